@@ -104,7 +104,8 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
             needs = contract.terms(deal.ranking.trump)[0]
             his = deal.points[deal.bidder]
             if p.plays:
-                p.wants = needs - his - (points_in(deal.discard) if contract.takes_widow else 0)
+                buried = contract.takes_widow and contract.aside_counts
+                p.wants = needs - his - (points_in(deal.discard) if buried else 0)
             else:  # where half is a tie, that is worth something to them
                 p.wants = ALL_POINTS + 1 - needs - sum(deal.points) + his
         return p
@@ -167,7 +168,7 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         if phase == "bid":
             return [self.bid_worth(deal, seat, move, forgotten) / self.scale for move in lines]
         if phase == "discard":
-            return weigh_bury(deal, seat, lines, forgotten)
+            return weigh_bury(deal, seat, lines, self.game.buried_count, forgotten)
         return [self.spoken_worth(deal, seat, move, forgotten) / POINTS_A_UNIT for move in lines]
 
     def bid_worth(self, deal: Any, seat: int, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:
@@ -195,7 +196,11 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
 
     def best(self, deal: Any, seat: int, lines: Sequence[Move]) -> Move:
         """The move of most weight, without the weights that nobody looks at."""
-        return best_bury(deal, seat) if deal.phase == "discard" else super().best(deal, seat, lines)
+        return (
+            best_bury(deal, seat, self.game.buried_count)
+            if deal.phase == "discard"
+            else super().best(deal, seat, lines)
+        )
 
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -205,7 +210,7 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         if deal.phase == "play":
             return self.card_reason(deal, view.who, [line.card for line in view.lines], move.card)
         if deal.phase == "discard":
-            return bury_reason(deal, move)
+            return bury_reason(deal, move, self.game.buried_count)
         if deal.phase == "bid":
             return self.bid_reason(view, move)
         contract = self.game.contracts[deal.high]

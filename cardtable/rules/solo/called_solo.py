@@ -104,8 +104,7 @@ class CalledSolo(CalledTable[D, S], SixBidSolo[D, S]):
         if not contract.by_the_point:
             return self.settled_as(deal, contract, points, result, pays)
         if not failed:
-            aside = deal.discard if contract.takes_widow else deal.widow
-            points += ALL_POINTS - sum(deal.points) - points_in(aside)
+            points += ALL_POINTS - sum(deal.points) - points_in(self.laid_aside(deal, contract))
         over = points - HALF
         if over >= 0 if failed else over <= 0:
             return self.settled_as(deal, contract, points, "tie", 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardtable.rules.game import Standing
 from cardtable.rules.solo.contracts import HEARTS, NO_HEARTS, frog, solo
 from cardtable.rules.solo.frog import BuryingGame
+from cardtable.rules.solo.options import BuryingOptions
 from cardtable.rules.solo.six_bid_solo import SoloDeal
 
 
@@ -13,11 +14,15 @@ class CoeurDaleneSolo(BuryingGame[SoloDeal, Standing]):
 
     id = "coeur-dalene-solo"
     title = "Coeur d'Alene Solo"
-    contracts = (
-        frog("CDA-4.1", by_the_point=False),
-        solo("solo", "Solo", "CDA-4.1", NO_HEARTS, 2, by_the_point=False),
-        solo("heart-solo", "Heart solo", "CDA-4.1", HEARTS, 3, by_the_point=False),
-    )
+    Options = BuryingOptions
+
+    def __init__(self, options: BuryingOptions, seats: int = 3) -> None:
+        self.contracts = (
+            frog("CDA-4.1", by_the_point=False, bury_counts=options.bury_counts),
+            solo("solo", "Solo", "CDA-4.1", NO_HEARTS, 2, by_the_point=False),
+            solo("heart-solo", "Heart solo", "CDA-4.1", HEARTS, 3, by_the_point=False),
+        )
+        super().__init__(options, seats)
 
 
 GAME = CoeurDaleneSolo

@@ -24,7 +24,7 @@ class Contract(NamedTuple):
 
     With `takes_widow` he takes the widow up and buries as many cards, with `calls` he calls a card, with `spread` he
     lays his hand open after the opening lead, which is then at his left. `dealer_pays` says whether a dealer who sat
-    out pays for a game that is made [SIX-6.4].
+    out pays for a game that is made [SIX-6.4], `aside_counts` whether what was laid aside counts for the bidder.
     """
 
     word: str
@@ -39,6 +39,7 @@ class Contract(NamedTuple):
     calls: bool = False
     spread: bool = False
     dealer_pays: bool = True
+    aside_counts: bool = True
 
     def terms(self, trump: Suit | None) -> tuple[int, int]:
         """The points to be taken, and what they pay, with that trump."""
@@ -66,9 +67,11 @@ class Contract(NamedTuple):
         return bool(points) if not self.needs else self.needs == ALL_POINTS and bool(others)
 
 
-def frog(rule: str, *, by_the_point: bool = True) -> Contract:
-    """Hearts are trump, and the bidder takes up the widow [FRG-4.2]."""
-    return Contract("frog", "Frog", rule, HEARTS, 1, by_the_point=by_the_point, takes_widow=True)
+def frog(rule: str, *, by_the_point: bool = True, bury_counts: bool = True) -> Contract:
+    """Hearts are trump, and the bidder takes up the widow [FRG-4.2]; what he buries may count for nobody [FRG-3.1]."""
+    return Contract(
+        "frog", "Frog", rule, HEARTS, 1, by_the_point=by_the_point, takes_widow=True, aside_counts=bury_counts
+    )
 
 
 def solo(
@@ -83,9 +86,9 @@ HEART_SOLO: Final = solo("heart-solo", "Heart solo", "SIX-4.6", HEARTS, 3)
 SIX_BIDS: Final = (
     SIMPLE_SOLO,
     HEART_SOLO,
-    Contract("misere", "Misère", "SIX-4.7", (), 30, needs=0),
+    Contract("misere", "Misère", "SIX-4.7", (), 30, needs=0, aside_counts=False),
     Contract("guarantee", "Guarantee solo", "SIX-4.8", ANY_SUIT, 40, needs=80, in_hearts=(74, 40)),
-    Contract("spread-misere", "Spread misère", "SIX-4.9", (), 60, needs=0, spread=True),
+    Contract("spread-misere", "Spread misère", "SIX-4.9", (), 60, needs=0, spread=True, aside_counts=False),
     Contract("call-solo", "Call solo", "SIX-4.10", ANY_SUIT, 100, ALL_POINTS, in_hearts=(ALL_POINTS, 150), calls=True),
 )
 """The six games, the lowest first [SIX-4.2, SIX-6.1]."""

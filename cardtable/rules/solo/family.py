@@ -89,6 +89,11 @@ class PointsGame(WidowGame[P, S]):
         read: Any = cls.Options.read(options or {})
         return kind(read, min(cls.seat_counts) if seats is None else seats)
 
+    @property
+    def buried_count(self) -> bool:
+        """Whether cards that are buried count for whoever buried them: at some tables for nobody [SCH-6.2, FRG-3.1]."""
+        return bool(getattr(self.options, "bury_counts", True))
+
     def packs(self, standing: S) -> tuple[Pack, ...]:
         """One pack."""
         return (self.pack,)

@@ -9,13 +9,13 @@ from cardtable.cards import cards_text
 from cardtable.rules.game import Standing
 from cardtable.rules.options import option
 from cardtable.rules.solo.contracts import HEARTS, NO_HEARTS, frog, solo
-from cardtable.rules.solo.options import SessionOptions
+from cardtable.rules.solo.options import BuryingOptions
 from cardtable.rules.solo.six_bid_solo import D, S, SixBidSolo, SoloDeal
 
 CHICO = solo("chico", "Chico", "FRG-4.3", NO_HEARTS, 2)
 
 
-class FrogOptions(SessionOptions):
+class FrogOptions(BuryingOptions):
     """The options of Frog [FRG-3.1]."""
 
     grand_rate: Literal[3, 4] = option(
@@ -44,7 +44,7 @@ class Frog(BuryingGame[SoloDeal, Standing]):
 
     def __init__(self, options: FrogOptions, seats: int = 3) -> None:
         grand = solo("grand", "Grand", "FRG-4.4", HEARTS, options.grand_rate)
-        self.contracts = frog("FRG-4.2"), CHICO, grand
+        self.contracts = frog("FRG-4.2", bury_counts=options.bury_counts), CHICO, grand
         super().__init__(options, seats)
 
 

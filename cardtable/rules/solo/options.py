@@ -48,6 +48,19 @@ class SessionOptions(Options):
         return tuple(f._replace(default=usual_deals(seats)) if f.name == "deals" else f for f in fields)
 
 
+def bury_counts(help_text: str, rule: str) -> Any:
+    """The option `bury_counts`: whether what is buried counts for whoever buries it."""
+    return option(True, label="Count the buried cards", help=help_text, rule=rule)
+
+
+class BuryingOptions(SessionOptions):
+    """What Frog and Coeur d'Alene Solo have."""
+
+    bury_counts: bool = bury_counts(
+        "Whether the three cards laid away in a frog count for the bidder, or for nobody.", "FRG-3.1"
+    )
+
+
 class ClaimOptions(SessionOptions):
     """What both kinds of Schafkopf have."""
 

@@ -10,10 +10,9 @@ from cardtable.refusal import Refusal
 from cardtable.rules.game import OVER, Pack, Phase, Result, Rewound, Standing
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import name, whose
-from cardtable.rules.options import option
 from cardtable.rules.solo.cards import ALL_POINTS, HALF, SCHAFKOPF, SHORT_PACK, points_in
 from cardtable.rules.solo.family import PointsDeal, PointsGame, PointsPlay
-from cardtable.rules.solo.options import ClaimOptions
+from cardtable.rules.solo.options import ClaimOptions, bury_counts
 from cardtable.rules.tricks.asking import anything, bare
 from cardtable.rules.tricks.bidding import NOBODY, FirstToTake
 from cardtable.rules.tricks.hands import bag_of
@@ -34,12 +33,7 @@ ITEMS: Final = (2, 4, 6)
 class SchafkopfOptions(ClaimOptions):
     """The options of Schafkopf [SCH-3]."""
 
-    bury_counts: bool = option(
-        True,
-        label="Count the buried cards",
-        help="Whether the two cards laid away count for the Player, or for nobody.",
-        rule="SCH-6.2",
-    )
+    bury_counts: bool = bury_counts("Whether the two cards laid away count for the Player, or for nobody.", "SCH-6.2")
 
 
 class SchafkopfDeal(PointsDeal):
@@ -188,11 +182,6 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
     def bidders_side(self, deal: D, seat: int) -> bool:
         """Whether that seat is one of them."""
         return seat in self.side(deal)
-
-    @property
-    def buried_count(self) -> bool:
-        """Whether cards laid aside count [SCH-6.2]."""
-        return isinstance(self.options, SchafkopfOptions) and self.options.bury_counts
 
     def needed(self, deal: D) -> int:
         """The points that the side of the Player must take [SCH-4.8]."""

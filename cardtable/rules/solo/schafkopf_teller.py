@@ -99,8 +99,7 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]], ScoreTeller[Schafkopf[Any]])
     def asked(self, view: View, deal: SchafkopfDeal) -> tuple[str, str]:
         """To take the blind, or to bury."""
         if deal.phase == "discard":
-            counts = "they count for you" if self.game.buried_count else "they count for nobody"
-            return "bury two cards", f"bury any two cards: {counts}"
+            return self.asked_to_bury("two")
         return "take the blind or pass", "take the blind and play alone, or pass"
 
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
@@ -120,7 +119,7 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]], ScoreTeller[Schafkopf[Any]])
             case "concede":
                 return self.offer_concession(deal)
             case _:
-                return self.offer_bury(deal, move, self.game.buried_count)
+                return self.offer_bury(deal, move)
 
     def offer_pass(self, deal: SchafkopfDeal) -> Offer:
         """What follows from a pass: who is asked next."""

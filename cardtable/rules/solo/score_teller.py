@@ -109,7 +109,7 @@ class SoloScoreTeller(ScoreTeller[SixBidSolo[Any, Any]]):
             end = "took no counting card" if detail["result"] == "made" else f"took {amount(points, 'point')}"
             return f"{who} and {end}: {OUTCOMES[detail['result']]}."
         buried = detail.get("discard", "") if contract.takes_widow else detail["widow"]
-        aside = points_in(read_cards(buried))
+        aside = points_in(read_cards(buried)) if contract.aside_counts else 0
         where = "buried" if contract.takes_widow else "in the widow"
         counted = f" ({points - aside} in tricks, {aside} {where})" if aside else ""
         return f"{who} and took {amount(points, 'point')}{counted}: {OUTCOMES[detail['result']]}."

@@ -247,10 +247,12 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def bidders_points(self, deal: D, contract: Contract) -> int:
-        """The points in his tricks, and, but in a misère, those that were laid aside [SIX-6.2, FRG-4.2]."""
-        if not contract.needs:
-            return deal.points[deal.bidder]
-        return deal.points[deal.bidder] + points_in(deal.discard if contract.takes_widow else deal.widow)
+        """The points in his tricks, and those that were laid aside, where they count [SIX-6.2, FRG-4.2, FRG-3.1]."""
+        return deal.points[deal.bidder] + (points_in(self.laid_aside(deal, contract)) if contract.aside_counts else 0)
+
+    def laid_aside(self, deal: D, contract: Contract) -> Hand:
+        """What is in no trick: what the bidder buried, or the widow that nobody took up."""
+        return deal.discard if contract.takes_widow else deal.widow
 
     def shares(self, deal: D, contract: Contract, made: bool) -> list[int]:
         """By seat: how many times the value it pays to the bidder, or is paid [SIX-6.3, SIX-6.4]."""

@@ -161,7 +161,7 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]], SoloScoreTeller):
                 card, holder = deal.called.symbol, name(deal.holder)
                 return f"give {holder} a card for the {card}", f"give {holder} any other card for the {card}"
             case _:
-                return "bury three cards", "bury any three cards: they count for you"
+                return self.asked_to_bury("three")
 
     def asked_to_bid(self, deal: SoloDeal, contract: Contract | None) -> tuple[str, str]:
         """What has been bid, and by whom."""

@@ -58,7 +58,12 @@ class PointsTeller(TrickTeller[G]):
         """What follows when nobody bids."""
         return f"nobody plays, and {name((deal.dealer + 1) % self.game.seats)} deals"
 
-    def offer_bury(self, deal: Any, move: Move, counts: bool = True) -> Offer:
+    def asked_to_bury(self, number: str) -> tuple[str, str]:
+        """How many cards are to be buried, and whether they count."""
+        counts = "they count for you" if self.game.buried_count else "they count for nobody"
+        return f"bury {number} cards", f"bury any {number} cards: {counts}"
+
+    def offer_bury(self, deal: Any, move: Move) -> Offer:
         """What the cards laid aside are worth to whoever buries them."""
         cards = [card for card in move.args if isinstance(card, Card)]
         points = points_in(cards)
@@ -67,12 +72,14 @@ class PointsTeller(TrickTeller[G]):
         if trumps:
             confirm = f"Bury {symbols(trumps)}, {'a trump' if len(trumps) == 1 else 'trumps'}?"
         return Offer(
-            f"Bury {symbols(cards) or 'nothing'}", f"{amount(points, 'point')} for you" if counts else "", confirm
+            f"Bury {symbols(cards) or 'nothing'}",
+            f"{amount(points, 'point')} for you" if self.game.buried_count else "",
+            confirm,
         )
 
     def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
-        """What is to be buried counts."""
-        return amount(points_in(cards), "point") if verb == "bury" else ""
+        """What is to be buried counts, at most tables."""
+        return amount(points_in(cards), "point") if verb == "bury" and self.game.buried_count else ""
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 

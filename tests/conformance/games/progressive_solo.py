@@ -36,7 +36,7 @@ def check_score(game: ProgressiveSolo, before: PotsStanding, deal: ProgressiveDe
     change = [gain - ante for gain in charges(game, deal)]
     doubler, times = doubled(deal)
     from_pot = 0
-    if played(deal, detail):
+    if played(game, deal, detail):
         bidder, bid = detail["bidder"], detail["bid"]
         outcome, value = worth(game, bid, detail["trump"], detail["points"])
         assert (detail["result"], detail["value"], detail["doubler"], detail["times"]) == (

@@ -167,7 +167,7 @@ def worth(game: SixBidSolo[Any, Any], bid: str, trump: str | None, points: int) 
     return result, rates[bid] * beyond
 
 
-def played(deal: SoloDeal, detail: Any) -> bool:
+def played(game: SixBidSolo[Any, Any], deal: SoloDeal, detail: Any) -> bool:
     """Whether somebody bid; then the bid, the trump and the points are those of the detail."""
     bids = [move for move in deal.said if move.verb == "bid"]
     assert detail["widow"] == cards_text(deal.widow)
@@ -177,8 +177,10 @@ def played(deal: SoloDeal, detail: Any) -> bool:
         return False
     assert (detail["bidder"], detail["bid"]) == (bids[-1].seat, bids[-1].args[0])
     taken = points_in(card for trick in deal.tricks if trick.winner == detail["bidder"] for card in trick.cards)
-    if "misere" not in str(detail["bid"]):
-        taken += points_in(deal.discard if detail["bid"] == "frog" else deal.widow)
+    if detail["bid"] == "frog":
+        taken += points_in(deal.discard) if getattr(game.options, "bury_counts", True) else 0
+    elif "misere" not in detail["bid"]:
+        taken += points_in(deal.widow)
     assert detail["points"] == taken
     return True
 
@@ -200,7 +202,7 @@ def check_score(game: SixBidSolo[Any, Any], before: Standing, deal: SoloDeal, re
         return
     detail = result.detail
     change = charges(game, deal)
-    if played(deal, detail):
+    if played(game, deal, detail):
         bidder, bid = detail["bidder"], detail["bid"]
         outcome, value = worth(game, bid, detail["trump"], detail["points"])
         assert (detail["result"], detail["value"]) == (outcome, value)

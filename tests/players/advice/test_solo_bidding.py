@@ -53,10 +53,14 @@ def test_what_makes_a_hand_better(better: str, worse: str) -> None:
 
 
 @pytest.mark.rule("SIX-10.1", "SIX-10.3", "FRG-10.1")
-@pytest.mark.parametrize("bid", ["heart-solo", "misere", "frog"])
-def test_hands_are_worth_what_they_make_when_they_are_played_out(bid: str) -> None:
+@pytest.mark.parametrize(
+    ("bid", "options"),
+    [("heart-solo", {}), ("misere", {}), ("frog", {}), ("frog", {"bury_counts": False})],
+    ids=["heart-solo", "misere", "frog", "frog in tricks"],
+)
+def test_hands_are_worth_what_they_make_when_they_are_played_out(bid: str, options: dict[str, object]) -> None:
     """The estimates for 160 hands on which one might bid, against what club players make of them."""
-    game: Any = entry("frog" if bid == "frog" else SIX).game().table({}, 3)
+    game: Any = entry("frog" if bid == "frog" else SIX).game().table(options, 3)
     advice, rng = advice_for(game), Random(10)
     thought = made = 0.0
     for _ in range(160):
@@ -66,7 +70,9 @@ def test_hands_are_worth_what_they_make_when_they_are_played_out(bid: str) -> No
             if bid == "misere":
                 guess = 100 * estimates.chance_of_none(held, leads=True)
             else:
-                guess = (estimates.frog_points if bid == "frog" else estimates.points)(held, Suit.HEARTS)
+                guess = estimates.points(held, Suit.HEARTS)
+                if bid == "frog":
+                    guess = estimates.frog_points(held, Suit.HEARTS, buried=not options)
             if guess > (40 if bid == "misere" else 55):
                 break
         for line in (f"1 bid {bid}", "2 pass", "0 pass"):

@@ -14,7 +14,8 @@ from tests.rules.solo.table import Table, pack_of, played
 @pytest.mark.rule("FRG-1.1", "FRG-3.1", "CDA-1.1", "CDA-3.1", "PSO-1.1", "PSO-3.1")
 def test_the_tables_there_are() -> None:
     """Three or four seats; a rate for the grand, an ante and when it is paid, and nothing else to choose."""
-    wanted = {"frog": {"grand_rate"}, "coeur-dalene-solo": set(), "progressive-solo": {"ante", "pots"}}
+    buried = "bury_counts"
+    wanted = {"frog": {"grand_rate", buried}, "coeur-dalene-solo": {buried}, "progressive-solo": {"ante", "pots"}}
     for game, own in wanted.items():
         kind = entry(game).game()
         assert kind.seat_counts == (3, 4)
@@ -45,6 +46,18 @@ def test_a_frog_takes_up_the_widow() -> None:
         "Jd Jh 8s",
         "8s Ts Ks",
     )
+
+
+@pytest.mark.rule("FRG-3.1", "CDA-3.1")
+def test_what_is_buried_may_count_for_nobody() -> None:
+    """Then the points in his tricks alone are held against 60, and nobody is told that his burial is worth anything."""
+    ended = played("frog-in-tricks-alone")
+    assert ended.result.change == (1, -3, 1, 1)
+    assert "and took 59 points: failed." in ended.teller.result_told(ended.result)[0]
+    assert played("coeur-frog-in-tricks-alone").detail["points"] == 76
+    table = Table("frog", pack_of("frog-made-at-four"), seats=4, bury_counts=False).say("1 bid frog, 2 pass, 3 pass")
+    assert "they count for nobody" in table.prompt(1)
+    assert table.offer("1 bury 8s Ts Ks")[:2] == ("Bury 8♠ 10♠ K♠", "")
 
 
 @pytest.mark.rule("CDA-9.1")

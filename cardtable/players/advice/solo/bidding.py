@@ -92,7 +92,9 @@ def _points(contract: Contract, held: int, trump: Suit, last: bool, forgotten: C
         cards = LONG[None].cards_in(held)
         return 0.9 * points_in(cards) + 6.0 * sum([card.suit is trump for card in cards])
     if contract.takes_widow:
-        return estimates.frog_points(held, trump, last) - (THE_WIDOW if WIDOW in forgotten else 0.0)
+        return estimates.frog_points(held, trump, last, contract.aside_counts) - (
+            THE_WIDOW if WIDOW in forgotten else 0.0
+        )
     return estimates.points(held, trump, last) - (THE_WIDOW if WIDOW in forgotten else 0.0)
 
 

@@ -25,34 +25,47 @@ PER_WEIGHT: Final = 10.0
 _BIT: Final = LONG[None].bit
 
 
-def buried_worth(held: int, trump: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND) -> float:
-    """What it is worth to lay those cards of the hand aside, in points."""
+def buried_worth(
+    held: int, trump: int, cards: Sequence[Card], counts: bool, forgotten: Collection[str] = ALL_IN_MIND
+) -> float:
+    """What it is worth to lay those cards of the hand aside, in points; `counts` says whether they count for him."""
     for card in cards:
         held &= ~_BIT[card]
+    aside = sum([VALUE[card] for card in cards])
     if VOIDS in forgotten:
-        return points_in(cards) - sum([3.0 for card in cards if card.suit == trump])
-    return estimates.KEPT * estimates.points(held, trump) + sum([VALUE[card] for card in cards])
+        return (aside if counts else -aside) - sum([3.0 for card in cards if card.suit == trump])
+    return estimates.KEPT * estimates.points(held, trump) + (aside if counts else 0)
 
 
-def weigh_bury(deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:
-    """Every choice by the points of a hand without it, and its own."""
+def weigh_bury(
+    deal: Any, seat: int, lines: Sequence[Move], counts: bool, forgotten: Collection[str] = ALL_IN_MIND
+) -> list[float]:
+    """Every choice by the points of a hand without it, and its own where they count."""
     held, trump = mask_of(deal.held[seat]), deal.ranking.trump
-    return [buried_worth(held, trump, move.args, forgotten) / PER_WEIGHT for move in lines]  # type: ignore[arg-type]
+    return [buried_worth(held, trump, move.args, counts, forgotten) / PER_WEIGHT for move in lines]  # type: ignore[arg-type]
 
 
-def best_bury(deal: Any, seat: int) -> Move:
+def best_bury(deal: Any, seat: int, counts: bool) -> Move:
     """The same choice as by the weights, without writing all of them."""
     held, trump = mask_of(deal.held[seat]), deal.ranking.trump
     choices = combinations(deal.hand(seat), TO_BURY)
-    return Move(seat, "bury", *max(choices, key=lambda cards: buried_worth(held, trump, cards)))
+    return Move(seat, "bury", *max(choices, key=lambda cards: buried_worth(held, trump, cards, counts)))
 
 
-def bury_reason(deal: Any, move: Move) -> Reason:
+def bury_reason(deal: Any, move: Move, counts: bool) -> Reason:
     """What the cards count, and of what suits they leave nothing."""
     aside: list[Card] = [card for card in move.args if isinstance(card, Card)]
     left = {card.suit for card in deal.hand(move.seat) if card not in aside}
     emptied = list(dict.fromkeys(card.suit.title for card in aside if card.suit not in left))
-    said = f"These three count {amount(points_in(aside), 'point')} for you"
+    points = points_in(aside)
+    said = f"These three {_worth(points, counts)}"
     if emptied:
-        said += f", and leave you without {listed(emptied, 'and')}, which you can trump"
+        joined = "and" if counts or not points else "but"
+        said += f", {joined} leave you without {listed(emptied, 'and')}, which you can trump"
     return Reason("FRG-10.2", f"{said}.")
+
+
+def _worth(points: int, counts: bool) -> str:
+    if counts:
+        return f"count {amount(points, 'point')} for you"
+    return f"throw away {amount(points, 'point')}" if points else "cost you nothing"

@@ -89,15 +89,19 @@ def above(expected: float, line: float, swing: float = SWING) -> float:
 FROG: Final = (23.0, 0.8)
 """The points of a frog from what the hand would make without the widow: so many, and of those that part."""
 
+FROG_IN_TRICKS: Final = (11.6, 0.95)
+"""The same where what is buried counts for nobody."""
+
 FROG_SWING: Final = 13.5
 
 KEPT: Final = 1.1
 """What a point of the estimate for a hand brings in tricks when the widow no longer lies there to be won."""
 
 
-def frog_points(held: int, trump: int, last: bool = False) -> float:
-    """The points of who is to take up the widow."""
-    return FROG[0] + FROG[1] * points(held, trump, last)
+def frog_points(held: int, trump: int, last: bool = False, buried: bool = True) -> float:
+    """The points of who is to take up the widow; `buried` says whether what he buries counts for him."""
+    bare, part = FROG if buried else FROG_IN_TRICKS
+    return bare + part * points(held, trump, last)
 
 
 # ── no points at all ──────────────────────────────────────────────────────────────────────────────────────────────
