@@ -169,6 +169,15 @@ class Program:
         except OSError:
             return "T"  # where it cannot be told
 
+    def listens(self) -> bool:
+        """Whether the program has taken the signals of the terminal into its own hands."""
+        try:
+            status = Path(f"/proc/{self.process.pid}/status").read_text()
+        except OSError:
+            return True  # where it cannot be told
+        caught = int(status.partition("SigCgt:")[2].split()[0], 16)
+        return bool(caught >> (signal.SIGHUP - 1) & 1)
+
     def hang_up(self) -> None:
         """Close the window."""
         os.close(self.terminal)

@@ -141,6 +141,50 @@ def test_closed_streams_make_no_traceback(folder: Path, closed: tuple[int, ...])
         assert program.wrong() == []
 
 
+@pytest.mark.parametrize("kind", ["a pipe", pytest.param("a device", marks=pytest.mark.slow)])
+def test_settings_that_are_no_file_are_told_of_at_a_table(folder: Path, kind: str) -> None:
+    """The first frame comes as always, the sentence with it, and nothing is waited for."""
+    settings = folder / "config" / "cardtable" / "settings.toml"
+    settings.parent.mkdir(parents=True)
+    if kind == "a pipe":
+        os.mkfifo(settings)
+    else:
+        settings.symlink_to("/dev/zero")
+    before = os.stat("/dev/zero").st_mode
+    with Program(*TABLE, home=folder) as program:
+        program.wait_for("defaults hold")
+        program.rest()
+        program.send(b"\x11")
+        well(program, 0)
+    assert os.stat("/dev/zero").st_mode == before
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("trace", "-"),
+        ("show", "pipe"),
+        ("import", "pipe.egn"),
+        pytest.param(("trace", "pipe"), marks=pytest.mark.slow),
+        pytest.param(("export", "pipe", "--out", "game.egn"), marks=pytest.mark.slow),
+    ],
+    ids=" ".join,
+)
+def test_reading_a_record_is_stopped_by_control_c(folder: Path, command: tuple[str, ...]) -> None:
+    """A pipe that nobody writes into, and a terminal at which nobody types, are waited for, but not for ever."""
+    folder.mkdir()
+    given = [str(folder / word) if word.startswith("pipe") else word for word in command]
+    for path in given:
+        if "pipe" in path:
+            os.mkfifo(path)
+    with Program(*given, home=folder) as program:
+        while program.state() != "S" or not program.listens():
+            program.read(0.02)
+        program.rest(0.5)
+        program.send(b"\x03")
+        well(program, 130)
+
+
 def test_a_table_needs_no_standard_output(folder: Path) -> None:
     with Program(*TABLE, home=folder, closed=(1,)) as program:
         program.wait_for("Ann")

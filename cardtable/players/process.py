@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import IO, Any, Final
 
 import cardtable
+from cardtable.ordinary import open_ordinary
 
 __all__ = ["LONGEST_LOG", "answers_to", "start"]
 
@@ -71,11 +72,11 @@ def _opened(log: Path | None) -> int | None:
     if log is None:
         return None
     try:
-        file = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        file = open_ordinary(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
         with contextlib.suppress(OSError):
             os.chmod(log, 0o600)
             if os.fstat(file).st_size >= LONGEST_LOG:
-                os.truncate(log, 0)
+                os.ftruncate(file, 0)
     except OSError:
         return None
     return file

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cardtable.errors import BadStore, CannotSave
+from cardtable.ordinary import NotOrdinary
 from cardtable.store.layout import connect, in_memory, is_laid_out, lay_out, layout_of, read_only
 from cardtable.store.looking import look_at
 from cardtable.store.patience import PATIENCE, Patience, is_held, patiently
@@ -195,6 +196,8 @@ def why_not_saved(error: Exception, path: Path | None) -> str:
     on = "the game goes on in memory and is saved as soon as that works again."
     if path is None:
         return "There is no place to keep games in: what is played now is forgotten when the program ends."
+    if isinstance(error, NotOrdinary):
+        return f"{error.filename} is no ordinary file, and in the way of the store: {on}"
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code == sqlite3.SQLITE_FULL or (isinstance(error, OSError) and error.errno == 28):
         return f"The disk is full: {on}"

@@ -12,6 +12,7 @@ from typing import Final
 from weakref import WeakSet
 
 from cardtable.errors import TableInUse
+from cardtable.ordinary import open_ordinary
 from cardtable.store.private import FILE, make_folder
 
 if sys.platform == "win32":
@@ -66,7 +67,7 @@ def take(folder: Path, table: str) -> Lease | None:
             time.sleep(0.01)
         try:
             make_folder(folder)
-            file = os.open(path, os.O_RDWR | os.O_CREAT, FILE)
+            file = open_ordinary(path, os.O_RDWR | os.O_CREAT, FILE)
         except OSError:
             return None
         try:
@@ -86,7 +87,7 @@ def take(folder: Path, table: str) -> Lease | None:
 def in_use(folder: Path, table: str) -> bool:
     """Whether any program has locked that table."""
     try:
-        file = os.open(folder / table, os.O_RDWR)
+        file = open_ordinary(folder / table, os.O_RDWR)
     except OSError:
         return False
     try:

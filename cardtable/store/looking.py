@@ -7,8 +7,10 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from cardtable.ordinary import check_ordinary
 from cardtable.store.layout import LAYOUT, MARK, is_laid_out, layout_of, read_only
 from cardtable.store.patience import PATIENCE
+from cardtable.store.places import COMPANIONS
 
 MOST_CHECKED: Final = 8 * 2**20
 """Bytes of the largest store that is checked in full when opened (3 ms a megabyte); a larger one shows damage later."""
@@ -44,8 +46,11 @@ def look_at(path: Path, *, patience: float = PATIENCE) -> Found | None:
     `patience` is how many seconds to wait for another program that holds it.
 
     Raises:
+        NotOrdinary: one of SQLite's files beside it is no file, which SQLite would wait for.
         OSError: it cannot be read.
     """
+    for companion in COMPANIONS:
+        check_ordinary(path.with_name(f"{path.name}{companion}"))
     if not path.exists():
         return None
     if not path.is_file():

@@ -10,6 +10,9 @@ from typing import Final
 
 from platformdirs import user_config_path, user_data_path
 
+LONGEST_SETTINGS: Final = 2**20
+"""Bytes of the longest file that is read as settings."""
+
 COMPANIONS: Final = ("-journal", "-shm", "-wal")
 """The endings of the files that SQLite puts beside a database."""
 

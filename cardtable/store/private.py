@@ -14,6 +14,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from cardtable.ordinary import check_ordinary, open_ordinary
+
 __all__ = ["FILE", "make_file", "make_folder", "mend_around", "write_file"]
 
 FOLDER: Final = 0o700
@@ -54,16 +56,22 @@ def write_file(path: Path, text: str) -> None:
         OSError: it cannot be written.
     """
     make_folder(path.parent)
+    check_ordinary(path)
     make_file(path)
     mend(path)
-    path.write_text(text, encoding="utf-8")
+    with os.fdopen(open_ordinary(path, os.O_WRONLY | os.O_TRUNC), "w", encoding="utf-8") as stream:
+        stream.write(text)
 
 
 def mend(path: Path) -> None:
-    """Remove the permissions of others from a file or folder, if it exists and is owned by the user."""
+    """Remove the permissions of others from a file or folder, if it exists and is owned by the user.
+
+    What is neither, as a device that a link leads to, is not ours.
+    """
     with suppress(OSError):
-        mode = stat.S_IMODE(path.stat().st_mode)
-        if mode & OTHERS:
+        found = path.stat().st_mode
+        mode = stat.S_IMODE(found)
+        if mode & OTHERS and (stat.S_ISREG(found) or stat.S_ISDIR(found)):
             path.chmod(mode & ~OTHERS)
 
 

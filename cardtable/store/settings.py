@@ -17,15 +17,12 @@ from typing import TYPE_CHECKING, Any, Final, Literal
 from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationError, field_validator
 
 from cardtable.errors import CannotSave
-from cardtable.store.places import set_aside, settings_path
+from cardtable.ordinary import NotOrdinary, check_ordinary, read_ordinary
+from cardtable.store.places import LONGEST_SETTINGS, set_aside, settings_path
 from cardtable.store.private import make_folder, mend_around
 
 if TYPE_CHECKING:
     from tomlkit import TOMLDocument
-
-LONGEST: Final = 2**20
-"""Bytes of the longest file that is read as settings."""
-
 
 BLOCK: Final = 11
 """Keys in the block of one hand in a race: of eight piles, then of hand, waste and stock."""
@@ -221,7 +218,7 @@ def save_settings(settings: Settings, path: Path | None = None) -> None:
     """Write them into that file, by default the user's: comments, order and unchanged settings stay as they are.
 
     Raises:
-        CannotSave: they cannot be written, and hold until the program ends.
+        CannotSave: they cannot be written, or lie in what is no ordinary file; they hold until the program ends.
     """
     path = settings_path() if path is None else path
     try:
@@ -244,11 +241,11 @@ def _read(path: Path) -> dict[str, Any]:
         _NoSettings: it cannot be read at all.
     """
     try:
-        if path.stat().st_size > LONGEST:
-            raise _NoSettings("is too long for settings")
         return tomllib.loads(_text(path))
     except FileNotFoundError:
         return {}
+    except NotOrdinary as error:
+        raise _NoSettings("is no ordinary file") from error
     except OSError as error:
         raise _NoSettings(f"cannot be read ({error.strerror})") from error
     except (ValueError, RecursionError) as error:  # no TOML, or no UTF-8
@@ -256,8 +253,16 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _text(path: Path) -> str:
-    """A file's text, with its line ends but without a byte order mark."""
-    return path.read_bytes().decode("utf-8-sig")
+    """A file's text, with its line ends but without a byte order mark.
+
+    Raises:
+        _NoSettings: it is too long.
+        OSError: it cannot be read.
+    """
+    data = read_ordinary(path, LONGEST_SETTINGS)
+    if data is None:
+        raise _NoSettings(f"is longer than the {LONGEST_SETTINGS // 2**20} MB that settings may have")
+    return data.decode("utf-8-sig")
 
 
 def _sifted(values: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, str]]:
@@ -288,6 +293,7 @@ def _what_is_wrong(key: str, value: object) -> str:
 def _write(settings: Settings, path: Path) -> None:
     import tomlkit  # needed only to change a setting
 
+    check_ordinary(path)  # what a link leads to would be set aside, a device too
     wrong: Mapping[str, str] = {}
     try:
         wrong = _sifted(_read(path))[1]

@@ -18,6 +18,8 @@ from textual.scrollbar import ScrollBar
 from textual.signal import Signal
 
 from cardtable.errors import CannotSave, CardtableError
+from cardtable.ordinary import read_ordinary
+from cardtable.store.places import LONGEST_SETTINGS
 from cardtable.tui.app.opening import Opening
 from cardtable.tui.app.terminal import driver_class
 from cardtable.tui.app.way_out import LeavesInOrder
@@ -315,8 +317,8 @@ def peek(path: Path | None) -> Look:
     if path is None:
         return Look()
     try:
-        with open(path, "rb") as file:
-            values: Mapping[str, Any] = tomllib.load(file)
+        data = read_ordinary(path, LONGEST_SETTINGS) or b""
+        values: Mapping[str, Any] = tomllib.loads(data.decode("utf-8-sig"))
     except (OSError, ValueError, RecursionError):
         return Look()
     kept = {name: value for name in Look._fields if isinstance(value := values.get(name), str)}

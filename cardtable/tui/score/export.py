@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import csv
 import io
+import os
 from collections.abc import Awaitable, Callable, Sequence
 from itertools import zip_longest
 from pathlib import Path
 from typing import Final
 
+from cardtable.ordinary import open_ordinary
 from cardtable.rules.teller import Sheet
 from cardtable.tui.common.widgets import cells
 from cardtable.tui.score.paper import aligned, column_widths, numeric
@@ -129,7 +131,9 @@ def saved(path: Path, text: str) -> str | None:
             return f"{path} is a folder: add the name of a file."
         if not path.parent.is_dir():
             return f"There is no folder {path.parent}."
-        path.write_text(text, encoding="utf-8")
+        file = open_ordinary(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o666)
+        with os.fdopen(file, "w", encoding="utf-8") as stream:
+            stream.write(text)
     except (OSError, ValueError) as error:
         return f"{path.name[:60]} could not be written: {getattr(error, 'strerror', None) or error}."
     return None
