@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, ClassVar, Literal, NamedTuple, Self, get_args, get_origin
 
@@ -12,7 +12,23 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from cardtable.errors import BadOptions
 from cardtable.rules.words import like
 
-Value = str | int | bool
+Value = str | int | bool | tuple[tuple[int, int], ...]
+
+
+class Own(NamedTuple):
+    """What a table may choose besides the values that have a name: one of its own, typed as a text.
+
+    `ask` asks for it, `like` is an example; `read` gives the value of a text or of what a record has, and raises a
+    `ValueError` that says, after the name of the option, what it cannot be and what would be right; `rule` is the id of
+    the rule that says so. `written` gives a value as it is typed, `in_short` in a few words.
+    """
+
+    ask: str
+    like: str
+    rule: str
+    read: Callable[[object], Value]
+    written: Callable[[Value], str]
+    in_short: Callable[[Value], str]
 
 
 class OptionField(NamedTuple):
@@ -36,6 +52,8 @@ class OptionField(NamedTuple):
     meanings: tuple[str, ...] = ()
     named: tuple[tuple[str, str], ...] = ()
     """Numbers of the range that have a word of their own, and the word."""
+    own: Own | None = None
+    """How a value is typed that is none of the choices, where there are such."""
 
     @property
     def said(self) -> tuple[str, ...]:
@@ -63,16 +81,19 @@ def option(
     most: int | None = None,
     without: tuple[int, ...] = (),
     meanings: Mapping[Any, str] | None = None,
+    own: Own | None = None,
 ) -> Any:
     """A field of an `Options` model: its default, label, help and rule id.
 
-    `words` says a value in the words of the table; `least` and `most` bound a number, `without` are holes between.
+    `words` says a value in the words of the table; `least` and `most` bound a number, `without` are holes between;
+    `own` reads values beside the choices.
     """
     extra: dict[str, Any] = {
         "rule": rule,
         "words": {str(key): word for key, word in (words or {}).items()},
         "without": list(without),
         "meanings": {str(key): meaning for key, meaning in (meanings or {}).items()},
+        "own": own,
     }
     return Field(default=default, title=label, description=help, json_schema_extra=extra, ge=least, le=most)
 
@@ -92,6 +113,7 @@ class Options(BaseModel):
         Raises:
             BadOptions: an unknown option, or a value it does not have; one sentence.
         """
+        chosen = dict(values)
         for name, value in values.items():
             if name not in cls.model_fields:
                 known = ", ".join(cls.model_fields)
@@ -99,17 +121,34 @@ class Options(BaseModel):
                 meant = f". Did you mean {near!r}? The" if near else ": the"
                 raise BadOptions(f"There is no option {name[:40]!r}{meant} options are {known}{cls._unknown()}.")
             field = cls._field(name)
+            if field.own is not None:
+                chosen[name] = cls.own_value(name, value)
+                continue
             wrong = field.choices and not any(_same(value, choice) for choice in field.choices)
             if wrong or any(_same(value, hole) for hole in field.without):
                 raise BadOptions(_cannot_be(field, value))
         try:
-            return cls.model_validate(dict(values))
+            return cls.model_validate(chosen)
         except ValidationError as error:
             first = error.errors()[0]
             if first["loc"]:
                 name = str(first["loc"][0])
                 raise BadOptions(_cannot_be(cls._field(name), values.get(name))) from None
             raise BadOptions(f"{first['msg'].removeprefix('Value error, ')}{cls._unknown()}") from None
+
+    @classmethod
+    def own_value(cls, name: str, value: object, *, called: str = "") -> Value:
+        """The value of an option that may have one of a table's own, as it was typed or as a record has it.
+
+        Raises:
+            BadOptions: there is no such value; one sentence, which names the option, or calls it as it is `called`.
+        """
+        own = cls._field(name).own
+        assert own is not None, "the option has no values but its choices"
+        try:
+            return own.read(value)
+        except ValueError as error:
+            raise BadOptions(f"{called or name} {error} ({own.rule}).") from None
 
     @classmethod
     def _unknown(cls) -> str:
@@ -122,10 +161,9 @@ class Options(BaseModel):
         extra: Any = info.json_schema_extra
         if info.annotation is bool:
             choices: tuple[Value, ...] = (False, True)
-        elif get_origin(info.annotation) is Literal:
-            choices = get_args(info.annotation)
         else:
-            choices = ()
+            named = (info.annotation, *get_args(info.annotation))
+            choices = next((get_args(each) for each in named if get_origin(each) is Literal), ())
         least = next((rule.ge for rule in info.metadata if hasattr(rule, "ge")), None)
         most = next((rule.le for rule in info.metadata if hasattr(rule, "le")), None)
         shown = {True: "yes", False: "no"}
@@ -146,6 +184,7 @@ class Options(BaseModel):
             tuple(extra["without"]),
             tuple(extra.get("meanings", {}).get(str(choice), "") for choice in choices),
             () if choices else tuple(extra["words"].items()),
+            extra.get("own"),
         )
 
     @classmethod

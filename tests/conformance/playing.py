@@ -90,8 +90,8 @@ def cards_of_a_deal(entry: Entry, packs: Sequence[Sequence[Card]], seats: int) -
 
 @cache
 def values_of(field: OptionField) -> Sequence[Any]:
-    """Every value of a field of the form."""
-    return field.values
+    """Every value of a field of the form; one of a table's own, where it may have any."""
+    return field.values if field.own is None else (*field.values, field.own.read(field.own.like))
 
 
 @st.composite

@@ -251,6 +251,49 @@ async def test_house_rules_are_kept_chosen_and_forgotten(tmp_path: Path) -> None
         assert sets.word == "this table's own"
 
 
+async def test_a_value_of_the_tables_own_is_typed(tmp_path: Path) -> None:
+    """It stands after the values that have a name; what is none is refused, and what was typed is kept."""
+    store = a_store(tmp_path)
+    async with opened(lambda: SetupScreen("auction-pinochle"), store=store) as (app, pilot):
+        scale = choice(app, "option-bonus_scale")
+        scale.focus()
+        await pressed(pilot, "right")
+        assert (scale.value, scale.word) == ("special", "2 to 30 units")
+        assert "0–9 Type your own" in text_of(app)
+        await leads(pilot, "right", to=AskText)
+        assert "From which bid on how many units are paid" in text_of(app)
+        assert "250 2, 300 3, 350 4" in text_of(app), "it begins with what was chosen first"
+        await pressed(pilot, "escape")
+        assert scale.value == "special"
+        await leads(pilot, "2", to=AskText)
+        await typed(pilot, "50 4")
+        await pressed(pilot, "comma", "3", "0", "0", "space", "2", "enter")
+        why = str(app.screen.query_one("#why").render())
+        assert why == "Payment cannot pay 2 for 300 and 4 for 250: a higher bid pays no less (AP-6.6)."
+        await pressed(pilot, "backspace", "9", "enter")
+        setup = setup_of(app)
+        assert setup.rules.values == {"bonus_scale": ((250, 4), (300, 9))}
+        assert (scale.value, scale.word) == (((250, 4), (300, 9)), "own, 4 to 9 units")
+        assert "own, 4 to 9 units" in text_of(app)
+        await pressed(pilot, "left")
+        assert setup.rules.values == {"bonus_scale": "special"}
+        await leads(pilot, "right", to=AskText)
+        assert "250 4, 300 9" in text_of(app)
+        await pressed(pilot, "enter")
+        assert setup.rules.values == {"bonus_scale": ((250, 4), (300, 9))}
+        setup.rules.keep()
+        await pilot.pause()
+        await typed(pilot, "Steep")
+        await pressed(pilot, "enter")
+        assert choice(app, "set").word == "Steep"
+        scale.focus()
+        await pressed(pilot, "right")
+        assert setup.rules.values == {}
+        choice(app, "set").focus()
+        await pressed(pilot, "right")
+        assert (choice(app, "set").word, scale.word) == ("Steep", "own, 4 to 9 units")
+
+
 async def test_a_set_of_house_rules_says_anew_who_plays_with_whom(tmp_path: Path) -> None:
     """Where the set has partners cut for, nobody's partner is named any more, and nobody is the first dealer."""
     store = a_store(tmp_path)

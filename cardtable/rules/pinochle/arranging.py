@@ -16,7 +16,6 @@ from cardtable.rules.pinochle.deal import (
     CONCEDE,
     DEFEND,
     LADDER,
-    LOWEST,
     REARRANGE,
     SUIT_SETS,
     PinochleDeal,
@@ -34,14 +33,13 @@ from cardtable.rules.pinochle.melds import (
     limits,
     spoken,
 )
+from cardtable.rules.pinochle.scale import LOWEST, ceiling_of
 from cardtable.rules.tricks.asking import NAME, Asked, Bury, anything, bare, names_a_suit, one_card
 from cardtable.rules.tricks.bidding import NOBODY, Auction, round_and_round
 from cardtable.rules.tricks.hands import Hand, bag_of
 from cardtable.rules.tricks.play import plays_of
 from cardtable.rules.words import listed, number_word
 
-CEILING = 750
-BONUS_CEILING = 2150
 NEVER_THIRD = 300
 """The bid with which the third hand never opens [AP-4.12]."""
 
@@ -60,7 +58,7 @@ class Bid(Auction[PinochleDeal]):
     form_rule = "AP-5.1"
 
     def __init__(self, ending: Ending) -> None:
-        ceiling = BONUS_CEILING if ending.options.bonus_melds else CEILING
+        ceiling = ceiling_of(ending.options.bonus_melds)
         super().__init__(LADDER[: LADDER.index(ceiling) + 1], round_and_round)
         self.ending = ending
         self.third_minimum = ending.options.third_minimum

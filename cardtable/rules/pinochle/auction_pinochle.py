@@ -30,9 +30,10 @@ from cardtable.rules.pinochle.deal import (
 )
 from cardtable.rules.pinochle.ending import Ante, Broke, Divide, Ending, Tally
 from cardtable.rules.pinochle.guessing import TRIES, filled, found_burials
-from cardtable.rules.pinochle.kitty import Books, multiplier, units_of
+from cardtable.rules.pinochle.kitty import Books, multiplier
 from cardtable.rules.pinochle.melds import NO_MELDS, words_of, worth
 from cardtable.rules.pinochle.options import AuctionPinochleOptions
+from cardtable.rules.pinochle.scale import units_of
 from cardtable.rules.tricks.asking import bare
 from cardtable.rules.tricks.game import PLAYED, TrickGame, hands_of
 from cardtable.rules.tricks.hands import Hand, bag_of, cards_of

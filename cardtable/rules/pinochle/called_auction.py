@@ -12,8 +12,9 @@ from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import doing, whose
 from cardtable.rules.pinochle.arranging import Bid
 from cardtable.rules.pinochle.called_deal import CLOSE, Auctioned, CalledDeal
-from cardtable.rules.pinochle.deal import LADDER, LOWEST, PinochleDeal
+from cardtable.rules.pinochle.deal import LADDER, PinochleDeal
 from cardtable.rules.pinochle.ending import Ending
+from cardtable.rules.pinochle.scale import LOWEST
 from cardtable.rules.tricks.asking import Asked, bare
 from cardtable.rules.tricks.bidding import NOBODY, PASS
 

@@ -11,11 +11,11 @@ from cardtable.rules.moves import bare_moves
 from cardtable.rules.pinochle.cards import WIDOW
 from cardtable.rules.pinochle.kitty import Books
 from cardtable.rules.pinochle.melds import Melds, laid
+from cardtable.rules.pinochle.scale import BONUS_CEILING, LOWEST
 from cardtable.rules.tricks.bidding import NOBODY, AuctionDeal
 from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, Bag, Hand, common, either
 
-LOWEST: Final = 250
-LADDER: Final = tuple(range(LOWEST, 2160, 10))
+LADDER: Final = tuple(range(LOWEST, BONUS_CEILING + 10, 10))
 """Every bid that there is, where bonus melds count [AP-4.10, AP-4.13]."""
 
 CONCEDE: Final = bare_moves("concede")

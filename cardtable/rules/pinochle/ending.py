@@ -18,14 +18,11 @@ from cardtable.rules.pinochle.kitty import (
     kitty_played,
     multiplier,
     penalty,
-    units_of,
 )
 from cardtable.rules.pinochle.melds import worth
 from cardtable.rules.pinochle.options import AuctionPinochleOptions
+from cardtable.rules.pinochle.scale import LOWEST, units_of
 from cardtable.rules.tricks.asking import Asked, bare
-
-ANTE_UNITS = units_of(250, "standard")
-"""What each pays into a kitty: the units of a 250 bid, the same in both scales [AP-4.53]."""
 
 FEWEST = 3
 """With fewer players the session is over [AP-4.66]."""
@@ -53,7 +50,8 @@ class Ending:
     def __init__(self, options: AuctionPinochleOptions) -> None:
         self.options = options
         self.count: Count = count_of(options.count, options.streamlined_last)
-        self.ante = ANTE_UNITS * options.stakes
+        self.ante = units_of(LOWEST, options.bonus_scale) * options.stakes
+        """What each pays into a kitty: the single amount of a 250 bid [AP-4.53, AP-6.6]."""
         self.bankroll = options.bankroll * options.stakes if options.kitty else 0
 
     # ── the count ─────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,4 +1,4 @@
-"""Chips: what a bid is worth, who pays whom, and the kitty [AP-4.44 to AP-4.64, AP-6.1]."""
+"""Chips: how often a bid is paid, who pays whom, and the kitty [AP-4.44 to AP-4.64]."""
 
 from __future__ import annotations
 
@@ -8,12 +8,6 @@ from typing import Final, NamedTuple
 from cardtable.cards import Suit
 from cardtable.rules.pinochle.options import AuctionPinochleOptions
 
-UNITS: Final = {
-    "standard": (2, 3, 4, 5, 6, 7, 8, 9, 10, 11),
-    "special": (2, 3, 5, 7, 10, 13, 17, 21, 25, 30),
-}
-"""By the option `bonus_scale`: units by steps of fifty points from 250 [AP-6.1]."""
-
 FOR_KITTY: Final = 350
 """The least bid that plays for the kitty [AP-4.52]."""
 
@@ -22,12 +16,6 @@ PENALTIES: Final = {"plain": (2, 2), "severe": (3, 4), "harsh": (4, 6)}
 
 PAID: Final = ("made", "yielded")
 """The outcomes in which the bidder is paid [AP-4.45]."""
-
-
-def units_of(bid: int, scale: str) -> int:
-    """The units of a bid; one that stands below 250 is paid as 250 [AP-6.1, AP-7.11]."""
-    units = UNITS[scale]
-    return units[max(0, min((bid - 250) // 50, len(units) - 1))]
 
 
 def factor(trump: Suit | None, options: AuctionPinochleOptions) -> int:

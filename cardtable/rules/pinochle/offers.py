@@ -7,8 +7,9 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.deal import PinochleDeal
-from cardtable.rules.pinochle.kitty import FOR_KITTY, factor, penalty, units_of
+from cardtable.rules.pinochle.kitty import FOR_KITTY, factor, penalty
 from cardtable.rules.pinochle.melds import announced, each_spoken, worth
+from cardtable.rules.pinochle.scale import units_of
 from cardtable.rules.pinochle.trying import Tried, tried
 from cardtable.rules.teller import Offer
 from cardtable.rules.tricks.hands import Hand, bag_of

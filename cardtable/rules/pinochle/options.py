@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from cardtable.rules.options import OptionField, Options, option
+from cardtable.rules.options import OptionField, Options, Own, option
+from cardtable.rules.pinochle.scale import LIKE, Scale, in_short, read_scale, written
 
 KITTY_FIELDS = ("kitty_pass_ante", "kitty_penalty", "kitty_divide_at", "bankroll")
 
@@ -56,12 +57,16 @@ class AuctionPinochleOptions(Options):
         help="Whether everything is paid three times when hearts are trumps.",
         rule="AP-4.49",
     )
-    bonus_scale: Literal["standard", "special"] = option(
+    bonus_scale: Literal["standard", "special"] | Scale = option(
         "standard",
         label="Payment",
-        help="What a bid is worth: a unit more for each fifty points, or much more for high bids.",
+        help="What a bid is worth: a unit more for each fifty points, much more for high bids, or what the table "
+        "types for itself.",
         rule="AP-6.1",
         words={"standard": "2 to 11 units", "special": "2 to 30 units"},
+        own=Own(
+            "From which bid on how many units are paid, from 250 up:", LIKE, "AP-6.6", read_scale, written, in_short
+        ),
     )
     stakes: int = option(1, label="Stakes", help="Chips to the unit.", rule="AP-6.1", least=1, most=1000)
     kitty: bool = option(

@@ -12,9 +12,10 @@ from cardtable.rules.game import Result
 from cardtable.rules.ledger import UPHELD
 from cardtable.rules.naming import doing, name
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
-from cardtable.rules.pinochle.kitty import FOR_KITTY, PAID, UNITS
+from cardtable.rules.pinochle.kitty import FOR_KITTY, PAID
 from cardtable.rules.pinochle.melds import announced, each_spoken
 from cardtable.rules.pinochle.options import AuctionPinochleOptions
+from cardtable.rules.pinochle.scale import steps_of, written
 from cardtable.rules.sheets import Column, accounts_in_order, added, each, sheet_of, totals_beneath, winners_told
 from cardtable.rules.teller import Fact, Sheet
 from cardtable.rules.tricks.telling import symbols
@@ -26,16 +27,19 @@ COUNT_WORDS = {"old": "the old-timers' count", "simplified": "simplified count",
 def agreements(options: AuctionPinochleOptions, seats: int) -> tuple[str, ...]:
     """What was agreed on before the start, without which no arrangement binds [AP-4.3]."""
     stakes = f"{amount(options.stakes, 'chip')} a unit"
-    scale = UNITS[options.bonus_scale]
+    scale = steps_of(options.bonus_scale)
+    named = options.bonus_scale if isinstance(options.bonus_scale, str) else "own"
     count = COUNT_WORDS[options.count]
     if options.count == "streamlined":
         count += f", last trick {10 if options.streamlined_last else 0}"
     spades = "spades double" if options.spades_double else "spades single"
     hearts = "hearts triple" if options.hearts_triple else "hearts single"
     lines = [
-        f"{stakes}, {options.bonus_scale} payment from {scale[0]} to {scale[-1]} units; {spades}, {hearts}",
+        f"{stakes}, {named} payment from {scale[0][1]} to {scale[-1][1]} units; {spades}, {hearts}",
         f"{count}{'; bonus melds' if options.bonus_melds else ''}; third hand opens with {options.third_minimum}",
     ]
+    if named == "own":
+        lines.insert(1, f"bids and their units: {written(scale)}")
     if options.kitty:
         passed = {"vote": "vote on it", "always": "all pay", "never": "nobody pays"}[options.kitty_pass_ante]
         divide = f"divided at {options.kitty_divide_at} units" if options.kitty_divide_at else "never divided by vote"

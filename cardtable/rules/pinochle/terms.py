@@ -10,18 +10,17 @@ from cardtable.cards import SUITS, card_of
 from cardtable.rules.game import EVERYTHING, View
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.cards import ORDER
-from cardtable.rules.pinochle.deal import LOWEST, PinochleDeal
+from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.kitty import factor
 from cardtable.rules.pinochle.melds import best, briefly, worth
 from cardtable.rules.pinochle.offers import price
+from cardtable.rules.pinochle.scale import LOWEST, ceiling_of, step_of, steps_of
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.words import signed
 
 Rows = Iterator[tuple[str, ...]]
-STEP: Final = 50
-"""Bids within so many points pay alike [AP-6.1]."""
 LEVELS: Final = 5
-"""So many of the ten prices stand on the mat at a time: the lower half, then the upper."""
+"""So many of the prices stand on the mat at a time: the lowest, then the next."""
 
 
 def in_columns(rows: Sequence[tuple[str, ...]], words: Sequence[int] = (0,)) -> tuple[str, ...]:
@@ -50,14 +49,17 @@ def terms(game: AuctionPinochle, view: View) -> tuple[str, ...]:
 
 def _prices(game: AuctionPinochle, deal: PinochleDeal) -> Rows:
     """What bids bring and cost; no line moves when lower ones have gone."""
-    lowest = LOWEST if deal.bidder == NOBODY else deal.bid + 10
-    step = min((lowest - LOWEST) // STEP, 2 * LEVELS - 1)
+    scale, ceiling = game.options.bonus_scale, ceiling_of(game.options.bonus_melds)
+    steps = [bid for bid, _ in steps_of(scale) if bid <= ceiling]
+    step = step_of(LOWEST if deal.bidder == NOBODY else min(deal.bid + 10, ceiling), scale)
     first = step - step % LEVELS
     yield "bid", "made", "failed"
-    for at in range(first, first + LEVELS):
-        bid = LOWEST + at * STEP
-        wins = price(game, deal, bid)
-        yield ("", "", "") if at < step else (str(bid), signed(wins), signed(-2 * wins))
+    for at in range(first, first + min(LEVELS, len(steps))):
+        if step <= at < len(steps):
+            wins = price(game, deal, steps[at])
+            yield str(steps[at]), signed(wins), signed(-2 * wins)
+        else:
+            yield "", "", ""
     folds = [(suit, fold) for suit in reversed(SUITS) if (fold := factor(suit, game.options)) > 1]
     yield from (("", suit.symbol, "twice" if fold == 2 else "thrice") for suit, fold in folds)
 

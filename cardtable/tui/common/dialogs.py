@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from textual import on
@@ -81,16 +82,25 @@ class AskText(CardtableDialog[str | None]):
     """
 
     def __init__(
-        self, question: str, value: str = "", *, like: str = "", yes: str = "Save", longest: int = 400
+        self,
+        question: str,
+        value: str = "",
+        *,
+        like: str = "",
+        yes: str = "Save",
+        longest: int = 400,
+        wrong: Callable[[str], str] = lambda answer: "",
     ) -> None:
-        """`like` stands in the empty field: what an answer looks like."""
+        """`like` stands in the empty field: what an answer looks like; `wrong` says why an answer cannot be taken."""
         super().__init__()
         self.question, self.value, self.like, self.yes, self.longest = question, value, like, yes, longest
+        self.wrong = wrong
 
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):
             yield Static(self.question, markup=False)
             yield Input(self.value, self.like, compact=True, max_length=self.longest, select_on_focus=False)
+            yield Static(id="why", markup=False)
             with Horizontal():
                 yield Push(self.yes, id="yes")
                 yield Push("Leave it", id="no")
@@ -101,13 +111,22 @@ class AskText(CardtableDialog[str | None]):
 
     @on(Input.Submitted)
     def entered(self) -> None:
-        """Enter gives the answer."""
-        self.dismiss(self.query_one(Input).value)
+        """Enter gives the answer, or says why it cannot be taken."""
+        answer = self.query_one(Input).value
+        why = self.wrong(answer)
+        self.query_one("#why", Static).update(why)
+        if why:
+            self.query_one(Input).focus()
+        else:
+            self.dismiss(answer)
 
     @on(Push.Pressed)
     def pressed(self, event: Push.Pressed) -> None:
         """Give the answer, or none."""
-        self.dismiss(self.query_one(Input).value if event.push.id == "yes" else None)
+        if event.push.id == "yes":
+            self.entered()
+        else:
+            self.dismiss(None)
 
     def action_back(self) -> None:
         """No answer."""

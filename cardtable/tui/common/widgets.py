@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -32,6 +32,7 @@ __all__ = [
     "NumberChoice",
     "Push",
     "Scrolling",
+    "TypedChoice",
     "WholeCells",
     "cells",
     "cut",
@@ -306,12 +307,17 @@ class Choice(Widget, can_focus=True):
         if self.has_focus:
             at = self.values.index(self.value) if self.value in self.values else 0
             left = "‹ " if at > 0 else "  "
-            right = " ›" if at < len(self.values) - 1 else ""
+            right = " ›" if at < self.places - 1 else ""
             return Content.assemble(label, " " * max(0, gap - 2), (left + word + right, "bold"))
         leaders = f" {'·' * (gap - 2)} " if label and gap > 3 else " " * gap
         changed = self.value != self.usual and not self.has_class("-plain")
         mark, weight = (" •", "bold") if changed else ("", "")
         return Content.assemble((label, "$calm"), (leaders, "$line"), (word, weight), mark)
+
+    @property
+    def places(self) -> int:
+        """How many values can be stepped to."""
+        return len(self.values)
 
     def action_step(self, by: int) -> None:
         """Take the next value, or the one before; the space bar and the mouse wrap round at the end."""
@@ -330,6 +336,73 @@ class Choice(Widget, can_focus=True):
     def on_click(self, event: events.Click) -> None:
         event.stop()
         self.action_step(1)
+
+
+class TypedChoice(Choice):
+    """A choice beside whose values there is one of one's own, which is typed in a window of its own."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *(Binding(digit, f"type('{digit}')", "Type your own", key_display="0–9") for digit in "0123456789"),
+    ]
+
+    @dataclass
+    class Wanted(Message):
+        """A value of one's own is wanted; it is asked for, beginning with that text."""
+
+        choice: TypedChoice
+        text: str
+
+    def __init__(
+        self,
+        label: str,
+        values: Sequence[Any],
+        words: Sequence[str],
+        *,
+        written: Callable[[Any], str],
+        in_short: Callable[[Any], str],
+        value: Any,
+        usual: Any,
+        id: str,
+    ) -> None:
+        """`written` gives a value as it is typed, `in_short` one's own in a few words."""
+        super().__init__(label, values, words, value=value, usual=usual, id=id)
+        self.written, self.in_short = written, in_short
+        self.kept: Any = value
+        """The value that is changed where another one is typed."""
+
+    @property
+    def word(self) -> str:
+        """The value in words."""
+        return super().word if self.value in self.values else self.in_short(self.value)
+
+    @property
+    def places(self) -> int:
+        """One's own is the last."""
+        return len(self.values) + 1
+
+    def watch_value(self, value: Any) -> None:
+        """What was typed once is not typed again, whatever is chosen in between."""
+        if value not in self.values:
+            self.kept = value
+
+    def action_step(self, by: int) -> None:
+        """Take the next value, or the one before; after the last one's own is asked for."""
+        at = self.values.index(self.value) if self.value in self.values else len(self.values)
+        to = (at + by) % self.places
+        if to < len(self.values):
+            self.choose(to)
+        else:
+            self.post_message(self.Wanted(self, self.written(self.kept)))
+
+    def action_type(self, digit: str) -> None:
+        """Type one's own, from the beginning."""
+        self.post_message(self.Wanted(self, digit))
+
+    def take(self, value: Any) -> None:
+        """Take a value that was typed."""
+        if value != self.value:
+            self.value = value
+            self.post_message(self.Changed(self, value))
 
 
 class NumberChoice(Choice):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from textual import on, work
@@ -13,7 +14,7 @@ from textual.message import Message
 from textual.widgets import Label
 
 from cardtable.errors import BadInput, CardtableError
-from cardtable.tui.common.widgets import Choice, Form, NumberChoice, Push
+from cardtable.tui.common.widgets import Choice, Form, NumberChoice, Push, TypedChoice
 
 if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame
@@ -94,20 +95,50 @@ class HouseRules(Form):
             return
         focused = self.screen.focused.id if self.screen.focused is not None else None
         await holder.remove_children()
-        await holder.mount_all(
-            (Choice if field.choices else NumberChoice)(
-                field.label,
-                field.values,
-                field.said,
-                value=self.values.get(field.name, field.default),
-                usual=field.default,
-                id=f"option-{field.name}",
-            )
-            for field in fields
-        )
+        await holder.mount_all(self.line_for(field) for field in fields)
         if focused and focused.startswith("option-") and (again := self.query(f"#{focused}")):
             line = again.first().focus(scroll_visible=False)
             self.call_after_refresh(line.scroll_visible, animate=False)
+
+    def line_for(self, field: OptionField) -> Choice:
+        """The line in which that option is chosen."""
+        value, name, own = self.values.get(field.name, field.default), f"option-{field.name}", field.own
+        if own is None:
+            kind = Choice if field.choices else NumberChoice
+            return kind(field.label, field.values, field.said, value=value, usual=field.default, id=name)
+        return TypedChoice(
+            field.label,
+            field.values,
+            field.said,
+            written=own.written,
+            in_short=own.in_short,
+            value=value,
+            usual=field.default,
+            id=name,
+        )
+
+    @on(TypedChoice.Wanted)
+    @work(exclusive=True, group="typing")
+    async def ask_for_own(self, event: TypedChoice.Wanted) -> None:
+        """Ask for a value of the table's own, until there is one or it is left."""
+        from cardtable.tui.common.dialogs import AskText
+
+        field = self.field_of(event.choice)
+        if field is None or field.own is None:
+            return
+        read = partial(self.game_class.Options.own_value, field.name, called=field.label)
+
+        def wrong(text: str) -> str:
+            try:
+                read(text)
+            except BadInput as error:
+                return str(error)
+            return ""
+
+        asking = AskText(field.own.ask, event.text, like=field.own.like, yes="Take it", longest=2000, wrong=wrong)
+        text = await self.app.push_screen_wait(asking)
+        if text is not None:
+            event.choice.take(read(text))
 
     def take(self, field: OptionField, value: Any) -> None:
         """Change an option; others may matter now, or no longer."""

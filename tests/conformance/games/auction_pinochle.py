@@ -56,6 +56,14 @@ def lays_open(deal: PinochleDeal, move: Move) -> tuple[Card, ...]:
     return tuple(card for card in deal.hand(move.seat) if card.suit in move.args)
 
 
+def units_by_hand(scale: str | tuple[tuple[int, int], ...], bid: int) -> int:
+    """The units of a bid, by the tables of AP-6.1 or by the table's own [AP-6.6]."""
+    if not isinstance(scale, str):
+        return [units for first, units in scale if first <= bid][-1]
+    step = min(9, (bid - 250) // 50)
+    return SPECIAL[step] if scale == "special" else step + 2
+
+
 def check_score(game: AuctionPinochle, before: PinochleStanding, deal: PinochleDeal, result: Result) -> None:
     """Section 6: melds, count, units, who pays, and the kitty [AP-4.40 to AP-4.64, AP-6.1 to AP-6.5]."""
     detail, after, options = result.detail, result.standing, game.options
@@ -100,8 +108,7 @@ def check_score(game: AuctionPinochle, before: PinochleStanding, deal: PinochleD
     others = len(players) - 1
     change = [0] * game.seats
     if outcome != "passed":
-        step = max(0, min(9, (detail["bid"] - 250) // 50))
-        units = SPECIAL[step] if options.bonus_scale == "special" else step + 2
+        units = units_by_hand(options.bonus_scale, max(250, detail["bid"]))
         fold = 1
         if outcome != "conceded":
             fold = {"s": 1 + options.spades_double, "h": 1 + 2 * options.hearts_triple}.get(detail["trumps"], 1)

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from cardtable.rules.pinochle.kitty import Books, kitty_played, units_of
+from cardtable.rules.pinochle.kitty import Books, kitty_played
+from cardtable.rules.pinochle.scale import units_of
 from tests.rules.pinochle.table import Table
 
 

@@ -22,11 +22,11 @@ from cardtable.rules.game import View
 from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
-from cardtable.rules.pinochle.arranging import BONUS_CEILING, CEILING
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.called_deal import CLOSE
 from cardtable.rules.pinochle.deal import VOTES, PinochleDeal
 from cardtable.rules.pinochle.melds import announcement, best
+from cardtable.rules.pinochle.scale import ceiling_of
 from cardtable.rules.tricks.bidding import NOBODY
 
 A_TRUMP: Final = 0.5
@@ -61,7 +61,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         self.count = ending.count
         expects = estimates(ending.count, options.bonus_melds)
         self.till = Till(game)
-        self.bidding = Bidding(expects, self.till, BONUS_CEILING if options.bonus_melds else CEILING)
+        self.bidding = Bidding(expects, self.till, ceiling_of(options.bonus_melds), options.bonus_scale)
         self.arranging = Arranging(expects)
         self.conceding = Conceding(ending.count, options.bonus_melds)
         self.kept = [
@@ -231,11 +231,12 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         """Of the bids of a step, which all pay the same, the lowest and the highest beside the one thought best."""
         if deal.phase != "bid":
             return lines
+        ends = self.bidding.ends
         least = min([int(str(line.args[0])) for line in lines if line.verb == "bid"], default=0)
         return [
             line
             for at, line in enumerate(lines)
-            if not at or line.verb == "pass" or (bid := int(str(line.args[0]))) == least or bid % 50 in (0, 40)
+            if not at or line.verb == "pass" or (bid := int(str(line.args[0]))) == least or bid in ends
         ]
 
     def tells(self, move: Move) -> bool:

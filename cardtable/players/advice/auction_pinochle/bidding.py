@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
@@ -15,6 +15,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.cards import WIDOW
 from cardtable.rules.pinochle.deal import LADDER, PinochleDeal
 from cardtable.rules.pinochle.kitty import FOR_KITTY
+from cardtable.rules.pinochle.scale import Scale, steps_of
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import Bag, bag_of, cards_of
 
@@ -22,7 +23,7 @@ STEPS: Final = "steps"
 """What a novice may not think of: that all bids of a step pay the same."""
 
 STEP: Final = 5
-"""So many bids pay the same [AP-6.1]."""
+"""So many bids are reckoned together, as far as they pay the same [AP-6.1, AP-6.6]."""
 
 LIMIT: Final = 220
 STEEP: Final = 45.0
@@ -59,11 +60,28 @@ class Prospect(NamedTuple):
         return max([max(totals) for _, totals in self.totals])
 
 
+def steps_on(ladder: Sequence[int], scale: str | Scale) -> Iterator[tuple[int, ...]]:
+    """The bids of a ladder, those together that pay the same and play for the same kitty, a few at a time."""
+    firsts = {FOR_KITTY, *(bid for bid, _ in steps_of(scale))}
+    some: list[int] = []
+    for bid in ladder:
+        if bid in firsts or len(some) == STEP:
+            if some:
+                yield tuple(some)
+            some = []
+        some.append(bid)
+    yield tuple(some)
+
+
 class Bidding:
     """What hands of fifteen are worth before the widow is seen, at one table."""
 
-    def __init__(self, estimates: Estimates, till: Till, ceiling: int) -> None:
+    def __init__(self, estimates: Estimates, till: Till, ceiling: int, scale: str | Scale) -> None:
         self.ladder = LADDER[: LADDER.index(ceiling) + 1]
+        self.steps = tuple(steps_on(self.ladder, scale))
+        self.lasts = {step[-1]: step[0] for step in self.steps if len(step) > 1}
+        """The highest bid of each step, with the lowest."""
+        self.ends = frozenset(bid for step in self.steps for bid in (step[0], step[-1]))
         self.estimates = estimates
         self.till = till
         self._prospects: dict[Bag, Prospect] = {}
@@ -115,9 +133,8 @@ class Bidding:
     def worths(self, prospect: Prospect, money: Money, forgotten: Collection[str]) -> list[float]:
         """The same of every bid on the ladder; within a step, where all pay the same, between its ends."""
         found: list[float] = []
-        for at in range(0, len(self.ladder), STEP):
-            first = self.worth(prospect, money, self.ladder[at], forgotten)
-            some = self.ladder[at : at + STEP]
+        for some in self.steps:
+            first = self.worth(prospect, money, some[0], forgotten)
             last = self.worth(prospect, money, some[-1], forgotten) if len(some) > 1 else first
             found += [first + (last - first) * by / max(1, len(some) - 1) for by in range(len(some))]
         return found
@@ -201,9 +218,9 @@ class Bidding:
             more += ", and there is the kitty"
         if self.worth(self.prospect(hand), money, bid) < 0:
             return Reason("AP-10.3", f"{makes}, {figures}{more}: for {bid} that is too little.")
-        if bid % 50 == 40 and bid != bids[0]:
+        if bid in self.lasts and bid != bids[0]:
             return Reason(
-                "AP-10.3", f"{makes}, {figures}{more}; {bid} pays what {bid - 40} does, and shuts others out."
+                "AP-10.3", f"{makes}, {figures}{more}; {bid} pays what {self.lasts[bid]} does, and shuts others out."
             )
         return Reason("AP-10.1", f"{makes}: {figures}{more}.")
 

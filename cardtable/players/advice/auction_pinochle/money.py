@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 from cardtable.cards import SUITS
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.deal import PinochleDeal
-from cardtable.rules.pinochle.kitty import FOR_KITTY, factor, penalty, units_of
+from cardtable.rules.pinochle.kitty import FOR_KITTY, factor, penalty
+from cardtable.rules.pinochle.scale import units_of
 
 DOUBLES: Final = "doubles"
 """What a novice may not think of: that some suits pay and cost more."""
