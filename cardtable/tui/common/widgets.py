@@ -305,7 +305,7 @@ class Choice(Widget, can_focus=True):
         word = cut(self.word, max(4, width - cells(label) - (3 if label else 2)))
         gap = width - cells(label) - cells(word)
         if self.has_focus:
-            at = self.values.index(self.value) if self.value in self.values else 0
+            at = self.place
             left = "‹ " if at > 0 else "  "
             right = " ›" if at < self.places - 1 else ""
             return Content.assemble(label, " " * max(0, gap - 2), (left + word + right, "bold"))
@@ -319,10 +319,14 @@ class Choice(Widget, can_focus=True):
         """How many values can be stepped to."""
         return len(self.values)
 
+    @property
+    def place(self) -> int:
+        """Which of them is chosen, from 0."""
+        return self.values.index(self.value) if self.value in self.values else 0
+
     def action_step(self, by: int) -> None:
         """Take the next value, or the one before; the space bar and the mouse wrap round at the end."""
-        at = self.values.index(self.value) if self.value in self.values else 0
-        self.choose((at + by) % len(self.values))
+        self.choose((self.place + by) % self.places)
 
     def choose(self, at: int) -> None:
         """Take the value of that index."""
@@ -380,6 +384,11 @@ class TypedChoice(Choice):
         """One's own is the last."""
         return len(self.values) + 1
 
+    @property
+    def place(self) -> int:
+        """Which is chosen, from 0."""
+        return super().place if self.value in self.values else len(self.values)
+
     def watch_value(self, value: Any) -> None:
         """What was typed once is not typed again, whatever is chosen in between."""
         if value not in self.values:
@@ -387,8 +396,7 @@ class TypedChoice(Choice):
 
     def action_step(self, by: int) -> None:
         """Take the next value, or the one before; after the last one's own is asked for."""
-        at = self.values.index(self.value) if self.value in self.values else len(self.values)
-        to = (at + by) % self.places
+        to = (self.place + by) % self.places
         if to < len(self.values):
             self.choose(to)
         else:

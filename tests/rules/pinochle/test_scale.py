@@ -158,7 +158,7 @@ def test_a_record_keeps_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     game = entry("auction-pinochle").game().table({"bonus_scale": OWN})
     record = read_record(new_record(game, ["Ann", "Bea", "Cy"]).text())
     assert record.options["bonus_scale"] == [list(pair) for pair in PAIRS]
-    texts = []
+    texts: list[str] = []
     for value in (OWN, json.dumps(PAIRS)):
         out = tmp_path / f"{len(texts)}.jsonl"
         told = ["simulate", "auction-pinochle", "--games", "1", "--deals", "2", "--seed", "4", "--out", str(out)]
