@@ -55,6 +55,37 @@ def test_what_is_answered() -> None:
         assert str(player.choose(claim.view(0), QUICK)) == f"0 penalty {wanted}"
 
 
+CALLED_FOR = f"{MADE}, 3 play As, 0 play Ks, 1 call turn 3, 0 suit c"
+"""EU-8.18: seat 1, which has made hearts, must lead a club."""
+
+
+@pytest.mark.rule("EU-7.17", "EU-7.18", "EU-10.8", "EU-10.9")
+@pytest.mark.parametrize("strength", ["novice", "club", "expert"])
+@pytest.mark.parametrize(
+    ("said", "seat", "may"),
+    [
+        (CALLED_FOR, 1, {"7c", "8c"}),
+        ("1 order, 1 show 7c, 1 show 8c, 0 discard 7s", 1, {"7c", "8c"}),
+        ("1 pass, 2 assist, 1 show 8c, 1 show 7c, 0 discard 7s", 1, {"7c", "8c"}),
+    ],
+)
+def test_a_lead_that_is_bound(strength: str, said: str, seat: int, may: set[str]) -> None:
+    """Trumps cannot be drawn with a suit called or cards lying open: what may be led is."""
+    table = called(said)
+    assert table.turn == seat
+    player = make_player(strength, table.game, 1)
+    assert {str(player.choose(table.view(seat), QUICK)) for _ in range(3)} <= {f"{seat} play {card}" for card in may}
+
+
+@pytest.mark.rule("EU-7.15", "EU-10.7")
+def test_a_dealer_discards_as_well_in_the_middle_of_a_trick() -> None:
+    """Of the cards that he may lay away the one that makes a void, not the one that wins the trick."""
+    early, late = called("1 order"), called("1 order, 1 play 7c, 2 play Qc, 3 play Ac")
+    for strength in ("club", "expert"):
+        said = [str(make_player(strength, at.game, 1).choose(at.view(0), QUICK)) for at in (early, late)]
+        assert said[0] == said[1]
+
+
 @pytest.mark.rule("EU-7.26")
 @pytest.mark.parametrize("strength", ["novice", "club", "expert"])
 def test_computers_play_whatever_others_have_done(strength: str) -> None:
@@ -86,7 +117,8 @@ def test_a_hint_tells_nothing_of_errors() -> None:
     table = called(f"{MADE}, 1 show Ah")
     given = hint(table.game, table.view(1), QUICK)
     assert given is not None
-    assert str(given.move) == "1 play Ah"
+    assert (str(given.move), given.rule) == ("1 play Ah", "EU-7.17")
+    assert given.sentence == "You may play nothing but the ace of hearts now."
 
 
 @pytest.mark.parametrize(

@@ -52,6 +52,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     }
     noise: ClassVar = 0.5
     must_follow, last_card, better = "EU-4.29", "EU-4.28", "chances"
+    bound = "EU-7.17"
 
     def __init__(self, game: Euchre) -> None:
         super().__init__(game)

@@ -150,9 +150,9 @@ class Position(tricks.Position):
     # ── one's own cards ───────────────────────────────────────────────────────────────────────────────────────
 
     def of_suit(self, suit: int) -> list[Card]:
-        """The cards of that suit in the hand."""
+        """The cards of that suit that may be played."""
         follows = self.follows
-        return [card for card in self.hand if follows[card] == suit]
+        return [card for card in self.cards if follows[card] == suit]
 
     def best_trump(self) -> Card | None:
         """The best trump that is left, if it may be played."""

@@ -27,6 +27,8 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
     """The id of the rule for the only card that follows suit."""
     last_card: ClassVar[str]
     """The id of the rule for the last card of a hand."""
+    bound: ClassVar[str] = ""
+    """The id of the rule for the only card that may be played, if it does not follow suit; as a rule `must_follow`."""
     better: ClassVar[str] = "cards"
     """What is kept by a lead that no judgement recommends, in a word."""
     counts: ClassVar[Sequence[int]] = (0,) * len(CARDS)
@@ -56,7 +58,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         """The move of most weight, for a search that makes plays by the thousand: no other weights are worked out."""
         if len(lines) == 1:
             return lines[0]
-        if deal.phase != "play":
+        if deal.phase != "play" or lines[0].verb != "play":
             return super().best(deal, seat, lines)
         cards: list[Any] = [move.args[0] for move in lines]
         p = self.position(deal, seat, cards)
@@ -98,7 +100,9 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         }
         if len(cards) == 1:
             if len(p.hand) > 1:
-                return Reason(self.must_follow, f"You must follow suit, and have only the {words['card']}.")
+                if deal.ranking.follows[card] == p.led:
+                    return Reason(self.must_follow, f"You must follow suit, and have only the {words['card']}.")
+                return Reason(self.bound or self.must_follow, f"You may play nothing but the {words['card']} now.")
             return Reason(self.last_card, f"You have only the {words['card']}.")
         for judgement in self.judgements(p):
             if judgement.advise(p) == card:
