@@ -257,7 +257,12 @@ class Dealing(ABC, Generic[D, S]):
 
     @property
     def ceremony(self) -> AnyGame | None:
-        """What comes before the first deal: a game whose result says who sits where and deals first, or nothing."""
+        """What a record begins with: a game whose result says who sits where and deals first, or nothing."""
+        return None
+
+    @property
+    def cut_for_the_deal(self) -> AnyGame | None:
+        """Such a game at tables whose record keeps no more of it than who deals first; at others nothing."""
         return None
 
     @abstractmethod

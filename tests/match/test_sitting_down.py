@@ -110,6 +110,19 @@ def test_cut_tables_have_a_setup_and_arranged_ones_have_none() -> None:
     assert broken(euchre).refusal.rule == "CUT-2"
 
 
+@pytest.mark.rule("CUT-18", "CUT-2")
+@pytest.mark.parametrize("game", ["russian-bank", "single-deck-russian-bank"])
+def test_a_record_keeps_no_more_of_the_low_card_than_who_deals(game: str) -> None:
+    """Nothing of the cutting in it, nor in its trace; and the same seed gives the same dealers as ever."""
+    texts = [*simulate(entry(game).game().table({}), games=6, deals=1, seed=5)]
+    records = [json.loads(text) for text in texts]
+    assert [record["deals"][0]["dealer"] for record in records] == [1, 0, 0, 1, 1, 0]
+    assert not any("setup" in record for record in records)
+    assert json.loads(next(trace(read_record(texts[0]))))["deal"] == 0
+    cut = {"kind": "deal", "names": ["Ann", "Bea"], "packs": [records[0]["deals"][0]["packs"][0]], "moves": []}
+    assert broken({**records[0], "setup": cut}).refusal.rule == "CUT-2"
+
+
 @pytest.mark.rule("CUT-2")
 def test_seats_and_dealer_are_those_of_the_ceremony() -> None:
     assert isinstance(replay(read_record(json.dumps(document(CUT_13, "Bea Ann Cy Dov")))), Ended)

@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import pytest
+from textual.pilot import Pilot
 
+from cardtable.cards import RANKS
 from cardtable.rules.catalogue import entry
 from cardtable.store import Setup
 from cardtable.store.settings import Settings
 from cardtable.tui.common.program import Seating
+from cardtable.tui.common.widgets import Choice
 from cardtable.tui.setup.cut_screen import CeremonyScreen
 from cardtable.tui.setup.new_table import new_table
 from cardtable.tui.setup.screen import SetupScreen
+from cardtable.tui.table.endings import MatchOver
+from cardtable.tui.table.screen import TableScreen
+from tests.rules.rivals.table import Bank
+from tests.tui.pile_tables import laid
 from tests.tui.program import NAMES, SIZES, SMALL, a_store, clicked, leads, opened, pressed, screen_of, text_of
+from tests.tui.tables import press, seated
 
 STILL = Settings(pace=0.0, motion=False)
 
@@ -24,6 +33,15 @@ def ceremony(game: str = "tressette", persons: int = 4, seed: int = 3) -> Ceremo
     table = entry(game).game().table({"seating": "cut"})
     players = ("person",) * persons + ("club",) * (table.seats - persons)
     return CeremonyScreen(table, NAMES[: table.seats], players, rng=Random(seed))
+
+
+async def until(pilot: Pilot[None], so: Callable[[], bool]) -> None:
+    """Let everything happen until something is so."""
+    for _ in range(200):
+        if so():
+            return
+        await pilot.pause(0.01)
+    raise AssertionError("it does not come to that")
 
 
 @pytest.mark.slow
@@ -105,9 +123,9 @@ async def test_where_all_play_for_themselves_the_highest_deals(game: str) -> Non
 @pytest.mark.parametrize("game", ["tressette", "tressette-low-hand", "two-handed-tressette"])
 async def test_from_the_form_to_the_table(game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """F4 on the form begins it, Escape leads back; people sit and deal as it came out, and the record tells how."""
-    seated: list[Seating] = []
+    sat: list[Seating] = []
     async with opened(lambda: SetupScreen(game), size=SMALL, settings=STILL, store=a_store(tmp_path)) as (app, pilot):
-        monkeypatch.setattr(app.ways, "sit_at", seated.append)
+        monkeypatch.setattr(app.ways, "sit_at", sat.append)
         await pressed(pilot, "f4", wait=0.1)
         if isinstance(app.screen, CeremonyScreen):
             await leads(pilot, "escape", to=SetupScreen)
@@ -117,10 +135,10 @@ async def test_from_the_form_to_the_table(game: str, tmp_path: Path, monkeypatch
         await pilot.pause(0.1)
         screen = screen_of(app, CeremonyScreen)
         for _ in range(12):
-            if seated:
+            if sat:
                 break
             await pressed(pilot, "enter", wait=0.05)
-        (table,) = seated
+        (table,) = sat
         lot = screen.through.lot
         assert lot is not None
         record = table.match.record
@@ -128,6 +146,98 @@ async def test_from_the_form_to_the_table(game: str, tmp_path: Path, monkeypatch
         assert tuple(table.match.names) == tuple(record.setup.names[person] for person in lot.seats)
         table.match.begin()
         assert record.deals[0].dealer == lot.dealer
+
+
+@pytest.mark.rule("CUT-18", "RB-4.6", "RB-1.3", "SD-2.3")
+@pytest.mark.parametrize("size", [SMALL, (200, 60)])
+@pytest.mark.parametrize("game", ["russian-bank", "single-deck-russian-bank"])
+async def test_two_people_cut_low_for_the_first_turn_or_deal(
+    game: str, size: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each cuts at the same keyboard; who cuts the lower card begins or deals, and the record keeps nothing else."""
+    sat: list[Seating] = []
+    plays = game == "russian-bank"
+    async with opened(lambda: SetupScreen(game), size=size, settings=STILL, store=a_store(tmp_path)) as (app, pilot):
+        monkeypatch.setattr(app.ways, "sit_at", sat.append)
+        form = screen_of(app, SetupScreen)
+        form.people.seats[0].seat("Ann", "person")
+        form.people.seats[1].seat("Bea", "person")
+        await pilot.pause()
+        assert "cut for" in text_of(app)
+        form.action_deal()
+        await pilot.pause(0.1)
+        screen = screen_of(app, CeremonyScreen)
+        assert f"cutting for the first {'turn' if plays else 'deal'}; low card wins, ace low" in text_of(app)
+        for who in ("Ann", "Bea"):
+            assert f"{who}, cut the pack" in text_of(app)
+            await pressed(pilot, "enter")
+        while screen.through.asked is not None:
+            await pressed(pilot, "enter")
+        ranks = [RANKS.index(shown[-1].rank) for shown in screen.deal.shown]
+        first = ranks.index(min(ranks))
+        does = f"{'plays' if plays else 'deals'} first"
+        assert screen.deal.first == first
+        assert f"{('Ann', 'Bea')[first]} has cut lowest and {does}." in text_of(app)
+        assert text_of(app).count(does) == 3
+        await pressed(pilot, "enter", wait=0.1)
+        (table,) = sat
+        app.ways.table_screen(table)
+        record = table.match.record
+        assert (record.setup, record.deals[0].dealer) == (None, 1 - first if plays else first)
+        assert "setup" not in record.text()
+        assert table.match.deal.turn == (first if plays else 1 - first)
+
+
+@pytest.mark.rule("CUT-18")
+async def test_the_lower_card_is_cut_for_unless_the_form_says_who_deals(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By lot or by name people sit down at once; Escape while cutting leads back to the form, and nothing is begun."""
+    sat: list[Seating] = []
+    store = a_store(tmp_path)
+    async with opened(lambda: SetupScreen("russian-bank"), settings=STILL, store=store) as (app, pilot):
+        monkeypatch.setattr(app.ways, "sit_at", sat.append)
+        form = screen_of(app, SetupScreen)
+        assert form.query_one("#dealer", Choice).words[:2] == ("cut for", "by lot")
+        form.action_deal()
+        await leads(pilot, "escape", to=SetupScreen)
+        assert not sat
+        assert not store.unfinished()
+        form.rules.values["first_play"] = "low_card"  # the cards dealt decide: nothing is cut
+        form.show_table()
+        assert form.query_one("#dealer", Choice).words[0] == "by lot"
+        form.rules.values["first_play"] = "cut"
+        form.people.dealer = 1
+        form.show_table()
+        form.action_deal()
+        await pilot.pause(0.1)
+        (table,) = sat
+        assert (table.dealer, table.match.record.setup) == (1, None)
+
+
+@pytest.mark.rule("CUT-18")
+async def test_before_the_next_match_people_cut_again_or_stay() -> None:
+    """Playing again begins with the cut; Escape leads back to the table whose match is over."""
+    prevented = {"stops": "prevented"}
+    match = laid(Bank(S0="As", empty="H0", T1="2s", S1="Kc", options=prevented))
+    async with seated(match, ("person", "person")) as (table, pilot):
+        await press(pilot, table, "s", "f", "space")
+        await until(pilot, lambda: isinstance(pilot.app.screen, MatchOver))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, CeremonyScreen))
+        await pilot.press("escape")
+        await until(pilot, lambda: isinstance(pilot.app.screen, MatchOver))
+        assert table in pilot.app.screen_stack
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, CeremonyScreen))
+        screen = screen_of(pilot.app, CeremonyScreen)
+        while screen.through.asked is not None:
+            await pressed(pilot, "enter")
+        await pressed(pilot, "enter", wait=0.1)
+        await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+        now = screen_of(pilot.app, TableScreen)
+        assert now is not table
+        assert now.match.record.deals[0].dealer == 1 - screen.deal.first
 
 
 def test_a_lot_is_drawn_where_nobody_goes_through_it() -> None:

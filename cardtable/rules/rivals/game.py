@@ -8,6 +8,7 @@ from importlib import import_module
 from random import Random
 from typing import Any, TypeVar
 
+from cardtable.cards import RANKS, pack_of
 from cardtable.rules.game import OVER, Deal, Game, Quiet, Refusal, Result, Standing, View
 from cardtable.rules.moves import Move
 from cardtable.rules.options import Options
@@ -15,6 +16,7 @@ from cardtable.rules.piles.piles import hide
 from cardtable.rules.rivals.deal import NOBODY, RivalDeal
 from cardtable.rules.rivals.standstill import points_of_standstill
 from cardtable.rules.rivals.stop import OUT, may_call
+from cardtable.rules.seating.ceremony import Cutting, Kind
 
 D = TypeVar("D", bound=Deal)
 R = TypeVar("R", bound=RivalDeal)
@@ -159,6 +161,11 @@ class RivalsForTwo(Rivals[R]):
     @abstractmethod
     def fill(self, deal: R, rng: Random) -> None:
         """Fill the backs of a deal."""
+
+
+def cut_low(what: Kind) -> Cutting:
+    """Cutting for the first deal or play between two: the lower card has it, the ace being the lowest [CUT-18]."""
+    return Cutting(what, 2, pack_of(RANKS), RANKS, lowest=True)
 
 
 def winner_of(points: Sequence[int]) -> int | None:

@@ -10,12 +10,12 @@ from random import Random
 from typing import Any, Final
 
 from cardtable.cards import BACK, RANKS, pack_of
-from cardtable.rules.game import OVER, Pack, Phase, Refusal, Result, Standing
+from cardtable.rules.game import OVER, AnyGame, Pack, Phase, Refusal, Result, Standing
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import does, name
 from cardtable.rules.piles.piles import ACE, ACES, BIT, Foundations, fill, mixed, rank_of
 from cardtable.rules.rivals.deal import NOBODY, Fault, Watch
-from cardtable.rules.rivals.game import RivalsForTwo, winner_of
+from cardtable.rules.rivals.game import RivalsForTwo, cut_low, winner_of
 from cardtable.rules.rivals.options import RussianBankOptions
 from cardtable.rules.rivals.positions import SPACE, remember, stand, stock_code
 from cardtable.rules.rivals.russian_bank_plays import (
@@ -246,6 +246,11 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
             "permit": Permit(),
             OUT: Out(stop),
         }
+
+    @property
+    def cut_for_the_deal(self) -> AnyGame | None:
+        """The lower card plays first [RB-4.6]."""
+        return cut_low("play") if self.options.first_play == "cut" else None
 
     def sources(self, deal: RussianBankDeal) -> frozenset[str]:
         """The tableau, the mover's stock and turned card, a discard that a Stop has left there [RB-4.12, RB-4.33]."""

@@ -12,12 +12,12 @@ from random import Random
 from typing import Any, Final
 
 from cardtable.cards import BACK, RANKS, Card, pack_of
-from cardtable.rules.game import OVER, Pack, Phase, Refusal, Result, Standing
+from cardtable.rules.game import OVER, AnyGame, Pack, Phase, Refusal, Result, Standing
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import whose
 from cardtable.rules.piles.piles import Pile, Places, fill, goes_on, mixed, packets_of, rank_of, row, same_suit
 from cardtable.rules.rivals.deal import NO_FOUNDATIONS, NOBODY, RivalDeal, Watch
-from cardtable.rules.rivals.game import RivalsForTwo, winner_of
+from cardtable.rules.rivals.game import RivalsForTwo, cut_low, winner_of
 from cardtable.rules.rivals.options import SingleDeckOptions
 from cardtable.rules.rivals.positions import REPEATED, SPACE, key_after, key_after_unit, remember, stand
 from cardtable.rules.rivals.standstill import count_mark, count_run, count_turn, fresh
@@ -395,6 +395,11 @@ class SingleDeckRussianBank(RivalsForTwo[SingleDeckDeal]):
         super().__init__(options, seats)
         self.target = options.target
         self.phases = {"play": Play(), "turned": Turned(options)}
+
+    @property
+    def cut_for_the_deal(self) -> AnyGame | None:
+        """The lower card deals [SD-2.3]."""
+        return cut_low("deal")
 
     def packs(self, standing: Standing) -> tuple[Pack, ...]:
         """One pack."""

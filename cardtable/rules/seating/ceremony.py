@@ -1,4 +1,4 @@
-"""Cutting in: the ceremony before the first deal, for any game with its own pack and ranking [CUT-1 to CUT-17].
+"""Cutting in: the ceremony before the first deal, for any game with its own pack and ranking [CUT-1 to CUT-18].
 
 It is a small game of its own. Its seats are the people, by the numbers in which they came to the table, and the detail
 of its result says who sits where (`seats`, people by seat) and which seat deals first (`dealer`). The pack of a second
@@ -18,8 +18,8 @@ from cardtable.rules.moves import CHANCE, Move
 from cardtable.rules.naming import name, whose
 from cardtable.rules.options import Options
 
-Kind = Literal["partners", "deal"]
-"""What is cut for: partners, seats and the first deal; or the first deal alone."""
+Kind = Literal["partners", "deal", "play"]
+"""What is cut for: partners, seats and the first deal; the first deal alone; or who plays first."""
 
 NOBODY: Final = -1
 
@@ -29,7 +29,7 @@ class CuttingDeal(Deal):
 
     `pack` what is left of the pack that is being cut, top card first; `cutters` who cut in this round, in order;
     `shown[person]` the cards that person has cut, round by round; `high` and `low` who is settled; `places[seat]` the
-    person who has taken that seat, and `first` the person who deals first, or -1.
+    person who has taken that seat, and `first` the person who deals first (of kind `play`, who plays first), or -1.
     """
 
     __slots__ = ("cutters", "first", "high", "low", "pack", "places", "shown")
@@ -127,7 +127,7 @@ class Cut(_CeremonyPhase):
             deal.phase, deal.turn = "sit", self.game.speaker(deal, deal.low, high=False)
 
     def _settle_dealer(self, deal: CuttingDeal) -> None:
-        """The highest card deals first; those who are equal highest cut again [CUT-10]."""
+        """The highest card, or the lowest, is first; those whose cards equal it cut again [CUT-10, CUT-18]."""
         cut = {person: self.game.strength(deal.shown[person][-1]) for person in deal.cutters}
         best = [person for person, mine in cut.items() if mine == max(cut.values())]
         if len(best) > 1:
@@ -244,16 +244,20 @@ class Cutting(Game[CuttingDeal, Standing]):
     end_rule = "CUT-9"
     accounts = ()
 
-    def __init__(self, kind: Kind, people: int, pack: Pack, order: str) -> None:
-        """`order` are the ranks from the highest down; suits are equal."""
+    def __init__(self, kind: Kind, people: int, pack: Pack, order: str, *, lowest: bool = False) -> None:
+        """`order` are the ranks from the one that wins the cut: from the highest down or, where `lowest`, upward.
+
+        Suits are equal.
+        """
         super().__init__(CuttingOptions(), people)
         self.kind: Kind = kind
         self.pack = pack
         self.order = order
+        self.lowest = lowest
         self.phases = {phase.name: phase for phase in (Cut(self), Shuffle(self), Sit(self), Dealer(self))}
 
     def strength(self, card: Card) -> int:
-        """How high a card is cut; equal for equal ranks."""
+        """How near a card is to the one that wins the cut; equal for equal ranks."""
         return len(self.order) - self.order.index(card.rank)
 
     def speaker(self, deal: CuttingDeal, pair: Sequence[int], *, high: bool) -> int:
@@ -294,8 +298,8 @@ class Cutting(Game[CuttingDeal, Standing]):
         return Refusal("CUT-9", "The cutting is over: the first deal follows.")
 
     def score(self, deal: CuttingDeal) -> Result:
-        """Who sits where, and which seat deals first [CUT-9, CUT-10]."""
-        dealer = deal.places.index(deal.first)
+        """Who sits where, and which seat deals first; before whoever plays first [CUT-9, CUT-10, CUT-18]."""
+        dealer = (deal.places.index(deal.first) - (self.kind == "play")) % self.seats
         return Result((), {"seats": deal.places[:], "dealer": dealer}, Standing((), dealer, (), 1))
 
     def blind(self, deal: CuttingDeal, who: int) -> None:

@@ -60,23 +60,29 @@ class Ways:
         """Sit down at a table and open the deal that is due."""
         self.app.push_screen(self.table_screen(seating))
 
-    async def play_again(self, match: Match, setup: Setup, seed: int | None = None) -> None:
-        """Leave a table for a new one set up so, with the cards of that seed; asked from a worker of that table."""
+    async def play_again(self, match: Match, setup: Setup, seed: int | None = None) -> bool:
+        """Leave a table for a new one set up so, with the cards of that seed; asked from a worker of that table.
+
+        Whether it has been left: not if people leave the cutting for the first deal.
+        """
         from cardtable.tui.setup.new_table import new_table, number_of_winnable, wants_winnable
 
         if seed is None and wants_winnable(self.program, setup):
             seed = await number_of_winnable(self.program, setup, self.app.notify)
         lot = None
-        if match.game.ceremony is not None:
+        if match.game.ceremony is not None or match.game.cut_for_the_deal is not None:
             from cardtable.tui.setup.cut_screen import CeremonyScreen
 
             lot = await self.app.push_screen_wait(CeremonyScreen(match.game, setup.names, setup.players))
+            if lot is None:
+                return False
         try:
             seating = new_table(self.store, setup, seed=seed, lot=lot, size=self.app.size)
         except CardtableError as error:
             self.report(error)
-            return
+            return False
         self.app.switch_screen(self.table_screen(seating))
+        return True
 
     def table_screen(self, seating: Seating, seed: int | None = None) -> Screen[Any]:
         """The screen of a table, the deal that is due opened; with a seed the computer seats play the same again."""

@@ -45,8 +45,11 @@ class Ways(Protocol):
     def sit_at(self, seating: Seating) -> None:
         """Sit down at a table and open the deal that is due."""
 
-    async def play_again(self, match: Match, setup: Setup, seed: int | None = None) -> None:
-        """Leave a table for a new one set up so, with the cards of that seed; asked from a worker of that table."""
+    async def play_again(self, match: Match, setup: Setup, seed: int | None = None) -> bool:
+        """Leave a table for a new one set up so, with the cards of that seed; asked from a worker of that table.
+
+        Whether it has been left.
+        """
 
     def show_rulebook(self, game: str = "", *, rule: str = "", block: int = -1, words: str = "") -> None:
         """Open the rulebook, at a game's page, a rule, or a block of a page."""

@@ -1,4 +1,4 @@
-"""The ceremony before the first deal: people cut, choose seats and name the first dealer [CUT-3 to CUT-10].
+"""The ceremony before the first deal: people cut, choose seats and name the first dealer [CUT-3 to CUT-10, CUT-18].
 
 Nothing is hidden here, so there is no curtain. Computers cut and choose by themselves.
 """
@@ -39,6 +39,8 @@ from cardtable.tui.setup.cutting_told import CuttingTeller
 
 __all__ = ["CeremonyScreen"]
 
+AIMS = {"partners": "partners, seats and the first deal", "deal": "the first deal", "play": "the first turn"}
+"""What is cut for, by the kind of the ceremony."""
 WIDE = 26
 """Columns for each of the people, at most."""
 
@@ -154,7 +156,8 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
     AUTO_FOCUS = ""
     HELP = (
         "Cutting in. Each in turn takes cards from the top of the pack and shows the last of them: the arrows or a "
-        "number choose how many, Enter cuts. Who cuts high and who cuts low settles partners, seats and the first deal."
+        "number choose how many, Enter cuts. Who cuts high and who cuts low settles the first deal or turn, and among "
+        "partners who sits where."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "enter", "Cut", key_display="Enter"),
@@ -162,7 +165,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         Binding("right", "step(1)", "Choose", show=False),
         Binding("up", "step(5)", "Five more or fewer", show=False),
         Binding("down", "step(-5)", "Five more or fewer", show=False),
-        Binding("f1", "rule", "Rule", tooltip="Read how partners, seats and the deal are cut for"),
+        Binding("f1", "rule", "Rule", tooltip="Read how it is cut for"),
         Binding("escape", "back", "Leave", key_display="Esc", tooltip="Back, without sitting down"),
     ]
     DEFAULT_CSS = """
@@ -180,11 +183,12 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         self, game: AnyGame, names: Sequence[str], players: Sequence[str], *, rng: Random | None = None
     ) -> None:
         super().__init__()
-        assert game.ceremony is not None
+        ceremony = game.ceremony or game.cut_for_the_deal
+        assert ceremony is not None
         self.game = game
         self.names, self.players = tuple(names), tuple(players)
         self.rng = SystemRandom() if rng is None else rng
-        self.through = GoneThrough(game.ceremony, self.rng)
+        self.through = GoneThrough(ceremony, self.rng)
         self.teller = CuttingTeller(self.through, names, players)
         self.people = Cutters(names, ["" if player == PERSON else player for player in players])
         self.cloth = Cloth()
@@ -197,8 +201,8 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         self._next = asyncio.Event()
 
     def compose(self) -> ComposeResult:
-        aside = "partners, seats and the first deal" if self.deal.places == [NOBODY] * 4 else "the first deal"
-        yield Heading(f"{self.game.title}: cutting for {aside}")
+        wins = "; low card wins, ace low" if self.through.ceremony.lowest else ""
+        yield Heading(f"{self.game.title}: cutting for {AIMS[self.through.ceremony.kind]}{wins}")
         with Vertical(id="middle"):
             yield self.people
             with Center():
@@ -345,8 +349,8 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         self.action_enter()
 
     def action_rule(self) -> None:
-        """Open the rules of the ceremony."""
-        self.program.ways.show_rule("CUT-3")
+        """Open the rules of the ceremony, where it is the lowest card that wins at what is different then."""
+        self.program.ways.show_rule("CUT-18" if self.through.ceremony.lowest else "CUT-3")
 
     def action_back(self) -> None:
         """Leave without sitting down."""

@@ -1,4 +1,4 @@
-"""What is told of the ceremony before the first deal, in sentences [CUT-3 to CUT-10]."""
+"""What is told of the ceremony before the first deal, in sentences [CUT-3 to CUT-10, CUT-18]."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class CuttingTeller:
         """Who is to do what."""
         asked, phase = self.through.asked, self.deal.phase
         if asked is None:
-            return f"{name(self.deal.first)} {does(self.deal.first, 'deals', 'deal')} first. Enter to sit down."
+            return f"{name(self.deal.first)} {self._does_first(self.deal.first)}. Enter to sit down."
         if self.players[asked] != PERSON:
             doing = {"cut": "cut", "sit": "choose a seat", "dealer": "say who deals first"}[phase]
             return f"{name(asked)} {does(asked, 'is', 'are')} to {doing}."
@@ -68,8 +68,9 @@ class CuttingTeller:
             if move.seat != cutters[-1]:
                 return
             if deal.first != NOBODY:
-                has, deals = does(deal.first, "has", "have"), does(deal.first, "deals", "deal")
-                yield f"{name(deal.first)} {has} cut highest and {deals} first."
+                extreme = "lowest" if self.through.ceremony.lowest else "highest"
+                has = does(deal.first, "has", "have")
+                yield f"{name(deal.first)} {has} cut {extreme} and {self._does_first(deal.first)}."
             elif len(deal.high) == len(deal.low) == 2:
                 yield f"{together(deal.high)} cut high and are partners; {together(deal.low)} cut low."
             else:
@@ -80,10 +81,16 @@ class CuttingTeller:
         deal = self.deal
         pair = "high" if person in deal.high else "low" if person in deal.low else ""
         if person == deal.first:
-            return "deals first"
+            return "plays first" if self.through.ceremony.kind == "play" else "deals first"
         if person in deal.places and self.through.ceremony.kind == "partners":
             return f"{pair}, seat {deal.places.index(person) + 1}"
         return pair
+
+    def _does_first(self, person: int) -> str:
+        """What whoever has won the cut does, said of that person."""
+        if self.through.ceremony.kind == "play":
+            return f"{does(person, 'plays', 'play')} first"
+        return f"{does(person, 'deals', 'deal')} first"
 
     def speak(self, text: str) -> str:
         """A sentence with the people's names in it."""

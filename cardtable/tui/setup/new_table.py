@@ -74,7 +74,7 @@ def new_table(
     lot: Lot | None = None,
     size: tuple[int, int] | None = None,
 ) -> Seating:
-    """A new table for a set-up, which is stored as the last one; `lot` is the finished ceremony, if people played it.
+    """A new table for a set-up, which is stored as the last one; `lot` is what people cut, if they have.
 
     With the same `seed` the same cards are dealt. Where deals are numbered it is the number, else one is drawn.
 
@@ -92,6 +92,8 @@ def new_table(
         names, players = tuple(names[one] for one in lot.seats), tuple(players[one] for one in lot.seats)
         record = new_record(game, names)
         record.setup = SetupRecord.model_validate(lot.setup(setup.names))
+    elif lot is not None:  # the record keeps no more of it than who deals
+        dealer = lot.dealer
     match = Match(game, names, take_backs=setup.take_backs, rng=rng, record=record)
     if store is None:
         return Seating(match, players, None, dealer)

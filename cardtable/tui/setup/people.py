@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame
     from cardtable.store import Setup
 
-__all__ = ["BY_LOT", "People", "Seat"]
+__all__ = ["BY_CUTTING", "BY_LOT", "People", "Seat"]
 
-BY_LOT = -1
-"""The first dealer is drawn by lot; any other value is the seat that deals first."""
+BY_CUTTING, BY_LOT = -2, -1
+"""The first dealer is cut for, or drawn by lot; any other value is the seat that deals first."""
 
 
 def stranger(computers: Sequence[str]) -> str:
@@ -93,7 +93,8 @@ class People(Form):
         self.count = len(last.names) if last is not None and len(last.names) in counts else counts[0]
         """How many players there are."""
         self.set_class(self.count > 4, "-crowded")
-        self.dealer = BY_LOT
+        self.dealer: int | None = None
+        """What was chosen of the first dealer: a seat, or a way to find it; `None` is whatever the table has first."""
 
     def compose(self) -> ComposeResult:
         names = [first_name()] if self.last is None else list(self.last.names)
@@ -125,6 +126,11 @@ class People(Form):
         """The names as they are typed at the moment."""
         return tuple(clean_name(seat.person) or USUAL_NAMES[seat.number] for seat in self.seats)
 
+    @property
+    def first_dealer(self) -> int:
+        """Who deals first at the table as it is: a seat, or how that is found."""
+        return int(self.query_one("#dealer", Choice).value)
+
     def sit(self, count: int) -> None:
         """Let so many sit down, without blanks between them where they are many."""
         self.count = count
@@ -137,16 +143,17 @@ class People(Form):
         names = self.names
         sides = [seats for seats in game.accounts if len(seats) > 1]
         text = " against ".join(" and ".join(names[seat] for seat in seats) for seats in game.accounts) if sides else ""
-        by_cutting = game.ceremony is not None
-        if sides and by_cutting:
+        if sides and game.ceremony is not None:
             text = "Who plays with whom is cut for."
         told = self.query_one("#sides", Static)
         told.update(text)
         told.display = bool(text)
         dealer = self.query_one("#dealer", Choice)
-        dealer.values = (BY_LOT, *(() if by_cutting else range(len(names))))
-        dealer.words = ("cut for",) if by_cutting else ("by lot", *names)
-        dealer.value = self.dealer if self.dealer in dealer.values else BY_LOT
+        words = {BY_CUTTING: "cut for"} if game.ceremony is not None else {BY_LOT: "by lot", **dict(enumerate(names))}
+        if game.cut_for_the_deal is not None:
+            words = {BY_CUTTING: "cut for", **words}
+        dealer.values, dealer.words = tuple(words), tuple(words.values())
+        dealer.value = self.dealer if self.dealer in words else dealer.values[0]
         dealer.display = len(names) > 1
         dealer.refresh()
         cut = self.query_one("#cut", Push)

@@ -19,7 +19,7 @@ __all__ = ["Says"]
 OF_CHOICES = {
     "count": "How many sit down.",
     "set": "The book's rules, or a set of the house kept by name.",
-    "dealer": "Who deals first. By lot, any seat may be drawn.",
+    "dealer": "Who deals first. By lot, any seat may be drawn; cut for, cards decide it at the screen.",
 }
 ERRORS_AND_CALLS = (
     "Errors and calls: anyone can err, and nobody is told. x calls an error; who is wrong calls the like no more. "

@@ -24,7 +24,7 @@ from cardtable.tui.rulebook.markdown import page
 from cardtable.tui.rulebook.reader import Reader
 from cardtable.tui.setup.house_rules import HouseRules
 from cardtable.tui.setup.new_table import cleaned, new_table, number_of_winnable, wants_winnable
-from cardtable.tui.setup.people import BY_LOT, People
+from cardtable.tui.setup.people import BY_CUTTING, People
 from cardtable.tui.setup.says import Says
 
 if TYPE_CHECKING:
@@ -207,7 +207,8 @@ class SetupScreen(CardtableScreen[None]):
         except CardtableError as error:
             self.explain(str(error), wrong=True)
             return
-        if game.ceremony is not None:
+        cuts = game.cut_for_the_deal is not None and self.people.first_dealer == BY_CUTTING
+        if cuts or game.ceremony is not None:
             self.cut_in(game, setup)
         elif wants_winnable(self.program, setup):
             self.draw_winnable(setup)
@@ -222,7 +223,7 @@ class SetupScreen(CardtableScreen[None]):
     def sit_down(self, setup: Setup, lot: Lot | None = None, seed: int | None = None) -> None:
         """Make the table, and open its first deal."""
         try:
-            dealer = None if lot is not None or self.people.dealer == BY_LOT else self.people.dealer
+            dealer = self.people.first_dealer if self.people.first_dealer >= 0 else None
             seating = new_table(self.program.store, setup, dealer, seed=seed, lot=lot, size=self.app.size)
         except CardtableError as error:
             self.explain(str(error), wrong=True)

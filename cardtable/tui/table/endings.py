@@ -216,7 +216,8 @@ async def after_the_match(
         if what in ("again", "swapped", "same"):
             seed = int(match.record.texts[NUMBER]) if what == "same" else None
             setup = set_up_again(match, players, swapped=what == "swapped")
-            await screen.program.ways.play_again(match, setup, seed)
+            if not await screen.program.ways.play_again(match, setup, seed):
+                continue
         elif what == "back":
             take_back()
         else:

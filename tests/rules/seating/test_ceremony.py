@@ -8,8 +8,9 @@ from random import Random
 
 import pytest
 
-from cardtable.cards import BACK, Card, cards_text, pack_of, read_cards
+from cardtable.cards import BACK, RANKS, Card, cards_text, pack_of, read_cards
 from cardtable.errors import IllegalDeal
+from cardtable.rules.catalogue import entry
 from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR
 from cardtable.rules.moves import read_move
 from cardtable.rules.seating.ceremony import Cutting, Kind
@@ -217,6 +218,41 @@ def test_for_the_deal_alone() -> None:
     assert tied.outcome == ([0, 1, 2], 2)
     for people in (2, 3, 4):
         assert Ceremony("deal", people).game.seats == people
+
+
+@pytest.mark.rule("CUT-18", "RB-4.6", "RB-1.3", "SD-2.3")
+@pytest.mark.parametrize(("game", "options", "plays"), [
+    ("russian-bank", {}, True),
+    ("russian-bank", {"irregularities": "called"}, True),
+    ("single-deck-russian-bank", {}, False),
+    ("single-deck-russian-bank", {"irregularities": "called"}, False),
+])  # fmt: skip
+def test_the_lower_card_plays_first_or_deals(game: str, options: dict[str, object], plays: bool) -> None:
+    """The ace is the lowest; equal cards are cut for again; at Russian Bank the other is the dealer."""
+    cutting = entry(game).game().table(options).cut_for_the_deal
+    assert isinstance(cutting, Cutting)
+    whole = pack_of(RANKS)
+    for ranks, first in (("A2", 0), ("KQ", 1), ("TJ", 0), ("KA", 1), ("77", None)):
+        one, other = (next(card for card in whole[13 * suit :] if card.rank == ranks[suit]) for suit in (0, 1))
+        pack = (one, other, *(card for card in whole if card not in (one, other)))
+        deal = cutting.open(cutting.start(), 0, [pack])
+        for line in ("0 cut 1", "1 cut 1"):
+            assert cutting.refusal(deal, read_move(line)) is None
+            cutting.play(deal, read_move(line))
+        if first is None:
+            assert (deal.phase, deal.cutters) == ("shuffle", (0, 1))
+            continue
+        result = cutting.result(deal)
+        assert result is not None
+        assert (deal.first, result.detail["dealer"]) == (first, 1 - first if plays else first)
+    assert entry(game).game().table(options).ceremony is None, "a record has no block of it"
+
+
+@pytest.mark.rule("CUT-18", "RB-4.6")
+def test_nobody_cuts_where_the_cards_dealt_decide() -> None:
+    """Nor in games in which the first deal is nobody's by the cut."""
+    for game, options in (("russian-bank", {"first_play": "low_card"}), ("pishe-pasha", {}), ("euchre", {})):
+        assert entry(game).game().table(options).cut_for_the_deal is None, game
 
 
 @pytest.mark.rule("CUT-12")
