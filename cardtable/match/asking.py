@@ -14,9 +14,13 @@ __all__ = ["calls_closed", "calls_open", "concerns", "goes_on", "may_speak"]
 def goes_on(game: AnyGame, deal: Deal, seat: int) -> bool:
     """Whether the deal goes on with that seat: whether it has a move that is no call and mends no error.
 
-    At a called table a seat may do wrong at any time, and is not asked for that; only on its turn.
+    At a called table a seat may do wrong at any time, and is not asked for that; only on its turn. Nor is it asked for
+    what may be said whoever's turn it is.
     """
     moves = [*game.lawful(deal, seat), *(game.tolerated(deal, seat) if seat == deal.turn else ())]
+    if game.any_time and seat != deal.turn:
+        spoken = game.at_any_time(deal)
+        moves = [move for move in moves if move not in spoken]
     return any(not game.call(move) and not correction(game, move) for move in moves)
 
 

@@ -44,6 +44,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
         if view.deal.phase not in prevented(game).phases:
             return answer(game, as_prevented(game, view))
         game, view = prevented(game), as_prevented(game, view)
+    game = game.in_turn()  # what may be said in another's is no move to be tried
     advice = advice_for(game)
     seen = advice.hinted(view)
     if seen is None:

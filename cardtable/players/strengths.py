@@ -69,6 +69,11 @@ def make_player(strength: str, game: AnyGame, seed: int) -> Player:
         return CallingPlayer(game, make_player(strength, plain, seed), seed, errs=strength == "novice", simple=simple)
     if strength == RANDOM:
         return _Random(seed)
+    if game.any_time and strength in STRENGTHS:
+        from cardtable.players.at_any_time import AtAnyTimePlayer
+
+        in_turn = make_player(strength, game.in_turn(), seed)
+        return AtAnyTimePlayer(game, in_turn, seed, errs=strength == "novice")
     if strength not in STRENGTHS:
         known = ", ".join((RANDOM, *STRENGTHS))
         raise BadInput(f"There is no player {strength[:40]!r}: a seat is one of {known}.")

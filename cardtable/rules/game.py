@@ -392,6 +392,9 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     low: bool = False
     """Whether fewer points are better."""
 
+    any_time: bool = False
+    """Whether this table lets something be said whoever's turn it is: a claim, a concession, that one has game."""
+
     phases: Mapping[str, Phase[D]]
     accounts: tuple[tuple[int, ...], ...]
     """The seats of each account, by account."""
@@ -421,9 +424,23 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         """The seats with a lawful line; none once the deal is over or while chance is awaited."""
         if deal.phase == OVER:
             return ()
-        if self.law is None:
+        if self.law is None and not self.any_time:
             return (deal.turn,)
         return tuple(seat for seat in range(self.seats) if self.lawful(deal, seat))
+
+    def at_any_time(self, deal: D) -> Collection[Move]:
+        """What may be said now whoever's turn it is, of everybody who might, by what all have seen.
+
+        Of a deal, and of a view of it, it is the same; so a line may be among it that its seat cannot say truly yet,
+        and that is refused. None but at a table where `any_time` is true.
+        """
+        return ()
+
+    def in_turn(self) -> Self:
+        """The same table, at which everything is said in turn."""
+        if not self.any_time:
+            return self
+        return type(self)(self.options.model_copy(update={"any_time": False}), self.seats)
 
     def chance(self, deal: D, rng: Random) -> Move | None:
         """The line of chance that is awaited, or `None`."""

@@ -94,6 +94,13 @@ class Advice(ABC, Generic[G, D]):
         """The move of the view's seat where only a called table asks, as in its review: the first, by default."""
         return view.lines[0]
 
+    def speaks(self, deal: D, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
+        """Whether a seat says that in another's turn: a claim, a concession, that it has game; as a rule it does not.
+
+        It is asked after every move, and must be quick.
+        """
+        return False
+
     def forgetting(self, view: View, move: Move) -> Move:
         """At a called table: the move as whoever forgets something makes it; mostly there is nothing to forget."""
         return move

@@ -18,6 +18,8 @@ from cardtable.rules.pinochle.deal import (
     LADDER,
     REARRANGE,
     SUIT_SETS,
+    YIELD,
+    Concession,
     PinochleDeal,
 )
 from cardtable.rules.pinochle.ending import Ending
@@ -357,10 +359,39 @@ class Answer(Asked[PinochleDeal]):
         """The question is over with the first who defends, and the hand when both concede."""
         deal.said += (move,)
         if move.verb == "concede":
-            deal.conceded += ((move.seat, 0),)
+            deal.conceded += (Concession(move.seat, 0),)
             if len(deal.conceded) == 2:
                 self.ending.hand(deal, "yielded")
                 return
             deal.turn = deal.after[move.seat]
         else:
             deal.phase, deal.turn = "offer", deal.bidder
+
+
+class Yield(Asked[PinochleDeal]):
+    """In the middle of the play an opponent has conceded: the other does too, or they defend [AP-4.70]."""
+
+    name = YIELD
+    rule = "AP-4.70"
+    form_rule = "AP-5.1"
+    asks = "concede too or defend"
+    forms: ClassVar = {"concede": bare, "defend": bare}
+
+    def __init__(self, ending: Ending) -> None:
+        self.ending = ending
+
+    def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
+        """Concede, or defend."""
+        return Answer.answers[seat] if seat == deal.turn else ()
+
+    def not_now(self, deal: PinochleDeal, move: Move) -> str:
+        """Nothing is played before the answer."""
+        other = deal.conceded[0].seat
+        return f"{doing(other, 'has', 'have')} conceded: it is {whose(deal.turn)} turn to concede too, or to defend."
+
+    def play(self, deal: PinochleDeal, move: Move) -> None:
+        """Both have conceded, and the hand is over; or it goes on where it was."""
+        deal.phase, deal.turn = "play", deal.conceded[0].turn
+        if move.verb == "concede":
+            deal.conceded += (Concession(move.seat, len(deal.plays)),)
+            self.ending.hand(deal, "yielded")

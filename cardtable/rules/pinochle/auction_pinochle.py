@@ -17,12 +17,15 @@ from cardtable.refusal import Refusal
 from cardtable.rules.game import EVERYTHING, Pack, Place, Result, Rewound, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import doing
-from cardtable.rules.pinochle.arranging import Answer, Bid, BuryThree, Meld, Name, Offer
+from cardtable.rules.pinochle.arranging import Answer, Bid, BuryThree, Meld, Name, Offer, Yield
 from cardtable.rules.pinochle.cards import DEALT, HIGHEST, NO_TRUMPS_YET, PACK, TRICKS, packed
 from cardtable.rules.pinochle.deal import (
     BURIED,
     CONCEDE,
+    DEFEND,
     VOTES,
+    YIELD,
+    Concession,
     PinochleDeal,
     PinochleStanding,
     from_left_of,
@@ -35,6 +38,7 @@ from cardtable.rules.pinochle.melds import NO_MELDS, words_of, worth
 from cardtable.rules.pinochle.options import AuctionPinochleOptions
 from cardtable.rules.pinochle.scale import units_of
 from cardtable.rules.tricks.asking import bare
+from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.game import PLAYED, TrickGame, hands_of
 from cardtable.rules.tricks.hands import Hand, bag_of, cards_of
 from cardtable.rules.tricks.play import Duty, TrickPlay, heading, holding, trumping
@@ -56,8 +60,18 @@ def must_head(deal: PinochleDeal, higher: Hand, card: Card) -> str:
     return f"Trumps were led and the {best.title} is the best so far: you hold {which}."
 
 
+def may_yield(deal: PinochleDeal) -> tuple[int, ...]:
+    """The opponents who have not conceded."""
+    done = [seat for seat, _, _ in deal.conceded]
+    return tuple(seat for seat in deal.opponents() if seat not in done)
+
+
 class Play(TrickPlay[PinochleDeal]):
-    """Fifteen tricks; whoever plays may concede instead [AP-4.29 to AP-4.39]."""
+    """Fifteen tricks; whoever plays may concede instead [AP-4.29 to AP-4.39].
+
+    Where the opponents concede at any time, each may do so whoever's turn it is, and the other is asked at once whether
+    he does too [AP-4.70].
+    """
 
     turn_rule = "AP-4.31"
     held_rule = "AP-4.31"
@@ -67,28 +81,33 @@ class Play(TrickPlay[PinochleDeal]):
 
     def __init__(self, ending: Ending) -> None:
         self.ending = ending
+        self.any_time = ending.options.any_time
 
     def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
         """A card, and to concede, unless an opponent has done so already."""
         lines = super().lines(deal, seat)
-        if not lines or (deal.conceded and deal.conceded[0][0] == seat):
+        if not lines:
+            return (CONCEDE[seat],) if self.any_time and seat in may_yield(deal) else lines
+        if deal.conceded and deal.conceded[0][0] == seat:
             return lines
         return (*lines, CONCEDE[seat])
 
     def why_not(self, deal: PinochleDeal, move: Move) -> Refusal | None:
         """As in every trick game; and conceding out of turn, or once more."""
-        if move.verb != "concede" or not bare(move) or move.seat != deal.turn:
+        if move.verb != "concede" or not bare(move):
+            return super().why_not(deal, move)
+        if move.seat != deal.turn and not (self.any_time and move.seat in deal.opponents()):
             return super().why_not(deal, move)
         if deal.conceded and deal.conceded[0][0] == move.seat:
-            return Refusal(
-                "AP-4.29", f"{doing(move.seat, 'has', 'have')} conceded already, and it stands: play a card."
-            )
+            play = "play a card" if move.seat == deal.turn else "play on"
+            return Refusal("AP-4.29", f"{doing(move.seat, 'has', 'have')} conceded already, and it stands: {play}.")
         return None
 
     def not_now(self, deal: PinochleDeal, move: Move) -> str:
         """Once the first card is led a card is played at every turn."""
         if move.verb == "concede":
-            return f"{doing(deal.turn, 'is', 'are')} to play: others concede when it is their turn."
+            when = "the bidder concedes in his own" if self.any_time else "others concede when it is their"
+            return f"{doing(deal.turn, 'is', 'are')} to play: {when} turn."
         return super().not_now(deal, move)
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
@@ -110,9 +129,14 @@ class Play(TrickPlay[PinochleDeal]):
             deal.said += (CONCEDE[seat],)
             self.ending.hand(deal, "abandoned")
             return
-        deal.conceded += ((seat, len(deal.plays)),)
-        if len(deal.conceded) == ACTIVE - 1:
+        first = not deal.conceded
+        asked = self.any_time and first
+        deal.conceded += (Concession(seat, len(deal.plays), deal.turn if asked else NOBODY),)
+        if not first:
             self.ending.hand(deal, "yielded")
+        elif asked:
+            (other,) = may_yield(deal)
+            deal.phase, deal.turn = YIELD, other
 
     def gathered(self, deal: PinochleDeal, winner: int) -> None:
         """The hand is over with the fifteenth trick [AP-4.38]."""
@@ -148,12 +172,13 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
     def __init__(self, options: AuctionPinochleOptions, seats: int) -> None:
         super().__init__(options, seats)
         self.accounts = tuple((seat,) for seat in range(seats))
+        self.any_time = options.any_time
         self.ending = ending = Ending(options)
         self.hand_places = DEALT[options.packets]
         play = Play(ending)
         phases = (
             Bid(ending), Name(ending), BuryThree(), Meld(), Offer(ending, play), Answer(ending), play,
-            Ante(ending), Broke(ending), Divide(ending),
+            Yield(ending), Ante(ending), Broke(ending), Divide(ending),
         )  # fmt: skip
         self.phases = {phase.name: phase for phase in phases}
 
@@ -213,6 +238,12 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
     def after_the_end(self, deal: PinochleDeal, move: Move) -> Refusal:
         """A deal is over when it is settled and everybody who is to be asked has spoken."""
         return Refusal("AP-5.1", "The deal is over: the next one begins with a new pack.")
+
+    def at_any_time(self, deal: PinochleDeal) -> Sequence[Move]:
+        """An opponent who has not conceded may do so from the first lead on [AP-4.70]."""
+        if not self.any_time or deal.phase != "play":
+            return ()
+        return [CONCEDE[seat] for seat in may_yield(deal)]
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -320,6 +351,13 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
         """With respect also to what was seen of the bidder's cards, and to trumps that cannot be held."""
         return filled(deal, places, holes, unseen, rng)
 
+    def defended(self, deal: PinochleDeal) -> bool:
+        """Whether an opponent who was asked in the play has defended: he did not concede then and there [AP-4.70]."""
+        if deal.phase == YIELD or not deal.conceded or deal.conceded[0].turn == NOBODY:
+            return False
+        first, *later = deal.conceded
+        return not later or later[0].plays > first.plays
+
     def pack_of(self, deal: PinochleDeal) -> Pack:
         """A pack from which a deal is dealt in which nothing is hidden."""
         bags = deal.begun_with()
@@ -333,7 +371,11 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
         said = [move for move in deal.said if move.verb not in votes]
         ends = [said.pop()] if deal.outcome == "abandoned" else []
         plays: list[Move] = []
-        words = [(at, CONCEDE[seat]) for seat, at in deal.conceded if at]
+        words = [(at, CONCEDE[seat]) for seat, at, _ in deal.conceded if at]
+        if self.any_time and self.defended(deal):
+            first = deal.conceded[0]
+            other = next(seat for seat in deal.opponents() if seat != first.seat)
+            words.insert(1, (first.plays, DEFEND[other]))
         for at, move in enumerate(deal.plays):
             plays += [word for before, word in words if before == at]
             plays.append(move)

@@ -14,7 +14,7 @@ from cardtable.rules.game import EVERYTHING, Pack, Place, Result, Rewound, View
 from cardtable.rules.ledger import OPEN, UNDONE, Charge, Entry
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
-from cardtable.rules.pinochle.arranging import Answer, Name, take_up
+from cardtable.rules.pinochle.arranging import Answer, Name, Yield, take_up
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.called_auction import BID, PEEK, CalledBid, Close, Erring
 from cardtable.rules.pinochle.called_burial import (
@@ -141,7 +141,7 @@ class PinochleLaw(Revokes[CalledDeal]):
                 return move.verb == "close"
             case "turn":
                 last = deal.plays[-1].seat == entry.charge.seat and entry.during == last_trick(deal)
-                return deal.phase != "play" or deal.early != len(deal.plays) or not last
+                return not deal.in_play or deal.early != len(deal.plays) or not last
             case _:
                 return False
 
@@ -161,7 +161,7 @@ class PinochleLaw(Revokes[CalledDeal]):
         """The last bid or pass, or the last card, if it was wrong and is that seat's [AP-7.10, AP-7.16, AP-7.17]."""
         if deal.phase in ("bid", CLOSE):
             return Charge(BID, seat) if seat == deal.improper >= 0 else None
-        if deal.phase != "play" or not deal.plays or deal.plays[-1].seat != seat:
+        if not deal.in_play or not deal.plays or deal.plays[-1].seat != seat:
             return None
         number = last_trick(deal)
         known = {entry.charge for entry in ledger_of(deal).entries if entry.end == OPEN}
@@ -210,7 +210,7 @@ class PinochleLaw(Revokes[CalledDeal]):
         if charge.what != RENEGE:
             return False
         last = deal.plays[-1].seat == charge.seat and last_trick(deal) == charge.trick
-        return deal.phase != "play" or not last
+        return not deal.in_play or not last
 
     def usual(self, deal: CalledDeal) -> bool:
         """Auction and burial were in order."""
@@ -282,7 +282,7 @@ class CalledPinochle(AuctionPinochle):
         self.law = PinochleLaw(seats, bid, play)
         phases = (
             bid, Close(ending, bid), Name(ending), CalledBury(), CalledMeld(), CalledOffer(ending, play),
-            Answer(ending), play, Ante(ending), Broke(ending), Divide(ending),
+            Answer(ending), play, Yield(ending), Ante(ending), Broke(ending), Divide(ending),
         )  # fmt: skip
         self.phases = {
             **{phase.name: CalledPhase(phase, self.law) for phase in phases},

@@ -150,6 +150,7 @@ class CalledPlay(Erring, OutOfTurn[PinochleDeal], OpenCards[PinochleDeal], Play)
         seat, number = last.seat, last_trick(deal)
         leader = deal.winners[number - 2] if number > 1 else deal.bidder
         taken_back(deal, number, lambda move: move.seat == seat, leader, must_trump=True)
+        deal.phase = self.name  # whoever was asked meanwhile whether he concedes is asked no more
         deal.early = 0
         deal.tops = seeming_tops(deal)
         deal.bound += (Bound(number, seat, what == RENEGE, len([*ledger_of(deal).denied()])),)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from cardtable.cards import BACK, SUITS, Suit
 from cardtable.rules.game import Standing
@@ -32,6 +32,9 @@ VOTES: Final = {"ante": ("ante", "stop"), "broke": ("quit", "stay"), "divide": (
 """By phase: the two words of a vote [AP-4.54, AP-4.59, AP-4.61]."""
 ENDED: Final = (*VOTES, "over")
 """The phases in which the hand is over."""
+
+YIELD: Final = "yield"
+"""The phase in which an opponent is asked in the middle of the play whether he concedes too [AP-4.70]."""
 
 BURIED: Final = tuple(
     bare_moves("bury", *[BACK] * WIDOW, *(("trumps", trumps) if trumps else ())) for trumps in range(WIDOW + 1)
@@ -67,16 +70,26 @@ class PinochleStanding(Standing):
         self.stopped = stopped
 
 
+class Concession(NamedTuple):
+    """An opponent has conceded, when so many cards had been played (none: in answer to the bidder).
+
+    `turn` is whose turn it was, where the other opponent has been asked at once whether he concedes too [AP-4.70].
+    """
+
+    seat: int
+    plays: int
+    turn: int = NOBODY
+
+
 class PinochleDeal(AuctionDeal):
     """A deal of Auction Pinochle.
 
     `playing` are the seats in the game when it is dealt, from the dealer's left; `widow` its three cards. Once there is
     a bidder: `buried` the cards he has buried, none before; `trumps_buried` how many of them are trumps; `melds` what
     he has announced; `shown` a mask of the suits he has shown; `asked` whether he has asked; `seen` the cards that all
-    have seen among his eighteen. `conceded` are the opponents who have conceded, each with the number of cards played
-    before (none: in answer to him). `tops` is by seat the strength of the highest trump that it can hold [AP-4.35].
-    `said` has every line but plays and opponents' concessions during the play. `outcome` is empty until the hand is
-    over, and `books` is what has been paid.
+    have seen among his eighteen. `conceded` are the opponents who have conceded, in that order. `tops` is by seat the
+    strength of the highest trump that it can hold [AP-4.35]. `said` has every line but plays, and what the opponents
+    have said of conceding during the play. `outcome` is empty until the hand is over; `books` is what has been paid.
     """
 
     __slots__ = (
@@ -93,7 +106,7 @@ class PinochleDeal(AuctionDeal):
     shown: int
     asked: bool
     seen: Bag
-    conceded: tuple[tuple[int, int], ...]
+    conceded: tuple[Concession, ...]
     tops: tuple[int, ...]
     outcome: str
     books: Books
@@ -123,6 +136,11 @@ class PinochleDeal(AuctionDeal):
         """The seats that are still in the game, from the dealer's left."""
         left = self.books.left
         return tuple([seat for seat in self.playing if seat not in left]) if left else self.playing
+
+    @property
+    def in_play(self) -> bool:
+        """Whether a card has been led, and the hand is not over."""
+        return self.phase in ("play", YIELD)
 
     @property
     def laid(self) -> Bag:

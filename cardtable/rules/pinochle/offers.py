@@ -130,8 +130,10 @@ class Offers:
             pays = chips(self.pays(deal))
             if deal.conceded:
                 return Offer("Concede", f"the hand ends: each pays {pays}", f"Concede? Each of you pays {pays}.")
+            if self.game.any_time:
+                return Offer("Concede", f"the other is asked at once: if both concede each pays {pays}")
             return Offer("Concede", f"if the other concedes too each pays {pays}")
-        early = deal.phase != "play"
+        early = not deal.in_play
         times = 1 if early else 2 * factor(deal.trump, options)
         costs = chips(single * others * times)
         kitty = ""

@@ -122,6 +122,12 @@ class AuctionPinochleOptions(Options):
         most=1000,
         without=(1,),
     )
+    any_time: bool = option(
+        False,
+        label="Concede at any time",
+        help="Whether the opponents may concede together whoever's turn it is, or each in his own turn to play.",
+        rule="AP-4.70",
+    )
     packets: Literal["threes", "fours"] = option(
         "threes",
         label="Deal",

@@ -11,7 +11,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.cards import WIDOW
-from cardtable.rules.pinochle.deal import PinochleDeal
+from cardtable.rules.pinochle.deal import YIELD, PinochleDeal
 from cardtable.rules.pinochle.melds import briefly, worth
 from cardtable.rules.pinochle.terms import in_melds, terms
 from cardtable.rules.teller import Zone
@@ -23,7 +23,7 @@ from cardtable.rules.words import amount, minus, signed
 
 WIDOW_SHOWN = ("name", "bury", "meld")
 """The phases in which the widow lies face up on the mat before those who do not hold it."""
-BADGED = ("bury", "meld", "play")
+BADGED = ("bury", "meld", "play", YIELD)
 """The phases in which trumps are told on the mat, which has room for it."""
 LAID = ("offer", "answer")
 """The phases in which the melds lie on the table."""
@@ -41,7 +41,7 @@ class AuctionPinochleTable(TrickTable[AuctionPinochle]):
     `quitted-1` to `quitted-15` (from row 20 on, three in a row). The seats have the zones of the kit.
     """
 
-    melds_told: ClassVar[tuple[str, ...]] = (*LAID, "play")
+    melds_told: ClassVar[tuple[str, ...]] = (*LAID, "play", YIELD)
     """The phases in which it is told what was melded."""
 
     def middle(self, view: View, deal: PinochleDeal) -> Iterator[Zone]:
@@ -60,7 +60,7 @@ class AuctionPinochleTable(TrickTable[AuctionPinochle]):
         yield Zone("trump", None, (1, 2), "badge", labels=self._trump_words(deal) if badged else ())
         if known := terms(self.game, view):
             yield Zone("terms", None, (1, 3), "markers", labels=known)
-        if deal.phase == "play":
+        if deal.in_play:
             last = deal.tricks[-1].cards if deal.tricks and not deal.count else ()
             yield Zone("last-trick", None, (2, 0), "row", last, note="last trick" if last else "", rim=True)
         if deal.phase in LAID:
@@ -83,7 +83,7 @@ class AuctionPinochleTable(TrickTable[AuctionPinochle]):
         """Trumps, and during the play the melds, which may be seen again at any time [AP-9.4]."""
         if deal.trump is None:
             return ()
-        melds = briefly(deal.melds, self.game.options.bonus_melds) if deal.phase == "play" else ()
+        melds = briefly(deal.melds, self.game.options.bonus_melds) if deal.in_play else ()
         return (
             deal.trump.symbol,
             "trumps",
@@ -162,7 +162,7 @@ class AuctionPinochleTable(TrickTable[AuctionPinochle]):
 
     def tricks_can_be_played(self, deal: PinochleDeal) -> bool:
         """Until a card is led the middle belongs to the widow and the melds, and afterwards to the count."""
-        return bool(deal.phase == "play")
+        return deal.in_play
 
     def seat_words(self, deal: PinochleDeal, seat: int) -> Iterator[str]:
         """Chips, or, where they are a stack, what lies on the table; dealer."""
@@ -187,7 +187,7 @@ class AuctionPinochleTable(TrickTable[AuctionPinochle]):
             return
         if seat == deal.bidder:
             yield f"bid {deal.bid}"
-        elif any(seat == who for who, _ in deal.conceded):
+        elif any(seat == who for who, _, _ in deal.conceded):
             yield "concedes"
         if deal.hand_over:
             yield from (f"says {move.verb}" for move in deal.said[-1:] if move.seat == seat and move.verb in VOTE_WORDS)

@@ -10,7 +10,7 @@ from cardtable.cards import Card
 from cardtable.rules.arranging import Arranging
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import calling, whose
+from cardtable.rules.naming import calling, name, whose
 from cardtable.rules.pinochle.arranged import BiddersArranging
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.deal import PinochleDeal
@@ -68,6 +68,10 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
                 pays = Offers(self.game).pays(deal)
                 asked = f"concede {whose(deal.bidder)} {deal.bid} and pay {chips(pays)}, or defend, to win {2 * pays}"
                 return "concede or defend", asked
+            case "yield":
+                pays, other = Offers(self.game).pays(deal), name(deal.conceded[0].seat)
+                asked = f"{other} would concede {whose(deal.bidder)} {deal.bid}: concede too, each paying {chips(pays)}"
+                return "concede too, or to defend", f"{asked}, or defend"
             case "ante":
                 asked = f"all pay {chips(ending.ante)} into the kitty again, unless all say stop"
                 return "say whether all pay into the kitty again", asked

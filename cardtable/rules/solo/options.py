@@ -70,3 +70,15 @@ class ClaimOptions(SessionOptions):
         help="Whether a side that has won may say so, and the one who plays may concede; the rest is not played then.",
         rule="SCH-4.9",
     )
+    any_time: bool = option(
+        False,
+        label="Claims at any time",
+        help="Whether claims and concessions may be made whoever's turn it is, or in one's own turn to play.",
+        rule="SCH-4.11",
+    )
+
+    @classmethod
+    def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
+        """Where nothing is claimed there is no time to choose for it."""
+        fields = super().form(values, seats)
+        return tuple(field for field in fields if values.get("claims") is not False or field.name != "any_time")

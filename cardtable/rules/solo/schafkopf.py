@@ -93,9 +93,11 @@ class Play(PointsPlay[D]):
         self.held_rule = self.line_rule = game.form_rule
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
-        """A card; a claim or a concession where they may be made [SCH-4.9, SCH-4.10]."""
+        """A card; a claim or a concession where they may be made [SCH-4.9 to SCH-4.11]."""
         plays = super().lines(deal, seat)
-        if not plays or deal.bidder == NOBODY or not self.game.options.claims:
+        if deal.bidder == NOBODY or not self.game.options.claims:
+            return plays
+        if not plays and not (self.game.any_time and seat in deal.seated):
             return plays
         if self.game.may_claim(deal, seat):
             plays = (*plays, CLAIM[seat])
@@ -111,15 +113,23 @@ class Play(PointsPlay[D]):
             return Refusal(rule, "At this table the cards are played out: play a card.")
         if deal.bidder == NOBODY:
             return Refusal(rule, "At least everybody plays alone, and nobody claims or concedes: play a card.")
-        if move.seat != deal.turn:
+        if game.any_time and move.seat not in deal.seated:
+            return Refusal(rule, "Only who holds cards in this deal claims or concedes.")
+        if move.seat != deal.turn and not game.any_time:
             return Refusal(rule, f"It is {whose(deal.turn)} turn to {'play' if deal.count else 'lead'}.")
         if claims and not game.may_claim(deal, move.seat):
             side = game.bidders_side(deal, move.seat)
             has, wants = game.counted(deal)[not side], game.wanted(deal, side)
-            return Refusal(rule, f"You have {amount(has, 'point')}, and a claim wants {wants}: play a card.")
+            return Refusal(
+                rule, f"You have {amount(has, 'point')}, and a claim wants {wants}: play{self.on(deal, move)}."
+            )
         if not claims and move.seat != deal.bidder:
-            return Refusal(rule, f"{name(deal.bidder)} alone may concede: play a card.")
+            return Refusal(rule, f"{name(deal.bidder)} alone may concede: play{self.on(deal, move)}.")
         return None
+
+    def on(self, deal: D, move: Move) -> str:
+        """What whoever spoke too soon plays: a card, if it is his turn."""
+        return " a card" if move.seat == deal.turn else " on"
 
     def play(self, deal: D, move: Move) -> None:
         """A claim or a concession ends the play."""
@@ -157,6 +167,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
 
     def __init__(self, options: ClaimOptions, seats: int = 3) -> None:
         super().__init__(options, seats)
+        self.any_time = options.any_time and options.claims
         self.phases = {phase.name: phase for phase in self.stretches()}
 
     def stretches(self) -> list[Phase[D]]:
@@ -172,6 +183,12 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         deal: D = self.dealt(self.Deal(), standing, dealer, packs[0])  # type: ignore[arg-type]
         deal.ended, deal.speaker = "", NOBODY
         return deal
+
+    def at_any_time(self, deal: D) -> Sequence[Move]:
+        """Who plays may claim, whether his side has won or not; the Player may concede [SCH-4.11]."""
+        if not self.any_time or deal.phase != "play" or deal.bidder == NOBODY:
+            return ()
+        return (*(CLAIM[seat] for seat in deal.seated), CONCEDE[deal.bidder])
 
     # ── the two sides ─────────────────────────────────────────────────────────────────────────────────────────
 

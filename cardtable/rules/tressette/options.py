@@ -7,7 +7,10 @@ from typing import Any, Literal
 
 from cardtable.rules.options import OptionField, Options, option
 
-ORDER = ("low", "target", "announce", "melds", "show_melds", "show_draws", "fractions", "seating", "irregularities")
+ORDER = (
+    "low", "target", "announce", "any_time", "melds", "show_melds", "show_draws", "fractions", "seating",
+    "irregularities",
+)  # fmt: skip
 """The order in which the form asks for them."""
 
 
@@ -75,3 +78,16 @@ class TressetteOptions(MeldOptions):
         rule="TRS-4.24",
         words={"called": "by a player", "automatic": "by the table"},
     )
+    any_time: bool = option(
+        False,
+        label="Announce at any time",
+        help="Whether game may be announced whoever's turn it is, or by whoever is to declare or to play.",
+        rule="TRS-4.30",
+    )
+
+    @classmethod
+    def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
+        """Where the table announces game there is no time to choose for it [TRS-4.29]."""
+        fields = super().form(values, seats)
+        spoken = values.get("announce") != "automatic"
+        return tuple(field for field in fields if spoken or field.name != "any_time")

@@ -28,7 +28,9 @@ class ThreeHandedOptions(TressetteOptions):
     def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
         """In Low Hand there is no announcing to choose [TRL-3.1]."""
         fields = super().form(values, seats)
-        return tuple(field for field in fields if field.name != "announce") if values.get("low") is True else fields
+        if values.get("low") is not True:
+            return fields
+        return tuple(field for field in fields if field.name not in ("announce", "any_time"))
 
 
 class ThreeHandedTressette(Tressette):

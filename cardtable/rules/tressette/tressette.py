@@ -77,9 +77,11 @@ class Play(TrickPlay[TressetteDeal]):
         self.game = game
 
     def lines(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
-        """A card, and from the second trick on the announcement [TRS-5.4]."""
+        """A card, and from the second trick on the announcement, which may be all there is [TRS-5.4, TRS-4.30]."""
         lines = super().lines(deal, seat)
-        return [*lines, ANNOUNCE[seat]] if lines and deal.winners and self.game.called else lines
+        if lines and deal.winners and self.game.called:
+            return [*lines, ANNOUNCE[seat]]
+        return lines or self.game.untimely(deal, seat)
 
     def why_not(self, deal: TressetteDeal, move: Move) -> Refusal | None:
         """As in every trick game, and announcing out of time."""
@@ -92,8 +94,10 @@ class Play(TrickPlay[TressetteDeal]):
     def _cannot_announce(self, deal: TressetteDeal, move: Move) -> Refusal | None:
         if not deal.winners:
             return Refusal("TRS-4.24", "Nobody can have game in the first trick: announce from the meld round on.")
-        if move.seat != deal.turn:
+        if move.seat != deal.turn and not self.game.any_time:
             return Refusal("TRS-4.24", f"Announce at your own turn: it is {whose(deal.turn)}.")
+        if not 0 <= move.seat < self.game.seats:
+            return Refusal("TRS-4.24", "Game is announced by a player.")
         if move.args:
             return Refusal("TRS-5.4", "The melds are long declared: announce, and nothing else.")
         return None
@@ -130,9 +134,12 @@ class Declare(Phase[TressetteDeal]):
         self.show = game.options.show_melds
 
     def lines(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
-        """All melds of the seat, or every selection of them; each also with the announcement [TRS-5.2]."""
+        """All melds of the seat, or every selection of them; each also with the announcement [TRS-5.2].
+
+        Of another seat the announcement alone, where game is announced at any time [TRS-4.30].
+        """
         if seat != deal.turn:
-            return ()
+            return self.game.untimely(deal, seat)
         words = self.held(deal, seat)
         said = selections(words) if self.keep else (words,)
         verbs = ("meld", "announce") if self.game.called else ("meld",)
@@ -150,6 +157,8 @@ class Declare(Phase[TressetteDeal]):
             )
         if move.verb == "announce" and not self.game.called:
             return self.game.no_announcing
+        if move in self.game.untimely(deal, move.seat):
+            return None
         if not well_said(move):
             return Refusal("TRS-4.17", f"Name the melds, each once and in order, or say {NONE}.")
         if move.seat != deal.turn:
@@ -173,8 +182,8 @@ class Declare(Phase[TressetteDeal]):
         """Score the melds at once; when all have declared, the winner of the first trick leads [TRS-4.14, TRS-4.19]."""
         seat = move.seat
         account = self.game.account[seat]
-        if move.args[0] != NONE:
-            words = declared_in(move)
+        words = declared_in(move)
+        if words:
             deal.melds[account] += worth(words)
             held = (*deal.hand(seat), deal.opened_with(seat))
             deal.shown[seat] += tuple(
@@ -234,6 +243,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         self.low = self.lowest_wins()
         self.called = isinstance(options, TressetteOptions) and options.announce == "called" and not self.low
         """Whether game must be announced [TRS-4.24]; else the table ends the deal [TRS-4.29]."""
+        self.any_time = self.called and isinstance(options, TressetteOptions) and options.any_time
         self.orders = [[self._order(dealer, winner) for winner in range(seats)] for dealer in range(seats)]
         self.phases = {"play": self.play_phase(self), "meld": Declare(self)}
         if self.options.irregularities == "called":
@@ -278,6 +288,18 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         deal.melds, deal.thirds = [0] * len(self.accounts), [0] * len(self.accounts)
         deal.shown = [()] * self.seats
         return deal
+
+    def at_any_time(self, deal: TressetteDeal) -> Sequence[Move]:
+        """Anybody may announce game, from the meld round on [TRS-4.30]."""
+        if not self.any_time or not deal.winners or deal.phase not in ("meld", "play"):
+            return ()
+        return ANNOUNCE[: self.seats]
+
+    def untimely(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
+        """What a seat whose turn it is not may say all the same."""
+        if not self.any_time or seat == deal.turn or not 0 <= seat < self.seats:
+            return ()
+        return self.at_any_time(deal)[seat : seat + 1]
 
     def lead(self, deal: TressetteDeal, winner: int) -> None:
         """The winner of a trick leads to the next [TRS-4.8, TRS-4.19]."""

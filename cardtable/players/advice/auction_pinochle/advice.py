@@ -89,7 +89,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
                 return self.arranging.weigh_burial(deal, lines, forgotten)
             case "meld":
                 return self.arranging.weigh_melds(lines)
-            case "answer":
+            case "answer" | "yield":
                 return self.conceding.weigh_answer(deal, seat, lines)
             case "offer" | "play":
                 return self._weigh_plays(deal, seat, lines, forgotten)
@@ -109,6 +109,10 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         if deal.phase == "offer":
             return self.arranging.weigh_words(deal, self.prices(deal), words)
         return [DECIDED if self.conceding.decided(deal, seat) else -DECIDED]
+
+    def speaks(self, deal: PinochleDeal, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
+        """An opponent concedes what is decided."""
+        return self.conceding.decided(deal, line.seat)
 
     def best(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> Move:
         """The move of most weight, without the weights that nobody looks at."""

@@ -45,6 +45,10 @@ class ClaimingAdvice(PointsAdvice[S]):
         prospects = Prospects(self.game, deal, seat)
         return prospects.claims if verb == "claim" else prospects.concedes
 
+    def speaks(self, deal: Any, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
+        """What is right in turn is right in another's."""
+        return line.verb not in forgotten and self.right(deal, line.seat, line.verb)
+
     def weigh_play(self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str]) -> list[float]:
         """Cards by the first judgement that speaks; a claim or a concession where it is right."""
         cards = [move for move in lines if move.args]

@@ -132,6 +132,10 @@ class TressetteAdvice(FamilyAdvice):
             weights.append(announcing(self.game, deal, lines[-1], forgotten))
         return weights
 
+    def speaks(self, deal: Any, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
+        """Whoever has game says so, by the same count."""
+        return announcing(self.game, deal, line, forgotten) > 0
+
     def best(self, deal: Any, seat: int, lines: Sequence[Move]) -> Move:
         """The move of most weight, for a search that makes plays by the thousand: no other weights are worked out."""
         if deal.phase == "play" and not lines[-1].args:
