@@ -34,7 +34,10 @@ class OutOfTurn(TrickPlay[T]):
     """
 
     def play(self, deal: T, move: Move) -> None:
-        """Put the card on the table; the turn is the next seat's that has none in the trick."""
+        """Put the card on the table; the turn is the next seat's that has none in the trick. A word moves no turn."""
+        if move.verb != "play":
+            super().play(deal, move)
+            return
         turn = deal.turn if deal.count else move.seat
         super().play(deal, move)
         if deal.count:

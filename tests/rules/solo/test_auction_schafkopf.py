@@ -28,7 +28,13 @@ def test_jacks_over_the_suit_named() -> None:
         assert [card.rank for card in ranking.suits[(trump + 1) % 4]] == [*"ATKQ987"]
     game = auction().game
     assert game.accounts == ((0, 2), (1, 3))
-    assert {*type(game.options).model_fields} == {"deals", "irregularities", "claims", "scoring"}
+    assert {*type(game.options).model_fields} == {
+        "deals",
+        "irregularities",
+        "claims",
+        "any_time",
+        "scoring",
+    }
 
 
 @pytest.mark.rule("ASC-4.2")

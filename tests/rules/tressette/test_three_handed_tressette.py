@@ -49,7 +49,7 @@ def test_options() -> None:
     options = ThreeHandedTressette.Options
     names = [field.name for field in TressetteOptions.form({}, 3)]
     assert [field.name for field in options.form({}, 3)] == ["low", *names]
-    assert [field.name for field in options.form({"low": True}, 3)] == ["low", *(n for n in names if n != "announce")]
+    assert [field.name for field in options.form({"low": True}, 3)] == ["low", *names[:1], *names[3:]]
     assert options.read({}).model_dump() == {**TressetteOptions.read({}).model_dump(), "low": False}
     for announce in ("called", "automatic"):
         table = three(2, low=True, announce=announce)

@@ -103,13 +103,23 @@ def test_the_options_are_those_of_the_book() -> None:
     assert {name: field.default for name, field in fields.items()} == {
         "target": 31,
         "announce": "called",
+        "any_time": False,
         "melds": "compulsory",
         "show_melds": True,
         "fractions": "nearest",
         "seating": "arranged",
         "irregularities": "prevented",
     }
-    assert list(fields) == ["target", "announce", "melds", "show_melds", "fractions", "seating", "irregularities"]
+    assert list(fields) == [
+        "target",
+        "announce",
+        "any_time",
+        "melds",
+        "show_melds",
+        "fractions",
+        "seating",
+        "irregularities",
+    ]
     assert (fields["target"].least, fields["target"].most) == (11, 101)
 
 

@@ -38,6 +38,7 @@ def test_options() -> None:
     assert [field.name for field in options.form({}, 2)] == [
         "target",
         "announce",
+        "any_time",
         "melds",
         "show_melds",
         "show_draws",
