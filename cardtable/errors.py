@@ -33,6 +33,7 @@ __all__ = [
     "CardtableError",
     "IllegalDeal",
     "IllegalMove",
+    "IllegalStart",
     "RuleBroken",
     "TableInUse",
 ]
@@ -82,13 +83,22 @@ class IllegalDeal(RuleBroken):
     """A pack or a dealer that the rules do not allow."""
 
 
-class BrokenRecord(RuleBroken):
-    """A record that breaks a rule: at which deal and ply (both from 0; no deal: before the first), with which line."""
+class IllegalStart(RuleBroken):
+    """Numbers at which no match begins."""
 
-    def __init__(self, refusal: Refusal, *, deal: int | None, ply: int | None, line: str | None) -> None:
+
+class BrokenRecord(RuleBroken):
+    """A record that breaks a rule: at which deal and ply (both from 0; no deal: before the first), with which line.
+
+    `before` is the part of the record that tells of what came before the first deal.
+    """
+
+    def __init__(
+        self, refusal: Refusal, *, deal: int | None, ply: int | None, line: str | None, before: str = "setup"
+    ) -> None:
         super().__init__(refusal)
         self.deal, self.ply, self.line = deal, ply, line
-        where = "setup" if deal is None else f"deal {deal}"
+        where = before if deal is None else f"deal {deal}"
         where += ("" if ply is None else f", ply {ply}") + ("" if line is None else f", {line!r}")
         self.args = (f"{where}: {refusal.sentence} ({refusal.rule})",)
 

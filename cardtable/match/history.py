@@ -8,17 +8,20 @@ from cardtable.cards import read_cards
 from cardtable.match.positions import Positions
 from cardtable.match.record import Record
 from cardtable.match.watching import Said
-from cardtable.rules.game import AnyGame, Deal, Result
+from cardtable.rules.game import AnyGame, Deal, Result, Standing
 from cardtable.rules.moves import Move, read_move
 
 __all__ = ["History"]
 
 
 class History:
-    """The deals of a match, by index: its `record` and `results` are those of the match, which writes them."""
+    """The deals of a match, by index: its `record` and `results` are those of the match, which writes them.
 
-    def __init__(self, game: AnyGame, record: Record, results: Sequence[Result]) -> None:
-        self.game, self.record, self.results = game, record, results
+    `began` is the standing before the first deal.
+    """
+
+    def __init__(self, game: AnyGame, record: Record, results: Sequence[Result], began: Standing) -> None:
+        self.game, self.record, self.results, self.began = game, record, results, began
         self._present: Positions | None = None
         self._cached: tuple[int, Positions] | None = None
 
@@ -57,6 +60,10 @@ class History:
             raise IndexError(ply)
         return positions.at(ply).copy(), positions.moves[ply] if ply < len(positions.moves) else None
 
+    def before(self, deal: int) -> Standing:
+        """The standing before the deal of that index."""
+        return self.results[deal - 1].standing if deal else self.began
+
     def _positions(self, deal: int) -> Positions:
         """The positions of any deal; those of a deal that is over are made again, and the last such deal is cached."""
         if deal == len(self.record.deals) - 1:
@@ -65,7 +72,7 @@ class History:
             if not 0 <= deal < len(self.record.deals):
                 raise IndexError(deal)
             played = self.record.deals[deal]
-            standing = self.game.start() if deal == 0 else self.results[deal - 1].standing
-            opened = self.game.open(standing, played.dealer, [read_cards(pack) for pack in played.packs])
+            packs = [read_cards(pack) for pack in played.packs]
+            opened = self.game.open(self.before(deal), played.dealer, packs)
             self._cached = deal, Positions(self.game, opened, map(read_move, played.moves))
         return self._cached[1]

@@ -18,7 +18,7 @@ from cardtable.match.keeping import Keeping
 from cardtable.match.luck import Luck
 from cardtable.match.positions import Positions
 from cardtable.match.record import DealRecord, Record, SetupRecord, game_of, new_record
-from cardtable.match.replaying import Before, Scored, walk
+from cardtable.match.replaying import Before, Scored, standing_before, walk
 from cardtable.match.sitting_down import SatDown, by_lot
 from cardtable.match.taking_back import TakeBack, TakeBacks
 from cardtable.match.watching import Audience, Keeper, Said, Watcher
@@ -59,9 +59,11 @@ class Match:
         self.keeping = Keeping(keeper)
         self.take_backs = take_backs
         self.record = new_record(game, names) if record is None else record.model_copy(deep=True)
-        self.standing: Standing = game.start()
+        self.began: Standing = standing_before(self.record, game)
+        """The standing before the first deal."""
+        self.standing = self.began
         self.results: list[Result] = []
-        self.history = History(game, self.record, self.results)
+        self.history = History(game, self.record, self.results, self.began)
         """Every deal again, move by move."""
         self.undone: list[Move] = []
         """The moves that can be made again because they have just been taken back, the next one last."""
@@ -218,7 +220,7 @@ class Match:
     def _reopen(self) -> None:
         """A match for one that has ended without being won goes on, as it is taken back."""
         self.results.pop()
-        self.standing = self.results[-1].standing if self.results else self.game.start()
+        self.standing = self.results[-1].standing if self.results else self.began
         self.keeping.store(lambda keeper: keeper.reopened())
 
     # ── inside ────────────────────────────────────────────────────────────────────────────────────────────────

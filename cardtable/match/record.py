@@ -27,6 +27,7 @@ from cardtable.errors import BadInput, BadRecord
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame
 from cardtable.rules.notation import sentence_of, strict_json
+from cardtable.rules.starting import Start
 
 __all__ = [
     "FORMAT",
@@ -36,6 +37,7 @@ __all__ = [
     "Record",
     "SeatName",
     "SetupRecord",
+    "StartRecord",
     "clean_name",
     "find_records",
     "game_of",
@@ -114,6 +116,21 @@ class SetupRecord(_Part):
     moves: Annotated[list[str], FailFast()]
 
 
+class StartRecord(_Part):
+    """The standing before the first deal, where that is not the usual one; as `Start` has it."""
+
+    totals: Annotated[list[int], FailFast()]
+    deals: int | None = None
+    pots: Annotated[list[int], FailFast()] = []
+    games: Annotated[list[int], FailFast()] = []
+    score: Annotated[list[int], FailFast()] = []
+
+    @property
+    def told(self) -> Start:
+        """What it tells."""
+        return Start(tuple(self.totals), self.deals, tuple(self.pots), tuple(self.games), tuple(self.score))
+
+
 class Record(BaseModel):
     """A game from its first deal to wherever it stopped.
 
@@ -126,6 +143,7 @@ class Record(BaseModel):
     format: Literal["cardtable-record/1"] = FORMAT
     game: str
     options: dict[str, Any] = {}
+    start: StartRecord | None = None
     setup: SetupRecord | None = None
     seats: Annotated[list[SeatName], FailFast()]
     deals: Annotated[list[DealRecord], FailFast()] = []
@@ -148,8 +166,13 @@ class Record(BaseModel):
 
     @property
     def beside(self) -> dict[str, object]:
-        """The keys that only some records have: those texts, and the ceremony before the first deal."""
-        return {**self.texts, **({} if self.setup is None else {"setup": self.setup.model_dump()})}
+        """The keys that only some records have: texts, a start that is not the usual one, the ceremony."""
+        beside: dict[str, object] = {**self.texts}
+        if self.start is not None:
+            beside["start"] = self.start.model_dump(exclude_defaults=True)
+        if self.setup is not None:
+            beside["setup"] = self.setup.model_dump()
+        return beside
 
     def text(self) -> str:
         """The record as one line of JSON: keys in the order of the format, and of the options only those changed."""

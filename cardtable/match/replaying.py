@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardtable.cards import read_cards
-from cardtable.errors import BadLine, BadRecord, BrokenRecord, IllegalDeal
+from cardtable.errors import BadLine, BadRecord, BrokenRecord, IllegalDeal, IllegalStart
 from cardtable.match.record import DealRecord, Record, game_of
 from cardtable.match.sitting_down import BeforeCut, SatDown, sitting_down
 from cardtable.refusal import Refusal
@@ -14,7 +14,7 @@ from cardtable.rules.game import AnyGame, Deal, Result, Standing
 from cardtable.rules.moves import Move, read_move
 from cardtable.rules.naming import speak
 
-__all__ = ["Before", "BeforeCut", "Ended", "SatDown", "Scored", "replay", "walk"]
+__all__ = ["Before", "BeforeCut", "Ended", "SatDown", "Scored", "replay", "standing_before", "walk"]
 
 
 class Before(NamedTuple):
@@ -63,7 +63,7 @@ def walk(record: Record, game: AnyGame | None = None) -> Iterator[BeforeCut | Sa
     """
     game = game_of(record) if game is None else game
     names = record.names
-    standing = game.start()
+    standing = standing_before(record, game)
     deal: Deal | None = None
     yield from sitting_down(record, game)
     for number, entry_ in enumerate(record.deals):
@@ -85,6 +85,24 @@ def walk(record: Record, game: AnyGame | None = None) -> Iterator[BeforeCut | Sa
             yield Scored(number, deal, result)
             standing, deal = result.standing, None
     yield Ended(standing, deal)
+
+
+def standing_before(record: Record, game: AnyGame) -> Standing:
+    """The standing before the first deal of a record: the usual one, or that at which it says it begins.
+
+    Raises:
+        BrokenRecord: no match of that game stands so.
+    """
+    if record.start is None:
+        usual: Standing = game.start()
+        return usual
+    try:
+        begun: Standing = game.begun_at(record.start.told)
+    except IllegalStart as error:
+        rule, sentence = error.refusal
+        spoken = Refusal(rule, speak(sentence, record.names))
+        raise BrokenRecord(spoken, deal=None, ply=None, line=None, before="start") from None
+    return begun
 
 
 def _opened(game: AnyGame, standing: Standing, number: int, dealt: DealRecord, names: Sequence[str]) -> Deal:

@@ -13,11 +13,12 @@ from random import Random
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 
 from cardtable.cards import Card, cards_text
-from cardtable.errors import BadOptions, IllegalDeal
+from cardtable.errors import BadOptions, IllegalDeal, IllegalStart
 from cardtable.refusal import Refusal
 from cardtable.rules.ledger import Law, Ledger
 from cardtable.rules.moves import CHANCE, Move, Token
 from cardtable.rules.options import Options as AnyOptions
+from cardtable.rules.starting import Start, filled_up, misfit
 from cardtable.rules.words import counts
 
 __all__ = [
@@ -251,6 +252,8 @@ class Dealing(ABC, Generic[D, S]):
     """The id of the rule that says who deals."""
     end_rule: str
     """The id of the rule that says when the game is over."""
+    start_rule: ClassVar[str] = ""
+    """The id of the rule that says at which numbers a match may begin, where it may begin at any."""
     seats: int
     law: Law[Any] | None = None
     """What can go wrong at this table, if irregularities are called there; else nothing can."""
@@ -268,6 +271,33 @@ class Dealing(ABC, Generic[D, S]):
     @abstractmethod
     def start(self) -> S:
         """The standing before the first deal."""
+
+    def begun_at(self, start: Start) -> S:
+        """The standing before the first deal of a match that goes on from elsewhere; anybody may deal.
+
+        Raises:
+            IllegalStart: no match at this table stands at those numbers.
+        """
+        usual = self.start()
+        wrong = misfit(start, len(usual.totals), self.start_numbers)
+        start = filled_up(start, self.start_numbers)
+        wrong = wrong or self.cannot_stand(start)
+        if wrong is not None:
+            raise IllegalStart(Refusal(self.start_rule or self.end_rule, wrong))
+        return type(usual)(start.totals, deals=start.deals or 0, **self.carried_from(start))
+
+    @property
+    def start_numbers(self) -> Mapping[str, int]:
+        """How many numbers a start has here beside totals and deals: by key `pots`, `games` or `score`."""
+        return {}
+
+    def cannot_stand(self, start: Start) -> str | None:
+        """Why no match at this table stands so before a deal; its `start_numbers` are there."""
+        return "A match of this game always begins with nothing scored."
+
+    def carried_from(self, start: Start) -> Mapping[str, Any]:
+        """What the standing has beside totals and deals, by parameter."""
+        return {}
 
     @abstractmethod
     def packs(self, standing: S) -> tuple[Pack, ...]:

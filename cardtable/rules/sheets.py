@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from cardtable.rules.game import AnyGame, Result, Standing
 from cardtable.rules.naming import does, name, together
-from cardtable.rules.teller import Row, Sheet
+from cardtable.rules.teller import BROUGHT, Row, Sheet
 from cardtable.rules.words import minus
 
 __all__ = [
@@ -28,7 +28,8 @@ class Column(NamedTuple):
     """A column of a sheet: its head, and what stands in it for a deal.
 
     That may be several facts in one cell, with a stroke or a word `between` them, or as `cell` puts them; a file has
-    each in a field of its own, under its own one of the `heads`.
+    each in a field of its own, under its own one of the `heads`. `brought` is what stands there of the standing with
+    which a match began elsewhere.
     """
 
     head: str
@@ -36,6 +37,7 @@ class Column(NamedTuple):
     heads: tuple[str, ...] = ()
     between: str = " – "
     cell: Callable[[Result], str] | None = None
+    brought: Callable[[Any], object] | None = None
 
     def text(self, result: Result) -> str:
         """What the sheet has for a deal."""
@@ -43,8 +45,17 @@ class Column(NamedTuple):
 
     def facts(self, result: Result) -> tuple[str, ...]:
         """What it has for a deal, each fact by itself."""
-        found = self.fact(result)
-        return tuple(map(str, found)) if isinstance(found, tuple) else (str(found),)
+        return _in_texts(self.fact(result))
+
+    def brought_forward(self, began: Standing) -> tuple[str, ...]:
+        """What it has where a match began elsewhere, each fact by itself, and nothing for those that are of a deal."""
+        found = () if self.brought is None else _in_texts(self.brought(began))
+        return (*found, *[""] * (max(1, len(self.heads)) - len(found)))
+
+
+def _in_texts(found: object) -> tuple[str, ...]:
+    """One fact or several, each a text."""
+    return tuple(map(str, found)) if isinstance(found, tuple) else (str(found),)
 
 
 def dealer_of(game: AnyGame, result: Result) -> int:
@@ -61,12 +72,23 @@ Order = list[tuple[int, str]]
 """Accounts, each with its head."""
 
 
-def each(order: Order, fact: Callable[[Result, int], object], *heads: str, between: str = " ") -> list[Column]:
-    """A column for each account; its own head, then those of its facts in a file; braces stand for the account."""
+def each(
+    order: Order,
+    fact: Callable[[Result, int], object],
+    *heads: str,
+    between: str = " ",
+    brought: Callable[[Standing, int], object] = lambda began, at: minus(began.totals[at]),
+) -> list[Column]:
+    """A column for each account; its own head, then those of its facts in a file; braces stand for the account.
+
+    What a match began with elsewhere are the totals, if nothing else is `brought`.
+    """
 
     def column(at: int, of: str) -> Column:
         own, *others = (head.format(of) for head in heads or ("{}",))
-        return Column(own, lambda result: fact(result, at), tuple(others), between)
+        return Column(
+            own, lambda result: fact(result, at), tuple(others), between, brought=lambda began: brought(began, at)
+        )
 
     return [column(at, of) for at, of in order]
 
@@ -114,10 +136,19 @@ def sheet_of(
     told: Callable[[Result], tuple[str, ...]],
     *,
     ruled: Callable[[Result], bool] = lambda result: False,
+    began: Standing | None = None,
 ) -> Sheet:
-    """A row a deal, its number first, with a line ruled below those of `ruled`, and what is `told` of the last one."""
-    columns = (Column("Deal", lambda result: result.standing.deals), *columns)
+    """A row a deal, its number first, with a line ruled below those of `ruled`, and what is `told` of the last one.
+
+    Before them stands what is brought forward from elsewhere, where a match `began` with that.
+    """
+    columns = (Column("Deal", lambda result: result.standing.deals, brought=lambda began: BROUGHT), *columns)
     rows, fields = [], [tuple(head for column in columns for head in column.heads or (column.head,))]
+    if began is not None:
+        brought = [column.brought_forward(began) for column in columns]
+        cells = zip(columns, brought, strict=True)
+        rows.append(Row(tuple(column.between.join(filter(None, facts)) for column, facts in cells), brought=True))
+        fields.append(tuple(fact for facts in brought for fact in facts))
     below = False
     for result in results:
         rows.append(Row(tuple(column.text(result) for column in columns), below))
@@ -129,10 +160,10 @@ def sheet_of(
 
 def totals_beneath(sheet: Sheet, results: Sequence[Result], order: Order) -> Sheet:
     """The sheet with the totals of those accounts beneath each deal, and a line ruled between two deals."""
-    rows: list[Row] = []
+    rows = [row for row in sheet.rows if row.brought]
     at = sheet.columns.index(order[0][1])
     after = [""] * (len(sheet.columns) - at - len(order))
-    for row, result in zip(sheet.rows, results, strict=True):
+    for row, result in zip(sheet.rows[len(rows) :], results, strict=True):
         totals = (minus(result.standing.totals[account]) for account, _ in order)
         rows += [row._replace(ruled=bool(rows)), Row(("", "Total", *[""] * (at - 2), *totals, *after), total=True)]
     return sheet._replace(rows=tuple(rows))

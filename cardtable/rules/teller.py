@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
+from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, TypeVar
 
 from cardtable.cards import Card
 from cardtable.rules.arranging import Arranging
@@ -148,11 +148,19 @@ class Fact(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A row of a score sheet: its cells, whether a line is ruled above it, and whether it has the totals so far."""
+    """A row of a score sheet: its cells, whether a line is ruled above it, and whether it has the totals so far.
+
+    That of a match that began elsewhere has those with which it began, and is `brought` forward.
+    """
 
     cells: tuple[str, ...]
     ruled: bool = False
     total: bool = False
+    brought: bool = False
+
+
+BROUGHT: Final = "Brought forward"
+"""What stands in the first column of the row with which the sheet of a match begins that goes on from elsewhere."""
 
 
 class Sheet(NamedTuple):
@@ -233,7 +241,8 @@ class Table(ABC, Generic[G]):
 class Teller(ABC, Generic[G]):
     """What one game at one table says of itself; where everything lies its `table` says.
 
-    `texts` are the top-level texts of the record that only some games' records carry; a sheet may show them.
+    `texts` are the top-level texts of the record that only some games' records carry; a sheet may show them. `began` is
+    the standing before the first deal of a match that goes on from elsewhere: its sheets begin with it.
     """
 
     made_by: ClassVar[Mapping[str, By]] = {"play": "card"}
@@ -246,6 +255,7 @@ class Teller(ABC, Generic[G]):
     def __init__(self, game: G, table: Table[Any]) -> None:
         self.game, self.table = game, table
         self.texts: Mapping[str, str] = {}
+        self.began: Any = None
 
     def zones(self, view: View) -> tuple[Zone, ...]:
         """The table as the view has it; cards in the order in which they are to be seen."""

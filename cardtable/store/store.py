@@ -34,9 +34,10 @@ ID: Final = re.compile(f"(?:[{CONSONANTS}][{VOWELS}]){{3}}")
 class UnfinishedTable(NamedTuple):
     """An unfinished table, as the lobby lists it.
 
-    `options` are those changed; `players` are `person` or a strength, by seat; `deals` how many have been opened;
-    `totals` the scores by account, as "3–1" (nothing before the first deal); `changed` when it was last played at, in
-    seconds since 1970 (`None`: the store does not say); `in_use` whether another program has it open.
+    `options` are those changed; `players` are `person` or a strength, by seat; `deals` the number of the deal in play,
+    0 before the first, where deals that were played elsewhere count; `totals` the scores by account, as "3–1" (nothing
+    before the first deal); `changed` when it was last played at, in seconds since 1970 (`None`: the store does not
+    say); `in_use` whether another program has it open; `brought` whether it began elsewhere, at a score.
     """
 
     id: str
@@ -48,6 +49,7 @@ class UnfinishedTable(NamedTuple):
     totals: str
     changed: float | None
     in_use: bool
+    brought: bool = False
 
 
 class FinishedTable(NamedTuple):
@@ -117,7 +119,7 @@ class Store:
     def new_table(self, record: Record, players: Sequence[str], take_backs: TakeBacks = "ask") -> str:
         """A table for that record and those players (`person` or a strength, by seat); gives its id.
 
-        A table whose record already has deals is stored, but never counted in the statistics.
+        A table whose record already has deals, or began elsewhere, is stored, but never counted in the statistics.
         """
         table = self._new_id()
         now = time.time()
@@ -129,9 +131,9 @@ class Store:
             json.dumps(record.beside),
             json.dumps(list(players)),
             take_backs,
-            not record.deals,
+            not record.deals and record.start is None,
             len(record.deals),
-            "[]",
+            json.dumps([] if record.start is None else record.start.totals),
             now,
             now,
         )
@@ -191,14 +193,15 @@ class Store:
     def unfinished(self) -> list[UnfinishedTable]:
         """The tables not played to the end, the last one played at first."""
         found = self._disk.read(
-            "SELECT id, game, options, names, players, deals, totals, changed FROM tables WHERE finished IS NULL "
-            "ORDER BY changed DESC, created DESC"
+            "SELECT id, game, options, names, texts, players, deals, totals, changed FROM tables "
+            "WHERE finished IS NULL ORDER BY changed DESC, created DESC"
         )
         lines: list[UnfinishedTable] = []
-        for table, game, options, names, players, deals, totals, changed in found:
+        for table, game, options, names, texts, players, deals, totals, changed in found:
             with suppress(*SPOILT):  # a damaged row: the table could not be resumed
                 if not ID.fullmatch(table):
                     continue
+                own, before = values.number_or_none(deals) or 0, values.deals_before(texts)
                 lines.append(
                     UnfinishedTable(
                         table,
@@ -206,10 +209,11 @@ class Store:
                         values.mapping(options),
                         values.texts(names),
                         values.texts(players),
-                        values.number_or_none(deals) or 0,
+                        own if before is None else max(own, 1) + before,
                         values.score(totals),
                         values.moment(changed),
                         self._in_use(table),
+                        before is not None,
                     )
                 )
         self.unlisted = len(found) - len(lines)
@@ -221,15 +225,15 @@ class Store:
         for table, seat in self._disk.read("SELECT table_id, seat FROM finals WHERE won = 1"):
             won.setdefault(table, set()).add(seat)
         lines = []
-        for table, game, names, players, deals, totals, finished in self._disk.read(
-            "SELECT id, game, names, players, deals, totals, finished FROM tables WHERE finished IS NOT NULL "
+        for table, game, names, texts, players, deals, totals, finished in self._disk.read(
+            "SELECT id, game, names, texts, players, deals, totals, finished FROM tables WHERE finished IS NOT NULL "
             "ORDER BY finished DESC, created DESC"
         ):
             with suppress(*SPOILT):
                 if ID.fullmatch(table):
                     named = values.texts(names)
                     winners = tuple(name for seat, name in enumerate(named) if seat in won.get(table, ()))
-                    played = values.number_or_none(deals) or 0
+                    played = (values.number_or_none(deals) or 0) + (values.deals_before(texts) or 0)
                     score = values.score(totals, swapped=bool(winners) and winners[0] != named[0])
                     seated = values.texts(players)
                     lines.append(

@@ -50,6 +50,16 @@ def number_or_none(value: Any) -> int | None:
     return value if isinstance(value, int) and abs(value) <= _GREATEST else None
 
 
+def deals_before(value: Any) -> int | None:
+    """How many deals were played elsewhere before the first, by the texts of a record; `None` if it began as usual.
+
+    Raises:
+        ValueError, TypeError, RecursionError: the value is no JSON object.
+    """
+    start = mapping(value).get("start")
+    return (number_or_none(start.get("deals")) or 0) if isinstance(start, dict) else None
+
+
 def score(value: Any, *, swapped: bool = False) -> str:
     """The numbers of a JSON list as a score, `3–1`, or `−5, 10` where some are less than none; empty without any.
 

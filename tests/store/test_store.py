@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import sqlite3
 import time
@@ -13,9 +14,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.errors import BadInput
+from cardtable.errors import BadInput, CardtableError
 from cardtable.match.match import Match
-from cardtable.match.record import game_of, new_record
+from cardtable.match.record import StartRecord, game_of, new_record
+from cardtable.match.replaying import replay
 from cardtable.store import Setup, Store, open_store
 from tests.match.playing import NAMES, any_line, begun, euchre, play_on, play_out
 from tests.store.playing import PLAYERS, new_table, played
@@ -222,3 +224,38 @@ def test_house_rules_want_a_name(store: Store, name: str) -> None:
 
 
 # ── what the lobby needs before its first frame ───────────────────────────────────────────────────────────────────
+
+
+def test_a_table_that_begins_at_a_score_is_kept_listed_and_gone_on_with(store: Store) -> None:
+    """It is listed at its score from the first; resumed, its totals go on; and the statistics do not count it."""
+    game = euchre(target=10)
+    record = new_record(game, NAMES)
+    record.start = StartRecord(totals=[8, 7], deals=9)
+    table = store.new_table(record, PLAYERS)
+    (line,) = store.unfinished()
+    assert (line.deals, line.totals, line.brought) == (10, "8–7", True)
+    sitting = store.resume(table)
+    assert sitting.record == record
+    match = Match.of(sitting.record, rng=Random(1))
+    match.keeping.keeper = sitting.keeper
+    match.begin()
+    assert (match.deal.standing.totals, match.deal.standing.deals) == ((8, 7), 9)
+    (line,) = store.unfinished()
+    assert (line.deals, line.totals) == (10, "8–7")
+    play_out(match)
+    again = store.load(table)[0]
+    assert again == match.record
+    assert replay(again).standing.totals == match.standing.totals
+    assert store.unfinished() == []
+    (over,) = store.finished()
+    assert over.deals == match.standing.deals
+    assert store.statistics() == []
+
+
+@pytest.mark.parametrize("start", [{"totals": [5, 0]}, {"totals": "two"}, []])
+def test_a_table_whose_start_is_damaged_is_one_sentence(store: Store, path: Path, start: object) -> None:
+    table, _ = new_table(store)
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("UPDATE tables SET texts = ?", (json.dumps({"start": start}),))
+    with pytest.raises(CardtableError, match=r"^[^\n]+\.( \(EU-6\.9\))?$"):
+        Match.of(store.resume(table).record)

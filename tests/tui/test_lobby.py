@@ -16,6 +16,7 @@ from textual.widgets import OptionList
 
 from cardtable.cards import SUITS
 from cardtable.match.match import Match
+from cardtable.match.record import StartRecord, new_record
 from cardtable.rules.catalogue import CATALOGUE, Entry, entry
 from cardtable.rules.words import counts
 from cardtable.store import Setup, Store
@@ -33,6 +34,7 @@ from cardtable.tui.lobby.tables import TablesScreen
 from cardtable.tui.rulebook.screen import PrimerScreen, RulebookScreen
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.setup.screen import SetupScreen
+from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import (
     HOSTILE,
@@ -423,3 +425,24 @@ async def test_from_a_cold_start_to_the_table_and_back(tmp_path: Path, size: tup
         await settled(pilot, again)
         assert again.match.record.text() == record
     store.close()
+
+
+async def test_a_table_that_begins_at_a_score_is_sat_down_at(tmp_path: Path) -> None:
+    """Its score stands in the list, in the heading and on the sheet; there it is brought forward."""
+    store = a_store(tmp_path)
+    record = new_record(entry("euchre").game().table({"target": 10}), NAMES)
+    record.start = StartRecord(totals=[8, 7], deals=9)
+    table = store.new_table(record, ("person",) * 4)
+    async with opened(store=store, size=LARGE) as (app, pilot):
+        screen = screen_of(app, LobbyScreen)
+        screen.list_all(f"table:{table}")
+        await pilot.pause()
+        assert "Deal 10 is being played. The score is 8–7." in " ".join(text_of(app).split())
+        curtain = await leads(pilot, "enter", to=CurtainScreen)
+        assert "Brought forward" not in text_of(app)
+        curtain.action_lift()
+        await leads(pilot, to=TableScreen)
+        assert "deal 10" in text_of(app)
+        sheet = await leads(pilot, "equals_sign", to=SheetScreen)
+        assert "Brought forward" in text_of(app)
+        assert sheet.match.standing.totals == (8, 7)

@@ -5,7 +5,7 @@ The rules and their ids are those of the rulebook page `euchre`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cardtable.cards import BACK, SUITS, Card, Suit
@@ -28,7 +28,8 @@ from cardtable.rules.euchre.deal import (
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.game import EVERYTHING, OVER, Pack, Place, Refusal, Result, Rewound
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import does, name
+from cardtable.rules.naming import does, name, together
+from cardtable.rules.starting import Start, below_nothing, won
 from cardtable.rules.tricks.asking import Asked, bare, one_card
 from cardtable.rules.tricks.game import PLAYED, TrickGame, hands_of
 from cardtable.rules.tricks.hands import UNIT, Hand, cards_of, deal_packets, packed
@@ -322,6 +323,7 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
     pack_rule = "EU-4.4"
     dealer_rule = "EU-4.8"
     accounts = SIDES
+    start_rule = "EU-6.9"
     called_at = "cardtable.rules.euchre.called"
     options: EuchreOptions
 
@@ -335,6 +337,30 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
     def start(self) -> EuchreStanding:
         """Nothing scored, and any seat may deal."""
         return EuchreStanding()
+
+    @property
+    def start_numbers(self) -> Mapping[str, int]:
+        """In a rubber the games won, and the score of the game in hand."""
+        return {"games": 2, "score": 2} if self.options.rubber else {}
+
+    def cannot_stand(self, start: Start) -> str | None:
+        """Nobody has game yet; in a rubber each side one game at most, and its rubber points [EU-6.9]."""
+        in_hand = start._replace(totals=start.score) if self.options.rubber else start
+        wrong = below_nothing(start, SIDES) or won(in_hand, SIDES, self.options.target)
+        for side, games, points in zip(SIDES, start.games, start.totals, strict=False):
+            if games > 1:
+                return f"With two games {together(side)} have won the rubber already."
+            if games and not 1 <= points <= MOST_FOR_A_GAME:
+                return f"A game won counts 1 to {MOST_FOR_A_GAME} rubber points: {together(side)} cannot have {points}."
+            if not games and points:
+                return f"{together(side)} cannot have rubber points and no game: say in 'games' who has won one."
+        return wrong
+
+    def carried_from(self, start: Start) -> Mapping[str, Any]:
+        """The score of the game in hand, which without a rubber is the total."""
+        if not self.options.rubber:
+            return {"score": start.totals}
+        return {"score": start.score, "games": start.games}
 
     def packs(self, standing: EuchreStanding) -> tuple[Pack, ...]:
         """One pack [EU-2.1]."""
@@ -466,9 +492,13 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
         return Rewound(((*pack, deal.turn_up, *deal.stock),), (*deal.said, *discard, *deal.plays))
 
 
+MOST_FOR_A_GAME: Final = 3
+"""Rubber points of a game, at most [EU-6.5]."""
+
+
 def game_value(losers: int) -> int:
     """Rubber points of a game, by the losers' score in it [EU-6.5]."""
-    return 3 if losers == 0 else 2 if losers <= 2 else 1
+    return MOST_FOR_A_GAME if losers == 0 else 2 if losers <= 2 else 1
 
 
 GAME = Euchre

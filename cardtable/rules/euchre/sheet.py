@@ -8,13 +8,13 @@ from typing import Any
 from cardtable.cards import SUIT_OF
 from cardtable.rules.calls.telling import ledger_facts
 from cardtable.rules.euchre.called_sheet import alterations, altered, void_told
-from cardtable.rules.euchre.deal import SIDES
+from cardtable.rules.euchre.deal import SIDES, EuchreStanding
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.euchre.markers import drawn
 from cardtable.rules.game import Result
 from cardtable.rules.naming import name, together
 from cardtable.rules.sheets import Column, accounts_in_order, added, all_in_one, dealer_of, each, sheet_of
-from cardtable.rules.teller import Fact, Row, Sheet
+from cardtable.rules.teller import BROUGHT, Fact, Row, Sheet
 from cardtable.rules.words import amount, number_word
 
 RESULT_WORDS = {
@@ -108,7 +108,9 @@ def breakdown(game: Euchre, result: Result) -> tuple[str, ...]:
     return tuple(sentences)
 
 
-def deals_sheet(game: Euchre, results: Sequence[Result], looking: int | None) -> Sheet:
+def deals_sheet(
+    game: Euchre, results: Sequence[Result], looking: int | None, began: EuchreStanding | None = None
+) -> Sheet:
     """One row a deal [EU-9.5], the marker cards beside the score [EU-9.6]."""
     order, options = accounts_in_order(game, looking), game.options
 
@@ -118,13 +120,16 @@ def deals_sheet(game: Euchre, results: Sequence[Result], looking: int | None) ->
     def score(result: Result, side: int) -> tuple[object, ...]:
         return result.detail["score"][side], "bridge" if result.detail["bridge"] == side else ""
 
+    def brought(began: Any, side: int) -> tuple[object, ...]:
+        return began.score[side], "bridge" if game.bridge(began.score) == side else ""
+
     columns = (
         Column("Dealer", lambda result: name(dealt(game, result))),
         Column("Trumps", _made, ("Trumps", "Maker", "Alone"), " "),
         all_in_one("Tricks", order, tricks),
         Column("Result", lambda result: RESULT_WORDS[result.detail["result"]]),
         all_in_one("Points", order, lambda result, side: result.detail["points"][side]),
-        *each(order, score, "{}", "{}", "{} at the bridge"),
+        *each(order, score, "{}", "{}", "{} at the bridge", brought=brought),
     )
     sheet = sheet_of(
         f"Euchre to {options.target}",
@@ -132,8 +137,11 @@ def deals_sheet(game: Euchre, results: Sequence[Result], looking: int | None) ->
         results,
         lambda result: breakdown(game, result),
         ruled=lambda result: result.detail["game_won"] is not None,
+        began=began,
     )
-    last: Mapping[str, Any] = results[-1].detail if results else {"score": [0, 0], "bridge": None}
+    score_before = (0, 0) if began is None else began.score
+    nothing = {"score": score_before, "bridge": game.bridge(score_before)}
+    last: Mapping[str, Any] = results[-1].detail if results else nothing
     foot = [
         f"{title} {last['score'][side]}{', at the bridge' if last['bridge'] == side else ''}" for side, title in order
     ]
@@ -155,23 +163,29 @@ def _made(result: Result) -> tuple[str, ...]:
     return SUIT_OF[detail["trump"]].symbol, name(detail["maker"]), "alone" if detail["alone"] else ""
 
 
-def rubber_sheet(game: Euchre, results: Sequence[Result], looking: int | None) -> Sheet:
+def rubber_sheet(
+    game: Euchre, results: Sequence[Result], looking: int | None, began: EuchreStanding | None = None
+) -> Sheet:
     """One row a game, then the bonus, the total and the margin [EU-9.5, EU-6.5 to EU-6.8]."""
     order = accounts_in_order(game, looking)
     title_of = dict(order)
     rows: list[Row] = []
     bonus, margin = {0: "", 1: ""}, {0: "", 1: ""}
+    played = 0 if began is None else sum(began.games)
+    if began is not None and played:
+        rows.append(Row((BROUGHT, "", "", *(str(began.totals[side]) for side, _ in order)), brought=True))
     for result in results:
         detail, won = result.detail, result.detail["game_won"]
         if won is None:
             continue
         value = [str(detail["game_value"]) if side == won else "" for side, _ in order]
         score = " – ".join(str(detail["score"][side]) for side, _ in order)
-        rows.append(Row((str(len(rows) + 1), title_of[won], score, *value)))
+        played += 1
+        rows.append(Row((str(played), title_of[won], score, *value)))
         if detail["bonus"]:
             totals = result.standing.totals
             bonus[won], margin[won] = str(detail["bonus"]), str(totals[won] - totals[1 - won])
-    totals = results[-1].standing.totals if results else (0, 0)
+    totals = results[-1].standing.totals if results else (0, 0) if began is None else began.totals
     below = (("Bonus", bonus), ("Total", totals), ("Margin", margin))
     rows += [
         Row((head, "", "", *(str(points[side]) for side, _ in order)), ruled=head != "Margin") for head, points in below

@@ -183,5 +183,7 @@ class EuchreTeller(TrickTeller[Euchre]):
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """One row a deal, and where a rubber is played a second sheet with one row a game [EU-9.5]."""
-        deals = deals_sheet(self.game, results, looking)
-        return (deals, rubber_sheet(self.game, results, looking)) if self.game.options.rubber else (deals,)
+        deals = deals_sheet(self.game, results, looking, self.began)
+        if not self.game.options.rubber:
+            return (deals,)
+        return deals, rubber_sheet(self.game, results, looking, self.began)

@@ -18,6 +18,7 @@ from cardtable.rules.naming import does, name, whose
 from cardtable.rules.options import Options, option
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import hide
+from cardtable.rules.starting import Span, Start, beyond_the_last, unreachable
 
 Time = Literal["race", "turns"]
 AT_A_KEYBOARD: Final = 3
@@ -111,6 +112,7 @@ class Company(Game[CompanyDeal, Standing]):
 
     pack_rule = "SOLI-4.12"
     dealer_rule = "SOLI-4.14"
+    start_rule = "SOLI-6.4"
     instead: ClassVar[str] = "play by turns"
     """What people do who cannot race."""
 
@@ -198,6 +200,21 @@ class Company(Game[CompanyDeal, Standing]):
     def start(self) -> Standing:
         """Nothing scored; anybody may deal first."""
         return Standing((0,) * self.seats)
+
+    @property
+    def brings(self) -> Span:
+        """What a deal brings a seat at least and at most."""
+        spans = self.hosts[0].brings
+        return min(least for least, _ in spans), max(most for _, most in spans)
+
+    def cannot_stand(self, start: Start) -> str | None:
+        """A deal is left, and those before it can have brought the totals [SOLI-6.4]."""
+        deals, (least, most) = start.deals or 0, self.brings
+        wrong = (unreachable(total, least * deals, most * deals, deals) for total in start.totals)
+        told = beyond_the_last(start, self.length) or next(filter(None, wrong), None)
+        if told is None and self.closes(start.totals, deals):
+            return f"With a total of {max(start.totals)} the game is over already."
+        return told
 
     def packs(self, standing: Standing) -> tuple[Pack, ...]:
         """A pack for every seat [SOLI-4.12]."""

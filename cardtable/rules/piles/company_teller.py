@@ -13,7 +13,7 @@ from cardtable.rules.piles.company import NOBODY, Company, CompanyDeal
 from cardtable.rules.piles.company_table import CompanyTable
 from cardtable.rules.piles.teller import PatienceTeller
 from cardtable.rules.sheets import game_won
-from cardtable.rules.teller import By, Fact, Offer, Row, Sheet, Teller, Told
+from cardtable.rules.teller import BROUGHT, By, Fact, Offer, Row, Sheet, Teller, Told
 from cardtable.rules.words import listed, minus
 
 WHOLE_PACK: Final = 52
@@ -133,11 +133,13 @@ class CompanyTeller(Teller[Company]):
             return Row((first, *([str(par * deals)] if par else []), *cells), ruled=total, total=total)
 
         rows = [
-            row(str(number), 1, [self.entered(result, seat) for seat in seats])
-            for number, result in enumerate(results, 1)
+            row(str(result.standing.deals), 1, [self.entered(result, seat) for seat in seats]) for result in results
         ]
-        if len(results) > 1:
-            rows.append(row("Total", len(results), map(minus, results[-1].standing.totals), total=True))
+        if self.began is not None:
+            brought = row(BROUGHT, self.began.deals, map(minus, self.began.totals))
+            rows.insert(0, brought._replace(brought=True))
+        if results and len(rows) > 1:
+            rows.append(row("Total", results[-1].standing.deals, map(minus, results[-1].standing.totals), total=True))
         last = results[-1] if results else None
         breakdown = (*self.deal_told(last), *self.told_par(last), *self.told_winners(last)) if last else ()
         return (Sheet(self.game.called, heads, tuple(rows), breakdown=breakdown, fields=self.fields(results)),)
@@ -154,12 +156,18 @@ class CompanyTeller(Teller[Company]):
         )
         rows = [
             (
-                str(number),
-                *(str(value) for seat in seats for value in (*facts[number - 1][seat].values(), result.change[seat])),
+                str(result.standing.deals),
+                *(str(value) for seat in seats for value in (*made[seat].values(), result.change[seat])),
             )
-            for number, result in enumerate(results, 1)
+            for made, result in zip(facts, results, strict=True)
         ]
-        return (heads, *rows)
+        return (heads, *self.fields_before([len(facts[0][seat]) for seat in seats]), *rows)
+
+    def fields_before(self, facts: Sequence[int]) -> Iterator[tuple[str, ...]]:
+        """The row of a match that began elsewhere: behind so many empty fields each the total of a seat."""
+        if self.began is not None:
+            totals = zip(facts, self.began.totals, strict=True)
+            yield BROUGHT, *(field for made, total in totals for field in (*[""] * made, str(total)))
 
     def made_of(self, result: Result, seat: int) -> Mapping[str, int]:
         """What a seat's points are made of, where the sheet has it in the same cell."""

@@ -29,8 +29,11 @@ from cardtable.rules.piles.piles import (
     row,
 )
 from cardtable.rules.piles.ways import NO_FOUNDATIONS, UNITS, Founding, Hand, Route, resting
+from cardtable.rules.starting import Span, Start, beyond_the_last, unreachable
+from cardtable.rules.words import amount
 
 PACK: Final = pack_of(RANKS)
+WHOLE: Final = len(PACK)
 
 NO_LINE: Final = Refusal("SOLI-5", "That cannot be done in this game.")
 NO_SUCH_UNIT: Final = Refusal("SOLI-4.6", "That many cards do not go together at this table.")
@@ -385,6 +388,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     pack_rule = "SOLI-4.12"
     dealer_rule = "SOLI-4.14"
     end_rule = "SOLI-6.2"
+    start_rule = "SOLI-6.4"
     record_texts = (NUMBER,)
 
     columns: int
@@ -449,7 +453,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     def counted(self, deal: PatienceDeal) -> tuple[int, Mapping[str, Any]]:
         """What a deal that is over scores, and its detail: the cards built, those laid in the deal among them."""
         built = deal.foundations.cards
-        return built, {"won": built == 52, "built": built}
+        return built, {"won": built == WHOLE, "built": built}
 
     def wins(self, total: int, came_out: int) -> bool:
         """Whether a match with that total, and so many deals that came out, is won [SOLI-6.2]."""
@@ -460,6 +464,29 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     def start(self) -> PatienceStanding:
         """The first standing: nothing has been scored."""
         return PatienceStanding()
+
+    @property
+    def start_numbers(self) -> Mapping[str, int]:
+        """How many deals have come out."""
+        return {"games": 1}
+
+    @property
+    def brings(self) -> tuple[Span, Span]:
+        """What a deal brings at least and at most: one that does not come out, and one that does."""
+        return (0, WHOLE - 1), (WHOLE, WHOLE)
+
+    def cannot_stand(self, start: Start) -> str | None:
+        """A deal is left, and those before it can have brought the total [SOLI-6.4]."""
+        (total,), (out,), deals = start.totals, start.games, start.deals or 0
+        if out > deals > 0:
+            return f"No {amount(out, 'deal')} can have come out of {deals}."
+        (least, most), (least_out, most_out) = self.brings
+        least, most = least * (deals - out) + least_out * out, most * (deals - out) + most_out * out
+        return beyond_the_last(start, self.games) or unreachable(total, least, most, deals)
+
+    def carried_from(self, start: Start) -> Mapping[str, Any]:
+        """How many deals have come out."""
+        return {"came_out": start.games[0]}
 
     def packs(self, standing: PatienceStanding) -> tuple[Pack, ...]:
         """One pack of 52, or what is left of it when the aces have been laid out [SOLI-4.12]."""

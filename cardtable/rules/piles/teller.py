@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from cardtable.rules.game import NUMBER, OVER, Result, View
+from cardtable.rules.game import NUMBER, OVER, Result, Standing, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, doing, name, whose
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
-from cardtable.rules.teller import By, Fact, Offer, Row, Sheet, Teller, Told
+from cardtable.rules.teller import BROUGHT, By, Fact, Offer, Row, Sheet, Teller, Told
 from cardtable.rules.words import amount, capital, listed, minus
 
 OF: Final = {WASTE: " of the waste", STOCK: " of the stock", HAND: " in hand"}
@@ -208,10 +208,16 @@ class PatienceTeller(Teller[Patience]):
         """A row of the sheet after the number of the deal."""
         return str(detail["built"]), "yes" if detail["won"] else "no", str(result.standing.totals[0])
 
+    def cells_before(self, began: Standing) -> tuple[str, ...]:
+        """The row of a match that began elsewhere: its total, in the last column."""
+        return (*[""] * (len(self.columns) - 2), minus(began.totals[0]))
+
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """One row a deal [SOLI-9]."""
-        rows = tuple(Row((str(result.standing.deals), *self.cells(result.detail, result))) for result in results)
+        rows = [Row((str(result.standing.deals), *self.cells(result.detail, result))) for result in results]
+        if self.began is not None:
+            rows.insert(0, Row((BROUGHT, *self.cells_before(self.began)), brought=True))
         breakdown = self.result_told(results[-1]) if results else ()
         number = self.texts.get(NUMBER)
         head = () if number is None else (f"Deal number {number}",)
-        return (Sheet(self.game.title, self.columns, rows, breakdown=breakdown, head=head),)
+        return (Sheet(self.game.title, self.columns, tuple(rows), breakdown=breakdown, head=head),)

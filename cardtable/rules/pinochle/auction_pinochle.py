@@ -16,7 +16,7 @@ from cardtable.errors import IllegalDeal
 from cardtable.refusal import Refusal
 from cardtable.rules.game import EVERYTHING, Pack, Place, Result, Rewound, View
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import doing
+from cardtable.rules.naming import doing, name
 from cardtable.rules.pinochle.arranging import Answer, Bid, BuryThree, Meld, Name, Offer, Yield
 from cardtable.rules.pinochle.cards import DEALT, HIGHEST, NO_TRUMPS_YET, PACK, TRICKS, packed
 from cardtable.rules.pinochle.deal import (
@@ -37,6 +37,7 @@ from cardtable.rules.pinochle.kitty import Books, multiplier
 from cardtable.rules.pinochle.melds import NO_MELDS, words_of, worth
 from cardtable.rules.pinochle.options import AuctionPinochleOptions
 from cardtable.rules.pinochle.scale import units_of
+from cardtable.rules.starting import Start, beyond_the_last, not_a_multiple, unbalanced
 from cardtable.rules.tricks.asking import bare
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.game import PLAYED, TrickGame, hands_of
@@ -154,6 +155,7 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
     pack_rule = "AP-2.1"
     dealer_rule = "AP-4.7"
     end_rule = "AP-4.66"
+    start_rule = "AP-4.67"
     deal_class: ClassVar[type[PinochleDeal]] = PinochleDeal
     options: AuctionPinochleOptions
 
@@ -187,6 +189,31 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
     def start(self) -> PinochleStanding:
         """Nothing won and nothing in the kitty; any seat may deal."""
         return PinochleStanding((0,) * self.seats)
+
+    @property
+    def start_numbers(self) -> Mapping[str, int]:
+        """The kitty, at a table that has one."""
+        return {"pots": 1} if self.options.kitty else {}
+
+    def cannot_stand(self, start: Start) -> str | None:
+        """A deal is left, chips and kitty are even, and nobody would have been asked whether he leaves [AP-4.67]."""
+        options = self.options
+        wrong = beyond_the_last(start, options.deals) or unbalanced(start)
+        if wrong is None and not options.kitty:
+            wrong = not_a_multiple(start.totals, options.stakes, "What anybody has won or lost")
+        if wrong is not None:
+            return wrong
+        in_game = self.in_game(PinochleStanding(start.totals, deals=start.deals or 0))
+        for seat, total in enumerate(start.totals):
+            if total and seat not in in_game:
+                return f"{name(seat)} joins later, and cannot have won or lost yet."
+            if self.ending.bankroll and self.ending.bankroll + total <= 0:
+                return f"{name(seat)} would have nothing left on the table: who has lost all leaves or buys in first."
+        return None
+
+    def carried_from(self, start: Start) -> Mapping[str, Any]:
+        """The kitty."""
+        return {"kitty": sum(start.pots)}
 
     def packs(self, standing: PinochleStanding) -> tuple[Pack, ...]:
         """One pack of 48 [AP-2.1]."""
@@ -229,7 +256,7 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
         books = Books(kitty, kitty, nothing, nothing, standing.bought, standing.left, standing.stopped)
         if not self.options.kitty:
             return books
-        if not standing.deals:
+        if not standing.deals and not any(standing.totals):
             return books.all_paying(playing, self.ending.ante)
         if self.seats == 4 and standing.deals + 1 == self.options.fourth_joins:
             return books.all_paying((self.seats - 1,), kitty // ACTIVE)

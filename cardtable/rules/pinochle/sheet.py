@@ -8,10 +8,11 @@ from typing import Any
 
 from cardtable.cards import SUIT_OF, read_card
 from cardtable.rules.calls.telling import fault_named, ledger_facts, ledger_told
-from cardtable.rules.game import Result
+from cardtable.rules.game import Result, Standing
 from cardtable.rules.ledger import UPHELD
 from cardtable.rules.naming import doing, name
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
+from cardtable.rules.pinochle.deal import PinochleStanding
 from cardtable.rules.pinochle.kitty import FOR_KITTY, PAID
 from cardtable.rules.pinochle.melds import announced, each_spoken
 from cardtable.rules.pinochle.options import AuctionPinochleOptions
@@ -215,16 +216,23 @@ def chips(result: Result, seat: int) -> tuple[str, str]:
     return signed(result.change[seat]), minus(result.standing.totals[seat])
 
 
+def in_all(began: Standing, seat: int) -> tuple[str, str]:
+    """What a player had in all before the first deal, of a match that began elsewhere."""
+    return "", minus(began.totals[seat])
+
+
 def won(seat: int, result: Result) -> str:
     """What a deal brought a player."""
     return signed(result.change[seat])
 
 
-def score_sheet(game: AuctionPinochle, results: Sequence[Result], looking: int | None) -> Sheet:
+def score_sheet(
+    game: AuctionPinochle, results: Sequence[Result], looking: int | None, began: PinochleStanding | None = None
+) -> Sheet:
     """A line a deal with each player's chips and the kitty, and beneath it what all have in all."""
     order = accounts_in_order(game, looking)
-    dealers = dealers_of(game, results)
-    in_chips = each(order, chips, "{}", "{}", "{}, in all")
+    dealers = dealers_of(game, results, began or game.start())
+    in_chips = each(order, chips, "{}", "{}", "{}, in all", brought=in_all)
     columns = [
         Column("Dealer", lambda result: dealers.get(result.standing.deals, "")),
         Column("Bidder", bidder),
@@ -234,22 +242,25 @@ def score_sheet(game: AuctionPinochle, results: Sequence[Result], looking: int |
         *(column._replace(cell=partial(won, seat)) for column, (seat, _) in zip(in_chips, order, strict=True)),
     ]
     if game.options.kitty:
-        columns.append(Column("Kitty", lambda result: result.detail["kitty_after"]))
-    sheet = sheet_of("Auction Pinochle", columns, results, lambda result: breakdown(game, result))
+        columns.append(Column("Kitty", lambda result: result.detail["kitty_after"], brought=lambda began: began.kitty))
+    sheet = sheet_of("Auction Pinochle", columns, results, lambda result: breakdown(game, result), began=began)
     return totals_beneath(sheet, results, order)._replace(head=agreements(game.options, game.seats))
 
 
-def dealers_of(game: AuctionPinochle, results: Sequence[Result]) -> dict[int, str]:
-    """Who dealt, by the number of the deal: each result names the next dealer, and the second dealer the first."""
+def dealers_of(game: AuctionPinochle, results: Sequence[Result], before: PinochleStanding) -> dict[int, str]:
+    """Who dealt, by the number of the deal: each result names the next dealer, and the second dealer the first.
+
+    `before` is the standing before the first of them.
+    """
     found: dict[int, str] = {}
     for result in results:
         dealer = result.standing.dealer
         if dealer is not None:
             found[result.standing.deals + 1] = name(dealer)
     if results and (after := results[0].standing).dealer is not None:
-        began = game.in_game(game.start())
+        began = game.in_game(before)
         steps = ((after.dealer - step) % game.seats for step in range(1, game.seats + 1))
-        found[1] = name(next(seat for seat in steps if seat in began))
+        found[after.deals] = name(next(seat for seat in steps if seat in began))
     return found
 
 

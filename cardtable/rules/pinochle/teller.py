@@ -138,7 +138,7 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """A line a deal, headed by what was agreed on [AP-4.3, AP-9.5]."""
-        return (score_sheet(self.game, results, looking),)
+        return (score_sheet(self.game, results, looking, self.began),)
 
 
 def teller(game: Any) -> AuctionPinochleTeller:

@@ -17,6 +17,7 @@ from cardtable.rules.rivals.deal import NOBODY, RivalDeal
 from cardtable.rules.rivals.standstill import points_of_standstill
 from cardtable.rules.rivals.stop import OUT, may_call
 from cardtable.rules.seating.ceremony import Cutting, Kind
+from cardtable.rules.starting import Start, below_nothing, won
 
 D = TypeVar("D", bound=Deal)
 R = TypeVar("R", bound=RivalDeal)
@@ -27,6 +28,7 @@ class Rivals(Game[D, Standing]):
 
     dealer_rule = "RV-5.3"
     end_rule = "RV-5.1"
+    start_rule = "RV-5.4"
     target: int
     """The total that ends the game, or 0: one deal is all [RV-5.1]."""
 
@@ -37,6 +39,16 @@ class Rivals(Game[D, Standing]):
     def start(self) -> Standing:
         """Nothing scored, and any seat may be the first dealer."""
         return Standing((0,) * self.seats)
+
+    def cannot_stand(self, start: Start) -> str | None:
+        """Nobody has the target yet; where one deal is all, nothing comes before it [RV-5.4]."""
+        if not self.target:
+            return "One deal is the whole game at this table." if start.deals or any(start.totals) else None
+        return self.unearned(start) or won(start, self.accounts, self.target)
+
+    def unearned(self, start: Start) -> str | None:
+        """Why players do not come to such totals: nobody loses points."""
+        return below_nothing(start, self.accounts)
 
     def settled(self, deal: D, points: Sequence[int], detail: Mapping[str, Any]) -> Result:
         """The result of a deal that brought those points [RV-5.1 to RV-5.3]."""

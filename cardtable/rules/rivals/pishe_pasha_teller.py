@@ -139,4 +139,4 @@ class PishePashaTeller(RivalTeller[PishePasha]):
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """One row a deal [PP-9.4]."""
-        return (sheet_for_two(self.game, results, looking, ("stock", "discard")),)
+        return (sheet_for_two(self.game, results, looking, ("stock", "discard"), self.began),)

@@ -347,4 +347,4 @@ class RussianBankTeller(RivalTeller[RussianBank]):
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """One row a deal [RB-9.5]."""
-        return (sheet_for_two(self.game, results, looking, ("stock", "hand", "discard")),)
+        return (sheet_for_two(self.game, results, looking, ("stock", "hand", "discard"), self.began),)

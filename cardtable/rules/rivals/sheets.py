@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from cardtable.rules.calls.telling import ledger_facts
-from cardtable.rules.game import AnyGame, Result
+from cardtable.rules.game import AnyGame, Result, Standing
 from cardtable.rules.ledger import DENIED, STOOD
 from cardtable.rules.naming import does, name, whose
 from cardtable.rules.rivals.game import winner_of
@@ -91,7 +91,9 @@ def _left(detail: Mapping[str, Any], seat: int) -> list[str]:
 COLUMNS = {"stock": "Stock", "hand": "Hand", "discard": "Discards"}
 
 
-def sheet_for_two(game: AnyGame, results: Sequence[Result], looking: int | None, piles: Sequence[str]) -> Sheet:
+def sheet_for_two(
+    game: AnyGame, results: Sequence[Result], looking: int | None, piles: Sequence[str], began: Standing | None
+) -> Sheet:
     """One row a deal: who went out, what the opponent had left, the points and the totals; stops where there are any.
 
     `piles` are those of `stock`, `hand` and `discard` that the game has; at a standstill both players' stand there.
@@ -113,7 +115,7 @@ def sheet_for_two(game: AnyGame, results: Sequence[Result], looking: int | None,
         Column("Out", lambda result: "standstill" if (seat := out(result)) is None else name(seat)),
         *map(left_in, piles),
         *([Column("Premium", lambda result: result.detail["premium"])] if "hand" in piles else []),
-        *each(order, lambda result, seat: result.detail["points"][seat]),
+        *each(order, lambda result, seat: result.detail["points"][seat], brought=lambda began, seat: ""),
         *each(
             [(seat, whose(seat)) for seat, _ in order], lambda result, seat: result.standing.totals[seat], "{} total"
         ),
@@ -128,7 +130,7 @@ def sheet_for_two(game: AnyGame, results: Sequence[Result], looking: int | None,
                 cell=lambda result: " – ".join(_calls_told(*_calls(result, seat)) for seat, _ in order),
             )
         )
-    return sheet_of(game.title, columns, results, breakdown)
+    return sheet_of(game.title, columns, results, breakdown, began=began)
 
 
 def _calls(result: Result, seat: int) -> tuple[int, int]:
@@ -140,19 +142,22 @@ def _calls_told(right: int, wrong: int) -> str:
     return f"{right}/{wrong} wrong" if wrong else str(right)
 
 
-def sheet_of_payoffs(game: AnyGame, results: Sequence[Result], looking: int | None) -> Sheet:
+def sheet_of_payoffs(game: AnyGame, results: Sequence[Result], looking: int | None, began: Standing | None) -> Sheet:
     """One row a deal: who won it, and by player the payoff cards left, the points and the total."""
     order = accounts_in_order(game, looking)
 
-    def brought(result: Result, seat: int) -> tuple[object, ...]:
+    def points(result: Result, seat: int) -> tuple[object, ...]:
         return result.detail["payoff"][seat], signed(result.detail["points"][seat])
+
+    def before(began: Standing, seat: int) -> tuple[object, ...]:
+        return "", minus(began.totals[seat])
 
     columns = (
         Column("Winner", lambda result: "shared" if (seat := result.detail["winner"]) is None else name(seat)),
         Column("End", lambda result: "out" if result.detail["result"] == "out" else "died"),
-        *each(order, brought, "{}", "{}, payoff left", "{}, points", between=" left, "),
+        *each(order, points, "{}", "{}, payoff left", "{}, points", between=" left, ", brought=before),
     )
-    sheet = sheet_of(game.title, columns, results, breakdown)
+    sheet = sheet_of(game.title, columns, results, breakdown, began=began)
     if results:
         totals = results[-1].standing.totals
         sheet = sheet._replace(

@@ -153,4 +153,4 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """One row a deal [SD-9.3]."""
-        return (sheet_for_two(self.game, results, looking, ("hand", "discard")),)
+        return (sheet_for_two(self.game, results, looking, ("hand", "discard"), self.began),)

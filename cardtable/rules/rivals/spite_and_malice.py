@@ -33,6 +33,7 @@ from cardtable.rules.rivals.spite_and_malice_steps import (
     veil,
     whereabouts,
 )
+from cardtable.rules.starting import Start, unbalanced
 
 PACK: Final = pack_of(RANKS)
 SECOND_PACK: Final = {
@@ -123,6 +124,10 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         cards = list(shuffled_cards(deal))
         rng.shuffle(cards)
         return Move(CHANCE, "shuffle", *cards)
+
+    def unearned(self, start: Start) -> str | None:
+        """More than two settle with each other, so that one loses what another wins [ST-6.1]."""
+        return super().unearned(start) if self.seats == 2 else unbalanced(start)
 
     def score(self, deal: SpiteDeal) -> Result:
         """Section 6, for two and for more [SM-6.1 to SM-6.3, ST-6.1, ST-6.2]."""

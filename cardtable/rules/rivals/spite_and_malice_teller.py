@@ -271,4 +271,4 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """One row a deal, a column a player [SM-9.4, ST-9.1]."""
-        return (sheet_of_payoffs(self.game, results, looking),)
+        return (sheet_of_payoffs(self.game, results, looking, self.began),)

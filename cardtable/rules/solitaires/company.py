@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from cardtable.cards import BACK
@@ -23,18 +23,23 @@ from cardtable.rules.words import minus
 
 
 def squares_drawn(
-    sheet: Sheet, side: int, results: Sequence[Result], lines: Sequence[Sequence[tuple[Sequence[int], Sequence[int]]]]
+    sheet: Sheet,
+    side: int,
+    results: Sequence[Result],
+    lines: Sequence[Sequence[tuple[Sequence[int], Sequence[int]]]],
+    before: Iterable[tuple[str, ...]] = (),
 ) -> Sheet:
     """The sheet with the squares of the last deal, and for a file a field for each line.
 
-    `lines` are by deal and seat what rows and columns count.
+    `lines` are by deal and seat what rows and columns count, `before` the fields of a match that began elsewhere.
     """
     people = sheet.columns[1:]
     words = (*lines_named(side), "points")
     fields = [(sheet.columns[0], *(f"{person}: {word.lower()}" for person in people for word in words))]
-    for number, (result, by_seat) in enumerate(zip(results, lines, strict=True), 1):
+    fields += before
+    for result, by_seat in zip(results, lines, strict=True):
         counted = [(*rows, *columns, points) for (rows, columns), points in zip(by_seat, result.change, strict=True)]
-        fields.append((str(number), *(str(points) for each in counted for points in each)))
+        fields.append((str(result.standing.deals), *(str(points) for each in counted for points in each)))
     if not results:
         return sheet._replace(fields=tuple(fields))
     pairs = zip(results[-1].layouts, lines[-1], strict=True)
@@ -98,6 +103,7 @@ class ComparativeTeller(CompanyTeller):
                 host.side,
                 results,
                 [[(part["rows"], part["columns"]) for part in result.parts] for result in results],
+                self.fields_before([2 * host.side] * self.game.seats),
             ),
         )
 
@@ -160,7 +166,8 @@ class DuelTeller(CompanyTeller):
         """The last squares drawn with the points of their lines; for a file each line has a field of its own."""
         (sheet,) = super().sheets(results, looking)
         lines = [list(zip(result.detail["rows"], result.detail["columns"], strict=True)) for result in results]
-        return (squares_drawn(sheet, self.game.hosts[0].side, results, lines),)
+        side = self.game.hosts[0].side
+        return (squares_drawn(sheet, side, results, lines, self.fields_before([2 * side] * self.game.seats)),)
 
 
 class PounceTable(CommonTable):

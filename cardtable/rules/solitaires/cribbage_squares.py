@@ -77,6 +77,8 @@ class CribbageSquares(Square):
 
     id, title, side, starter, Options = "cribbage-squares", "Cribbage Squares", 4, True, CribbageSquaresOptions
     target = 61
+    best = 29
+    more = HEELS
 
     def turned(self, deal: PatienceDeal) -> Card | None:
         """The starter, once the square is full [CSQ-4.2]."""

@@ -13,10 +13,13 @@ from cardtable.rules.game import Refusal
 from cardtable.rules.options import Options, option
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.options import games_option
-from cardtable.rules.piles.patience import ALONE, Patience, PatienceDeal, Sitting
+from cardtable.rules.piles.patience import ALONE, WHOLE, Patience, PatienceDeal, Sitting
 from cardtable.rules.piles.piles import ACE, KING, goes_on, rank_of
 from cardtable.rules.piles.ways import Hand, Route
+from cardtable.rules.starting import Span
 
+LAID: Final = 35
+"""Cards of the tableau."""
 PAR: Final = 4
 """Strokes for a hole [GOLF-6.2]."""
 MISFIT = Refusal("GOLF-4.2", "{card} does not go on {onto}: the next is one rank higher or lower.")
@@ -75,6 +78,11 @@ class Golf(Patience):
         """A stroke for each card left; cleared, one less for each card in the hand [GOLF-6.1]."""
         left, hand = sum(map(len, deal.piles[TABLEAU:])), len(deal.piles[HAND])
         return left or -hand, {"won": not left, "left": left, "hand": hand}
+
+    @property
+    def brings(self) -> tuple[Span, Span]:
+        """A stroke for each of the 35 cards at most, and one less for each of the 16 in the hand."""
+        return (1, LAID), (LAID + 1 - WHOLE, 0)
 
     def wins(self, total: int, came_out: int) -> bool:
         """Par, or under par [GOLF-6.2]."""

@@ -96,5 +96,10 @@ class PokerSquares(Square):
         """200 by the American table, 70 by the English [PSQ-6.2]."""
         return TARGETS[self.table_of_points]
 
+    @property
+    def best(self) -> int:
+        """A royal flush."""
+        return HANDS["royal flush"][self.table_of_points == "english"]
+
 
 GAME = PokerSquares

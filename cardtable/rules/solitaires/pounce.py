@@ -6,7 +6,7 @@ The rules and their ids are those of the rulebook pages `pounce`, `multiple_klon
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from cardtable.rules.options import Options, option
 from cardtable.rules.piles.common import Common, OpenPatience
@@ -14,10 +14,14 @@ from cardtable.rules.piles.company import CompanyDeal, Time, deals_option, time_
 from cardtable.rules.piles.layout import HAND, STOCK, WASTE
 from cardtable.rules.piles.options import Draw, Passes, Units, draw_option, passes_option, units_option
 from cardtable.rules.piles.patience import PatienceDeal, Sitting
-from cardtable.rules.solitaires.canfield import CanfieldOptions
+from cardtable.rules.solitaires.canfield import STOCKED, CanfieldOptions
 from cardtable.rules.solitaires.klondike import KlondikeOptions
 from cardtable.rules.solitaires.multiple_canfield import OpenCanfield
 from cardtable.rules.solitaires.multiple_klondike import WHOLE_PACK, OpenKlondike
+from cardtable.rules.starting import Span
+
+STOCKS: Final = {"canfield": STOCKED, "klondike": 24}
+"""By patience: the cards of the stock that a seat is to be rid of [POUN-4.8]."""
 
 
 class PounceOptions(Options):
@@ -83,6 +87,13 @@ class Pounce(Common):
     def ended(self, deal: CompanyDeal, seat: int) -> bool:
         """With the line by which a seat goes out."""
         return self.goes_out(deal, seat)
+
+    @property
+    def brings(self) -> Span:
+        """One deal, or points: of the stock two are lost for every card [POUN-6.1, POUN-6.2]."""
+        if self.options.scoring == "winner":
+            return 0, 1
+        return -2 * STOCKS[self.options.patience], WHOLE_PACK
 
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
         """One for the winner, or points [POUN-4.7, POUN-6.1, POUN-6.2]."""

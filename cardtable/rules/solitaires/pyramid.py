@@ -18,6 +18,7 @@ from cardtable.rules.piles.options import games_option, redeals_option
 from cardtable.rules.piles.patience import ALONE, NO_LINE, Patience, PatienceDeal, Play, Sitting
 from cardtable.rules.piles.piles import Pile, rank_of
 from cardtable.rules.piles.ways import HeldHand
+from cardtable.rules.starting import Span
 
 ROWS: Final = 7
 CARDS_LAID: Final = 28
@@ -179,6 +180,13 @@ class Pyramid(Patience):
         left = pyramid + rest
         points = CLEARED[deal.cleared] - left if self.par else WHOLE_PACK - left
         return points, {"won": not left, "cleared": deal.cleared, "left_pyramid": pyramid, "left_hand": rest}
+
+    @property
+    def brings(self) -> tuple[Span, Span]:
+        """Against par a card may be left, or all of them; plainly as where cards are built."""
+        if not self.par:
+            return super().brings
+        return (-WHOLE_PACK, CLEARED[1] - 1), (CLEARED[-1], CLEARED[1])
 
     def wins(self, total: int, came_out: int) -> bool:
         """Above par; by plain scoring with a game that came out."""

@@ -16,6 +16,7 @@ from cardtable.rules.options import Options, option
 from cardtable.rules.piles.layout import HAND, TABLEAU
 from cardtable.rules.piles.patience import ALONE, NO_LINE, Patience, PatienceDeal, Play, Sitting
 from cardtable.rules.piles.ways import HeldHand
+from cardtable.rules.starting import Span
 
 STAYS = Refusal("PSQ-4.2", "There is a card in that cell, and a card once placed stays.")
 
@@ -202,6 +203,19 @@ class Square(Patience):
     def shown(deals: Sequence[PatienceDeal]) -> tuple[tuple[Card, ...], ...]:
         """Each square, row by row."""
         return tuple(tuple(card for pile in deal.piles[TABLEAU:] for card in pile) for deal in deals)
+
+    @property
+    def brings(self) -> tuple[Span, Span]:
+        """The target decides whether a deal comes out; no line counts more than the best hand."""
+        return (0, self.target - 1), (self.target, 2 * self.side * self.best + self.more)
+
+    @property
+    @abstractmethod
+    def best(self) -> int:
+        """What a row or column counts at most."""
+
+    more: ClassVar[int] = 0
+    """What a whole square counts at most beside its rows and columns."""
 
     def wins(self, total: int, came_out: int) -> bool:
         """As many times the target as there were deals, however they are spread."""

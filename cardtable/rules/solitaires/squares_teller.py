@@ -14,7 +14,7 @@ from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.piles.teller import PatienceTeller
 from cardtable.rules.solitaires.cribbage_squares import CribbageSquares
 from cardtable.rules.solitaires.squares import Square
-from cardtable.rules.teller import By, Offer, Sheet
+from cardtable.rules.teller import BROUGHT, By, Offer, Sheet
 from cardtable.rules.words import amount, capital, listed
 
 
@@ -96,7 +96,10 @@ class SquareTeller(PatienceTeller):
         (sheet,) = super().sheets(results, looking)
         deal, _, _, *others = sheet.columns
         fields = [(deal, *lines_named(self.game.side), *others)]
-        for row, result in zip(sheet.rows, results, strict=True):
+        lines = 2 * self.game.side
+        if self.began is not None:
+            fields.append((BROUGHT, *[""] * (lines + len(others) - 1), sheet.rows[0].cells[-1]))
+        for row, result in zip(sheet.rows[len(sheet.rows) - len(results) :], results, strict=True):
             counted = [*result.detail["rows"], *result.detail["columns"]]
             fields.append((row.cells[0], *map(str, counted), *row.cells[3:]))
         pictures = [

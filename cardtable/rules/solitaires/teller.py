@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar, Final
 
 from cardtable.cards import Card
-from cardtable.rules.game import Result, View
+from cardtable.rules.game import Result, Standing, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import doing
 from cardtable.rules.piles.company import Company
@@ -190,8 +190,11 @@ class GolfTeller(PatienceTeller):
 
     def cells(self, detail: Mapping[str, Any], result: Result) -> tuple[str, ...]:
         """Strokes, running total, par."""
-        total, holes = result.standing.totals[0], result.standing.deals
-        return minus(result.change[0]), minus(total), str(PAR * holes)
+        return (minus(result.change[0]), *self.cells_before(result.standing)[1:])
+
+    def cells_before(self, began: Standing) -> tuple[str, ...]:
+        """The total, and par for as many holes."""
+        return "", minus(began.totals[0]), str(PAR * began.deals)
 
 
 TELLERS: Final[Mapping[str, Callable[..., PatienceTeller]]] = {

@@ -89,6 +89,11 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
         super().__init__(options, seats)
         self.accounts = ((0, 2), (1, 3))
 
+    @property
+    def unit(self) -> int:
+        """Numbers that are bid may be odd."""
+        return super().unit if self.options.scoring == "schedule" else 1
+
     def stretches(self) -> list[Phase[SchafkopfDeal]]:
         """The phases."""
         return [Bid(), Name(), Play(self)]

@@ -10,6 +10,7 @@ from cardtable.rules.game import OVER, Pack, Refusal, Result, Standing
 from cardtable.rules.moves import Move
 from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.solo.options import BY_SEATS, CALLED, SessionOptions, usual_deals
+from cardtable.rules.starting import Start, beyond_the_last, unbalanced
 from cardtable.rules.tricks.hands import Bag, cards_of, deal_packets, packed
 from cardtable.rules.tricks.play import Ranking, TrickPlay
 from cardtable.rules.tricks.widow import WidowDeal, WidowGame
@@ -62,6 +63,7 @@ class PointsGame(WidowGame[P, S]):
 
     dealer_rule = "SOF-4.4"
     end_rule = "SOF-3.1"
+    start_rule = "SOF-3.3"
     bury = "bury"
     pack: ClassVar[Pack]
     packets: ClassVar[tuple[int, ...]]
@@ -93,6 +95,10 @@ class PointsGame(WidowGame[P, S]):
     def buried_count(self) -> bool:
         """Whether cards that are buried count for whoever buried them: at some tables for nobody [SCH-6.2, FRG-3.1]."""
         return bool(getattr(self.options, "bury_counts", True))
+
+    def cannot_stand(self, start: Start) -> str | None:
+        """A deal is left, and what one has lost another has won [SOF-3.3]."""
+        return beyond_the_last(start, self.deals) or unbalanced(start)
 
     def packs(self, standing: S) -> tuple[Pack, ...]:
         """One pack."""

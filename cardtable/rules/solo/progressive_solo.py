@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Literal
 
 from cardtable.cards import Suit
@@ -14,6 +14,7 @@ from cardtable.rules.solo.contracts import HEARTS, Contract, frog, solo
 from cardtable.rules.solo.frog import BuryingGame
 from cardtable.rules.solo.options import SessionOptions
 from cardtable.rules.solo.six_bid_solo import Bid, SoloDeal
+from cardtable.rules.starting import Start, not_a_multiple
 from cardtable.rules.tricks.asking import bare
 from cardtable.rules.tricks.bidding import NOBODY, PASS, round_and_round
 
@@ -146,6 +147,20 @@ class ProgressiveSolo(BuryingGame[ProgressiveDeal, PotsStanding]):
     def start(self) -> PotsStanding:
         """No chips won or lost, and nothing in the pots."""
         return PotsStanding((0,) * self.seats)
+
+    @property
+    def start_numbers(self) -> Mapping[str, int]:
+        """The frog pot and the solo pot, at a table that has them."""
+        return {"pots": 2} if self.options.ante else {}
+
+    def cannot_stand(self, start: Start) -> str | None:
+        """Everybody has put the same into a pot, and a bidder as much as it held [SOF-3.3, PSO-4.1]."""
+        antes = self.seats * self.options.ante
+        return super().cannot_stand(start) or (not_a_multiple(start.pots, antes, "A pot") if antes else None)
+
+    def carried_from(self, start: Start) -> Mapping[str, Any]:
+        """The pots."""
+        return dict(zip(("frog_pot", "solo_pot"), start.pots, strict=False))
 
     def deal_out(self, standing: PotsStanding, dealer: int, packs: Sequence[Pack]) -> ProgressiveDeal:
         """The antes, into both pots or into those that are empty [PSO-4.1]."""

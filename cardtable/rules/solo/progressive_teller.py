@@ -142,8 +142,8 @@ class ProgressiveTeller(SoloTeller):
         if not self.game.options.ante:
             return ()
         return (
-            Column("Frog pot", lambda result: result.detail["frog_pot"]),
-            Column("Solo pot", lambda result: result.detail["solo_pot"]),
+            Column("Frog pot", lambda result: result.detail["frog_pot"], brought=lambda began: began.frog_pot),
+            Column("Solo pot", lambda result: result.detail["solo_pot"], brought=lambda began: began.solo_pot),
         )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:

@@ -13,6 +13,7 @@ from cardtable.rules.naming import name, whose
 from cardtable.rules.solo.cards import ALL_POINTS, HALF, SCHAFKOPF, SHORT_PACK, points_in
 from cardtable.rules.solo.family import PointsDeal, PointsGame, PointsPlay
 from cardtable.rules.solo.options import ClaimOptions, bury_counts
+from cardtable.rules.starting import Start, beyond_the_last, not_a_multiple
 from cardtable.rules.tricks.asking import anything, bare
 from cardtable.rules.tricks.bidding import NOBODY, FirstToTake
 from cardtable.rules.tricks.hands import bag_of
@@ -177,6 +178,15 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
     def start(self) -> Standing:
         """Nothing scored; any seat may deal."""
         return Standing((0,) * len(self.accounts))
+
+    def cannot_stand(self, start: Start) -> str | None:
+        """What one loses nobody wins here, and every item is even [SOF-3.3]."""
+        return beyond_the_last(start, self.deals) or not_a_multiple(start.totals, self.unit, "Every score")
+
+    @property
+    def unit(self) -> int:
+        """What every score is a multiple of."""
+        return ITEMS[0]
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> D:
         """Three cards to each, the blind, four, three [SCH-4.1]."""

@@ -78,7 +78,8 @@ class ScoreTeller(TrickTeller[G]):
             *heads,
             *each(order, self.item),
         )
-        return (totals_beneath(sheet_of(self.game.title, columns, results, self.result_told), results, order),)
+        sheet = sheet_of(self.game.title, columns, results, self.result_told, began=self.began)
+        return (totals_beneath(sheet, results, order),)
 
     def item(self, result: Result, account: int) -> str:
         """What the deal brought to an account."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final, Literal
 
@@ -13,6 +13,7 @@ from cardtable.rules.moves import Move, bare_moves, card_moves
 from cardtable.rules.naming import whose
 from cardtable.rules.options import Options, option
 from cardtable.rules.seating.ceremony import Cutting
+from cardtable.rules.starting import Start, beyond_the_last, not_a_multiple, unbalanced
 from cardtable.rules.tressette.called import MediatoreReneges, offender
 from cardtable.rules.tressette.cards import ORDER, PACK, RANKING, SETTLED, dealt_out, packed_again, thirds_in
 from cardtable.rules.tressette.deals import NOBODY, MediatoreDeal, MediatoreStanding
@@ -150,6 +151,7 @@ class Mediatore(WidowGame[MediatoreDeal, MediatoreStanding]):
     pack_rule = "MED-2.1"
     dealer_rule = "MED-4.14"
     end_rule = "MED-4.15"
+    start_rule = "MED-4.17"
     record_texts = ("reward",)
     bury = "discard"
     accounts = ((0,), (1,), (2,), (3,))
@@ -172,6 +174,27 @@ class Mediatore(WidowGame[MediatoreDeal, MediatoreStanding]):
     def start(self) -> MediatoreStanding:
         """Nothing won and nothing in the pot; any seat may deal."""
         return MediatoreStanding()
+
+    @property
+    def start_numbers(self) -> Mapping[str, int]:
+        """The pot."""
+        return {"pots": 1}
+
+    def cannot_stand(self, start: Start) -> str | None:
+        """A pot is four antes, doubled any number of times, and what lies in it the players have lost [MED-4.17]."""
+        ante, (pot,) = self.options.ante, start.pots
+        antes, odd = divmod(pot, SEATS * ante)
+        if odd or antes & (antes - 1):
+            return f"A pot is {SEATS * ante} chips, doubled once or several times or not, and cannot be {pot}."
+        return (
+            unbalanced(start)
+            or not_a_multiple(start.totals, ante, "What anybody has")
+            or beyond_the_last(start, self.options.deals)
+        )
+
+    def carried_from(self, start: Start) -> Mapping[str, Any]:
+        """The pot."""
+        return {"pot": start.pots[0]}
 
     def packs(self, standing: MediatoreStanding) -> tuple[Pack, ...]:
         """One pack of forty [MED-2.1]."""

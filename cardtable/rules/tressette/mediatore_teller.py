@@ -265,9 +265,10 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
             Column("Points", self._points, ("Points, mediator", "Points, others")),
             Column("Outcome", lambda result: {None: "", True: "made", False: "failed"}[result.detail["made"]]),
             *each(order, lambda result, seat: signed(result.change[seat])),
-            Column("Pot", lambda result: result.detail["pot"]),
+            Column("Pot", lambda result: result.detail["pot"], brought=lambda began: began.pot),
         )
-        sheet = totals_beneath(sheet_of("Mediatore", columns, results, self.result_told), results, order)
+        sheet = sheet_of("Mediatore", columns, results, self.result_told, began=self.began)
+        sheet = totals_beneath(sheet, results, order)
         reward = self.texts.get("reward")
         return (sheet._replace(foot=(f"Played for {reward}",) if reward else ()),)
 

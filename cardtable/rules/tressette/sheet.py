@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cardtable.rules.calls.telling import ledger_facts, ledger_told
-from cardtable.rules.game import Result
+from cardtable.rules.game import Result, Standing
 from cardtable.rules.naming import does, name, together
 from cardtable.rules.sheets import accounts_in_order, added, winners_told
-from cardtable.rules.teller import Fact, Row, Sheet
+from cardtable.rules.teller import BROUGHT, Fact, Row, Sheet
 from cardtable.rules.tressette.called import RENEGE
 from cardtable.rules.tressette.cards import in_thirds
 from cardtable.rules.tressette.tressette import Tressette
@@ -70,22 +70,33 @@ def breakdown(game: Tressette, result: Result) -> tuple[str, ...]:
     return tuple(sentences)
 
 
-def hands_sheet(game: Tressette, results: Sequence[Result], looking: int | None, reward: str = "") -> Sheet:
+def hands_sheet(
+    game: Tressette,
+    results: Sequence[Result],
+    looking: int | None,
+    reward: str = "",
+    began: Standing | None = None,
+) -> Sheet:
     """Three rows a deal: melds, hand scores, totals; the last total of a game is the total game score [TRS-9.5]."""
     columns = columns_of(game, looking)
     rows: list[Row] = []
-    for number, result in enumerate(results, 1):
+    if began is not None:
+        rows.append(Row((BROUGHT, *(str(began.totals[at]) for at, _ in columns)), brought=True))
+    for result in results:
+        number = result.standing.deals
         detail, standing = result.detail, result.standing
         total = "Total game score" if standing.over else f"Total scores, {amount(number, 'hand')}"
         rows += [
-            Row(("Melds", *(_figure(detail["melds"][at]) for at, _ in columns)), ruled=number > 1),
+            Row(("Melds", *(_figure(detail["melds"][at]) for at, _ in columns)), ruled=bool(rows)),
             Row((f"{ordinal(number).capitalize()} hand scores", *(_figure(detail["hand"][at]) for at, _ in columns))),
             Row((total, *(str(standing.totals[at]) for at, _ in columns)), ruled=True),
         ]
     fields = [("Deal", *(f"{head}, {title}" for head in ("Melds", "Hand", "Total") for _, title in columns))]
-    for number, result in enumerate(results, 1):
+    if began is not None:
+        fields.append((BROUGHT, *[""] * (2 * len(columns)), *(str(began.totals[at]) for at, _ in columns)))
+    for result in results:
         points = (result.detail["melds"], result.detail["hand"], result.standing.totals)
-        fields.append((str(number), *(str(each[at]) for each in points for at, _ in columns)))
+        fields.append((str(result.standing.deals), *(str(each[at]) for each in points for at, _ in columns)))
     return Sheet(
         f"{game.title} to {game.target}{': low wins' if game.low else ''}",
         ("Score", *(title for _, title in columns)),

@@ -212,7 +212,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """Three rows a deal: melds, hand scores, totals [TRS-9.5]."""
-        return (hands_sheet(self.game, results, looking, self.texts.get("reward", "")),)
+        return (hands_sheet(self.game, results, looking, self.texts.get("reward", ""), self.began),)
 
 
 def teller(game: Tressette | Mediatore) -> Teller[Any]:

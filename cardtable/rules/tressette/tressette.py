@@ -18,6 +18,7 @@ from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import does, name, whose
 from cardtable.rules.options import Options as AnyOptions
 from cardtable.rules.seating.ceremony import Cutting, Kind
+from cardtable.rules.starting import Start, below_nothing, won
 from cardtable.rules.tressette.called import RENEGE, Reneges, offender
 from cardtable.rules.tressette.cards import (
     ORDER,
@@ -220,6 +221,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
     pack_rule = "TRS-2.1"
     dealer_rule = "TRS-4.4"
     end_rule = "TRS-4.23"
+    start_rule = "TRS-6.13"
     record_texts = ("reward",)
     accounts: tuple[tuple[int, ...], ...] = SIDES
     options: MeldOptions
@@ -268,6 +270,10 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
     def start(self) -> Standing:
         """Nothing scored, and any seat may deal [TRS-4.1]."""
         return Standing((0,) * len(self.accounts))
+
+    def cannot_stand(self, start: Start) -> str | None:
+        """Nobody loses points, and nobody has game before a deal [TRS-6.13]."""
+        return below_nothing(start, self.accounts) or won(start, self.accounts, self.target)
 
     def packs(self, standing: Standing) -> tuple[Pack, ...]:
         """One pack of forty [TRS-2.1]."""

@@ -65,8 +65,9 @@ def about_table(line: UnfinishedTable) -> tuple[Content, list[Part]]:
     """An unfinished table: who sits there and how it stands."""
     head = Content.assemble((title_of(line.game), "bold"), ("\nleft " + when(line.changed), MUTED))
     parts: list[Part] = [*seats_of(line)]
-    deals = "Nothing has been scored yet." if line.deals <= 1 else f"Deal {line.deals} is being played."
-    totals = f" The score is {line.totals}." if line.deals > 1 and line.totals and not totals_of(line) else ""
+    scored = line.deals > 1 or line.brought
+    deals = f"Deal {line.deals} is being played." if scored else "Nothing has been scored yet."
+    totals = f" The score is {line.totals}." if scored and line.totals and not totals_of(line) else ""
     parts += [BLANK, Content(deals + totals)]
     if line.in_use:
         parts += [BLANK, Content("It is open in another window.")]

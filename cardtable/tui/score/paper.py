@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from rich.cells import chop_cells, set_cell_size
 
-from cardtable.rules.teller import Sheet
+from cardtable.rules.teller import BROUGHT, Sheet
 from cardtable.tui.common.widgets import cells
 
 __all__ = [
@@ -46,8 +46,12 @@ PHRASE = 3
 
 
 def numeric(sheet: Sheet, column: int) -> bool:
-    """Whether a column is one of figures, which stand to the right; a dash stands for none, a phrase is no figure."""
-    filled = [row.cells[column] for row in sheet.rows if column < len(row.cells) and row.cells[column] not in ("", "–")]
+    """Whether a column is one of figures, which stand to the right; a dash stands for none, a phrase is no figure.
+
+    The word before what is brought forward makes no difference.
+    """
+    rows = [row for row in sheet.rows if column < len(row.cells) and not (row.brought and row.cells[column] == BROUGHT)]
+    filled = [row.cells[column] for row in rows if row.cells[column] not in ("", "–")]
     return bool(filled) and all(_is_figure(cell) for cell in filled)
 
 

@@ -73,6 +73,7 @@ def sheets_of(
     """
     teller = entry(match.game.id).teller(match.game)
     teller.texts = match.record.texts
+    teller.began = None if match.record.start is None else match.began
     first, *others = teller.sheets(match.results[:deals], looking)
     if errors and match.results:
         first = first._replace(breakdown=(*first.breakdown, *overlooked_told(match, len(match.results) - 1)))
@@ -82,8 +83,7 @@ def sheets_of(
 def overlooked(match: Match, number: int) -> dict[int, str]:
     """The errors that nobody called in the deal of that index: the rule, by the index of the move."""
     played = match.record.deals[number]
-    standing = match.results[number - 1].standing if number else match.game.start()
-    deal = match.game.open(standing, played.dealer, [read_cards(pack) for pack in played.packs])
+    deal = match.game.open(match.history.before(number), played.dealer, [read_cards(pack) for pack in played.packs])
     return match.game.overlooked(deal, map(read_move, played.moves))
 
 
