@@ -10,7 +10,7 @@ from collections.abc import Collection, Sequence
 from operator import methodcaller
 from random import Random
 
-from cardtable.cards import cards_text
+from cardtable.cards import cards_text, read_cards
 from cardtable.errors import BadInput, BadRecord, IllegalMove
 from cardtable.match import taking_back
 from cardtable.match.history import History
@@ -22,8 +22,8 @@ from cardtable.match.replaying import Before, Scored, standing_before, walk
 from cardtable.match.sitting_down import SatDown, by_lot
 from cardtable.match.taking_back import TakeBack, TakeBacks
 from cardtable.match.watching import Audience, Keeper, Said, Watcher
-from cardtable.rules.game import NUMBER, AnyGame, Deal, Refusal, Result, Standing, View
-from cardtable.rules.moves import Move, read_move
+from cardtable.rules.game import NUMBER, AnyGame, Deal, Pack, Refusal, Result, Standing, View
+from cardtable.rules.moves import CHANCE, Move, read_move
 
 __all__ = ["Keeper", "Match", "Said", "TakeBack", "TakeBacks", "Watcher"]
 
@@ -156,6 +156,25 @@ class Match:
         self._tell()
         return move
 
+    def deal_out_of_turn(self, seat: int) -> None:
+        """Let that seat have dealt the deal in play, of which nobody has seen a card, in place of whose turn it was.
+
+        The pack is the same.
+
+        Raises:
+            IllegalDeal: that seat cannot deal.
+            BadInput: something has been played or said in that deal already, or the match is over.
+            CannotSave: as `say`.
+        """
+        if self.over or any(move.seat != CHANCE for move in self.history.present.moves):
+            raise BadInput("The cards have been dealt: the pack can be picked up only between two deals.")
+        packs = [read_cards(text) for text in self.record.deals[-1].packs]
+        deal = self.game.open(self.standing, seat, packs)
+        self.record.deals.pop()
+        self._opened(deal, seat, packs)
+        self._go_on()
+        self._tell()
+
     def refusal(self, line: str | Move) -> Refusal | None:
         """Why a move is refused now, or `None` if it is legal; a move chosen earlier may have become illegal.
 
@@ -262,11 +281,14 @@ class Match:
         standing = self.standing
         first = self._luck.next_dealer(standing, self.game.seats, dealer)
         packs = self.game.shuffled(standing, self._luck.shuffling(self.history))
-        deal = self.game.open(standing, first, packs)
-        texts = [cards_text(pack) for pack in packs]
+        self._opened(self.game.open(standing, first, packs), first, packs)
+
+    def _opened(self, deal: Deal, dealer: int, packs: Sequence[Pack]) -> None:
+        """Store a deal that has been opened, and tell of it."""
+        texts, totals = [cards_text(pack) for pack in packs], self.standing.totals
         number = len(self.record.deals)
-        self.keeping.store(lambda keeper: keeper.dealt(number, first, tuple(texts), standing.totals))
-        self.record.deals.append(DealRecord(dealer=first, packs=texts, moves=[]))
+        self.keeping.store(lambda keeper: keeper.dealt(number, dealer, tuple(texts), totals))
+        self.record.deals.append(DealRecord(dealer=dealer, packs=texts, moves=[]))
         self.history.present = Positions(self.game, deal)
         for who in self._audience.seats:
             view = self.view(who)

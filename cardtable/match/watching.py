@@ -47,7 +47,7 @@ class Keeper(Protocol):
     """
 
     def dealt(self, deal: int, dealer: int, packs: tuple[str, ...], totals: tuple[int, ...]) -> None:
-        """A deal was opened; `totals` are those before it."""
+        """A deal was opened; `totals` are those before it. It replaces one of that index, which somebody else dealt."""
 
     def said(self, deal: int, ply: int, line: str) -> None:
         """A move was made; `line` is its text."""

@@ -343,6 +343,12 @@ class Dealing(ABC, Generic[D, S]):
         """Whether a deal of that seat is taken: as a rule of the one whose turn it is."""
         return standing.dealer in (None, dealer)
 
+    def out_of_turn(self, standing: S) -> tuple[int, ...]:
+        """The seats that may pick up the pack though the deal belongs to another: none but where that is an error."""
+        due = standing.dealer
+        seats = () if due is None or standing.over else range(self.seats)
+        return tuple(seat for seat in seats if seat != due and self.may_deal(standing, seat))
+
     def opened(self, standing: S, dealer: int, packs: Sequence[Pack]) -> D:
         """The same from packs and a dealer that are known to be right."""
         deal = self.deal_out(standing, dealer, packs)

@@ -14,6 +14,7 @@ from cardtable.cards import Card
 from cardtable.rules.arranging import Arranging
 from cardtable.rules.game import AnyGame, Quiet, Result, View
 from cardtable.rules.moves import Move, Token
+from cardtable.rules.naming import whose
 
 Lay = Literal[
     "hand",
@@ -272,6 +273,10 @@ class Teller(ABC, Generic[G]):
     @abstractmethod
     def offer(self, view: View, move: Move) -> Offer:
         """What a choice that the view's seat has is called, and what follows from it."""
+
+    def offer_deal(self, dealer: int, due: int) -> Offer:
+        """What it is called when the one seat deals though the deal belongs to the other, and what follows from it."""
+        return Offer("Pick up the pack and deal", f"it is {whose(due)} turn to deal")
 
     def by(self, view: View, move: Move) -> By:
         """How a choice that the view's seat has is made."""

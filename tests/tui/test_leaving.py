@@ -119,7 +119,7 @@ MADE: dict[type[Screen[Any]], Callable[[CardtableApp], Screen[Any]]] = {
     Consent: lambda app: Consent("Bea", "Ann", "the ace of spades"),
     CurtainScreen: lambda app: CurtainScreen("Bea"),
     DrawScreen: lambda app: DrawScreen(NAMES, CARDS[:52]),
-    DealOver: lambda app: DealOver(a_match(), 0),
+    DealOver: lambda app: DealOver(a_match()),
     FoundScreen: lambda app: FoundScreen(a_finding(), Eyes(a_match(), ALONE), ["You call a revoke."], faces_of(app)),
     KeysScreen: lambda app: KeysScreen(app.screen),
     LogScreen: lambda app: LogScreen(SeatLog(a_match(), 0)),

@@ -456,7 +456,7 @@ async def test_after_a_hole_comes_the_next_hole() -> None:
         match.say(match.view(match.deal.turn).lines[-1])
     app = make_app(None, Settings(motion=False), worker=cast("Any", Quick()))
     async with app.run_test(size=SMALL) as pilot:
-        await app.push_screen(DealOver(match, None))
+        await app.push_screen(DealOver(match))
         await pilot.pause()
         assert "Space Next hole" in text_of(app)
 

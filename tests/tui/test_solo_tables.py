@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
 from itertools import product
+from pathlib import Path
 from random import Random
 
 import pytest
+from textual.pilot import Pilot
 
 from cardtable.cards import cards_text
+from cardtable.errors import BadInput, IllegalDeal
 from cardtable.match.match import Match
 from cardtable.match.record import read_record, record_text
 from cardtable.players.player import Hint
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame, View
+from cardtable.store import open_store
+from cardtable.tui.table.curtain import CurtainScreen
+from cardtable.tui.table.endings import DealOver
+from cardtable.tui.table.screen import TableScreen
 from tests.rules.solo.table import played
 from tests.tui.program import pressed, text_of
-from tests.tui.tables import ByChance, choice_at, lifted, press, seated
+from tests.tui.tables import ByChance, choice_at, lifted, press, seated, settled
 
 PEOPLE = ("Ann", "Bea", "Cy", "Dov", "Eve")
 
@@ -74,6 +83,80 @@ async def test_people_name_a_trump(game: str, bid: int) -> None:
     async with seated(match, ("person",) * match.game.seats) as (table, pilot):
         await lifted(pilot, table)
         assert choice_at(table).view.who == match.deal.turn
+
+
+def passing_out(irregularities: str) -> Match:
+    """A match of Auction Schafkopf in whose first deal, dealt by Ann, all others have passed; it ends as she does."""
+    game = entry("auction-schafkopf").game().table({"irregularities": irregularities}, 4)
+    match = Match(game, PEOPLE[:4], rng=Random(3))
+    match.begin(0)
+    for seat in (1, 2, 3):
+        match.say(f"{seat} pass")
+    return match
+
+
+@asynccontextmanager
+async def after_the_deal(match: Match, people: int) -> AsyncIterator[tuple[TableScreen, Pilot[None]]]:
+    """The score sheet after it, before so many people."""
+    players = ("person",) * people + ("club",) * (4 - people)
+    async with seated(match, players) as (table, pilot):
+        if people > 1:
+            await lifted(pilot, table)
+        await press(pilot, table, "p")
+        await press(pilot, table, "space")
+        assert isinstance(pilot.app.screen, DealOver)
+        yield table, pilot
+
+
+@pytest.mark.rule("SOF-7.7")
+@pytest.mark.parametrize("people", [1, 4])
+async def test_the_pack_is_picked_up_out_of_turn(people: int) -> None:
+    """At the sheet after a deal any person may, who is told what follows; the same cards are dealt from there."""
+    match = passing_out("called")
+    async with after_the_deal(match, people) as (table, pilot):
+        assert "X Out of turn" in text_of(table.app)
+        await pressed(pilot, "X")
+        said = " ".join(text_of(table.app).replace("▌", " ").split())
+        assert "It is Bea's turn to deal; the hand is played all the same, and" in said
+        assert ("you are passed over" if people == 1 else "1 Ann: Pick up the pack and deal") in said
+        assert "Bea: Pick up" not in said
+        await pressed(pilot, "escape")
+        assert isinstance(pilot.app.screen, DealOver)
+        packs, dealer = match.record.deals[-1].packs, 0 if people == 1 else 2
+        await pressed(pilot, "X", *["down"] * (dealer // 2), "enter")
+        await settled(pilot, table)
+        assert [deal.dealer for deal in match.record.deals] == [0, dealer]
+        assert match.record.deals[-1].packs == packs
+        assert isinstance(pilot.app.screen, CurtainScreen) == (people == 4)
+        assert match.deal.ledger is not None
+        assert match.deal.ledger.entries[0].charge[:2] == ("dealer", dealer)
+    assert Match.of(match.record).deal.dealer == dealer
+
+
+async def test_nobody_picks_up_the_pack_where_errors_are_prevented() -> None:
+    """The key is offered nowhere and does nothing there."""
+    match = passing_out("prevented")
+    async with after_the_deal(match, 4) as (table, pilot):
+        assert "Out of turn" not in text_of(table.app)
+        await pressed(pilot, "X")
+        assert isinstance(pilot.app.screen, DealOver)
+        with pytest.raises(IllegalDeal):
+            match.deal_out_of_turn(0)
+
+
+@pytest.mark.rule("SOF-7.7")
+def test_a_deal_out_of_turn_is_stored(tmp_path: Path) -> None:
+    """Whoever sits down again finds it as it was dealt in the end; it is too late once something has been said."""
+    match = passing_out("called")
+    with closing(open_store(tmp_path / "cardtable.sqlite3")) as store:
+        table = store.new_table(match.record, ("person",) * 4)
+        match.keeping.keeper = store.keeper(table)
+        match.say("0 pass")
+        match.deal_out_of_turn(3)
+        match.say("0 pass")
+        assert store.load(table)[0].deals == match.record.deals
+        with pytest.raises(BadInput, match="only between two deals"):
+            match.deal_out_of_turn(2)
 
 
 async def test_enter_names_a_trump() -> None:

@@ -107,6 +107,12 @@ class CalledPoints(PointsTeller[G], ScoreTeller[G]):
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
+    def offer_deal(self, dealer: int, due: int) -> Offer:
+        """Nobody can call it, and whoever does it loses a turn [SOF-7.7]."""
+        title, turn = super().offer_deal(dealer, due)[:2]
+        passed = doing(dealer, "is", "are")
+        return Offer(title, f"{turn}; the hand is played all the same, and {passed} passed over the next time")
+
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
         """Calls and errors, too, and what follows from a call or from hands that do not come out even."""
         if called_out(self.game, move):

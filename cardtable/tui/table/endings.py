@@ -12,18 +12,22 @@ from textual.widgets import Static
 
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import NUMBER
+from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, speak, together
 from cardtable.rules.words import capital
 from cardtable.store import Setup
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import Heading, KeyLine, Push
 from cardtable.tui.score.screen import SheetScreen, SheetView, about, sheets_of
+from cardtable.tui.table.calls import RISK_KEY
 from cardtable.tui.table.curtain import ForAnother
+from cardtable.tui.table.move_list import Listed, MoveList
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from cardtable.match.match import Match
+    from cardtable.tui.table.eyes import Eyes
 
 __all__ = ["Consent", "DealOver", "MatchOver", "Next", "after_the_match", "set_up_again", "winners_told"]
 
@@ -38,7 +42,46 @@ class DealOver(SheetScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space,enter", "back", "Next deal", key_display="Space", priority=True),
         Binding("escape,equals_sign", "back", "Next deal", show=False),
+        Binding(RISK_KEY, "pick_up", "Out of turn", tooltip="Pick up the pack and deal though it is another's turn"),
     ]
+
+    def __init__(
+        self, match: Match, eyes: Eyes | None = None, deal_out_of_turn: Callable[[int], None] = lambda seat: None
+    ) -> None:
+        """`eyes` are the people at the table, one of whom may deal out of turn where that is possible."""
+        super().__init__(match, None if eyes is None else eyes.you)
+        self.eyes, self.deal_out_of_turn = eyes, deal_out_of_turn
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Nobody picks up the pack where only whose turn it is can deal."""
+        return bool(self.may_deal) if action == "pick_up" else super().check_action(action, parameters)
+
+    @property
+    def may_deal(self) -> list[int]:
+        """The people who may pick up the pack though it is not their turn, as far as nobody deals as it is due."""
+        seats = self.match.game.out_of_turn(self.match.standing)
+        return [] if self.eyes is None else [seat for seat in self.eyes.persons if seat in seats]
+
+    def action_pick_up(self) -> None:
+        """Ask who picks up the pack, and what follows from it."""
+        assert self.eyes is not None
+        self.app.push_screen(
+            MoveList([self._listed(seat, self.eyes) for seat in self.may_deal], "At your own risk"), self._picked_up
+        )
+
+    def _listed(self, seat: int, eyes: Eyes) -> Listed:
+        due = self.match.standing.dealer
+        assert due is not None
+        offer = eyes.spoken(eyes.teller.offer_deal(seat, due))
+        if eyes.you is None:
+            offer = offer._replace(title=f"{self.match.names[seat]}: {offer.title}")
+        return Listed((), Move(seat, "deal"), offer)
+
+    def _picked_up(self, move: Move | None) -> None:
+        """Let that seat deal, unless it was thought better of."""
+        if move is not None:
+            self.deal_out_of_turn(move.seat)
+            self.action_back()
 
     @property
     def deal_word(self) -> str:

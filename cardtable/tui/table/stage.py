@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from cardtable.errors import CannotSave
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import is_foundation
@@ -16,7 +17,6 @@ from cardtable.tui.table.waits import Waits
 if TYPE_CHECKING:
     from textual import events
 
-    from cardtable.errors import CannotSave
     from cardtable.rules.calls.telling import Found
     from cardtable.rules.game import Result, View
     from cardtable.rules.moves import Move
@@ -172,7 +172,15 @@ class TableStage:
             await self.wait(None, "Space to go on")
             return
         await self.wait(None, "Space for the score")
-        await self.screen.app.push_screen(DealOver(self.match, self.eyes.you), wait_for_dismiss=True)
+        over = DealOver(self.match, self.eyes, self._deal_out_of_turn)
+        await self.screen.app.push_screen(over, wait_for_dismiss=True)
+
+    def _deal_out_of_turn(self, seat: int) -> None:
+        """Let that person deal in place of whose turn it is."""
+        try:
+            self.match.deal_out_of_turn(seat)
+        except CannotSave as trouble:
+            self.report(trouble)
 
     async def _celebrate(self) -> None:
         """Light the foundations, or else every card that is left, one after the other."""

@@ -70,7 +70,7 @@ class Course:
             await self._until_seen("Space to go on")
             return
         await self._until_seen("Space for the score")
-        await self.screen.app.push_screen(DealOver(self.match, None), wait_for_dismiss=True)
+        await self.screen.app.push_screen(DealOver(self.match), wait_for_dismiss=True)
 
     async def ready(self, title: str = "") -> None:
         """Hide all layouts until somebody starts the race, and count to its start."""
