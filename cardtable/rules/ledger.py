@@ -69,6 +69,7 @@ class Entry(NamedTuple):
     `by` is the seat that called it, or `None`; `end` is `open` as long as its window is, or else what became of it. A
     `hidden` fault is known to the seat at fault alone until it is told. `during` is the number of the trick, from 1,
     that was being played to when it was made. What a `secret` fault came to nobody learns before the deal is over.
+    What was judged has `lapsed` when the cards it was about have been taken back.
     """
 
     charge: Charge
@@ -77,6 +78,7 @@ class Entry(NamedTuple):
     end: str = OPEN
     during: int = 0
     secret: bool = False
+    lapsed: bool = False
 
     def answers(self, charge: Charge) -> bool:
         """Whether it is such a fault, and open."""
@@ -121,13 +123,46 @@ class Ledger(NamedTuple):
         )
         return self if entries == self.entries else self._replace(entries=entries)
 
+    def lapsed(self, which: Callable[[Charge], bool]) -> Ledger:
+        """The ledger when the cards of charges of which that is true are taken back: what was judged of them lapses."""
+        entries = tuple(
+            entry._replace(lapsed=True) if entry.by is not None and which(entry.charge) else entry
+            for entry in self.entries
+        )
+        return self if entries == self.entries else self._replace(entries=entries)
+
+    def taken_back(self, seats: Collection[int], number: int, words: Collection[str]) -> Ledger:
+        """The ledger when those seats have taken back the cards that they played to that trick.
+
+        Open faults of these words are struck out; what was judged lapses, and a new fault can be called.
+        """
+        struck = self.ended(
+            lambda entry: entry.during == number and entry.charge.seat in seats and entry.charge.what in words, UNDONE
+        )
+        return struck.lapsed(lambda charge: charge.trick == number and charge.seat in seats)
+
     def _ended_at(self, at: int, end: str, by: int | None) -> Ledger:
         entry = self.entries[at]._replace(by=by, end=end)
         return self._replace(entries=(*self.entries[:at], entry, *self.entries[at + 1 :]))
 
+    def lying(self) -> Iterator[Entry]:
+        """The entries about what lies as it did: what was taken back says nothing of what lies there instead."""
+        return (entry for entry in self.entries if not entry.lapsed and entry.end not in (UNDONE, CORRECTED))
+
     def judged(self, charge: Charge) -> bool:
-        """Whether somebody has called that."""
-        return any(entry.by is not None and entry.charge == charge for entry in self.entries)
+        """Whether somebody has called that, as it lies."""
+        return any(entry.by is not None and entry.charge == charge for entry in self.lying())
+
+    def denied(self) -> Iterator[Charge]:
+        """The charges found to be untrue of what lies as it did."""
+        return (entry.charge for entry in self.lying() if entry.end == DENIED)
+
+    def mended(self, charge: Charge) -> bool:
+        """Whether such a fault has been taken back, after a call or by its maker."""
+        return any(
+            entry.charge == charge and (entry.end == CORRECTED or (entry.end == UPHELD and entry.lapsed))
+            for entry in self.entries
+        )
 
     def silences(self, seat: int, what: str) -> bool:
         """Whether that seat has called that word wrongly, or has given up its calls."""
@@ -143,10 +178,6 @@ class Ledger(NamedTuple):
     def upheld(self) -> Charge | None:
         """The latest charge that was upheld."""
         return next((entry.charge for entry in reversed(self.entries) if entry.end == UPHELD), None)
-
-    def denied(self) -> Iterator[Charge]:
-        """The charges found to be untrue."""
-        return (entry.charge for entry in self.entries if entry.end == DENIED)
 
     def faults(self) -> Iterator[Charge]:
         """The faults that are known, whatever became of them."""
@@ -228,11 +259,6 @@ class Law(ABC, Generic[D]):
     def closes(self, deal: D, entry: Entry, move: Move) -> bool:
         """Whether a line, no call, has closed the window of an open fault; asked when it has been played."""
         return False
-
-    def judged(self, deal: D, charge: Charge) -> bool:
-        """Whether a hidden fault has been called before, and cannot be called again."""
-        ledger: Ledger = deal.ledger  # type: ignore[attr-defined]
-        return ledger.judged(charge)
 
     def proved(self, deal: D, charge: Charge) -> bool:
         """Whether a hidden fault is taken as proved, whether it was made or not."""

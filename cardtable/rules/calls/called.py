@@ -92,7 +92,7 @@ class Calling(Phase[D]):
         charges.update(
             charge
             for charge in law.suspected(deal, seat)
-            if not ledger.silences(seat, charge.what) and not law.judged(deal, charge)
+            if not ledger.silences(seat, charge.what) and not ledger.judged(charge)
         )
         return [charge.by(seat) for charge in sorted(charges, key=lambda charge: charge.place)]
 

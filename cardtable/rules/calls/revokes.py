@@ -12,7 +12,7 @@ from cardtable.cards import BACK, Card, Suit
 from cardtable.refusal import Refusal
 from cardtable.rules.calls.tricks import as_it_lay
 from cardtable.rules.game import OVER
-from cardtable.rules.ledger import Charge, Entry, Law, Ledger
+from cardtable.rules.ledger import DENIED, Charge, Entry, Law, Ledger
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 from cardtable.rules.tricks.hands import bag_of, cards_of
@@ -170,7 +170,7 @@ class Revokes(Law[T]):
         if deal.phase == OVER:
             return ledger
         entries = list(ledger.entries)
-        known = {entry.charge for entry in entries}
+        known = {entry.charge for entry in ledger.lying()}
         charges = [Charge(self.word, seat, number) for seat, number in self.doubtful(deal)]
         for at, charge in enumerate(charges):
             if charge not in known and self.proof(deal, charge):
@@ -190,7 +190,7 @@ def had_none(deal: TrickDeal) -> set[tuple[int, int]]:
         return set()
     if deal.phase != OVER:
         return {at_trick(charge) for charge in ledger.denied() if charge.trick}
-    faults = {at_trick(charge) for charge in ledger.faults() if charge.trick}
+    faults = {at_trick(entry.charge) for entry in ledger.lying() if entry.end != DENIED and entry.charge.trick}
     return {(seat, number) for seat, number, _ in not_followed(deal)} - faults
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import ClassVar, TypeVar
 
 from cardtable.refusal import Refusal
+from cardtable.rules.calls.called import ledger_of
 from cardtable.rules.moves import Move
 from cardtable.rules.tricks.hands import UNIT, Bag
 from cardtable.rules.tricks.play import TrickDeal, TrickPlay
@@ -105,12 +106,19 @@ def as_it_lay(deal: T, trick: Sequence[Move]) -> T:
 
 
 def taken_back(
-    deal: TrickDeal, number: int, which: Callable[[Move], bool], leader: int, *, must_trump: bool = False
+    deal: TrickDeal,
+    number: int,
+    which: Callable[[Move], bool],
+    leader: int,
+    *,
+    words: Collection[str],
+    must_trump: bool = False,
 ) -> Sequence[Move]:
     """Take cards of the latest trick back into the hands they came from: of trick `number`, which may just be full.
 
     If none is left the turn is the `leader`'s; else it is that of the first seat from the leader of what is left on,
     that has no card in the trick. What its suits told of the hands is worked out anew, from every card that lies.
+    Open faults of these `words`, which cards make, are struck out, and what was judged of the cards lapses.
 
     Returns:
         The plays that were taken back, in order.
@@ -127,6 +135,7 @@ def taken_back(
     _lay(deal, left)
     deal.lacks = seeming_lacks(deal, must_trump)
     deal.turn = next_to_play(deal, left[0].seat if left else leader)
+    deal.ledger = ledger_of(deal).taken_back([move.seat for move in back], number, words)
     return back
 
 

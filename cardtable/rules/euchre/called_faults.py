@@ -96,8 +96,16 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         review, number = deal.phase == REVIEW, not_quitted(deal)
         for other, trick, _ in not_followed(deal):
             may = deal.claims[other & 1] == NOBODY if review else trick == number
-            if may and not self.sided(deal, seat, other):
+            if may and not self.sided(deal, seat, other) and not self.owed_nothing(deal, other, trick):
                 yield Charge(REVOKE, other, trick)
+
+    def owed_nothing(self, deal: CalledEuchreDeal, seat: int, trick: int) -> bool:
+        """Whether all know that a seat had nothing of the suit led to a trick: it has taken back a revoke there.
+
+        The table took nothing else of it then; tricks that have been mixed tell nobody of that [EU-7.22, EU-7.25].
+        """
+        mended = ledger_of(deal).mended(Charge(REVOKE, seat, trick))
+        return mended and not (deal.phase == REVIEW and deal.mixed(seat))
 
     def hands_in_doubt(self, deal: CalledEuchreDeal) -> range:
         """Where there are accidents any hand may be, unless all know that it was another accident, or whose it is."""

@@ -8,12 +8,12 @@ from typing import Final
 
 from cardtable.refusal import Refusal
 from cardtable.rules.calls.called import CORRECT, REVIEW, Calling, ledger_of
-from cardtable.rules.euchre.called_deal import CARD, CalledEuchreDeal, added
+from cardtable.rules.euchre.called_deal import CalledEuchreDeal, added
 from cardtable.rules.euchre.called_faults import EuchreFaults
-from cardtable.rules.euchre.called_remedies import PENALTY
+from cardtable.rules.euchre.called_remedies import PENALTY, expose
 from cardtable.rules.euchre.deal import SEATS
 from cardtable.rules.game import OVER
-from cardtable.rules.ledger import STOOD, Charge
+from cardtable.rules.ledger import STOOD
 from cardtable.rules.moves import Move, card_moves
 
 SHOW: Final = card_moves("show")
@@ -97,13 +97,9 @@ def may_be_shown(deal: CalledEuchreDeal, seat: int) -> list[Move]:
 
 
 def show(deal: CalledEuchreDeal, move: Move) -> None:
-    """A card is dropped face up or spoken of as held: it is open, but not before a lone hand [EU-7.16, EU-7.21]."""
-    card = move.card
-    deal.shown = added(deal.shown, [card])
-    deal.seen = added(deal.seen, [card])
-    deal.ledger = ledger_of(deal).charged(Charge(CARD, move.seat))
-    if not deal.lone(move.seat):
-        deal.laid_open = added(deal.laid_open, [card])
+    """A card is dropped face up or spoken of as held: all have seen it, and it may not be shown again [EU-7.16]."""
+    deal.shown = added(deal.shown, [move.card])
+    expose(deal, move.seat, move.card)
 
 
 def not_shown(deal: CalledEuchreDeal, move: Move) -> Refusal:

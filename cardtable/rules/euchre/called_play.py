@@ -9,7 +9,6 @@ from cardtable.cards import SUITS, Card, Suit
 from cardtable.refusal import Refusal
 from cardtable.rules.calls.called import REVIEW, ledger_of
 from cardtable.rules.euchre.called_deal import (
-    CARD,
     LOOK,
     MIX,
     REVOKE,
@@ -20,7 +19,7 @@ from cardtable.rules.euchre.called_deal import (
 )
 from cardtable.rules.euchre.called_faults import EuchreFaults
 from cardtable.rules.euchre.called_phase import CalledPhase, may_be_shown
-from cardtable.rules.euchre.called_remedies import SUIT, lay_open, open_turn, owes_lead, to_lead
+from cardtable.rules.euchre.called_remedies import SUIT, expose, open_turn, owes_lead, to_lead
 from cardtable.rules.euchre.deal import DISCARD, NOBODY, SEATS
 from cardtable.rules.euchre.euchre import Discard, Play, first_leader
 from cardtable.rules.euchre.options import EuchreOptions
@@ -123,8 +122,7 @@ class _CardsMove(CalledPhase):
         if len(move.args) == 2:
             other = move.args[1]
             assert isinstance(other, Card)
-            deal.ledger = ledger.charged(Charge(CARD, seat))
-            lay_open(deal, seat, other)
+            expose(deal, seat, other)
         if seat == deal.dealer and deal.exchange_due:
             deal.discard, deal.early = deal.turn_up, not in_turn
         deal.phase = "play"

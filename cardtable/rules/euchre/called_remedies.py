@@ -8,7 +8,7 @@ from typing import Final
 from cardtable.cards import Card
 from cardtable.rules.calls.called import REVIEW, ledger_of
 from cardtable.rules.calls.tricks import taken_back
-from cardtable.rules.euchre.called_deal import BID, REVOKE, TURN, CalledEuchreDeal, added, going_from, sided
+from cardtable.rules.euchre.called_deal import BID, CARD, REVOKE, TURN, CalledEuchreDeal, added, going_from, sided
 from cardtable.rules.euchre.cards import UNFIXED
 from cardtable.rules.euchre.deal import AFTER, NOBODY, PASS, SEATS
 from cardtable.rules.euchre.euchre import first_leader
@@ -62,18 +62,15 @@ def take_back(deal: CalledEuchreDeal, seats: Collection[int], options: EuchreOpt
     What was seen stays seen; other faults of the cards are struck out [EU-7.19, EU-7.20, EU-7.22].
     """
     number = len(deal.winners) + bool(deal.on_table)
-    taken = taken_back(deal, number, lambda move: move.seat in seats, deal.turn)
+    early = [seat for seat in seats if deal.open_fault(TURN, seat) is not None]
+    taken = taken_back(deal, number, lambda move: move.seat in seats, deal.turn, words=(TURN, REVOKE))
     for move in taken:
-        if any(open_turn(move.seat)(entry) and entry.end == OPEN for entry in ledger_of(deal).entries):
+        if move.seat in early:
             deal.withdrawn[move.seat] = number
         deal.passed_over[move.seat] = 0
     deal.seen = added(deal.seen, [move.card for move in taken])
     if deal.early and not any(move.seat == deal.dealer for move in deal.plays):
         deal.discard, deal.early = None, False
-    deal.ledger = ledger_of(deal).ended(
-        lambda entry: entry.charge.seat in seats and entry.during == number and entry.charge.what in (TURN, REVOKE),
-        UNDONE,
-    )
     if deal.on_table:
         deal.phase, deal.turn = "play", deal.awaited()
     elif not deal.plays and deal.exchange_due:
@@ -87,6 +84,13 @@ def lay_open(deal: CalledEuchreDeal, seat: int, card: Card) -> None:
     deal.seen = added(deal.seen, [card])
     if not deal.lone(seat):
         deal.laid_open = added(deal.laid_open, [card])
+
+
+def expose(deal: CalledEuchreDeal, seat: int, card: Card) -> None:
+    """A card is shown, or falls with another: it lies open, and that is entered; of a lone hand neither [EU-7.21]."""
+    if not deal.lone(seat):
+        deal.ledger = ledger_of(deal).charged(Charge(CARD, seat))
+    lay_open(deal, seat, card)
 
 
 def withdraw_false_lead(deal: CalledEuchreDeal, seat: int, options: EuchreOptions) -> None:

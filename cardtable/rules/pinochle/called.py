@@ -11,7 +11,7 @@ from cardtable.refusal import Refusal
 from cardtable.rules.calls.called import REVIEW, Called, Review, ledger_of
 from cardtable.rules.calls.revokes import Revokes
 from cardtable.rules.game import EVERYTHING, Pack, Place, Result, Rewound, View
-from cardtable.rules.ledger import OPEN, UNDONE, Charge, Entry
+from cardtable.rules.ledger import OPEN, Charge, Entry
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 from cardtable.rules.pinochle.arranging import Answer, Name, Yield, take_up
@@ -82,17 +82,6 @@ class PinochleLaw(Revokes[CalledDeal]):
             found.append(Charge(BURIAL, deal.bidder))
         return found
 
-    def judged(self, deal: CalledDeal, charge: Charge) -> bool:
-        """A burial that has been found right is called no more, unless it is made anew or melds are.
-
-        A card that was found right and taken back as it was out of turn says nothing of the one played for it.
-        """
-        if charge.what == BURIAL:
-            return deal.cleared
-        back = [bound for bound in deal.bound if (bound.trick, bound.seat) == (charge.trick, charge.seat)]
-        since = back[-1].denied if back else 0
-        return charge in [*ledger_of(deal).denied()][since:]
-
     def doubtful(self, deal: CalledDeal) -> Collection[tuple[int, int]]:
         """A card that did not follow suit, or on a trump lead did not beat the best trump, if that was no ace.
 
@@ -100,7 +89,7 @@ class PinochleLaw(Revokes[CalledDeal]):
         """
         found = []
         trump, follows = deal.trump, deal.ranking.follows
-        proper = {(seat, trick) for trick, seat, properly, _ in deal.bound if properly}
+        proper = {(seat, trick) for trick, seat, properly in deal.bound if properly}
         led = best = 0
         for at, move in enumerate(deal.plays):
             suit, number = follows[move.card], at // deal.active + 1
@@ -196,14 +185,7 @@ class PinochleLaw(Revokes[CalledDeal]):
                 deal.ledger = ledger_of(deal)._replace(proof=self.proof(deal, charge))
                 self.play.cut_short(deal, "failed" if seat == deal.bidder else "made")
             case _:
-                number = last_trick(deal)
                 self.play.take_back(deal, charge.what)
-                deal.ledger = ledger_of(deal).ended(
-                    lambda entry: (
-                        entry.charge.seat == seat and entry.during == number and entry.charge.what in (TURN, RENEGE)
-                    ),
-                    UNDONE,
-                )
 
     def established(self, deal: CalledDeal, charge: Charge) -> bool:
         """Whether a renege cannot be mended any more: another card has been played since, or the hand is over."""
@@ -253,21 +235,6 @@ class CalledPhase(Called[Any]):
         """What is wrong about it."""
         return self.phase.faults(deal, move) if isinstance(self.phase, Erring) else ()
 
-    def judge(self, deal: CalledDeal, call: Move) -> None:
-        """A burial that was called and is right is not called again."""
-        super().judge(deal, call)
-        if call.args[0] == BURIAL and not deal.rightly and not deal.cut:
-            deal.cleared = True
-
-
-class PinochleReview(Review[Any]):
-    """The review of a hand [AP-7.6]."""
-
-    def judge(self, deal: CalledDeal, call: Move) -> None:
-        """A burial that was called and is right is not called again."""
-        super().judge(deal, call)
-        deal.cleared |= call.args[0] == BURIAL
-
 
 class CalledPinochle(AuctionPinochle):
     """Auction Pinochle at a table of people who can err."""
@@ -286,7 +253,7 @@ class CalledPinochle(AuctionPinochle):
         )  # fmt: skip
         self.phases = {
             **{phase.name: CalledPhase(phase, self.law) for phase in phases},
-            REVIEW: PinochleReview(self.law),
+            REVIEW: Review[Any](self.law),
         }
 
     def deal_out(self, standing: PinochleStanding, dealer: int, packs: Sequence[Pack]) -> CalledDeal:

@@ -113,7 +113,8 @@ class CalledBury(Erring, BuryThree):
         """Face down they lie, however many, and melds are next."""
         assert isinstance(deal, CalledDeal)
         deal.said += (move,)
-        deal.buried, deal.trumps_buried, deal.cleared = buried_in(move), said_of_trumps(move), False
+        deal.buried, deal.trumps_buried = buried_in(move), said_of_trumps(move)
+        judged_anew(deal)
         deal.held[move.seat] -= bag_of(deal.buried)
         deal.phase = "meld"
 
@@ -143,7 +144,7 @@ class CalledMeld(Erring, Meld):
     def play(self, deal: PinochleDeal, move: Move) -> None:
         """The cards are laid for all to see, those that are buried too."""
         assert isinstance(deal, CalledDeal)
-        deal.cleared = False
+        judged_anew(deal)
         super().play(deal, move)
 
 
@@ -174,6 +175,13 @@ def mended(deal: CalledDeal) -> None:
             for entry in ledger.entries
         )
     )
+
+
+def judged_anew(deal: CalledDeal) -> None:
+    """What a call found of the burial says nothing of another one, nor of it beside melds."""
+    ledger = deal.ledger
+    assert ledger is not None
+    deal.ledger = ledger.lapsed(lambda charge: charge.what == BURIAL)
 
 
 def heard_burial(move: Move) -> Move:

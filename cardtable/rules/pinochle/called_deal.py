@@ -32,15 +32,11 @@ class Auctioned(NamedTuple):
 
 
 class Bound(NamedTuple):
-    """A seat that has taken back a card of a trick (from 1): it plays in turn there, and after a renege properly.
-
-    `denied` is the number of calls that had been denied before: those were of the card taken back, not of the next.
-    """
+    """A seat that has taken back a card of a trick (from 1): it plays in turn there, and after a renege properly."""
 
     trick: int
     seat: int
     properly: bool
-    denied: int
 
 
 class CalledDeal(PinochleDeal):
@@ -52,16 +48,15 @@ class CalledDeal(PinochleDeal):
     seat that must make a sufficient bid, or -1; `barred` a mask of the seats that bid no more as they have looked at
     the widow, and `peeked` of all that have.
 
-    Of the burial: `rightly` says whether only right ones are taken any more, `cleared` whether a call has found this
-    one right as it stands. Of the play: `early` is the number of cards played, if the last was out of turn, else 0;
-    `bound` what taking back has put on seats; `exposed` by seat the cards of its hand that all have seen played and
-    taken back, `opened` those of them that lie open; `from_open` the places among the plays of cards that had lain
-    open. `looked` is by seat how many tricks it has looked through, and `open_tricks` how many lie open to all. `cut`
-    says whether the hand was ended by a fault, and is not counted.
+    Of the burial: `rightly` says whether only right ones are taken any more. Of the play: `early` is the number of
+    cards played, if the last was out of turn, else 0; `bound` what taking back has put on seats; `exposed` by seat the
+    cards of its hand that all have seen played and taken back, `opened` those of them that lie open; `from_open` the
+    places among the plays of cards that had lain open. `looked` is by seat how many tricks it has looked through, and
+    `open_tricks` how many lie open to all. `cut` says whether the hand was ended by a fault, and is not counted.
     """
 
     __slots__ = (
-        "barred", "bound", "cleared", "cut", "early", "erred", "exposed", "from_open", "improper", "looked", "low",
+        "barred", "bound", "cut", "early", "erred", "exposed", "from_open", "improper", "looked", "low",
         "moves", "open_tricks", "opened", "owes", "peeked", "rightly", "struck",
     )  # fmt: skip
 
@@ -74,7 +69,6 @@ class CalledDeal(PinochleDeal):
     barred: int
     peeked: int
     rightly: bool
-    cleared: bool
     early: int
     bound: tuple[Bound, ...]
     exposed: tuple[Bag, ...]
@@ -89,7 +83,7 @@ class CalledDeal(PinochleDeal):
         nothing = (0,) * len(self.held)
         self.moves, self.low, self.erred, self.improper, self.struck, self.owes = (), 0, 0, NOBODY, None, NOBODY
         self.barred = self.peeked = self.early = self.open_tricks = 0
-        self.rightly = self.cleared = self.cut = False
+        self.rightly = self.cut = False
         self.bound, self.exposed, self.opened, self.looked = (), nothing, nothing, nothing
         self.from_open = ()
 
@@ -162,7 +156,7 @@ class CalledDeal(PinochleDeal):
     def is_bound(self, seat: int, *, properly: bool = False) -> bool:
         """Whether a seat has taken back a card of this trick, and must play in turn, or play what it owes."""
         return any(
-            trick == self.number and who == seat and (proper or not properly) for trick, who, proper, _ in self.bound
+            trick == self.number and who == seat and (proper or not properly) for trick, who, proper in self.bound
         )
 
     def has_played(self, seat: int) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from cardtable.refusal import Refusal
-from cardtable.rules.calls.called import REVIEW, ledger_of
+from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.calls.tricks import OpenCards, OutOfTurn, taken_back
 from cardtable.rules.ledger import UPHELD, Charge, Entry
 from cardtable.rules.moves import Move, bare_moves
@@ -149,11 +149,11 @@ class CalledPlay(Erring, OutOfTurn[PinochleDeal], OpenCards[PinochleDeal], Play)
         last = deal.plays[-1]
         seat, number = last.seat, last_trick(deal)
         leader = deal.winners[number - 2] if number > 1 else deal.bidder
-        taken_back(deal, number, lambda move: move.seat == seat, leader, must_trump=True)
+        taken_back(deal, number, lambda move: move.seat == seat, leader, words=(TURN, RENEGE), must_trump=True)
         deal.phase = self.name  # whoever was asked meanwhile whether he concedes is asked no more
         deal.early = 0
         deal.tops = seeming_tops(deal)
-        deal.bound += (Bound(number, seat, what == RENEGE, len([*ledger_of(deal).denied()])),)
+        deal.bound += (Bound(number, seat, what == RENEGE),)
         lay_open = len(deal.plays) in deal.from_open
         deal.from_open = tuple(at for at in deal.from_open if at < len(deal.plays))
         deal.expose(seat, UNIT[last.card], opened=lay_open or (what == TURN and seat != deal.bidder))
