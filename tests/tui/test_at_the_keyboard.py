@@ -20,6 +20,7 @@ from cardtable.tui.table.endings import Consent, DealOver, MatchOver
 from cardtable.tui.table.log import LogScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.rules.rivals.table import Bank, Spite
+from tests.tui.leaks import assert_nothing_leaks, texts_of
 from tests.tui.pile_tables import by_typing, laid, piling
 from tests.tui.program import LARGE, SMALL, leads, pressed, screen_of, text_of
 from tests.tui.tables import (
@@ -37,7 +38,7 @@ from tests.tui.tables import (
     seen_all,
     settled,
 )
-from tests.tui.test_curtain import DRAWN, assert_nothing_leaks, stamped, texts_of
+from tests.tui.test_curtain import DRAWN, stamped
 from tests.tui.test_pile_stops import only_held_by
 
 ALTERNATE = ("person", "club", "person", "club")
@@ -61,11 +62,11 @@ class Eyes:
         """Nothing stands anywhere that those eyes may not see; before a change of hands nothing secret at all."""
         who = SPECTATOR if isinstance(self.pilot.app.screen, ForAnother) else self.sitting
         if self.match.game.id == "euchre":
-            assert_nothing_leaks(self.pilot, self.match, who)
+            assert_nothing_leaks(self.pilot.app, self.match, who)
             return
         for seat in range(self.match.game.seats) if hasattr(self.match.deal, "hands") else ():
             for card in only_held_by(self.match, seat) if seat != who else ():
-                assert not any(card.symbol in text for text in texts_of(self.pilot)), (card, who)
+                assert not any(card.symbol in text for text in texts_of(self.pilot.app)), (card, who)
 
     async def press(self, key: str) -> None:
         """Press a key, and look; whoever a screen was for has taken the keyboard to answer it."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -10,20 +9,16 @@ import pytest
 from rich.console import Console
 from textual import events
 from textual.pilot import Pilot
-from textual.widget import Widget
 
-from cardtable.cards import BACK, Card
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR
 from cardtable.store.settings import Settings
-from cardtable.tui.board.pieces import FlyingCard, TableWidget, ZoneView
 from cardtable.tui.common.widgets import KeyLine
-from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.table.curtain import SETTLED, Cloth, CurtainScreen
 from cardtable.tui.table.driver import same_picture
-from cardtable.tui.table.log import LogPanel
 from cardtable.tui.table.screen import TableScreen
+from tests.tui.leaks import assert_nothing_leaks, hidden_from
 from tests.tui.program import LARGE, NAMES, SMALL, clicked, pressed, screen_of, text_of
 from tests.tui.tables import (
     FOUR,
@@ -45,69 +40,6 @@ from tests.tui.tables import (
 ALTERNATE = ("person", "club", "person", "club")
 
 
-def hidden_from(match: Match, who: int) -> set[Card]:
-    """The cards that somebody cannot know now: all but those that stand anywhere in what they see."""
-    from cardtable.match.taking_back import _seen
-
-    seen = _seen(match.game, match.deal, who)
-    return {card for card in match.game.packs(match.standing)[0] if card not in seen}
-
-
-def texts_of(pilot: Pilot[None]) -> Iterator[str]:
-    """Every text that the program shows or holds ready to show, on every screen there is."""
-    app = pilot.app
-    yield text_of(app)
-    yield f"{app.title} {app.sub_title}"
-    yield from (notification.message for notification in app._notifications)
-    for screen in app.screen_stack:
-        if isinstance(screen, LobbyScreen):
-            continue  # the cards on its sign are nobody's
-        yield f"{screen.title} {screen.sub_title} {screen.get_selected_text() or ''}"
-        if screen.size and screen._compositor.size:
-            yield "\n".join(strip.text for strip in screen._compositor.render_strips(screen.size))
-        for command in app.get_system_commands(screen):
-            yield f"{command.title} {command.help}"
-        for binding in screen.active_bindings.values():
-            yield f"{binding.binding.description} {binding.tooltip}"
-        for widget in screen.walk_children(Widget):
-            yield str(widget.tooltip or "")
-            yield str(widget.border_title or "") + str(widget.border_subtitle or "")
-            if isinstance(widget, LogPanel):
-                yield "\n".join(line.plain for line in widget._lines)
-            if isinstance(widget, TableWidget) and widget._drawn is not None:
-                yield "\n".join(strip.text for strip in widget._drawn)
-
-
-def cards_held(pilot: Pilot[None]) -> set[Card]:
-    """Every card that any piece on any screen is set to draw."""
-    held: set[Card] = set()
-    for screen in pilot.app.screen_stack:
-        for widget in screen.walk_children():
-            if isinstance(widget, ZoneView) and widget.zone is not None:
-                held.update(widget.zone.cards)
-            if isinstance(widget, FlyingCard) and widget.flight is not None:
-                held.add(widget.flight.card)
-        if isinstance(screen, TableScreen):
-            held.update(card for zone in screen.top.zones for card in zone.cards)
-            held.update(card for zone in screen.picture.zones for card in zone.cards)
-            if screen.asking.picking is not None:
-                held.update(
-                    token for line in screen.asking.picking.view.lines for token in line.args if isinstance(token, Card)
-                )
-    return held - {BACK}
-
-
-def assert_nothing_leaks(pilot: Pilot[None], match: Match, who: int) -> None:
-    """Nothing that `who` may not know stands anywhere."""
-    hidden = hidden_from(match, who)
-    assert hidden
-    assert not cards_held(pilot) & hidden
-    for text in texts_of(pilot):
-        for card in hidden:
-            assert card.symbol not in text, (card, text)
-            assert card.title not in text, (card, text)
-
-
 @pytest.mark.rule("EU-9.4")
 @pytest.mark.slow
 @pytest.mark.parametrize(("size", "lines"), [(SMALL, 8), (LARGE, 3)])
@@ -123,7 +55,7 @@ async def test_nothing_hidden_is_anywhere_before_the_wrong_person(size: tuple[in
         def look() -> None:
             down = isinstance(pilot.app.screen, CurtainScreen)
             moments["curtain" if down else "table"] += 1
-            assert_nothing_leaks(pilot, match, SPECTATOR if down else table.eyes.viewer)
+            assert_nothing_leaks(pilot.app, match, SPECTATOR if down else table.eyes.viewer)
 
         await play(pilot, table, by_chance(4), until=lambda: match.ply > lines or match.number > 0, each=look)
     assert moments["curtain"] >= lines
@@ -139,7 +71,7 @@ async def test_the_wrong_seat_would_be_noticed() -> None:
     async with seated(match, TWO) as (_, pilot):
         await pressed(pilot, "tab", wait=0.1)
         with pytest.raises(AssertionError):
-            assert_nothing_leaks(pilot, match, 1)
+            assert_nothing_leaks(pilot.app, match, 1)
 
 
 async def test_only_tab_lifts_the_curtain() -> None:
@@ -147,7 +79,7 @@ async def test_only_tab_lifts_the_curtain() -> None:
     async with seated(dealt(), FOUR) as (table, pilot):
         curtain = pilot.app.screen
         assert "Ann, it is you." in text_of(table.app)
-        assert_nothing_leaks(pilot, table.match, SPECTATOR)
+        assert_nothing_leaks(pilot.app, table.match, SPECTATOR)
         other_keys = "a", "1", "l", "f", "f1", "full_stop", "exclamation_mark", "tilde"
         for key in ("enter", "space", "shift+tab", "shift", "left_shift", *other_keys):
             await pilot.press(key)
@@ -282,10 +214,10 @@ async def test_the_palette_offers_nothing_that_leads_past_the_curtain() -> None:
         offered = {command.title for command in pilot.app.get_system_commands(pilot.app.screen)}
         assert offered <= {"Theme", "Quit", "Keys", "Leave the table"}
         await pressed(pilot, "ctrl+p", wait=0.1)
-        assert_nothing_leaks(pilot, table.match, SPECTATOR)
+        assert_nothing_leaks(pilot.app, table.match, SPECTATOR)
         await pilot.press("escape")
         await pressed(pilot, "question_mark", wait=0.1)
-        assert_nothing_leaks(pilot, table.match, SPECTATOR)
+        assert_nothing_leaks(pilot.app, table.match, SPECTATOR)
 
 
 async def test_the_curtain_says_what_everybody_saw() -> None:
@@ -344,7 +276,7 @@ async def test_after_a_deal_everybody_looks_and_the_next_hands_are_not_shown() -
                 break
             down = isinstance(pilot.app.screen, CurtainScreen)
             if down or (table.eyes.viewer == SPECTATOR and table.picture.phase != "over"):
-                assert_nothing_leaks(pilot, match, SPECTATOR)
+                assert_nothing_leaks(pilot.app, match, SPECTATOR)
             if down:
                 return
             await go_on(pilot, table)
@@ -379,7 +311,7 @@ async def test_whoever_sits_out_is_not_asked_and_sees_no_hand(game: str, seats: 
             screen = pilot.app.screen
             down = isinstance(screen, CurtainScreen)
             assert table.eyes.viewer not in idle
-            assert_nothing_leaks(pilot, match, SPECTATOR if down else table.eyes.viewer)
+            assert_nothing_leaks(pilot.app, match, SPECTATOR if down else table.eyes.viewer)
             named.update([screen.person] if isinstance(screen, CurtainScreen) else [])
 
         await play(pilot, table, by_chance(2), until=lambda: match.ply > 6 or match.number > 0, each=look)

@@ -29,10 +29,10 @@ from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.log import LogPanel
 from cardtable.tui.table.screen import TableScreen
 from tests.rules.rivals.table import Bank, Pishe, Single, Spite
+from tests.tui.leaks import texts_of
 from tests.tui.pile_tables import GAMES, at_piles, by_typing, computers, laid, lines_of, piling, plays_of
 from tests.tui.program import LARGE, SMALL, pressed, text_of
 from tests.tui.tables import STILL, First, Quick, go_on, press, seated, seen_all, settled
-from tests.tui.test_curtain import texts_of
 
 BETWEEN = (96, 30)
 PEOPLE = ("person", "person")
@@ -315,7 +315,7 @@ def assert_hidden(pilot: Pilot[None], match: Match, table: TableScreen) -> None:
             assert set(zone.cards) <= {BACK}
     secret = set().union(*(only_held_by(match, seat) for seat in range(match.game.seats) if seat != looking))
     secret -= set() if looking < 0 else set(match.deal.hands[looking])  # type: ignore[attr-defined]
-    for text in texts_of(pilot):
+    for text in texts_of(pilot.app):
         assert not [card for card in secret if card.symbol in text]
     assert not down or table.asking.picking is None
 

@@ -26,9 +26,9 @@ from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.log import LogPanel
 from cardtable.tui.table.screen import TableScreen
 from tests.rules.pinochle.table import Table, pack_for
+from tests.tui.leaks import assert_nothing_leaks
 from tests.tui.program import LARGE, clicked, pressed, screen_of, text_of
 from tests.tui.tables import ByChance, bid_for, choice_at, go_on, keys_of, lifted, press, seated, seen_all, settled
-from tests.tui.test_curtain import assert_nothing_leaks
 from tests.tui.tressette_tables import state
 
 ARRANGED = ("0 bid 350", "1 pass", "2 pass", "0 name s", "0 bury 9c Tc Td", "0 meld flush royal aces pinochle")
@@ -118,13 +118,13 @@ async def test_three_people_see_nothing_of_each_other() -> None:
     async with seated(match, ("person",) * 3, thinker=ByChance(1)) as (table, pilot):
         while len(state(match).plays) < 6:
             down = isinstance(pilot.app.screen, CurtainScreen)
-            assert_nothing_leaks(pilot, match, SPECTATOR if down else table.eyes.viewer)
+            assert_nothing_leaks(pilot.app, match, SPECTATOR if down else table.eyes.viewer)
             if down or table.stage.waits.open:
                 await go_on(pilot, table)
             elif match.deal.phase == "name":
                 for key in ("f", "s", "9", "c", "t", "c", "t", "d", "enter"):
                     await pressed(pilot, key)
-                    assert_nothing_leaks(pilot, match, 0)
+                    assert_nothing_leaks(pilot.app, match, 0)
             else:
                 await press(pilot, table, *keys_of(rng.choice(choice_at(table).at_hand)))
 
@@ -216,7 +216,7 @@ async def test_what_was_tried_is_nowhere_once_it_was_said() -> None:
         log = table.query_one(LogPanel)
         before = [line.plain for line in log._lines]
         await keys(pilot, "f", "s", "a", "s", "t", "c")
-        assert_nothing_leaks(pilot, match, 0)
+        assert_nothing_leaks(pilot.app, match, 0)
         assert [line.plain for line in log._lines] == before
         await keys(pilot, "backspace", "backspace", "9", "c", "t", "c", "t", "d", "enter")
         await settled(pilot, table)
@@ -224,7 +224,7 @@ async def test_what_was_tried_is_nowhere_once_it_was_said() -> None:
         assert isinstance(pilot.app.screen, CurtainScreen)
         assert table.asking.plan == ()
         assert table.asking.arranging is None
-        assert_nothing_leaks(pilot, match, -1)
+        assert_nothing_leaks(pilot.app, match, -1)
 
 
 def looks(table: TableScreen, zone: str) -> dict[int, Look]:

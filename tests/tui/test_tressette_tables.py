@@ -16,9 +16,9 @@ from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.screen import TableScreen
+from tests.tui.leaks import assert_nothing_leaks
 from tests.tui.program import LARGE, SMALL, leads, pressed, text_of
 from tests.tui.tables import choice_at, go_on, hint_at, press, seated, seen_all
-from tests.tui.test_curtain import assert_nothing_leaks
 from tests.tui.tressette_tables import (
     FAMILY,
     a_deal,
@@ -111,7 +111,7 @@ async def test_nothing_hidden_is_anywhere_before_the_wrong_person(game: str) -> 
             down = isinstance(pilot.app.screen, CurtainScreen)
             curtains += down
             if down or match.deal.phase != "call":  # there whatever one does not hold can be named
-                assert_nothing_leaks(pilot, match, SPECTATOR if down else table.eyes.viewer)
+                assert_nothing_leaks(pilot.app, match, SPECTATOR if down else table.eyes.viewer)
             if down or table.stage.waits.open:
                 await go_on(pilot, table)
             else:
