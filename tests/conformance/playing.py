@@ -105,11 +105,10 @@ def tables(draw: st.DrawFn, entry: Entry) -> AnyGame:
     return kind.table(chosen, seats)
 
 
-def random_table(entry: Entry, rng: Random) -> AnyGame:
-    """The same, drawn by a random number generator."""
+def random_table(entry: Entry, rng: Random, seats: int = 0, **chosen: Any) -> AnyGame:
+    """The same, drawn by a random number generator, but for the options that are chosen, and the seats if they are."""
     kind = entry.game()
-    seats = rng.choice(entry.seats)
-    chosen: dict[str, Any] = {}
+    seats = seats or rng.choice(entry.seats)
     while field := next((field for field in kind.Options.form(chosen, seats) if field.name not in chosen), None):
         chosen[field.name] = rng.choice(values_of(field))
     return kind.table(chosen, seats)

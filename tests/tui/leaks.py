@@ -44,7 +44,7 @@ def texts_of(app: App[Any]) -> Iterator[str]:
             yield str(widget.border_title or "") + str(widget.border_subtitle or "")
             if isinstance(widget, LogPanel):
                 yield "\n".join(line.plain for line in widget._lines)
-            if isinstance(widget, TableWidget) and widget._drawn is not None:
+            if isinstance(widget, TableWidget) and widget._drawn is not None and widget.display:
                 yield "\n".join(strip.text for strip in widget._drawn)
 
 

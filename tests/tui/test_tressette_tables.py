@@ -16,9 +16,10 @@ from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.screen import TableScreen
-from tests.tui.leaks import assert_nothing_leaks
+from tests.conformance.playing import cards_in
+from tests.tui.leaks import assert_nothing_leaks, cards_held
 from tests.tui.program import LARGE, SMALL, leads, pressed, text_of
-from tests.tui.tables import choice_at, go_on, hint_at, press, seated, seen_all
+from tests.tui.tables import choice_at, go_on, hint_at, lifted, press, seated, seen_all, settled
 from tests.tui.tressette_tables import (
     FAMILY,
     a_deal,
@@ -465,3 +466,26 @@ async def test_the_sheet_has_a_column_for_each_player_and_one_for_the_pot(people
         assert sum("made" in line or "failed" in line or "passed" in line for line in lines) >= 2
         totals = " ".join(str(total).replace("-", "−") for total in match.standing.totals)
         assert any(line.endswith(f"Total {totals}") for line in lines)
+
+
+async def test_a_hand_not_played_out_is_put_away_when_everybody_looks() -> None:
+    """An announcement ends the deal; on the table that all look at lie no cards but those that all may see."""
+    match = a_deal("tressette", dealer=0)
+    rng = Random(1)
+    while not any(line.verb == "announce" for seat in match.game.to_act(match.deal) for line in match.view(seat).lines):
+        (seat,) = match.game.to_act(match.deal)
+        match.say(chosen(match.view(seat), rng))
+    async with seated(match, ("person",) * 4) as (table, pilot):
+        await lifted(pilot, table)
+        announcer = table.eyes.viewer
+        table.asking.answer(next(line for line in choice_at(table).view.lines if line.verb == "announce"))
+        await settled(pilot, table)
+        assert len(match.results) == 1
+        while table.eyes.viewer == announcer and table.stage.waits.open:
+            await press(pilot, table, "space")
+        assert table.eyes.viewer == SPECTATOR
+        assert table.stage.waits.open
+        ended, _ = match.history.position(0, len(match.record.deals[0].moves))
+        may_see = {card for card in cards_in(match.game.view(ended, SPECTATOR).deal) if card is not BACK}
+        assert cards_held(pilot.app) <= may_see
+        assert not set(ended.hands[announcer]) <= may_see  # type: ignore[attr-defined]

@@ -388,9 +388,18 @@ class Driver:
     async def _scored(self, result: Result) -> None:
         if len(self.eyes.persons) > 1 and self.eyes.viewer != SPECTATOR:
             self.eyes.look_away()  # everybody looks now, and is still looking when the next hands are dealt
+            view = self._ended(result)
+            self.stage.show(view, self.eyes.zones(view), "", motion=False)
             if not self.match.over:
                 self.eyes.news.append(Dealt(self.match.view(SPECTATOR)))
         await self.stage.deal_over(result)
+
+    def _ended(self, result: Result) -> View:
+        """The end of the deal that brought that, as everybody may see it: a hand not played out may stay hidden."""
+        match = self.match
+        number = next(at for at, each in enumerate(match.results) if each is result)
+        deal, _ = match.history.position(number, len(match.record.deals[number].moves))
+        return match.game.view(deal, SPECTATOR)
 
     # ── whose screen it is ────────────────────────────────────────────────────────────────────────────────────
 
