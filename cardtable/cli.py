@@ -130,7 +130,12 @@ def play(
 
 @app.command("resume", cls=PlainCommand)
 def resume(
-    table: Annotated[str | None, typer.Argument(metavar="ID", help="A table; the last one if not said.")] = None,
+    table: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="ID", help="A table, the last one if not said; or a file in which unsaved tables were kept."
+        ),
+    ] = None,
 ) -> int:
     """Go on at the last unfinished table, or at that one."""
     return sitting.resume(table)

@@ -5,10 +5,13 @@ Written plainly they need nothing of what reads other arguments, which takes lon
 
 from __future__ import annotations
 
+import os
 from collections.abc import Awaitable, Callable, Sequence
 from functools import cache, partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardtable.answers import remark
 from cardtable.errors import BadInput, BadOptions
 
 if TYPE_CHECKING:
@@ -170,10 +173,19 @@ def play(game: str, seats: str | None = None, options: Sequence[str] = (), seed:
 
 
 def resume(table: str | None = None) -> int:
-    """Go on at the last unfinished table, or at that one."""
+    """Go on at the last unfinished table, at that one, or at the last of those kept in a file, which are taken in."""
     from cardtable.rules.catalogue import CATALOGUE
 
     store = _store()
+    if table is not None and _is_path(table):
+        taken = store.rescue.take_in(Path(table).expanduser())
+        unfinished = {line.id for line in store.unfinished()}
+        last = next((each for each in taken if each in unfinished), None)
+        if last is None:
+            store.close()
+            remark(f"What is in {table} is with your tables now; none of it is unfinished.")
+            return 0
+        table = last
     left = store.unfinished()
     if table is None:
         if not left:
@@ -187,6 +199,13 @@ def resume(table: str | None = None) -> int:
         return resumed_table(store, table)
 
     return _sit_down(store, seated, next((line.title for line in CATALOGUE if line.id == game), "Cardtable"))
+
+
+def _is_path(given: str) -> bool:
+    """Whether somebody means a file, and no table."""
+    from cardtable.store.ids import ID
+
+    return not ID.fullmatch(given.strip().lower()) and (os.sep in given or "." in given or os.path.lexists(given))
 
 
 def _store() -> Store:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 from pathlib import Path
 
@@ -131,6 +132,87 @@ def test_it_is_stopped_and_gone_on_with(folder: Path) -> None:
         program.wait_for("This screen")
         program.send(b"\x11")
         well(program, 0)
+
+
+UNWRITABLE = f"""
+import sys
+from cardtable.store import layout
+opened = layout._opened
+def closed(path, patience):
+    db = opened(path, patience)
+    if "unsaved" not in str(path):
+        db.execute("PRAGMA query_only = ON")
+    return db
+layout._opened = closed
+sys.argv[1:] = {["play", "euchre", "--seats", "club,club,club,club", "--seed", "4"]!r}
+from cardtable.__main__ import main
+main()
+"""
+"""The program at a table of computers, with a store that cannot be written."""
+
+
+def play_unsaved(program: Program) -> None:
+    """Let them play until somebody has been told that nothing is saved any more, and a while on."""
+    program.wait_for("goes on in memory")
+    for _ in range(10):
+        program.send(b" ")
+        program.rest(0.1)
+
+
+def quick(folder: Path) -> Path:
+    """A home whose tables keep nobody waiting."""
+    settings = folder / "config" / "cardtable" / "settings.toml"
+    settings.parent.mkdir(parents=True)
+    settings.write_text("pace = 0.0\nmotion = false\nhold_trick = 1\n")
+    return folder
+
+
+def test_moves_that_are_not_saved_are_not_lost_without_a_word(folder: Path) -> None:
+    """Who leaves is asked, names a folder, and goes on from there."""
+    with Program(home=quick(folder), module=("-c", UNWRITABLE), environment={"HOME": str(folder)}) as program:
+        play_unsaved(program)
+        program.send(b"\x11")
+        program.wait_for("would be lost")
+        program.rest()
+        program.send(b"\x1b[A")
+        program.rest()
+        program.send(str(folder / "stick").encode())
+        program.rest()
+        program.send(b"\r")
+        well(program, 0)
+        kept = folder / "stick" / "cardtable-unsaved.sqlite3"
+        assert f"'cardtable resume {kept}' goes on with it." in program.text
+    with Program("resume", str(kept), home=folder) as program:
+        program.wait_for("Bea")
+        program.rest()
+        program.send(b"\x11")
+        well(program, 0)
+
+
+def test_moves_that_somebody_lets_go_are_named(folder: Path) -> None:
+    """Which table, and how many; and that is no success."""
+    with Program(home=quick(folder), module=("-c", UNWRITABLE), environment={"HOME": str(folder)}) as program:
+        play_unsaved(program)
+        program.send(b"\x11")
+        program.wait_for("would be lost")
+        program.rest()
+        program.send(b"\x1b[C\x1b[C\x1b[C\r")
+        well(program, 1)
+        assert re.search(r"cannot be written\. This is lost:\s+table \w{6}, Euchre \(.+\): \d+ moves", program.text)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, pytest.param(signal.SIGHUP, marks=pytest.mark.slow)])
+def test_moves_are_kept_at_home_where_nobody_can_be_asked(folder: Path, number: signal.Signals) -> None:
+    with Program(home=quick(folder), module=("-c", UNWRITABLE), environment={"HOME": str(folder)}) as program:
+        play_unsaved(program)
+        if number == signal.SIGHUP:
+            program.hang_up()
+        else:
+            program.signal(number)
+        well(program, 128 + number)
+        kept = folder / "cardtable-unsaved.sqlite3"
+        assert kept.exists()
+        assert number == signal.SIGHUP or f"is kept in {kept}" in program.text
 
 
 @pytest.mark.parametrize("closed", [(1,), (0,), (2,), (0, 1, 2)], ids=str)

@@ -7,6 +7,7 @@ whole queue again on the file, in one transaction.
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -43,10 +44,12 @@ class Disk:
         self.trouble = trouble
         self._file = connection
         self._memory: sqlite3.Connection | None = None
+        self._before: sqlite3.Connection | None = None
+        """The copy in memory as it was when it was made: what differs from it now is not saved."""
         self._waiting: list[Operation] = []
         self._untold = False
         if connection is None:
-            self._memory = _copy_of(self._readable())
+            self._go_into_memory(self._readable())
 
     def read(self, query: str, *values: object) -> list[Any]:
         """The rows that a query finds, in the file or in the copy in memory.
@@ -82,10 +85,9 @@ class Disk:
                 raise
             first = self.trouble is None
             self.trouble = why_not_saved(error, self.path)
-            if self._memory is None:
-                self._memory = _copy_of(self._file)
+            memory = self._memory or self._go_into_memory(self._file)
             with suppress(*UNREADABLE):  # what the file refuses for its contents, its copy refuses as well
-                operation(self._memory)
+                operation(memory)
             self._waiting = waiting
             if first or self._untold:
                 self._untold = False
@@ -100,26 +102,51 @@ class Disk:
         except CannotSave:
             self._untold = True
 
-    def close(self) -> str | None:
-        """Close the file; returns a sentence about what could not be written, or `None`."""
+    def write_or_refuse(self, operation: Operation) -> None:
+        """As `write`, but what cannot be written is not kept in memory either.
+
+        Raises:
+            CannotSave: it is written nowhere.
+        """
+        try:
+            self._commit([*self._waiting, operation], outlast_power=True)
+        except UNWRITABLE as error:
+            raise CannotSave(f"{reason_of(error, self.path)}.") from error
+        self._recovered()
+
+    @property
+    def copies(self) -> tuple[sqlite3.Connection, sqlite3.Connection] | None:
+        """The copy in memory as it is now, and as it was when it was made; `None` if all is in the file."""
+        return None if self._memory is None or self._before is None else (self._memory, self._before)
+
+    def try_again(self) -> str | None:
+        """Write what waits, if that works now; returns a sentence that says why it does not, or `None`."""
         if self._waiting:
             try:
-                self._commit(self._waiting, outlast_power=True)
-            except UNWRITABLE:
-                pass
-            else:
-                self._recovered()
-        for connection in (self._memory, self._file):
+                self._commit(self._waiting, outlast_power=True, patience=PATIENCE)
+            except UNWRITABLE as error:
+                return f"{reason_of(error, self.path)}."
+            self._recovered()
+        return None
+
+    def close(self) -> None:
+        """Close the file; what could not be written is gone."""
+        for connection in (self._memory, self._before, self._file):
             if connection is not None:
                 connection.close()
-        return self.trouble if self._waiting else None
 
-    def _commit(self, operations: Iterable[Operation], *, outlast_power: bool) -> None:
+    def _go_into_memory(self, source: sqlite3.Connection | None) -> sqlite3.Connection:
+        self._memory = copy_of(source)
+        self._before = copy_of(self._memory)
+        return self._memory
+
+    def _commit(self, operations: Iterable[Operation], *, outlast_power: bool, patience: float = IMPATIENCE) -> None:
+        """Apply them to the file; while there is trouble another program is waited for `patience` seconds only."""
         if self._file is None:
             self._file = self._connect()
         file = self._file
         if self.trouble is not None:
-            file.execute(f"PRAGMA busy_timeout = {int(IMPATIENCE * 1000)}")
+            file.execute(f"PRAGMA busy_timeout = {int(patience * 1000)}")
         file.execute(f"PRAGMA synchronous = {'FULL' if outlast_power else 'NORMAL'}")
         try:
             file.execute("BEGIN IMMEDIATE")
@@ -143,10 +170,11 @@ class Disk:
     def _recovered(self) -> None:
         self._waiting = []
         self._untold = False
-        if self._memory is not None and self._file is not None:
+        if self._memory is not None and self._before is not None and self._file is not None:
             self._file.execute(f"PRAGMA busy_timeout = {int(PATIENCE * 1000)}")
             self._memory.close()
-            self._memory = None
+            self._before.close()
+            self._memory = self._before = None
         self.trouble = None
 
     def _readable(self) -> sqlite3.Connection | None:
@@ -164,7 +192,7 @@ class Disk:
         return None
 
 
-def _copy_of(source: sqlite3.Connection | None) -> sqlite3.Connection:
+def copy_of(source: sqlite3.Connection | None) -> sqlite3.Connection:
     """A store in memory, with all that can be read from `source`."""
     copy = in_memory()
     if source is not None:
@@ -192,21 +220,34 @@ def _while_it_moves() -> Callable[[int, int, int], None]:
 
 
 def why_not_saved(error: Exception, path: Path | None) -> str:
-    """A sentence for a person: why something could not be written."""
-    on = "the game goes on in memory and is saved as soon as that works again."
+    """A sentence for a person at a table: why something could not be written, and that the game goes on."""
+    reason = reason_of(error, path)
     if path is None:
-        return "There is no place to keep games in: what is played now is forgotten when the program ends."
+        return f"{reason}: what is played now is forgotten when the program ends, unless it is kept elsewhere then."
+    if _code(error) == sqlite3.SQLITE_CONSTRAINT:
+        return f"{reason}: here the game goes on in memory."
+    return f"{reason}: the game goes on in memory and is saved as soon as that works again."
+
+
+def reason_of(error: Exception, path: Path | None) -> str:
+    """Why something could not be written to that file: a sentence without its full stop."""
+    code = _code(error)
+    if path is None:
+        return "There is no place to keep games in"
     if isinstance(error, NotOrdinary):
-        return f"{error.filename} is no ordinary file, and in the way of the store: {on}"
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    if code == sqlite3.SQLITE_FULL or (isinstance(error, OSError) and error.errno == 28):
-        return f"The disk is full: {on}"
+        return f"{error.filename} is no ordinary file, and in the way of the store"
+    if code == sqlite3.SQLITE_FULL or (isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT)):
+        return "The disk is full"
     if is_held(error):
-        return f"Another program holds {path}: {on}"
+        return f"Another program holds {path}"
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM) or isinstance(error, OSError):
-        return f"{path} cannot be written: {on}"
+        return f"{path} cannot be written"
     if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
-        return f"{path} has been damaged: {on}"
+        return f"{path} has been damaged"
     if code == sqlite3.SQLITE_CONSTRAINT:
-        return f"Another program has gone on with this table in {path}: here the game goes on in memory."
-    return f"{path} cannot be written ({error}): {on}"
+        return f"Another program has gone on with this table in {path}"
+    return f"{path} cannot be written ({error})"
+
+
+def _code(error: Exception) -> int:
+    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF

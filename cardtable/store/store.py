@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import json
-import random
-import re
 import sqlite3
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardtable.errors import BadInput, BadRecord, BadStore
 from cardtable.store import lease, statistics, values
 from cardtable.store.careers import Results
+from cardtable.store.ids import ID, random_id
 from cardtable.store.keeper import TableKeeper
 from cardtable.store.setups import Setups, seated
 from cardtable.store.statistics import Tally, tallies
@@ -24,11 +24,7 @@ if TYPE_CHECKING:
     from cardtable.match.record import Record
     from cardtable.match.taking_back import TakeBacks
     from cardtable.store.disk import Disk
-
-CONSONANTS: Final = "bdfgklmnprstvz"
-VOWELS: Final = "aeiou"
-ID: Final = re.compile(f"(?:[{CONSONANTS}][{VOWELS}]){{3}}")
-"""The form of a table's id. It names a lock file as well, so no other text is accepted."""
+    from cardtable.store.rescue import Rescue
 
 
 class UnfinishedTable(NamedTuple):
@@ -108,11 +104,23 @@ class Store:
         """A sentence that says why games are in memory only at the moment; `None` when all is saved."""
         return self._disk.trouble
 
+    @cached_property
+    def rescue(self) -> Rescue:
+        """What of it could not be saved, and what can be done about that."""
+        from cardtable.store.rescue import Rescue  # needed only then
+
+        return Rescue(self._disk, self._in_use, self._new_id)
+
     def close(self) -> str | None:
-        """Release all tables and close the file; returns a sentence about what could not be saved, or `None`."""
+        """Save what can be, release all tables, and close the file; returns why not all was saved, or `None`.
+
+        What is lost then `rescue.told` says before.
+        """
+        why = self._disk.try_again()
         for keeper in list(self._keepers.values()):
             keeper.close()
-        return self._disk.close()
+        self._disk.close()
+        return why
 
     # ── tables ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -307,10 +315,9 @@ class Store:
         return table
 
     def _new_id(self) -> str:
-        """A new id: six random letters, easy to say and to type."""
-        chance = random.SystemRandom()
+        """An id that no table has."""
         while True:
-            table = "".join(chance.choice(letters) for letters in (CONSONANTS, VOWELS) * 3)
+            table = random_id()
             try:
                 if not self._disk.read("SELECT 1 FROM tables WHERE id = ?", table):
                     return table

@@ -29,10 +29,13 @@ from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move
 from cardtable.rules.teller import Offer, Zone
 from cardtable.rules.tricks.play import Trick
+from cardtable.store.disk import Disk
+from cardtable.store.rescue import Rescue
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.app.opening import Opening
 from cardtable.tui.app.palette import Palette
 from cardtable.tui.app.settings import SettingsScreen, ThemeScreen
+from cardtable.tui.app.unsaved import Unsaved
 from cardtable.tui.board.faces import faces_of
 from cardtable.tui.common.dialogs import Ask, AskText
 from cardtable.tui.common.help import KeysScreen
@@ -108,6 +111,11 @@ def a_race() -> Match:
     return match
 
 
+def a_rescue() -> Rescue:
+    """What could be done about a store of which nothing is unsaved."""
+    return Rescue(Disk(None, None), lambda _: False, str)
+
+
 MADE: dict[type[Screen[Any]], Callable[[CardtableApp], Screen[Any]]] = {
     Ask: lambda app: Ask("Throw this table away?"),
     MoveList: lambda app: MoveList(
@@ -139,6 +147,7 @@ MADE: dict[type[Screen[Any]], Callable[[CardtableApp], Screen[Any]]] = {
     TablesScreen: lambda app: TablesScreen(),
     TableScreen: lambda app: TableScreen(a_match(lines=5), ALONE, seed=1),
     ThemeScreen: lambda app: ThemeScreen(),
+    Unsaved: lambda app: Unsaved(a_rescue(), "The disk is full."),
     TricksShown: lambda app: TricksShown([Trick((0, 1), CARDS[:2], 1)], NAMES, faces_of(app)),
 }
 """One of every kind there is."""

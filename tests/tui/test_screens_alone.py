@@ -66,6 +66,9 @@ class Bare(App[None]):
     def change_settings(self, **values: Any) -> None:
         self.settings = Settings.model_validate({**self.settings.model_dump(), **values})
 
+    def quit(self) -> None:
+        self.exit()
+
     def load_ahead(self) -> None:
         """Nothing comes after this screen."""
 

@@ -141,7 +141,7 @@ class CardtableApp(LeavesInOrder):
             self.exit(return_code=error.exit_code)
             return
         first = self.screen
-        await self.push_screen(screen, (lambda _: self.exit()) if self.start.then_quit else None)
+        await self.push_screen(screen, (lambda _: self.quit()) if self.start.then_quit else None)
         if isinstance(first, Opening):
             from cardtable.tui.lobby.first_frame import collect_again
 

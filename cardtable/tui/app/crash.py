@@ -17,9 +17,11 @@ def error_file() -> Path:
     return user_state_path("cardtable", appauthor=False) / "error.txt"
 
 
-def kept(error: BaseException | None) -> str:
-    """Write the error to the file; returns the sentence for the person."""
-    said = "Cardtable had to stop at an error of its own. The table is kept: 'cardtable resume' goes on with it."
+def kept(error: BaseException | None, *, saved: bool = True) -> str:
+    """Write the error to the file; returns the sentence for the person. `saved` is whether all that was played is."""
+    said = "Cardtable had to stop at an error of its own."
+    if saved:
+        said = f"{said} The table is kept: 'cardtable resume' goes on with it."
     if error is None:
         return said
     path = error_file()

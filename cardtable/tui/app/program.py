@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
+import tempfile
+from contextlib import suppress
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardtable import leaving
+from cardtable.errors import CardtableError
 from cardtable.store import store_for_play
 from cardtable.store.places import settings_path, store_path
 from cardtable.tui.app.app import CardtableApp, StartAt, make_app, peek
@@ -43,12 +48,40 @@ def open_program(start: StartAt | None = None, *, store: Store | None = None) ->
         app.run()
     finally:
         app.dismiss_worker()
-        unsaved = store.close()
+        lost = closed(store, let_go=app.lets_go)
     if app.failed is not None:
         raise app.failed
-    if unsaved:
-        print(unsaved, file=sys.stderr)
-    return leaving.CRASHED if app.return_code is None else app.return_code
+    code = leaving.CRASHED if app.return_code is None else app.return_code
+    if app.lets_go or lost:
+        return (code or leaving.CRASHED) if lost else 0
+    return code
+
+
+def closed(store: Store, *, let_go: bool = False) -> bool:
+    """Close a store, and say on standard error what of it is lost, and what is kept elsewhere; whether any is lost.
+
+    What could not be saved is tried again. If nobody could be asked about it, as where the window was closed, and has
+    `let_go`, it is kept at the user's home, or in the folder for what is temporary.
+    """
+    if store.trouble is None:
+        store.close()
+        return False
+    rescue = store.rescue
+    why = rescue.try_again()
+    told = [] if why is None else rescue.told()
+    if told and rescue.kept is None and not let_go:
+        for folder in (Path.home, lambda: Path(tempfile.gettempdir())):
+            with suppress(CardtableError, OSError, RuntimeError):
+                rescue.keep_in(folder())
+                break
+    store.close()
+    with suppress(OSError):  # the window has been closed
+        if told and rescue.kept is not None:
+            goes_on = f"'cardtable resume {shlex.quote(str(rescue.kept))}' goes on with it."
+            print(f"What could not be saved is kept in {rescue.kept}: {goes_on}", file=sys.stderr, flush=True)
+        elif told:
+            print(f"{why} This is lost:", *told, sep="\n  ", file=sys.stderr, flush=True)
+    return bool(told) and rescue.kept is None
 
 
 def _worker() -> Worker:

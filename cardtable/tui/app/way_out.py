@@ -16,11 +16,41 @@ from cardtable import leaving
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from cardtable.store import Store
+
 __all__ = ["LeavesInOrder"]
 
 
 class LeavesInOrder(App[None]):
     """An app that is left in order, whatever ends it."""
+
+    store: Store | None = None
+    """The store of tables, if there is one."""
+    lets_go = False
+    """Whether somebody has said that what could not be saved may be lost."""
+
+    def quit(self) -> None:
+        """Leave; if something could not be saved and still cannot be, ask first."""
+        why = None
+        if self.store is not None and self.store.trouble is not None:
+            why = self.store.rescue.try_again()
+        if self.store is None or why is None or not self.store.rescue.told():
+            self.exit()
+            return
+        from cardtable.tui.app.unsaved import Unsaved
+
+        if not any(isinstance(screen, Unsaved) for screen in self.screen_stack):  # else it is being asked
+            self.push_screen(Unsaved(self.store.rescue, why), self._leave_so)
+
+    def _leave_so(self, code: int | None) -> None:
+        """Leave with that exit code, as somebody has said; or stay."""
+        if code is not None:
+            self.lets_go = code != 0
+            self.exit(return_code=code)
+
+    async def action_quit(self) -> None:
+        """Leave, by the key or out of the palette."""
+        self.quit()
 
     async def on_event(self, event: events.Event) -> None:
         """Drop keys and clicks that were on their way before the screen they would reach: see `ForAnother`."""
@@ -77,5 +107,6 @@ class LeavesInOrder(App[None]):
         from cardtable.tui.app.crash import kept
 
         self.bell()
-        self._exit_renderables.append(Text(kept(self._exception)))
+        saved = self.store is None or self.store.trouble is None
+        self._exit_renderables.append(Text(kept(self._exception, saved=saved)))
         self._close_messages_no_wait()

@@ -108,6 +108,9 @@ class Program(Protocol):
     def change_settings(self, **values: Any) -> None:
         """Change some settings: on all screens at once, and in the file."""
 
+    def quit(self) -> None:
+        """Leave the program; if something could not be saved, it is asked about first."""
+
     def load_ahead(self) -> None:
         """Load what will be needed soon, on a thread."""
 

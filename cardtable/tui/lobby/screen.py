@@ -260,7 +260,7 @@ class LobbyScreen(PaintsTwice):
             search.words = ""
             self.list_all(self.game_played_last())
         elif monotonic() - self._escaped < SURE:
-            self.app.exit()
+            self.program.quit()
         else:
             self._escaped = monotonic()
             self.notify("Escape once more leaves Cardtable.", timeout=SURE)

@@ -45,8 +45,13 @@ class MatchScreen(CardtableScreen[None]):
 
     @work(exclusive=True, group="leave")
     async def leave_asking(self) -> None:
-        """Leave the table, once one has said yes."""
-        if await self.program.ask("Leave the table? It is kept as it stands.", yes="Leave", no="Stay", sure=True):
+        """Leave the table, once one has said yes; what could not be saved is tried once more."""
+        store = self.program.store
+        why = None if store is None or store.trouble is None else store.rescue.try_again()
+        question = "Leave the table? It is kept as it stands."
+        if why is not None:
+            question = f"{why} The table is kept only as long as Cardtable runs. Leave it all the same?"
+        if await self.program.ask(question, yes="Leave", no="Stay", sure=why is None):
             self.leave()
 
     @abstractmethod

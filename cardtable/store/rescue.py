@@ -1,0 +1,285 @@
+"""What could not be saved: told, tried again, kept in another folder, and taken from there into a store again.
+
+In the other folder it lies as a small store of its own, which holds nothing else: tables with who plays at them, their
+results, house rules. So a game goes on from it as it was left, and its result counts as it would have.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from collections.abc import Callable, Collection, Sequence
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from cardtable.errors import BadInput, BadStore, CannotSave, TableInUse
+from cardtable.ordinary import NotOrdinary
+from cardtable.rules.catalogue import entry
+from cardtable.rules.words import amount, listed
+from cardtable.store import values
+from cardtable.store.disk import UNWRITABLE, Disk, copy_of
+from cardtable.store.ids import ID
+from cardtable.store.layout import connect, read_only
+from cardtable.store.looking import look_at
+from cardtable.store.private import FOLDER, make_file
+from cardtable.store.values import SPOILT
+
+__all__ = ["KEPT_AS", "Rescue", "Unsaved"]
+
+KEPT_AS: Final = "cardtable-unsaved.sqlite3"
+"""The name of the file in another folder."""
+ROWS: Final = ("tables", "deals", "lines", "seatings", "games", "finals", "facts")
+"""The tables of the layout that hold something of a table; the first has its id in the column `id`."""
+TOO_MUCH: Final = 4
+"""Names at a table, or tables, that are told one by one."""
+
+Row = tuple[object, ...]
+
+
+class Unsaved(NamedTuple):
+    """What of a table is not saved.
+
+    `game` and `names` say which it is; `moves` how many of its moves are not, and then, each true or not, a deal of
+    which nothing has been played yet, the result, what was taken back.
+    """
+
+    table: str
+    game: str
+    names: tuple[str, ...]
+    moves: int
+    dealt: bool
+    result: bool
+    taken_back: bool
+
+    def __str__(self) -> str:
+        at = f" ({', '.join(self.names)})" if 0 < len(self.names) <= TOO_MUCH else ""
+        return f"table {self.table}, {self.game}{at}: {self.what}"
+
+    @property
+    def what(self) -> str:
+        """What is not saved, as "71 moves and the result"."""
+        moves = amount(self.moves, "move") if self.moves else ""
+        dealt = "the last deal" if self.dealt and not self.moves else ""
+        result, back = "the result" if self.result else "", "what was taken back" if self.taken_back else ""
+        return listed([part for part in (moves, dealt, result, back) if part])
+
+
+class Rescue:
+    """What of a store could not be written, and what can be done about it.
+
+    `in_use` says whether another program has a table open, `new_id` gives an id that no table has.
+    """
+
+    def __init__(self, disk: Disk, in_use: Callable[[str], bool], new_id: Callable[[], str]) -> None:
+        self._disk, self._in_use, self._new_id = disk, in_use, new_id
+        self.kept: Path | None = None
+        """The file in which it has been kept."""
+
+    # ── what it is ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def tables(self) -> list[Unsaved]:
+        """What of which tables is not saved, the last one played at first."""
+        copies = self._disk.copies
+        if copies is None:
+            return []
+        now, before = copies
+        found = []
+        saved = {row[0]: row[1:] for row in before.execute("SELECT id, changed, finished FROM tables")}
+        rows = "SELECT id, changed, finished, game, names FROM tables ORDER BY changed DESC, created DESC"
+        for table, changed, finished, game, names in now.execute(rows):
+            stands = saved.get(table, (None, None))
+            if (changed, finished) != stands:
+                lines, lines_saved = _lines(now, table), _lines(before, table)
+                fresh, gone = lines - lines_saved, lines_saved - lines
+                dealt = bool(_deals(now, table) - _deals(before, table))
+                result = finished is not None and stands[1] is None
+                one = Unsaved(table, _title(game), _names(names), len(fresh), dealt, result, bool(gone))
+                if one.what:
+                    found.append(one)
+        return found
+
+    def house_rules(self) -> list[tuple[str, str]]:
+        """The sets of house rules that are not saved: game and name."""
+        copies = self._disk.copies
+        if copies is None:
+            return []
+        rules = [set(each.execute("SELECT game, name, options FROM house_rules")) for each in copies]
+        return sorted((game, name) for game, name, _ in rules[0] - rules[1])
+
+    def told(self) -> list[str]:
+        """What is not saved: a line for each table, and for each set of house rules."""
+        rules = (f"house rules “{name}”, {_title(game)}" for game, name in self.house_rules())
+        return [*map(str, self.tables()), *rules]
+
+    # ── what can be done ──────────────────────────────────────────────────────────────────────────────────────
+
+    def try_again(self) -> str | None:
+        """Try to save it; a sentence that says why it cannot be, or `None`."""
+        return self._disk.try_again()
+
+    def keep_in(self, folder: Path) -> Path:
+        """Keep it in a file in another folder, which is made if only itself is missing; gives the file.
+
+        Raises:
+            BadInput: there is no such folder.
+            CannotSave: the file cannot be written there.
+        """
+        copies = self._disk.copies
+        assert copies is not None, "all is saved"
+        made = None
+        try:
+            folder = folder.expanduser().absolute()
+            if folder.exists() and not folder.is_dir():
+                raise BadInput(f"{folder} is no folder.")
+            if not folder.parent.is_dir():
+                raise BadInput(f"There is no folder {folder.parent}.")
+            folder.mkdir(FOLDER, exist_ok=True)
+            made = _free_name(folder)
+            make_file(made)
+            with closing(copy_of(copies[0])) as some, closing(connect(made)) as file:
+                _leave_only(some, [one.table for one in self.tables()], self.house_rules())
+                file.execute("PRAGMA journal_mode = DELETE").fetchone()
+                some.backup(file)
+            if look_at(made) is not None:
+                raise OSError(0, "it does not come back as it was written")
+        except (*UNWRITABLE, RuntimeError, ValueError) as error:
+            if made is not None:
+                with suppress(OSError):
+                    made.unlink()
+            raise CannotSave(f"It cannot be kept in {folder}: {_why(error)}.") from error
+        self.kept = made
+        return made
+
+    def take_in(self, path: Path) -> list[str]:
+        """Take what was kept in a file into this store; gives its tables as they are called here, the last one first.
+
+        A table that has not been played on here since is replaced; one that has is left, and the other stands beside
+        it under a new name, unless it has been taken in before.
+
+        Raises:
+            BadInput: the file holds nothing of ours, or cannot be read.
+            TableInUse: another program has one of the tables open.
+            CannotSave: it cannot be written here.
+        """
+        with closing(_source(path)) as source:
+            ids = source.execute("SELECT id FROM tables ORDER BY changed DESC, created DESC")
+            found = [table for (table,) in ids if isinstance(table, str) and ID.fullmatch(table)]
+            called = {table: self._called_here(source, table) for table in found}
+            rows = {table: _rows(source, table) for table in found}
+            rules = source.execute("SELECT game, name, options FROM house_rules").fetchall()
+        if not found and not rules:
+            raise BadInput(f"There is no table in {path}.")
+
+        def write(db: sqlite3.Connection) -> None:
+            for table, here in called.items():
+                if here is not None:
+                    _replace(db, here, rows[table])
+            db.executemany("INSERT OR REPLACE INTO house_rules VALUES (?, ?, ?)", rules)
+
+        self._disk.write_or_refuse(write)
+        return [called[table] or table for table in found]
+
+    def _called_here(self, source: sqlite3.Connection, table: str) -> str | None:
+        """What a table of another store is to be called here; `None` if all of it is here already."""
+        here = self._disk.read("SELECT changed FROM tables WHERE id = ?", table)
+        if not here:
+            return table
+        if self._in_use(table):
+            raise TableInUse(f"Table {table} is open in another window: close it there first.")
+        (changed,) = source.execute("SELECT changed FROM tables WHERE id = ?", (table,)).fetchone()
+        if (values.moment(here[0][0]) or 0.0) <= (values.moment(changed) or 0.0):
+            return table
+        said = self._disk.read("SELECT deal, ply, line FROM lines WHERE table_id = ?", table)
+        return None if _lines(source, table) <= {*said} else self._new_id()
+
+
+def _lines(db: sqlite3.Connection, table: str) -> set[Row]:
+    return {*db.execute("SELECT deal, ply, line FROM lines WHERE table_id = ?", (table,))}
+
+
+def _deals(db: sqlite3.Connection, table: str) -> set[Row]:
+    return {*db.execute("SELECT deal, dealer, packs FROM deals WHERE table_id = ?", (table,))}
+
+
+def _rows(db: sqlite3.Connection, table: str) -> dict[str, list[Row]]:
+    """All rows about a table, by the table of the layout; the first column is its id in each."""
+    return {kind: db.execute(f"SELECT * FROM {kind} WHERE {_key(kind)} = ?", (table,)).fetchall() for kind in ROWS}
+
+
+def _replace(db: sqlite3.Connection, table: str, rows: dict[str, list[Row]]) -> None:
+    """Put these rows in the place of all there are about a table."""
+    for kind, given in rows.items():
+        db.execute(f"DELETE FROM {kind} WHERE {_key(kind)} = ?", (table,))
+        for row in given:
+            db.execute(f"INSERT INTO {kind} VALUES ({', '.join('?' * len(row))})", (table, *row[1:]))
+
+
+def _key(kind: str) -> str:
+    return "id" if kind == "tables" else "table_id"
+
+
+def _leave_only(db: sqlite3.Connection, tables: Sequence[str], rules: Collection[tuple[str, str]]) -> None:
+    """Delete all but those tables and house rules."""
+    wanted = json.dumps(tables)
+    for kind in ROWS:
+        db.execute(f"DELETE FROM {kind} WHERE {_key(kind)} NOT IN (SELECT value FROM json_each(?))", (wanted,))
+    for game, name in db.execute("SELECT game, name FROM house_rules").fetchall():
+        if (game, name) not in rules:
+            db.execute("DELETE FROM house_rules WHERE game = ? AND name = ?", (game, name))
+    db.execute("DELETE FROM setups")
+    db.execute("DELETE FROM hidden")
+    db.execute("VACUUM")
+
+
+def _free_name(folder: Path) -> Path:
+    """A path in a folder at which there is nothing yet."""
+    path, number = folder / KEPT_AS, 1
+    while os.path.lexists(path):
+        number += 1
+        path = folder / f"{Path(KEPT_AS).stem}-{number}{Path(KEPT_AS).suffix}"
+    return path
+
+
+def _source(path: Path) -> sqlite3.Connection:
+    """A copy in memory of what was kept in a file.
+
+    Raises:
+        BadInput: there is no such file, or none of ours.
+    """
+    if not path.exists():
+        raise BadInput(f"There is no file {str(path)!r}.")
+    try:
+        found = look_at(path)
+        if found is not None:
+            raise BadStore(f"{path} {found.why}.")
+        logged = path.with_name(f"{path.name}-wal").exists()
+        with closing(read_only(path, untouched=not logged)) as seen:
+            return copy_of(seen)
+    except NotOrdinary as error:
+        raise BadInput(f"{error.filename} is no ordinary file.") from None
+    except UNWRITABLE as error:
+        raise BadInput(f"{path} cannot be read: {_why(error)}.") from None
+
+
+def _why(error: Exception) -> str:
+    """Why a file or folder could not be used, as it stands after a colon."""
+    if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL:
+        return "the disk is full"
+    why = getattr(error, "strerror", None) or str(error) or type(error).__name__
+    return why[:1].lower() + why[1:]
+
+
+def _title(game: str) -> str:
+    try:
+        return entry(game).title
+    except BadInput:
+        return str(game)
+
+
+def _names(found: str) -> tuple[str, ...]:
+    try:
+        return values.texts(found)
+    except SPOILT:
+        return ()

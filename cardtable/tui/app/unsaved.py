@@ -1,0 +1,117 @@
+"""The question on leaving while something is not saved: what it is, why, and what can be done about it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Input, Static
+
+from cardtable import leaving
+from cardtable.errors import CardtableError
+from cardtable.tui.common.screen import CardtableDialog
+from cardtable.tui.common.widgets import Push
+
+if TYPE_CHECKING:
+    from cardtable.store.rescue import Rescue
+
+__all__ = ["Unsaved"]
+
+MOST: Final = 5
+"""Lines of what is not saved; the rest is counted."""
+
+
+class Unsaved(CardtableDialog[int | None]):
+    """What to do about what is not saved; the answer is an exit code to leave with, or none to stay.
+
+    It is tried again, or kept in a folder that somebody names, as often as they like.
+    """
+
+    HELP = "Something is not saved: try again, name a folder to keep it in, stay, or lose it. Escape stays."
+    LEAST = (60, 20)
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "app.focus_previous", "Other answer", show=False),
+        Binding("down", "app.focus_next", "Other answer", show=False),
+        Binding("left", "app.focus_previous", "Other answer", show=False),
+        Binding("right", "app.focus_next", "Other answer", show=False),
+    ]
+    DEFAULT_CSS = """
+    Unsaved {
+        & > #card { width: 76; }
+        #what { margin: 1 0; max-height: 8; }
+        #why { color: $error; height: auto; margin-top: 1; display: none; }
+        #why.-said { display: block; }
+        Input { background: $sunk; padding: 0 1 !important; }
+        #card > Horizontal { height: 1; margin-top: 1; }
+        #card Push { background: $background; }
+        #card Push:focus { background: $lit; }
+    }
+    """
+
+    def __init__(self, rescue: Rescue, why: str) -> None:
+        """`why` is a sentence that says why it could not be saved."""
+        super().__init__()
+        self.rescue, self.why = rescue, why
+
+    def compose(self) -> ComposeResult:
+        told = self.rescue.told()
+        shown = told if len(told) <= MOST else [*told[: MOST - 1], f"and {len(told) - MOST + 1} more"]
+        with Vertical(id="card"):
+            yield Static(f"{self.why} This is not saved, and would be lost:", id="head", markup=False)
+            yield Static("\n".join(f"· {line}" for line in shown), id="what", markup=False)
+            yield Static("It can be kept in another folder, to go on with later:", markup=False)
+            yield Input("", "a folder, as /media/stick", compact=True, max_length=400, select_on_focus=False)
+            yield Static(id="why", markup=False)
+            with Horizontal():
+                yield Push("Try again", id="again")
+                yield Push("Keep it there", id="keep")
+                yield Push("Stay", id="stay")
+                yield Push("Leave and lose it", id="lose")
+
+    def on_mount(self) -> None:
+        """What does no harm has the focus."""
+        self.query_one("#again", Push).focus()
+
+    @on(Input.Submitted)
+    def keep(self) -> None:
+        """Keep it in the folder that has been typed, and leave."""
+        typed = self.query_one(Input).value.strip()
+        if not typed:
+            self._say("Type the name of a folder first.")
+            self.query_one(Input).focus()
+            return
+        try:
+            self.rescue.keep_in(Path(typed))
+        except CardtableError as error:
+            self._say(str(error))
+        else:
+            self.dismiss(0)
+
+    @on(Push.Pressed)
+    def pressed(self, event: Push.Pressed) -> None:
+        """Do what the button says."""
+        match event.push.id:
+            case "again":
+                self._try_again()
+            case "keep":
+                self.keep()
+            case "lose":
+                self.dismiss(leaving.CRASHED)
+            case _:
+                self.dismiss(None)
+
+    def _try_again(self) -> None:
+        why = self.rescue.try_again()
+        if why is None:
+            self.dismiss(0)
+        else:
+            self._say(f"Tried again: it still cannot be saved. {why}")
+
+    def _say(self, words: str) -> None:
+        said = self.query_one("#why", Static)
+        said.update(words)
+        said.add_class("-said")
