@@ -14,6 +14,7 @@ from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR
 from cardtable.rules.moves import read_move
 from cardtable.rules.solo.called_table import turns_of
+from cardtable.rules.solo.cards import points_in
 from cardtable.rules.solo.errors import MOST_VOID
 from cardtable.rules.solo.score_teller import ScoreTeller
 from tests.conformance.playing import play_out
@@ -340,6 +341,33 @@ def test_a_deal_out_of_turn() -> None:
     table.deal = void
     table.say("0 flash 1, 1 call faced 0")
     assert (table.result.standing.dealer, turns_of(table.result.standing).skips) == (standing.dealer, frozenset())
+
+
+@pytest.mark.rule("SOF-7.9")
+@pytest.mark.parametrize("claimed", [True, False])
+@pytest.mark.parametrize("seed", range(6))
+def test_what_counts_when_a_call_ends_a_deal(seed: int, claimed: bool) -> None:
+    """Tricks that were gathered, and what the Player buried, after a claim too; at least the blind with the last."""
+    rng = Random(seed)
+    table = Table(SCH, claims=claimed)
+    table.say("1 take" if claimed else "1 pass, 2 pass, 0 pass")
+    if claimed:
+        table.say(f"1 bury {' '.join(map(str, table.deal.hand(1)[:2]))}")
+    while table.phase == "play":
+        if claimed and len(table.deal.plays) > 12 + seed:
+            table.say(f"{rng.randrange(3)} claim")
+        else:
+            plays = [*table.game.lawful(table.deal, table.turn), *table.game.tolerated(table.deal, table.turn)]
+            table.say(str(rng.choice([line for line in plays if line.verb == "play"])))
+    gathered = sum(points_in(trick.cards) for trick in table.deal.tricks)
+    aside = points_in(table.deal.discard if claimed else table.deal.widow)
+    assert claimed or gathered + aside == 120
+    fault = next(entry.charge for entry in table.deal.ledger.entries if entry.charge.what == "revoke")
+    caller = next(
+        seat for seat in range(3) if table.calls(seat) and not table.game.faults.sided(table.deal, seat, fault.seat)
+    )
+    table.say(f"{caller} call revoke {fault.seat} {fault.trick}")
+    assert (table.detail["ended"], sum(table.detail["points"])) == ("call", gathered + aside)
 
 
 @pytest.mark.rule("SOF-7.8", "SOF-7.9", "SCH-7.3", "SCH-7.4")
