@@ -123,9 +123,12 @@ def play(
     ] = None,
     option: OptionTexts = None,
     seed: Seed = None,
+    reward: Annotated[
+        str | None, typer.Option("--reward", metavar="TEXT", help="What the winners receive, at the foot of the sheet.")
+    ] = None,
 ) -> int:
     """Sit down at once; as last time, where nothing else is said."""
-    return sitting.play(game, seats, option or [], seed)
+    return sitting.play(game, seats, option or [], seed, reward)
 
 
 @app.command("resume", cls=PlainCommand)

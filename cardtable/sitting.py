@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 __all__ = ["need_a_terminal", "plainly", "play", "resume", "seats_of", "table_of"]
 
+REWARD = "reward"
+"""The text of a record that says what the winners receive, as those games have it in which it is agreed on."""
 UNSEATED = ("novice", "club", "expert", "random")
 """Words that are no person's name."""
 
@@ -43,7 +45,7 @@ def plainly(arguments: Sequence[str]) -> Callable[[], int] | None:
         return None
     if seed is not None and not (seed.isascii() and seed.isdecimal()):
         return None
-    return partial(play, given[0], once.get("--seats"), options, None if seed is None else int(seed))
+    return partial(play, given[0], once.get("--seats"), options, None if seed is None else int(seed), None)
 
 
 # ── what arguments say ────────────────────────────────────────────────────────────────────────────────────────────
@@ -121,11 +123,30 @@ def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple
     return cleaned(["" if name in (PERSON, *known) else name for name in asked]), players
 
 
+def _agreed(game: AnyGame, name: str, said: str) -> str:
+    """What people have agreed on, cleaned for the record.
+
+    Raises:
+        BadInput: there is nothing of that name to agree on in that game.
+    """
+    from cardtable.match.record import clean_text
+
+    if name not in {text.name for text in game.agreed}:
+        raise BadInput(f"The score sheet of {game.title} has no place for a reward: leave --{name} out.")
+    return clean_text(said)
+
+
 # ── sitting down ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def play(game: str, seats: str | None = None, options: Sequence[str] = (), seed: int | None = None) -> int:
-    """Sit down at once; as last time, where nothing else is said."""
+def play(
+    game: str,
+    seats: str | None = None,
+    options: Sequence[str] = (),
+    seed: int | None = None,
+    reward: str | None = None,
+) -> int:
+    """Sit down at once; as last time, where nothing else is said. `reward` is what the winners receive."""
     from cardtable.rules.catalogue import entry
 
     title = entry(game).title
@@ -141,8 +162,12 @@ def play(game: str, seats: str | None = None, options: Sequence[str] = (), seed:
         last = None if store is None else store.setups.last(table.id)
         if last is not None and not asked:
             names, players = last.names, last.players
-        kept = last.options if last is not None and not (asked or options) else table.options.changed()
-        setup = Setup(table.id, names, players, kept, last.take_backs if last is not None else "ask")
+        as_last = last is not None and not (asked or options)
+        kept = last.options if last is not None and as_last else table.options.changed()
+        texts = dict(last.texts) if last is not None and as_last else {}
+        if reward is not None:
+            texts[REWARD] = _agreed(table, REWARD, reward)
+        setup = Setup(table.id, names, players, kept, last.take_backs if last is not None else "ask", texts)
         table_for(setup)
         return setup
 

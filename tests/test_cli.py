@@ -387,6 +387,18 @@ def test_people_and_computers_sit_where_the_seats_say(sat: Any) -> None:
     assert seating.match.record.deals == again.match.record.deals
 
 
+@pytest.mark.rule("TRS-1.4")
+def test_what_the_winners_receive_is_given_where_it_is_agreed_on(sat: Any, run: Any) -> None:
+    """It is kept with the table, cleaned, and played for as last time too; elsewhere it is refused."""
+    seating, _ = sat("play", "tressette", "--reward", "a  bottle\nof wine")
+    assert seating.match.record.texts == {"reward": "a bottle of wine"}
+    assert sat("play", "tressette")[0].match.record.texts == {"reward": "a bottle of wine"}
+    assert sat("play", "tressette", "--seats", "Ann,Bea,Cy,Dov")[0].match.record.texts == {}
+    ended = run("play", "euchre", "--reward", "a bottle")
+    assert ended.code == 2
+    assert ended.err == "cardtable: The score sheet of Euchre has no place for a reward: leave --reward out.\n"
+
+
 def test_play_alone_means_against_computers_and_then_as_last_time(sat: Any) -> None:
     first, _ = sat("play", "euchre")
     assert first.players == ("person", "expert", "expert", "expert")

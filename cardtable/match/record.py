@@ -32,6 +32,7 @@ from cardtable.rules.starting import Start
 __all__ = [
     "FORMAT",
     "NAME_LENGTH",
+    "TEXT_LENGTH",
     "DealRecord",
     "Found",
     "Record",
@@ -39,6 +40,7 @@ __all__ = [
     "SetupRecord",
     "StartRecord",
     "clean_name",
+    "clean_text",
     "find_records",
     "game_of",
     "new_record",
@@ -52,6 +54,8 @@ __all__ = [
 FORMAT: Final = "cardtable-record/1"
 NAME_LENGTH: Final = 32
 """Characters of a person's name that are kept."""
+TEXT_LENGTH: Final = 60
+"""Characters of a text that people have agreed on, at most."""
 LONGEST: Final = 16 * 2**20
 """Bytes of one record; a longer document is no game that people played."""
 _TOO_LONG = f"The record is longer than {LONGEST // 2**20} MB: no game is."
@@ -66,17 +70,22 @@ def clean_name(text: str) -> str:
     Letters, digits, signs and single spaces are left, and up to two combining marks on a letter; a name too long ends
     in `…`. The result may be empty.
     """
+    return clean_text(text, NAME_LENGTH)
+
+
+def clean_text(text: str, longest: int = TEXT_LENGTH) -> str:
+    """The same of a text of at most so many characters."""
     kept: list[str] = []
     marks = 0
-    for char in unicodedata.normalize("NFC", text[: 20 * NAME_LENGTH]):
+    for char in unicodedata.normalize("NFC", text[: 20 * longest]):
         kind = unicodedata.category(char)
         marks = marks + 1 if kind.startswith("M") else 0
         if kind.startswith("Z") or char in "\t\n\r":
             kept.append(" ")
         elif not kind.startswith("C") and marks <= 2:
             kept.append(char)
-    name = " ".join("".join(kept).split())
-    return name if len(name) <= NAME_LENGTH else name[: NAME_LENGTH - 1].rstrip() + "…"
+    cleaned = " ".join("".join(kept).split())
+    return cleaned if len(cleaned) <= longest else cleaned[: longest - 1].rstrip() + "…"
 
 
 # ── the document ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -180,9 +189,12 @@ class Record(BaseModel):
         return record_text(game_of(self), self.names, deals, self.beside)
 
 
-def new_record(game: AnyGame, names: Sequence[str]) -> Record:
-    """A record of that game in which nothing has been dealt yet."""
-    return Record(game=game.id, options=dict(game.options.changed()), seats=[SeatName(name=name) for name in names])
+def new_record(game: AnyGame, names: Sequence[str], texts: Mapping[str, str] | None = None) -> Record:
+    """A record of that game in which nothing has been dealt yet, with those top-level texts."""
+    record = Record(game=game.id, options=dict(game.options.changed()), seats=[SeatName(name=name) for name in names])
+    for key, text in (texts or {}).items():
+        setattr(record, key, text)
+    return record
 
 
 def record_text(

@@ -196,6 +196,15 @@ class View(NamedTuple):
         return self.lines[: len(self.lines) - len(self.tolerated)]
 
 
+class Agreed(NamedTuple):
+    """A top-level text of a record that people agree on before they sit down: what it is called, and its rule."""
+
+    name: str
+    label: str
+    help: str
+    rule: str
+
+
 class Place(NamedTuple):
     """Where cards of a deal lie: in a slot, or at one index of the list in it.
 
@@ -421,6 +430,9 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     Options: ClassVar[type[AnyOptions]]
     record_texts: ClassVar[tuple[str, ...]] = ()
     """Top-level texts that a record of this game may carry, for people only."""
+
+    agreed: ClassVar[tuple[Agreed, ...]] = ()
+    """Those of these texts that people may give before they sit down."""
 
     called_at: ClassVar[str] = ""
     """The module with the same game where irregularities are called, if it has more in it than a law and phases."""

@@ -6,6 +6,7 @@ import json
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardtable.errors import BadInput
@@ -24,13 +25,17 @@ LONGEST_NAME: Final = 40
 
 
 class Setup(NamedTuple):
-    """A table as it was last set up: the game, names and players by seat, the options changed, and take-backs."""
+    """A table as it was last set up: the game, names and players by seat, the options changed, and take-backs.
+
+    `texts` are what people have agreed on beside the options, by name.
+    """
 
     game: str
     names: tuple[str, ...]
     players: tuple[str, ...]
     options: Mapping[str, Any]
     take_backs: TakeBacks = "ask"
+    texts: Mapping[str, str] = MappingProxyType({})
 
 
 class Setups:
@@ -41,7 +46,7 @@ class Setups:
 
     def remember(self, setup: Setup) -> None:
         """Store how a table was set up, as the last set-up of its game and of all games."""
-        row = (setup.game, json.dumps(setup._asdict()), time.time())
+        row = (setup.game, json.dumps({**setup._asdict(), "texts": dict(setup.texts)}), time.time())
         self._disk.write_quietly(lambda db: db.execute("INSERT OR REPLACE INTO setups VALUES (?, ?, ?)", row))
 
     def last(self, game: str | None = None) -> Setup | None:
@@ -98,4 +103,5 @@ def _setup(game: str, found: Mapping[str, Any]) -> Setup:
     seated(players, len(names))
     if setup.game != game or setup.take_backs not in ("ask", "never"):
         raise ValueError
-    return setup._replace(names=names, players=players, options=dict(setup.options))
+    told = {values.text(name): values.text(said) for name, said in setup.texts.items()}
+    return setup._replace(names=names, players=players, options=dict(setup.options), texts=told)

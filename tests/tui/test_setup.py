@@ -27,7 +27,9 @@ from cardtable.tui.rulebook.reader import Reader
 from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.setup.draw_screen import DrawScreen
 from cardtable.tui.setup.new_table import cleaned, first_name, new_table, resumed_table
+from cardtable.tui.setup.people import AgreedLine
 from cardtable.tui.setup.screen import SetupScreen
+from cardtable.tui.table.endings import set_up_again
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import (
     HOSTILE,
@@ -305,6 +307,32 @@ async def test_a_set_of_house_rules_says_anew_who_plays_with_whom(tmp_path: Path
         assert setup_of(app).rules.values == {"seating": "cut"}
         assert "Who plays with whom is cut for." in " ".join(text_of(app).split())
         assert choice(app, "dealer").word == "cut for"
+
+
+@pytest.mark.rule("TRS-1.4")
+@pytest.mark.parametrize("game", ["tressette", "mediatore"])
+async def test_what_is_played_for_stands_in_the_record(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is typed below who deals, explained, remembered, and played for again; other games have no such line."""
+    store = a_store(tmp_path)
+    async with opened(lambda: SetupScreen(game), store=store) as (app, pilot):
+        line = setup_of(app).query_one(AgreedLine).query_one(Input)
+        line.focus()
+        await pressed(pilot, "a", "space", "g", "l", "a", "s", "s", "tab")
+        line.focus()
+        await pilot.pause()
+        assert "at the foot of the score sheet" in " ".join(text_of(app).split())
+        first = await dealt(app, pilot, monkeypatch)
+    assert first.match.record.texts == {"reward": "a glass"}
+    assert store.load(first.table or "")[0].texts == {"reward": "a glass"}
+    assert set_up_again(first.match, first.players).texts == {"reward": "a glass"}
+    async with opened(lambda: SetupScreen(game), store=store) as (app, pilot):
+        assert setup_of(app).people.texts == {"reward": "a glass"}
+        setup_of(app).query_one(AgreedLine).query_one(Input).value = " \n"
+        assert (await dealt(app, pilot, monkeypatch)).match.record.texts == {}
+    async with opened(lambda: SetupScreen("euchre")) as (app, _):
+        assert not setup_of(app).query(AgreedLine)
 
 
 async def test_the_last_set_up_is_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

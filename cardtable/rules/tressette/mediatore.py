@@ -17,7 +17,7 @@ from cardtable.rules.starting import Start, beyond_the_last, not_a_multiple, unb
 from cardtable.rules.tressette.called import MediatoreReneges, offender
 from cardtable.rules.tressette.cards import ORDER, PACK, RANKING, SETTLED, dealt_out, packed_again, thirds_in
 from cardtable.rules.tressette.deals import NOBODY, MediatoreDeal, MediatoreStanding
-from cardtable.rules.tressette.options import FRACTIONS, IRREGULARITIES, seating
+from cardtable.rules.tressette.options import FRACTIONS, IRREGULARITIES, REWARD, seating
 from cardtable.rules.tricks.asking import Asked, CallCard, anything, holder_of
 from cardtable.rules.tricks.bidding import FirstToTake
 from cardtable.rules.tricks.hands import Hand, bag_of, cards_of
@@ -152,7 +152,7 @@ class Mediatore(WidowGame[MediatoreDeal, MediatoreStanding]):
     dealer_rule = "MED-4.14"
     end_rule = "MED-4.15"
     start_rule = "MED-4.17"
-    record_texts = ("reward",)
+    record_texts, agreed = (REWARD.name,), (REWARD,)
     bury = "discard"
     accounts = ((0,), (1,), (2,), (3,))
     options: MediatoreOptions

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
+from cardtable.rules.game import Agreed
 from cardtable.rules.options import OptionField, Options, option
 
 ORDER = (
@@ -25,6 +26,12 @@ def seating(what: str, rule: str) -> Any:
     )
 
 
+REWARD: Final = Agreed(
+    "reward",
+    "Played for",
+    "What the winners receive, if you like: it stands at the foot of the score sheet, and counts for nothing.",
+    "TRS-1.4",
+)
 FRACTIONS = option(
     "nearest",
     label="Odd thirds",

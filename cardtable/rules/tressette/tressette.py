@@ -49,7 +49,7 @@ from cardtable.rules.tressette.melds import (
 from cardtable.rules.tressette.melds import (
     cards_of as cards_of_meld,
 )
-from cardtable.rules.tressette.options import MeldOptions, TressetteOptions
+from cardtable.rules.tressette.options import REWARD, MeldOptions, TressetteOptions
 from cardtable.rules.tricks.game import PLAYED, TrickGame, hands_of
 from cardtable.rules.tricks.hands import Bag, Hand, cards_of
 from cardtable.rules.tricks.play import TrickPlay, cards_in
@@ -222,7 +222,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
     dealer_rule = "TRS-4.4"
     end_rule = "TRS-4.23"
     start_rule = "TRS-6.13"
-    record_texts = ("reward",)
+    record_texts, agreed = (REWARD.name,), (REWARD,)
     accounts: tuple[tuple[int, ...], ...] = SIDES
     options: MeldOptions
 

@@ -82,7 +82,9 @@ def new_table(
         BadInput: the set-up does not make a table, or none that a terminal of that `size` has room for.
     """
     game = table_for(setup, size)
-    names, players, record = setup.names, setup.players, None
+    names, players = setup.names, setup.players
+    texts = {text.name: setup.texts[text.name] for text in game.agreed if setup.texts.get(text.name)}
+    record = new_record(game, names, texts) if texts else None
     rng = None if seed is None else Random(seed)
     if NUMBER in game.record_texts:
         record = new_record(game, names)
@@ -90,7 +92,7 @@ def new_table(
     if game.ceremony is not None:  # who sits where comes of it
         lot = lot or by_lot(game.ceremony, Random() if rng is None else rng)
         names, players = tuple(names[one] for one in lot.seats), tuple(players[one] for one in lot.seats)
-        record = new_record(game, names)
+        record = new_record(game, names, texts)
         record.setup = SetupRecord.model_validate(lot.setup(setup.names))
     elif lot is not None:  # the record keeps no more of it than who deals
         dealer = lot.dealer

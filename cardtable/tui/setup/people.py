@@ -10,17 +10,17 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 from textual.widgets import Input, Label, Static
 
-from cardtable.match.record import NAME_LENGTH, clean_name
+from cardtable.match.record import NAME_LENGTH, TEXT_LENGTH, clean_name, clean_text
 from cardtable.players.player import PERSON
 from cardtable.rules.seating.cutting import played_in_pairs
 from cardtable.tui.common.widgets import Choice, Form, Push
 from cardtable.tui.setup.new_table import USUAL_NAMES, first_name
 
 if TYPE_CHECKING:
-    from cardtable.rules.game import AnyGame
+    from cardtable.rules.game import Agreed, AnyGame
     from cardtable.store import Setup
 
-__all__ = ["BY_CUTTING", "BY_LOT", "People", "Seat"]
+__all__ = ["BY_CUTTING", "BY_LOT", "AgreedLine", "People", "Seat"]
 
 BY_CUTTING, BY_LOT = -2, -1
 """The first dealer is cut for, or drawn by lot; any other value is the seat that deals first."""
@@ -83,13 +83,41 @@ class Seat(Horizontal):
         self.query_one(Choice).value = player
 
 
-class People(Form):
-    """The seats of a new table, and who of them deals first."""
+class AgreedLine(Horizontal):
+    """A line in which is typed what people have agreed on."""
 
-    def __init__(self, counts: Sequence[int], computers: Sequence[str], last: Setup | None) -> None:
+    DEFAULT_CSS = """
+    AgreedLine {
+        height: 1; margin-top: 1;
+        Label { width: 12; padding: 0 1; }
+        Input { width: 1fr; background: $sunk; padding: 0 1 !important; }
+        Input:focus { background: $panel; background-tint: transparent; }
+    }
+    """
+
+    def __init__(self, agreed: Agreed, said: str) -> None:
+        super().__init__()
+        self.agreed, self._said = agreed, said
+
+    def compose(self) -> ComposeResult:
+        yield Label(self.agreed.label)
+        yield Name(self._said, placeholder="nothing", compact=True, max_length=TEXT_LENGTH, select_on_focus=False)
+
+    @property
+    def said(self) -> str:
+        """What is typed, cleaned; it may be empty."""
+        return clean_text(self.query_one(Input).value)
+
+
+class People(Form):
+    """The seats of a new table, who of them deals first, and what they play for."""
+
+    def __init__(
+        self, counts: Sequence[int], computers: Sequence[str], last: Setup | None, agreed: Sequence[Agreed] = ()
+    ) -> None:
         """For one of those numbers of players; who sat at the `last` table sits down again."""
         super().__init__(id="people")
-        self.counts, self.computers, self.last = counts, computers, last
+        self.counts, self.computers, self.last, self.agreed = counts, computers, last, agreed
         self.count = len(last.names) if last is not None and len(last.names) in counts else counts[0]
         """How many players there are."""
         self.set_class(self.count > 4, "-crowded")
@@ -112,6 +140,9 @@ class People(Form):
             yield seat
         yield Static(id="sides", markup=False)
         yield Choice("First dealer", (BY_LOT,), ("by lot",), value=BY_LOT, id="dealer", classes="-plain")
+        for agreed in self.agreed:
+            said = self.last.texts.get(agreed.name, "") if self.last is not None else ""
+            yield AgreedLine(agreed, said)
         with Horizontal(classes="pushes"):
             yield Push("Deal", id="start")
             yield Push("Cut for partners", id="cut")
@@ -125,6 +156,11 @@ class People(Form):
     def names(self) -> tuple[str, ...]:
         """The names as they are typed at the moment."""
         return tuple(clean_name(seat.person) or USUAL_NAMES[seat.number] for seat in self.seats)
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """What they have agreed on beside the rules, by name."""
+        return {line.agreed.name: line.said for line in self.query(AgreedLine) if line.said}
 
     @property
     def first_dealer(self) -> int:

@@ -10,6 +10,7 @@ from textual.widgets import Input, Static
 
 from cardtable.players.player import PERSON
 from cardtable.tui.common.widgets import Choice
+from cardtable.tui.setup.people import AgreedLine
 
 if TYPE_CHECKING:
     from cardtable.rules.options import OptionField
@@ -69,7 +70,10 @@ class Says(Static):
 
     def explain_field(self, field: Widget) -> None:
         """Explain a button, or a name that is typed."""
-        if isinstance(field, Input):
+        if isinstance(field.parent, AgreedLine):
+            agreed = field.parent.agreed
+            self.explain(Content.assemble((agreed.label, "bold"), (f"  {agreed.rule}", "$calm"), "\n", agreed.help))
+        elif isinstance(field, Input):
             self.explain("The name by which the table, the log and the statistics know this seat.")
         elif field.id in OF_BUTTONS:
             self.explain(OF_BUTTONS[field.id])

@@ -85,7 +85,7 @@ class SetupScreen(CardtableScreen[None]):
         if last is not None and last.game != self.entry.id and PERSON not in last.players:
             last = None  # whoever watched computers at another game wants to play this one
         options = last.options if last is not None and last.game == self.entry.id else {}
-        people = People(self.game_class.seat_counts, strengths(self.entry.id), last)
+        people = People(self.game_class.seat_counts, strengths(self.entry.id), last, self.game_class.agreed)
         yield Heading(self.entry.title, "a new table")
         with Horizontal():
             with Horizontal(id="form"):
@@ -202,7 +202,8 @@ class SetupScreen(CardtableScreen[None]):
             names = cleaned([seat.person for seat in self.people.seats])
             options = self.game_class.Options.read(self.rules.values).changed()
             players = tuple(seat.player for seat in self.people.seats)
-            setup = Setup(self.entry.id, names, players, options, self.program.settings.take_backs)
+            take_backs, texts = self.program.settings.take_backs, self.people.texts
+            setup = Setup(self.entry.id, names, players, options, take_backs, texts)
             game = self.entry.game().table(options, len(names))
         except CardtableError as error:
             self.explain(str(error), wrong=True)

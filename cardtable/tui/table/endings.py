@@ -279,4 +279,5 @@ def set_up_again(match: Match, players: Sequence[str], *, swapped: bool = False)
         tuple(players[seat] for seat in seats),
         match.game.options.changed(),
         match.take_backs,
+        {text.name: match.record.texts.get(text.name, "") for text in match.game.agreed},
     )
