@@ -313,6 +313,10 @@ def first_leader(deal: EuchreDeal, options: EuchreOptions) -> int:
     return AFTER[deal.silent][deal.dealer]
 
 
+RECONSTRUCTED: Final = "reconstructed"
+"""The text of a record that names the seats whose hands were not all known, and were filled up."""
+
+
 class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
     """Partnership Euchre for four [EU-1.1 to EU-1.3]."""
 
@@ -324,6 +328,7 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
     dealer_rule = "EU-4.8"
     accounts = SIDES
     start_rule = "EU-6.9"
+    record_texts = (RECONSTRUCTED,)
     called_at = "cardtable.rules.euchre.called"
     options: EuchreOptions
 
@@ -503,6 +508,19 @@ def game_value(losers: int) -> int:
 
 GAME = Euchre
 __all__ = [
-    "ACCEPT", "ACCEPT_ALONE", "DISCARD", "GAME", "NAME", "NAME_ALONE", "NOBODY", "PASS", "PLAY", "SEATS", "SIDES",
-    "Euchre", "EuchreDeal", "EuchreStanding",
+    "ACCEPT",
+    "ACCEPT_ALONE",
+    "DISCARD",
+    "GAME",
+    "NAME",
+    "NAME_ALONE",
+    "NOBODY",
+    "PASS",
+    "PLAY",
+    "RECONSTRUCTED",
+    "SEATS",
+    "SIDES",
+    "Euchre",
+    "EuchreDeal",
+    "EuchreStanding",
 ]  # fmt: skip

@@ -3,7 +3,8 @@
 EGN is an open format for one game of Euchre: a JSON object with
 
 - `fileType` `"Euchre Game Notation"` and a `version` (1.6 is written, every 1.x read, the older names of keys too);
-- `metadata`: `players` by seat, names or objects with a `name`; `initialScore` and `finalScore` by side; a `ruleset`
+- `metadata`: `players` by seat, names or objects with a `name`; `initialScore`, at which the record of it begins, and
+  `finalScore` by side; a `description` (in which a record's seats with cards filled in are named); a `ruleset`
   whose members have defaults: `std` true (the dealer is stuck), `min_rank` 9 (the lowest rank of the pack),
   `winning_score` 10, `loner_lead` `LEFT_OF_DEALER` or `LEFT_OF_LONER`, and house rules that are off unless said;
 - `deals`, each with an `initialState` (`dealer`, `upCard` and perhaps `playerCards`, the hands dealt, by seat) and up
@@ -11,9 +12,10 @@ EGN is an open format for one game of Euchre: a JSON object with
   suit), `isAlone`, and perhaps the `discard`; `TRICK_PLAY` with its `tricks`, cards in the order they were played.
 
 Cards are written as in a record. Besides, `N` is a nine, `R` and `L` are the bowers, and `X` for the rank or `x` for
-the suit is what nobody knows. Who leads, who wins and what it scores is left to the rules. EGN knows less than a
-record: never the cards under the turn-up, often neither hands nor discard. Cards that can have lain there are filled
-in, and said.
+the suit is what nobody knows; an empty text is a card, or a hand, of which nobody knows anything. Who leads, who wins
+and what it scores is left to the rules. EGN knows less than a record: never (but in its first version) the cards under
+the turn-up, often neither hands nor discard. Cards that can have lain there are filled in, and said: the record names
+the seats in a text.
 """
 
 from __future__ import annotations
@@ -21,18 +23,22 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError, field_validator
 
 from cardtable.cards import read_cards
-from cardtable.errors import BadOptions, BadRecord, BrokenRecord
+from cardtable.errors import BadOptions, BadRecord, BrokenRecord, IllegalStart
 from cardtable.rules.euchre.deal import SEATS, EuchreDeal
-from cardtable.rules.euchre.euchre import Euchre
+from cardtable.rules.euchre.euchre import RECONSTRUCTED, Euchre
 from cardtable.rules.euchre.reconstruction import Known, reconstruct
 from cardtable.rules.game import Refusal, Standing
 from cardtable.rules.moves import read_move
+from cardtable.rules.naming import speak
 from cardtable.rules.notation import Notation, Translated, sentence_of, strict_json
+from cardtable.rules.starting import Start
+from cardtable.rules.words import listed
 
 __all__ = ["FORMATS"]
 
@@ -40,6 +46,10 @@ TITLE: Final = "Euchre Game Notation"
 VERSION: Final = "1.6"
 LOWEST: Final = {9: 24, 8: 28, 7: 32}
 """The pack by its lowest rank."""
+DESCRIBED: Final = "Cards were filled in: "
+"""With which the description begins of a game with seats whose cards are not all known."""
+LONGEST_DESCRIPTION: Final = 1024
+"""Characters of a description, by the format."""
 LEADS: Final = {"LEFT_OF_DEALER": "eldest", "LEFT_OF_LONER": "left"}
 
 HOUSE_RULES: Final[Mapping[str, tuple[object, str, str]]] = {
@@ -77,6 +87,7 @@ class _Metadata(_Part):
     players: list[str | _Player]
     initialScore: list[int] = []  # noqa: N815 - these names are the format's
     finalScore: list[int] | None = None  # noqa: N815
+    description: Any = ""
     ruleset: dict[str, Any] = {}
 
 
@@ -85,6 +96,22 @@ class _InitialState(_Part):
     upCard: str  # noqa: N815
     playerCards: list[list[str]] = []  # noqa: N815
     kitty: list[str] = []
+
+    @field_validator("playerCards", mode="before")
+    @classmethod
+    def _hands(cls, hands: object) -> object:
+        """A hand of which nothing is written is empty."""
+        return [_none_known(hand) for hand in hands] if isinstance(hands, list) else _none_known(hands)
+
+    @field_validator("kitty", mode="before")
+    @classmethod
+    def _kitty(cls, cards: object) -> object:
+        """So is a kitty."""
+        return _none_known(cards)
+
+
+def _none_known(cards: object) -> object:
+    return [] if cards == "" else cards
 
 
 class _Phase(_Part):
@@ -115,30 +142,58 @@ def read(text: str) -> Translated:
     """The record that an EGN text tells, and notes on what was filled in or left out.
 
     Raises:
-        BadRecord: it is not EGN, does not say enough for a record, or starts at a score.
+        BadRecord: it is not EGN, or does not say enough for a record.
         BadOptions: it was played by house rules that are not played here; the sentence names the rule.
-        BrokenRecord: the bidding breaks a rule, or a card is in two places. (What the play breaks, a replay finds.)
+        BrokenRecord: the bidding breaks a rule, a card is in two places, or no game stands at the score at which it
+            begins. (What the play breaks, a replay finds.)
     """
     document = strict_json(text)
     egn = _understood(document)
     game = Euchre.table(_options(egn.metadata))
     names = [player if isinstance(player, str) else player.name for player in egn.metadata.players]
     names += [f"Seat {seat}" for seat in range(len(names), SEATS)]
+    score = egn.metadata.initialScore
+    began, start = _began(game, score, names), {"start": {"totals": score}} if any(score) else {}
     notes: list[str] = []
+    filled_up = [_filled_up_before(egn.metadata.description)]
     deals: list[dict[str, Any]] = []
     for number, deal in enumerate(egn.deals):
-        rebuilt = reconstruct(game, _known(deal, number), number, names)
+        rebuilt = reconstruct(game, _known(deal, number), number, names, Random(f"{number}\n{text}"))
         if rebuilt.tricks and not rebuilt.over and number < len(egn.deals) - 1:
             stops = Refusal("EU-4.33", f"It stops after {rebuilt.tricks} of the five tricks, which are all played out.")
             raise BrokenRecord(stops, deal=number, ply=None, line=None)
         deals.append({"dealer": deal.initialState.dealer, "packs": [rebuilt.pack], "moves": rebuilt.lines})
+        if rebuilt.unknown:
+            seated = f"seat{'s' if len(rebuilt.unknown) > 1 else ''} {listed(map(str, rebuilt.unknown))}"
+            filled_up.append(f"deal {number}: {seated}")
         if rebuilt.notes:
             notes.append(f"Deal {number}: {'; '.join(rebuilt.notes)}.")
-    notes += [*_left_out(document), *_other_score(game, deals, egn.metadata.finalScore)]
+    notes += [*_left_out(document), *_other_score(game, began, deals, egn.metadata.finalScore)]
     seats = [{"name": name} for name in names]
     options = game.options.changed()
     record = {"format": "cardtable-record/1", "game": game.id, "options": options, "seats": seats, "deals": deals}
-    return Translated(record, notes)
+    told = "; ".join(filter(None, filled_up))
+    return Translated({**record, **start, **({RECONSTRUCTED: told} if told else {})}, notes)
+
+
+def _began(game: Euchre, score: Sequence[int], names: Sequence[str]) -> Standing:
+    """The standing at which a game begins.
+
+    Raises:
+        BrokenRecord: no game stands so; or there is not a number for each side.
+    """
+    if not any(score):
+        return game.start()
+    try:
+        return game.begun_at(Start(tuple(score)))
+    except IllegalStart as error:
+        spoken = Refusal(error.refusal.rule, speak(error.refusal.sentence, names))
+        raise BrokenRecord(spoken, deal=None, ply=None, line=None, before="initialScore") from None
+
+
+def _filled_up_before(description: object) -> str:
+    """The seats with cards filled in that a description names, as it was written here."""
+    return description.removeprefix(DESCRIBED) if _describes(description) else ""  # type: ignore[attr-defined]
 
 
 def _understood(document: object) -> _Document:
@@ -180,9 +235,6 @@ def _options(metadata: _Metadata) -> dict[str, object]:
             raise BadOptions(f"The house rule {name[:40]!r} is not played here: {because} ({rule}).")
     if len(metadata.players) > SEATS:
         raise BadOptions(f"It has {len(metadata.players)} players: four play (EU-1.2).")
-    if any(metadata.initialScore):
-        score = " to ".join(map(str, metadata.initialScore))
-        raise BadRecord(f"The game starts at {score}: both sides start a game at nothing (EU-4.37).")
     lowest, lead = rules.get("min_rank", 9), rules.get("loner_lead", "LEFT_OF_DEALER")
     if lowest not in LOWEST or type(lowest) is not int:
         raise BadOptions(f"The lowest rank cannot be {str(lowest)[:20]}: packs go down to 9, 8 or 7 (EU-2.1).")
@@ -221,20 +273,26 @@ _SAID = {"fileType", "version", "metadata", "deals"}
 _METADATA_SAID = {"players", "initialScore", "finalScore", "ruleset"}
 
 
+def _describes(value: object) -> bool:
+    """Whether that is a description that names seats with cards filled in."""
+    return isinstance(value, str) and value.startswith(DESCRIBED)
+
+
 def _left_out(document: object) -> list[str]:
     """A note on what the document says and a record has no place for."""
     assert isinstance(document, dict)
     metadata = document["metadata"]
     left = [key for key in document if key not in _SAID]
-    left += [key for key, value in metadata.items() if key not in _METADATA_SAID and value]
+    left += [key for key, value in metadata.items() if key not in _METADATA_SAID and value and not _describes(value)]
     text = json.dumps(document["deals"])
     left += [key for key in ("callAnnotations", "playAnnotations", "alternativeLines") if f'"{key}"' in text]
     return [f"Left out: {', '.join(key[:40] for key in left)}."] if left else []
 
 
-def _other_score(game: Euchre, deals: Sequence[Mapping[str, Any]], said: list[int] | None) -> list[str]:
-    """A note where the final score that was written down is not the one the deals come to."""
-    standing: Standing = game.start()
+def _other_score(
+    game: Euchre, standing: Standing, deals: Sequence[Mapping[str, Any]], said: list[int] | None
+) -> list[str]:
+    """A note where the final score that was written down is not the one the deals come to from that standing."""
     for deal in deals:
         after = _played_out(game, standing, deal)
         if after is None:
@@ -275,7 +333,9 @@ def write(record: Mapping[str, Any]) -> Translated:
         raise BadOptions("EGN holds one game and not a rubber (EU-4.37).")
     if options.irregularities == "called":
         raise BadOptions("EGN knows no errors, nor those who call them (EU-7.1).")
-    standing: Any = game.start()
+    names = [seat["name"] for seat in record["seats"]]
+    start = record.get("start") or {"totals": [0, 0]}
+    standing: Any = _began(game, start["totals"], names)
     deals = []
     for number, dealt in enumerate(record["deals"]):
         deal = game.open(standing, dealt["dealer"], [read_cards(pack) for pack in dealt["packs"]])
@@ -286,7 +346,18 @@ def write(record: Mapping[str, Any]) -> Translated:
         deals.append({"dealNumber": number, "initialState": state, "phases": _phases(deal)})
         result = game.result(deal)
         standing = result.standing if result else standing
-    metadata: dict[str, Any] = {"players": [seat["name"] for seat in record["seats"]], "initialScore": [0, 0]}
+    lost = [
+        f"{name} {value}" for name, value in options.changed().items() if name in ("packets", "exchange", "markers")
+    ]
+    lost += ["the cards under the turn-up"] if deals else []
+    lost += ["how many deals were played before"] if start.get("deals") else []
+    metadata: dict[str, Any] = {"players": names, "initialScore": start["totals"]}
+    if filled_up := record.get(RECONSTRUCTED):
+        described = f"{DESCRIBED}{filled_up}"
+        if len(described) <= LONGEST_DESCRIPTION:
+            metadata = {"description": described, **metadata}
+        else:
+            lost.append("which hands were filled up")
     if standing.over:
         metadata["finalScore"] = list(standing.totals)
     metadata["ruleset"] = {
@@ -296,10 +367,6 @@ def write(record: Mapping[str, Any]) -> Translated:
         "loner_lead": {lead: name for name, lead in LEADS.items()}[options.lone_lead],
     }
     document = {"fileType": TITLE, "version": VERSION, "metadata": metadata, "deals": deals}
-    lost = [
-        f"{name} {value}" for name, value in options.changed().items() if name in ("packets", "exchange", "markers")
-    ]
-    lost += ["the cards under the turn-up"] if deals else []
     return Translated(_laid_out(document), [f"Left out: {', '.join(lost)}."] if lost else [])
 
 

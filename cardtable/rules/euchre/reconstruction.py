@@ -1,7 +1,8 @@
 """A deal of Euchre put together again from what somebody wrote down of it.
 
 What was seen at the table is the turn-up, the bidding and the cards played; the cards nobody saw are dealt where they
-can have lain, so that the deal replays as it was written down.
+can have lain, so that the deal replays as it was written down. What is left to chance then is decided by the text that
+somebody wrote, so that the same text is always the same deal.
 """
 
 from __future__ import annotations
@@ -34,6 +35,9 @@ TRICKS = 5
 PATIENCE = 20_000
 """Positions tried before unknown cards are given up."""
 
+ANY = "Xx"
+"""How a card is written that nobody knows, if it is written at all."""
+
 _SIGNS = str.maketrans({"♣": "c", "♦": "d", "♥": "h", "♠": "s", "N": "9"})
 _LETTERS = {suit.letter: suit for suit in SUITS}
 
@@ -54,34 +58,41 @@ class Known:
 
 
 class Rebuilt(NamedTuple):
-    """The deal: its pack, its lines, notes on what was filled in or not believed, and how far it goes."""
+    """The deal: its pack, its lines, notes on what was filled in or not believed, and how far it goes.
+
+    `unknown` are the seats of whose five cards not all are known.
+    """
 
     pack: str
     lines: list[str]
     notes: list[str]
     tricks: int
     over: bool
+    unknown: list[int]
 
 
-def reconstruct(game: Euchre, known: Known, number: int, names: Sequence[str]) -> Rebuilt:
+def reconstruct(game: Euchre, known: Known, number: int, names: Sequence[str], chance: Random) -> Rebuilt:
     """Put deal `number` together; its pack is in the order of packets of three and two.
+
+    `chance` deals the cards of which nothing is known but where they cannot have lain.
 
     Raises:
         BadRecord: too little or nonsense was written down.
         BrokenRecord: the bidding breaks a rule, or a card is in two places. (What the play breaks, a replay finds.)
     """
-    return _Reconstruction(game, known, number, names).rebuild()
+    return _Reconstruction(game, known, number, names, chance).rebuild()
 
 
 class _Reconstruction:
     """The work on one deal, step by step: the bidding, the play, the hands these came from, the cards nobody saw."""
 
-    def __init__(self, game: Euchre, known: Known, number: int, names: Sequence[str]) -> None:
-        self.game, self.known, self.number, self.names = game, known, number, names
+    def __init__(self, game: Euchre, known: Known, number: int, names: Sequence[str], chance: Random) -> None:
+        self.game, self.known, self.number, self.names, self.chance = game, known, number, names, chance
         self.dealer = known.dealer
         self.pack = frozenset(game.pack)
         self.trump: Suit | None = None
         self.filled: list[str] = []
+        self.unknown: set[int] = set()
         self.doubts: list[str] = []
 
     def rebuild(self) -> Rebuilt:
@@ -107,7 +118,8 @@ class _Reconstruction:
             lines.append(f"{self.dealer} discard {discard}")
         lines += [f"{seat} play {card}" for seat, card in played]
         notes = [*self.doubts, f"filled in {', '.join(self.filled)}"] if self.filled else self.doubts
-        return Rebuilt(self.stack(hands, stock), lines, notes, tricks, tricks == TRICKS or bid.phase == OVER)
+        over = tricks == TRICKS or bid.phase == OVER
+        return Rebuilt(self.stack(hands, stock), lines, notes, tricks, over, sorted(self.unknown))
 
     # ── saying no ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -123,8 +135,8 @@ class _Reconstruction:
     # ── cards as they were written ────────────────────────────────────────────────────────────────────────────
 
     def could_be(self, written: str) -> Could:
-        """The cards of the pack that a card written so may be."""
-        text = written.replace("10", "T").translate(_SIGNS)
+        """The cards of the pack that a card written so may be: any, where nothing is written."""
+        text = (written or ANY).replace("10", "T").translate(_SIGNS)
         if text in ("R", "L"):
             if self.trump is None:
                 raise self.bad(f"{written!r} is a bower before there are trumps")
@@ -213,7 +225,9 @@ class _Reconstruction:
         played = _Search(self, table, cards).plays()
         if played is None:
             raise self.bad("no cards fit those that were played and not written down")
-        new = [str(card) for could, (_, card) in zip(cards, played, strict=True) if len(could) > 1]
+        guessed = [play for could, play in zip(cards, played, strict=True) if len(could) > 1]
+        self.unknown.update(seat for seat, _ in guessed)
+        new = [str(card) for _, card in guessed]
         if new:
             self.filled.append(f"{amount(len(new), 'card')} played ({' '.join(new)})")
         return played
@@ -280,6 +294,8 @@ class _Reconstruction:
             raise self.bad("no card is left that the dealer can have discarded")
         lacked, follows = _lacks(table, played)[self.dealer], table.ranking.follows
         card = min(choice, key=lambda card: (not lacked >> follows[card] & 1, card))
+        if len(choice) > 1:
+            self.unknown.add(self.dealer)
         self.filled.append(f"the discard ({card})")
         return card
 
@@ -296,16 +312,18 @@ class _Reconstruction:
         under = len(self.pack) - SEATS * HAND - 1 - len(stock)
         holes += [(int(hidden_discard), 0), (under, 0)]
         try:
-            filled = fill_holes(holes, sorted(self.pack - known), table.ranking.follows, Random(0))
+            filled = fill_holes(holes, sorted(self.pack - known), table.ranking.follows, self.chance)
         except ValueError:
             raise self.bad("no cards are left that can have lain in the hands") from None
         for seat, cards in enumerate(filled[:SEATS]):
             hands[seat] += cards
             if cards:
+                self.unknown.add(seat)
                 self.filled.append(f"{amount(len(cards), 'card')} of {self.names[seat]} ({cards_text(sorted(cards))})")
         thrown = filled[SEATS][0] if hidden_discard else None
         if thrown is not None:
             hands[self.dealer].append(thrown)
+            self.unknown.add(self.dealer)
             self.filled.append(f"the discard ({thrown})")
         stock += filled[SEATS + 1]
         if under:
