@@ -268,3 +268,21 @@ def telling_main(told: str) -> None:
     from cardtable.__main__ import main
 
     main()
+
+
+def slipping_main(plays: int) -> None:
+    """Run the program, in which no picture can be made of a deal in which so many cards have been played."""
+    from cardtable.rules.game import View
+    from cardtable.rules.teller import Teller, Zone
+
+    zones = Teller.zones
+
+    def slip(teller: Teller[Any], view: View) -> tuple[Zone, ...]:
+        if len(getattr(view.deal, "plays", ())) == plays:
+            raise RuntimeError("no such picture")
+        return zones(teller, view)
+
+    Teller.zones = slip  # type: ignore[method-assign,assignment]
+    from cardtable.__main__ import main
+
+    main()

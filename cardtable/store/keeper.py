@@ -109,6 +109,24 @@ class TableKeeper:
 
         self._disk.write(write)
 
+    def gone_back(self, deal: int, ply: int, totals: Sequence[int]) -> None:
+        """Delete the move of index `ply` of a deal and all after it, later deals too; `totals` are those before it.
+
+        Nobody has asked for it, so it is nobody's help; a match that was over goes on.
+        """
+        change = (deal + 1, json.dumps(totals), time.time(), self.table)
+
+        def write(db: sqlite3.Connection) -> None:
+            db.execute(
+                "DELETE FROM lines WHERE table_id = ? AND (deal > ? OR (deal = ? AND ply >= ?))",
+                (self.table, deal, deal, ply),
+            )
+            db.execute("DELETE FROM deals WHERE table_id = ? AND deal > ?", (self.table, deal))
+            db.execute("UPDATE tables SET deals = ?, totals = ?, changed = ? WHERE id = ?", change)
+
+        self._disk.write(write)
+        self.reopened()
+
     def close(self) -> None:
         """Release the table."""
         self.open = False

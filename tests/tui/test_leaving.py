@@ -39,6 +39,7 @@ from cardtable.tui.app.unsaved import Unsaved
 from cardtable.tui.board.faces import faces_of
 from cardtable.tui.common.dialogs import Ask, AskText
 from cardtable.tui.common.help import KeysScreen
+from cardtable.tui.common.program import Seating
 from cardtable.tui.common.screen import CardtableDialog, CardtableScreen, LeftOnce
 from cardtable.tui.common.widgets import ChoiceList, Heading
 from cardtable.tui.lobby.first_frame import PaintsTwice
@@ -55,6 +56,7 @@ from cardtable.tui.table.choose.pile_viewer import PileShown
 from cardtable.tui.table.curtain import CurtainScreen, ForAnother
 from cardtable.tui.table.endings import Consent, DealOver, MatchOver
 from cardtable.tui.table.eyes import Eyes
+from cardtable.tui.table.fallen import FallenScreen
 from cardtable.tui.table.found import FoundScreen
 from cardtable.tui.table.log import LogScreen, SeatLog
 from cardtable.tui.table.match_screen import MatchScreen
@@ -128,6 +130,7 @@ MADE: dict[type[Screen[Any]], Callable[[CardtableApp], Screen[Any]]] = {
     CurtainScreen: lambda app: CurtainScreen("Bea"),
     DrawScreen: lambda app: DrawScreen(NAMES, CARDS[:52]),
     DealOver: lambda app: DealOver(a_match()),
+    FallenScreen: lambda app: FallenScreen(Seating(a_match(), ALONE, None)),
     FoundScreen: lambda app: FoundScreen(a_finding(), Eyes(a_match(), ALONE), ["You call a revoke."], faces_of(app)),
     KeysScreen: lambda app: KeysScreen(app.screen),
     LogScreen: lambda app: LogScreen(SeatLog(a_match(), 0)),

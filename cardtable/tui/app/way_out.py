@@ -104,8 +104,12 @@ class LeavesInOrder(App[None]):
         """An error of the program's own: one sentence on the way out, and the rest of it in a file."""
         from rich.text import Text
 
-        from cardtable.tui.app.crash import kept
+        from cardtable.tui.app.crash import fell, kept
+        from cardtable.tui.table.match_screen import MatchScreen
 
+        for screen in self.screen_stack:
+            if isinstance(screen, MatchScreen) and screen.table_id is not None and screen.match.history.begun:
+                fell(screen.table_id, screen.match.number, screen.match.ply)
         self.bell()
         saved = self.store is None or self.store.trouble is None
         self._exit_renderables.append(Text(kept(self._exception, saved=saved)))

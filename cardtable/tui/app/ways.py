@@ -60,6 +60,52 @@ class Ways:
         """Sit down at a table and open the deal that is due."""
         self.app.push_screen(self.table_screen(seating))
 
+    # ── to a table that cannot be shown ───────────────────────────────────────────────────────────────────────
+
+    def say_it_fell(self, seating: Seating, error: Exception) -> None:
+        """Say in place of the screen on top, that of a table, that it cannot be shown, and offer to go back."""
+        from cardtable.tui.app.crash import kept
+        from cardtable.tui.table.fallen import FallenScreen
+
+        kept(error)
+        self.app.switch_screen(FallenScreen(seating))
+
+    def sit_again(self, seating: Seating, position: tuple[int, int] | None = None) -> None:
+        """Sit down again at a table that could not be shown, in place of the screen that says so.
+
+        It goes on as it stands, or from before the move of that deal and index.
+        """
+        from cardtable.tui.app.crash import stands_again
+
+        stands_again()
+        try:
+            again = self._again(seating, position)
+        except CardtableError as error:
+            self.report(error)
+            return
+        self.app.switch_screen(self.table_screen(again))
+
+    def _again(self, seating: Seating, position: tuple[int, int] | None) -> Seating:
+        from cardtable.match.match import Match
+        from cardtable.match.showing import cut
+        from cardtable.tui.common.program import Seating
+        from cardtable.tui.setup.new_table import resumed_table
+
+        match = seating.match
+        number, ply = (match.number, match.ply) if position is None else position
+        if self.store is None or seating.table is None:
+            record = cut(match.record, number, ply)
+            return Seating(Match.of(record, take_backs=match.take_backs), seating.players, None)
+        match.keeping.close()
+        if position is not None:
+            keeper = self.store.keeper(seating.table)
+            deal, _ = match.history.position(number, 0)
+            try:
+                keeper.gone_back(number, ply, deal.standing.totals)
+            finally:
+                keeper.close()
+        return resumed_table(self.store, seating.table)
+
     async def play_again(self, match: Match, setup: Setup, seed: int | None = None) -> bool:
         """Leave a table for a new one set up so, with the cards of that seed; asked from a worker of that table.
 
@@ -86,19 +132,25 @@ class Ways:
 
     def table_screen(self, seating: Seating, seed: int | None = None) -> Screen[Any]:
         """The screen of a table, the deal that is due opened; with a seed the computer seats play the same again."""
+        from cardtable.tui.app.crash import fell_over
         from cardtable.tui.table.screen import TableScreen
 
+        match = seating.match
+        if match.record.deals and fell_over(seating.table, match.number, match.ply):
+            from cardtable.tui.table.fallen import FallenScreen
+
+            return FallenScreen(seating)
         try:
-            seating.match.begin(seating.dealer)
+            match.begin(seating.dealer)
         except CannotSave as error:
             self.report(error)
-        if seating.match.game.races:
+        if match.game.races:
             from cardtable.tui.board.race_room import at_one_keyboard
             from cardtable.tui.table.race.screen import RaceScreen
 
-            if at_one_keyboard(seating.match, seating.players):
-                return RaceScreen(seating.match, seating.players, seating.table, seed=seed)
-        return TableScreen(seating.match, seating.players, seating.table, seed=seed)
+            if at_one_keyboard(match, seating.players):
+                return RaceScreen(match, seating.players, seating.table, seed=seed)
+        return TableScreen(match, seating.players, seating.table, seed=seed)
 
     # ── to what is read ───────────────────────────────────────────────────────────────────────────────────────
 

@@ -45,6 +45,15 @@ class Ways(Protocol):
     def sit_at(self, seating: Seating) -> None:
         """Sit down at a table and open the deal that is due."""
 
+    def say_it_fell(self, seating: Seating, error: Exception) -> None:
+        """Say in place of the screen on top, that of a table, that it cannot be shown, and offer to go back."""
+
+    def sit_again(self, seating: Seating, position: tuple[int, int] | None = None) -> None:
+        """Sit down again at a table that could not be shown, in place of the screen that says so.
+
+        It goes on as it stands, or from before the move of that deal and index.
+        """
+
     async def play_again(self, match: Match, setup: Setup, seed: int | None = None) -> bool:
         """Leave a table for a new one set up so, with the cards of that seed; asked from a worker of that table.
 

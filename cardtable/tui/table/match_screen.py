@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING
 
 from textual import work
 
 from cardtable.tui.board.board import Tabletop
+from cardtable.tui.common.program import Seating
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.table.eyes import Eyes
 
@@ -42,6 +43,26 @@ class MatchScreen(CardtableScreen[None]):
         """Stop watching the match; the table stays in the store."""
         self.eyes.leave()
         self.match.keeping.close()
+
+    async def unless_it_falls(self, course: Awaitable[None]) -> None:
+        """Let the match take its course; where it cannot be shown as it stands, that is said in place of the table."""
+        try:
+            await course
+        except Exception as error:
+            self.fall(error)
+
+    def fall(self, error: Exception) -> None:
+        """Put the table away, and whatever lies over it, as it cannot be shown; it is offered to go back.
+
+        Raises:
+            Exception: the error; the table is being left already.
+        """
+        if not self.stays:
+            raise error
+        stack = self.app.screen_stack
+        for over in reversed(stack[stack.index(self) + 1 :]):
+            over.dismiss()
+        self.program.ways.say_it_fell(Seating(self.match, self.eyes.players, self.table_id), error)
 
     @work(exclusive=True, group="leave")
     async def leave_asking(self) -> None:

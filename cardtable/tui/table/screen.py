@@ -172,7 +172,11 @@ class TableScreen(MatchScreen):
     def on_mount(self) -> None:
         """Sit down: look, listen, and begin where the match stands."""
         self.driver.thinker = thinker_of(self.program.worker)
-        self.beside.listen()
+        try:
+            self.beside.listen()
+        except Exception as error:
+            self.call_later(self.fall, error)
+            return
         self.show_as_set(self.stage.display.settle)
         if self.match.game.seats == 1 and self.eyes.persons:
             self._count_time()
@@ -215,7 +219,7 @@ class TableScreen(MatchScreen):
     async def drive(self, *, anew: bool = True) -> None:
         """Play on from where the match stands; not `anew` where the last move is still to be shown."""
         self.stage.forget()
-        await self.driver.run(anew=anew)
+        await self.unless_it_falls(self.driver.run(anew=anew))
 
     # ── how it stands ─────────────────────────────────────────────────────────────────────────────────────────
 

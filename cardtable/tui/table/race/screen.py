@@ -50,7 +50,11 @@ class RaceScreen(MatchScreen):
 
     def on_mount(self) -> None:
         """Look, listen, and begin where the match stands."""
-        self.show_as_set(self.picture.settle)
+        try:
+            self.show_as_set(self.picture.settle)
+        except Exception as error:
+            self.call_later(self.fall, error)
+            return
         self.run()
 
     def on_unmount(self) -> None:
@@ -64,7 +68,7 @@ class RaceScreen(MatchScreen):
     @work(exclusive=True, group="race")
     async def run(self) -> None:
         """Race from where the match stands to its end."""
-        await self.course.run()
+        await self.unless_it_falls(self.course.run())
 
     @on(events.ScreenResume)
     def _bare_again(self) -> None:

@@ -1,0 +1,83 @@
+"""Whether a table can be shown: every picture and sentence that is asked for where it stands, and where it stood.
+
+What is raised there is an error of the program's own; such a table goes on from where it can be shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cardtable.rules.catalogue import entry
+from cardtable.rules.game import SPECTATOR
+from cardtable.rules.moves import CHANCE
+
+if TYPE_CHECKING:
+    from cardtable.match.match import Match
+    from cardtable.match.record import Record
+    from cardtable.rules.game import AnyGame, Deal, Result
+    from cardtable.rules.teller import Teller
+
+__all__ = ["can_be_shown", "cut", "last_shown"]
+
+
+def can_be_shown(teller: Teller[AnyGame], deal: Deal, results: Sequence[Result] = ()) -> bool:
+    """Whether everybody can be shown that position and be asked there, with the sheet of the deals before it."""
+    game = teller.game
+    everybody = (*range(game.seats), SPECTATOR)
+    try:
+        teller.sheets(results, None)
+        views = {who: game.view(deal, who) for who in everybody}
+        for view in views.values():
+            teller.prompt(view)
+            for line in view.lines:
+                teller.offer(view, line)
+            for who in everybody:
+                teller.zones(view._replace(who=who))
+    except Exception:
+        return False
+    return True
+
+
+def last_shown(match: Match) -> tuple[int, int] | None:
+    """The last position before the one in which a match stands that can be shown, where a seat made a move.
+
+    It is the index of the deal and of that move; `None` where there is no such position.
+    """
+    teller = entry(match.game.id).teller(match.game)
+    teller.texts = match.record.texts
+    for number in reversed(range(len(match.record.deals))):
+        told = _told(match, teller, number)
+        for ply in reversed(range(told + 1)):
+            try:
+                deal, move = match.history.position(number, ply)
+            except Exception:
+                continue
+            if move is not None and move.seat != CHANCE and can_be_shown(teller, deal, match.results[:number]):
+                return number, ply
+    return None
+
+
+def _told(match: Match, teller: Teller[AnyGame], number: int) -> int:
+    """How many moves of a deal, from its first on, everybody can be told of; but the last of them is not asked for."""
+    game, moves = match.game, max(0, len(match.record.deals[number].moves) - 1)
+    for ply in range(moves):
+        try:
+            before, move = match.history.position(number, ply)
+            after, _ = match.history.position(number, ply + 1)
+            assert move is not None
+            for who in (*range(game.seats), SPECTATOR):
+                views = game.view(before, who), game.view(after, who)
+                heard = game.heard(before, move, who)
+                teller.told(views[0], heard, views[1])
+                teller.table.midway(views[0], heard, views[1])
+        except Exception:
+            return ply
+    return moves
+
+
+def cut(record: Record, number: int, ply: int) -> Record:
+    """A record as far as that move of that deal, without it: equal to it up to there."""
+    kept = record.model_copy(deep=True)
+    del kept.deals[number + 1 :], kept.deals[number].moves[ply:]
+    return kept

@@ -1,0 +1,80 @@
+"""A table that cannot be shown as it stands: that is said in one sentence, and it is offered to go back.
+
+Nothing is told of the move before which it goes on, nor of who made it: the last moves may be secret.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal
+from textual.widgets import Static
+
+from cardtable.match.showing import last_shown
+from cardtable.tui.common.program import Seating
+from cardtable.tui.common.screen import CardtableScreen
+from cardtable.tui.common.widgets import Heading, KeyLine, Push
+
+__all__ = ["FALLEN", "FallenScreen"]
+
+FALLEN = "Cardtable cannot show this table as it stands, by an error of its own; it is kept."
+NO_WAY_BACK = "There is no move before which it could be shown."
+
+
+class FallenScreen(CardtableScreen[None]):
+    """Says that a table cannot be shown, and how it can go on."""
+
+    HELP = (
+        "Cardtable came to an error of its own at this table. It can go back to before the move at which it fell over, "
+        "and go on from there; or try again as it stands, as after an update; or leave it among the tables."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape", "back", "Lobby"),
+        Binding("left,up", "app.focus_previous", show=False),
+        Binding("right,down", "app.focus_next", show=False),
+    ]
+    DEFAULT_CSS = """
+    FallenScreen {
+        align: center middle;
+        & > #said { width: 100%; height: auto; padding: 1 2; text-align: center; }
+        & > Horizontal { height: 3; align: center middle; padding: 1; }
+    }
+    """
+
+    def __init__(self, seating: Seating) -> None:
+        super().__init__()
+        self.seating = seating
+        self.position = last_shown(seating.match)
+        """The deal and the move before which the table can be shown; `None` where there is none."""
+
+    def compose(self) -> ComposeResult:
+        yield Heading(self.seating.match.game.title)
+        yield Static(FALLEN if self.position is not None else f"{FALLEN} {NO_WAY_BACK}", id="said", markup=False)
+        with Horizontal():
+            if self.position is not None:
+                yield Push("Go back before the move", id="before")
+            yield Push("Try it as it stands", id="again")
+            yield Push("Lobby", id="leave")
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """What helps has the focus."""
+        self.query(Push).first().focus()
+
+    def on_unmount(self) -> None:
+        """The table may be opened elsewhere."""
+        self.seating.match.keeping.close()
+
+    @on(Push.Pressed)
+    def pressed(self, event: Push.Pressed) -> None:
+        """Go on as was chosen."""
+        match event.push.id:
+            case "before":
+                self.program.ways.sit_again(self.seating, self.position)
+            case "again":
+                self.program.ways.sit_again(self.seating)
+            case _:
+                self.dismiss()
