@@ -90,7 +90,7 @@ def won(start: Start, accounts: Accounts, target: int) -> str | None:
     for seats, total in zip(accounts, start.totals, strict=True):
         if total >= target:
             has = does(list(seats), "has", "have")
-            return f"With {total} {together(list(seats))} {has} won already: {target} is the game."
+            return f"With {amount(total, 'point')} {together(list(seats))} {has} won already: {target} is the game."
     return None
 
 

@@ -56,7 +56,7 @@ def played(game: str, start: Mapping[str, Any], seats: int | None = None, over: 
 def test_euchre_begins_below_game_and_a_rubber_with_its_games() -> None:
     assert taken("euchre", {"totals": [9, 4]}, target=10).score == (9, 4)
     said = refusal("euchre", {"totals": [5, 4]})
-    assert said == "With 5 Ann and Cy have won already: 5 is the game. (EU-6.9)"
+    assert said == "With 5 points Ann and Cy have won already: 5 is the game. (EU-6.9)"
     assert refusal("euchre", {"totals": [0, -1]}) == (
         "Bea and Dov cannot stand at −1: nobody loses points here. (EU-6.9)"
     )
@@ -68,7 +68,9 @@ def test_euchre_begins_below_game_and_a_rubber_with_its_games() -> None:
     assert "two games Ann and Cy have won" in refusal("euchre", {"totals": [5, 0], "games": [2, 0]}, rubber=True)
     assert "Ann and Cy cannot have 4" in refusal("euchre", {"totals": [4, 0], "games": [1, 0]}, rubber=True)
     assert "say in 'games'" in refusal("euchre", {"totals": [2, 0]}, rubber=True)
-    assert "With 5 Bea and Dov have won already" in refusal("euchre", {"totals": [0, 0], "score": [0, 5]}, rubber=True)
+    assert "With 5 points Bea and Dov have won already" in refusal(
+        "euchre", {"totals": [0, 0], "score": [0, 5]}, rubber=True
+    )
 
 
 @pytest.mark.rule("TRS-6.13")

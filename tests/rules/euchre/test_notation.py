@@ -620,7 +620,11 @@ def test_import_and_export_say_no_in_a_line(folder: Path, capsys: pytest.Capture
     (folder / "games.jsonl").write_text("\n".join(simulate(Euchre.table(), games=2, seed=1)), encoding="utf-8")
     (folder / "rubber.json").write_text(next(simulate(Euchre.table({"rubber": True}), seed=1)), encoding="utf-8")
     for arguments, code, says in [
-        (["import", "score.egn", "--out", "x.json"], 1, "initialScore: With 12 Ann and Cy have won already: 10 is"),
+        (
+            ["import", "score.egn", "--out", "x.json"],
+            1,
+            "initialScore: With 12 points Ann and Cy have won already: 10 is",
+        ),
         (["import", "stolen.egn", "--out", "x.json"], 1, "stolen.egn: deal 0, ply 5, '0 play Qs': "),
         (["export", "games.jsonl", "--out", "x.egn"], 2, "It holds more than one record"),
         (["export", "rubber.json", "--out", "x.egn"], 2, "(EU-4.37)"),
