@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import signal
+import time
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ import pytest
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="no pseudo-terminals")
 
 if os.name == "posix":
-    from tests.terminals import Program, left_on
+    from tests.terminals import PATIENCE, Program, left_on
 
 TABLE = ("play", "euchre", "--seats", "Ann,club,novice,club", "--seed", "4")
 SIGNALS = [signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT] if os.name == "posix" else []
@@ -130,6 +131,34 @@ def test_it_is_stopped_and_gone_on_with(folder: Path) -> None:
         program.rest()
         program.send(b"?")
         program.wait_for("This screen")
+        program.send(b"\x11")
+        well(program, 0)
+
+
+IMPATIENT = f"""
+import sys
+from cardtable.players import process
+process.STILL = 3.0
+sys.argv[1:] = {list(TABLE)!r}
+from cardtable.__main__ import main
+main()
+"""
+"""The program at a table, which gives up computer seats sooner."""
+
+
+@pytest.mark.slow
+def test_computer_seats_that_are_stopped_begin_anew(folder: Path) -> None:
+    """The process in which they think is stopped, as by a hand: another takes its place, and the table is told."""
+    with Program(home=folder, module=("-c", IMPATIENT)) as program:
+        program.wait_for("Ann")
+        deadline = time.monotonic() + PATIENCE
+        while len(program.processes()) < 2 and time.monotonic() < deadline:
+            program.read(0.02)
+        (worker,) = {*program.processes()} - {program.process.pid}
+        os.kill(worker, signal.SIGSTOP)
+        program.wait_for("had not stirred")
+        program.wait_for("Play")
+        assert worker not in program.processes()
         program.send(b"\x11")
         well(program, 0)
 

@@ -8,26 +8,24 @@ matters as it does in a match; or whole games are played, for each way of sittin
 from __future__ import annotations
 
 import os
-import pickle
 import statistics
 import time
 from array import array
 from collections.abc import Callable, Generator, Mapping, Sequence
-from contextlib import suppress
 from math import sqrt
 from queue import Empty, SimpleQueue
 from random import Random
-from subprocess import Popen, TimeoutExpired
-from threading import Thread
+from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardtable.errors import BadInput, CardtableError
 from cardtable.players.player import BUDGET, RANDOM, Budget, Player
-from cardtable.players.process import answers_to, start
+from cardtable.players.process import STILL, Process, answers_to
 from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame, Deal, Standing
 from cardtable.rules.moves import Move
+from cardtable.rules.words import number_word
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -89,6 +87,7 @@ def compare(
     workers: int | None = None,
     progress: Progress | None = None,
     *,
+    say: Callable[[str], object] = lambda sentence: None,
     whole_games: bool = False,
     budget: Budget = BUDGET,
     before: str = RANDOM,
@@ -97,6 +96,7 @@ def compare(
 
     Single deals are played from standings that players of the strength `before` have reached. The figures depend on
     the seed, not on the number of workers (all cores, if not said). An interrupt ends it early with what is known.
+    `say` says that something unusual has happened.
 
     Raises:
         BadInput: no such strength, the wrong number of seats, or sides that are all alike.
@@ -111,7 +111,7 @@ def compare(
     chunks = [range(deals)[first : first + chunk] for first in range(0, deals, chunk)]
     found: dict[int, dict[str, float]] = {}
     times: dict[str, array[float]] = {}
-    playing = _here(bout, chunks) if workers == 1 else _on_all_cores(bout, chunks, workers)
+    playing = _here(bout, chunks) if workers == 1 else _on_all_cores(bout, chunks, workers, say)
     try:
         for played, taken in playing:
             found.update(played)
@@ -267,6 +267,11 @@ class _Bout(NamedTuple):
 Played = tuple[dict[int, dict[str, float]], dict[str, "array[float]"]]
 """The points of each side by deal, and the times each strength took."""
 
+Done = Played | Exception | str
+"""What a process has played, or what went wrong, or a sentence to be said."""
+
+STOOD_STILL: Final = f"A process had not stirred for {number_word(round(STILL))} seconds: another plays its deals."
+
 _SERVE: Final = "from cardtable.match.arena import serve; serve()"
 
 
@@ -279,45 +284,95 @@ def _here(bout: _Bout, chunks: Sequence[range]) -> Generator[Played]:
         yield _play(bout, chunk)
 
 
-def _on_all_cores(bout: _Bout, chunks: Sequence[range], workers: int) -> Generator[Played]:
+def _on_all_cores(
+    bout: _Bout, chunks: Sequence[range], workers: int, say: Callable[[str], object]
+) -> Generator[Played]:
     """The results of the chunks as they are done, each played in one of so many processes."""
     waiting: SimpleQueue[range] = SimpleQueue()
-    done: SimpleQueue[Played | Exception] = SimpleQueue()
+    done: SimpleQueue[Done] = SimpleQueue()
     for chunk in chunks:
         waiting.put(chunk)
-    processes = [start(_SERVE) for _ in range(min(workers, len(chunks)))]
-    for process in processes:
-        Thread(target=_let_play, args=(process, bout, waiting, done), daemon=True).start()
+    crew = _Crew()
+    for _ in range(min(workers, len(chunks))):
+        Thread(target=_let_play, args=(crew, bout, waiting, done), daemon=True).start()
+    left = len(chunks)
     try:
-        for _ in chunks:
+        while left:
             played = done.get()
             if isinstance(played, Exception):
                 raise played
-            yield played
+            if isinstance(played, str):
+                say(played)
+            else:
+                left -= 1
+                yield played
     finally:
-        for process in processes:
-            process.kill()
-        for process in processes:
-            with suppress(TimeoutExpired):
-                process.wait(1.0)
+        crew.dismiss()
 
 
-def _let_play(
-    process: Popen[bytes], bout: _Bout, waiting: SimpleQueue[range], done: SimpleQueue[Played | Exception]
-) -> None:
-    """Send chunks to a process one after another, and put its answers into `done`."""
-    assert process.stdin is not None
-    assert process.stdout is not None
-    with suppress(Empty, OSError), process.stdin as questions, process.stdout as answers:
-        while True:
+class _Crew:
+    """The processes that play for a comparison, so long as it lasts."""
+
+    def __init__(self) -> None:
+        self._processes: list[Process] = []
+        self._dismissed = False
+        self._hiring = Lock()
+
+    def another(self) -> Process | None:
+        """Start one more; `None` once all have been dismissed.
+
+        Raises:
+            OSError: none can be started.
+        """
+        with self._hiring:
+            if self._dismissed:
+                return None
+            self._processes.append(Process(_SERVE))
+            return self._processes[-1]
+
+    def dismiss(self) -> None:
+        """Kill them all."""
+        with self._hiring:
+            self._dismissed = True
+            for process in self._processes:
+                process.kill()
+
+
+def _let_play(crew: _Crew, bout: _Bout, waiting: SimpleQueue[range], done: SimpleQueue[Done]) -> None:
+    """Send chunks to a process one after another, and put its answers into `done`.
+
+    In the place of one that stands still comes another, which plays the same chunk again.
+    """
+    try:
+        process = crew.another()
+        while process is not None:
             chunk = waiting.get_nowait()
-            try:
-                pickle.dump((bout, chunk), questions)
-                questions.flush()
-                done.put(pickle.load(answers))
-            except (EOFError, OSError, pickle.UnpicklingError):
-                done.put(CardtableError("A process that played for this comparison has been ended: begin it again."))
-                return
+            played = None
+            while played is None and process is not None:
+                played = _chunk_played(process, bout, chunk)
+                if played is not None:
+                    done.put(played)
+                elif process.stood_still:
+                    done.put(STOOD_STILL)
+                    process = crew.another()
+                else:
+                    raise CardtableError("A process that played for this comparison has been ended: begin it again.")
+    except Empty:
+        return
+    except (CardtableError, OSError) as error:
+        done.put(error)
+
+
+def _chunk_played(process: Process, bout: _Bout, chunk: range) -> Played | Exception | None:
+    """What a process answers about a chunk; `None` if it has ended."""
+    process.send((bout, chunk))
+    process.at_work.set()
+    try:
+        played: Played | Exception = process.receive()
+    except EOFError:
+        return None
+    process.at_work.clear()
+    return played
 
 
 def serve() -> None:
@@ -326,12 +381,12 @@ def serve() -> None:
     answers = answers_to(asked.put)
     while True:
         bout, chunk = asked.get()
-        try:
-            played: Played | Exception = _play(bout, chunk)
-        except Exception as error:
-            played = error
-        pickle.dump(played, answers)
-        answers.flush()
+        with answers.working():
+            try:
+                played: Played | Exception = _play(bout, chunk)
+            except Exception as error:
+                played = error
+        answers.send(played)
 
 
 def _play(bout: _Bout, numbers: range) -> Played:

@@ -61,6 +61,7 @@ def print_comparison(
             total,
             drawn,
             progress=lambda done, of: progress.update(task, completed=done, total=of),
+            say=lambda sentence: progress.console.print(sentence, highlight=False),
             whole_games=games is not None,
             budget=Budget(seconds, playouts),
             before=before or RANDOM,

@@ -1,7 +1,7 @@
 """The process in which computer seats think, so that the screen stays quick to answer keys.
 
-It is started again when it has died, and ends with the program (see `process`). Its errors are written to a log, if
-there is one.
+It is started again when it has died or stands still, and ends with the program (see `process`). Its errors are written
+to a log, if there is one.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import contextlib
 import faulthandler
 import os
 import pickle
-import subprocess
 import sys
 import threading
 import traceback
@@ -25,9 +24,10 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 from cardtable.errors import CardtableError
 from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, Budget, Hint
-from cardtable.players.process import LONGEST_LOG, answers_to, start
+from cardtable.players.process import LONGEST_LOG, STILL, Process, answers_to
 from cardtable.players.solving.verdict import SOLVING
 from cardtable.players.strengths import make_player
+from cardtable.rules.words import number_word
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -83,6 +83,12 @@ class _Died(Exception):
     """The process ended before it had answered."""
 
 
+STOOD_STILL: Final = (
+    f"The computer had not stirred for {number_word(round(STILL))} seconds: it begins its thought anew."
+)
+"""What is said when a process that stood still has been given up."""
+
+
 # ── in the program ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -90,10 +96,12 @@ class Worker:
     """Asks a process of its own for moves and hints.
 
     The process is started by `start` or by the first question. When a caller is cancelled, so is its question. If the
-    process dies, another is started and asked again.
+    process dies, another is started and asked again; so it is if it stands still, and then that is said.
     """
 
     def __init__(self, log: Path | None = None) -> None:
+        self.say: Callable[[str], object] = lambda sentence: None
+        """Says a sentence to the people at the table."""
         self._log = log
         self._connection: _Connection | None = None
         self._starting = threading.Lock()
@@ -105,7 +113,7 @@ class Worker:
         with contextlib.suppress(OSError, _Died):
             connection = self._connected()
             if game is not None:
-                connection.write(self._question("load", game))
+                connection.process.send(self._question("load", game))
 
     async def choose(self, game: AnyGame, strength: str, view: View, seed: int, budget: Budget = BUDGET) -> Move | None:
         """The move of a player of that strength in the view's seat, or `None` to leave it to another seat.
@@ -143,9 +151,7 @@ class Worker:
     def pid(self) -> int | None:
         """The id of the running process, or `None`."""
         connection = self._connection
-        if connection is None or connection.dead or connection.process.poll() is not None:
-            return None
-        return connection.process.pid
+        return None if connection is None or connection.dead else connection.process.pid
 
     def _question(
         self,
@@ -162,13 +168,14 @@ class Worker:
 
     async def _ask(self, question: _Question) -> Any:
         for _ in range(ATTEMPTS):
+            connection = self._connection
             try:
-                connection = self._connection
                 if connection is None or connection.dead:
                     connection = await asyncio.to_thread(self._connected)
                 return await connection.ask(question)
             except (_Died, OSError):
-                continue
+                if connection is not None and connection.to_be_told():
+                    self.say(STOOD_STILL)
         # A computer seat must have its move: without a process it thinks in this one.
         return await asyncio.to_thread(_answered, question, question.budget())
 
@@ -184,11 +191,12 @@ class Worker:
 
 
 class _Connection:
-    """A process and the pipes to it; a thread reads its answers."""
+    """A process, and what it has been asked; a thread reads its answers."""
 
     def __init__(self, log: Path | None) -> None:
-        self.process = start(_SERVE, log)
+        self.process = Process(_SERVE, log)
         self.dead = False
+        self._told = False
         self.waiting: dict[int, tuple[asyncio.AbstractEventLoop, asyncio.Future[Any]]] = {}
         self.lock = threading.Lock()
         threading.Thread(target=self._listen, name="computer seats", daemon=True).start()
@@ -205,45 +213,33 @@ class _Connection:
             if self.dead:
                 raise _Died
             self.waiting[question.number] = (loop, future)
+            self.process.at_work.set()
         try:
-            self.write(question)
+            self.process.send(question)
             return await future
-        except OSError:
-            self.dead = True
-            raise _Died from None
         except asyncio.CancelledError:
-            with contextlib.suppress(OSError, _Died):
-                self.write(question.number)
+            self.process.send(question.number)  # it has been cancelled
             raise
         finally:
-            self.waiting.pop(question.number, None)
+            with self.lock:
+                self.waiting.pop(question.number, None)
+                if not self.waiting and not self.dead:
+                    self.process.at_work.clear()
 
-    def write(self, message: _Question | int) -> None:
-        """Send a question, or the number of one that has been cancelled."""
-        pipe = self.process.stdin
-        assert pipe is not None
-        try:
-            pipe.write(pickle.dumps(message, pickle.HIGHEST_PROTOCOL))
-            pipe.flush()
-        except ValueError:  # it has been closed
-            raise _Died from None
+    def to_be_told(self) -> bool:
+        """Whether people have still to be told that the process stood still; once only."""
+        told, self._told = self._told, True
+        return self.process.stood_still and not told
 
     def close(self) -> None:
-        """Kill the process, which has nothing to save, if it still runs."""
+        """Kill the process if it still runs."""
         self.dead = True
-        assert self.process.stdin is not None
         self.process.kill()
-        with contextlib.suppress(OSError):
-            self.process.stdin.close()
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            self.process.wait(1.0)
 
     def _listen(self) -> None:
-        pipe = self.process.stdout
-        assert pipe is not None
-        with contextlib.suppress(EOFError, OSError, ValueError, pickle.UnpicklingError), pipe:
+        with contextlib.suppress(EOFError):
             while True:
-                answer: _Answer = pickle.load(pipe)
+                answer: _Answer = self.process.receive()
                 asked = self.waiting.get(answer.number)
                 if asked is not None:
                     _tell(*asked, answer.answer, answer.error)
@@ -252,7 +248,6 @@ class _Connection:
             left = list(self.waiting.values())
         for loop, future in left:
             _tell(loop, future, None, _Died())
-        self.process.poll()
 
 
 def _tell(loop: asyncio.AbstractEventLoop, future: asyncio.Future[Any], answer: Any, error: Exception | None) -> None:
@@ -283,17 +278,14 @@ def serve() -> None:
         number = question.number
         if number not in dropped:
             budget = question.budget(partial(dropped.__contains__, number))
-            try:
-                answer = _Answer(number, _answered(question, budget), None)
-            except Exception as error:
-                _write_down(error, question)
-                answer = _Answer(number, None, _portable(error))
-            if question.kind != "load":
+            with answers.working():
                 try:
-                    pickle.dump(answer, answers, pickle.HIGHEST_PROTOCOL)
-                    answers.flush()
-                except OSError:
-                    os._exit(0)
+                    answer = _Answer(number, _answered(question, budget), None)
+                except Exception as error:
+                    _write_down(error, question)
+                    answer = _Answer(number, None, _portable(error))
+            if question.kind != "load":
+                answers.send(answer)
         dropped.discard(number)
 
 

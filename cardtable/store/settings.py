@@ -18,6 +18,8 @@ from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationError,
 
 from cardtable.errors import CannotSave
 from cardtable.ordinary import NotOrdinary, check_ordinary, read_ordinary
+from cardtable.players.process import STILL
+from cardtable.rules.words import number_word
 from cardtable.store.places import LONGEST_SETTINGS, set_aside, settings_path
 from cardtable.store.private import make_folder, mend_around
 
@@ -104,7 +106,8 @@ class Settings(BaseModel):
     pace: float = _setting(
         0.8,
         label="Pace",
-        help="Seconds that a computer seat takes for a move, so that play can be followed; 0 for none.",
+        help="Seconds that a computer seat takes for a move, so that play can be followed; 0 for none. "
+        f"One that does not stir for {number_word(round(STILL))} seconds begins its thought anew.",
         least=0,
         most=5,
     )

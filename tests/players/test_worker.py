@@ -18,10 +18,13 @@ import pytest
 
 from cardtable.cards import BACK
 from cardtable.errors import BadInput
+from cardtable.match import arena
+from cardtable.match.arena import compare
+from cardtable.players import process as process_module
 from cardtable.players import worker as module
 from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, STRENGTHS, Budget
-from cardtable.players.process import LONGEST_LOG
+from cardtable.players.process import LONGEST_LOG, Process
 from cardtable.players.solving.solve import solve
 from cardtable.players.strengths import make_player
 from cardtable.players.worker import Worker
@@ -384,3 +387,130 @@ async def test_it_solves_until_nobody_waits(worker: Worker) -> None:
     assert number is not None
     drawn = golf.open(golf.start(), 0, golf.shuffled(golf.start(), random.Random(number)))
     assert solve(golf, drawn, budget).winnable
+
+
+def impatient(monkeypatch: pytest.MonkeyPatch, seconds: float = 2.5) -> None:
+    """Give a process up that has stood still for so many seconds; it says ten times a second that it gets on."""
+    monkeypatch.setattr(process_module, "STILL", seconds)
+    code = module._SERVE.replace("; serve()", "; import cardtable.players.process as p; p.BEAT = 0.1; serve()")
+    monkeypatch.setattr(module, "_SERVE", code)
+
+
+def listening(worker: Worker) -> list[str]:
+    """What the worker says from now on."""
+    said: list[str] = []
+    worker.say = said.append
+    return said
+
+
+@pytest.mark.parametrize("what", ["choose", "hint", "solve", "winnable_number"])
+async def test_a_process_that_stands_still_is_replaced_and_that_is_said(
+    worker: Worker, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    """Whatever it was asked is answered by another; the one that was stopped is gone."""
+    impatient(monkeypatch)
+    said = listening(worker)
+    game, view = asked_at()
+    patience = entry("klondike").game().table()
+    deal = patience.open(patience.start(), 0, patience.shuffled(patience.start(), random.Random(1)))
+    worker.start(game)
+    first = worker.pid
+    assert first is not None
+    os.kill(first, signal.SIGSTOP)
+    if what == "choose":
+        assert await worker.choose(game, "club", view, 1) == make_player("club", game, 1).choose(view, BUDGET)
+    elif what == "hint":
+        assert await worker.hint(game, view, COUNTED) == hint(game, view, COUNTED)
+    elif what == "solve":
+        assert (await worker.solve(patience, deal, Budget(playouts=5))).word
+    else:
+        await worker.winnable_number(patience, 1, Budget(0.2))
+    assert said == [module.STOOD_STILL]
+    assert worker.pid not in (None, first)
+    assert await gone(first)
+
+
+async def test_all_who_wait_for_it_are_answered_and_told_once(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the midst of a thought, too; and whoever keeps asking for hints meanwhile holds nobody up."""
+    impatient(monkeypatch)
+    thinking(monkeypatch, "[time.process_time() for _ in range(300000)] if question.seed < 3 else 0")
+    said = listening(worker)
+    game, view = asked_at()
+    worker.start(game)
+    asked = [asyncio.create_task(worker.choose(game, "club", view, seed)) for seed in range(5)]
+    await asyncio.sleep(0.7)
+    first = worker.pid
+    assert first is not None
+    os.kill(first, signal.SIGSTOP)
+    begun = time.perf_counter()
+    for _ in range(400):
+        dropped = asyncio.create_task(worker.hint(game, view))
+        await asyncio.sleep(0)
+        dropped.cancel()
+    assert time.perf_counter() - begun < 1.5, "nobody waits for what nobody reads"
+    answers = await asyncio.gather(*asked)
+    assert answers == [make_player("club", game, seed).choose(view, BUDGET) for seed in range(5)]
+    assert said == [module.STOOD_STILL]
+
+
+@pytest.mark.slow
+async def test_a_process_that_hangs_is_given_up_as_one_that_is_stopped(
+    worker: Worker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It waits for something that never comes; after a few attempts it is answered here."""
+    impatient(monkeypatch, 1.0)
+    thinking(monkeypatch, "time.sleep(3600)")
+    said = listening(worker)
+    game, view = asked_at()
+    assert await worker.choose(game, "club", view, 1) == make_player("club", game, 1).choose(view, BUDGET)
+    assert said == [module.STOOD_STILL] * module.ATTEMPTS
+
+
+async def test_a_long_thought_is_no_standstill(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twice as long as one may stand still; the same process answers, and nothing is said."""
+    impatient(monkeypatch, 60)
+    thinking(monkeypatch, "began = time.monotonic(); [0 for _ in iter(lambda: time.monotonic() - began > 3.0, True)]")
+    said = listening(worker)
+    game, view = asked_at()
+    assert await worker.choose(game, "random", view, 1) is not None
+    first = worker.pid
+    monkeypatch.setattr(process_module, "STILL", 1.5)
+    assert await worker.choose(game, "club", view, 1) is not None
+    assert (said, worker.pid) == ([], first)
+
+
+async def test_a_process_that_idles_owes_no_sign(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
+    impatient(monkeypatch, 60)
+    said = listening(worker)
+    game, view = asked_at()
+    assert await worker.choose(game, "club", view, 1) is not None
+    first = worker.pid
+    monkeypatch.setattr(process_module, "STILL", 0.5)
+    await asyncio.sleep(1.5)
+    monkeypatch.setattr(process_module, "STILL", 60)
+    assert await worker.choose(game, "club", view, 1) is not None
+    assert (said, worker.pid) == ([], first)
+
+
+def test_a_process_of_a_comparison_that_stands_still_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its deals are played by another, and the figures are the same."""
+    impatient(monkeypatch)
+    started: list[Process] = []
+    begin = arena._Crew.another
+
+    def and_stop_the_first(crew: Any) -> Process | None:
+        process = begin(crew)
+        if process is not None and not started:
+            assert process.pid is not None
+            os.kill(process.pid, signal.SIGSTOP)
+        started.extend([process] if process is not None else [])
+        return process
+
+    monkeypatch.setattr(arena._Crew, "another", and_stop_the_first)
+    said: list[str] = []
+    seats = ("club", "random") * 2
+    found = compare(Euchre.table(), seats, 8, 1, workers=2, say=said.append)
+    alone = compare(Euchre.table(), seats, 8, 1, workers=1)
+    assert found.sides == alone.sides
+    assert said == [arena.STOOD_STILL]
+    assert len(started) == 3

@@ -14,6 +14,8 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 
 from cardtable.errors import CannotSave
+from cardtable.players.process import STILL
+from cardtable.rules.words import number_word
 from cardtable.store import settings_path
 from cardtable.store.settings import Settings, load_settings, save_settings
 from cardtable.tui.app.app import Look, peek
@@ -54,6 +56,10 @@ def test_every_setting_explains_itself() -> None:
         assert isinstance(words, dict)
         choices = getattr(field.annotation, "__args__", ())
         assert set(words) == set(map(str, choices)) or field.annotation is str, name
+
+
+def test_the_page_of_settings_names_how_long_a_computer_seat_may_stand_still() -> None:
+    assert f"{number_word(round(STILL))} seconds" in str(Settings.model_fields["pace"].description)
 
 
 values = st.fixed_dictionaries(

@@ -183,6 +183,7 @@ class CardtableApp(LeavesInOrder):
         """The process that computer seats think in, made when it is first needed; `None` if there is to be none."""
         if callable(self._worker):
             self._worker = self._worker()
+            self._worker.say = lambda sentence: self.notify(sentence, severity="warning", timeout=8)
         return self._worker
 
     def dismiss_worker(self) -> None:
