@@ -88,7 +88,7 @@ class AgreedLine(Horizontal):
 
     DEFAULT_CSS = """
     AgreedLine {
-        height: 1; margin-top: 1;
+        height: 1;
         Label { width: 12; padding: 0 1; }
         Input { width: 1fr; background: $sunk; padding: 0 1 !important; }
         Input:focus { background: $panel; background-tint: transparent; }
