@@ -12,6 +12,7 @@ if TYPE_CHECKING:  # the set-up screen lists the strengths before any game is lo
 
 __all__ = [
     "BUDGET",
+    "CLUB",
     "EXPERT",
     "PERSON",
     "RANDOM",
@@ -25,9 +26,10 @@ __all__ = [
 PERSON: Final = "person"
 """What stands in place of a strength for a seat at which a person sits."""
 
+CLUB: Final = "club"
 EXPERT: Final = "expert"
 
-STRENGTHS: Final = ("novice", "club", EXPERT)
+STRENGTHS: Final = ("novice", CLUB, EXPERT)
 """The strengths there are, the weakest first."""
 
 RANDOM: Final = "random"

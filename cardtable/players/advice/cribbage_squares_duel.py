@@ -11,6 +11,7 @@ class CribbageSquaresDuelAdvice(CompanyAdvice):
 
     lapses = CribbageSquaresAdvice.lapses
     noise = CribbageSquaresAdvice.noise
+    near = 0.25
 
 
 ADVICE = CribbageSquaresDuelAdvice

@@ -11,6 +11,7 @@ class PokerSquaresDuelAdvice(CompanyAdvice):
 
     lapses = PokerSquaresAdvice.lapses
     noise = PokerSquaresAdvice.noise
+    near = 0.7
 
 
 ADVICE = PokerSquaresDuelAdvice

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from cardtable.cards import read_cards
+from cardtable.match.match import Match
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.solitaires.squares import Stage, sketched
 from cardtable.players.hints import hint
-from cardtable.players.player import Budget
+from cardtable.players.player import BUDGET, Budget
 from cardtable.players.strengths import make_player
+from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER, Result
 from cardtable.rules.moves import read_move
 from cardtable.rules.piles.company import Company, CompanyDeal
@@ -585,3 +589,26 @@ def test_an_expert_thinks_further_and_a_novice_errs() -> None:
 
     assert by_novice(3) == by_novice(3)
     assert len({tuple(by_novice(seed)) for seed in range(4)}) > 1
+
+
+@pytest.mark.parametrize("game", ["poker-squares-duel", "cribbage-squares-duel"])
+def test_club_players_of_squares_in_company_do_not_all_make_the_same_square(game: str) -> None:
+    """All have the same cards: among cells worth nearly as much chance decides; the same seed places the same."""
+
+    def squares(first: int) -> list[object]:
+        table = entry(game).game().table({}, 4)
+        match = Match(table, ("Ann", "Bea", "Cy", "Dov"), rng=Random(6))
+        match.begin(0)
+        players = [make_player("club", table, first + seat) for seat in range(4)]
+        while not match.over:
+            (seat, *_) = table.to_act(match.deal)
+            move = players[seat].choose(match.view(seat), BUDGET)
+            assert move is not None
+            match.say(move)
+        deal = match.deal
+        assert isinstance(deal, CompanyDeal)
+        return [tuple(part.piles) for part in deal.parts]
+
+    made = squares(0)
+    assert len(set(made)) == 4
+    assert squares(0) == made != squares(4)

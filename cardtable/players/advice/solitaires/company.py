@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from random import Random
+from typing import ClassVar
 
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.judgement import ALL_IN_MIND, Advice, Reason
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
-from cardtable.players.player import Budget, Player
+from cardtable.players.player import CLUB, Budget, Player
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.company import Company, CompanyDeal
@@ -29,11 +31,33 @@ class CompanyPlayer:
         return self.hosted[view.who].choose(own_view(view), budget) if view.lines else None
 
 
+class ByChance:
+    """Follows the advice; among moves that are worth nearly as much as the best, within `near`, chance decides."""
+
+    def __init__(self, advice: CompanyAdvice, near: float, seed: int) -> None:
+        self.advice, self.near = advice, near
+        self.rng = Random(seed)
+
+    def choose(self, view: View, budget: Budget) -> Move | None:
+        """One of the moves that are nearly the best."""
+        lines = view.lines
+        if len(lines) < 2:
+            return lines[0] if lines else None
+        weights = self.advice.weigh(view.deal, view.who, lines)
+        least = max(weights) - self.near
+        return self.rng.choice([line for line, weight in zip(lines, weights, strict=True) if weight >= least])
+
+
 class CompanyAdvice(Advice[Company, CompanyDeal]):
-    """The advice on the patience that a seat plays, given to that seat."""
+    """The advice on the patience that a seat plays, given to that seat.
+
+    Where all have the same cards, club players who always made the best move would all play alike: `near` is how much
+    less than the best a move may be worth that is made all the same.
+    """
 
     lapses = PatienceAdvice.lapses
     noise = PatienceAdvice.noise
+    near: ClassVar[float] = 0.0
 
     def __init__(self, game: Company) -> None:
         super().__init__(game)
@@ -47,6 +71,8 @@ class CompanyAdvice(Advice[Company, CompanyDeal]):
 
     def player(self, strength: str, seed: int) -> Player | None:
         """An expert plans further at its own layout."""
+        if strength == CLUB and self.near:
+            return ByChance(self, self.near, seed)
         hosted = [advice.player(strength, seed) for advice in self.alone]
         players = [player for player in hosted if player is not None]
         return CompanyPlayer(players) if players else None
