@@ -65,6 +65,10 @@ HandOrder = Literal["trumps-first", "trumps-last", "suits"]
 """How a hand is held: trumps before the other suits or after them, or every suit where it always is."""
 
 
+StockSide = Literal["book", "left", "right"]
+"""The side on which everybody has his own stock at tables where he has one: where the book has it, left, or right."""
+
+
 class Zone(NamedTuple):
     """A place on the table.
 
@@ -79,6 +83,9 @@ class Zone(NamedTuple):
     At a table of hands what belongs to nobody lies on the mat in the middle of the table, where the tricks are played:
     a card that is bid for, cards to choose from. What has a place at the `rim` lies small at its edge, as a stock, a
     widow, a discard, the last trick.
+
+    `back` is the pack whose back lies uppermost where its cards lie face down, where there are several packs: 0 is the
+    first.
 
     `most` is for how many cards of a fan room is kept (0: a run of all ranks), or how many rows of so many cards the
     picture of another's layout has. It, the name, the place and the lay of a zone are the same in every picture of a
@@ -102,6 +109,7 @@ class Zone(NamedTuple):
     takes: str = ""
     most: int = 0
     wants: str = ""
+    back: int = 0
 
 
 def is_pile(name: str) -> bool:
@@ -196,6 +204,7 @@ class Table(ABC, Generic[G]):
         self.hand_order: HandOrder = "trumps-first"
         self.low_first = False
         """Whether each suit of a hand rises from left to right."""
+        self.stock_side: StockSide = "book"
 
     @abstractmethod
     def zones(self, view: View) -> tuple[Zone, ...]:

@@ -42,6 +42,10 @@ GROUPS: Final = {
 """The headings under which the settings stand, by the first setting of each."""
 
 
+BackName = Literal["blue", "red", "gold", "violet", "brown", "grey"]
+"""What the back of a pack can look like."""
+
+
 def is_race_key(key: str) -> bool:
     """Whether a character may be a key of somebody's block; letters are small ones."""
     return len(key) == 1 and key.isprintable() and key == key.lower() and key not in NOT_IN_RACES
@@ -91,6 +95,16 @@ class Settings(BaseModel):
         help="Small cards leave room for more of the table.",
         words={"auto": "as the terminal allows", "small": "small", "medium": "medium", "large": "large"},
     )
+    back: BackName = _setting(
+        "blue",
+        label="Backs",
+        help="The backs of the cards; where there are several packs, of the first. Each has a pattern of its own.",
+    )
+    other_back: BackName = _setting(
+        "red",
+        label="Backs of a second pack",
+        help="Where there are two packs, or everybody has a pack of his own; the same for both makes all alike.",
+    )
     hand_order: Literal["trumps-first", "trumps-last", "suits"] = _setting(
         "trumps-first",
         label="Order of a hand",
@@ -99,6 +113,12 @@ class Settings(BaseModel):
     )
     low_first: bool = _setting(
         False, label="Low cards first", help="The cards of a suit rise from left to right; else the highest is first."
+    )
+    stock_side: Literal["book", "left", "right"] = _setting(
+        "book",
+        label="Own stock",
+        help="At tables like Russian Bank: the side on which everybody has his own stock, or payoff pile.",
+        words={"book": "where the book has it", "left": "at the left", "right": "at the right"},
     )
     motion: bool = _setting(
         True, label="Motion", help="Cards glide to where they go. Nothing waits for them: a key acts at once."

@@ -21,7 +21,10 @@ PACKS_A_ROW: Final = 3
 
 
 class CompanyTable(Table[Company]):
-    """The layout of whoever looks, in full; of every other seat what it comes to, and its piles in a line."""
+    """The layout of whoever looks, in full; of every other seat what it comes to, and its piles in a line.
+
+    What lies face down has the backs of its seat's own pack.
+    """
 
     sends_at_once = True
 
@@ -63,7 +66,8 @@ class CompanyTable(Table[Company]):
                 zone = zone._replace(at=(2, int(zone.name[1:])), lay="fan-down")
             elif wings:
                 zone = zone._replace(at=(1, 1 + nth))
-            yield zone._replace(side=seat, name=f"{zone.name}-{seat}" if zone.name[0] in "TF" else zone.name, says=None)
+            name = f"{zone.name}-{seat}" if zone.name[0] in "TF" else zone.name
+            yield zone._replace(side=seat, name=name, says=None, back=seat)
 
     def limits(self, view: View, seat: int) -> Iterator[str]:
         """The passes begun and allowed, and the rearrangements left once they are few."""
@@ -80,7 +84,8 @@ class CompanyTable(Table[Company]):
 
     def own(self, view: View, seat: int) -> Iterator[Zone]:
         """The layout as it lies alone, and what has been made of it on the plate."""
-        yield from self.hosted[seat].layout(self.part(view, seat))
+        for zone in self.hosted[seat].layout(self.part(view, seat)):
+            yield zone._replace(back=seat)
         yield self.plate(view, seat)
 
     def plate(self, view: View, seat: int) -> Zone:
@@ -113,15 +118,16 @@ class CompanyTable(Table[Company]):
         table = self.hosted[seat]
         for number in range(host.columns):
             pile = table.column(part, number, (0, number), most=13 + number)
-            yield pile._replace(name=f"{pile.name}-{seat}", side=seat)
+            yield pile._replace(name=f"{pile.name}-{seat}", side=seat, back=seat)
         column = host.columns
         if host.hand is not None:
             if table.has_waste:
-                yield table.waste(part, (0, column))._replace(side=seat, lay="pile", cards=covered(part.piles[0]))
+                waste = table.waste(part, (0, column))
+                yield waste._replace(side=seat, lay="pile", cards=covered(part.piles[0]), back=seat)
             hand = (BACK,) * part.down[HAND]
-            yield Zone(f"hand-{seat}", seat, (0, column + 1), "pile", hand, note=f"hand {len(hand)}")
+            yield Zone(f"hand-{seat}", seat, (0, column + 1), "pile", hand, note=f"hand {len(hand)}", back=seat)
         if part.piles[STOCK]:
-            yield table.stock(part, (0, column + 2))._replace(side=seat)
+            yield table.stock(part, (0, column + 2))._replace(side=seat, back=seat)
 
 
 class CommonTable(CompanyTable):

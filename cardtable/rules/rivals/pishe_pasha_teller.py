@@ -27,10 +27,12 @@ from cardtable.rules.words import capital
 
 
 class PishePashaTable(RivalTable[PishePasha]):
-    """Where everything lies at one table of Pishe Pasha.
+    """Where everything lies at one table of Pishe Pasha; from deal to deal it is the other one of two packs [PP-2.1].
 
     The middle has the four foundations. Zones of a seat s: `stock-s`, `Ss` its turned card, `Ds` the discards.
     """
+
+    stock_at = "left"
 
     def middle(self, view: View) -> Iterator[Zone]:
         """Four reserved places between the players [PP-9.1]."""
@@ -40,7 +42,8 @@ class PishePashaTable(RivalTable[PishePasha]):
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
         """Stock, turned card and discards."""
-        yield from self.hand_and_discards(view, seat, "stock", STOCKS[seat], DISCARDS[seat])
+        back = view.deal.standing.deals % 2
+        yield from self.hand_and_discards(view, seat, "stock", STOCKS[seat], DISCARDS[seat], back=back)
 
 
 class PishePashaTeller(RivalTeller[PishePasha]):

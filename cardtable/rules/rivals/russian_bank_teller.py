@@ -41,11 +41,13 @@ OWED_RULES = {FROM_STOCK: "RB-4.28", BUILD: "RB-4.29", DIG: "RB-4.30"}
 
 
 class RussianBankTable(RivalTable[RussianBank]):
-    """Where everything lies at one table of Russian Bank.
+    """Where everything lies at one table of Russian Bank; of what lies face down every seat has its own pack's backs.
 
     Zones of the middle, four rows of four columns: the two rows of the tableau as wings at the left and the right,
     which fan outward, and the foundations between them. Zones of a seat s: `hand-s`, `Hs` its turned card, `Ds`, `Ss`.
     """
+
+    stock_at = "right"
 
     def middle(self, view: View) -> Iterator[Zone]:
         """The tableau and the foundations: whoever looks has their own row at the right, running away from them."""
@@ -67,7 +69,7 @@ class RussianBankTable(RivalTable[RussianBank]):
         backs = (BACK,) * deal.down[hand]
         turned = deal.piles[hand][-1:] if deal.turned(seat) else ()
         says = TURN[seat] if TURN[seat] in view.lawful else None  # a second card is not turned by a slip of the key
-        yield Zone(f"hand-{seat}", seat, (0, 0), "pile", backs, note=counted("hand", len(backs)), says=says)
+        yield Zone(f"hand-{seat}", seat, (0, 0), "pile", backs, note=counted("hand", len(backs)), says=says, back=seat)
         yield Zone(f"H{seat}", seat, (0, 1), "pile", turned, note="turned up" if turned else "")
         for column, place, word in ((2, discards, "discards"), (3, stock, "stock")):
             pile = deal.piles[place]
@@ -75,11 +77,13 @@ class RussianBankTable(RivalTable[RussianBank]):
             if deal.look == place and deal.phase != "permit":
                 down = deal.down[place]
                 cards = (*(BACK,) * down, *pile[down:])
-                yield Zone(PLACES.names[place], seat, (0, column), "fan-right", cards, note=note)
+                yield Zone(PLACES.names[place], seat, (0, column), "fan-right", cards, note=note, back=seat)
             else:
                 goes, takes = (DISCARD[seat], f"H{seat}") if place == discards else (None, "")
                 goes = goes if goes in view.lines else None
-                yield Zone(PLACES.names[place], seat, (0, column), "pile", covered(pile), (), note, goes, takes=takes)
+                lying = covered(pile)
+                at = (0, column)
+                yield Zone(PLACES.names[place], seat, at, "pile", lying, (), note, goes, takes=takes, back=seat)
 
 
 class CalledBankTable(RussianBankTable):

@@ -33,13 +33,16 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
     """Where everything lies at one table of Spite and Malice.
 
     The middle has `stock` and the centre stacks in use, with a place for the next. Zones of a seat s: `Ps` the payoff
-    pile, `Ws` to `Zs` the side stacks, `hand-s` the hand.
+    pile, `Ws` to `Zs` the side stacks, `hand-s` the hand. Payoff cards are of the first pack, all others of the second.
     """
+
+    stock_at = "left"
 
     def middle(self, view: View) -> Iterator[Zone]:
         """The stock, and the places of the centre stacks with the rank that each waits for [SM-9.1]."""
         deal: SpiteDeal = view.deal
-        yield Zone("stock", None, (1, 0), "pile", (BACK,) * len(deal.stock), note=counted("stock", len(deal.stock)))
+        left = len(deal.stock)
+        yield Zone("stock", None, (1, 0), "pile", (BACK,) * left, note=counted("stock", left), back=1)
         centre = [deal.piles[place] for place in self.game.layout.centre]
         in_use = max((number for number, pile in enumerate(centre) if pile), default=0)
         stacks = centre[: max(STACKS[self.game.seats], in_use + 2)]
@@ -69,7 +72,12 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
         if seat != view.who != EVERYTHING:
             hand = (BACK,) * len(hand)  # known cards of another's hand are remembered, and not shown
         held = tuple(sorted(hand, key=lambda card: -rank_of(card) if card is not JOKER else -FULL))
-        yield Zone(f"hand-{seat}", seat, (1, 1), "hand", held, note=counted("hand", len(hand)))
+        yield Zone(f"hand-{seat}", seat, (1, 1), "hand", held, note=counted("hand", len(hand)), back=1)
+
+    def turned_about(self, zones: Sequence[Zone]) -> Sequence[Zone]:
+        """The payoff pile at the other side of the side stacks, whose order stays."""
+        payoff, *others = zones
+        return [*others[:-1], payoff._replace(at=(0, 1 + max(zone.at[1] for zone in others))), others[-1]]
 
     def carrying(self, what: Token, where: str) -> str:
         """A card of the hand is played to the centre, or laid on a side stack."""

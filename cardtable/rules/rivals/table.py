@@ -12,7 +12,7 @@ from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import name
 from cardtable.rules.piles.piles import covered
 from cardtable.rules.rivals.game import Rivals
-from cardtable.rules.teller import Table, Zone
+from cardtable.rules.teller import StockSide, Table, Zone
 from cardtable.rules.words import amount
 
 G = TypeVar("G", bound=Rivals[Any])
@@ -39,6 +39,8 @@ class RivalTable(Table[G]):
 
     call: ClassVar[str] = "stop"
     """What is counted beside a seat: its calls, right and wrong."""
+    stock_at: ClassVar[StockSide | None] = None
+    """The side on which the book has a seat's own stock, where it has one."""
 
     def zones(self, view: View) -> tuple[Zone, ...]:
         """The heading, the middle, and each seat's own piles."""
@@ -46,7 +48,7 @@ class RivalTable(Table[G]):
         return (
             *self.heading(view, seats),
             *self.middle(view),
-            *(zone for seat in seats for zone in (*self.piles(view, seat), *self.words(view, seat))),
+            *(zone for seat in seats for zone in (*self.edge(view, seat), *self.words(view, seat))),
         )
 
     def heading(self, view: View, seats: Sequence[int]) -> Iterator[Zone]:
@@ -71,6 +73,18 @@ class RivalTable(Table[G]):
             labels += [amount(wrong, f"bad {self.call}")] if wrong else []
         yield Zone(f"seat-{seat}", seat, (1, 0), "words", labels=tuple(labels))
 
+    def edge(self, view: View, seat: int) -> Sequence[Zone]:
+        """The piles at a seat's edge, the stock on the side that is wanted [RB-9.4]."""
+        zones = tuple(self.piles(view, seat))
+        if self.stock_at is None or self.stock_side in ("book", self.stock_at):
+            return zones
+        return self.turned_about(zones)
+
+    def turned_about(self, zones: Sequence[Zone]) -> Sequence[Zone]:
+        """A seat's piles with the stock on the other side: all of them the other way round."""
+        last = max(zone.at[1] for zone in zones)
+        return [zone._replace(at=(zone.at[0], last - zone.at[1])) for zone in zones]
+
     @abstractmethod
     def middle(self, view: View) -> Iterator[Zone]:
         """What belongs to both."""
@@ -79,18 +93,24 @@ class RivalTable(Table[G]):
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
         """The piles at a seat's edge."""
 
-    def hand_and_discards(self, view: View, seat: int, word: str, hand: int, discards: int) -> Iterator[Zone]:
-        """A hand (or stock, by its `word`) that is turned up card by card, the card that waits, and the discards."""
+    def hand_and_discards(
+        self, view: View, seat: int, word: str, hand: int, discards: int, *, back: int = 0
+    ) -> Iterator[Zone]:
+        """A hand (or stock, by its `word`) that is turned up card by card, the card that waits, and the discards.
+
+        They are of the pack with that back.
+        """
         deal, letter = view.deal, word[0].upper()
         turn, discard = TURN[seat], DISCARD[seat]
         down, pile = deal.down[hand], deal.piles[discards]
         turned = deal.piles[hand][down:]
         says = turn if turn in view.lawful else None  # a second card is not turned by a slip of the key
-        yield Zone(f"{word}-{seat}", seat, (0, 0), "pile", (BACK,) * down, note=counted(word, down), says=says)
+        backs, note = (BACK,) * down, counted(word, down)
+        yield Zone(f"{word}-{seat}", seat, (0, 0), "pile", backs, note=note, says=says, back=back)
         yield Zone(f"{letter}{seat}", seat, (0, 1), "pile", turned, note="turned up" if turned else "")
         goes = discard if discard in view.lines else None
         note = counted("discards", len(pile))
-        yield Zone(f"D{seat}", seat, (0, 2), "pile", covered(pile), (), note, goes, takes=f"{letter}{seat}")
+        yield Zone(f"D{seat}", seat, (0, 2), "pile", covered(pile), (), note, goes, takes=f"{letter}{seat}", back=back)
 
     def quiet(self, view: View) -> Quiet:
         """What the rules would have a player notice for himself."""

@@ -9,14 +9,15 @@ from textual.widget import Widget
 
 from cardtable.cards import BACK, read_cards
 from cardtable.tui.board.canvas import Canvas
-from cardtable.tui.board.faces import LARGE, MEDIUM, SMALL, Faces, faces_of, sprite
+from cardtable.tui.board.faces import LARGE, MEDIUM, SMALL, Faces, faces_set, sprite
 
 if TYPE_CHECKING:
     from cardtable.tui.common.screen import CardtableScreen
 
 __all__ = ["Sample"]
 
-CARDS = (*read_cards("Jh Qs Td Ac"), BACK)
+CARDS = (*read_cards("Jh Qs Td Ac"), BACK, BACK)
+"""The last back is that of a second pack."""
 
 
 class Sample(Widget):
@@ -32,7 +33,7 @@ class Sample(Widget):
     def render_line(self, y: int) -> Strip:
         """A row of the picture, from a cache with a key of all that the picture depends on."""
         settings = cast("CardtableScreen[None]", self.screen).program.settings
-        faces = faces_of(self.app, four_colour=settings.four_colour, letters=settings.card_face == "letters")
+        faces = faces_set(self.app, settings)
         if self._drawn[0] != (self.size, faces):
             self._drawn = (self.size, faces), self.draw(faces)
         strips = self._drawn[1]
@@ -48,6 +49,6 @@ class Sample(Widget):
             canvas.write(f"{name} cards", 1, top, faces.palette.calm)
             step = min(size.width + 1, (self.size.width - size.width) // (len(CARDS) - 1))
             for place, card in enumerate(CARDS):
-                canvas.stamp(sprite(card, size, faces), 1 + place * step, top + 1)
+                canvas.stamp(sprite(card, size, faces.of_pack(place // (len(CARDS) - 1))), 1 + place * step, top + 1)
             top += size.height + 2
         return canvas.strips()

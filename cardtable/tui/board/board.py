@@ -14,7 +14,7 @@ from cardtable.rules.naming import speak
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.air import Air
 from cardtable.tui.board.drawing import Plate, Standout, lie_of, seen_in
-from cardtable.tui.board.faces import Faces, Look, faces_of
+from cardtable.tui.board.faces import USUAL_BACKS, Faces, Look, faces_of
 from cardtable.tui.board.geometry import Place, Plan
 from cardtable.tui.board.motion import Lying, flights
 from cardtable.tui.board.pieces import Pieces, TableWidget
@@ -23,6 +23,8 @@ from cardtable.tui.board.trick_plan import arrange
 if TYPE_CHECKING:
     from textual.geometry import Spacing
     from textual.layout import ArrangeResult
+
+    from cardtable.store.settings import Settings
 
 __all__ = ["Tabletop"]
 
@@ -60,6 +62,8 @@ class Tabletop(Widget):
         """The largest cards wanted: `auto` (as the terminal allows), `small`, `medium` or `large`."""
         self.four_colour = False
         self.letters = False
+        self.backs = USUAL_BACKS
+        """The backs of the packs, by name."""
         self.planner: Callable[[Sequence[Zone], Size], Plan] | None = None
         """Where everything lies, if otherwise than at tables that are seen from one seat."""
         self.zones: tuple[Zone, ...] = ()
@@ -148,12 +152,16 @@ class Tabletop(Widget):
     @property
     def faces(self) -> Faces:
         """How cards are drawn now."""
-        return faces_of(self.app, four_colour=self.four_colour, letters=self.letters)
+        return faces_of(self.app, four_colour=self.four_colour, letters=self.letters, backs=self.backs)
 
-    def repaint(self, *, four_colour: bool | None = None, letters: bool | None = None) -> None:
-        """Draw everything anew: the theme or the faces have changed."""
-        self.four_colour = self.four_colour if four_colour is None else four_colour
-        self.letters = self.letters if letters is None else letters
+    def repaint(self, settings: Settings | None = None, *, letters: bool | None = None) -> None:
+        """Draw everything anew: the theme has changed, or the faces as the settings have them.
+
+        `letters` says whether letters alone are drawn, if not the settings.
+        """
+        if settings is not None:
+            self.four_colour, self.backs = settings.four_colour, (settings.back, settings.other_back)
+            self.letters = settings.card_face == "letters" if letters is None else letters
         faces = self.faces
         for piece in self.query_children(TableWidget):
             piece.paint_with(faces)
@@ -195,7 +203,7 @@ class Tabletop(Widget):
                 spot = lie.get(nth) or (next(iter(lie.values())) if lie else None)
                 if spot is not None:
                     at = Offset(place.region.x + spot.x, place.region.y + spot.y)
-                    found.append(Lying(zone.name, zone.side, nth, card, at, place.size))
+                    found.append(Lying(zone.name, zone.side, nth, card, at, place.size, zone.back))
         return found
 
     def _standout(self, zone: Zone) -> Standout:
@@ -254,7 +262,8 @@ class Tabletop(Widget):
         if place is None:
             return
         where = at - self.region.offset - Offset(place.size.width // 2, place.size.height // 2)
-        self.air.carry(Lying(zone.name, zone.side, nth, zone.cards[nth], where, place.size), self.faces)
+        lying = Lying(zone.name, zone.side, nth, zone.cards[nth], where, place.size, zone.back)
+        self.air.carry(lying, self.faces)
 
     # ── motion ────────────────────────────────────────────────────────────────────────────────────────────────
 

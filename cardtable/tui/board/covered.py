@@ -39,8 +39,9 @@ def index_of(card: Card, columns: int, faces: Faces, look: Look = Look.PLAIN, *,
 def backs_of(number: int, columns: int, faces: Faces) -> Sprite:
     """A row of cards that lie face down, with their number where they are more than one."""
     palette = faces.palette
-    ink, paper = (palette.text, palette.felt) if faces.outlines else (palette.back_ink, palette.back)
-    text = ("#" if faces.letters else "▒" if faces.outlines else "╳") * columns
+    back = faces.back
+    ink, paper = (palette.text, palette.felt) if faces.outlines else (back.ink, back.paper)
+    text = (back.letter if faces.letters else back.line if faces.outlines else back.pattern) * columns
     row = [Cell(char, ink, paper) for char in text]
     if number > 1:
         word = f" {number} "[:columns]
@@ -69,7 +70,7 @@ def lie_on_back(canvas: Canvas, x: int, y: int, width: int, faces: Faces) -> Non
     for column in range(x, min(x + width, canvas.width)):
         cell = canvas.rows[y][column]
         if cell.char in "▗▄▖" and not faces.outlines:
-            canvas.rows[y][column] = Cell(cell.char, cell.ink, faces.palette.back)
+            canvas.rows[y][column] = Cell(cell.char, cell.ink, faces.back.paper)
 
 
 def wanted(wants: str, faces: Faces) -> str:

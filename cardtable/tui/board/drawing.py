@@ -141,6 +141,7 @@ def seen_in(zone: Zone, place: Place, standout: Standout) -> tuple[tuple[int, Re
 def draw_zone(zone: Zone, place: Place, standout: Standout, faces: Faces) -> tuple[Strip, ...]:
     """The zone as it lies there."""
     zone = as_laid(zone, place)
+    faces = faces.of_pack(zone.back)
     palette = faces.palette
     region = place.region
     canvas = Canvas(region.width, region.height, palette.mat if place.mat else palette.felt, palette.text)
@@ -331,7 +332,7 @@ def _depth(canvas: Canvas, cards: Sequence[Card], top: Spot, place: Place, faces
     """A sliver of the cards under the top of a pile."""
     palette = faces.palette
     under = cards[top.nth - 1]
-    shade = palette.back_ink if under is BACK else palette.edge
+    shade = faces.back.ink if under is BACK else palette.edge
     edge = "|" if faces.letters else "▌"
     for y in range(1, place.size.height - 1):
         canvas.write(edge, top.x + place.size.width, top.y + y, palette.text if faces.outlines else shade)
@@ -458,7 +459,7 @@ def _markers(canvas: Canvas, zone: Zone, place: Place, faces: Faces) -> None:
                 if char != " ":
                     canvas.write(char, x, y, _ink_of(char, faces))
             elif char == "▒":
-                canvas.write("╳", x, y, palette.back_ink, palette.back)
+                canvas.write(faces.back.pattern, x, y, faces.back.ink, faces.back.paper)
             elif char in _CARD_LINES:
                 canvas.write(char, x, y, palette.dim_ink, palette.dim)
             elif row[: x - left].strip() and row[x - left :].strip():
@@ -667,7 +668,7 @@ def _pips(tricks: Sequence[str], faces: Faces) -> list[Piece]:
     """A pip for each trick, by fives, or a small back with the number that it bears."""
     palette = faces.palette
     if all(tricks):
-        ground = None if faces.outlines else palette.back
+        ground = None if faces.outlines else faces.back.paper
         return [(number, palette.text if faces.outlines else palette.card, ground, True) for number in tricks]
     if len(tricks) > 2 * PIPS:
         return _in_figures(tricks, faces)

@@ -19,7 +19,10 @@ from cardtable.tui.common.themes import contrast
 if TYPE_CHECKING:
     from textual.app import App
 
+    from cardtable.store.settings import Settings
+
 __all__ = [
+    "BACKS",
     "CHIP",
     "FRAMES",
     "GRAND",
@@ -29,12 +32,16 @@ __all__ = [
     "SLIM",
     "SLIP",
     "SMALL",
+    "USUAL_BACKS",
+    "Back",
     "CardSize",
     "Faces",
     "Look",
     "Palette",
     "blank_card",
+    "faces_anew",
     "faces_of",
+    "faces_set",
     "mark_of",
     "sprite",
 ]
@@ -114,13 +121,56 @@ class Palette(NamedTuple):
     dark: bool
 
 
+class Back(NamedTuple):
+    """The back of a pack: its paper and ink, and its pattern, by which it is told from others without colours too.
+
+    The pattern is a character; in letters, and where there are outlines, it is another one.
+    """
+
+    paper: str
+    ink: str
+    pattern: str
+    letter: str
+    line: str
+
+
+BACKS: Final = {
+    "blue": Back("", "", "╳", "#", "▒"),
+    "red": Back("#7a2233", "#dd97a4", "╱", "/", "╱"),
+    "gold": Back("#7d5f14", "#ecd48b", "┼", "+", "┼"),
+    "violet": Back("#4d2f70", "#bba3dc", "╲", "\\", "╲"),
+    "brown": Back("#553a22", "#cda883", "═", "=", "═"),
+    "grey": Back("#42474e", "#b1b7c0", "║", "%", "║"),
+}
+"""The backs there are, by the names that the settings have for them; the colours of the first are the theme's."""
+USUAL_BACKS: Final = ("blue", "red")
+
+
 class Faces(NamedTuple):
-    """How cards are drawn at this table: the cache key of a card's picture, but for the card itself."""
+    """How cards are drawn at this table: the cache key of a card's picture, but for the card itself.
+
+    `backs` are those of the first pack and the second by name; further packs have what is left of them. `pack` is the
+    one whose back is drawn.
+    """
 
     palette: Palette
     four_colour: bool = False
     outlines: bool = False
     letters: bool = False
+    backs: tuple[str, str] = USUAL_BACKS
+    pack: int = 0
+
+    @property
+    def back(self) -> Back:
+        """The back of the pack."""
+        first, second = self.backs
+        order = [first] if first == second else [first, second, *(one for one in BACKS if one not in self.backs)]
+        back = BACKS[order[self.pack % len(order)]]
+        return back if back.paper else back._replace(paper=self.palette.back, ink=self.palette.back_ink)
+
+    def of_pack(self, pack: int) -> Faces:
+        """The same, with the backs of that pack."""
+        return self if pack == self.pack else self._replace(pack=pack)
 
     def ink_of(self, card: Card, *, dim: bool = False) -> str:
         """The colour of a card's index and pips."""
@@ -151,9 +201,22 @@ def rank_of(card: Card) -> str:
     return "10" if card.rank == "T" else card.rank
 
 
-def faces_of(app: App[Any], *, four_colour: bool = False, letters: bool = False) -> Faces:
+def faces_of(
+    app: App[Any], *, four_colour: bool = False, letters: bool = False, backs: tuple[str, str] = USUAL_BACKS
+) -> Faces:
     """How cards are drawn under the program's present theme and terminal."""
-    return Faces(palette_of(app), four_colour, app.no_color or app.native_ansi_color, letters)
+    return Faces(palette_of(app), four_colour, app.no_color or app.native_ansi_color, letters, backs)
+
+
+def faces_set(app: App[Any], settings: Settings) -> Faces:
+    """How they are drawn as the settings have it."""
+    letters = settings.card_face == "letters"
+    return faces_of(app, four_colour=settings.four_colour, letters=letters, backs=(settings.back, settings.other_back))
+
+
+def faces_anew(app: App[Any], faces: Faces) -> Faces:
+    """The same faces under the theme that is on now."""
+    return faces_of(app, four_colour=faces.four_colour, letters=faces.letters, backs=faces.backs)
 
 
 def palette_of(app: App[Any]) -> Palette:
@@ -261,7 +324,7 @@ def sprite(
         return _tightened(
             _outlined(card, size, faces, look, label, bare, short=short), card, size, faces, look, bare, tight
         )
-    paper = faces.palette.back if card is BACK else (faces.palette.dim if look.dim else faces.palette.card)
+    paper = faces.back.paper if card is BACK else (faces.palette.dim if look.dim else faces.palette.card)
     rows = _paper(size, paper, faces)
     if card is BACK:
         _back(rows, size, faces)
@@ -289,11 +352,11 @@ def _paper(size: CardSize, paper: str, faces: Faces) -> Rows:
     if height < SLIM.height:
         return [[blank] * width for _ in range(height)]
     if faces.letters:
-        edge = faces.palette.back_ink if paper == faces.palette.back else _mixed(faces.palette.edge, "#000000", 0.3)
+        edge = faces.back.ink if paper == faces.back.paper else _mixed(faces.palette.edge, "#000000", 0.3)
         line = f"+{'-' * (width - 2)}+"
         lines = (line, *[f"|{' ' * (width - 2)}|"] * (height - 2), line)
         return [[Cell(char, edge, paper) for char in line] for line in lines]
-    if not faces.palette.dark and paper != faces.palette.back:  # light on light: a line round the card
+    if not faces.palette.dark and paper != faces.back.paper:  # light on light: a line round the card
         edge = _mixed(faces.palette.edge, "#000000", 0.3)
         lines = ("▔" * width, *(f"▏{' ' * (width - 2)}▕" for _ in range(height - 2)), "▁" * width)
         return [[Cell(char, edge, paper) for char in line] for line in lines]
@@ -440,15 +503,15 @@ def _dots(
 
 
 def _back(rows: Rows, size: CardSize, faces: Faces) -> None:
-    """A lattice in a rim of the back's own colour."""
-    palette = faces.palette
+    """A pattern in a rim of the back's own colour."""
+    back = faces.back
     width, height = size
     first = _first_row(size)
-    pattern = "#" if faces.letters else "╳"
+    pattern = back.letter if faces.letters else back.pattern
     slip = height < SLIM.height
     for y in range(first, height - first):
         for x in range(0 if slip else 1, width if slip else width - 1):
-            rows[y][x] = Cell(pattern, palette.back_ink, palette.back)
+            rows[y][x] = Cell(pattern, back.ink, back.paper)
 
 
 def _tightened(drawn: Sprite, card: Card, size: CardSize, faces: Faces, look: Look, bare: str, tight: int) -> Sprite:
@@ -468,7 +531,7 @@ def _tightened(drawn: Sprite, card: Card, size: CardSize, faces: Faces, look: Lo
 
 def _cover(rows: Rows, size: CardSize, faces: Faces, paper: str, side: str) -> None:
     """The edge of a card that lies on another: a thin line of shade."""
-    shade = faces.palette.back_ink if paper == faces.palette.back else _mixed(faces.palette.edge, "#000000", 0.35)
+    shade = faces.back.ink if paper == faces.back.paper else _mixed(faces.palette.edge, "#000000", 0.35)
     edge = "|" if faces.letters else "▏" if side == "left" else "▕"
     x = 0 if side == "left" else size.width - 1
     first = _first_row(size)
@@ -520,9 +583,11 @@ def _chip(card: Card, faces: Faces, look: Look, label: str, *, short: bool) -> S
     """A card as a word: a face's index on paper, with a sign before it if it is singled out; a back narrower."""
     palette = faces.palette
     if card is BACK:
-        ink, paper = (palette.text, palette.felt) if faces.outlines else (palette.back_ink, palette.back)
+        back = faces.back
+        ink, paper = (palette.text, palette.felt) if faces.outlines else (back.ink, back.paper)
         ink = palette.card if label and not faces.outlines else ink  # a number is to be read
-        text = f"[{label or '#'}]" if faces.letters or faces.outlines else f" {label or '╳'} "
+        pattern = back.letter if faces.letters else "#" if faces.outlines and back.line == "▒" else back.pattern
+        text = f"[{label or pattern}]" if faces.letters or faces.outlines else f" {label or pattern} "
         return ((*(Cell(char, ink, paper) for char in text[:3]), None),)
     sign = " "
     if look in (Look.CURSOR, Look.HINT):
@@ -547,7 +612,7 @@ def _outlined(
         edges = (
             ("[]" if look.framed else "||") if faces.letters else "┃┃" if look.framed else "┆┆" if look.dim else "││"
         )
-        fill = ("#" if faces.letters else "▒") if card is BACK else " "
+        fill = (faces.back.letter if faces.letters else faces.back.line) if card is BACK else " "
         first = "" if card is BACK else faces.corner(card, short=short)  # a ten may take the line at its side
         lines = [first.ljust(width - 2, fill), *[fill * (width - 2)] * (height - 1)]
         rows: Rows = [
@@ -561,7 +626,7 @@ def _outlined(
         line, side = "╌", "┆"
     rows = [[Cell(char, text, palette.felt) for char in a + line * (width - 2) + b]]
     for _ in range(height - 2):
-        fill = ("#" if faces.letters else "▒") if card is BACK else " "
+        fill = (faces.back.letter if faces.letters else faces.back.line) if card is BACK else " "
         rows.append([Cell(char, text, palette.felt) for char in side + fill * (width - 2) + side])
     rows.append([Cell(char, text, palette.felt) for char in c + line * (width - 2) + d])
     if card is not BACK:

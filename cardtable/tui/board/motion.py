@@ -22,7 +22,7 @@ SECONDS = 0.24
 
 
 class Lying(NamedTuple):
-    """A card in a picture: its zone, its index there, its position on the table, its size."""
+    """A card in a picture: its zone, its index there, its position on the table, its size, and its pack's back."""
 
     zone: str
     side: int | None
@@ -30,6 +30,7 @@ class Lying(NamedTuple):
     card: Card
     at: Offset
     size: CardSize
+    back: int = 0
 
 
 class Flight(NamedTuple):

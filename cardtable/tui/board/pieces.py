@@ -405,7 +405,7 @@ class FlyingCard(TableWidget):
         if self.flight is None:
             return ()
         strips: list[Strip] = []
-        for y, row in enumerate(sprite(self.flight.card, self.flight.size, faces)):
+        for y, row in enumerate(sprite(self.flight.card, self.flight.size, faces.of_pack(self.flight.goal.back))):
             ground = getattr(faces.palette, self._under[y]) if self._under else faces.palette.felt
             canvas = Canvas(self.flight.size.width, 1, ground, faces.palette.text)
             canvas.stamp((row,), 0, 0)

@@ -30,7 +30,7 @@ from cardtable.store.settings import Settings
 from cardtable.tui.board.buttons import Button, ButtonBar
 from cardtable.tui.board.canvas import Canvas
 from cardtable.tui.board.drawing import Standout, cut, draw_zone, lie_of
-from cardtable.tui.board.faces import LARGE, SMALL, CardSize, Faces, faces_of, sprite
+from cardtable.tui.board.faces import LARGE, SMALL, CardSize, Faces, faces_set, sprite
 from cardtable.tui.board.pieces import PromptLine, TableWidget
 from cardtable.tui.board.trick_plan import Place
 from cardtable.tui.common.screen import CardtableScreen
@@ -242,7 +242,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         self.drive()
 
     def _settled(self, settings: Settings) -> None:
-        faces = faces_of(self.app, four_colour=settings.four_colour, letters=settings.card_face == "letters")
+        faces = faces_set(self.app, settings)
         for widget in (self.people, self.cloth, self.bar, self.prompt):
             widget.paint_with(faces)
 

@@ -23,7 +23,7 @@ from cardtable.rules.words import listed
 from cardtable.store.settings import Settings
 from cardtable.tui.board.canvas import Canvas
 from cardtable.tui.board.drawing import Standout, draw_zone
-from cardtable.tui.board.faces import SMALL, Faces, faces_of, sprite
+from cardtable.tui.board.faces import SMALL, Faces, faces_set, sprite
 from cardtable.tui.board.pieces import TableWidget
 from cardtable.tui.board.trick_plan import Place
 from cardtable.tui.common.screen import LEAST, CardtableDialog
@@ -121,7 +121,7 @@ class DrawScreen(CardtableDialog[Seated | None]):
 
     def _paint(self, settings: Settings) -> None:
         """Draw the cards as they are drawn at the table."""
-        faces = faces_of(self.app, four_colour=settings.four_colour, letters=settings.card_face == "letters")
+        faces = faces_set(self.app, settings)
         self.query_one(Drawn).paint_with(faces)
 
     @on(Push.Pressed)

@@ -19,7 +19,7 @@ from cardtable.rules.arranging import Arranged, Arranging, Part, Tried
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.canvas import Canvas
 from cardtable.tui.board.drawing import Standout, cut, lie_of, wrapped
-from cardtable.tui.board.faces import LARGE, MEDIUM, SMALL, Faces, Look, faces_of
+from cardtable.tui.board.faces import LARGE, MEDIUM, SMALL, Faces, Look, faces_set
 from cardtable.tui.board.geometry import Place, inset
 from cardtable.tui.board.pieces import TableWidget, ZoneView
 from cardtable.tui.common.screen import CardtableScreen
@@ -245,7 +245,7 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
 
     def _paint(self) -> None:
         settings = self.program.settings
-        faces = faces_of(self.app, four_colour=settings.four_colour, letters=settings.card_face == "letters")
+        faces = faces_set(self.app, settings)
         for part in (self.gains, self.hand, self.foot):
             part.paint_with(faces)
 

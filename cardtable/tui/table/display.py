@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardtable.tui.table.looking_back import LastTrick
+from cardtable.tui.table.picture import lay_as_set
 from cardtable.tui.table.prompt import OUTRUN
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ class Display:
         self.picture.lay(standouts, zones, motion=motion)
 
     def lay_anew(self) -> None:
-        """Make the picture once more of the same view: its hands are held in another order."""
+        """Make the picture once more of the same view: hands are held, or stocks lie, otherwise."""
         if self.picture.view is not None:
             self.picture.take(self.picture.view, self.eyes.zones(self.picture.view))
             self.lay()
@@ -78,10 +79,9 @@ class Display:
         top, table = self.picture.top, self.eyes.teller.table
         top.motion = settings.motion
         top.card_size = settings.card_size
-        top.repaint(four_colour=settings.four_colour, letters=settings.card_face == "letters")
+        top.repaint(settings)
         self.asking.bar.paint_with(top.faces)
-        if (table.hand_order, table.low_first) != (settings.hand_order, settings.low_first):
-            table.hand_order, table.low_first = settings.hand_order, settings.low_first
+        if lay_as_set(table, settings):
             self.lay_anew()
 
     def ask_again(self) -> None:

@@ -15,7 +15,7 @@ from textual.widgets import Static
 from cardtable.rules.naming import doing
 from cardtable.tui.board.canvas import Canvas
 from cardtable.tui.board.drawing import cut
-from cardtable.tui.board.faces import LARGE, SMALL, CardSize, Faces, faces_of, sprite
+from cardtable.tui.board.faces import LARGE, SMALL, CardSize, Faces, faces_anew, sprite
 from cardtable.tui.board.pieces import TableWidget
 from cardtable.tui.common.screen import CardtableDialog
 
@@ -110,7 +110,7 @@ class FoundScreen(CardtableDialog[None]):
 
     def _paint(self) -> None:
         """Draw it in the colours of the theme that is on."""
-        faces = faces_of(self.app, four_colour=self.faces.four_colour, letters=self.faces.letters)
+        faces = faces_anew(self.app, self.faces)
         for evidence in self.query(Evidence):
             evidence.paint_with(faces)
 

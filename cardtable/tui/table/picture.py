@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from cardtable.match.asking import goes_on
 from cardtable.players.player import PERSON
@@ -15,10 +15,18 @@ from cardtable.tui.table.eyes import Eyes
 
 if TYPE_CHECKING:
     from cardtable.rules.game import View
-    from cardtable.rules.teller import Zone
+    from cardtable.rules.teller import Table, Zone
+    from cardtable.store.settings import Settings
     from cardtable.tui.board.board import Tabletop
 
-__all__ = ["Picture"]
+__all__ = ["Picture", "lay_as_set"]
+
+
+def lay_as_set(table: Table[Any], settings: Settings) -> bool:
+    """Let hands be held, and stocks lie, as the settings have it; whether that is otherwise than before."""
+    before = table.hand_order, table.low_first, table.stock_side
+    table.hand_order, table.low_first, table.stock_side = settings.hand_order, settings.low_first, settings.stock_side
+    return before != (table.hand_order, table.low_first, table.stock_side)
 
 
 class Picture:

@@ -24,6 +24,7 @@ from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import KeyLine, cells, cut
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.table.choose.lights import lapped_over
+from cardtable.tui.table.picture import lay_as_set
 from cardtable.tui.table.steps import Steps
 
 if TYPE_CHECKING:
@@ -167,9 +168,8 @@ class ReplayScreen(CardtableScreen[None]):
     def on_mount(self) -> None:
         """Begin at the beginning."""
         settings = self.program.settings
-        self.query_one(Tabletop).repaint(four_colour=settings.four_colour, letters=self.program.letters)
-        self.steps.teller.table.hand_order = settings.hand_order
-        self.steps.teller.table.low_first = settings.low_first
+        self.query_one(Tabletop).repaint(settings, letters=self.program.letters)
+        lay_as_set(self.steps.teller.table, settings)
         self.show_step(motion=False)
 
     # ── what is shown ─────────────────────────────────────────────────────────────────────────────────────────

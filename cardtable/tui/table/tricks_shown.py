@@ -14,7 +14,7 @@ from textual.widgets import Static
 
 from cardtable.tui.board.canvas import Canvas
 from cardtable.tui.board.drawing import cut
-from cardtable.tui.board.faces import Faces, faces_of
+from cardtable.tui.board.faces import Faces, faces_anew
 from cardtable.tui.board.pieces import TableWidget
 from cardtable.tui.common.screen import CardtableDialog
 
@@ -90,7 +90,7 @@ class TricksShown(CardtableDialog[None]):
 
     def _paint(self) -> None:
         """Draw it in the colours of the theme that is on."""
-        faces = faces_of(self.app, four_colour=self.faces.four_colour, letters=self.faces.letters)
+        faces = faces_anew(self.app, self.faces)
         self.query_one(Rows).paint_with(faces)
 
     def action_back(self) -> None:

@@ -13,7 +13,7 @@ from textual.widgets import Static
 from cardtable.cards import BACK, Card
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.canvas import Canvas
-from cardtable.tui.board.faces import GRAND, LARGE, MEDIUM, SMALL, CardSize, Faces, faces_of, sprite
+from cardtable.tui.board.faces import GRAND, LARGE, MEDIUM, SMALL, CardSize, Faces, faces_anew, sprite
 from cardtable.tui.board.pieces import TableWidget
 from cardtable.tui.board.spread import pile_title
 from cardtable.tui.common.screen import CardtableScreen
@@ -64,7 +64,7 @@ class Spread(TableWidget):
         size, across = self._laid(self.size.width)
         for nth, (card, label) in enumerate(seen_of(self.zone)):
             x, y = nth % across * (size.width + 1), nth // across * size.height
-            canvas.stamp(sprite(card, size, faces, label=label), x, y)
+            canvas.stamp(sprite(card, size, faces.of_pack(self.zone.back), label=label), x, y)
         return tuple(canvas.strips())
 
 
@@ -115,7 +115,7 @@ class PileShown(CardtableScreen[bool]):
 
     def _paint(self) -> None:
         """Draw it in the colours of the theme that is on."""
-        faces = faces_of(self.app, four_colour=self.faces.four_colour, letters=self.faces.letters)
+        faces = faces_anew(self.app, self.faces)
         self.query_one(Spread).paint_with(faces)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

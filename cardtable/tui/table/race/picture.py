@@ -58,7 +58,7 @@ class RacePicture:
     def settle(self, settings: Settings) -> None:
         """Show it as the settings are now, with their blocks of keys."""
         self.top.motion, self.top.card_size = settings.motion, settings.card_size
-        self.top.repaint(four_colour=settings.four_colour, letters=settings.card_face == "letters")
+        self.top.repaint(settings)
         self._places, self._titles = self._places_by(settings), {}
         for seat, places in self._places.items():
             own = self._own(seat)
