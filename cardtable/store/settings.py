@@ -44,6 +44,14 @@ GROUPS: Final = {
 
 BackName = Literal["blue", "red", "gold", "violet", "brown", "grey"]
 """What the back of a pack can look like."""
+BACK_WORDS: Final = {
+    "blue": "blue lattice",
+    "red": "red stripes",
+    "gold": "gold grid",
+    "violet": "violet stripes",
+    "brown": "brown lines",
+    "grey": "grey columns",
+}
 
 
 def is_race_key(key: str) -> bool:
@@ -99,11 +107,13 @@ class Settings(BaseModel):
         "blue",
         label="Backs",
         help="The backs of the cards; where there are several packs, of the first. Each has a pattern of its own.",
+        words=BACK_WORDS,
     )
     other_back: BackName = _setting(
         "red",
         label="Backs of a second pack",
         help="Where there are two packs, or everybody has a pack of his own; the same for both makes all alike.",
+        words=BACK_WORDS,
     )
     hand_order: Literal["trumps-first", "trumps-last", "suits"] = _setting(
         "trumps-first",
