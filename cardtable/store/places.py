@@ -13,6 +13,9 @@ from platformdirs import user_config_path, user_data_path
 LONGEST_SETTINGS: Final = 2**20
 """Bytes of the longest file that is read as settings."""
 
+KEPT_AS: Final = "cardtable-unsaved.sqlite3"
+"""The name of the file in another folder in which is kept what could not be saved."""
+
 COMPANIONS: Final = ("-journal", "-shm", "-wal")
 """The endings of the files that SQLite puts beside a database."""
 

@@ -23,13 +23,12 @@ from cardtable.store.disk import UNWRITABLE, Disk, copy_of
 from cardtable.store.ids import ID
 from cardtable.store.layout import connect, read_only
 from cardtable.store.looking import look_at
+from cardtable.store.places import KEPT_AS
 from cardtable.store.private import FOLDER, make_file
 from cardtable.store.values import SPOILT
 
-__all__ = ["KEPT_AS", "Rescue", "Unsaved"]
+__all__ = ["Rescue", "Unsaved"]
 
-KEPT_AS: Final = "cardtable-unsaved.sqlite3"
-"""The name of the file in another folder."""
 ROWS: Final = ("tables", "deals", "lines", "seatings", "games", "finals", "facts")
 """The tables of the layout that hold something of a table; the first has its id in the column `id`."""
 TOO_MUCH: Final = 4
@@ -151,6 +150,20 @@ class Rescue:
             raise CannotSave(f"It cannot be kept in {folder}: {_why(error)}.") from error
         self.kept = made
         return made
+
+    def lacks(self, path: Path) -> bool:
+        """Whether a file of the user's own holds tables which are not, or not as far, in this store."""
+        try:
+            if not path.is_file() or (hasattr(os, "getuid") and path.stat().st_uid != os.getuid()):
+                return False
+            with closing(_source(path)) as source:
+                for table, changed in source.execute("SELECT id, changed FROM tables"):
+                    here = self._disk.read("SELECT changed FROM tables WHERE id = ?", table)
+                    if not here or (values.moment(here[0][0]) or 0.0) < (values.moment(changed) or 0.0):
+                        return True
+        except (BadInput, *UNWRITABLE):
+            pass
+        return False
 
     def take_in(self, path: Path) -> list[str]:
         """Take what was kept in a file into this store; gives its tables as they are called here, the last one first.

@@ -15,7 +15,8 @@ from cardtable.errors import BadInput, BadStore, CannotSave, TableInUse
 from cardtable.match.match import Match
 from cardtable.store import Setup, Store, open_store, store_for_play
 from cardtable.store.layout import TABLES
-from cardtable.store.rescue import KEPT_AS, ROWS
+from cardtable.store.places import KEPT_AS
+from cardtable.store.rescue import ROWS
 from tests.match.playing import play_on, play_out
 from tests.store.playing import new_table, played
 from tests.store.test_trouble import allow, fill_up, forbid, make_room, play_until_refused

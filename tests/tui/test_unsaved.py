@@ -13,7 +13,7 @@ from textual.widgets import Input
 from cardtable.errors import CannotSave
 from cardtable.store import Store, open_store, store_for_play
 from cardtable.tui.app.crash import kept
-from cardtable.tui.app.program import closed
+from cardtable.tui.app.program import closed, remind
 from cardtable.tui.app.unsaved import Unsaved
 from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.common.screen import LEAST
@@ -168,8 +168,14 @@ def test_what_nobody_could_be_asked_about_is_kept_at_home(
     file = tmp_path / "passing" / "cardtable-unsaved.sqlite3"
     assert f"is kept in {file}" in capsys.readouterr().err
     other = a_store(tmp_path / "passing")
+    for _ in range(2):
+        remind(other)
+        assert other.notice == f"Tables that could not be saved are in {file}: 'cardtable resume {file}' goes on."
+        other.notice = None
     other.rescue.take_in(file)
     assert len(other.unfinished()) == 1
+    remind(other)
+    assert other.notice is None
 
 
 def test_where_nothing_helps_it_is_said(

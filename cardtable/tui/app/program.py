@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 import sys
 import tempfile
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING
 from cardtable import leaving
 from cardtable.errors import CardtableError
 from cardtable.store import store_for_play
-from cardtable.store.places import settings_path, store_path
+from cardtable.store.places import KEPT_AS, settings_path, store_path
 from cardtable.tui.app.app import CardtableApp, StartAt, make_app, peek
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ def open_program(start: StartAt | None = None, *, store: Store | None = None) ->
     store = store_for_play() if store is None else store
     app: CardtableApp = make_app(store, worker=_worker, start=start, look=peek(settings_path()))
     leaving.obeyed_by(app.exit_soon)
+    remind(store)
     try:
         app.run()
     finally:
@@ -55,6 +57,23 @@ def open_program(start: StartAt | None = None, *, store: Store | None = None) ->
     if app.lets_go or lost:
         return (code or leaving.CRASHED) if lost else 0
     return code
+
+
+def _last_resorts() -> list[Path]:
+    """The folders in which is kept what nobody could be asked about."""
+    found = [Path(tempfile.gettempdir())]
+    with suppress(RuntimeError):  # the user has no home
+        found.insert(0, Path.home())
+    return found
+
+
+def remind(store: Store) -> None:
+    """Have a store's notice say what was kept in one of those folders, as long as it is not in the store."""
+    for folder in _last_resorts():
+        path = folder / KEPT_AS
+        if os.path.lexists(path) and store.rescue.lacks(path):
+            told = f"Tables that could not be saved are in {path}: 'cardtable resume {shlex.quote(str(path))}' goes on."
+            store.notice = told if store.notice is None else f"{store.notice} {told}"
 
 
 def closed(store: Store, *, let_go: bool = False) -> bool:
@@ -70,9 +89,9 @@ def closed(store: Store, *, let_go: bool = False) -> bool:
     why = rescue.try_again()
     told = [] if why is None else rescue.told()
     if told and rescue.kept is None and not let_go:
-        for folder in (Path.home, lambda: Path(tempfile.gettempdir())):
-            with suppress(CardtableError, OSError, RuntimeError):
-                rescue.keep_in(folder())
+        for folder in _last_resorts():
+            with suppress(CardtableError):
+                rescue.keep_in(folder)
                 break
     store.close()
     with suppress(OSError):  # the window has been closed
