@@ -54,7 +54,8 @@ def worth_calling(game: AnyGame, view: View) -> Move | None:
         if not law.calls(line):
             continue
         charge = charge_of(line)
-        if (charge.what in law.plain or law.proof(view.deal, charge)) and advice_for(game).calls(view, charge):
+        known = charge.what in law.plain or law.proved(view.deal, charge) or law.proof(view.deal, charge)
+        if known and advice_for(game).calls(view, charge):
             return line
     return None
 

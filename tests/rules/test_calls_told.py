@@ -90,6 +90,11 @@ def test_what_became_of_every_fault() -> None:
         "A wrong number of cards by Bea stood: nobody called it.",
         "A wrong burial by Bea was charged without a call.",
     ]
+    settled = [speak(each, NAMES) for each in ledger_told({"ledger": ledger}, lambda entry: entry["seat"] == 1)]
+    assert settled[5:] == [
+        "A wrong number of cards by Bea stood: another call had settled the deal.",
+        "A wrong burial by Bea was charged without a call.",
+    ]
     faults = [fact for fact in ledger_facts({"ledger": ledger}) if fact.what == "Faults"]
     calls = [fact for fact in ledger_facts({"ledger": ledger}) if fact.what != "Faults"]
     assert [fact.seat for fact in faults] == [2, 0, 3, 1, 1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from random import Random
 from typing import Any
@@ -13,10 +13,11 @@ from textual.pilot import Pilot
 from cardtable.cards import BACK
 from cardtable.errors import BrokenRecord
 from cardtable.match.match import Match
-from cardtable.match.record import DealRecord, Record, new_record
+from cardtable.match.record import NAME_LENGTH, DealRecord, Record, new_record
+from cardtable.rules.calls.called import REVIEW, ledger_of
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR, View
-from cardtable.rules.ledger import Charge
+from cardtable.rules.ledger import DENIED, Charge
 from cardtable.rules.moves import Move, read_move
 from cardtable.tui.table.display import Display
 from cardtable.tui.table.endings import DealOver, MatchOver
@@ -25,6 +26,8 @@ from cardtable.tui.table.move_list import MoveList
 from cardtable.tui.table.screen import TableScreen
 from cardtable.tui.table.tricks_shown import TricksShown
 from screenshots.scene import record
+from tests.rules.euchre.table import MARCH_OF_SIDE_1
+from tests.rules.euchre.table import PACK_A as EUCHRE_A
 from tests.rules.tressette.table import MELDS, PACK_A, TRICK_1, TRICKS
 from tests.tui.program import NAMES, SIZES, leads, pressed, text_of
 from tests.tui.tables import Quick, choice_at, dealt, go_on, keys_of, press, seated, seen_all
@@ -62,6 +65,37 @@ class Says(Quick):
     async def choose(self, game: Any, strength: str, view: View, seed: int, budget: Any = None) -> Move | None:
         """The first of the lines that the seat can say."""
         return next((line for line in self.lines if line in view.lines), None)
+
+
+def euchre_a(lines: str, names: Sequence[str] = NAMES) -> Match:
+    """Pack A at a called table of Euchre, hearts made, after those lines."""
+    begun = new_record(entry("euchre").game().table({"irregularities": "called"}), names)
+    moves = f"0 deal, 0 turn-up, 1 order, 0 discard 7s, {lines}".split(", ")
+    begun.deals.append(DealRecord(dealer=0, packs=[EUCHRE_A], moves=moves))
+    return Match.of(begun, rng=Random(1))
+
+
+def denied(game: str, names: Sequence[str]) -> Match:
+    """A deal of that game being looked over, in which a call has just been denied."""
+    table = entry(game).game().table({"irregularities": "called"})
+    for seed in range(60):
+        rng = Random(seed)
+        match = Match(table, names[: table.seats], rng=rng)
+        match.begin(0)
+        while match.number == 0 and match.deal.phase != REVIEW:
+            moves = [move for seat in table.to_act(match.deal) for move in table.lawful(match.deal, seat)]
+            moves = [move for move in moves if not table.call(move)]
+            if not moves:
+                break
+            match.say(rng.choice([move for move in moves if move.verb == "play"] or moves))
+        for seat in table.to_act(match.deal) if match.number == 0 else ():
+            for call in filter(table.call, table.lawful(match.deal, seat)):
+                after = match.deal.copy()
+                table.play(after, call)
+                if after.phase == REVIEW and DENIED in {each.end for each in ledger_of(after).entries}:
+                    match.say(call)
+                    return match
+    raise AssertionError("nobody can call wrongly")
 
 
 def said(match: Match) -> list[str]:
@@ -161,7 +195,7 @@ async def test_a_call_while_somebody_else_is_to_play() -> None:
         await pressed(pilot, "x")
         await press(pilot, table, "enter")
         assert said(match)[-1] == "2 call renege 3 3"
-        assert "denied" in table.top.sentence + table.prompt.rest
+        assert "Denied" in table.top.sentence + table.prompt.rest
 
 
 async def test_computers_that_accept_the_deal_keep_nobody_waiting() -> None:
@@ -485,3 +519,32 @@ async def test_a_line_of_which_one_may_not_know_is_not_even_a_beat(monkeypatch: 
             assert said(match) == lines
             shown.append(list(pictures))
     assert shown[0] == shown[1]
+
+
+LONG_NAMES = tuple(f"{name} {'of a very long name'}"[:NAME_LENGTH].ljust(NAME_LENGTH, "y") for name in NAMES)
+"""Names as long as names can be."""
+
+
+@pytest.mark.parametrize("names", [NAMES, LONG_NAMES], ids=["short", "long"])
+@pytest.mark.parametrize("game", ["euchre", "tressette", "auction-pinochle", "six-bid-solo"])
+async def test_how_a_call_was_judged_is_read_to_its_end(game: str, names: Sequence[str]) -> None:
+    """At 80 columns too: above what is asked, and what has no room there under the table."""
+    match = denied(game, names)
+    people = ("person",) * match.game.seats
+    caller = match.names[int(match.record.deals[0].moves[-1][0])]
+    async with seated(match, people) as (table, _):
+        shown = text_of(table.app)
+        whole = f"{table.top.prompt.lately} {table.prompt.unread}".replace(" … … ", " ").strip()
+        assert f"{caller} makes no more such calls in this deal." in whole
+        assert "Denied" in whole
+        for part in (table.top.prompt.lately, table.prompt.unread):
+            assert part in " ".join(shown.split())
+
+
+async def test_a_card_that_plays_itself_leaves_a_computer_its_call() -> None:
+    """Seat 1 has led out of turn and all but seat 0 have played: its last card would close the call."""
+    plays_ = MARCH_OF_SIDE_1.split(", ")
+    match = euchre_a(f"{', '.join(plays_[:16])}, 1 play 8c, 2 play Kc, 3 play As")
+    seats = ("person", "club", "person", "club")
+    async with seated(match, seats, thinker=Says("3 call turn 1"), notice=99.0, play_forced_card=True):
+        assert said(match)[-2:] == ["3 play As", "3 call turn 1"]

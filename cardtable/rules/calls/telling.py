@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from cardtable.cards import Card
@@ -141,8 +141,7 @@ def told_call(move: Move, after: View) -> Iterator[Told]:
     yield Told(f"{doing(seat, 'calls', 'call')} {charge_told(charge)}.")
     if any(entry.by == seat and entry.charge == charge and entry.end == DENIED for entry in ledger.entries):
         why = "" if charge.trick is None else f": {_named(charge)} had no such card"
-        again = doing(seat, "calls", "call")
-        yield Told(f"It is denied{why}. {again} nothing of the kind again in this deal.")
+        yield Told(f"Denied{why}. {doing(seat, 'makes', 'make')} no more such calls in this deal.")
     elif ledger.proof:
         cards = " ".join(card.symbol for card in ledger.proof)
         yield Told(f"It is upheld: {_named(charge)} held {cards}.")
@@ -232,12 +231,19 @@ ENDS: Final = {
 """By what became of a fault that nobody called: the words for it."""
 
 
-def ledger_told(detail: Mapping[str, Any]) -> Iterator[str]:
-    """The ledger of a deal that is over, a sentence an entry: what was called, and what nobody noticed."""
+def ledger_told(
+    detail: Mapping[str, Any], needless: Callable[[Mapping[str, Any]], bool] = lambda entry: False
+) -> Iterator[str]:
+    """The ledger of a deal that is over, a sentence an entry: what was called, and what nobody noticed.
+
+    Of an entry that stood `needless` says whether a call of it could have done no more, as another had settled all.
+    """
     entries: Sequence[Mapping[str, Any]] = detail.get("ledger", ())
     for entry in entries:
         fault = charge_told(Charge(entry["what"], entry["seat"], entry["trick"]))
-        if entry["by"] is None:
+        if entry["end"] == STOOD and needless(entry):
+            yield f"{capital(fault)} stood: another call had settled the deal."
+        elif entry["by"] is None:
             yield f"{capital(fault)} {ENDS[entry['end']]}."
         else:
             yield f"{name(entry['by'])} called {fault}, which was {entry['end']}."

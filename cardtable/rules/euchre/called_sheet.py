@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from cardtable.rules.calls.telling import ledger_told
+from cardtable.rules.euchre.called_deal import COUNT, REVOKE
 from cardtable.rules.euchre.deal import SIDES
 from cardtable.rules.naming import does, together
 from cardtable.rules.words import amount
@@ -44,4 +45,12 @@ def alterations(detail: Mapping[str, Any]) -> Iterator[str]:
             "add": f"{nothing}, and {together(others)} score {worth}.",
             "subtract": f"{nothing}, and they lose {amount(-min(detail['points']), 'point')}.",
         }[penalty["how"]]
-    yield from ledger_told(detail)
+    yield from ledger_told(detail, lambda entry: _settled(detail, entry))
+
+
+def _settled(detail: Mapping[str, Any], entry: Mapping[str, Any]) -> bool:
+    """Whether another call has made one of that fault needless: one claim against a side is enough [EU-7.23]."""
+    if void_told(detail) is not None:
+        return entry["what"] in (COUNT, REVOKE)
+    penalty = detail["penalty"]
+    return penalty is not None and entry["what"] == REVOKE and entry["seat"] & 1 == penalty["account"]

@@ -22,6 +22,8 @@ from cardtable.rules.teller import Fact, Sheet
 from cardtable.rules.tricks.telling import symbols
 from cardtable.rules.words import amount, capital, listed, minus, number_word, signed
 
+CALLED_TO_THE_END = ("burial", "renege", "look")
+"""The words of the faults that can be called until the hand is paid [AP-7.2]."""
 COUNT_WORDS = {"old": "the old-timers' count", "simplified": "simplified count", "streamlined": "streamlined count"}
 
 
@@ -162,7 +164,8 @@ def breakdown(game: AuctionPinochle, result: Result) -> tuple[str, ...]:
     sentences = [headline(result), *count_told(game, detail), *payment_told(game, result)]
     moved = [f"{name(seat)} {added(total, result.change[seat])}" for seat, total in enumerate(standing.totals)]
     sentences.append(f"Chips: {', '.join(moved)}.")
-    sentences += ledger_told(detail)
+    cut = detail["outcome"] in ("made", "failed") and detail["total"] is None
+    sentences += ledger_told(detail, lambda entry: cut and entry["what"] in CALLED_TO_THE_END)
     for seat in detail["left"]:
         sentences.append(f"{doing(seat, 'has', 'have')} left the game.")
     if standing.over:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from cardtable.cards import BACK
@@ -28,7 +28,7 @@ from cardtable.rules.solo.called_schafkopf import LOOK_COSTS
 from cardtable.rules.solo.called_table import turns_of
 from cardtable.rules.solo.cards import HALF
 from cardtable.rules.solo.contracts import Contract
-from cardtable.rules.solo.errors import COUNT
+from cardtable.rules.solo.errors import COUNT, FACED
 from cardtable.rules.solo.family import PointsGame
 from cardtable.rules.solo.progressive_solo import ProgressiveSolo
 from cardtable.rules.solo.progressive_teller import ProgressiveTable, ProgressiveTeller
@@ -171,7 +171,12 @@ class CalledPoints(PointsTeller[G], ScoreTeller[G]):
 
     def deal_told(self, result: Result) -> list[str]:
         """With what was called, and what nobody noticed."""
-        return [*super().deal_told(result), *ledger_told(result.detail)]
+        return [*super().deal_told(result), *ledger_told(result.detail, self._settled(result))]
+
+    def _settled(self, result: Result) -> Callable[[Mapping[str, Any]], bool]:
+        """Whether a call has ended the deal: with it all calls ended but those whose time had passed [SOF-7.4]."""
+        ended = "void" in result.detail or result.detail.get("ended") == "call"
+        return lambda entry: ended and entry["what"] not in (FACED, "dealer")
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
         """Errors and calls, too."""

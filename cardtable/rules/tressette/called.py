@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from cardtable.cards import Card
 from cardtable.rules.calls.revokes import Revokes
 from cardtable.rules.game import OVER, Deal
-from cardtable.rules.ledger import Charge
+from cardtable.rules.ledger import UPHELD, Charge
 from cardtable.rules.tressette.deals import MediatoreDeal, TressetteDeal
 
 RENEGE: Final = "renege"
@@ -64,6 +64,12 @@ class MediatoreReneges(Revokes[MediatoreDeal]):
     def remedy(self, deal: MediatoreDeal, charge: Charge) -> None:
         """The deal is over at once [MED-7.3]."""
         deal.phase = OVER
+
+
+def settled_by_renege(detail: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], bool]:
+    """Of an entry of the ledger that stood: whether another renege, called and upheld, had ended the deal."""
+    ended = any(entry["end"] == UPHELD for entry in detail.get("ledger", ()))
+    return lambda entry: ended
 
 
 def offender(deal: Deal) -> int | None:

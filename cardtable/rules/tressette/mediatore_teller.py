@@ -19,7 +19,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, name, together
 from cardtable.rules.sheets import Column, each, sheet_of, totals_beneath, winners_told
 from cardtable.rules.teller import By, Fact, Lay, Offer, Sheet, Told, Zone
-from cardtable.rules.tressette.called import offender
+from cardtable.rules.tressette.called import offender, settled_by_renege
 from cardtable.rules.tressette.cards import RANKING, in_thirds, thirds_in
 from cardtable.rules.tressette.deals import NOBODY, MediatoreDeal
 from cardtable.rules.tressette.mediatore import SEATS, Mediatore
@@ -224,7 +224,7 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
     def result_told(self, result: Result) -> tuple[str, ...]:
         """What a deal brought, in sentences that add up."""
         detail = result.detail
-        sentences = [*self._told_count(result), *ledger_told(detail)]
+        sentences = [*self._told_count(result), *ledger_told(detail, settled_by_renege(detail))]
         moved = []
         for seat in range(SEATS):
             total, put, taken = result.standing.totals[seat], detail["put_in"][seat], detail["taken"][seat]

@@ -9,7 +9,7 @@ from cardtable.rules.game import Result, Standing
 from cardtable.rules.naming import does, name, together
 from cardtable.rules.sheets import accounts_in_order, added, winners_told
 from cardtable.rules.teller import BROUGHT, Fact, Row, Sheet
-from cardtable.rules.tressette.called import RENEGE
+from cardtable.rules.tressette.called import RENEGE, settled_by_renege
 from cardtable.rules.tressette.cards import in_thirds
 from cardtable.rules.tressette.tressette import Tressette
 from cardtable.rules.words import amount, ordinal
@@ -55,7 +55,7 @@ def _others(totals: Sequence[int], winners: Sequence[int]) -> list[str]:
 def breakdown(game: Tressette, result: Result) -> tuple[str, ...]:
     """What a deal brought, in sentences that add up; at a called table with what was called and what was missed."""
     detail = result.detail
-    sentences = [headline(game, result), *ledger_told(detail)]
+    sentences = [headline(game, result), *ledger_told(detail, settled_by_renege(detail))]
     for account, seats in enumerate(game.accounts):
         thirds, cards = detail["thirds"][account], detail["cards"][account]
         exact = f"{cards} in cards" if thirds == 3 * cards else f"{in_thirds(thirds)} in cards, counted as {cards}"

@@ -339,6 +339,21 @@ class PromptLine(TableWidget):
         shown = " ".join(lines)
         return (shown, rest) if shown.endswith((".", "?")) else (f"{shown} …", f"… {rest}")
 
+    def parted_above(self, lately: str, sentence: str) -> tuple[str, str]:
+        """As many words of what happened lately as the row above that sentence has room for, and the rest of them."""
+        width, rows = self.size
+        room = width - 2 * (0 if self.broad else inset(width)) - 3
+        if self.faces is not None and self.faces.letters:
+            lately, sentence = spelt_out(lately), spelt_out(sentence)
+        if not width or not lately:
+            return lately, ""
+        if len(wrapped(sentence, room, rows)) == rows:
+            return "", lately
+        if cell_len(lately) <= room:
+            return lately, ""
+        shown, rest = wrapped(lately, room - 2, 2)
+        return f"{shown} …", f"… {rest}"
+
     def fits(self, sentence: str) -> bool:
         """Whether there is room for a sentence; before the line has a size there is for all."""
         return not self.parted(sentence)[1]

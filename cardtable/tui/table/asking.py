@@ -172,7 +172,7 @@ class Asking:
 
     def offer(self) -> None:
         """Show the choices there are, and light them on the table."""
-        picking, rest = self.picking, self.prompt.rest
+        picking, rest = self.picking, self.prompt.rest or self.prompt.unread
         if picking is None:
             self.bar.offer(self.besides(), None, rest or self.prompt.unlogged, whole=bool(rest))
             return

@@ -179,7 +179,7 @@ class Driver:
         forced = self._forced(seat)
         if forced is not None:
             await self.stage.wait(min(self.manner().pace, 0.4))
-            self._say(forced)
+            self._say(self._called_first(forced))
             return
         if match.deal.phase == REVIEW and len(self.eyes.persons) > 1:
             self.eyes.look_away()

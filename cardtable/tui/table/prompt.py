@@ -37,6 +37,8 @@ class Prompt:
         """What of the sentence did not fit in the prompt line."""
         self.unlogged = ""
         """What happened lately, where there is no row for it above the line."""
+        self.unread = ""
+        """What of it did not fit in that row."""
         self.roomy = False
         """Whether there is room below the line for a sentence that is longer."""
         self.asks = False
@@ -53,12 +55,16 @@ class Prompt:
     def tell(self, sentence: str, *, aside: str = "", mine: bool | None = None) -> None:
         """Say a sentence; `mine` if it is for the person who is asked, by default whenever somebody is asked."""
         self.sentence = sentence
-        before = self.rest, self.unlogged
-        shown, self.rest = self.top.prompt.parted(sentence)
+        before = self.rest, self.unread, self.unlogged
+        line = self.top.prompt
+        shown, self.rest = line.parted(sentence)
         lately = self._lately()
-        self.unlogged = "" if self.top.prompt.logs else lately
-        self.top.prompt.tell(shown, aside=aside, mine=self.asks if mine is None else mine, lately=lately)
-        if before != (self.rest, self.unlogged):
+        self.unlogged = "" if line.logs else lately
+        if line.logs:
+            lately, unread = line.parted_above(lately, shown)
+            self.unread = unread if self.asks or lately else ""
+        line.tell(shown, aside=aside, mine=self.asks if mine is None else mine, lately=lately)
+        if before != (self.rest, self.unread, self.unlogged):
             self.overflowed()
 
     def _lately(self) -> str:

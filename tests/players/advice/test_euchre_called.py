@@ -41,6 +41,9 @@ def test_what_is_called() -> None:
     assert [call(led, seat) for seat in (0, 1, 2)] == ["0 call turn 3", None, "2 call turn 3"]
     hidden = called(f"{MADE}, 1 play Jh, 2 play 9d, 3 play 7d, 0 play 9h")
     assert [call(hidden, seat) for seat in (1, 3)] == [None, None]  # nobody has seen the king
+    plays = MARCH_OF_SIDE_1.split(", ")
+    mixed = called(f"{MADE}, {', '.join(plays[:9])}, 2 mix, {', '.join(plays[9:])}")
+    assert [call(mixed, seat) for seat in (1, 3)] == ["1 call revoke 0 3", "3 call revoke 0 3"]  # proved, true or not
 
 
 @pytest.mark.rule("EU-7.26", "EU-10.15")

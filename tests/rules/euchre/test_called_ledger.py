@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cardtable.rules.calls.revokes import had_none, proven_lacks
+from cardtable.rules.euchre.sheet import breakdown
 from cardtable.rules.game import OVER
+from cardtable.rules.naming import speak
+from tests.rules.euchre import table as prevented
 from tests.rules.euchre.table import MARCH_OF_SIDE_1, passes
 from tests.rules.euchre.test_called import (
     MADE,
@@ -237,3 +240,20 @@ def test_once_all_know_of_an_accident_no_other_hand_is_counted() -> None:
     assert counts(accident("none", f"{MADE}, {', '.join(plays[:5])}, 0 call count 3")) == {
         "call count 0", "call count 1", "call count 2",
     }  # fmt: skip
+
+
+@pytest.mark.rule("EU-7.23", "EU-9.5")
+def test_the_sheet_says_where_one_call_was_enough() -> None:
+    """A second revoke of the side that pays could be claimed no more; one of the other side nobody has called."""
+    tricks = (
+        "1 play Jh, 2 play 9d, 3 play 7d, 0 play 9h, 1 play Jd, 2 play Td, 3 play 8d, 0 play Th, 1 play Ah, 2 play Kh, "
+        "3 play 9s, 0 play Qs, 1 play 7c, 2 play Qc, 3 play As, 0 play Ks, 2 play Kc, 3 play Ac, 0 play Ad, 1 play 8c"
+    )
+    table = accepted(called(f"{MADE}, {tricks}, 1 call revoke 2 1")).say("1 penalty add")
+    told = [speak(each, prevented.NAMES) for each in breakdown(table.game, table.result)]
+    assert "Bea called a revoke by Cy in trick 1, which was upheld." in told
+    assert "A revoke by Cy in trick 2 stood: another call had settled the deal." in told
+    assert "A revoke by Dov in trick 4 stood: nobody called it." in told
+    void = accident("long 3", f"{MADE}, 1 play Jh, 2 play 9d, 0 call count 3")
+    told = [speak(each, prevented.NAMES) for each in breakdown(void.game, void.result)]
+    assert "A revoke by Cy in trick 1 stood: another call had settled the deal." in told
