@@ -176,7 +176,10 @@ def play(
     def seated(store: Store, size: tuple[int, int]) -> Seating:
         from cardtable.tui.setup.new_table import new_table
 
-        return new_table(store, set_up(store), seed=number, size=size)
+        setup = set_up(store)
+        last = store.setups.last(setup.game)
+        remembered = setup._replace(options={} if last is None else last.options)  # those given here are for this table
+        return new_table(store, setup, seed=number, size=size, remembered=remembered)
 
     def search(app: CardtableApp) -> Awaitable[None] | None:
         """For a deal that comes out, where the settings want that and nothing else is asked for."""

@@ -137,6 +137,26 @@ async def test_nothing_tells_that_a_card_is_irregular() -> None:
         assert "renege" not in text_of(table.app)
 
 
+@pytest.mark.parametrize(("game", "erred"), [("schafkopf", False), ("tressette", False), ("euchre", True)])
+async def test_nothing_is_offered_to_be_taken_back_where_errors_are_called(game: str, erred: bool) -> None:
+    """What was said stands: the key is in no line of keys but where its maker may mend an error, and else says why."""
+    kind = entry(game).game()
+    seats = min(kind.seat_counts)
+    match = Match(kind.table({"irregularities": "called"}, seats), NAMES[:seats])
+    match.begin(0)
+    asked = match.deal.turn
+    async with seated(match, alone(match, asked), thinker=Says()) as (table, pilot):
+        match.say(next(line for line in match.view(asked).lawful if not match.game.call(line)))
+        table.refresh_bindings()
+        await pilot.pause()
+        keys = text_of(table.app).splitlines()[-1]
+        assert "Take back" not in keys
+        assert ("~ I erred" in keys) is erred
+        if not erred:
+            await pressed(pilot, "tilde")
+            assert "stands" in prompt_of(table)
+
+
 async def test_at_a_prevented_table_the_card_is_refused() -> None:
     match = deal_a(["1 play 6h"], irregularities="prevented")
     async with seated(match, alone(match, 2)) as (table, pilot):

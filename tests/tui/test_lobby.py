@@ -33,6 +33,7 @@ from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.lobby.tables import TablesScreen
 from cardtable.tui.rulebook.screen import PrimerScreen, RulebookScreen
 from cardtable.tui.score.screen import SheetScreen
+from cardtable.tui.setup.new_table import resumed_table
 from cardtable.tui.setup.screen import SetupScreen
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.screen import TableScreen
@@ -308,6 +309,25 @@ async def test_after_a_table_is_over_its_game_is_chosen(tmp_path: Path) -> None:
         keeper.close()
         await leads(pilot, "escape", to=LobbyScreen)
         assert lobby.games.chosen == "game:euchre"
+
+
+async def test_what_others_do_at_their_tables_moves_nothing(tmp_path: Path) -> None:
+    """Only a table that was left here is chosen when one comes back."""
+    store = a_store(tmp_path)
+    theirs, mine = keep(store, a_match(1, lines=9)), keep(store, a_match(2, lines=9))
+    async with opened(store=store) as (app, pilot):
+        lobby = screen_of(app, LobbyScreen)
+        lobby.list_all("game:klondike")
+        await leads(pilot, "f3", to=PrimerScreen)
+        keeper = store.keeper(theirs)
+        keeper.said(0, 9, "1 pass")
+        keeper.close()
+        await leads(pilot, "escape", to=LobbyScreen)
+        assert lobby.games.chosen == "game:klondike"
+        app.ways.table_screen(resumed_table(store, mine))
+        await leads(pilot, "f3", to=PrimerScreen)
+        await leads(pilot, "escape", to=LobbyScreen)
+        assert lobby.games.chosen == f"table:{mine}"
 
 
 async def test_a_table_sat_down_at_again_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

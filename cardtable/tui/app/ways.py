@@ -28,6 +28,7 @@ class Ways:
         self, app: App[None], program: Program, store: Store | None, report: Callable[[CardtableError], None]
     ) -> None:
         self.app, self.program, self.store, self.report = app, program, store, report
+        self._sat_at: str | None = None
 
     def open(self, kind: Callable[P, Screen[Any]], *args: P.args, **kwargs: P.kwargs) -> None:
         """Open a screen of that kind, unless one is open already: then it was a second press of the key."""
@@ -59,6 +60,11 @@ class Ways:
     def sit_at(self, seating: Seating) -> None:
         """Sit down at a table and open the deal that is due."""
         self.app.push_screen(self.table_screen(seating))
+
+    def left_table(self) -> str | None:
+        """The id of the table at which people have sat since this was last asked, if at any that is stored."""
+        left, self._sat_at = self._sat_at, None
+        return left
 
     # ── to a table that cannot be shown ───────────────────────────────────────────────────────────────────────
 
@@ -136,6 +142,7 @@ class Ways:
         from cardtable.tui.table.screen import TableScreen
 
         match = seating.match
+        self._sat_at = seating.table
         if match.record.deals and fell_over(seating.table, match.number, match.ply):
             from cardtable.tui.table.fallen import FallenScreen
 

@@ -45,6 +45,9 @@ class Ways(Protocol):
     def sit_at(self, seating: Seating) -> None:
         """Sit down at a table and open the deal that is due."""
 
+    def left_table(self) -> str | None:
+        """The id of the table at which people have sat since this was last asked, if at any that is stored."""
+
     def say_it_fell(self, seating: Seating, error: Exception) -> None:
         """Say in place of the screen on top, that of a table, that it cannot be shown, and offer to go back."""
 

@@ -102,19 +102,21 @@ class LobbyScreen(PaintsTwice):
             self.list_all(games.chosen)
 
     def on_screen_resume(self) -> None:
-        """Back from a table: list them anew; a table that was left is chosen, and nothing is searched for any more."""
+        """List the tables anew: one that was left is chosen, and nothing is searched for any more.
+
+        What others do at their tables moves nothing.
+        """
         if not self.has_shown:
             return
         games, chosen, game = self.games, self.games.chosen, self.games.chosen_game
-        before = {key: line.changed for key, line in games.unfinished.items()}, games.finished
+        left = self.program.ways.left_table()
         self.look_up()
-        if before != ({key: line.changed for key, line in games.unfinished.items()}, games.finished):
+        if left is not None:
             self.query_one(SearchLine).words = ""
-            last = next(iter(games.unfinished), "")
-            if last and before[0].get(last) != games.unfinished[last].changed:
-                chosen = f"table:{last}"
-            elif chosen.startswith("table:") and chosen.removeprefix("table:") not in games.unfinished:
-                chosen = f"game:{game}"  # that table is over
+        if left in games.unfinished:
+            chosen = f"table:{left}"
+        elif chosen.startswith("table:") and chosen.removeprefix("table:") not in games.unfinished:
+            chosen = f"game:{game}"  # that table is over
         self.list_all(chosen)
 
     # ── what is listed ────────────────────────────────────────────────────────────────────────────────────────

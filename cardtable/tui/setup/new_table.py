@@ -73,8 +73,11 @@ def new_table(
     seed: int | None = None,
     lot: Lot | None = None,
     size: tuple[int, int] | None = None,
+    remembered: Setup | None = None,
 ) -> Seating:
     """A new table for a set-up, which is stored as the last one; `lot` is what people cut, if they have.
+
+    If another set-up is to be `remembered`, that is stored in its place.
 
     With the same `seed` the same cards are dealt. Where deals are numbered it is the number, else one is drawn.
 
@@ -99,7 +102,7 @@ def new_table(
     match = Match(game, names, take_backs=setup.take_backs, rng=rng, record=record)
     if store is None:
         return Seating(match, players, None, dealer)
-    store.setups.remember(setup)
+    store.setups.remember(remembered or setup)
     table = store.new_table(match.record, players, setup.take_backs)
     match.keeping.keeper = store.keeper(table)
     return Seating(match, players, table, dealer)

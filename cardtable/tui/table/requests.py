@@ -126,7 +126,7 @@ class Requests:
             case "take_back":
                 return self._has_moved()
             case "take_back_turn":
-                return has_piles and self._has_moved()
+                return has_piles and self.match.game.law is None and self._has_moved()
             case "redo":
                 return bool(self.match.undone)
             case "new_deal" | "same_deal" | "deal_by_number":
@@ -156,8 +156,14 @@ class Requests:
         return True
 
     def _has_moved(self) -> bool:
-        """Whether whoever is at the keyboard has made a move in this deal, and moves may be taken back at all."""
-        stands = self.match.game.races or (self.match.over and self.match.game.seats > 1)
+        """Whether whoever is at the keyboard has made a move in this deal, and moves may be taken back at all.
+
+        Where errors are called nothing is, but what its maker may mend.
+        """
+        match = self.match
+        stands = match.game.races or (match.over and match.game.seats > 1)
+        if match.game.law is not None and not self.calling.bar.mendable():
+            stands = True
         return not stands and self.eyes.viewer in self.eyes.persons and self.match.history.since(self.eyes.viewer) > 0
 
     def go_on(self) -> None:
