@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.rules.calls.called import REVIEW
 from cardtable.tui.board.buttons import Button
+from cardtable.tui.table.any_time import AtAnyTime
 from cardtable.tui.table.choose.controls import CardControls
 from cardtable.tui.table.choose.pile_controls import PileControls
 from cardtable.tui.table.choose.pile_selection import PilePicking, picking_of
@@ -57,6 +58,8 @@ class Asking:
     ) -> None:
         self.picture, self.prompt, self.bar, self.calls, self.commit = picture, prompt, bar, calls, commit
         self.reworded = reworded
+        self.spoken = AtAnyTime(picture)
+        """What may be said whoever is asked."""
         self._doing = ""
         self.eyes = picture.eyes
         self.controls: CardControls[Any] | None = None
@@ -195,12 +198,16 @@ class Asking:
             self.reworded()
 
     def besides(self) -> tuple[Button, ...]:
-        """The buttons for what may be done beside a move: to look at something, to arrange one's hand, and to call."""
+        """The buttons for what may be done beside a move: to look, to arrange one's hand, to call, to speak up."""
         looks = self.picking is not None and bool(self.picking.looks)
         arranges = self.arranging is not None
         tricks = self.picture.phase == REVIEW and not self.picture.has_piles
         beside = ((LOOK, looks), (ARRANGE, arranges), (TRICKS, tricks))
-        return (*(button for button, there in beside if there), *self.calls.button())
+        return (
+            *(button for button, there in beside if there),
+            *self.calls.button(),
+            *self.spoken.buttons(self.picking),
+        )
 
     def standouts(self) -> Mapping[str, Standout]:
         """What stands out on the table because it can be chosen."""

@@ -128,17 +128,17 @@ class CallBar:
         several = len(self.callers) > 1
         found = []
         for move in moves:
-            path = [self._who(move.seat)] if several else []
+            path = [self.who(move.seat)] if several else []
             law = self.match.game.law
             if law is not None and law.calls(move):
                 charge = charge_of(move)
                 path.append(capital(fault_named(charge.what)))
                 if charge.seat is not None:
-                    path.append(f"by {'you' if charge.seat == self.eyes.you else self._who(charge.seat)}")
+                    path.append(f"by {'you' if charge.seat == self.eyes.you else self.who(charge.seat)}")
             found.append(Listed(tuple(path), move, self.offer(move)))
         return found
 
-    def _who(self, seat: int) -> str:
+    def who(self, seat: int) -> str:
         """Who sits there, in words that nobody else has."""
         names = self.match.names
         return names[seat] if names.count(names[seat]) == 1 else f"{names[seat]}, seat {seat + 1}"

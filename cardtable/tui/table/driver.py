@@ -229,7 +229,7 @@ class Driver:
             return False
         if match.refusal(move) is not None:
             return True  # stale: ask again
-        if match.game.call(move) and self._may_notice():
+        if (match.game.call(move) or self._unasked(move)) and self._may_notice():
             self._ready[move] = ready.get(move) or monotonic() + self.manner().notice
             if monotonic() < self._ready[move]:
                 return False
@@ -242,6 +242,10 @@ class Driver:
         await self.stage.uncovered()
         self._say(self._called_first(move))
         return True
+
+    def _unasked(self, move: Move) -> bool:
+        """Whether a move is said in another's turn, as it may be at any time."""
+        return move.seat != self.match.deal.turn and move in self.match.game.at_any_time(self.match.deal)
 
     def _may_notice(self) -> bool:
         """Whether a person could notice the same: where errors are called by all, or while a person is asked."""
@@ -449,6 +453,20 @@ class Driver:
         view = missed[0].before if missed else match.view(seat)
         self.stage.show(view, self.eyes.zones(view), "", motion=False)
         if hidden or unseen:
+            await self.stage.raise_curtain()
+
+    async def lend(self, seat: int, public: str, *, curtain: bool) -> None:
+        """Give the screen to a person who would say something in another's turn, while nothing drives the match.
+
+        Without a `curtain` to the one who has just had it.
+        """
+        self.eyes.below = None
+        if curtain:
+            await self.stage.lower_curtain(seat, public)
+        self.eyes.look_from(seat)
+        view = self.match.view(seat)
+        self.stage.show(view, self.eyes.zones(view), "", motion=False)
+        if curtain:
             await self.stage.raise_curtain()
 
     def _publicly(self) -> str:

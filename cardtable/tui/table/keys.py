@@ -148,6 +148,8 @@ class TableKeys:
             return True
         if key == LOOK.key and self.picture.seen_again is not None:
             return True
+        if self.asking.spoken.has(key, self.asking.picking):
+            return True
         call, risk = self.calls.keys
         if key == risk:
             return self.stage.match.game.law is not None
@@ -160,4 +162,6 @@ class TableKeys:
             return self.picture.has_piles or self.calls.may_call
         if key == risk:
             return bool(self.calls.risks())
+        if self.asking.spoken.has(key, self.asking.picking):
+            return True
         return key in _ELSEWHERE or (key in _PILE_KEYS and self.picture.has_piles)

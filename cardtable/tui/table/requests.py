@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from cardtable.rules.arranging import tried_on
 from cardtable.tui.table.anew import Anew
+from cardtable.tui.table.any_time import SPOKEN
 from cardtable.tui.table.bookmark import Bookmark
 from cardtable.tui.table.calling import Calling
 from cardtable.tui.table.calls import KEYS
@@ -13,6 +15,7 @@ from cardtable.tui.table.finding import Finding
 from cardtable.tui.table.looking import Looking
 from cardtable.tui.table.prompt import OUTRUN
 from cardtable.tui.table.reading import Reading
+from cardtable.tui.table.speaking_up import SpeakingUp
 from cardtable.tui.table.winnable import Winnable
 
 if TYPE_CHECKING:
@@ -40,7 +43,12 @@ ASKED_BY: Final = {
 }
 """What keys ask for that does not always lead anywhere."""
 
+SAID: Final = {"announce": SPOKEN["announce"].key, "concede": SPOKEN["concede"].key}
+"""What may be said in another's turn, by its key: that one has game, or has won, and that one gives up."""
+
 NAMED: Final = {
+    "announce": ("Announce or claim", "Say that you have game, or that your side has won, whoever's turn it is"),
+    "concede": ("Concede", "Give the hand up, whoever's turn it is"),
     "hint": ("Hint", "What an expert would do here, and why"),
     "winnable": ("Still winnable?", "Yes, no or not known, by a look at all cards; that counts as help"),
     "take_back": ("Take back", "Take back what you played or said last"),
@@ -75,6 +83,7 @@ class Requests:
         self.asking, self.prompt, self.eyes, self.match = stage.asking, stage.prompt, stage.eyes, stage.match
         self.looking = Looking(screen, stage)
         self.calling = Calling(screen, stage, driver, drive)
+        self.speaking = SpeakingUp(screen, stage, driver, drive)
         self.anew = Anew(screen, stage)
         self.bookmark = Bookmark(screen, stage, drive)
         self.winnable = Winnable(screen, stage, driver)
@@ -85,6 +94,7 @@ class Requests:
             "call_by_piles": self.calling.call,
             "risk": self.calling.risk,
             "risk_by_piles": self.calling.risk,
+            **{what: partial(self.speaking.speak, key) for what, key in SAID.items()},
             "hint": self.hint,
             "winnable": self.winnable.ask,
             "take_back": self.take_back,
@@ -119,6 +129,8 @@ class Requests:
                 return False
             case "risk" | "risk_by_piles":
                 return self.match.game.law is not None
+            case "announce" | "concede":
+                return self.speaking.open(SAID[what])
             case "hint":
                 return self.asking.open and not self.stage.waits.on
             case "winnable":
@@ -149,6 +161,8 @@ class Requests:
 
     def say_why_not(self, key: str) -> bool:
         """Say why what that key asks for leads nowhere now; whether that is so."""
+        if self.speaking.refuses(key):
+            return True
         what = ASKED_BY.get(key, "")
         if not what or self.open(what):
             return False

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
 
@@ -11,8 +12,9 @@ from textual.app import ComposeResult, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 
-from cardtable.tui.board.buttons import ButtonBar
+from cardtable.tui.board.buttons import Button, ButtonBar
 from cardtable.tui.common.widgets import KeyLine
+from cardtable.tui.table.any_time import SPOKEN
 from cardtable.tui.table.asking import ARRANGE, LOOK, TRICKS, Asking
 from cardtable.tui.table.calls import CALL_KEY, KEYS_BY_PILES, RISK_KEY, RISKS, CallBar
 from cardtable.tui.table.driver import Driver, Manner, manner_of
@@ -57,6 +59,13 @@ class TableScreen(MatchScreen):
         Binding(RISK_KEY, "ask_for('risk')", "Risk", show=False, tooltip="Do what breaks a rule, at your own risk"),
         Binding(KEYS_BY_PILES[0], "ask_for('call_by_piles')", "Call", tooltip="Call, where x names a pile"),
         Binding(KEYS_BY_PILES[1], "ask_for('risk_by_piles')", "Risk", show=False, tooltip="Risk, where X names a pile"),
+        Binding(
+            SPOKEN["announce"].key,
+            "ask_for('announce')",
+            "Claim",
+            tooltip="Claim, or announce that you have game, whoever's turn it is",
+        ),
+        Binding(SPOKEN["concede"].key, "ask_for('concede')", "Concede", tooltip="Give up, whoever's turn it is"),
         Binding(
             "exclamation_mark",
             "ask_for('hint')",
@@ -158,11 +167,12 @@ class TableScreen(MatchScreen):
 
     def compose(self) -> ComposeResult:
         requests = self.requests
-        beside = {
+        beside: dict[Button, Callable[[], None]] = {
             LOOK: requests.looking.look_for,
             ARRANGE: requests.arrange,
             TRICKS: requests.looking.last_trick,
             **dict.fromkeys(RISKS, requests.calling.risk),
+            **{button: partial(requests.speaking.speak, button.key) for button in SPOKEN.values()},
         }
         with Horizontal():
             yield Field(self.top, self.bar, self.asking, self.keys, beside)
@@ -240,6 +250,8 @@ class TableScreen(MatchScreen):
             return "" if self.stage.waits.on else "Pause"
         if action == "ask_for('take_back')":
             return "I erred" if self.asking.calls.mendable() else ""
+        if action == "ask_for('announce')":
+            return self.requests.speaking.word(SPOKEN["announce"].key)
         return self.making.doing() if action == "make('enter')" else ""
 
     def meaning(self, action: str) -> str:
