@@ -506,6 +506,10 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         """Whether the line is a call: a demand that does not change whose turn it is."""
         return self.law is not None and self.law.calls(move)
 
+    def pauses_at(self, deal: D) -> bool:
+        """Whether the deal waits there until nobody has anything to propose."""
+        return False
+
     def called_about(self, deal: D) -> object:
         """What calls are about that do not name it: it is equal as long as they are about the same."""
         return None

@@ -60,6 +60,7 @@ class Own:
     `freely(deal)`, whether any hidden card might still lie in any hidden place, `uncounted(place)`, whether nobody may
     know how many cards lie there, `dealt(packs, seats)`, the cards of a deal where they are not just the packs, and
     `lays_open(deal, move)`, the cards that a line lays open without naming them,
+    `laid(deal)`, cards that lie open before all wherever else they may lie by now,
     `endless(game)`, whether totals that add up to nothing may wander for ever before one reaches the target; and
     `RARELY`, verbs that are said seldom, as they end a deal before much has happened.
     """

@@ -22,7 +22,7 @@ from cardtable.rules.starting import Start
 from tests.conformance.playing import RELAXED, SEEDS, examples, opened, play_out, tables
 
 POTS: Final = ("pot", "frog_pot", "solo_pot", "kitty")
-UNTOLD: Final = ("bought", "left", "stopped")
+UNTOLD: Final = ("bought", "joins", "left", "stopped")
 LONG: Final = 400
 """Lines after which no further deal is played."""
 

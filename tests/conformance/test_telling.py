@@ -24,6 +24,7 @@ from tests.conformance.playing import (
     cards_of_a_deal,
     examples,
     opened,
+    own,
     phases,
     play_out,
     positions,
@@ -71,7 +72,8 @@ def check_picture(entry: Entry, game: AnyGame, view: View, zones: tuple[Zone, ..
     copies = Counter(cards_of_a_deal(entry, game.packs(game.start()), game.seats))
     shown = Counter(card for zone in zones for card in zone.cards if card is not BACK)
     called = {card for move in view.lines if move.verb == "call" for card in move.args if isinstance(card, Card)}
-    assert shown.keys() <= seen_in(view) | called
+    laid = {*getattr(own(entry), "laid", lambda deal: ())(view.deal)}
+    assert shown.keys() <= seen_in(view) | called | laid
     often = 3 if view.deal.phase == OVER else 1
     assert not [(card, number, copies[card], often) for card, number in shown.items() if number > often * copies[card]]
     for zone in zones:

@@ -20,10 +20,11 @@ from cardtable.rules.naming import doing, name
 from cardtable.rules.pinochle.arranging import Answer, Bid, BuryThree, Meld, Name, Offer, Yield
 from cardtable.rules.pinochle.cards import DEALT, HIGHEST, NO_TRUMPS_YET, PACK, TRICKS, packed
 from cardtable.rules.pinochle.deal import (
+    AFTERWARDS,
     BURIED,
     CONCEDE,
     DEFEND,
-    VOTES,
+    PAUSE,
     YIELD,
     Concession,
     PinochleDeal,
@@ -36,6 +37,7 @@ from cardtable.rules.pinochle.guessing import TRIES, filled, found_burials
 from cardtable.rules.pinochle.kitty import Books, multiplier
 from cardtable.rules.pinochle.melds import NO_MELDS, words_of, worth
 from cardtable.rules.pinochle.options import AuctionPinochleOptions
+from cardtable.rules.pinochle.pausing import Antes, Pause
 from cardtable.rules.pinochle.scale import units_of
 from cardtable.rules.starting import Start, beyond_the_last, not_a_multiple, unbalanced
 from cardtable.rules.tricks.asking import bare
@@ -174,13 +176,15 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
     def __init__(self, options: AuctionPinochleOptions, seats: int) -> None:
         super().__init__(options, seats)
         self.accounts = tuple((seat,) for seat in range(seats))
-        self.any_time = options.any_time
         self.ending = ending = Ending(options)
+        self.pauses = ending.agreeing or (options.newcomer and seats == 4)
+        """Whether something may be proposed between deals [AP-4.71]."""
+        self.any_time = options.any_time or self.pauses
         self.hand_places = DEALT[options.packets]
         play = Play(ending)
         phases = (
             Bid(ending), Name(ending), BuryThree(), Meld(), Offer(ending, play), Answer(ending), play,
-            Yield(ending), Ante(ending), Broke(ending), Divide(ending),
+            Yield(ending), Ante(ending), Broke(ending), Divide(ending), Pause(ending), Antes(ending),
         )  # fmt: skip
         self.phases = {phase.name: phase for phase in phases}
 
@@ -221,7 +225,8 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
 
     def in_game(self, standing: PinochleStanding) -> tuple[int, ...]:
         """The seats in the game at the next deal [AP-4.60, AP-4.63]."""
-        return seats_in_game(standing, self.seats, self.options.fourth_joins)
+        joins = self.ending.joins(standing.joins)
+        return seats_in_game(standing.left, self.seats, standing.deals + 1, joins)
 
     def open(self, standing: PinochleStanding, dealer: int, packs: Sequence[Pack]) -> PinochleDeal:
         """The next deal; for a dealer who is not in the game the first to his left deals [AP-4.4].
@@ -246,19 +251,21 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
         deal.buried, deal.trumps_buried, deal.melds, deal.shown, deal.asked = (), 0, NO_MELDS, 0, False
         deal.seen, deal.conceded, deal.outcome = 0, (), ""
         deal.tops = (HIGHEST,) * self.seats
-        deal.books = self.opening_books(standing, playing)
+        deal.books, deal.proposed = self.opening_books(standing, playing), ()
         return deal
 
     def opening_books(self, standing: PinochleStanding, playing: Sequence[int]) -> Books:
         """The kitty as it was left, with the first ante, or with what a newcomer pays in [AP-4.53, AP-4.63]."""
         nothing = (0,) * self.seats
         kitty = standing.kitty
-        books = Books(kitty, kitty, nothing, nothing, standing.bought, standing.left, standing.stopped)
+        books = Books(
+            kitty, kitty, nothing, nothing, standing.bought, standing.left, standing.stopped, joins=standing.joins
+        )
         if not self.options.kitty:
             return books
         if not standing.deals and not any(standing.totals):
             return books.all_paying(playing, self.ending.ante)
-        if self.seats == 4 and standing.deals + 1 == self.options.fourth_joins:
+        if self.seats == 4 and standing.deals + 1 == self.ending.joins(standing.joins):
             return books.all_paying((self.seats - 1,), kitty // ACTIVE)
         return books
 
@@ -268,9 +275,24 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
 
     def at_any_time(self, deal: PinochleDeal) -> Sequence[Move]:
         """An opponent who has not conceded may do so from the first lead on [AP-4.70]."""
-        if not self.any_time or deal.phase != "play":
+        if not self.options.any_time or deal.phase != "play":
             return ()
         return [CONCEDE[seat] for seat in may_yield(deal)]
+
+    def in_turn(self) -> Self:
+        """The same table without concessions in another's turn, and without pauses between deals."""
+        if not self.any_time:
+            return self
+        without = {"any_time": False, "kitty_agreed": False, "newcomer": False}
+        return type(self)(self.options.model_copy(update=without), self.seats)
+
+    def pauses_at(self, deal: PinochleDeal) -> bool:
+        """Between deals [AP-4.71]."""
+        return deal.phase == PAUSE
+
+    def call(self, move: Move) -> bool:
+        """A proposal is made whoever's turn it is to deal [AP-4.71]."""
+        return move.verb == "propose" or super().call(move)
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -290,6 +312,7 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
             bought=books.bought,
             left=books.left,
             stopped=books.stopped,
+            joins=books.joins,
         )
         standing.dealer = from_left_of(deal.dealer, self.in_game(standing), self.seats)[0]
         return Result(change, {}, standing)
@@ -327,6 +350,8 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
             "kitty_played": books.played_for,
             "left": list(books.left),
         }
+        if self.pauses:
+            detail["proposals"] = [proposal._asdict() for proposal in deal.proposed]
         return self.brought(deal)._replace(detail=detail)
 
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
@@ -394,8 +419,7 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
 
     def rewound(self, deal: PinochleDeal) -> Rewound | None:
         """All that was said, opponents' concessions between the plays, and the votes."""
-        votes = {word for words in VOTES.values() for word in words}
-        said = [move for move in deal.said if move.verb not in votes]
+        said = [move for move in deal.said if move.verb not in AFTERWARDS]
         ends = [said.pop()] if deal.outcome == "abandoned" else []
         plays: list[Move] = []
         words = [(at, CONCEDE[seat]) for seat, at, _ in deal.conceded if at]
@@ -408,7 +432,7 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
             plays.append(move)
         plays += [word for before, word in words if before == len(deal.plays)]
         return Rewound(
-            (self.pack_of(deal),), (*said, *plays, *ends, *(move for move in deal.said if move.verb in votes))
+            (self.pack_of(deal),), (*said, *plays, *ends, *(move for move in deal.said if move.verb in AFTERWARDS))
         )
 
 

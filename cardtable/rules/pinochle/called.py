@@ -32,6 +32,7 @@ from cardtable.rules.pinochle.cards import HIGHEST, PACK, TRICKS
 from cardtable.rules.pinochle.deal import PinochleDeal, PinochleStanding
 from cardtable.rules.pinochle.ending import Ante, Broke, Divide, Tally
 from cardtable.rules.pinochle.options import AuctionPinochleOptions
+from cardtable.rules.pinochle.pausing import Antes, Pause
 from cardtable.rules.tricks.game import PLAYED, hands_of
 from cardtable.rules.tricks.hands import Bag, bag_of, cards_of, size_of
 
@@ -249,7 +250,8 @@ class CalledPinochle(AuctionPinochle):
         self.law = PinochleLaw(seats, bid, play)
         phases = (
             bid, Close(ending, bid), Name(ending), CalledBury(), CalledMeld(), CalledOffer(ending, play),
-            Answer(ending), play, Yield(ending), Ante(ending), Broke(ending), Divide(ending),
+            Answer(ending), play, Yield(ending), Ante(ending), Broke(ending), Divide(ending), Pause(ending),
+            Antes(ending),
         )  # fmt: skip
         self.phases = {
             **{phase.name: CalledPhase(phase, self.law) for phase in phases},

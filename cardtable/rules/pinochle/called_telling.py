@@ -102,7 +102,7 @@ class CalledTeller(AuctionPinochleTeller):
                 return Offer("Look at the widow", "all see that you look, and whoever calls it shuts you out")
             case "look":
                 return Offer("Look through the tricks", "all see that you look, and whoever calls it sees them, too")
-            case _ if called_out(self.game, move):
+            case _ if called_out(self.game, move) and move.verb != "propose":
                 return offer_call(self.game, move)
             case _:
                 return super().offer(view, move)
@@ -121,7 +121,7 @@ class CalledTeller(AuctionPinochleTeller):
         deal: CalledDeal = after.deal
         if move.verb in ("peek", "look"):
             return tuple(map(Told, self._looked(move, after)))
-        if called_out(self.game, move):
+        if called_out(self.game, move) and move.verb != "propose":
             told = [*told_call(move, after), *map(Told, self._mended(before.deal, move, deal))]
             return (*told, *map(Told, told_end(self.game, before.deal, deal)))
         if move.verb == "close":

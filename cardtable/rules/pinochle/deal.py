@@ -28,10 +28,16 @@ ASK: Final = tuple(bare_moves("ask", *suits) for suits in SUIT_SETS)
 """By a mask of the suits shown: the lines `SEAT ask SUITS`, by seat [AP-4.27]."""
 _SHOWN: Final = tuple(sum(SUIT_BAGS[suit] for suit in suits) for suits in SUIT_SETS)
 
-VOTES: Final = {"ante": ("ante", "stop"), "broke": ("quit", "stay"), "divide": ("divide", "keep")}
-"""By phase: the two words of a vote [AP-4.54, AP-4.59, AP-4.61]."""
-ENDED: Final = (*VOTES, "over")
+VOTES: Final = {
+    "ante": ("ante", "stop"), "broke": ("quit", "stay"), "divide": ("divide", "keep"), "antes": ("stop", "ante")
+}  # fmt: skip
+"""By phase: the two words of a vote [AP-4.54, AP-4.59, AP-4.61, AP-4.68]."""
+PAUSE: Final = "pause"
+"""The phase between two deals in which something may be proposed [AP-4.71]."""
+ENDED: Final = (*VOTES, PAUSE, "over")
 """The phases in which the hand is over."""
+AFTERWARDS: Final = frozenset((*(word for words in VOTES.values() for word in words), "propose", "deal"))
+"""The words that are said when the hand is over."""
 
 YIELD: Final = "yield"
 """The phase in which an opponent is asked in the middle of the play whether he concedes too [AP-4.70]."""
@@ -46,10 +52,11 @@ class PinochleStanding(Standing):
     """Chips won and lost by each player, and what is to be known of the kitty.
 
     `kitty` the chips in it; `bought` by seat what a player who was broke has put on the table since [AP-4.60]; `left`
-    the seats that have quit, in that order; `stopped` whether all have agreed to pay no more for a deal passed out.
+    the seats that have quit, in that order; `stopped` whether all have agreed to pay no more for a deal passed out;
+    `joins` the number of the deal before which a newcomer sits down, 0 until he has been asked in [AP-4.69].
     """
 
-    __slots__ = ("bought", "kitty", "left", "stopped")
+    __slots__ = ("bought", "joins", "kitty", "left", "stopped")
 
     def __init__(
         self,
@@ -62,12 +69,14 @@ class PinochleStanding(Standing):
         bought: tuple[int, ...] = (),
         left: tuple[int, ...] = (),
         stopped: bool = False,
+        joins: int = 0,
     ) -> None:
         super().__init__(totals, dealer, winners, deals)
         self.kitty = kitty
         self.bought = bought or (0,) * len(totals)
         self.left = left
         self.stopped = stopped
+        self.joins = joins
 
 
 class Concession(NamedTuple):
@@ -81,6 +90,14 @@ class Concession(NamedTuple):
     turn: int = NOBODY
 
 
+class Proposal(NamedTuple):
+    """What was proposed between two deals, by which seat, and whether all agreed; `None` while they are asked."""
+
+    what: str
+    seat: int
+    agreed: bool | None = None
+
+
 class PinochleDeal(AuctionDeal):
     """A deal of Auction Pinochle.
 
@@ -89,11 +106,12 @@ class PinochleDeal(AuctionDeal):
     he has announced; `shown` a mask of the suits he has shown; `asked` whether he has asked; `seen` the cards that all
     have seen among his eighteen. `conceded` are the opponents who have conceded, in that order. `tops` is by seat the
     strength of the highest trump that it can hold [AP-4.35]. `said` has every line but plays, and what the opponents
-    have said of conceding during the play. `outcome` is empty until the hand is over; `books` is what has been paid.
+    have said of conceding during the play. `outcome` is empty until the hand is over; `books` is what has been paid,
+    and `proposed` what has been proposed since.
     """
 
     __slots__ = (
-        "asked", "books", "buried", "conceded", "melds", "outcome", "playing", "seen", "shown", "tops",
+        "asked", "books", "buried", "conceded", "melds", "outcome", "playing", "proposed", "seen", "shown", "tops",
         "trumps_buried", "widow",
     )  # fmt: skip
 
@@ -110,6 +128,7 @@ class PinochleDeal(AuctionDeal):
     tops: tuple[int, ...]
     outcome: str
     books: Books
+    proposed: tuple[Proposal, ...]
 
     @property
     def trump(self) -> Suit | None:
@@ -136,6 +155,20 @@ class PinochleDeal(AuctionDeal):
         """The seats that are still in the game, from the dealer's left."""
         left = self.books.left
         return tuple([seat for seat in self.playing if seat not in left]) if left else self.playing
+
+    @property
+    def pending(self) -> Proposal | None:
+        """The proposal about which the players are being asked, if they are."""
+        return next((proposal for proposal in self.proposed if proposal.agreed is None), None)
+
+    @property
+    def asked_in_turn(self) -> tuple[int, ...]:
+        """Who is asked in a vote: from the dealer's left, or of a proposal from the left of whoever made it."""
+        among, pending = self.in_game, self.pending
+        if pending is None:
+            return among
+        at = among.index(pending.seat)
+        return (*among[at + 1 :], *among[:at])
 
     @property
     def in_play(self) -> bool:
@@ -186,10 +219,13 @@ class PinochleDeal(AuctionDeal):
         return sum([1 << suit for suit in SUITS if held & SUIT_BAGS[suit]])
 
 
-def seats_in_game(standing: PinochleStanding, seats: int, joins: int) -> tuple[int, ...]:
-    """The seats in the game at the next deal; the fourth may join before the deal of number `joins` [AP-4.63]."""
-    coming = seats == 4 and standing.deals + 1 < joins
-    return tuple(seat for seat in range(seats) if seat not in standing.left and not (coming and seat == seats - 1))
+def seats_in_game(left: Sequence[int], seats: int, number: int, joins: int) -> tuple[int, ...]:
+    """The seats in the game at the deal of that number; the fourth may join before another, `joins` [AP-4.63].
+
+    `left` are those who have quit.
+    """
+    coming = seats == 4 and number < joins
+    return tuple(seat for seat in range(seats) if seat not in left and not (coming and seat == seats - 1))
 
 
 def from_left_of(dealer: int, among: Sequence[int], seats: int) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from cardtable.rules.game import OVER
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import whose
 from cardtable.rules.pinochle.cards import Count, count_of
-from cardtable.rules.pinochle.deal import VOTES, PinochleDeal
+from cardtable.rules.pinochle.deal import PAUSE, VOTES, PinochleDeal, from_left_of, seats_in_game
 from cardtable.rules.pinochle.kitty import (
     FOR_KITTY,
     PAID,
@@ -23,6 +23,9 @@ from cardtable.rules.pinochle.melds import worth
 from cardtable.rules.pinochle.options import AuctionPinochleOptions
 from cardtable.rules.pinochle.scale import LOWEST, units_of
 from cardtable.rules.tricks.asking import Asked, bare
+
+NEVER = 1_000_000
+"""The number of a deal that is never dealt."""
 
 FEWEST = 3
 """With fewer players the session is over [AP-4.66]."""
@@ -53,6 +56,8 @@ class Ending:
         self.ante = units_of(LOWEST, options.bonus_scale) * options.stakes
         """What each pays into a kitty: the single amount of a 250 bid [AP-4.53, AP-6.6]."""
         self.bankroll = options.bankroll * options.stakes if options.kitty else 0
+        self.agreeing = options.kitty and options.kitty_agreed
+        """Whether the kitty may be divided, and its antes stopped, whenever all agree [AP-4.68]."""
 
     # ── the count ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -149,7 +154,45 @@ class Ending:
         if self.options.kitty and unusual and not self.last(deal) and deal.books.kitty >= unusual:
             deal.phase, deal.turn = "divide", deal.in_game[0]
         else:
+            self.pause(deal)
+
+    # ── between deals ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def joins(self, asked_in: int) -> int:
+        """The number of the deal before which the fourth sits down, where he is `asked_in` before that deal, or not."""
+        return (asked_in or NEVER) if self.options.newcomer else self.options.fourth_joins
+
+    def next_in_game(self, deal: PinochleDeal) -> tuple[int, ...]:
+        """The seats in the game at the next deal, from the dealer's left: the first of them deals."""
+        seats, books = len(deal.held), deal.books
+        among = seats_in_game(books.left, seats, deal.standing.deals + 2, self.joins(books.joins))
+        return from_left_of(deal.dealer, among, seats)
+
+    def may_be_proposed(self, deal: PinochleDeal) -> tuple[str, ...]:
+        """What can be proposed now, each once between two deals: what would change nothing cannot [AP-4.71]."""
+        books, found = deal.books, []
+        if self.agreeing and books.kitty >= len(deal.in_game):
+            found.append("divide")
+        if self.agreeing and self.options.kitty_pass_ante != "never" and not books.stopped:
+            found.append("stop")
+        if self.options.newcomer and len(deal.held) == 4 and not books.joins:
+            found.append("newcomer")
+        done = [proposal.what for proposal in deal.proposed]
+        return tuple(what for what in found if what not in done)
+
+    def pause(self, deal: PinochleDeal) -> None:
+        """Nothing more is asked: the next dealer deals, before whom somebody may propose something [AP-4.71]."""
+        if not self.session_over(deal) and self.may_be_proposed(deal):
+            deal.phase, deal.turn = PAUSE, self.next_in_game(deal)[0]
+        else:
             self.close(deal)
+
+    def answered(self, deal: PinochleDeal, *, agreed: bool) -> None:
+        """A vote is over; if somebody proposed it, it is noted what came of it."""
+        deal.proposed = tuple(
+            proposal._replace(agreed=agreed) if proposal.agreed is None else proposal for proposal in deal.proposed
+        )
+        self.pause(deal)
 
     def close(self, deal: PinochleDeal) -> None:
         """The deal is over, and with the session the kitty is shared out [AP-4.62]."""
@@ -185,7 +228,7 @@ class Vote(Asked[PinochleDeal]):
 
     def next_in_game(self, deal: PinochleDeal) -> int | None:
         """Who is asked next, or nobody."""
-        among = deal.in_game
+        among = deal.asked_in_turn
         after = among[among.index(deal.turn) + 1 :]
         return after[0] if after else None
 
@@ -245,4 +288,4 @@ class Divide(Vote):
                 deal.turn = following
                 return
             deal.books = deal.books.divided(deal.in_game)
-        self.ending.close(deal)
+        self.ending.answered(deal, agreed=move.verb == "divide")

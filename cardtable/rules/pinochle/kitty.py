@@ -60,6 +60,7 @@ class Books(NamedTuple):
     left: tuple[int, ...]
     stopped: bool
     played_for: int = 0
+    joins: int = 0
 
     def change(self, seat: int) -> int:
         """What a seat has won in the deal so far."""

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from cardtable.cards import BACK, Card, Suit
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import does, doing
+from cardtable.rules.naming import does, doing, name
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
-from cardtable.rules.pinochle.deal import PinochleDeal
+from cardtable.rules.pinochle.deal import PAUSE, PinochleDeal
 from cardtable.rules.pinochle.melds import each_spoken, laid, worth
 from cardtable.rules.pinochle.offers import chips
 from cardtable.rules.pinochle.sheet import headline
@@ -29,6 +29,8 @@ def told_end(game: AuctionPinochle, before: PinochleDeal, after: PinochleDeal) -
             "ante": "Shall all pay into the kitty again?",
             "broke": f"{doing(after.turn, 'has', 'have')} nothing left on the table.",
             "divide": f"{chips(after.books.kitty)} are in the kitty: shall it be divided?",
+            "antes": "Shall deals passed out cost nothing any more?",
+            PAUSE: f"{doing(after.turn, 'deals', 'deal')} next.",
         }[after.phase]
 
 
@@ -90,9 +92,29 @@ def _told_melds(game: AuctionPinochle, seat: int, after: PinochleDeal) -> Iterat
     yield f"{doing(seat, 'lays', 'lay')} {symbols(cards)}."
 
 
+def _told_proposal(move: Move, after: PinochleDeal) -> Iterator[str]:
+    seat, what = move.seat, move.args[0]
+    if what == "newcomer":
+        fourth = len(after.held) - 1
+        if seat != fourth:
+            yield f"{doing(seat, 'asks', 'ask')} {name(fourth)} in."
+        yield f"{doing(fourth, 'sits', 'sit')} down as the fourth for the next deal."
+        if after.books.kitty:
+            yield f"{doing(fourth, 'pays', 'pay')} a third of the kitty into it then."
+    else:
+        would = "divide the kitty" if what == "divide" else "pay no more for deals passed out"
+        yield f"{doing(seat, 'proposes', 'propose')} to {would}."
+
+
 def _told_vote(game: AuctionPinochle, move: Move, before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
     seat, books = move.seat, after.books
     match move.verb:
+        case "deal":
+            yield f"{doing(seat, 'deals', 'deal')}."
+        case "propose":
+            yield from _told_proposal(move, after)
+        case "ante" if before.phase == "antes":
+            yield f"{doing(seat, 'would', 'would')} go on paying, and so all do."
         case "ante":
             each = chips(game.ending.ante)
             yield f"{doing(seat, 'pays', 'pay')}, and so do all: {each} each into the kitty."
@@ -108,7 +130,7 @@ def _told_vote(game: AuctionPinochle, move: Move, before: PinochleDeal, after: P
             yield f"{doing(seat, 'stays', 'stay')} and {does(seat, 'puts', 'put')} {chips(new)} on the table."
         case "divide":
             yield f"{doing(seat, 'would', 'would')} divide the kitty."
-            if after.phase == OVER:
+            if after.phase != before.phase:
                 yield f"All agree, and each takes {chips(before.books.kitty // len(before.in_game))}."
         case _:
             yield f"{doing(seat, 'would', 'would')} keep the kitty, and so it stays."

@@ -130,7 +130,7 @@ class Offers:
             pays = chips(self.pays(deal))
             if deal.conceded:
                 return Offer("Concede", f"the hand ends: each pays {pays}", f"Concede? Each of you pays {pays}.")
-            if self.game.any_time:
+            if self.game.options.any_time:
                 return Offer("Concede", f"the other is asked at once: if both concede each pays {pays}")
             return Offer("Concede", f"if the other concedes too each pays {pays}")
         early = not deal.in_play
@@ -147,10 +147,29 @@ class Offers:
             )
         return Offer("Give up", f"it costs {costs}{kitty}, as failing does", f"Give up? It costs {costs}{kitty}.")
 
+    def _offer_proposal(self, deal: PinochleDeal, seat: int, what: str) -> Offer:
+        """What a proposal is called, and what comes of it if all agree [AP-4.68, AP-4.69]."""
+        kitty = deal.books.kitty
+        if what == "divide":
+            share = kitty // len(deal.in_game)
+            return Offer("Propose to divide the kitty", f"all are asked: if they agree, each takes {chips(share)}")
+        if what == "stop":
+            return Offer("Propose to pay no more", "all are asked: if they agree, deals passed out cost nothing")
+        fourth = name(len(deal.held) - 1)
+        pays = ", and pays a third of the kitty into it" if kitty else ""
+        title = "Sit down" if seat == len(deal.held) - 1 else f"Ask {fourth} in"
+        return Offer(title, f"{fourth} is the fourth from the next deal on{pays}")
+
     def _offer_vote(self, deal: PinochleDeal, move: Move) -> Offer:
         ending, books = self.game.ending, deal.books
         share = books.kitty // len(deal.in_game)
         match move.verb:
+            case "deal":
+                return Offer("Deal", "the next hands are dealt")
+            case "propose":
+                return self._offer_proposal(deal, move.seat, str(move.args[0]))
+            case "ante" if deal.phase == "antes":
+                return Offer("Pay on", f"{chips(ending.ante)} each for every deal passed out, as till now")
             case "ante":
                 return Offer("Pay again", f"everybody puts in {chips(ending.ante)}")
             case "stop":

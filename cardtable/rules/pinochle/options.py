@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, Self
+
+from pydantic import model_validator
 
 from cardtable.rules.options import OptionField, Options, Own, option
 from cardtable.rules.pinochle.scale import LIKE, Scale, in_short, read_scale, written
 
-KITTY_FIELDS = ("kitty_pass_ante", "kitty_penalty", "kitty_divide_at", "bankroll")
+KITTY_FIELDS = ("kitty_pass_ante", "kitty_penalty", "kitty_divide_at", "bankroll", "kitty_agreed")
 
 
 class AuctionPinochleOptions(Options):
@@ -112,6 +114,20 @@ class AuctionPinochleOptions(Options):
         least=0,
         most=10000,
     )
+    kitty_agreed: bool = option(
+        False,
+        label="By agreement",
+        help="Whether between deals anybody may propose to divide the kitty, or to pay no more for deals passed out: "
+        "then all are asked.",
+        rule="AP-4.68",
+    )
+    newcomer: bool = option(
+        False,
+        label="Fourth player",
+        help="Whether the fourth sits down with the others, or between any two deals, when he is asked in.",
+        rule="AP-4.69",
+        words={False: "is one of the four", True: "joins when asked in"},
+    )
     fourth_joins: int = option(
         0,
         label="Fourth player joins",
@@ -146,6 +162,15 @@ class AuctionPinochleOptions(Options):
         words={"prevented": "are prevented", "called": "are called"},
     )
 
+    @model_validator(mode="after")
+    def _one_way_of_joining(self) -> Self:
+        if self.newcomer and self.fourth_joins:
+            raise ValueError(
+                "newcomer cannot be true where fourth_joins has a number: the fourth joins when asked in, or before "
+                "that deal (AP-4.69)."
+            )
+        return self
+
     @classmethod
     def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
         """A kitty's fields come with the kitty, the last trick with the count, and a fourth player with his seat."""
@@ -153,5 +178,7 @@ class AuctionPinochleOptions(Options):
         if values.get("count") != "streamlined":
             without.add("streamlined_last")
         if seats < 4:
+            without |= {"newcomer", "fourth_joins"}
+        if values.get("newcomer"):
             without.add("fourth_joins")
         return tuple(field for field in super().form(values, seats) if field.name not in without)

@@ -48,6 +48,10 @@ def agreements(options: AuctionPinochleOptions, seats: int) -> tuple[str, ...]:
         divide = f"divided at {options.kitty_divide_at} units" if options.kitty_divide_at else "never divided by vote"
         stack = f"{options.bankroll} units on the table" if options.bankroll else "no table stakes"
         lines.append(f"kitty: passed out, {passed}; {options.kitty_penalty} penalty; {divide}; {stack}")
+    if options.kitty and options.kitty_agreed:
+        lines.append("kitty divided, and its antes stopped, whenever all agree")
+    if seats == 4 and options.newcomer:
+        lines.append(f"{name(3)} joins as the fourth when asked in")
     if seats == 4 and options.fourth_joins:
         lines.append(f"{name(3)} joins before deal {options.fourth_joins}")
     return tuple(map(capital, lines))
@@ -158,6 +162,18 @@ def payment_told(game: AuctionPinochle, result: Result) -> Iterator[str]:
             yield f"The kitty holds {amount(after, 'chip')}."
 
 
+def proposals_told(detail: Mapping[str, Any]) -> Iterator[str]:
+    """What was proposed after the deal, and what came of it [AP-6.7]."""
+    for proposal in detail.get("proposals", ()):
+        seat = proposal["seat"]
+        if proposal["what"] == "newcomer":
+            yield f"{name(3)} sits down as the fourth for the next deal."
+            continue
+        would = "divide the kitty" if proposal["what"] == "divide" else "pay no more for deals passed out"
+        came = "all agreed" if proposal["agreed"] else "not all agreed"
+        yield f"{doing(seat, 'proposed', 'proposed')} to {would}: {came}."
+
+
 def breakdown(game: AuctionPinochle, result: Result) -> tuple[str, ...]:
     """What a deal brought, in sentences that add up."""
     detail, standing = dict(result.detail), result.standing
@@ -166,6 +182,7 @@ def breakdown(game: AuctionPinochle, result: Result) -> tuple[str, ...]:
     sentences.append(f"Chips: {', '.join(moved)}.")
     cut = detail["outcome"] in ("made", "failed") and detail["total"] is None
     sentences += ledger_told(detail, lambda entry: cut and entry["what"] in CALLED_TO_THE_END)
+    sentences += proposals_told(detail)
     for seat in detail["left"]:
         sentences.append(f"{doing(seat, 'has', 'have')} left the game.")
     if standing.over:

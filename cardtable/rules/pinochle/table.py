@@ -11,7 +11,8 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.cards import WIDOW
-from cardtable.rules.pinochle.deal import YIELD, PinochleDeal
+from cardtable.rules.pinochle.deal import AFTERWARDS, YIELD, PinochleDeal
+from cardtable.rules.pinochle.ending import NEVER
 from cardtable.rules.pinochle.melds import briefly, worth
 from cardtable.rules.pinochle.terms import in_melds, terms
 from cardtable.rules.teller import Zone
@@ -29,7 +30,6 @@ LAID = ("offer", "answer")
 """The phases in which the melds lie on the table."""
 IN_ONE_ROW = 6
 """So many cards of melds lie in one row of the mat of a small table, and can be told."""
-VOTE_WORDS = ("ante", "stop", "quit", "stay", "divide", "keep")
 
 
 class AuctionPinochleTable(TrickTable[AuctionPinochle]):
@@ -167,8 +167,9 @@ class AuctionPinochleTable(TrickTable[AuctionPinochle]):
     def seat_words(self, deal: PinochleDeal, seat: int) -> Iterator[str]:
         """Chips, or, where they are a stack, what lies on the table; dealer."""
         if seat not in deal.in_game:
-            joins = self.game.options.fourth_joins
-            yield "out of the game" if seat in deal.books.left else f"joins in deal {joins}"
+            joins = self.game.ending.joins(deal.books.joins)
+            later = "may be asked in" if joins == NEVER else f"joins in deal {joins}"
+            yield "out of the game" if seat in deal.books.left else later
             if seat in deal.books.left:
                 yield f"{signed(self._total(deal, seat))} chips"
             return
@@ -190,7 +191,9 @@ class AuctionPinochleTable(TrickTable[AuctionPinochle]):
         elif any(seat == who for who, _, _ in deal.conceded):
             yield "concedes"
         if deal.hand_over:
-            yield from (f"says {move.verb}" for move in deal.said[-1:] if move.seat == seat and move.verb in VOTE_WORDS)
+            for move in deal.said[-1:]:
+                if move.seat == seat and move.verb in AFTERWARDS and move.verb != "deal":
+                    yield "proposes" if move.verb == "propose" else f"says {move.verb}"
 
     def _total(self, deal: PinochleDeal, seat: int) -> int:
         return deal.standing.totals[seat] + deal.books.change(seat)

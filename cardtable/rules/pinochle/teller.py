@@ -45,6 +45,7 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
         """What the seat on turn is to do, and what it is asked."""
         ending, options = self.game.ending, view.lawful
         share = deal.books.kitty // len(deal.in_game)
+        proposer = "" if deal.pending is None else name(deal.pending.seat)
         match deal.phase:
             case "bid":
                 if deal.bidder != NOBODY:
@@ -75,12 +76,20 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
             case "ante":
                 asked = f"all pay {chips(ending.ante)} into the kitty again, unless all say stop"
                 return "say whether all pay into the kitty again", asked
+            case "antes":
+                asked = f"{proposer} would pay no more for deals passed out: stop, or pay on"
+                return "say whether all still pay for deals passed out", asked
+            case "pause":
+                return "deal", "deal the next hands, unless somebody proposes something first"
             case "broke":
                 new = chips(ending.bankroll - deal.stack(deal.turn, ending.bankroll))
                 asked = f"leave with {chips(share)} of the kitty, or put {new} on the table again"
                 return "leave, or to put new money on the table", asked
             case _:
-                return "say whether the kitty is divided", f"divide the kitty, {chips(share)} to each, or keep it"
+                asked = f"divide the kitty, {chips(share)} to each, or keep it"
+                if proposer:
+                    asked = f"{proposer} would divide the kitty, {chips(share)} to each: divide it, or keep it"
+                return "say whether the kitty is divided", asked
 
     def ask_play(self, view: View, deal: TrickDeal) -> str:
         """As in every trick game; and to beat a trump that was led, if that can be done."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardtable.errors import CannotSave
 from cardtable.rules.naming import doing
-from cardtable.tui.table.calls import NOTHING_TO_CALL
+from cardtable.tui.table.calls import NOTHING_TO_CALL, verb_of
 from cardtable.tui.table.move_list import MoveList
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ class Calling:
         self.screen.workers.cancel_group(self.screen, "drive")
         self.stage.put_away()
         listed = self.bar.listed(calls)
-        call = await self.screen.app.push_screen_wait(MoveList(listed, "Who calls?", kept=1))
+        call = await self.screen.app.push_screen_wait(MoveList(listed, f"Who {verb_of(calls)}s?", kept=1))
         if holder in self.eyes.persons and (call is None or call.seat == holder):
             self.eyes.look_from(holder)
         if call is None:

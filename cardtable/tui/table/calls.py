@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from cardtable.rules.teller import Offer, Zone
     from cardtable.tui.table.picture import Picture
 
-__all__ = ["CALL_KEY", "KEYS_BY_PILES", "NOTHING_TO_CALL", "RISKS", "RISK_KEY", "CallBar", "keys_among"]
+__all__ = ["CALL_KEY", "KEYS_BY_PILES", "NOTHING_TO_CALL", "RISKS", "RISK_KEY", "CallBar", "keys_among", "verb_of"]
 
 CALL_KEY: Final = "x"
 """The key that means Call at every table: no card begins with it, nor any pile where there is something to call."""
@@ -36,6 +36,12 @@ RISKS: Final = tuple(Button("At your own risk …", risk) for _, risk in (KEYS, 
 def keys_among(zones: Iterable[Zone]) -> tuple[str, str]:
     """The keys of calls, and of what is done at one's own risk, at a table with those places."""
     return KEYS_BY_PILES if any(zone.name[:1] == RISK_KEY and is_pile(zone.name) for zone in zones) else KEYS
+
+
+def verb_of(calls: Iterable[Move]) -> str:
+    """What it is called to make one of those calls: the word with which all of them begin."""
+    verbs = {call.verb for call in calls}
+    return verbs.pop() if len(verbs) == 1 else "call"
 
 
 class CallBar:
@@ -77,13 +83,16 @@ class CallBar:
             return []
         game, deal = match.game, match.deal
         calls = [line for seat in self.callers for line in game.lawful(deal, seat) if game.call(line)]
-        self._known = tuple(calls) or self._known
+        if not game.pauses_at(deal):  # between deals nobody overlooks anything
+            self._known = tuple(calls) or self._known
         return calls
 
     def mendable(self) -> list[Move]:
         """The moves by which people say that they have erred, whether they have or not: whoever has played may."""
         match, law = self.match, self.match.game.law
         if self._past or law is None or not law.mends or match.deal.phase == REVIEW:
+            return []
+        if match.game.pauses_at(match.deal):
             return []
         return [Move(seat, "correct") for seat in self.callers if match.history.since(seat)]
 
@@ -162,9 +171,7 @@ class CallBar:
             found.append(Button(self.offer(calls[0]).title, self.keys[0]))
         elif calls:
             number = len({call.args for call in calls})
-            verbs = {call.verb for call in calls}
-            word = calls[0].verb.capitalize() if len(verbs) == 1 else "Call"
-            found.append(Button(f"{word} ({number})", self.keys[0]))
+            found.append(Button(f"{verb_of(calls).capitalize()} ({number})", self.keys[0]))
         if not self.withheld and self.risks():
             found.append(next(button for button in RISKS if button.key == self.keys[1]))
         return tuple(found)

@@ -17,7 +17,7 @@ from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.calls.telling import found, told_proof
 from cardtable.rules.game import OVER, SPECTATOR
 from cardtable.rules.teller import Zone
-from cardtable.tui.table.calls import keys_among
+from cardtable.tui.table.calls import keys_among, verb_of
 from cardtable.tui.table.choose.pile_selection import offered_apart
 from cardtable.tui.table.eyes import Dealt, Eyes, News, Played, Scored, TakenBack
 from cardtable.tui.table.race.running import Rivals
@@ -233,8 +233,9 @@ class Driver:
             self._ready[move] = ready.get(move) or monotonic() + self.manner().notice
             if monotonic() < self._ready[move]:
                 return False
-        if any(concerns(call, self.eyes.persons) for call in calls_closed(match.game, match.deal, move)):
-            await self._leave_time()
+        closed = [call for call in calls_closed(match.game, match.deal, move) if concerns(call, self.eyes.persons)]
+        if closed:
+            await self._leave_time(verb_of(closed), pauses=match.game.pauses_at(match.deal))
         pause = self.manner().pace - (monotonic() - began)
         moves_nothing = match.deal.phase == REVIEW and not match.game.call(move)
         if pause > 0 and not moves_nothing:
@@ -254,14 +255,16 @@ class Driver:
             return bool(persons)
         return any(goes_on(match.game, match.deal, seat) for seat in match.game.to_act(match.deal) if seat in persons)
 
-    async def _leave_time(self) -> None:
-        """Wait before a call is closed, unless there has been time to notice; it is the same whether anybody erred."""
-        if self._held == (self.match.number, self.match.ply):
+    async def _leave_time(self, verb: str, *, pauses: bool) -> None:
+        """Wait before a call, made with that word, is closed, unless there has been time to notice.
+
+        It is the same whether anybody erred. Where the game itself `pauses` nobody is hurried.
+        """
+        left = None if pauses else self.manner().notice - (monotonic() - self._since)
+        if left is not None and (left <= 0 or self._held == (self.match.number, self.match.ply)):
             return
-        left = self.manner().notice - (monotonic() - self._since)
-        if left > 0:
-            call, _ = keys_among(self.eyes.zones(self.match.view(self.eyes.viewer)))
-            await self.stage.wait(left, f"{call} to call · Space to go on")
+        call, _ = keys_among(self.eyes.zones(self.match.view(self.eyes.viewer)))
+        await self.stage.wait(left, f"{call} to {verb} · Space to go on")
 
     async def _race(self) -> None:
         """Go on with a deal at which everybody plays at once, to its end; a person may play at any moment.

@@ -16,7 +16,7 @@ from cardtable.tui.board.buttons import Button, ButtonBar
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table.any_time import SPOKEN
 from cardtable.tui.table.asking import ARRANGE, LOOK, TRICKS, Asking
-from cardtable.tui.table.calls import CALL_KEY, KEYS_BY_PILES, RISK_KEY, RISKS, CallBar
+from cardtable.tui.table.calls import CALL_KEY, KEYS_BY_PILES, RISK_KEY, RISKS, CallBar, verb_of
 from cardtable.tui.table.driver import Driver, Manner, manner_of
 from cardtable.tui.table.keys import TableKeys
 from cardtable.tui.table.looking_back import Beside
@@ -248,6 +248,9 @@ class TableScreen(MatchScreen):
         """Enter plays, bids, discards: the verb of what is asked."""
         if action == "ask_for('go_on')":
             return "" if self.stage.waits.on else "Pause"
+        if action in ("ask_for('call')", "ask_for('call_by_piles')"):
+            open_ = self.asking.calls.open()
+            return verb_of(open_).capitalize() if open_ else ""
         if action == "ask_for('take_back')":
             return "I erred" if self.asking.calls.mendable() else ""
         if action == "ask_for('announce')":
@@ -261,6 +264,8 @@ class TableScreen(MatchScreen):
                 return self.making.meaning()
             case "ask_for('go_on')":
                 return "Go on, and wait no longer" if self.stage.waits.on else "Pause: nothing is shown or played"
+            case "ask_for('call')" if self.match.game.pauses_at(self.match.deal):
+                return "Propose something before the next deal, whoever deals"
             case "ask_for('take_back')" if self.asking.calls.mendable():
                 return "Say that you erred, and mend what can be mended"
         return ""

@@ -9,7 +9,7 @@ from cardtable.rules.game import Result
 from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.deal import PinochleDeal, PinochleStanding
-from cardtable.rules.tricks.hands import Hand
+from cardtable.rules.tricks.hands import Hand, cards_of
 
 RANDOM_GAMES = 1000
 """Games played for the check that every value of every option occurs."""
@@ -64,6 +64,11 @@ def units_by_hand(scale: str | tuple[tuple[int, int], ...], bid: int) -> int:
     return SPECIAL[step] if scale == "special" else step + 2
 
 
+def laid(deal: PinochleDeal) -> Hand:
+    """The cards of the melds: at a called table some of them may be buried, and are laid all the same [AP-7.2]."""
+    return cards_of(deal.laid)
+
+
 def check_score(game: AuctionPinochle, before: PinochleStanding, deal: PinochleDeal, result: Result) -> None:
     """Section 6: melds, count, units, who pays, and the kitty [AP-4.40 to AP-4.64, AP-6.1 to AP-6.5]."""
     detail, after, options = result.detail, result.standing, game.options
@@ -103,8 +108,12 @@ def check_score(game: AuctionPinochle, before: PinochleStanding, deal: PinochleD
         assert deal.bidder in whose if outcome == "failed" else whose - {deal.bidder}
 
     players = [seat for seat in range(game.seats) if seat not in before.left]
-    if game.seats == 4 and before.deals + 1 < options.fourth_joins:
+    joins = options.fourth_joins
+    if options.newcomer:
+        joins = before.joins or 1001
+    if game.seats == 4 and before.deals + 1 < joins:
         players.remove(3)
+        assert result.change[3] == 0
     others = len(players) - 1
     change = [0] * game.seats
     if outcome != "passed":

@@ -24,7 +24,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.called_deal import CLOSE
-from cardtable.rules.pinochle.deal import VOTES, PinochleDeal
+from cardtable.rules.pinochle.deal import PAUSE, VOTES, PinochleDeal
 from cardtable.rules.pinochle.melds import announcement, best
 from cardtable.rules.pinochle.scale import ceiling_of
 from cardtable.rules.tricks.bidding import NOBODY
@@ -112,7 +112,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
 
     def speaks(self, deal: PinochleDeal, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
         """An opponent concedes what is decided."""
-        return self.conceding.decided(deal, line.seat)
+        return line.verb == "concede" and self.conceding.decided(deal, line.seat)
 
     def best(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> Move:
         """The move of most weight, without the weights that nobody looks at."""
@@ -191,7 +191,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         """The figures of bids, burials and melds; the first judgement that recommends a card."""
         deal: PinochleDeal = view.deal
         seat, phase = view.who, deal.phase
-        if phase in VOTES:
+        if phase in VOTES or phase == PAUSE:
             return vote_reason(deal, seat, move)
         if phase == CLOSE:
             return Reason("AP-7.20", "The auction is over: unless you have noticed an error in it, close it.")
@@ -220,7 +220,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         heads = len(deal.playing) * self.game.options.stakes
         if deal.bidder == NOBODY or deal.phase == "bid":
             return float(heads), 1.0 * heads
-        if deal.phase in VOTES:
+        if deal.hand_over:
             return 0.1 * heads, 0.3 * heads
         prices = self.prices(deal)
         trump = deal.trump
@@ -233,6 +233,8 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
 
     def distinct(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """Of the bids of a step, which all pay the same, the lowest and the highest beside the one thought best."""
+        if deal.phase == PAUSE:
+            return lines[:1]
         if deal.phase != "bid":
             return lines
         ends = self.bidding.ends

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from cardtable.players.advice.judgement import Reason
 from cardtable.rules.moves import Move
-from cardtable.rules.pinochle.deal import PinochleDeal
+from cardtable.rules.pinochle.deal import PAUSE, PinochleDeal
+
+SURELY: Final = 10.0
+"""By how much dealing is better than proposing anything: a computer leaves that to people."""
 
 STAKING = ("ante", "keep", "stay")
 """The words that leave money in play."""
@@ -22,6 +26,8 @@ def ahead(deal: PinochleDeal, seat: int) -> float:
 
 def weigh_vote(deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> list[float]:
     """Who is ahead takes his part, and who is behind leaves the money where it can be won; nobody leaves early."""
+    if deal.phase == PAUSE:
+        return [SURELY if move.verb == "deal" else 0.0 for move in lines]
     staking = deal.phase == "broke" or ahead(deal, seat) < 0
     return [1.0 if (move.verb in STAKING) == staking else 0.0 for move in lines]
 
@@ -31,6 +37,10 @@ def vote_reason(deal: PinochleDeal, seat: int, move: Move) -> Reason:
     behind = ahead(deal, seat) < 0
     where = "you are behind" if behind else "you are not behind"
     match move.verb:
+        case "deal":
+            return Reason("AP-4.71", "Nothing needs to be changed: the next hands are dealt.")
+        case "propose":
+            return Reason("AP-4.71", "It can be proposed again after any deal.")
         case "ante" | "keep":
             return Reason(
                 "AP-10.3", f"A kitty is won by high bids, and {where}: more can be won as long as it is there."
