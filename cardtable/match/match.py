@@ -171,6 +171,8 @@ class Match:
         packs = [read_cards(text) for text in self.record.deals[-1].packs]
         deal = self.game.open(self.standing, seat, packs)
         self.record.deals.pop()
+        number = len(self.record.deals)
+        self.keeping.store(lambda keeper: keeper.withdrawn(number))
         self._opened(deal, seat, packs)
         self._go_on()
         self._tell()

@@ -47,7 +47,10 @@ class Keeper(Protocol):
     """
 
     def dealt(self, deal: int, dealer: int, packs: tuple[str, ...], totals: tuple[int, ...]) -> None:
-        """A deal was opened; `totals` are those before it. It replaces one of that index, which somebody else dealt."""
+        """A deal was opened; `totals` are those before it."""
+
+    def withdrawn(self, deal: int) -> None:
+        """The last deal has been dealt by somebody else: it is opened anew, as if nobody had dealt it before."""
 
     def said(self, deal: int, ply: int, line: str) -> None:
         """A move was made; `line` is its text."""

@@ -31,14 +31,23 @@ class TableKeeper:
         """When something happened last; between one move and the next they have played."""
 
     def dealt(self, deal: int, dealer: int, packs: Sequence[str], totals: Sequence[int]) -> None:
-        """Store the opening of a deal; one of that index with what was played in it is replaced."""
+        """Store the opening of a deal."""
         row = (self.table, deal, dealer, json.dumps(packs))
         change = (deal + 1, json.dumps(totals), time.time(), self.table)
 
         def write(db: sqlite3.Connection) -> None:
-            db.execute("DELETE FROM lines WHERE table_id = ? AND deal = ?", row[:2])
-            db.execute("INSERT OR REPLACE INTO deals (table_id, deal, dealer, packs) VALUES (?, ?, ?, ?)", row)
+            db.execute("INSERT INTO deals (table_id, deal, dealer, packs) VALUES (?, ?, ?, ?)", row)
             db.execute("UPDATE tables SET deals = ?, totals = ?, changed = ? WHERE id = ?", change)
+
+        self._disk.write(write)
+
+    def withdrawn(self, deal: int) -> None:
+        """Delete a deal of which nothing has been played; it is opened anew."""
+        gone = (self.table, deal)
+
+        def write(db: sqlite3.Connection) -> None:
+            db.execute("DELETE FROM lines WHERE table_id = ? AND deal = ?", gone)
+            db.execute("DELETE FROM deals WHERE table_id = ? AND deal = ?", gone)
 
         self._disk.write(write)
 

@@ -82,6 +82,9 @@ class Book:
     def dealt(self, deal: int, dealer: int, packs: Sequence[str], totals: Sequence[int]) -> None:
         self._keep("dealt", deal, dealer, tuple(packs), tuple(totals))
 
+    def withdrawn(self, deal: int) -> None:
+        self._keep("withdrawn", deal)
+
     def said(self, deal: int, ply: int, line: str) -> None:
         self._keep("said", deal, ply, line)
 
