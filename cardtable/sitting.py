@@ -171,7 +171,7 @@ def play(
         table_for(setup)
         return setup
 
-    number = seed
+    number, word = seed, ""
 
     def seated(store: Store, size: tuple[int, int]) -> Seating:
         from cardtable.tui.setup.new_table import new_table
@@ -179,7 +179,7 @@ def play(
         setup = set_up(store)
         last = store.setups.last(setup.game)
         remembered = setup._replace(options={} if last is None else last.options)  # those given here are for this table
-        return new_table(store, setup, seed=number, size=size, remembered=remembered)
+        return new_table(store, setup, seed=number, size=size, remembered=remembered)._replace(word=word)
 
     def search(app: CardtableApp) -> Awaitable[None] | None:
         """For a deal that comes out, where the settings want that and nothing else is asked for."""
@@ -188,10 +188,11 @@ def play(
         return find(app) if seed is None and wants_winnable(app, set_up(app.store)) else None
 
     async def find(app: CardtableApp) -> None:
-        from cardtable.tui.setup.new_table import number_of_winnable
+        from cardtable.tui.setup.new_table import NOT_KNOWN, number_of_winnable
 
-        nonlocal number
-        number = await number_of_winnable(app, set_up(app.store), app.notify)
+        nonlocal number, word
+        number = await number_of_winnable(app, set_up(app.store), app)
+        word = NOT_KNOWN if number is None else ""
 
     from cardtable.tui.app.program import at_a_terminal
 

@@ -117,10 +117,12 @@ class Ways:
 
         Whether it has been left: not if people leave the cutting for the first deal.
         """
-        from cardtable.tui.setup.new_table import new_table, number_of_winnable, wants_winnable
+        from cardtable.tui.setup.new_table import NOT_KNOWN, new_table, number_of_winnable, wants_winnable
 
+        word = ""
         if seed is None and wants_winnable(self.program, setup):
-            seed = await number_of_winnable(self.program, setup, self.app.notify)
+            seed = await number_of_winnable(self.program, setup, self.app)
+            word = NOT_KNOWN if seed is None else ""
         lot = None
         if match.game.ceremony is not None or match.game.cut_for_the_deal is not None:
             from cardtable.tui.setup.cut_screen import CeremonyScreen
@@ -133,7 +135,7 @@ class Ways:
         except CardtableError as error:
             self.report(error)
             return False
-        self.app.switch_screen(self.table_screen(seating))
+        self.app.switch_screen(self.table_screen(seating._replace(word=word)))
         return True
 
     def table_screen(self, seating: Seating, seed: int | None = None) -> Screen[Any]:
@@ -157,7 +159,9 @@ class Ways:
 
             if at_one_keyboard(match, seating.players):
                 return RaceScreen(match, seating.players, seating.table, seed=seed)
-        return TableScreen(match, seating.players, seating.table, seed=seed)
+        table = TableScreen(match, seating.players, seating.table, seed=seed)
+        table.stage.word = seating.word
+        return table
 
     # ── to what is read ───────────────────────────────────────────────────────────────────────────────────────
 

@@ -31,6 +31,8 @@ class Seating(NamedTuple):
     """Its id in the store; `None` without a store."""
     dealer: int | None = None
     """Who deals first, where that is agreed."""
+    word: str = ""
+    """What is told first at the table."""
 
 
 class Ways(Protocol):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import getpass
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.errors import BadInput, CardtableError
 from cardtable.match.match import Match
@@ -18,11 +18,14 @@ from cardtable.rules.game import HIGHEST_NUMBER, NUMBER
 from cardtable.tui.common.program import Seating
 
 if TYPE_CHECKING:
+    from textual.app import App
+
     from cardtable.rules.game import AnyGame
     from cardtable.store import Setup, Store
     from cardtable.tui.common.program import Program
 
 __all__ = [
+    "NOT_KNOWN",
     "USUAL_NAMES",
     "cleaned",
     "first_name",
@@ -137,20 +140,26 @@ def wants_winnable(program: Program, setup: Setup) -> bool:
     return solvable(entry(setup.game).game().table(setup.options, len(setup.names)))
 
 
-async def number_of_winnable(program: Program, setup: Setup, say: Callable[[str], object]) -> int | None:
-    """The number of a deal that is known to come out; where none is found in time, `None`, and that is said."""
+NOT_KNOWN: Final = "In ten seconds no deal was found that is known to come out: of this one it is not known."
+"""What a table says whose deal was looked for in vain."""
+
+
+async def number_of_winnable(program: Program, setup: Setup, app: App[Any]) -> int | None:
+    """The number of a deal that is known to come out, or `None` where none is found in time.
+
+    As long as it is looked for that is said, and nothing of it is left on the table.
+    """
     from cardtable.players.solving.drawing import winnable_number
     from cardtable.players.solving.verdict import SOLVING
 
-    say("Looking for a deal that comes out, for ten seconds at most …")
+    app.notify("Looking for a deal that comes out, for ten seconds at most …", timeout=60)
     game, seed = entry(setup.game).game().table(setup.options, len(setup.names)), Random().getrandbits(32)
-    if program.worker is not None:
-        number = await program.worker.winnable_number(game, seed)
-    else:
-        number = await asyncio.to_thread(winnable_number, game, seed, SOLVING)
-    if number is None:
-        say("In ten seconds no deal was found that is known to come out: of this one it is not known.")
-    return number
+    try:
+        if program.worker is not None:
+            return await program.worker.winnable_number(game, seed)
+        return await asyncio.to_thread(winnable_number, game, seed, SOLVING)
+    finally:
+        app.clear_notifications()
 
 
 def resumed_table(store: Store | None, table: str) -> Seating:

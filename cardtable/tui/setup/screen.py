@@ -23,7 +23,7 @@ from cardtable.tui.common.widgets import Choice, Heading, KeyLine, Push
 from cardtable.tui.rulebook.markdown import page
 from cardtable.tui.rulebook.reader import Reader
 from cardtable.tui.setup.house_rules import HouseRules
-from cardtable.tui.setup.new_table import cleaned, new_table, number_of_winnable, wants_winnable
+from cardtable.tui.setup.new_table import NOT_KNOWN, cleaned, new_table, number_of_winnable, wants_winnable
 from cardtable.tui.setup.people import BY_CUTTING, People
 from cardtable.tui.setup.says import Says
 
@@ -219,9 +219,10 @@ class SetupScreen(CardtableScreen[None]):
     @work(exclusive=True, group="drawing")
     async def draw_winnable(self, setup: Setup) -> None:
         """Sit down at a deal that is known to come out, if one is found, unless people leave the screen before."""
-        self.sit_down(setup, seed=await number_of_winnable(self.program, setup, self.notify))
+        number = await number_of_winnable(self.program, setup, self.app)
+        self.sit_down(setup, seed=number, word=NOT_KNOWN if number is None else "")
 
-    def sit_down(self, setup: Setup, lot: Lot | None = None, seed: int | None = None) -> None:
+    def sit_down(self, setup: Setup, lot: Lot | None = None, seed: int | None = None, word: str = "") -> None:
         """Make the table, and open its first deal."""
         try:
             dealer = self.people.first_dealer if self.people.first_dealer >= 0 else None
@@ -230,7 +231,7 @@ class SetupScreen(CardtableScreen[None]):
             self.explain(str(error), wrong=True)
             return
         self.dismiss()
-        self.program.ways.sit_at(seating)
+        self.program.ways.sit_at(seating._replace(word=word))
 
     @work(exclusive=True, group="cutting in")
     async def cut_in(self, game: AnyGame, setup: Setup) -> None:
