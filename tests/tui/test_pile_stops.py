@@ -30,7 +30,18 @@ from cardtable.tui.table.log import LogPanel
 from cardtable.tui.table.screen import TableScreen
 from tests.rules.rivals.table import Bank, Pishe, Single, Spite
 from tests.tui.leaks import texts_of
-from tests.tui.pile_tables import GAMES, at_piles, by_typing, computers, laid, lines_of, piling, plays_of
+from tests.tui.pile_tables import (
+    GAMES,
+    at_piles,
+    by_typing,
+    computers,
+    laid,
+    lines_of,
+    piling,
+    plays_of,
+    spot_of,
+    target_of,
+)
 from tests.tui.program import LARGE, SMALL, pressed, text_of
 from tests.tui.tables import STILL, First, Quick, go_on, press, seated, seen_all, settled
 
@@ -144,6 +155,27 @@ async def test_how_often_a_computer_overlooks_is_a_setting() -> None:
 
 
 # ── the person calls ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("RB-4.33", "RB-4.18")
+@pytest.mark.parametrize("hand", ["keys", "mouse"])
+async def test_the_discard_that_went_back_is_built_by_the_caller_at_the_same_keyboard(hand: str) -> None:
+    """Two people: one fills a space from her discards, the other stops her and builds that card."""
+    piles = {"T1": "Kd", "T2": "Kh", "T3": "Kd", "T4": "Kh", "T6": "9c", "T7": "9d", "T8": "9d"}
+    match = laid(Bank(F1="4s", S0="2c 3c", S1="Jd", D0="9h 5s", **piles))
+    async with seated(match, ("person", "person"), size=LARGE) as (table, pilot):
+        await press(pilot, table, "d", "5", "x")
+        await seen_all(pilot, table)
+        assert lines_of(match) == ["0 move D0 T5", "1 stop"]
+        logged = " ".join(" ".join(line.plain for line in panel._lines) for panel in table.query(LogPanel))
+        assert "5♠ lies on Ann's discards: Bea may play it" in " ".join(logged.split()).replace("you", "Bea")
+        if hand == "keys":
+            await press(pilot, table, "D", "f")
+        else:
+            for name in ("D0", "F1"):
+                await pilot.click(offset=spot_of(table, target_of(table, name)))
+            await settled(pilot, table)
+        assert lines_of(match)[-1] == "1 move D0 F1"
 
 
 @pytest.mark.rule("RV-6.2", "RV-6.3", "RB-4.33")
