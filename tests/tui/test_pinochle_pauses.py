@@ -103,7 +103,7 @@ async def test_a_computer_deals_when_the_person_wants_to_propose_nothing_more() 
         await pilot.pause(0.3)
         assert said(match) == ["0 propose divide", "1 divide", "2 divide"]
         assert "kitty 0" in text_of(pilot.app)
-        assert "x Propose to pay no more" in text_of(pilot.app)
+        assert "x Propose to stop the antes" in text_of(pilot.app)
         await pressed(pilot, "space")
         await until(pilot, lambda: said(match)[-1] == "1 deal")
 

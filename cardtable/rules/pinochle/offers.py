@@ -154,7 +154,7 @@ class Offers:
             share = kitty // len(deal.in_game)
             return Offer("Propose to divide the kitty", f"all are asked: if they agree, each takes {chips(share)}")
         if what == "stop":
-            return Offer("Propose to pay no more", "all are asked: if they agree, deals passed out cost nothing")
+            return Offer("Propose to stop the antes", "all are asked: if they agree, deals passed out cost nothing")
         fourth = name(len(deal.held) - 1)
         pays = ", and pays a third of the kitty into it" if kitty else ""
         title = "Sit down" if seat == len(deal.held) - 1 else f"Ask {fourth} in"

@@ -116,7 +116,7 @@ class AuctionPinochleOptions(Options):
     )
     kitty_agreed: bool = option(
         False,
-        label="By agreement",
+        label="Kitty by agreement",
         help="Whether between deals anybody may propose to divide the kitty, or to pay no more for deals passed out: "
         "then all are asked.",
         rule="AP-4.68",
