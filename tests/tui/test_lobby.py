@@ -463,6 +463,8 @@ async def test_a_table_that_begins_at_a_score_is_sat_down_at(tmp_path: Path) -> 
         curtain.action_lift()
         await leads(pilot, to=TableScreen)
         assert "deal 10" in text_of(app)
+        assert "Deal 10" in text_of(app)
+        assert "Brought" in text_of(app)
         sheet = await leads(pilot, "equals_sign", to=SheetScreen)
         assert "Brought forward" in text_of(app)
         assert sheet.match.standing.totals == (8, 7)

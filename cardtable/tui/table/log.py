@@ -114,7 +114,7 @@ class SeatLog(Watcher):
         self.recall()
 
     def entries(self, *, unshown: int = 0) -> list[Entry]:
-        """The log, oldest first: what each deal brought, then the deal that was played last.
+        """The log, oldest first: what each deal brought, then the deal that was played last; numbered as on the sheet.
 
         The last `unshown` pieces of news are left out: the table has yet to show them.
         """
@@ -130,15 +130,15 @@ class SeatLog(Watcher):
                 case Brought():
                     brought.append(news.sentences)
                     over = True
-        deal = capital(self.teller.table.deal_word)
+        deal, first = capital(self.teller.table.deal_word), self.match.began.deals + 1
         entries: list[Entry] = []
-        for number, sentences in enumerate(brought):
-            entries.append(Entry(f"{deal} {number + 1}", heading=True))
-            if over and number == len(brought) - 1:
+        for number, sentences in enumerate(brought, first):
+            entries.append(Entry(f"{deal} {number}", heading=True))
+            if over and number == first + len(brought) - 1:
                 entries += self._spoken(each.sentence for each in remembered(told, over=True))
             entries += self._spoken(sentences)
         if not over:
-            entries.append(Entry(f"{deal} {len(brought) + 1}", heading=True))
+            entries.append(Entry(f"{deal} {first + len(brought)}", heading=True))
             entries += self._spoken(each.sentence for each in remembered(told))
         return entries
 
