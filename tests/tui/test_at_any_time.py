@@ -11,12 +11,13 @@ from textual.pilot import Pilot
 from cardtable.match.match import Match
 from cardtable.match.record import DealRecord, new_record
 from cardtable.rules.catalogue import entry
-from cardtable.rules.game import OVER
+from cardtable.rules.game import OVER, SPECTATOR
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.move_list import MoveList
 from cardtable.tui.table.screen import TableScreen
 from tests.rules.solo.table import examples
 from tests.rules.tressette.table import MELDS, TRICK_1
+from tests.tui.leaks import assert_nothing_leaks
 from tests.tui.program import NAMES, pressed, text_of
 from tests.tui.tables import bid_for, choice_at, go_on, press, seated, seen_all
 from tests.tui.test_called_tables import PEOPLE, Says, backs_in, deal_a, plays, said, until_told
@@ -65,15 +66,18 @@ async def test_who_announces_is_asked_first_and_speaks_behind_the_curtain() -> N
         await pressed(pilot, "i")
         assert isinstance(pilot.app.screen, MoveList)
         assert "Who announces game?" in text_of(table.app)
+        assert_nothing_leaks(table.app, match, SPECTATOR)
         assert [each.offer.title for each in pilot.app.screen.listed] == ["Bea", "Ann", "Cy", "Dov"]
         assert backs_in(table) == {0, 1, 2, 3}
         await press(pilot, table, "3")
         assert isinstance(pilot.app.screen, CurtainScreen)
         assert (pilot.app.screen.person, pilot.app.screen.public) == ("Cy", "Cy would announce game.")
+        assert_nothing_leaks(table.app, match, SPECTATOR)
         assert backs_in(table) == {0, 1, 2, 3}
         await pressed(pilot, "tab")
         await until_told(pilot, "Announce game? 0 on the sheet")
         assert (table.eyes.viewer, backs_in(table)) == (2, {0, 1, 3})
+        assert_nothing_leaks(table.app, match, 2)
         await press(pilot, table, "n")
         assert isinstance(pilot.app.screen, CurtainScreen)
         assert pilot.app.screen.person == "Bea"
@@ -152,6 +156,7 @@ async def test_a_claim_that_comes_too_soon_is_refused_to_who_made_it() -> None:
         other = next(seat for seat in range(3) if seat != turn)
         await press(pilot, table, str(listed.index(names[other]) + 1))
         assert "points" not in text_of(table.app)
+        assert_nothing_leaks(table.app, match, SPECTATOR)
         await press(pilot, table, "tab")
         assert table.eyes.viewer == other
         assert "and a claim wants" in text_of(table.app)

@@ -13,6 +13,8 @@ from cardtable.rules.tressette.tressette import Tressette
 RANDOM_GAMES = 400
 """Games played for the check that every value of every option occurs."""
 
+RARELY = ("announce",)
+
 VALUES = {"A": 3, "3": 1, "2": 1, "K": 1, "Q": 1, "J": 1}
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
 from cardtable.match.asking import goes_on
+from cardtable.match.record import read_record
+from cardtable.match.trace import trace
 from cardtable.rules.game import SPECTATOR
-from tests.rules.tressette.table import MELDS, TRICK_1, TRICKS, Table, deal_a
+from tests.rules.tressette.table import MELDS, PACK_A, TRICK_1, TRICKS, Table, deal_a
 
 
 def spoken(table: Table) -> list[str]:
@@ -121,3 +124,24 @@ def test_the_deal_goes_on_with_the_seat_on_turn_and_winds_back() -> None:
         assert [str(move) for move in rewound.moves][-2:] == ["0 meld threes3", line]
     assert table.offer("2 announce").effect == "27 on the sheet; your tricks must bring the rest to 31"
     assert table.told("2 announce") == ["Cy announces game."]
+
+
+@pytest.mark.rule("TRS-4.30", "TRS-5.1")
+def test_a_trace_lists_who_might_speak_and_a_record_replays() -> None:
+    """Beside the lines of the seat on turn those of all others; by default one seat is to act, as ever."""
+    record = {
+        "format": "cardtable-record/1",
+        "game": "tressette",
+        "options": {"any_time": True},
+        "seats": [{"name": name} for name in ("Ann", "Bea", "Cy", "Dov")],
+        "deals": [{"dealer": 0, "packs": [PACK_A], "moves": ["1 play 6h", "2 play Jh", "3 play Qh", "0 play Kh"]}],
+    }
+    deals: Any = record["deals"]
+    deals[0]["moves"] += [*MELDS.split(", "), "0 play 3c", "3 announce"]
+    lines = [json.loads(line) for line in trace(read_record(json.dumps(record)))]
+    plies = [line for line in lines if "ply" in line]
+    assert [line["to_act"] for line in plies[:4]] == [[1], [2], [3], [0]]
+    assert plies[-1]["to_act"] == [0, 1, 2, 3]
+    assert plies[-1]["move"] == "3 announce"
+    assert {"0 announce", "1 announce", "1 play 2c", "2 announce", "3 announce"} <= {*plies[-1]["legal"]}
+    assert lines[-1]["result"]["winners"] == [0]
