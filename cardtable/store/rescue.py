@@ -54,7 +54,7 @@ class Unsaved(NamedTuple):
 
     def __str__(self) -> str:
         at = f" ({', '.join(self.names)})" if 0 < len(self.names) <= TOO_MUCH else ""
-        return f"table {self.table}, {self.game}{at}: {self.what}"
+        return f"{self.what} at table {self.table}, {self.game}{at}"
 
     @property
     def what(self) -> str:

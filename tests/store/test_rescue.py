@@ -62,9 +62,9 @@ def test_what_is_not_saved_is_told_by_table(store: Store) -> None:
     store.setups.save_house_rules("euchre", "Ours", {"target": 7})
     lines = sum(len(deal.moves) for deal in over.record.deals)
     assert store.rescue.told() == [
-        f"table {third}, Euchre (Ann, Bea, Cy, Dov): {lines} moves and the result",
-        f"table {other}, Euchre (Ann, Bea, Cy, Dov): {len(second.record.deals[0].moves)} moves",
-        f"table {one}, Euchre (Ann, Bea, Cy, Dov): {total - 5} moves",
+        f"{lines} moves and the result at table {third}, Euchre (Ann, Bea, Cy, Dov)",
+        f"{len(second.record.deals[0].moves)} moves at table {other}, Euchre (Ann, Bea, Cy, Dov)",
+        f"{total - 5} moves at table {one}, Euchre (Ann, Bea, Cy, Dov)",
         "house rules “Ours”, Euchre",
     ]
 
@@ -76,9 +76,9 @@ def test_a_take_back_and_a_deal_that_are_not_saved_are_told(store: Store) -> Non
     seat = match.history.present.moves[-1].seat
     with pytest.raises(CannotSave):
         match.take_back(seat)
-    assert store.rescue.told() == [f"table {table}, Euchre (Ann, Bea, Cy, Dov): what was taken back"]
+    assert store.rescue.told() == [f"what was taken back at table {table}, Euchre (Ann, Bea, Cy, Dov)"]
     other, _ = new_table(store, seed=2)
-    assert store.rescue.told()[0] == f"table {other}, Euchre (Ann, Bea, Cy, Dov): the last deal"
+    assert store.rescue.told()[0] == f"the last deal at table {other}, Euchre (Ann, Bea, Cy, Dov)"
 
 
 def test_it_is_tried_again(store: Store, path: Path) -> None:
@@ -247,7 +247,7 @@ def test_without_a_place_for_games_they_can_be_kept(monkeypatch: pytest.MonkeyPa
         table, match = new_table(nowhere)
         play_on(match, 9)
         assert nowhere.rescue.try_again() == "There is no place to keep games in."
-        assert nowhere.rescue.told() == [f"table {table}, Euchre (Ann, Bea, Cy, Dov): 9 moves"]
+        assert nowhere.rescue.told() == [f"9 moves at table {table}, Euchre (Ann, Bea, Cy, Dov)"]
         kept = nowhere.rescue.keep_in(stick)
     with closing(open_store(stick / "other.sqlite3")) as home:
         assert home.rescue.take_in(kept) == [table]

@@ -13,6 +13,7 @@ from textual.widgets import Input
 from cardtable.errors import CannotSave
 from cardtable.store import Store, open_store, store_for_play
 from cardtable.tui.app.crash import kept
+from cardtable.tui.app.palette import Palette
 from cardtable.tui.app.program import closed, remind
 from cardtable.tui.app.unsaved import Unsaved
 from cardtable.tui.common.dialogs import Ask
@@ -21,7 +22,7 @@ from cardtable.tui.table.screen import TableScreen
 from tests.match.playing import play_on
 from tests.store.playing import new_table
 from tests.store.test_trouble import allow, forbid, play_until_refused
-from tests.tui.program import a_store, leads, opened, pressed, text_of
+from tests.tui.program import a_store, clicked, leads, opened, pressed, text_of, typed
 
 
 @pytest.fixture
@@ -50,7 +51,7 @@ async def test_the_lobby_is_left_after_a_question(store: Store) -> None:
     (told,) = store.rescue.told()
     async with opened(store=store) as (app, pilot):
         await leads(pilot, "escape", "escape", to=Unsaved)
-        assert " ".join(told.split()[-2:]) == "20 moves"
+        assert told.startswith("20 moves at table ")
         assert "20 moves" in text_of(app)
         await pressed(pilot, "escape")
         assert app.is_running
@@ -64,6 +65,31 @@ async def test_the_lobby_is_left_after_a_question(store: Store) -> None:
         assert isinstance(app.screen, Unsaved)
         await pressed(pilot, "right", "right", "right", "enter")
     assert app.return_code == 1
+
+
+async def test_out_of_the_palette_and_with_the_mouse(store: Store) -> None:
+    """On a narrow screen too, where the answers stand one below the other."""
+    for size in (LEAST, (50, 22)):
+        async with opened(store=store, size=size) as (app, pilot):
+            await leads(pilot, "ctrl+p", to=Palette)
+            await typed(pilot, "quit")
+            await leads(pilot, "enter", to=Unsaved)
+            assert all(word in text_of(app) for word in ("Try again", "Keep it there", "Stay", "Leave and lose it"))
+            await clicked(pilot, "#stay")
+            assert app.is_running
+            await question(pilot)
+            await clicked(pilot, "#lose")
+        assert app.return_code == 1
+
+
+async def test_where_the_question_has_no_room_it_is_kept_unasked(store: Store) -> None:
+    """The sentence there says that the key leaves; what is not saved is not let go of."""
+    async with opened(store=store, size=(50, 14)) as (app, pilot):
+        await question(pilot)
+        assert "Ctrl+Q leaves" in text_of(app)
+        await pressed(pilot, "ctrl+q")
+        assert not app.is_running
+    assert (app.return_code, app.lets_go) == (0, False)
 
 
 async def test_what_can_be_saved_by_then_is_not_asked_about(store: Store, tmp_path: Path) -> None:
@@ -186,7 +212,7 @@ def test_where_nothing_helps_it_is_said(
 
     monkeypatch.setattr(store.rescue, "keep_in", refuse)
     assert closed(store)
-    assert "This is lost:\n  table " in capsys.readouterr().err
+    assert "This is lost:\n  20 moves at table " in capsys.readouterr().err
 
 
 def test_an_error_of_its_own_promises_nothing_that_is_not_so() -> None:

@@ -32,7 +32,7 @@ class Unsaved(CardtableDialog[int | None]):
     """
 
     HELP = "Something is not saved: try again, name a folder to keep it in, stay, or lose it. Escape stays."
-    LEAST = (60, 20)
+    LEAST = (50, 22)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "app.focus_previous", "Other answer", show=False),
         Binding("down", "app.focus_next", "Other answer", show=False),
@@ -41,12 +41,13 @@ class Unsaved(CardtableDialog[int | None]):
     ]
     DEFAULT_CSS = """
     Unsaved {
-        & > #card { width: 76; }
-        #what { margin: 1 0; max-height: 8; }
+        & > #card { width: 76; overflow-y: auto; scrollbar-size-vertical: 1; }
+        #what { margin: 1 0; text-wrap: nowrap; text-overflow: ellipsis; }
         #why { color: $error; height: auto; margin-top: 1; display: none; }
         #why.-said { display: block; }
         Input { background: $sunk; padding: 0 1 !important; }
         #card > Horizontal { height: 1; margin-top: 1; }
+        &.-narrow #card > Horizontal { layout: vertical; height: 4; }
         #card Push { background: $background; }
         #card Push:focus { background: $lit; }
     }
@@ -62,7 +63,7 @@ class Unsaved(CardtableDialog[int | None]):
         shown = told if len(told) <= MOST else [*told[: MOST - 1], f"and {len(told) - MOST + 1} more"]
         with Vertical(id="card"):
             yield Static(f"{self.why} This is not saved, and would be lost:", id="head", markup=False)
-            yield Static("\n".join(f"· {line}" for line in shown), id="what", markup=False)
+            yield Static("\n".join(shown), id="what", markup=False)
             yield Static("It can be kept in another folder, to go on with later:", markup=False)
             yield Input("", "a folder, as /media/stick", compact=True, max_length=400, select_on_focus=False)
             yield Static(id="why", markup=False)

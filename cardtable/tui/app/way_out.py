@@ -39,8 +39,11 @@ class LeavesInOrder(App[None]):
             return
         from cardtable.tui.app.unsaved import Unsaved
 
-        if not any(isinstance(screen, Unsaved) for screen in self.screen_stack):  # else it is being asked
+        asked = next((screen for screen in self.screen_stack if isinstance(screen, Unsaved)), None)
+        if asked is None:
             self.push_screen(Unsaved(self.store.rescue, why), self._leave_so)
+        elif asked.has_class("-no-room"):  # nobody can read it: it is kept at home, as after a signal
+            self.exit()
 
     def _leave_so(self, code: int | None) -> None:
         """Leave with that exit code, as somebody has said; or stay."""
