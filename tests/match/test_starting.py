@@ -17,6 +17,7 @@ from cardtable.match.trace import trace
 from cardtable.rules.catalogue import entry
 from cardtable.rules.tressette.mediatore import Mediatore
 from cardtable.tui.score.screen import sheets_of
+from cardtable.tui.table.endings import DealOver
 from tests.match.playing import play_on
 
 PEOPLE = ("Ann", "Bea", "Cy", "Dov", "Eve")
@@ -308,3 +309,8 @@ def test_the_second_sheet_of_a_rubber_begins_with_its_games() -> None:
     assert games.rows[0].cells == ("Brought forward", "", "", "3", "0")
     deals, games = sheets_of(played("euchre", start, over=99, rubber=True))
     assert [row.cells[0] for row in games.rows][:2] == ["Brought forward", "2"]
+
+
+def test_what_stands_over_a_deal_that_is_over_has_its_number_in_the_match() -> None:
+    match = played("euchre", {"totals": [1, 2], "deals": 4})
+    assert DealOver(match).heading == "Deal 5 is over"

@@ -91,7 +91,7 @@ class DealOver(SheetScreen):
     @property
     def heading(self) -> str:
         """Which deal is over."""
-        return f"{capital(self.deal_word)} {len(self.match.results)} is over"
+        return f"{capital(self.deal_word)} {self.match.standing.deals} is over"
 
     def doing(self, action: str) -> str:
         """The next deal, by the name that a deal has at this table."""
