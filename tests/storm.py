@@ -19,13 +19,18 @@ from pathlib import Path
 from random import Random
 
 from cardtable.match.replaying import replay
+from cardtable.players.player import PERSON
 from cardtable.players.strengths import strengths
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.store import open_store
+from cardtable.tui.board.race_room import too_narrow
 from cardtable.tui.table.race.ready import BEAT, COUNT
 from tests.terminals import Program
 
 GUSTS = 60
+NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
+PEOPLE = 0.5
+"""How often people sit at all places."""
 CALLED = 0.5
 """How often errors can be called at the table, where the game has that."""
 KEYS = [
@@ -130,23 +135,40 @@ def lost(told: Path, store_file: Path) -> list[str]:
     return found
 
 
-def storm(game: str, seed: int, home: Path, *, gusts: int = GUSTS) -> list[str]:
-    """Let a storm blow over a table of that game; gives what was wrong, a sentence each."""
-    rng = Random(f"{game}/{seed}")
+def company(game: str, rng: Random) -> tuple[list[str], dict[str, str]]:
+    """Who sits at a table of that game, and its options: half of the time people at all seats, at any number of them.
+
+    People who cannot race at one keyboard play by turns.
+    """
+    kind = entry(game).game()
+    chosen = (
+        {"irregularities": "called"} if "irregularities" in kind.Options.model_fields and rng.random() < CALLED else {}
+    )
+    if rng.random() < PEOPLE:
+        seats = list(NAMES[: rng.choice(entry(game).seats)])
+        table = kind.table(chosen, len(seats))
+        if table.crowded(len(seats)) is not None or too_narrow(table, [PERSON] * len(seats), (80, 24)):
+            chosen["time"] = "turns"
+        return seats, chosen
     count = min(entry(game).seats)
     others = [strength for strength in strengths(game) if strength != "expert"]
     seats = ["Ann", *(rng.choice(others) if others else "Bea" for _ in range(count - 1))]
     if count > 2 and rng.random() < 0.3:
         seats[1] = "Bea"
-    kinds = entry(game).game().Options.model_fields
-    called = {"irregularities": "called"} if "irregularities" in kinds and rng.random() < CALLED else {}
-    options = [word for name, value in called.items() for word in ("--option", f"{name}={value}")]
+    return seats, chosen
+
+
+def storm(game: str, seed: int, home: Path, *, gusts: int = GUSTS) -> list[str]:
+    """Let a storm blow over a table of that game; gives what was wrong, a sentence each."""
+    rng = Random(f"{game}/{seed}")
+    seats, chosen = company(game, rng)
+    options = [word for name, value in chosen.items() for word in ("--option", f"{name}={value}")]
     told = home / "told"
     module = ("-c", f"from tests.terminals import telling_main; telling_main({str(told)!r})")
     table = ("play", game, "--seats", ",".join(seats), "--seed", str(seed), *options)
     with Program(*table, home=home, module=module) as program:
         program.wait_for("Keys")
-        if entry(game).game().table(called, count).hurries:
+        if entry(game).game().table(chosen, len(seats)).hurries and not {*seats[1:]} <= {*NAMES}:
             count_down(program)
         for _ in range(gusts):
             if program.process.poll() is not None:

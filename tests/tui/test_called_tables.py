@@ -19,6 +19,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR, View
 from cardtable.rules.ledger import DENIED, Charge
 from cardtable.rules.moves import Move, read_move
+from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.display import Display
 from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.found import FoundScreen
@@ -29,8 +30,8 @@ from screenshots.scene import record
 from tests.rules.euchre.table import MARCH_OF_SIDE_1
 from tests.rules.euchre.table import PACK_A as EUCHRE_A
 from tests.rules.tressette.table import MELDS, PACK_A, TRICK_1, TRICKS
-from tests.tui.program import NAMES, SIZES, leads, pressed, text_of
-from tests.tui.tables import Quick, choice_at, dealt, go_on, keys_of, press, seated, seen_all
+from tests.tui.program import NAMES, SIZES, leads, pressed, screen_of, text_of
+from tests.tui.tables import Quick, choice_at, dealt, go_on, keys_of, lifted, press, seated, seen_all
 from tests.tui.tressette_tables import alone, prompt_of
 
 PEOPLE = ("person", "person", "person", "person")
@@ -268,7 +269,7 @@ def backs_in(table: TableScreen) -> set[int]:
 
 
 async def test_anyone_calls_while_another_holds_the_keyboard() -> None:
-    """Who calls says so first; no hand lies open meanwhile; whoever held the keyboard goes on if nobody calls."""
+    """Who calls says so first; no hand lies open meanwhile, and whoever goes on does so through the curtain."""
     match = deal_a([*RENEGED, "0 play 3c"])
     async with seated(match, PEOPLE) as (table, pilot):
         await go_on(pilot, table)
@@ -280,6 +281,9 @@ async def test_anyone_calls_while_another_holds_the_keyboard() -> None:
         assert backs_in(table) == {0, 1, 2, 3}
         assert pilot.app.screen._at(()) == ["Bea", "Dov"]
         await press(pilot, table, "escape")
+        assert screen_of(pilot.app, CurtainScreen).person == match.names[1]
+        assert backs_in(table) == {0, 1, 2, 3}
+        await lifted(pilot, table)
         assert (table.eyes.viewer, table.asking.open, backs_in(table)) == (1, True, {0, 2, 3})
         await pressed(pilot, "x")
         await pressed(pilot, "2")

@@ -50,16 +50,12 @@ class Calling:
     async def _call_before_all(self, calls: list[Move]) -> None:
         """Where several people pass the keyboard round any of them may call, and no hand lies open meanwhile.
 
-        Whoever had the keyboard has it again when nobody calls, or has called; after a call of somebody else the
-        curtain waits for whoever is next.
+        All of them may be looking by then: whoever had the keyboard has it again through the curtain.
         """
-        holder = self.eyes.viewer
         self.screen.workers.cancel_group(self.screen, "drive")
         self.stage.put_away()
         listed = self.bar.listed(calls)
         call = await self.screen.app.push_screen_wait(MoveList(listed, f"Who {verb_of(calls)}s?", kept=1))
-        if holder in self.eyes.persons and (call is None or call.seat == holder):
-            self.eyes.look_from(holder)
         if call is None:
             self.drive()
         else:

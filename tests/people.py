@@ -1,0 +1,261 @@
+"""People at every seat of every table, in pseudo-terminals: by moves at random, with the curtain, for two deals.
+
+Every game at every number of seats, prevented and called, racing and by turns, with the options as they come and then
+at random. Nothing ends by itself and nothing hangs; while the curtain is lifted for one person no card stands anywhere
+that only others may see. Each table is played twice, the second time with a deal that one of its people cannot tell
+apart: on the glass of the terminal that person must see the same, colour by colour, as long as they cannot.
+
+`.venv/bin/python -m tests.people [WORD …] [--seeds N] [--first N]`; words take only tables that they all stand in, as
+`frog called`. A sample of the same plays in the suite: `tests/tui/test_people.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+from unittest.mock import patch
+
+from cardtable.cards import read_cards
+from cardtable.match.match import Match
+from cardtable.match.record import Record, read_record
+from cardtable.rules.moves import read_move
+from cardtable.store.settings import save_settings
+from tests.glass import Glass
+from tests.terminals import PATIENCE, Program
+from tests.tui.people import NAMES, TIMED, Moment, Other, People, Sat, another_of, differences, every_table, with_packs
+
+BYTES: Final = {
+    "tab": "\t",
+    "enter": "\r",
+    "space": " ",
+    "escape": "\x1b",
+    "up": "\x1b[A",
+    "down": "\x1b[B",
+    "right": "\x1b[C",
+    "left": "\x1b[D",
+    "equals_sign": "=",
+    "full_stop": ".",
+    "question_mark": "?",
+    "ctrl+p": "\x10",
+}
+"""What a terminal sends for keys that are no letters."""
+MARK: Final = "\x1b]777;{}\x07"
+"""What the people write to the terminal once all has been drawn that stands when something is due: it is not shown."""
+LONGEST: Final = 900.0
+"""Seconds that a table is given."""
+
+
+# ── the people, in the program's own process ──────────────────────────────────────────────────────────────────────
+
+
+def sitting_main(plan: str) -> None:
+    """Run the program with people at its table, who write into a file what is due and which keys are to be pressed.
+
+    The keys come from whoever reads that; the curtain takes them at once.
+    """
+    from textual import events
+
+    from cardtable.tui.app.app import CardtableApp
+    from cardtable.tui.table import curtain
+
+    asked: dict[str, Any] = json.loads(Path(plan).read_text())
+    pressed = 0
+    mount, hear = CardtableApp.on_mount, CardtableApp.on_event
+
+    async def and_sit_down(app: CardtableApp) -> None:
+        await mount(app)
+        app.run_worker(_sit(app, asked, lambda: pressed), exit_on_error=True)
+
+    async def and_count(app: CardtableApp, event: events.Event) -> None:
+        nonlocal pressed
+        await hear(app, event)
+        pressed += isinstance(event, events.Key)
+
+    begin = Match.begin
+
+    def and_swap(match: Match, dealer: int | None = None) -> None:
+        with_packs(match.game, [read_cards(pack) for pack in asked["packs"]])
+        begin(match, dealer)
+
+    CardtableApp.on_mount = and_sit_down  # type: ignore[method-assign,assignment]
+    CardtableApp.on_event = and_count  # type: ignore[method-assign,assignment]
+    if asked["packs"]:
+        Match.begin = and_swap  # type: ignore[method-assign,assignment]
+    from cardtable.__main__ import main
+
+    with patch.object(curtain, "QUIET", 0.0):
+        main()
+
+
+async def _sit(app: Any, asked: dict[str, Any], pressed: Callable[[], int]) -> None:
+    from cardtable.tui.table.match_screen import MatchScreen
+
+    people: People | None = None
+    expected = said = 0
+    with open(asked["due"], "w", buffering=1) as file:
+        while True:
+            await asyncio.sleep(0.01)
+            table = next((screen for screen in app.screen_stack if isinstance(screen, MatchScreen)), None)
+            if table is None or not table.is_mounted or pressed() < expected or not _drawn(app):
+                continue
+            if people is None:
+                moves = [read_move(line) for line in asked["moves"]] if asked["moves"] is not None else None
+                people = People(app, table, asked["seed"], moves)
+            if people.over or (asked["plies"] is not None and _beyond(people.match, asked["plies"])):
+                told = people.match.record.model_dump_json(exclude_none=True)
+                file.write(json.dumps({"over": True, "record": told, "wrong": people.wrong}) + "\n")
+                return
+            await asyncio.sleep(0.02)
+            due = people.due() if _drawn(app) else None
+            if due is None:
+                continue
+            people.look()
+            expected += len(due[1])
+            said += 1
+            app._driver.write(MARK.format(said))
+            at = {"deal": people.match.number, "ply": people.match.ply, "looking": sorted(people.looking)}
+            file.write(json.dumps({"due": due[0], "keys": due[1], "wrong": people.wrong, "said": said, **at}) + "\n")
+
+
+def _drawn(app: Any) -> bool:
+    """Whether all that has changed has been given to the terminal."""
+    screen = app.screen
+    return bool(
+        screen.is_mounted and not (screen._dirty_widgets or screen._layout_required or screen._repaint_required)
+    )
+
+
+def _beyond(match: Any, plies: int) -> bool:
+    return bool(match.number > 0 or match.ply > plies)
+
+
+# ── whoever presses and looks ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def play(sat: Sat, home: Path, who: int, other: Other | None = None) -> tuple[list[str], list[Moment], Record | None]:
+    """Play at a table in a terminal; what was wrong, what `who` may have seen, and the record."""
+    home.mkdir()
+    plan, due = home / "plan", home / "due"
+    due.touch()
+    asked = {
+        "due": str(due),
+        "seed": sat.seed,
+        "packs": None if other is None else [" ".join(map(str, pack)) for pack in other.packs],
+        "moves": None if other is None else [str(move) for move in other.moves],
+        "plies": None if other is None else other.plies,
+    }
+    plan.write_text(json.dumps(asked))
+    with patch.dict(os.environ, {"XDG_CONFIG_HOME": str(home / "config")}):
+        save_settings(sat.settings)
+    options = [word for name, value in sat.options.items() for word in ("--option", f"{name}={json.dumps(value)}")]
+    seats = ",".join(NAMES[: sat.seats])
+    module = ("-c", f"from tests.people import sitting_main; sitting_main({str(plan)!r})")
+    size = {"COLUMNS": str(sat.size[0]), "LINES": str(sat.size[1])}
+    arguments = ("play", sat.game, "--seats", seats, "--seed", str(sat.seed), *options)
+    with Program(*arguments, home=home, module=module, environment=size) as program:
+        program.resize(*sat.size)
+        wrong, moments, record = _press(sat, program, due, who)
+        program.send(b"\x11")
+        ended = program.ends()
+        wrong += program.wrong()
+        if ended:
+            wrong.append(f"it ended with {ended}: {program.text[-1500:]}")
+    crash = home / "state" / "cardtable" / "error.txt"
+    if crash.exists():
+        wrong.append(f"an error of its own: {crash.read_text()[-3000:]}")
+    return wrong, moments, record
+
+
+def _press(sat: Sat, program: Program, due: Path, who: int) -> tuple[list[str], list[Moment], Record | None]:
+    """Press what is due until enough has been played, and look at the glass whenever `who` may be looking."""
+    glass, read = Glass(*sat.size), 0
+    moments: list[Moment] = []
+    begun = time.monotonic()
+    for told in _told(program, due):
+        if told is None:
+            return [f"it ended, or nothing was due for long: {program.text[-1500:]}"], moments, None
+        if told["wrong"]:
+            return list(told["wrong"]), moments, None
+        if "over" in told:
+            return [], moments, read_record(told["record"])
+        if time.monotonic() - begun > LONGEST:
+            return [f"it does not end: deal {told['deal']}, ply {told['ply']}"], moments, None
+        if who in told["looking"] and not (sat.pace and told["due"] in TIMED):
+            mark = MARK.format(told["said"]).encode()
+            while mark not in program.written[read:] and program.process.poll() is None:
+                program.read(0.1)
+            end = program.written.index(mark, read)
+            glass.write(program.written[read:end].decode("utf-8", "replace"))
+            read = end
+            moments.append(Moment(told["deal"], told["ply"], told["due"], glass.seen))
+        for key in told["keys"]:
+            program.send(BYTES.get(key, key).encode())
+    return ["nothing was told"], moments, None
+
+
+def _told(program: Program, due: Path) -> Iterator[dict[str, Any] | None]:
+    """What is due, one after the other; `None` once nothing has been for long, or the program has ended."""
+    with due.open() as file:
+        waited = time.monotonic()
+        part = ""
+        while True:
+            part += file.readline()
+            if part.endswith("\n"):
+                yield json.loads(part)
+                waited, part = time.monotonic(), ""
+            elif program.process.poll() is not None or time.monotonic() - waited > PATIENCE:
+                yield None
+                return
+            else:
+                program.read(0.01)
+
+
+def people(sat: Sat, home: Path) -> tuple[list[str], int]:
+    """Play at a table, and a deal that one person cannot tell apart; what was wrong, and how much was the same."""
+    who = Random(str(sat)).randrange(sat.seats)
+    wrong, moments, record = play(sat, home / "one", who)
+    if wrong or record is None or sat.seats < 2:
+        return wrong, 0
+    other = another_of(record, sat.table, who)
+    wrong, others, _ = play(sat, home / "other", who, other)
+    return wrong or differences(moments, others, other), len(others)
+
+
+def main(arguments: Sequence[str], say: Callable[[str], None] = print) -> int:
+    """Seat people at every table, or at those in which all the words stand."""
+    parser = argparse.ArgumentParser(prog="tests.people", description="People at every seat, with fixed seeds.")
+    parser.add_argument("words", nargs="*", metavar="WORD")
+    parser.add_argument("--seeds", type=int, default=2, help="how many times every table is played")
+    parser.add_argument("--first", type=int, default=0, help="the seed of the first of them")
+    asked = parser.parse_args(arguments)
+    bad = 0
+    for seed in range(asked.first, asked.first + asked.seeds):
+        for sat in every_table(seed):
+            if not all(word in str(sat) for word in asked.words):
+                continue
+            begun = time.monotonic()
+            with tempfile.TemporaryDirectory() as home:
+                try:
+                    wrong, same = people(sat, Path(home))
+                except Exception as error:
+                    wrong, same = [f"{type(error).__name__}: {error}"], 0
+            bad += bool(wrong)
+            result = "; ".join(wrong) or f"well, {same} moments the same"
+            say(f"{sat}: {result} ({time.monotonic() - begun:.1f} s)")
+            sys.stdout.flush()
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    if os.name != "posix":
+        sys.exit("This needs pseudo-terminals, which this system has not.")
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,531 @@
+"""People at every seat of a table, playing at random through the screen; and what whoever looks may have seen.
+
+Who may be looking is known from what the screens say, not from what the table believes: when the curtain was lifted
+for one person that person alone, else everybody. Of a second deal, which one of them cannot tell apart from the first,
+that person must see the same screens.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from time import monotonic
+from typing import Any, Final, NamedTuple, cast
+
+from textual import events
+from textual.app import App
+from textual.screen import Screen
+
+from cardtable.cards import Card, read_cards
+from cardtable.errors import IllegalDeal
+from cardtable.match.match import Match
+from cardtable.match.record import Record
+from cardtable.rules.catalogue import CATALOGUE, entry
+from cardtable.rules.game import OVER, SPECTATOR, AnyGame, Deal
+from cardtable.rules.moves import Move, read_move
+from cardtable.store.settings import Settings
+from cardtable.tui.app.app import CardtableApp, StartAt, make_app
+from cardtable.tui.common.dialogs import Ask
+from cardtable.tui.common.program import Seating
+from cardtable.tui.table.choose.pointing import Target
+from cardtable.tui.table.choose.selection import Picking
+from cardtable.tui.table.curtain import CurtainScreen, ForAnother
+from cardtable.tui.table.endings import DealOver, MatchOver
+from cardtable.tui.table.eyes import Scored
+from cardtable.tui.table.found import FoundScreen
+from cardtable.tui.table.match_screen import MatchScreen
+from cardtable.tui.table.move_list import MoveList
+from cardtable.tui.table.race.ready import ReadyScreen
+from cardtable.tui.table.race.screen import RaceScreen
+from cardtable.tui.table.screen import TableScreen
+from tests.conformance.playing import random_table, seen_in
+from tests.tui.leaks import hidden_from, leaks, texts_of
+from tests.tui.program import LARGE, SMALL
+from tests.tui.tables import LONG_AGO, Quick
+
+NAMES: Final = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
+DEALS: Final = 2
+"""Deals that are played of each match."""
+ERRS: Final = 0.15
+"""How often somebody does what breaks a rule, where that is possible."""
+CALLS: Final = 0.03
+"""How often somebody calls, where there is something to call."""
+LOOKS: Final = 0.06
+"""How often whoever is asked looks at something else first."""
+WALKS: Final = 0.1
+"""How often a choice is walked to with the arrows."""
+TIMED: Final = ("go on",)
+"""What is due for a while only, where the table has a pace."""
+BUSY: Final = ("commit", "call")
+"""What goes on at a table before what was pressed last has come to its end."""
+BESIDE: Final = ("l", "equals_sign", "full_stop", "ctrl+p", "question_mark")
+"""The keys of what may be looked at: the log, the sheet, the last trick, the palette, the keys."""
+AGAIN: Final = 2.0
+"""Seconds after which a key is pressed again that has changed nothing."""
+TRIES: Final = 16
+"""Times that Enter is pressed for one line, at most."""
+CANDIDATES: Final = 12
+"""Other deals that are tried, to find one that stays the same for one person for long."""
+
+
+class Sat(NamedTuple):
+    """A table of people, and how it is shown."""
+
+    game: str
+    seats: int
+    options: Mapping[str, Any]
+    seed: int
+    size: tuple[int, int] = SMALL
+    motion: bool = False
+    pace: float = 0.0
+
+    def __str__(self) -> str:
+        chosen = ", ".join(f"{name} {value}" for name, value in self.options.items())
+        shown = f"{self.size[0]}x{self.size[1]}{', in motion' * self.motion}, pace {self.pace}"
+        return f"{self.game} for {self.seats} ({chosen or 'as it comes'}), seed {self.seed}, {shown}"
+
+    @property
+    def table(self) -> AnyGame:
+        """The game as those people play it."""
+        return entry(self.game).game().table(self.options, self.seats)
+
+    @property
+    def settings(self) -> Settings:
+        """The settings of whoever looks: a trick is held until a key is pressed, or for a moment."""
+        hold: Any = 1 if self.pace else "key"
+        return Settings(motion=self.motion, pace=self.pace, hold_trick=hold)
+
+
+def every_table(seed: int) -> Iterator[Sat]:
+    """Every game at every number of seats, prevented and called, racing and by turns.
+
+    With the first seed as the games come, then with options at random; sizes, motion and pace differ from one to the
+    next.
+    """
+    rng = Random(seed)
+    for line in CATALOGUE:
+        for seats in line.seats:
+            for fixed in kinds(line.id, seats):
+                options = {**fixed, **({"deals": DEALS} if "deals" in line.game().Options.model_fields else {})}
+                if seed:
+                    options = at_random(line.id, seats, fixed, rng)
+                look = rng.randrange(4)
+                size = LARGE if look & 1 else SMALL
+                game = line.game().table(options, seats)
+                size = (200, 60) if game.races else size
+                yield Sat(line.id, seats, options, seed, size, bool(look & 2), 0.05 if look == 3 else 0.0)
+
+
+def kinds(game: str, seats: int) -> list[dict[str, Any]]:
+    """The options that make another kind of table: calls, and time."""
+    kind = entry(game).game()
+    fields = kind.Options.model_fields
+    if "irregularities" in fields:
+        return [{}, {"irregularities": "called"}]
+    if "time" in fields:
+        times = [{"time": "race"}, {"time": "turns"}]
+        return [time for time in times if kind.table(time, seats).crowded(seats) is None]
+    return [{}]
+
+
+def at_random(game: str, seats: int, fixed: Mapping[str, Any], rng: Random) -> dict[str, Any]:
+    """Options at random of that kind of table, that make a table for so many people."""
+    for _ in range(1000):
+        table = random_table(entry(game), rng, seats=seats, **fixed)
+        wanted = table.options.model_dump()
+        if all(wanted[name] == value for name, value in fixed.items()) and table.crowded(seats) is None:
+            return dict(table.options.changed()) | dict(fixed)
+    return dict(fixed)
+
+
+# ── another deal ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Other(NamedTuple):
+    """Another first deal, which `who` cannot tell apart from the one played for the first `plies` of its moves."""
+
+    who: int
+    packs: tuple[tuple[Card, ...], ...]
+    moves: tuple[Move, ...]
+    plies: int
+
+
+def with_packs(game: AnyGame, packs: Sequence[Sequence[Card]]) -> None:
+    """Have the first deal of that game dealt out of those packs; chance goes on as it would have."""
+    shuffled, left = game.shuffled, [tuple(map(tuple, packs))]
+
+    def again(standing: Any, rng: Random) -> Any:
+        drawn = shuffled(standing, rng)
+        return left.pop() if left else drawn
+
+    game.shuffled = again  # type: ignore[method-assign]
+
+
+def another(game: AnyGame, start: Any, dealer: int, packs: Sequence[Any], moves: Sequence[Move], who: int) -> Other:
+    """The deal that stays the same for that person for longest, of some in which two cards have changed places."""
+    rng = Random(who)
+    deal = game.open(start, dealer, packs)
+    views = [game.view(deal, who)]
+    for move in moves:
+        game.play(deal, move)
+        views.append(game.view(deal, who))
+    best = Other(who, tuple(packs), tuple(moves), 0)
+    for number in range(CANDIDATES):
+        dealt, said = _swapped(packs, moves, rng, by_value=number % 2 == 0)
+        try:
+            deal = game.open(start, dealer, dealt)
+        except IllegalDeal:
+            continue
+        if dealt == best.packs:
+            continue
+        plies = next(_told_apart(game, deal, said, views, who))
+        if plies > best.plies:
+            best = Other(who, dealt, said, plies)
+    return best
+
+
+def _swapped(packs: Sequence[Any], moves: Sequence[Move], rng: Random, *, by_value: bool) -> tuple[Any, Any]:
+    """Two cards changed: in all packs and lines, or two places of one pack while the same lines are said."""
+    if by_value:
+        one, other = rng.sample(sorted({card for pack in packs for card in pack}), 2)
+        swap: dict[Any, Any] = {one: other, other: one}
+        dealt = tuple(tuple(swap.get(card, card) for card in pack) for pack in packs)
+        return dealt, tuple(Move(move.seat, move.verb, *(swap.get(t, t) for t in move.args)) for move in moves)
+    nth = rng.randrange(len(packs))
+    pack = list(packs[nth])
+    one, other = rng.sample(range(len(pack)), 2)
+    pack[one], pack[other] = pack[other], pack[one]
+    return tuple(tuple(pack) if at == nth else tuple(each) for at, each in enumerate(packs)), tuple(moves)
+
+
+def _told_apart(game: AnyGame, deal: Deal, said: Sequence[Move], views: Sequence[Any], who: int) -> Iterator[int]:
+    """How many moves can be made, and seen, before that person sees a difference."""
+    for ply, view in enumerate(views):
+        if game.view(deal, who) != view or ply == len(said) or game.refusal(deal, said[ply]) is not None:
+            yield ply
+            return
+        if game.call(said[ply]) or deal.phase == OVER:
+            yield ply  # it is judged otherwise
+            return
+        game.play(deal, said[ply])
+
+
+# ── at the table ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Moment(NamedTuple):
+    """What stood on the screen when something was due, after so many moves of a deal; `who` may have been looking."""
+
+    deal: int
+    ply: int
+    due: str
+    seen: tuple[str, ...]
+
+
+class People:
+    """The people at a table of the program: who looks, what is due, and the keys that they press next.
+
+    They say moves at random, or those of a deal that has been played before (`said`).
+    """
+
+    def __init__(self, app: App[Any], screen: MatchScreen, seed: int, said: Sequence[Move] | None = None) -> None:
+        self.app, self.screen, self.match = app, screen, screen.match
+        self.said = said
+        self.chance, self.fancy = Random(f"{seed}/lines"), Random(f"{seed}/ways")
+        self.looking: frozenset[int] = self.everybody
+        """The seats of those who may be looking."""
+        self.lifted = ""
+        self.wrong: list[str] = []
+        self._stood: tuple[object, ...] = ()
+        self._until = 0.0
+        self._asked: tuple[int, int] | None = None
+        self._line: Move | None = None
+        self._tries = 0
+
+    @property
+    def everybody(self) -> frozenset[int]:
+        """All seats."""
+        return frozenset(range(self.match.game.seats))
+
+    @property
+    def over(self) -> bool:
+        """Whether enough has been played."""
+        return isinstance(self.app.screen, MatchOver) or len(self.match.results) >= DEALS
+
+    def beyond(self, other: Other | None) -> bool:
+        """Whether more has been played than can be compared."""
+        return other is not None and (self.match.number > 0 or self.match.ply > other.plies)
+
+    # ── who looks ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def look(self) -> None:
+        """Note who may be looking now, and what stands there that one of them may not know."""
+        screen = self.app.screen
+        if isinstance(screen, CurtainScreen):
+            self.lifted = screen.person
+            self.looking = self.everybody
+        elif isinstance(screen, ForAnother | DealOver | MatchOver | RaceScreen | ReadyScreen):
+            self.looking, self.lifted = self.everybody, ""
+        elif self.lifted:
+            self.looking, self.lifted = frozenset({self.match.names.index(self.lifted)}), ""
+        elif isinstance(self.screen, TableScreen) and self.screen.eyes.viewer not in self.looking:
+            self.looking = self.everybody
+        if isinstance(screen, DealOver | MatchOver) or self._past:
+            return
+        lines = self.screen.asking.picking if isinstance(self.screen, TableScreen) else None
+        named = {token for line in (lines.view.lines if lines else ()) for token in line.args}
+        hidden = {card for who in self.looking for card in hidden_from(self.match, who)} - named - self._replayed
+        at = f"deal {self.match.number}, ply {self.match.ply}, {sorted(self.looking)} looking"
+        found = leaks(self.app, hidden)  # the logs of deals that are over name the cards of those
+        self.wrong += [f"{at}: {leak}" for leak in found if self.match.number == 0 or "stands in" not in leak]
+
+    @property
+    def _replayed(self) -> set[Card]:
+        """The cards of the picture that stands, where it is of a while ago: they may lie hidden again by now."""
+        table = self.screen
+        if not isinstance(table, TableScreen) or table.picture.view is None or len(self.looking) > 1:
+            return set()
+        return seen_in(table.picture.view) if table.picture.view.who in self.looking else set()
+
+    @property
+    def _past(self) -> bool:
+        """Whether the end of a deal is still to be seen, while the next has been dealt."""
+        news = self.screen.eyes.news
+        shown = None
+        if isinstance(self.screen, TableScreen):
+            shown = self.screen.picture.view
+        elif isinstance(self.screen, RaceScreen):
+            shown = self.screen.picture.ended
+        over = self.match.deal.phase == OVER or (shown is not None and shown.deal.phase == OVER)
+        return over or any(isinstance(each, Scored) for each in news)
+
+    def moment(self, due: str) -> Moment:
+        """What stands on the screen now, with its colours, and every other text that is held ready."""
+        rendered = self.app.screen._compositor.render_strips()
+        drawn = ["".join(f"{segment.style}|{segment.text}" for segment in strip) for strip in rendered]
+        return Moment(self.match.number, self.match.ply, due, (*drawn, *texts_of(self.app)))
+
+    # ── what is due ───────────────────────────────────────────────────────────────────────────────────────────
+
+    def due(self) -> tuple[str, tuple[str, ...]] | None:
+        """What is due, in a word, and the keys for it; nothing while the table is busy, or what was pressed comes."""
+        stands = self._stands()
+        if stands == self._stood and monotonic() < self._until:
+            return None
+        due = self._due()
+        if due is not None:
+            self._stood, self._until = self._stands(), monotonic() + AGAIN
+        return due
+
+    def _stands(self) -> tuple[object, ...]:
+        """What changes when a key has been taken."""
+        screen, table = self.app.screen, self.screen
+        if isinstance(screen, RaceScreen) and screen.course.open:
+            return (object(),)  # nobody waits for anything
+        if not isinstance(screen, TableScreen) or screen is not table:
+            return (screen, getattr(screen, "path", None))
+        picking = screen.asking.picking
+        picked = None if picking is None else (tuple(picking.choosing.picked), picking.cursor)
+        return (screen, screen.stage.waits._waiting, screen.asking.question, picked, screen.prompt.sentence)
+
+    def _due(self) -> tuple[str, tuple[str, ...]] | None:
+        screen: Screen[Any] = self.app.screen
+        match screen:
+            case CurtainScreen():
+                away = screen._opens is not None and self.screen.eyes.viewer == SPECTATOR
+                return ("lift", ("tab",)) if away else None
+            case DealOver() | FoundScreen():
+                return "go on", ("space" if isinstance(screen, DealOver) else "enter",)
+            case ReadyScreen():
+                return "ready", ("space",)
+            case Ask():
+                return "sure", ("y",)
+            case MoveList():
+                return "call", ("enter",) if self.fancy.random() < 0.7 else ("escape",)
+            case RaceScreen():
+                return self._racing(screen)
+            case TableScreen() if screen is self.screen:
+                return self._asked_at(screen)
+        return "back", ("escape",)
+
+    def _racing(self, screen: RaceScreen) -> tuple[str, tuple[str, ...]] | None:
+        if screen.course.waiting:
+            return "go on", ("space",)
+        if not screen.course.open:
+            return None
+        keys = sorted(screen.picture.keyboard.keys)
+        return "race", (self.chance.choice(keys),)
+
+    def _asked_at(self, table: TableScreen) -> tuple[str, tuple[str, ...]] | None:
+        if table.top.gliding or any(worker.group in BUSY and not worker.is_finished for worker in table.workers):
+            return None
+        if table.stage.waits.open:
+            return "go on", ("space",)
+        if not table.asking.open or table.asking.picking is None:
+            return None
+        at = (self.match.number, self.match.ply)
+        if self._asked != at:
+            self._asked, self._line, self._tries = at, None, 0
+            if self.fancy.random() < LOOKS:
+                return "look", (self.fancy.choice(BESIDE),)
+            if self.fancy.random() < CALLS and table.requests.calling.bar.open():
+                return "call", (table.requests.calling.bar.keys[0],)
+        return "say", self._say(table.asking.picking)
+
+    def _say(self, picking: Picking) -> tuple[str, ...]:
+        """The keys that say the line, or the next part of it."""
+        if self._line is None:
+            self._line = self._chosen(picking)
+        self._tries += 1
+        if self._tries > TRIES:
+            self.wrong.append(f"{self._line} cannot be said")
+            self._line = None
+            return ("escape",)
+        before = picking.cursor
+        picking.to_line(self._line)
+        picking.hinted = None
+        if self.fancy.random() < WALKS and isinstance(self.screen, TableScreen) and picking.cursor is not None:
+            goal, picking.cursor = picking.cursor, before
+            way = walk(picking, self.screen.asking.where(), goal)
+            if way is not None:
+                return (*way, "enter")
+            picking.cursor = goal
+        self.screen.asking.offer()  # type: ignore[attr-defined]
+        return ("enter",)
+
+    def _chosen(self, picking: Picking) -> Move:
+        if self.said is not None and self.match.number == 0 and self.match.ply < len(self.said):
+            return self.said[self.match.ply]
+        wrong = {*picking.view.tolerated}
+        irregular = [line for line in picking.lines if line in wrong]
+        regular = [line for line in picking.lines if line not in wrong]
+        errs = self.chance.random() < ERRS
+        return self.chance.choice((irregular if errs else regular) or picking.lines)
+
+
+def walk(picking: Picking, where: Mapping[Target, Any], goal: Target) -> tuple[str, ...] | None:
+    """The arrows that lead from where the cursor is to a target, the shortest way, or nothing."""
+    kept, ladders = picking.cursor, list(picking.choices)
+    arrows = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
+    ways: dict[Target | None, tuple[str, ...]] = {kept: ()}
+    left = [kept]
+    while left and goal not in ways:
+        here = left.pop(0)
+        for key, step in arrows.items():
+            picking.cursor = here
+            picking.walk.step(*step, where)
+            if picking.choices != ladders:
+                picking.choices[:] = ladders
+            elif picking.cursor not in ways:
+                ways[picking.cursor] = (*ways[here], key)
+                left.append(picking.cursor)
+    picking.cursor = kept
+    return ways.get(goal)
+
+
+# ── in this process ───────────────────────────────────────────────────────────────────────────────────────────────
+
+CHARACTERS: Final = {"space": " ", "equals_sign": "=", "full_stop": ".", "question_mark": "?"}
+IDLE: Final = 2000
+"""How often nothing may be due, before a table is taken to hang."""
+
+
+async def sit(
+    sat: Sat, who: int | None = None, other: Other | None = None, *, most: int = 20_000
+) -> tuple[People, list[Moment]]:
+    """Play at a table, or at that other deal of it, to its end or for so many steps.
+
+    Gives the people, who know what was wrong, and the moments at which `who` may have been looking.
+    """
+    game = sat.table
+    if other is not None:
+        with_packs(game, other.packs)
+    match = Match(game, NAMES[: sat.seats], rng=Random(sat.seed))
+    screens: list[MatchScreen] = []
+
+    def start(app: CardtableApp) -> Screen[Any]:
+        screen = app.ways.table_screen(Seating(match, ("person",) * sat.seats, None, 0), sat.seed)
+        assert isinstance(screen, MatchScreen)
+        screens.append(screen)
+        return screen
+
+    app = make_app(None, sat.settings, worker=cast("Any", Quick()), start=StartAt(start))
+    app.animation_level = "none"
+    app.clock = lambda: LONG_AGO
+    moments: list[Moment] = []
+    async with app.run_test(size=sat.size, notifications=True) as pilot:
+        await pilot.pause()
+        people = People(app, screens[0], sat.seed, None if other is None else other.moves)
+        idle = 0
+        for _ in range(most):
+            await pilot.pause()
+            if app._exception is not None or people.over or people.wrong or people.beyond(other):
+                break
+            due = people.due()
+            idle = 0 if due is not None else idle + 1
+            if idle > IDLE or screens[0] not in app.screen_stack:
+                people.wrong.append(f"{'nothing happens' if idle else 'it was left'}: {told(match)}")
+                break
+            if due is None:
+                await asyncio.sleep(0.005)
+                continue
+            people.look()
+            if who in people.looking and (not sat.pace or due[0] not in TIMED):
+                moments.append(people.moment(due[0]))
+            for key in due[1]:
+                if isinstance(app.screen, ReadyScreen):
+                    app.screen.dismiss(True)
+                else:
+                    app.post_message(events.Key(key, CHARACTERS.get(key, key if len(key) == 1 else None)))
+        for screen in reversed(app.screen_stack[1:]):
+            screen.dismiss()
+        await pilot.pause()
+    return people, moments
+
+
+async def sit_twice(sat: Sat, *, most: int = 20_000) -> tuple[list[str], int]:
+    """Play at a table, and once more a deal that one of its people cannot tell apart.
+
+    Gives what was wrong, and how many moments of the two were the same to that person.
+    """
+    who = Random(str(sat)).randrange(sat.seats)
+    people, moments = await sit(sat, who, most=most)
+    if people.wrong or sat.seats < 2:
+        return people.wrong, 0
+    other = another_of(people.match.record, sat.table, who)
+    again, others = await sit(sat, who, other, most=most)
+    return again.wrong or differences(moments, others, other), len(others)
+
+
+def another_of(record: Record, game: AnyGame, who: int) -> Other:
+    """Another first deal than that of the record, which that person cannot tell apart for long."""
+    first = record.deals[0]
+    packs = [tuple(read_cards(pack)) for pack in first.packs]
+    return another(game, game.start(), first.dealer, packs, [read_move(line) for line in first.moves], who)
+
+
+def differences(moments: Sequence[Moment], others: Sequence[Moment], other: Other) -> list[str]:
+    """What one person has seen of two deals, as long as they cannot tell them apart, that is not the same."""
+    before = keyed(moments)
+    for at, two in keyed(others).items():
+        one = before.get(at)
+        if one is not None and at[:2] <= (0, other.plies) and one != two:
+            seen = next((pair for pair in zip(one.seen, two.seen, strict=False) if pair[0] != pair[1]), ("", ""))
+            return [f"{other.who} tells two deals apart at {at}: {seen[0]!r}, {seen[1]!r}"]
+    return []
+
+
+def keyed(moments: Sequence[Moment]) -> dict[tuple[int, int, str, int], Moment]:
+    """The moments by deal, ply and what was due, the first one of each as 0: where a table waits some may be missed."""
+    found: dict[tuple[int, int, str, int], Moment] = {}
+    for moment in moments:
+        nth = sum(at[:3] == moment[:3] for at in found)
+        found[*moment[:3], nth] = moment
+    return found
+
+
+def told(match: Match) -> str:
+    """Where a match stands, to be found again."""
+    deal = match.record.deals[-1]
+    return f"dealer {deal.dealer}, packs {deal.packs}, moves {deal.moves}"
