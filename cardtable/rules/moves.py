@@ -19,7 +19,7 @@ SEATS: Final = 6
 
 _SUIT_LETTERS = {suit.letter: suit for suit in SUITS}
 _CARD_NAMES: dict[str, Card] = {str(card): card for card in CARDS if card is not BACK}
-_WORD = re.compile(r"[a-z][a-z0-9-]*|[A-Z][0-9]{1,3}")
+_WORD = re.compile(r"[a-z][a-z0-9-]*|[A-Z][0-9]{1,3}|[1-9]-[1-9]")
 _SEAT = re.compile(r"\*|[0-9]")
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,6}")
 _LONGEST = 1000

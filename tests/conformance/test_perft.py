@@ -37,6 +37,8 @@ TREES = (
     Tree("euchre", (3, 15, 74, 156, 350, 953)),
     Tree("euchre", (3, 13, 63, 131, 293, 796), options={"exchange": "must"}),
     Tree("euchre", (7, 37, 70, 175, 534, 1316), after=6),
+    Tree("euchre", (2, 6, 30, 148, 356, 938), options={"packets": "dealer"}),
+    Tree("euchre", (2, 2, 6, 30), options={"packets": "dealer", "irregularities": "called"}),
     Tree("euchre", (1, 1, 3, 15, 74), options={"irregularities": "called"}),
     Tree("euchre", (8, 51, 185), after=11, options={"irregularities": "called", "accidents": True}),
     Tree("tressette", (10, 21, 48, 100, 200, 300)),

@@ -26,6 +26,7 @@ from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import LARGE, SIZES, a_store, clicked, leads, pressed, text_of
 from tests.tui.tables import (
     ALONE,
+    FOUR,
     First,
     Quick,
     by_chance,
@@ -33,6 +34,7 @@ from tests.tui.tables import (
     dealt,
     go_on,
     keys_of,
+    lifted,
     nearly_over,
     play,
     press,
@@ -501,3 +503,20 @@ async def test_a_move_chosen_for_an_earlier_question_is_not_made() -> None:
         assert table.asking.open
         assert pilot.app._exception is None
         assert match.record.deals[-1].moves == []
+
+
+async def test_people_choose_the_packets_before_any_hand_is_seen() -> None:
+    """No curtain falls before the dealer's choice, and nothing but backs is there; it falls before eldest hand."""
+    match = dealt(packets="dealer", dealer=3)
+    async with seated(match, FOUR) as (table, pilot):
+        shown = text_of(table.app)
+        assert "it is your deal" in shown
+        assert "r Deal three, then two" in shown
+        assert "r Deal two, then three" in shown
+        assert not any(card is not BACK for zone in table.picture.zones for card in zone.cards)
+        await press(pilot, table, "r", "r", "enter")
+        assert match.record.deals[0].moves == ["3 deal 2-3"]
+        assert isinstance(pilot.app.screen, CurtainScreen)
+        await lifted(pilot, table)
+        hand = next(zone for zone in table.picture.zones if zone.name == "hand-0")
+        assert tuple(hand.cards) and BACK not in hand.cards

@@ -15,8 +15,7 @@ from cardtable.rules.euchre.called_faults import EuchreFaults
 from cardtable.rules.euchre.called_phase import CalledPhase
 from cardtable.rules.euchre.called_play import CalledDiscard, CalledPlay, CalledSuit
 from cardtable.rules.euchre.called_remedies import PENALTY
-from cardtable.rules.euchre.cards import UNFIXED
-from cardtable.rules.euchre.deal import AFTER, NOBODY, SEATS, EuchreDeal, EuchreStanding
+from cardtable.rules.euchre.deal import NOBODY, SEATS, EuchreDeal, EuchreStanding
 from cardtable.rules.euchre.euchre import STOCK, Euchre
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.game import EVERYTHING, OVER, Pack, Phase, Place, Refusal, Result, Rewound, View
@@ -64,8 +63,8 @@ class CalledEuchre(Euchre):
         phases: dict[str, Phase[Any]] = {
             phase.name: phase
             for phase in (
-                DealCards(law, self.packets),
-                Accident(law, self.packets),
+                DealCards(law, options),
+                Accident(law),
                 TurnUp(law),
                 CalledOrder(law, options),
                 CalledName(law, options),
@@ -81,12 +80,7 @@ class CalledEuchre(Euchre):
     def deal_out(self, standing: EuchreStanding, dealer: int, packs: Sequence[Pack]) -> CalledEuchreDeal:
         """The whole pack lies there until somebody deals [EU-7.7]."""
         deal = CalledEuchreDeal()
-        deal.standing, deal.dealer = standing, dealer
-        deal.phase, deal.turn = "deal", dealer
-        deal.begin([()] * SEATS, UNFIXED, AFTER[NOBODY])
-        deal.turn_up, deal.stock = BACK, tuple(packs[0])
-        deal.discard, deal.said = None, ()
-        deal.maker, deal.how, deal.trump, deal.alone, deal.silent = NOBODY, None, None, False, NOBODY
+        self.lay_out(deal, standing, dealer, packs[0])
         deal.begin_called(dealer)
         return deal
 

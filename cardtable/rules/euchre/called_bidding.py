@@ -15,7 +15,8 @@ from cardtable.rules.euchre.called_deal import BID, COUNT, DEALER, MISDEAL, Call
 from cardtable.rules.euchre.called_faults import EuchreFaults
 from cardtable.rules.euchre.called_phase import CalledPhase, may_be_shown
 from cardtable.rules.euchre.called_remedies import to_lead
-from cardtable.rules.euchre.deal import ACCEPT, ACCEPT_ALONE, NAME, NAME_ALONE, NOBODY, PASS, SEATS
+from cardtable.rules.euchre.deal import ACCEPT, ACCEPT_ALONE, NAME, NAME_ALONE, NOBODY, PACKETS, PASS, SEATS
+from cardtable.rules.euchre.deal import DEAL as DEAL_SO
 from cardtable.rules.euchre.euchre import Name, Order, make_trump
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.ledger import Charge
@@ -37,36 +38,40 @@ class DealCards(CalledPhase):
 
     name = "deal"
 
-    def __init__(self, law: EuchreFaults, packets: Sequence[int]) -> None:
+    def __init__(self, law: EuchreFaults, options: EuchreOptions) -> None:
         super().__init__(law)
-        self.packets = packets
+        self.packets = options.packets
+        self.deals = [*zip(*DEAL_SO.values(), strict=True)] if self.packets == "dealer" else [(move,) for move in DEAL]
 
     def own(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """The right dealer deals."""
-        return (DEAL[seat],) if seat == deal.due else ()
+        """The right dealer deals, where the table leaves it to him in packets that he chooses [EU-4.38]."""
+        return self.deals[seat] if seat == deal.due else ()
 
     def errs(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
         """Anybody else does."""
-        return (DEAL[seat],) if seat != deal.due else ()
+        return self.deals[seat] if seat != deal.due else ()
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
         """Nothing else is done before the cards are dealt."""
+        if move.verb == "deal" and self.packets == "dealer":
+            return Refusal("EU-4.38", "Whoever deals chooses: three cards a head and then two, or two and then three.")
         return Refusal("EU-5.1", f"The cards come first: {name(deal.due)} {does(deal.due, 'is', 'are')} to deal.")
 
     def done(self, deal: CalledEuchreDeal, move: Move) -> None:
         """The deal is that seat's; where there are accidents, chance is asked for one."""
         deal.dealer = deal.turn = move.seat
+        deal.packets = str(move.args[0]) if move.args else self.packets
         if move.seat != deal.due:
             deal.ledger = ledger_of(deal).with_fault(Charge(DEALER, move.seat), hidden=False)
         if self.law.accidents:
             deal.phase = ACCIDENT
         else:
-            hand_out(deal, self.packets, None)
+            hand_out(deal, None)
 
 
-def hand_out(deal: CalledEuchreDeal, packets: Sequence[int], accident: Move | None) -> None:
+def hand_out(deal: CalledEuchreDeal, accident: Move | None) -> None:
     """Deal the cards face down from the dealer's left, as chance would have it [EU-4.5, EU-7.8]."""
-    hands, dealt = deal_packets(deal.stock, deal.eldest, SEATS, packets)
+    hands, dealt = deal_packets(deal.stock, deal.eldest, SEATS, PACKETS[deal.packets])
     stock = list(deal.stock[dealt:])
     if accident == NO_ACCIDENT:
         accident = None
@@ -95,10 +100,6 @@ class Accident(CalledPhase):
 
     name = ACCIDENT
 
-    def __init__(self, law: EuchreFaults, packets: Sequence[int]) -> None:
-        super().__init__(law)
-        self.packets = packets
-
     def own(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
         """Nobody has anything to say."""
         return ()
@@ -119,7 +120,7 @@ class Accident(CalledPhase):
 
     def done(self, deal: CalledEuchreDeal, move: Move) -> None:
         """The cards lie as chance has dealt them."""
-        hand_out(deal, self.packets, move)
+        hand_out(deal, move)
 
 
 def accidents(deal: CalledEuchreDeal) -> dict[str, list[Move]]:

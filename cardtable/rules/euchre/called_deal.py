@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from cardtable.cards import BACK, Card, Suit
+from cardtable.cards import Card, Suit
 from cardtable.rules.calls.called import ledger_of
 from cardtable.rules.euchre.deal import NOBODY, SEATS, EuchreDeal
 from cardtable.rules.game import OVER
@@ -159,11 +159,6 @@ class CalledEuchreDeal(EuchreDeal):
     def on_table(self) -> tuple[Move, ...]:
         """The plays of the trick that is not complete."""
         return self.plays[len(self.winners) * self.active :]
-
-    @property
-    def turned(self) -> bool:
-        """Whether the turn-up has been turned."""
-        return self.turn_up is not BACK
 
     @property
     def exchange_due(self) -> bool:

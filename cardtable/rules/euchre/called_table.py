@@ -44,12 +44,9 @@ class CalledEuchreTable(EuchreTable):
         return deal.phase in ("play", SUIT)
 
     def seat_words(self, deal: EuchreDeal, seat: int) -> Iterator[str]:
-        """Nobody is dealer before the cards are dealt; a side may be barred, or foul [EU-7.14, EU-7.10]."""
+        """A side may be barred, or foul [EU-7.14, EU-7.10]."""
         assert isinstance(deal, CalledEuchreDeal)
-        if deal.phase != "deal":
-            yield from super().seat_words(deal, seat)
-        elif seat == deal.due:
-            yield "to deal"
+        yield from super().seat_words(deal, seat)
         if deal.trump is None and deal.phase in ("order", "name") and deal.barred(seat):
             yield "barred"
         if seat & 1 in deal.foul():
@@ -72,10 +69,8 @@ class CalledEuchreTable(EuchreTable):
         return super()._turned_words(deal)
 
     def _pack(self, deal: EuchreDeal) -> Zone:
-        """Before the card is turned the pack lies there as it is."""
+        """Of a deal that was gathered the turn-up lies on the pack."""
         assert isinstance(deal, CalledEuchreDeal)
-        if not deal.turned:
-            return Zone("pack", None, (1, 0), "pile", (BACK,) * len(deal.stock), note="pack")
-        if deal.void is not None and deal.trump is None and deal.second < 0:
+        if deal.turned and deal.void is not None and deal.trump is None and deal.second < 0:
             return Zone("pack", None, (1, 0), "pile", (*(BACK,) * len(deal.stock), deal.turn_up), note="turn-up")
         return super()._pack(deal)

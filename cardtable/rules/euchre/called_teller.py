@@ -74,8 +74,6 @@ class CalledEuchreTeller(EuchreTeller):
         if deal.phase in ("order", "name") and deal.barred(deal.turn):
             return "pass", "what your side said was undone: you may only pass"
         match deal.phase:
-            case "deal":
-                return "deal", "it is your deal: deal the cards"
             case "turn-up":
                 return "turn a card up", "turn the top card up"
             case "suit":
@@ -100,7 +98,8 @@ class CalledEuchreTeller(EuchreTeller):
         seat = move.seat
         match move.verb:
             case "deal":
-                return Offer("Deal the cards", "" if seat == deal.due else "though it is not your deal")
+                offer = super().offer(view, move)
+                return offer if seat == deal.due else offer._replace(effect="though it is not your deal")
             case "turn-up":
                 return Offer("Turn the card up", "with that the deal stands")
             case "suit":
@@ -157,8 +156,6 @@ class CalledEuchreTeller(EuchreTeller):
             return self._told_accident(before, move)
         seat = move.seat
         match move.verb:
-            case "deal":
-                return (Told(f"{doing(seat, 'deals', 'deal')}."),)
             case "turn-up":
                 return tuple(self._told_turn_up(seat, after.deal))
             case "pass" if after.deal.phase == REVIEW:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardtable.cards import SUITS, Card, Suit
+from cardtable.cards import BACK, SUITS, Card, Suit
 from cardtable.rules.game import Standing
 from cardtable.rules.moves import Move, bare_moves, card_moves
 from cardtable.rules.tricks.play import TrickDeal, going_round
@@ -20,6 +20,9 @@ ACCEPT_ALONE = {word: bare_moves(word, "alone") for word in ACCEPT}
 NAME = [bare_moves("name", suit) for suit in SUITS]
 NAME_ALONE = [bare_moves("name", suit, "alone") for suit in SUITS]
 DISCARD = card_moves("discard")
+PACKETS: Final = {"3-2": (3, 2), "2-3": (2, 3)}
+"""How the cards may be dealt: by the word of the option and of the dealer's line, the cards a head in each round."""
+DEAL = {packets: bare_moves("deal", packets) for packets in PACKETS}
 
 AFTER = {
     silent: going_round(SEATS, [seat for seat in range(SEATS) if seat != silent]) for silent in (NOBODY, *range(SEATS))
@@ -57,14 +60,16 @@ class EuchreStanding(Standing):
 class EuchreDeal(TrickDeal):
     """A deal of Euchre.
 
-    `turn_up` the card turned; `stock` the cards under it; `discard` what the dealer laid away (the turn-up if he kept
-    his five) or `None`; `said` every line of the bidding; `maker`, `how`, `trump`, `alone` once trumps are made;
-    `silent` the seat that sits out, or -1.
+    `packets` how the cards were dealt, a key of `PACKETS`, or nothing before: then they all lie in the stock and the
+    turn-up is `BACK`. `turn_up` the card turned; `stock` the cards under it; `discard` what the dealer laid away (the
+    turn-up if he kept his five) or `None`; `said` every line of the bidding; `maker`, `how`, `trump`, `alone` once
+    trumps are made; `silent` the seat that sits out, or -1.
     """
 
-    __slots__ = ("alone", "discard", "how", "maker", "said", "silent", "stock", "trump", "turn_up")
+    __slots__ = ("alone", "discard", "how", "maker", "packets", "said", "silent", "stock", "trump", "turn_up")
 
     standing: EuchreStanding
+    packets: str
     turn_up: Card
     stock: tuple[Card, ...]
     discard: Card | None
@@ -79,6 +84,11 @@ class EuchreDeal(TrickDeal):
     def eldest(self) -> int:
         """The seat at the dealer's left."""
         return (self.dealer + 1) % SEATS
+
+    @property
+    def turned(self) -> bool:
+        """Whether the turn-up has been turned."""
+        return self.turn_up is not BACK
 
     @property
     def exchanged(self) -> bool:

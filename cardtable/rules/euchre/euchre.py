@@ -14,10 +14,12 @@ from cardtable.rules.euchre.deal import (
     ACCEPT,
     ACCEPT_ALONE,
     AFTER,
+    DEAL,
     DISCARD,
     NAME,
     NAME_ALONE,
     NOBODY,
+    PACKETS,
     PASS,
     SEATS,
     SIDES,
@@ -26,13 +28,13 @@ from cardtable.rules.euchre.deal import (
     position_word,
 )
 from cardtable.rules.euchre.options import EuchreOptions
-from cardtable.rules.game import EVERYTHING, OVER, Pack, Place, Refusal, Result, Rewound
+from cardtable.rules.game import EVERYTHING, OVER, Pack, Phase, Place, Refusal, Result, Rewound
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, name, together
 from cardtable.rules.starting import Start, below_nothing, won
 from cardtable.rules.tricks.asking import Asked, bare, one_card
 from cardtable.rules.tricks.game import PLAYED, TrickGame, hands_of
-from cardtable.rules.tricks.hands import UNIT, Hand, cards_of, deal_packets, packed
+from cardtable.rules.tricks.hands import UNIT, Hand, bag_of, cards_of, deal_packets, packed
 from cardtable.rules.tricks.play import PLAY, TrickPlay, holding
 from cardtable.rules.words import listed, number_word
 
@@ -82,6 +84,41 @@ def silent(deal: EuchreDeal) -> Refusal:
 def is_silent(deal: EuchreDeal, seat: int) -> bool:
     """Whether somebody plays alone and that is the partner's seat (chance has no seat, and is nobody's partner)."""
     return deal.alone and seat == deal.silent
+
+
+def names_packets(move: Move) -> bool:
+    """`deal 3-2`, `deal 2-3`."""
+    return len(move.args) == 1 and move.args[0] in PACKETS
+
+
+class ChoosePackets(_EuchrePhase):
+    """Before anybody sees a card the dealer chooses how to deal [EU-4.38]."""
+
+    name = "deal"
+    rule = "EU-4.38"
+    forms = {"deal": names_packets}
+    asks = "deal"
+
+    def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
+        """Three cards a head and then two, or two and then three."""
+        return [moves[seat] for moves in DEAL.values()] if seat == deal.turn else ()
+
+    def not_now(self, deal: EuchreDeal, move: Move) -> str:
+        """No hand is there yet."""
+        chooses = f"{name(deal.dealer)} {does(deal.dealer, 'deals', 'deal')}"
+        return f"The cards come first: {chooses} them three and then two, or two and then three."
+
+    def play(self, deal: EuchreDeal, move: Move) -> None:
+        """The cards are dealt so."""
+        hand_out(deal, str(move.args[0]))
+
+
+def hand_out(deal: EuchreDeal, packets: str) -> None:
+    """Deal two packets a head, then turn a card up: eldest hand speaks first [EU-4.5 to EU-4.7]."""
+    hands, dealt = deal_packets(deal.stock, deal.eldest, SEATS, PACKETS[packets])
+    deal.held = [bag_of(hand) for hand in hands]
+    deal.packets, deal.turn_up, deal.stock = packets, deal.stock[dealt], deal.stock[dealt + 1 :]
+    deal.phase, deal.turn = "order", deal.eldest
 
 
 class Order(_EuchrePhase):
@@ -334,9 +371,10 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
 
     def __init__(self, options: EuchreOptions, seats: int = SEATS) -> None:
         super().__init__(options, seats)
-        self.phases = {phase.name: phase for phase in (Order(options), Name(options), Discard(options), Play())}
+        chosen = (ChoosePackets(options),) if options.packets == "dealer" else ()
+        phases: Sequence[Phase[EuchreDeal]] = (*chosen, Order(options), Name(options), Discard(options), Play())
+        self.phases = {phase.name: phase for phase in phases}
         self.pack = PACKS[options.deck]
-        self.packets = (3, 2) if options.packets == "3-2" else (2, 3)
         self.end_rule = "EU-4.37" if options.rubber else "EU-4.35"
 
     def start(self) -> EuchreStanding:
@@ -372,17 +410,21 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
         return (self.pack,)
 
     def deal_out(self, standing: EuchreStanding, dealer: int, packs: Sequence[Pack]) -> EuchreDeal:
-        """Two packets a head, then the turn-up [EU-4.5 to EU-4.7]."""
+        """The cards are dealt as the table has it; or the pack lies there until the dealer chooses [EU-4.38]."""
         deal = EuchreDeal()
+        self.lay_out(deal, standing, dealer, packs[0])
+        if self.options.packets != "dealer":
+            hand_out(deal, self.options.packets)
+        return deal
+
+    def lay_out(self, deal: EuchreDeal, standing: EuchreStanding, dealer: int, pack: Pack) -> None:
+        """The whole pack lies before the dealer."""
         deal.standing, deal.dealer = standing, dealer
-        deal.phase, deal.turn = "order", (dealer + 1) % SEATS
-        hands, dealt = deal_packets(packs[0], deal.turn, SEATS, self.packets)
-        deal.begin(hands, UNFIXED, AFTER[NOBODY])
-        deal.turn_up = packs[0][dealt]
-        deal.stock = tuple(packs[0][dealt + 1 :])
+        deal.phase, deal.turn = "deal", dealer
+        deal.begin([()] * SEATS, UNFIXED, AFTER[NOBODY])
+        deal.packets, deal.turn_up, deal.stock = "", BACK, tuple(pack)
         deal.discard, deal.said = None, ()
         deal.maker, deal.how, deal.trump, deal.alone, deal.silent = NOBODY, None, None, False, NOBODY
-        return deal
 
     def after_the_end(self, deal: EuchreDeal, move: Move) -> Refusal:
         """A deal is over with the last card of its fifth trick, or passed out [EU-5.1]."""
@@ -470,6 +512,8 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
     def places(self, deal: EuchreDeal) -> list[Place]:
         """The hands, the undealt cards, the turn-up until it is taken or laid away, the discard [EU-9.3, EU-4.20]."""
         hands = hands_of(deal)
+        if not deal.turned:
+            return [*hands, STOCK, PLAYED]
         over = deal.phase == OVER
         if over and deal.alone:
             hands[deal.silent] = hands[deal.silent]._replace(seen_by=None)
@@ -487,14 +531,17 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
         return move
 
     def rewound(self, deal: EuchreDeal) -> Rewound | None:
-        """The bids, the discard and the plays, from the hands before the exchange."""
+        """The dealer's choice, the bids, the discard and the plays, from the hands before the exchange."""
+        if not deal.turned:
+            return Rewound((deal.stock,), ())
         bags = deal.begun_with()
         discard: tuple[Move, ...] = ()
         if deal.discard is not None:
             bags[deal.dealer] += UNIT[deal.discard] - UNIT[deal.turn_up]
             discard = (DISCARD[deal.dealer][deal.discard],)
-        pack = packed([*map(cards_of, bags)], deal.eldest, self.packets)
-        return Rewound(((*pack, deal.turn_up, *deal.stock),), (*deal.said, *discard, *deal.plays))
+        pack = packed([*map(cards_of, bags)], deal.eldest, PACKETS[deal.packets])
+        dealt = (DEAL[deal.packets][deal.dealer],) if self.options.packets == "dealer" else ()
+        return Rewound(((*pack, deal.turn_up, *deal.stock),), (*dealt, *deal.said, *discard, *deal.plays))
 
 
 MOST_FOR_A_GAME: Final = 3

@@ -337,10 +337,18 @@ def write(record: Mapping[str, Any]) -> Translated:
     start = record.get("start") or {"totals": [0, 0]}
     standing: Any = _began(game, start["totals"], names)
     deals = []
+    waits = False
     for number, dealt in enumerate(record["deals"]):
         deal = game.open(standing, dealt["dealer"], [read_cards(pack) for pack in dealt["packs"]])
+        lines = iter(dealt["moves"])
+        for line in () if deal.turned else lines:  # the dealer says first how he deals [EU-4.38]
+            game.play(deal, read_move(line))
+            break
+        waits = not deal.turned
+        if waits:
+            break
         hands = [list(map(str, hand)) for hand in deal.hands]
-        for line in dealt["moves"]:
+        for line in lines:
             game.play(deal, read_move(line))
         state = {"dealer": deal.dealer, "upCard": str(deal.turn_up), "playerCards": hands}
         deals.append({"dealNumber": number, "initialState": state, "phases": _phases(deal)})
@@ -350,6 +358,7 @@ def write(record: Mapping[str, Any]) -> Translated:
         f"{name} {value}" for name, value in options.changed().items() if name in ("packets", "exchange", "markers")
     ]
     lost += ["the cards under the turn-up"] if deals else []
+    lost += ["a deal that waits for its dealer"] if waits else []
     lost += ["how many deals were played before"] if start.get("deals") else []
     metadata: dict[str, Any] = {"players": names, "initialScore": start["totals"]}
     if filled_up := record.get(RECONSTRUCTED):

@@ -29,12 +29,12 @@ class EuchreOptions(Options):
         rule="EU-4.35",
         words={5: "5 points", 7: "7 points", 10: "10 points"},
     )
-    packets: Literal["3-2", "2-3"] = option(
+    packets: Literal["3-2", "2-3", "dealer"] = option(
         "3-2",
         label="Deal",
-        help="Cards a head in the first and second round of the deal.",
+        help="Cards a head in the first and second round of the deal; or the dealer chooses it, deal by deal.",
         rule="EU-4.5",
-        words={"3-2": "three, then two", "2-3": "two, then three"},
+        words={"3-2": "three, then two", "2-3": "two, then three", "dealer": "the dealer chooses"},
     )
     rubber: bool = option(
         False,

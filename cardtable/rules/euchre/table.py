@@ -57,7 +57,7 @@ class EuchreTable(TrickTable[Euchre]):
 
     def _turned_words(self, deal: EuchreDeal) -> tuple[str, ...]:
         """What became of the turn-up, until there are trumps."""
-        if deal.trump is not None:
+        if deal.trump is not None or not deal.turned:
             return ()
         if deal.phase == "order":
             return (f"{deal.turn_up.symbol} turned up",)
@@ -100,6 +100,8 @@ class EuchreTable(TrickTable[Euchre]):
     def _pack(self, deal: EuchreDeal) -> Zone:
         """The undealt cards, with the turn-up on them, half under them, or gone under them [EU-9.1, EU-9.2]."""
         backs = (BACK,) * len(deal.stock)
+        if not deal.turned:
+            return Zone("pack", None, (1, 0), "pile", backs, note="pack")
         down = deal.trump is None and deal.phase != "order"
         if deal.how == "name" or down:
             crossed = (deal.turn_up, BACK)
@@ -134,6 +136,11 @@ class EuchreTable(TrickTable[Euchre]):
         return deal.phase == "play"
 
     def seat_words(self, deal: EuchreDeal, seat: int) -> Iterator[str]:
+        """Nobody is dealer before the cards are dealt."""
+        if deal.phase == "deal":
+            if seat == deal.dealer:
+                yield "to deal"
+            return
         if seat == deal.dealer:
             yield "dealer"
         if seat == deal.eldest:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from cardtable.cards import BACK, Card, Suit
 from cardtable.rules.euchre.deal import SEATS, EuchreDeal
@@ -15,6 +15,9 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name
 from cardtable.rules.teller import By, Fact, Offer, Sheet, Told
 from cardtable.rules.tricks.telling import TrickTeller
+
+DEALT: Final = {"3-2": ("three", "two"), "2-3": ("two", "three")}
+"""By how the cards are dealt: how many are dealt first, and how many then."""
 
 
 class EuchreTeller(TrickTeller[Euchre]):
@@ -32,12 +35,18 @@ class EuchreTeller(TrickTeller[Euchre]):
         """What is asked in the bidding, and at the discard."""
         up = deal.turn_up
         match deal.phase:
+            case "deal":
+                return "deal", f"it is your deal: {self._ask_deal(view)}"
             case "order":
                 return f"speak: the {up.symbol} is turned up", self._ask_order(view, deal)
             case "name":
                 return f"speak: {up.suit.title} were turned down", self._ask_name(view, deal)
             case _:
                 return f"discard a card for the {up.symbol}", self._ask_discard(view, deal)
+
+    def _ask_deal(self, view: View) -> str:
+        chooses = self.game.options.packets == "dealer"
+        return "three cards each and then two, or two and then three" if chooses else "deal the cards"
 
     def _ask_order(self, view: View, deal: EuchreDeal) -> str:
         up = f"the {deal.turn_up.symbol}"
@@ -81,8 +90,17 @@ class EuchreTeller(TrickTeller[Euchre]):
                 return self._offer_discard(deal, move.card)
             case "play":
                 return self.offer_play(deal, move.card)
+            case "deal":
+                return self._offer_deal(move)
             case _:
                 return self._offer_trumps(deal, move)
+
+    def _offer_deal(self, move: Move) -> Offer:
+        """Nobody has seen a card, so that nothing can be said for either."""
+        if not move.args:
+            return Offer("Deal the cards", "")
+        first, then = DEALT[str(move.args[0])]
+        return Offer(f"Deal {first}, then {then}", f"{first} cards to each player, then {then} more")
 
     def card_words(self, deal: EuchreDeal, card: Card) -> str:
         """A bower by its name, another trump as a trump."""
@@ -132,6 +150,8 @@ class EuchreTeller(TrickTeller[Euchre]):
         """What one line did; plays belong to their trick."""
         deal: EuchreDeal = before.deal
         match move.verb:
+            case "deal":
+                return tuple(self._told_deal(move, after.deal))
             case "pass" if move.seat == deal.dealer and deal.phase == "order":
                 return (Told(f"{doing(move.seat, 'turns', 'turn')} down the {deal.turn_up.symbol}."),)
             case "pass":
@@ -143,6 +163,14 @@ class EuchreTeller(TrickTeller[Euchre]):
                 return tuple(self.told_play(before, move, after))
             case _:
                 return tuple(self._told_trumps(deal, move, after.deal))
+
+    def _told_deal(self, move: Move, after: EuchreDeal) -> Iterator[Told]:
+        """How the dealer deals, and what is turned up if he turns it at once."""
+        deals = doing(move.seat, "deals", "deal")
+        how = ", then ".join(DEALT[str(move.args[0])]) if move.args else ""
+        yield Told(f"{deals} {how}.".replace(" .", "."))
+        if after.turned:
+            yield Told(f"{doing(move.seat, 'turns', 'turn')} up the {after.turn_up.symbol}.")
 
     def _told_trumps(self, deal: EuchreDeal, move: Move, after: EuchreDeal) -> Iterator[Told]:
         speech = speech_of(deal, move)

@@ -19,7 +19,9 @@ def endless(game: Euchre) -> bool:
 
 
 def may_see(deal: EuchreDeal, who: int) -> set[Card]:
-    """The cards of the true deal that somebody may know by now [EU-4.20, EU-9.3]."""
+    """The cards of the true deal that somebody may know by now [EU-4.20, EU-9.3]; none before the dealer deals."""
+    if not deal.turned:
+        return {*deal.seen} if isinstance(deal, CalledEuchreDeal) else set()
     seen = {deal.turn_up, *deal.trick, *(card for trick in deal.tricks for card in trick.cards)}
     if who >= 0:
         seen.update(deal.hands[who])
@@ -32,9 +34,7 @@ def may_see(deal: EuchreDeal, who: int) -> set[Card]:
 
 
 def may_see_if_called(deal: CalledEuchreDeal, seen: set[Card]) -> set[Card]:
-    """Nobody looks at a hand before the card is turned; all remember what was seen and taken up [EU-7.7, EU-7.8]."""
-    if not deal.turned:
-        return {*deal.seen}
+    """All remember what was seen and taken up [EU-7.8]."""
     seen.update(deal.seen)
     if deal.accident is not None and deal.accident.args[0] == "faced":
         seen.update(token for token in deal.accident.args if isinstance(token, Card))

@@ -71,6 +71,8 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
             return self.bidding.weigh_order(deal, seat, lines, forgotten)
         if phase == "name":
             return self.bidding.weigh_name(deal, seat, lines, forgotten)
+        if phase == "deal":
+            return [0.0] * len(lines)
         assert deal.trump is not None
         keeping = KEEPING[deal.trump]
         card = laid_away(deal.hand(seat), deal.turn_up, deal.trump, forgotten)
@@ -104,6 +106,10 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         ours, theirs = target - score[account], target - score[1 - account]
         before = chance(ours + made[account], theirs + made[1 - account])
         return POINTS * (chance(ours, theirs) - before)
+
+    def distinct(self, deal: EuchreDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
+        """However the cards are dealt, nobody has seen one [EU-4.38]."""
+        return lines[:1] if deal.phase == "deal" else super().distinct(deal, seat, lines)
 
     def stakes(self, deal: EuchreDeal) -> tuple[float, float]:
         """A bid is judged by figures, most plays by a habit."""

@@ -105,10 +105,17 @@ def answer(view: View, target: int, tricks: tuple[int, int]) -> tuple[Move, Reas
             move = best_penalty(view, target, tricks)
             return move, Reason("EU-10.15", "Of what you may choose this leaves your side the best chance of the game.")
         case "deal":
-            return lines[0], Reason("EU-7.7", "It is your deal.")
+            return lines[0], dealt(lines[0])
         case "turn-up":
             return lines[0], Reason("EU-7.7", "The cards are dealt: the next one is turned up.")
     return lines[0], Reason("EU-7.23", "You have seen nothing that was wrong.")
+
+
+def dealt(move: Move) -> Reason:
+    """Why to deal, and so."""
+    if move.args:
+        return Reason("EU-4.38", "Nobody has seen a card yet: one way of dealing is as good as the other.")
+    return Reason("EU-7.7", "It is your deal.")
 
 
 __all__ = ["answer", "pays"]
