@@ -519,4 +519,5 @@ async def test_people_choose_the_packets_before_any_hand_is_seen() -> None:
         assert isinstance(pilot.app.screen, CurtainScreen)
         await lifted(pilot, table)
         hand = next(zone for zone in table.picture.zones if zone.name == "hand-0")
-        assert tuple(hand.cards) and BACK not in hand.cards
+        assert len(hand.cards) == 5
+        assert BACK not in hand.cards
