@@ -229,7 +229,7 @@ class Match:
             self.undone.clear()
         if len(self.results) == len(self.record.deals):
             self._reopen()
-        helped = self.game.seats > 1 or bool(offer.revealed)
+        helped = self.game.seats > 1 or offer.seen
         self.keeping.store(lambda keeper: keeper.taken_back(self.number, offer.ply, helped=helped))
         self.history.present.go_back(offer.ply)
         del self.record.deals[-1].moves[offer.ply :]

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection
 from typing import Final, Literal, NamedTuple
 
 from cardtable.cards import BACK, Card
 from cardtable.match.positions import Positions
-from cardtable.rules.game import AnyGame, Deal, slots_of
+from cardtable.match.seen_since import seen_since
+from cardtable.match.watching import Said
+from cardtable.rules.game import SPECTATOR, AnyGame
 from cardtable.rules.moves import CHANCE, Move
 from cardtable.rules.naming import does, doing, together
+from cardtable.rules.teller import Teller
 from cardtable.rules.words import amount, capital, listed
 
 TakeBacks = Literal["ask", "never"]
@@ -24,15 +26,16 @@ class TakeBack(NamedTuple):
     """Whether a person may take back their last move.
 
     `why_not` is a sentence, or `None` where it is possible. Then `move` is the move and `ply` its index in the deal;
-    `ask` are the persons who must agree first; `revealed` are the cards that a seat has seen since, except those that
-    the move itself turned face up; `confirm` is the question about them that the person must answer with yes, or
-    `None`. Sentences have the marks of `cardtable.rules.naming` for people.
+    `ask` are the persons who must agree first; `seen` is whether a seat has seen a card since, except those that the
+    move itself turned face up, and `revealed` are those of them that may be named; `confirm` is the question about them
+    that the person must answer with yes, or `None`. Sentences have the marks of `cardtable.rules.naming` for people.
     """
 
     why_not: str | None
     move: Move | None = None
     ply: int = 0
     ask: tuple[int, ...] = ()
+    seen: bool = False
     revealed: tuple[Card, ...] = ()
     confirm: str | None = None
 
@@ -65,6 +68,9 @@ def take_back_offer(
     other persons are asked (computers always agree), or it is not possible, as the table was set up. Cards that the
     move itself turned face up are a reason to ask other persons, who have seen them, but not to warn anybody. Whoever
     plays a game for one harms nobody, and goes back as far as they like.
+
+    All persons may read what is said of it, so it tells what all of them know, and names cards that all have seen; one
+    alone is told what that seat knows. Where that does not settle whether a card has been seen, one has been.
     """
     ply = positions.last_of((seat,))
     if ply is None:
@@ -88,27 +94,23 @@ def _offer_from(
     """Whether that seat may take back its move of that index, and all moves after it."""
     others = tuple(sorted(person for person in persons if person != seat))
     spoken = tuple(person for person in others if any(move.seat == person for move in positions.moves[ply + 1 :]))
-    laid, revealed = cards_revealed(game, positions, ply)
-    seen = revealed or (laid if others else ())
-    late = game.too_late(positions.before[ply], positions.now, positions.moves[ply:], bool(revealed))
+    reader = SPECTATOR if others else seat
+    since = seen_since(game, positions, ply, reader)
+    seen = since.found or (since.laid and bool(others))
+    move = positions.moves[ply]
+    late = game.too_late(positions.before[ply], positions.now, positions.moves[ply:], since.found)
     if late is not None:
-        return TakeBack(late, positions.moves[ply], ply)
+        return TakeBack(late, move, ply)
     if game.seats == 1 and take_backs == "ask":
-        return TakeBack(None, positions.moves[ply], ply, revealed=revealed)
+        return TakeBack(None, move, ply, seen=since.found, revealed=since.found_named)
     said = ""
     if seen:
-        said = f"{_named(seen)} {'has' if len(seen) == 1 else 'have'} been seen since"
+        said = f"{_have(since.found_named if since.found else since.laid_named)} been seen since"
     if (seen or spoken) and take_backs == "never":
         said = said or f"{together(spoken)} {does(spoken, 'has', 'have')} spoken since"
-        return TakeBack(f"{capital(said)}: at this table that is not taken back.", positions.moves[ply], ply)
-    return TakeBack(
-        None,
-        positions.moves[ply],
-        ply,
-        others if seen or spoken else (),
-        revealed,
-        f"{capital(said)}. Take it back all the same?" if revealed else None,
-    )
+        return TakeBack(f"{capital(said)}: at this table that is not taken back.", move, ply)
+    confirm = f"{capital(said)}. Take it back all the same?" if since.found else None
+    return TakeBack(None, move, ply, others if seen or spoken else (), since.found, since.found_named, confirm)
 
 
 def _turn_of(positions: Positions, seat: int, ply: int) -> list[int]:
@@ -121,56 +123,28 @@ def _turn_of(positions: Positions, seat: int, ply: int) -> list[int]:
     return turn
 
 
-def cards_revealed(game: AnyGame, positions: Positions, ply: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """The cards that some seat saw for the first time by the move of index `ply` or after it, in list order.
+def as_heard(said: Said, teller: Teller[AnyGame]) -> str:
+    """What a move was, for whoever heard it so and is asked about it: its cards by name, else its title in quotes.
 
-    First those that the mover knew and turned face up by that move, then all others.
+    Of cards that were not heard only the number is said; at a table of piles a place may be what was not heard.
     """
-    before, speaker = positions.before[ply], positions.moves[ply].seat
-    own = _seen(game, before, speaker)
-    laid: set[Card] = set()
-    found: set[Card] = set()
-    for seat in range(game.seats):
-        known = _seen(game, before, seat)
-        shown = (_seen(game, positions.at(ply + 1), seat) - known) & own if seat != speaker else Counter[Card]()
-        laid.update(shown)
-        for later in range(ply + 1, len(positions.moves) + 1):
-            found.update(_seen(game, positions.at(later), seat) - known - shown)
-    return tuple(sorted(laid)), tuple(sorted(found))
+    cards = [token for token in said.heard.args if isinstance(token, Card)]
+    if not cards:
+        return f"“{teller.offer(said.before, said.heard).title}”"
+    named = [f"the {card.title}" for card in cards if card is not BACK]
+    hidden = cards.count(BACK)
+    if hidden and teller.of_piles:
+        return listed([*named, "what nobody else saw"])
+    if hidden:
+        named.append("a card" if hidden == 1 else amount(hidden, "card"))
+    return listed(named)
 
 
-def _seen(game: AnyGame, deal: Deal, seat: int) -> Counter[Card]:
-    """The cards in a seat's view, each at most as often as the packs have it."""
-    copies: Counter[Card] = Counter(card for pack in game.packs(deal.standing) for card in pack)
-    view = game.view(deal, seat).deal
-    lying = Counter(card for place in game.places(view) for card in game.lying(view, place) if card is not BACK)
-    return (lying | _cards_in(view)) & copies
-
-
-def _cards_in(deal: Deal) -> Counter[Card]:
-    """The cards in a deal's state, and those named by the moves and earlier deals that it keeps."""
-    lying: Counter[Card] = Counter()
-    told: Counter[Card] = Counter()
-
-    def look(thing: object) -> None:
-        nonlocal told
-        if isinstance(thing, Card):
-            if thing is not BACK:
-                lying[thing] += 1
-        elif isinstance(thing, dict):
-            look((*thing.keys(), *thing.values()))
-        elif isinstance(thing, (tuple, list, set, frozenset)):
-            for part in thing:
-                look(part)
-        elif isinstance(thing, Move):
-            told |= Counter(part for part in thing.args if isinstance(part, Card) and part is not BACK)
-        elif isinstance(thing, Deal):
-            told |= _cards_in(thing)
-
-    for slot in slots_of(deal):
-        if slot != "standing":
-            look(getattr(deal, slot, None))
-    return lying | told
+def _have(cards: Collection[Card]) -> str:
+    """Those cards and that they have, or only that cards have where none may be named: how many would tell as well."""
+    if not cards:
+        return "cards have"
+    return f"{_named(cards)} {'has' if len(cards) == 1 else 'have'}"
 
 
 def _named(cards: Collection[Card]) -> str:

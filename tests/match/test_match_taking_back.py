@@ -74,6 +74,7 @@ def test_nothing_is_taken_back_when_the_game_is_over() -> None:
 
 PASSED = ("1 pass", "2 pass", "3 pass")
 SEEN = "The seven of diamonds has been seen since. Take it back all the same?"
+UNNAMED = "Cards have been seen since. Take it back all the same?"
 STANDS = "has been seen since: at this table that is not taken back."
 SPOKEN = "have spoken since: at this table that is not taken back."
 
@@ -176,8 +177,11 @@ def test_a_position_that_a_deal_keeps_of_itself_shows_no_card_twice() -> None:
     shown = match.say(match.game.lawful(match.deal, 1)[1])
     assert match.view(2).deal.memory.hands[2] == match.view(2).deal.hands[2] != ()
     assert match.take_back_offer(1, {1}).revealed == ()
+    assert not match.take_back_offer(1, {1}).seen
     match.say("2 draw")
-    assert len(match.take_back_offer(1, {1}).revealed) == 1, "what the next one drew, and not what was shown"
+    offer = match.take_back_offer(1, {1})
+    assert offer.seen, "what the next one drew, and not what was shown"
+    assert (offer.revealed, offer.confirm) == ((), UNNAMED)
     assert shown.card in match.view(2).deal.shown
 
 

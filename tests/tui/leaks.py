@@ -10,17 +10,17 @@ from textual.widget import Widget
 
 from cardtable.cards import BACK, Card
 from cardtable.match.match import Match
-from cardtable.match.taking_back import _seen
 from cardtable.tui.board.pieces import FlyingCard, TableWidget, ZoneView
 from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.table.log import LogPanel
 from cardtable.tui.table.screen import TableScreen
+from tests.conformance.playing import seen_in
 from tests.tui.program import text_of
 
 
 def hidden_from(match: Match, who: int) -> set[Card]:
     """The cards that somebody cannot know now: all but those that stand anywhere in what they see."""
-    seen = _seen(match.game, match.deal, who)
+    seen = seen_in(match.view(who))
     return {card for pack in match.game.packs(match.deal.standing) for card in pack if card not in seen}
 
 

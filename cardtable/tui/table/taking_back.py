@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from cardtable.cards import BACK, Card
 from cardtable.errors import CannotSave
+from cardtable.match.taking_back import as_heard
+from cardtable.rules.game import SPECTATOR
 from cardtable.rules.naming import does, doing, together
-from cardtable.rules.words import listed
 from cardtable.tui.table.endings import Consent
 
 if TYPE_CHECKING:
@@ -55,18 +55,16 @@ async def take_back(
 
 
 async def _against(stage: TableStage, others: Iterable[int], seat: int, ply: int) -> int | None:
-    """The first of the others who does not agree that this seat takes its move back; nobody after that is asked."""
-    names = stage.match.names
+    """The first of the others who does not agree that this seat takes its move back; nobody after that is asked.
+
+    Of the move they are told what all have heard, as anybody may read the question; where the two of them are the only
+    persons, what the other has heard.
+    """
+    eyes, names = stage.eyes, stage.match.names
     for other in others:
-        if not await stage.covers.ask_another(Consent(names[other], names[seat], _heard(stage, other, ply))):
+        reader = other if len(eyes.persons) == 2 else SPECTATOR
+        said = next(iter(stage.match.history.retell(reader, start=ply)))
+        what = eyes.speak(as_heard(said, eyes.teller))
+        if not await stage.covers.ask_another(Consent(names[other], names[seat], what)):
             return other
     return None
-
-
-def _heard(stage: TableStage, who: int, ply: int) -> str:
-    """What a move was, as that seat heard it: its cards by name, or in quotation marks what was said."""
-    before, heard, _ = next(iter(stage.match.history.retell(who, start=ply)))
-    cards = [token for token in heard.args if isinstance(token, Card)]
-    if cards:
-        return listed("a card" if card is BACK else f"the {card.title}" for card in cards)
-    return f"“{stage.eyes.speak(stage.eyes.teller.offer(before, heard).title)}”"

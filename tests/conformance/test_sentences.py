@@ -1,0 +1,137 @@
+"""What is said at a table tells nobody a card: it is the same for two deals that whoever reads it cannot tell apart.
+
+Views, lights, hints and moves are those of one seat, and are asked about elsewhere; here is asked what the program
+works out from the true deal.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cardtable.match.asking import calls_closed, calls_open, goes_on
+from cardtable.match.positions import Positions
+from cardtable.match.taking_back import TakeBack, TakeBacks, as_heard, take_back_offer
+from cardtable.rules.calls.risks import correction
+from cardtable.rules.catalogue import Entry
+from cardtable.rules.game import OVER, AnyGame, Deal, Refusal
+from cardtable.rules.moves import Move
+from tests.conformance.playing import RELAXED, SEEDS, examples, slips, some_sayable, tables
+from tests.conformance.twins import Twins, twins
+
+TRIED = 60
+"""Moves that are tried at one position."""
+
+
+def looked_at(pair: Twins, rng: Random) -> list[Twins]:
+    """The end of both deals, and one position before."""
+    last = len(pair.one.moves)
+    return [pair.at(ply) for ply in sorted({last, rng.randint(0, last)})]
+
+
+# ── taking back ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def said_of(offer: TakeBack) -> tuple[object, ...]:
+    """What people notice of an offer: whether, who must agree, what is asked of whoever takes back, and how far."""
+    return offer.why_not, offer.ask, offer.confirm, offer.ply, offer.free
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(RELAXED, max_examples=examples(40))
+def test_offers_to_take_back_tell_no_card(entry: Entry, data: st.DataObject, seed: int) -> None:
+    """Whether a move may be taken back, who must agree and what is said of it is the same, whoever reads it and asks.
+
+    So is what the others are told of the move when they are asked.
+    """
+    game, rng = data.draw(tables(entry)), Random(seed)
+    teller = entry.teller(game)
+    for pair in twins(game, rng):
+        for deals in looked_at(pair, rng):
+            for persons in deals.persons:
+                asker, turn = rng.choice(persons), rng.random() < 0.5
+                for take_backs in ("ask", "never"):
+                    one, other = (_offer(game, deal, asker, persons, take_backs, turn) for deal in deals[2:])
+                    assert said_of(one) == said_of(other), (deals.who, asker, persons, turn)
+            if deals.one.moves:
+                ply = rng.randrange(len(deals.one.moves))
+                heard = [as_heard(next(deal.heard(deals.who, ply)), teller) for deal in deals[2:]]
+                assert heard[0] == heard[1]
+
+
+def _offer(
+    game: AnyGame, positions: Positions, asker: int, persons: tuple[int, ...], take_backs: TakeBacks, turn: bool
+) -> TakeBack:
+    return take_back_offer(game, positions, True, asker, persons, take_backs, turn=turn)
+
+
+# ── refusals ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(RELAXED, max_examples=examples(40))
+def test_refusals_tell_no_card(entry: Entry, data: st.DataObject, seed: int) -> None:
+    """Whatever a seat tries is taken or refused alike, with the same sentence; and so is a call, for all who read it.
+
+    At a table with persons at several seats any of them may call, whoever looks.
+    """
+    game, rng = data.draw(tables(entry)), Random(seed)
+    for pair in twins(game, rng):
+        for deals in looked_at(pair, rng):
+            for move in _tried(entry, deals, rng):
+                assert _refused(game, deals.one.now, move) == _refused(game, deals.other.now, move), str(move)
+
+
+def _refused(game: AnyGame, deal: Deal, move: Move) -> Refusal | None:
+    return game.refusal(deal, move)
+
+
+def _tried(entry: Entry, deals: Twins, rng: Random) -> list[Move]:
+    """Moves of the seat that it can make now, or could before, and others near to them; and calls of every seat."""
+    game, who, one = deals.game, deals.who, deals.one
+    tried: list[Move] = []
+    for deal in (one.now, one.at(rng.randint(0, len(one.moves)))):
+        for seat in range(game.seats):
+            tried += [call for call in game.lawful(deal, seat) if game.call(call) or correction(game, call)]
+        if who >= 0:
+            lines = game.view(deal, who).lines
+            tried += [lines[rng.randrange(len(lines))] for _ in range(TRIED // 4 if lines else 0)]
+            tried += [Move(who, each.verb, *each.args) for each in slips(lines, entry, game.seats, rng, TRIED // 2)]
+    if who >= 0:
+        said = some_sayable(entry, game.seats, rng, TRIED // 2)
+        tried += [Move(who, each.verb, *each.args) for each in said]
+    return tried
+
+
+# ── whose turn it is, what may be called, what a deal brought ─────────────────────────────────────────────────────
+
+
+@given(data=st.data(), seed=SEEDS)
+@settings(RELAXED, max_examples=examples(40))
+def test_turns_calls_and_scores_tell_no_card(entry: Entry, data: st.DataObject, seed: int) -> None:
+    """Whose turn it is, what anybody may call, whether a move waits for calls, and what is told of a deal that is over.
+
+    Only who has erred knows whether there is something to mend.
+    """
+    game, rng = data.draw(tables(entry)), Random(seed)
+    teller = entry.teller(game)
+    for pair in twins(game, rng):
+        for deals in looked_at(pair, rng):
+            one, other = deals.one.now, deals.other.now
+            for seat in range(game.seats):
+                assert goes_on(game, one, seat) == goes_on(game, other, seat)
+                calls = calls_open(game, one, seat)
+                assert calls == calls_open(game, other, seat)
+                offers = [[teller.offer(game.view(deal, seat), call) for call in calls] for deal in (one, other)]
+                assert offers[0] == offers[1]
+            if one.phase == OVER:
+                results = [game.result(deal) for deal in (one, other)]
+                assert None not in results
+                told = [(teller.result_told(result), teller.sheets([result], None)) for result in results if result]
+                assert told[0] == told[1]
+        if pair.one.moves:
+            ply = rng.randrange(len(pair.one.moves))
+            closed = [calls_closed(game, deal.before[ply], deal.moves[ply]) for deal in pair[2:]]
+            assert closed[0] == closed[1]

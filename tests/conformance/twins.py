@@ -1,0 +1,121 @@
+"""Pairs of deals that somebody cannot tell apart, played alike up to a move: whatever is said to them must be the same.
+
+Views, and lines as they are heard, are compared where the pairs are made; a pair is one as long as these are equal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import NamedTuple
+
+from cardtable.cards import Card
+from cardtable.errors import IllegalDeal
+from cardtable.match.positions import Positions
+from cardtable.rules.game import SPECTATOR, AnyGame
+from cardtable.rules.moves import Move
+from tests.conformance.playing import opened, play_out, seen_in
+
+LONGEST = 300
+"""Moves after which no deal is compared any more."""
+TRIED = 8
+"""Deals that are tried for a pair."""
+
+Packs = Sequence[tuple[Card, ...]]
+Swap = dict[Card, Card]
+
+
+class Twins(NamedTuple):
+    """Two deals that `who` cannot tell apart, a seat or a `SPECTATOR`, after equally many moves."""
+
+    game: AnyGame
+    who: int
+    one: Positions
+    other: Positions
+
+    def at(self, ply: int) -> Twins:
+        """The same after so many moves."""
+        return self._replace(one=_first(self.one, ply), other=_first(self.other, ply))
+
+    @property
+    def persons(self) -> list[tuple[int, ...]]:
+        """Persons at whose keyboard `who` may read what is said: alone, with one other, with all."""
+        seats = range(self.game.seats)
+        alone = [] if self.who == SPECTATOR else [(self.who,)]
+        return [*alone, *((self.who, seat) for seat in seats if alone and seat != self.who), tuple(seats)]
+
+
+def _first(positions: Positions, ply: int) -> Positions:
+    """The first moves of a deal."""
+    first = Positions(positions.game, positions.at(ply).copy())
+    first.before, first.moves = positions.before[:ply], positions.moves[:ply]
+    return first
+
+
+def renamed(move: Move, swap: Swap) -> Move:
+    """The same move where cards have changed places."""
+    return Move(
+        move.seat, move.verb, *(swap.get(token, token) if isinstance(token, Card) else token for token in move.args)
+    )
+
+
+def exchanged(packs: Packs, swap: Swap) -> list[tuple[Card, ...]]:
+    """The packs in which cards have changed places, every copy of them."""
+    return [tuple(swap.get(card, card) for card in pack) for pack in packs]
+
+
+def twins(game: AnyGame, rng: Random) -> Iterator[Twins]:
+    """Pairs of one deal with others, which are played as it is while everybody can, and nobody tells them apart."""
+    start = opened(game, game.start(), rng)
+    who = rng.choice((*range(game.seats), SPECTATOR))
+    stop = rng.choice((rng.randrange(12), rng.randrange(60), rng.randrange(LONGEST)))
+    one = Positions(game, start.deal.copy())
+    for _, move in zip(range(stop), play_out(game, start.deal, rng), strict=False):
+        one.play(move)
+    unseen = {card for pack in start.packs for card in pack} - _seen(one, who)
+    for packs, swap in _others(start.packs, sorted(unseen), rng):
+        try:
+            other = Positions(game, game.open(start.standing, start.dealer, packs))
+        except IllegalDeal:
+            continue  # a joker does not change places with a card of a pack that has none
+        if game.view(other.now, who) == game.view(one.at(0), who):
+            _play_alike(one, other, who, swap)
+            yield Twins(game, who, one, other).at(len(other.moves))
+
+
+def _seen(positions: Positions, who: int) -> set[Card]:
+    views = (positions.game.view(positions.at(ply), who) for ply in range(len(positions.moves) + 1))
+    return {card for view in views for card in seen_in(view)}
+
+
+def _others(packs: Packs, unseen: Sequence[Card], rng: Random) -> Iterator[tuple[Packs, Swap]]:
+    """Packs in which cards that were never seen have changed places, and packs in which two places have.
+
+    In those of the first kind moves that name the cards name the others; in those of the second nobody names them.
+    """
+    for _ in range(TRIED):
+        if rng.random() < 0.7 and len(unseen) > 1:
+            some = rng.sample(unseen, rng.choice((2, min(3, len(unseen)), len(unseen))))
+            swap = dict(zip(some, [*some[1:], some[0]], strict=True))
+            yield exchanged(packs, swap), swap
+        else:
+            lying = [list(pack) for pack in packs]
+            pack = rng.choice(lying)
+            at, to = rng.sample(range(len(pack)), 2)
+            pack[at], pack[to] = pack[to], pack[at]
+            yield [tuple(pack) for pack in lying], {}
+
+
+def _play_alike(one: Positions, other: Positions, who: int, swap: Swap) -> None:
+    """Play the moves of one deal in the other, as long as that can be done and `who` sees and hears the same."""
+    game = one.game
+    for ply, move in enumerate(one.moves):
+        same = renamed(move, swap)
+        if game.refusal(other.now, same) is not None:
+            return
+        if game.heard(other.now, same, who) != game.heard(one.before[ply], move, who):
+            return
+        other.play(same)
+        if game.view(other.now, who) != game.view(one.at(ply + 1), who):
+            other.go_back(ply)
+            return
