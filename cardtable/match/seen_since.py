@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardtable.cards import BACK, Card
-from cardtable.rules.game import SPECTATOR, AnyGame, Deal, slots_of
+from cardtable.rules.game import EVERYTHING, SPECTATOR, AnyGame, Deal, slots_of
 from cardtable.rules.moves import Move
 
 if TYPE_CHECKING:
     from cardtable.match.positions import Positions
 
-__all__ = ["SeenSince", "seen_by", "seen_since"]
+__all__ = ["Eyewitnesses", "SeenSince", "seen_by"]
 
 
 class SeenSince(NamedTuple):
@@ -29,34 +30,48 @@ class SeenSince(NamedTuple):
     found_named: tuple[Card, ...] = ()
 
 
-def seen_since(game: AnyGame, positions: Positions, ply: int, reader: int) -> SeenSince:
-    """What has been seen since the move of index `ply` was to be made, as a seat or a `SPECTATOR` may read it.
+class Eyewitnesses:
+    """What every seat had seen before each move of a deal: looked up once a position, whatever is asked of it."""
 
-    It is the same for two deals that the reader cannot tell apart. So a move by which the cards lie otherwise, of which
-    the reader sees nothing, as at a layout that is hidden whole, counts as if a card had been seen by it: whether one
-    was would tell what lies there.
-    """
-    before, mover = positions.before[ply], positions.moves[ply].seat
-    after = [positions.at(later) for later in range(ply + 1, len(positions.moves) + 1)]
-    public = [_shown_by(game, deal, SPECTATOR) for deal in (before, *after)]
-    own = _known(game, before, mover, public[0])
-    laid = False
-    found = any(_unnoticed(game, one, other, reader) for one, other in zip([before, *after], after, strict=False))
-    laid_named: Counter[Card] = Counter()
-    found_named: Counter[Card] = Counter()
-    for seat in (SPECTATOR, *range(game.seats)):
-        known = _known(game, before, seat, public[0])
-        shown, later = Counter[Card](), Counter[Card]()
-        for deal, seen_by_all in zip(after, public[1:], strict=True):
-            new = _known(game, deal, seat, seen_by_all) - known
-            if deal is after[0] and seat != mover:
-                shown = new & own
-            later |= new - shown
-        laid, found = laid or bool(shown), found or bool(later)
-        if seat in (SPECTATOR, reader):
-            laid_named |= shown
-            found_named |= later
-    return SeenSince(laid, found, tuple(sorted(set(laid_named))), tuple(sorted(set(found_named))))
+    def __init__(self, game: AnyGame, positions: Positions) -> None:
+        self.game, self.positions = game, positions
+        self.known = cache(lambda ply, seat: _known(game, positions.at(ply), seat, self.public(ply)))
+        """The cards that a seat had seen before the move of an index."""
+        self.public = cache(lambda ply: _shown_by(game, positions.at(ply), SPECTATOR))
+        """The cards that all had seen then."""
+        self.picture = cache(lambda ply, who: _picture(game, game.seen(positions.at(ply), who)))
+        """The cards and backs, place by place, as somebody saw them then."""
+
+    def since(self, ply: int, reader: int) -> SeenSince:
+        """What has been seen since the move of index `ply` was to be made, as a seat or a `SPECTATOR` may read it.
+
+        It is the same for two deals that the reader cannot tell apart. So a move by which the cards lie otherwise, of
+        which the reader sees nothing, as at a layout that is hidden whole, counts as if a card had been seen by it:
+        whether one was would tell what lies there.
+        """
+        known, mover = self.known, self.positions.moves[ply].seat
+        after = range(ply + 1, len(self.positions.moves) + 1)
+        laid, found = False, any(self._unnoticed(later, reader) for later in after)
+        laid_named: Counter[Card] = Counter()
+        found_named: Counter[Card] = Counter()
+        for seat in (SPECTATOR, *range(self.game.seats)):
+            shown: Counter[Card] = Counter()
+            if seat != mover:
+                shown = (known(ply + 1, seat) - known(ply, seat)) & known(ply, mover)
+            new: Counter[Card] = Counter()
+            for later in after:
+                new |= known(later, seat) - known(ply, seat) - shown
+            laid, found = laid or bool(shown), found or bool(new)
+            if seat in (SPECTATOR, reader):
+                laid_named |= shown
+                found_named |= new
+        return SeenSince(laid, found, tuple(sorted(laid_named)), tuple(sorted(found_named)))
+
+    def _unnoticed(self, ply: int, reader: int) -> bool:
+        """Whether cards lie otherwise since the move before that index, and the reader sees nothing of it."""
+        picture = self.picture
+        same = picture(ply - 1, reader) == picture(ply, reader)
+        return same and picture(ply - 1, EVERYTHING) != picture(ply, EVERYTHING)
 
 
 def seen_by(game: AnyGame, deal: Deal, seat: int) -> Counter[Card]:
@@ -64,21 +79,15 @@ def seen_by(game: AnyGame, deal: Deal, seat: int) -> Counter[Card]:
     return _known(game, deal, seat, _shown_by(game, deal, SPECTATOR))
 
 
-def _unnoticed(game: AnyGame, before: Deal, after: Deal, reader: int) -> bool:
-    """Whether cards lie otherwise after a move, and nothing of that is to be seen by that reader."""
-    if _picture(game, before) == _picture(game, after):
-        return False
-    one, other = (game.view(deal, reader).deal for deal in (before, after))
-    return _picture(game, one) == _picture(game, other)
+class _Shown(NamedTuple):
+    """The cards that lie face up in somebody's view, and those that moves and deals remembered in it name."""
 
-
-def _picture(game: AnyGame, deal: Deal) -> list[Card]:
-    """The cards and backs of a deal, place by place."""
-    return [*(card for place in game.places(deal) for card in game.lying(deal, place)), *_cards_in(deal).lying]
+    lying: Counter[Card]
+    told: Counter[Card]
 
 
 def _known(game: AnyGame, deal: Deal, seat: int, public: _Shown) -> Counter[Card]:
-    """The same, where it is known already what all have seen: that, and its own besides.
+    """The cards that a seat has seen, where it is known already what all have: that, and its own besides.
 
     Its own are reckoned by themselves: of two equal cards it holds one, and the other is known by having been shown.
     """
@@ -90,20 +99,18 @@ def _known(game: AnyGame, deal: Deal, seat: int, public: _Shown) -> Counter[Card
     return known & copies
 
 
-class _Shown(NamedTuple):
-    """The cards that lie face up in somebody's view, and those that moves and deals remembered in it name."""
-
-    lying: Counter[Card]
-    told: Counter[Card]
-
-
 def _shown_by(game: AnyGame, deal: Deal, who: int) -> _Shown:
-    view = game.view(deal, who).deal
+    view = game.seen(deal, who)
     placed = Counter(card for place in game.places(view) for card in game.lying(view, place))
     found = _cards_in(view)
     lying, told = placed | Counter(found.lying), Counter(found.told)
     del lying[BACK], told[BACK]
     return _Shown(lying, told)
+
+
+def _picture(game: AnyGame, deal: Deal) -> list[Card]:
+    """The cards and backs of a deal, place by place."""
+    return [*(card for place in game.places(deal) for card in game.lying(deal, place)), *_cards_in(deal).lying]
 
 
 class _Found(NamedTuple):

@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple
 
 from cardtable.cards import BACK, Card
 from cardtable.match.positions import Positions
-from cardtable.match.seen_since import seen_since
+from cardtable.match.seen_since import Eyewitnesses
 from cardtable.match.watching import Said
 from cardtable.rules.game import SPECTATOR, AnyGame
 from cardtable.rules.moves import CHANCE, Move
@@ -78,8 +78,9 @@ def take_back_offer(
             return TakeBack(f"{doing(seat, 'has', 'have')} played nothing yet.")
         has = doing(seat, "has", "have")
         return TakeBack(f"{has} played nothing in this deal yet, and nobody goes back behind a new deal.")
+    witnesses = Eyewitnesses(game, positions)
     offers = (
-        _offer_from(game, positions, seat, start, persons, take_backs)
+        _offer_from(witnesses, seat, start, persons, take_backs)
         for start in (_turn_of(positions, seat, ply) if turn else (ply,))
     )
     offer = next(offers)
@@ -89,13 +90,13 @@ def take_back_offer(
 
 
 def _offer_from(
-    game: AnyGame, positions: Positions, seat: int, ply: int, persons: Collection[int], take_backs: TakeBacks
+    witnesses: Eyewitnesses, seat: int, ply: int, persons: Collection[int], take_backs: TakeBacks
 ) -> TakeBack:
     """Whether that seat may take back its move of that index, and all moves after it."""
+    game, positions = witnesses.game, witnesses.positions
     others = tuple(sorted(person for person in persons if person != seat))
     spoken = tuple(person for person in others if any(move.seat == person for move in positions.moves[ply + 1 :]))
-    reader = SPECTATOR if others else seat
-    since = seen_since(game, positions, ply, reader)
+    since = witnesses.since(ply, SPECTATOR if others else seat)
     seen = since.found or (since.laid and bool(others))
     move = positions.moves[ply]
     late = game.too_late(positions.before[ply], positions.now, positions.moves[ply:], since.found)

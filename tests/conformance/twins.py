@@ -16,9 +16,9 @@ from cardtable.rules.game import SPECTATOR, AnyGame
 from cardtable.rules.moves import Move
 from tests.conformance.playing import opened, play_out, seen_in
 
-LONGEST = 300
+LONGEST = 200
 """Moves after which no deal is compared any more."""
-TRIED = 8
+TRIED = 5
 """Deals that are tried for a pair."""
 
 Packs = Sequence[tuple[Card, ...]]
@@ -32,10 +32,6 @@ class Twins(NamedTuple):
     who: int
     one: Positions
     other: Positions
-
-    def at(self, ply: int) -> Twins:
-        """The same after so many moves."""
-        return self._replace(one=_first(self.one, ply), other=_first(self.other, ply))
 
     @property
     def persons(self) -> list[tuple[int, ...]]:
@@ -80,7 +76,8 @@ def twins(game: AnyGame, rng: Random) -> Iterator[Twins]:
             continue  # a joker does not change places with a card of a pack that has none
         if game.view(other.now, who) == game.view(one.at(0), who):
             _play_alike(one, other, who, swap)
-            yield Twins(game, who, one, other).at(len(other.moves))
+            last = rng.choice((len(other.moves), rng.randint(0, len(other.moves))))
+            yield Twins(game, who, _first(one, last), _first(other, last))
 
 
 def _seen(positions: Positions, who: int) -> set[Card]:
