@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.game import EVERYTHING, SPECTATOR, AnyGame, Deal, slots_of
-from cardtable.rules.moves import Move
 
 if TYPE_CHECKING:
     from cardtable.match.positions import Positions
@@ -80,7 +79,7 @@ def seen_by(game: AnyGame, deal: Deal, seat: int) -> Counter[Card]:
 
 
 class _Shown(NamedTuple):
-    """The cards that lie face up in somebody's view, and those that moves and deals remembered in it name."""
+    """The cards that lie face up in somebody's view, and those that did in positions remembered in it."""
 
     lying: Counter[Card]
     told: Counter[Card]
@@ -114,7 +113,10 @@ def _picture(game: AnyGame, deal: Deal) -> list[Card]:
 
 
 class _Found(NamedTuple):
-    """The cards and backs in a deal's state, in order, and those named by the moves and positions that it keeps."""
+    """The cards and backs in a deal's state, in order, and those in the positions that it keeps.
+
+    What a move names that it remembers either lies there, or was called for and has been seen by nobody.
+    """
 
     lying: list[Card]
     told: Counter[Card]
@@ -134,8 +136,6 @@ def _cards_in(deal: Deal) -> _Found:
         elif isinstance(thing, (tuple, list, set, frozenset)):
             for each in thing:
                 look(each, part=isinstance(thing, list))
-        elif isinstance(thing, Move):
-            told |= Counter(token for token in thing.args if isinstance(token, Card))
         elif isinstance(thing, Deal):
             found = _cards_in(thing)
             if part:

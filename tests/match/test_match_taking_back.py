@@ -10,14 +10,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardtable.cards import read_cards
+from cardtable.cards import BACK, read_cards
 from cardtable.errors import BadInput, CannotSave
 from cardtable.match.match import Match
 from cardtable.match.positions import Positions
 from cardtable.match.record import DealRecord, new_record
-from cardtable.match.taking_back import TakeBacks, _named, _turn_of
+from cardtable.match.taking_back import TakeBacks, _named, _turn_of, as_heard
+from cardtable.match.watching import Said
 from cardtable.rules.catalogue import entry
-from cardtable.rules.moves import CHANCE, Move
+from cardtable.rules.moves import CHANCE, Move, read_move
 from cardtable.rules.naming import speak
 from cardtable.rules.tressette.tressette import Tressette
 from tests.match.playing import NAMES, Book, Notes, any_line, begun, euchre, play_on, play_out, stacked
@@ -183,6 +184,101 @@ def test_a_position_that_a_deal_keeps_of_itself_shows_no_card_twice() -> None:
     assert offer.seen, "what the next one drew, and not what was shown"
     assert (offer.revealed, offer.confirm) == ((), UNNAMED)
     assert shown.card in match.view(2).deal.shown
+
+
+# ── what is not told ──────────────────────────────────────────────────────────────────────────────────────────────
+
+STANDS_UNNAMED = "Cards have been seen since: at this table that is not taken back."
+
+
+def until_said(verb: str, id: str, seats: int, **options: object) -> Match:
+    """A match in which a seat has just made a move with that verb."""
+    for seed in range(100):
+        match = begun(entry(id).game().table(options, seats), seed)
+        rng = Random(seed)
+        while not match.results:
+            if match.say(any_line(match, rng)).verb == verb:
+                return match
+    raise AssertionError(f"nobody says {verb!r}")
+
+
+@pytest.mark.parametrize(
+    ("verb", "id", "seats", "asked"),
+    [
+        pytest.param("take", "schafkopf", 3, UNNAMED, id="the blind"),
+        pytest.param("give", "six-bid-solo", 3, None, id="a card given in secret"),
+    ],
+)
+def test_cards_that_not_all_have_seen_are_not_named(verb: str, id: str, seats: int, asked: str | None) -> None:
+    """Neither to the others nor, as these may read it too, to whoever has seen them; nor how many there are."""
+    match = until_said(verb, id, seats)
+    mover, persons = match.history.present.moves[-1].seat, range(seats)
+    offer = match.take_back_offer(mover, persons)
+    assert (offer.confirm, offer.revealed) == (asked, ())
+    assert set(offer.ask) == {*persons} - {mover}
+    match.take_backs = "never"
+    assert match.take_back_offer(mover, persons).why_not == STANDS_UNNAMED
+
+
+def test_of_what_a_mediator_takes_up_only_the_card_that_was_called_is_named() -> None:
+    """All know where that lies; the talon he alone has seen, and he alone is told of it."""
+    match = until_said("call", "mediatore", 4)
+    call = match.history.present.moves[-1]
+    assert match.take_back_offer(call.seat, range(4)).revealed == (call.card,)
+    dealt, now = (match.game.view(deal, call.seat).deal for deal in (match.history.present.before[0], match.deal))
+    talon = len(now.hands[call.seat]) - len(dealt.hands[call.seat])
+    assert len(match.take_back_offer(call.seat, (call.seat,)).revealed) == 1 + talon
+
+
+def test_what_another_has_drawn_unseen_is_named_to_nobody_and_ones_own_draw_to_oneself_alone() -> None:
+    """Two-Handed Tressette with draws that are not shown."""
+    match = begun(entry("two-handed-tressette").game().table({"show_draws": False, "announce": "automatic"}), seed=3)
+    rng, held = Random(3), [match.view(seat).deal.hands[seat] for seat in (0, 1)]
+    while len(match.view(0).deal.tricks) < 1 or match.deal.phase != "play":
+        match.say(any_line(match, rng))
+    drawn = [{*match.view(seat).deal.hands[seat]} - {*held[seat]} for seat in (0, 1)]
+    for seat in (0, 1):
+        alone, both = (match.take_back_offer(seat, persons) for persons in ((seat,), (0, 1)))
+        assert {*alone.revealed} & (drawn[0] | drawn[1]) == drawn[seat] != set()
+        assert not {*both.revealed} & (drawn[0] | drawn[1])
+        assert both.seen
+
+
+def test_a_card_turned_up_where_nobody_else_sees_it_is_not_named() -> None:
+    """Comparative Solitaire with the same cards for all: whether anything was turned up is not told either."""
+    game = entry("comparative-solitaire").game().table({"packs": "same", "time": "turns"}, 2)
+    offers = set()
+    for seed in range(12):
+        match = play_on(begun(game, seed), 1, seed)
+        (mover,) = (move.seat for move in match.history.present.moves)
+        offer = match.take_back_offer(mover, (0, 1))
+        offers.add((offer.confirm, offer.ask == (1 - mover,)))
+        alone = match.take_back_offer(mover, (mover,))
+        assert alone.free is not alone.seen
+    assert offers == {(UNNAMED, True)}
+
+
+@pytest.mark.parametrize(
+    ("heard", "what"),
+    [
+        ("0 play 7c", "the seven of clubs"),
+        ("0 give", "a card"),
+        ("0 bury 7c", "the seven of clubs and 2 cards"),
+        ("0 pass", "“Pass”"),
+    ],
+)
+def test_others_are_told_what_they_have_heard(heard: str, what: str) -> None:
+    match = table()
+    move = read_move(heard)
+    hidden = {"give": (BACK,), "bury": (BACK, BACK)}.get(move.verb, ())
+    said = Said(match.view(1), Move(move.seat, move.verb, *move.args, *hidden), match.view(1))
+    assert as_heard(said, entry("euchre").teller(match.game)) == what
+
+
+def test_of_a_move_among_piles_that_was_not_seen_nothing_is_told() -> None:
+    match = begun(entry("comparative-solitaire").game().table({"packs": "same", "time": "turns"}, 2))
+    said = Said(match.view(1), Move(0, "move", BACK, BACK), match.view(1))
+    assert as_heard(said, entry("comparative-solitaire").teller(match.game)) == "what nobody else saw"
 
 
 def test_who_has_spoken_since_is_called_you() -> None:
