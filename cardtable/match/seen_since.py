@@ -12,7 +12,7 @@ from cardtable.rules.game import EVERYTHING, SPECTATOR, AnyGame, Deal, slots_of
 if TYPE_CHECKING:
     from cardtable.match.positions import Positions
 
-__all__ = ["Eyewitnesses", "SeenSince", "seen_by"]
+__all__ = ["Eyewitnesses", "SeenSince"]
 
 
 class SeenSince(NamedTuple):
@@ -73,11 +73,6 @@ class Eyewitnesses:
         return same and picture(ply - 1, EVERYTHING) != picture(ply, EVERYTHING)
 
 
-def seen_by(game: AnyGame, deal: Deal, seat: int) -> Counter[Card]:
-    """The cards that a seat has seen, each at most as often as the packs have it."""
-    return _known(game, deal, seat, _shown_by(game, deal, SPECTATOR))
-
-
 class _Shown(NamedTuple):
     """The cards that lie face up in somebody's view, and those that did in positions remembered in it."""
 
@@ -86,7 +81,7 @@ class _Shown(NamedTuple):
 
 
 def _known(game: AnyGame, deal: Deal, seat: int, public: _Shown) -> Counter[Card]:
-    """The cards that a seat has seen, where it is known already what all have: that, and its own besides.
+    """The cards that a seat has seen, each at most as often as the packs have it: what all have, and its own besides.
 
     Its own are reckoned by themselves: of two equal cards it holds one, and the other is known by having been shown.
     """
