@@ -7,8 +7,11 @@ import re
 import signal
 import time
 from pathlib import Path
+from random import Random
 
 import pytest
+
+from cardtable.rules.catalogue import CATALOGUE
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="no pseudo-terminals")
 
@@ -362,6 +365,20 @@ def test_what_is_wrong_with_a_table_is_said_once_the_terminal_is_given_back(fold
         program.wait_for("♣ ♦ ♥ ♠")
         program.wait_for("target cannot be 99")
         well(program, 2)
+
+
+def test_half_of_the_storms_blow_over_people_at_all_places() -> None:
+    """At every number of seats; who cannot race at one keyboard plays by turns."""
+    from tests.storm import NAMES, company
+
+    sat = [(line, *company(line.id, Random(f"{line.id}/{seed}"))) for line in CATALOGUE for seed in range(50)]
+    several = [each for each in sat if max(each[0].seats) > 1]
+    people = [each for each in several if {*each[1]} <= {*NAMES}]
+    assert 0.4 < len(people) / len(several) < 0.6
+    assert {(line.id, len(seats)) for line, seats, _ in people} == {
+        (line.id, seats) for line in CATALOGUE for seats in line.seats if max(line.seats) > 1
+    }
+    assert {chosen["time"] for _, _, chosen in people if "time" in chosen} == {"turns"}
 
 
 @pytest.mark.slow

@@ -18,7 +18,7 @@ from cardtable.rules.moves import CHANCE
 from cardtable.rules.teller import Teller, Zone
 from cardtable.store import Setup, Store
 from cardtable.tui.app.app import CardtableApp
-from cardtable.tui.app.crash import error_file, fell, fell_over
+from cardtable.tui.app.crash import error_file, fell, fell_over, kept
 from cardtable.tui.setup.new_table import new_table
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.fallen import FALLEN, NO_WAY_BACK, FallenScreen
@@ -219,6 +219,18 @@ async def test_a_deal_that_cannot_be_shown_from_its_first_card_goes_back_behind_
 def slip_always() -> tuple[Zone, ...]:
     """No picture at all."""
     raise Slip
+
+
+def test_what_an_error_says_is_not_said_before_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where it cannot be written down either: it may name a card."""
+    monkeypatch.setattr("cardtable.tui.app.crash.write_file", unwritable)
+    assert "A♠" not in kept(Slip())
+    assert "Slip" in kept(Slip())
+
+
+def unwritable(path: Path, text: str) -> None:
+    """No file can be written."""
+    raise OSError
 
 
 async def test_a_race_that_falls_over_goes_on_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,5 +56,5 @@ def kept(error: BaseException | None, *, saved: bool = True) -> str:
     try:
         write_file(path, "".join(traceback.format_exception(error)))
     except OSError:
-        return f"{said} It was {type(error).__name__}: {error}"
+        return f"{said} It was {type(error).__name__}."
     return f"{said} What happened is in {path}."
