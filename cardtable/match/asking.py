@@ -8,7 +8,7 @@ from cardtable.rules.calls.risks import correction
 from cardtable.rules.game import AnyGame, Deal
 from cardtable.rules.moves import Move
 
-__all__ = ["calls_closed", "calls_open", "concerns", "goes_on", "may_speak"]
+__all__ = ["asked_now", "calls_closed", "calls_open", "concerns", "goes_on", "may_speak"]
 
 
 def goes_on(game: AnyGame, deal: Deal, seat: int) -> bool:
@@ -22,6 +22,13 @@ def goes_on(game: AnyGame, deal: Deal, seat: int) -> bool:
         spoken = game.at_any_time(deal)
         moves = [move for move in moves if move not in spoken]
     return any(not game.call(move) and not correction(game, move) for move in moves)
+
+
+def asked_now(game: AnyGame, deal: Deal) -> tuple[int, ...]:
+    """Whose turn it is: with whom the deal goes on, else who may call; never who alone knows of something to mend."""
+    acting = game.to_act(deal)
+    going_on = tuple(seat for seat in acting if goes_on(game, deal, seat))
+    return going_on or tuple(seat for seat in acting if calls_open(game, deal, seat))
 
 
 def may_speak(game: AnyGame, deal: Deal, asked: Collection[int]) -> tuple[int, ...]:

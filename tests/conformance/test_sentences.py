@@ -11,7 +11,7 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardtable.match.asking import calls_closed, calls_open, goes_on
+from cardtable.match.asking import asked_now, calls_closed, calls_open, goes_on
 from cardtable.match.positions import Positions
 from cardtable.match.taking_back import TakeBack, TakeBacks, as_heard, take_back_offer
 from cardtable.rules.calls.risks import correction
@@ -109,6 +109,7 @@ def test_turns_calls_and_scores_tell_no_card(entry: Entry, data: st.DataObject, 
     teller = entry.teller(game)
     for pair in twins(game, rng):
         one, other = pair.one.now, pair.other.now
+        assert asked_now(game, one) == asked_now(game, other)
         for seat in range(game.seats):
             assert goes_on(game, one, seat) == goes_on(game, other, seat)
             calls = calls_open(game, one, seat)
@@ -124,3 +125,5 @@ def test_turns_calls_and_scores_tell_no_card(entry: Entry, data: st.DataObject, 
             told = [(teller.result_told(result), teller.sheets([result], None)) for result in results if result]
             assert len(told) == 2
             assert told[0] == told[1]
+            errors = [game.overlooked(deal.at(0).copy(), deal.moves) for deal in pair[2:]]
+            assert errors[0] == errors[1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardtable.match.asking import goes_on
+from cardtable.match.asking import asked_now
 from cardtable.tui.table.asking import ARRANGE, LOOK
 from cardtable.tui.table.calls import NOTHING_TO_CALL
 
@@ -133,8 +133,7 @@ class TableKeys:
         if self.picture.view is None or self.stage.waits.on:
             return
         match = self.stage.match
-        acting = match.game.to_act(match.deal)
-        acting = tuple(seat for seat in acting if goes_on(match.game, match.deal, seat)) or acting
+        acting = asked_now(match.game, match.deal)
         names = " and ".join(match.names[seat] for seat in acting)
         self.prompt.whisper(f"It is {names}'s turn." if names else "Nothing can be played now.")
 

@@ -140,7 +140,7 @@ class Requests:
             case "take_back_turn":
                 return has_piles and self.match.game.law is None and self._has_moved()
             case "redo":
-                return bool(self.match.undone)
+                return self._undone is not None
             case "new_deal" | "same_deal" | "deal_by_number":
                 return self.anew.open
             case "bookmark" | "to_bookmark":
@@ -179,6 +179,12 @@ class Requests:
         if match.game.law is not None and not self.calling.bar.mendable():
             stands = True
         return not stands and self.eyes.viewer in self.eyes.persons and self.match.history.since(self.eyes.viewer) > 0
+
+    @property
+    def _undone(self) -> Move | None:
+        """The move that whoever is at the keyboard has taken back last; of another's the table says nothing."""
+        move = self.match.undone[-1] if self.match.undone else None
+        return move if move is not None and move.seat == self.eyes.viewer else None
 
     def go_on(self) -> None:
         """Wait no longer; in a race let everybody rest: nothing is shown meanwhile, nor played."""
@@ -265,7 +271,7 @@ class Requests:
 
     def redo(self) -> None:
         """Make the move again that was taken back last."""
-        move = self.match.undone[-1] if self.match.undone else None
+        move = self._undone
         if move is None:
             self.prompt.whisper("Nothing has been taken back that could be played again.")
         elif self.asking.picking is not None and move in self.asking.picking.view.lines:

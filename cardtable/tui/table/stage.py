@@ -155,6 +155,7 @@ class TableStage:
     def put_away(self) -> None:
         """Put away all that whoever was at the keyboard could see: everybody may look now."""
         self.waits.ahead, self.asking.plan = None, ()
+        self.prompt.rule = None  # by which whoever was at the keyboard was refused: it tells what they hold
         self.eyes.look_away()
         view = self.match.view(SPECTATOR)
         self.show(view, self.eyes.zones(view), "", motion=False)
