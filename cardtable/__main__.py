@@ -1,33 +1,55 @@
 """The way in, for `cardtable` and `python -m cardtable`: the lobby at once, or else the command line; and the way out.
 
-There is no other way out than through here, so that each has its exit code and none ends in a traceback.
+There is no other way out than through here, so that each has its exit code and none ends in a traceback. Whatever takes
+a moment to load is imported only once Ctrl-C has its meaning.
 """
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
-from typing import NoReturn
 
-from cardtable import leaving
-from cardtable.answers import AT_ONCE, printing, telling
+try:
+    import signal
+except KeyboardInterrupt:
+    os._exit(130)
 
 
-def main() -> NoReturn:
-    """Open the lobby when nothing is asked, or a table, without loading what commands need; else run the command."""
+def main() -> None:
+    """Open the lobby when nothing is asked, or a table, without loading what commands need; else run the command.
+
+    Raises:
+        SystemExit: always, with the exit code.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, _gone)
+    from cardtable import leaving
+
     _open_streams()
-    leaving.listen()
+    leaving.listen(instead_of=_gone)
     try:
         code = _obey()
     except KeyboardInterrupt:
         code = leaving.INTERRUPTED
     except SystemExit as left:
         code = left.code if isinstance(left.code, int) else leaving.CRASHED
+    except Exception:
+        if leaving.begun_with() is None:
+            raise
+        code = leaving.begun_with() or leaving.CRASHED  # what a signal breaks off may say so in a way of its own
     leaving.end(code)
 
 
+def _gone(*_: object) -> None:
+    """End at once, as an interrupted program does: nothing has been begun that could be lost."""
+    os._exit(130)
+
+
 def _obey() -> int:
+    import gc
+
+    from cardtable.answers import AT_ONCE, printing, telling
+
     if len(sys.argv) == 2 and sys.argv[1] in AT_ONCE:
         return printing(AT_ONCE[sys.argv[1]])
     if len(sys.argv) > 1:

@@ -18,7 +18,18 @@ from typing import TYPE_CHECKING, Final, NoReturn
 if TYPE_CHECKING:
     from types import FrameType
 
-__all__ = ["CRASHED", "HUNG_UP", "INTERRUPTED", "begin", "begun", "end", "last_resort", "listen", "obeyed_by"]
+__all__ = [
+    "CRASHED",
+    "HUNG_UP",
+    "INTERRUPTED",
+    "begin",
+    "begun",
+    "begun_with",
+    "end",
+    "last_resort",
+    "listen",
+    "obeyed_by",
+]
 
 CRASHED: Final = 1
 HUNG_UP: Final = 129
@@ -43,13 +54,17 @@ class _Way:
     last_resort: Callable[[], None] | None = None
 
 
-def listen() -> None:
-    """Install the signal handlers and the watchdog; signals that are ignored (`nohup`) stay ignored."""
+def listen(instead_of: object = None) -> None:
+    """Install the signal handlers and the watchdog; signals that are ignored (`nohup`) stay ignored.
+
+    Handlers that somebody else has installed are left alone, but for the one that they take the place of.
+    """
     reader, _Way.watch = os.pipe()
     threading.Thread(target=_watch, args=(reader,), name="way out", daemon=True).start()
     for number in _signals():
-        if signal.getsignal(number) in (signal.SIG_DFL, signal.default_int_handler):
+        if signal.getsignal(number) in (signal.SIG_DFL, signal.default_int_handler, instead_of):
             signal.signal(number, _asked)
+    sys.unraisablehook = _unraisable
 
 
 def obeyed_by(obey: Obey | None) -> None:
@@ -77,6 +92,11 @@ def begun() -> bool:
     return _Way.code is not None
 
 
+def begun_with() -> int | None:
+    """The exit code with which the end has started, if it has."""
+    return _Way.code
+
+
 def end(code: int) -> NoReturn:
     """End now; signals are ignored from here on."""
     begin(code)
@@ -98,6 +118,13 @@ def _asked(number: int, _: FrameType | None) -> None:
         _Way.obey(code)
     else:
         raise KeyboardInterrupt if number == signal.SIGINT else SystemExit(code)
+
+
+def _unraisable(trouble: sys.UnraisableHookArgs) -> None:
+    """End at once where the exception of a signal was raised in a place that lets none out; else say what it was."""
+    if _Way.code is not None and _Way.obey is None:
+        os._exit(_Way.code)
+    sys.__unraisablehook__(trouble)
 
 
 def _watch(reader: int) -> None:

@@ -114,7 +114,7 @@ async def test_the_pack_is_picked_up_out_of_turn(people: int) -> None:
     """At the sheet after a deal any person may, who is told what follows; the same cards are dealt from there."""
     match = passing_out("called")
     async with after_the_deal(match, people) as (table, pilot):
-        assert "X Out of turn" in text_of(table.app)
+        assert "X Risk" in text_of(table.app)
         await pressed(pilot, "X")
         said = " ".join(text_of(table.app).replace("▌", " ").split())
         assert "It is Bea's turn to deal; the hand is played all the same, and" in said
@@ -137,7 +137,7 @@ async def test_nobody_picks_up_the_pack_where_errors_are_prevented() -> None:
     """The key is offered nowhere and does nothing there."""
     match = passing_out("prevented")
     async with after_the_deal(match, 4) as (table, pilot):
-        assert "Out of turn" not in text_of(table.app)
+        assert "X Risk" not in text_of(table.app)
         await pressed(pilot, "X")
         assert isinstance(pilot.app.screen, DealOver)
         with pytest.raises(IllegalDeal):

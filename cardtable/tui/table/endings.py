@@ -42,7 +42,7 @@ class DealOver(SheetScreen):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space,enter", "back", "Next deal", key_display="Space", priority=True),
         Binding("escape,equals_sign", "back", "Next deal", show=False),
-        Binding(RISK_KEY, "pick_up", "Out of turn", tooltip="Pick up the pack and deal though it is another's turn"),
+        Binding(RISK_KEY, "pick_up", "Risk", tooltip="Pick up the pack and deal though it is another's turn"),
     ]
 
     def __init__(
