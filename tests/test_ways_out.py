@@ -108,6 +108,31 @@ cardtable.__main__.main()
             assert program.text.strip() == ""
 
 
+@pytest.mark.parametrize("wanted", ["cardtable.leaving", "cardtable.answers", "threading", "typer", "pydantic"])
+def test_control_c_ends_it_from_its_first_line_on(folder: Path, wanted: str) -> None:
+    """With 130 and without a word, in the making of a class too, where Python gives such an exception another name."""
+    code = f"""
+import os, signal, sys
+import cardtable.__main__
+class Maker:
+    def __set_name__(self, owner, name):
+        os.kill(os.getpid(), signal.SIGINT)
+class Finder:
+    def find_spec(self, name, path=None, target=None):
+        if name == {wanted!r}:
+            sys.meta_path.remove(self)
+            type("Made", (), {{"maker": Maker()}})
+for name in [name for name in sys.modules if name.partition(".")[0] == {wanted!r}]:
+    del sys.modules[name]
+sys.meta_path.insert(0, Finder())
+sys.argv = ["cardtable", "simulate", "euchre", "--games", "100000", "--out", os.devnull]
+cardtable.__main__.main()
+"""
+    with Program(home=folder, module=("-c", code)) as program:
+        well(program, 130)
+        assert program.text.strip() == ""
+
+
 def test_control_c_at_the_first_sign_leaves_the_table(folder: Path) -> None:
     """The terminal has been told of the other screen, and keys may not be taken one by one yet."""
     with Program(*TABLE, home=folder) as program:
