@@ -9,9 +9,9 @@ import os
 import re
 import sys
 import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -20,6 +20,9 @@ from cardtable.answers import complain, list_games, printing, remark, say_versio
 from cardtable.errors import BadInput, BadRecord, CardtableError
 from cardtable.leaving import INTERRUPTED
 from cardtable.sitting import need_a_terminal, seats_of, table_of
+
+if TYPE_CHECKING:
+    from cardtable.match.simulate import Piece
 
 __all__ = ["main"]
 
@@ -101,6 +104,7 @@ File = Annotated[str, typer.Argument(metavar="FILE", help="A file, or - for stan
 OptionTexts = Annotated[
     list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
 ]
+Force = Annotated[bool, typer.Option("--force", help="Write over the file, if it stands already.")]
 Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="The same seed gives the same cards and play.")]
 
 
@@ -252,6 +256,7 @@ def simulate(
         float, typer.Option(min=0, max=1, metavar="RATE", help="How often random seats err where they can; 0.")
     ] = 0.0,
     seed: Seed = None,
+    force: Force = False,
     duplicate: Annotated[
         bool,
         typer.Option("--duplicate", help="Compare the players: --deals (1000), or --games, each with seats exchanged."),
@@ -269,14 +274,15 @@ def simulate(
         return
     if out is None:
         raise BadInput("Missing option '--out': say where the records go, - for standard output.")
-    from cardtable.match.files import write
-    from cardtable.match.simulate import simulate as simulated
+    from cardtable.match.files import to_write, write_pieces
+    from cardtable.match.simulate import pieces
 
+    to_write(out, force=force)
     drawn = _seed() if seed is None else seed
-    records: Iterable[str] = simulated(table, seats=names, games=games or 1, deals=deals, err=err, seed=drawn)
+    played = pieces(table, seats=names, games=games or 1, deals=deals, err=err, seed=drawn)
     if seed is None:
-        records = _telling(drawn, records)
-    write(out, _with_progress(records, games or 1))
+        remark(f"seed {drawn}")
+    write_pieces(out, _with_progress(played, games or 1, deals))
 
 
 @app.command(
@@ -312,34 +318,49 @@ def _seed() -> int:
     return int.from_bytes(os.urandom(4))
 
 
-def _telling(seed: int, records: Iterable[str]) -> Iterable[str]:
-    """The same records; the fresh seed is printed with the first of them."""
-    for number, record in enumerate(records):
-        if number == 0:
-            remark(f"seed {seed}")
-        yield record
+def _with_progress(played: Iterable[Piece], games: int, deals: int | None) -> Iterator[str]:
+    """The text of records, a line each, with a progress bar on standard error if that is a terminal.
 
-
-def _with_progress(records: Iterable[str], total: int) -> Iterable[str]:
-    """The same records, with a progress bar on standard error if that is a terminal."""
-    if not sys.stderr.isatty():
-        return records
+    It counts games, or the deals of one game, as many as there are at most if anybody has said. A record that a signal
+    breaks off ends as one of a game in progress.
+    """
     from rich.console import Console
-    from rich.progress import track
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-    return track(records, "Playing", total, console=Console(stderr=True), transient=True)
+    from cardtable.match.simulate import END
+
+    by_games = games > 1
+    columns = TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}")
+    console = Console(stderr=True)
+    with Progress(
+        *columns, TimeElapsedColumn(), console=console, transient=True, disable=not console.is_terminal
+    ) as bar:
+        task = bar.add_task("games" if by_games else "deals", total=games if by_games else deals)
+        open_ = False
+        try:
+            for piece in played:
+                open_ = not piece.last
+                yield piece.text + ("\n" if piece.last else "")
+                if piece.last if by_games else piece.deal:
+                    bar.advance(task)
+        except (KeyboardInterrupt, SystemExit):
+            if open_:
+                yield END + "\n"
+            raise
 
 
 @app.command("import", cls=PlainCommand)
 def import_(
     file: File,
     out: Annotated[str, typer.Option("--out", metavar="FILE", help="Where the record goes.")] = "-",
+    force: Force = False,
 ) -> None:
     """Turn another program's file into a record."""
-    from cardtable.match.files import about, format_of, reading, write
+    from cardtable.match.files import about, format_of, reading, to_write, write
     from cardtable.match.record import LONGEST, read_text, record_of
     from cardtable.match.replaying import replay
 
+    to_write(out, source=file, force=force)
     format_ = format_of(file)
     with reading(file) as stream, about(file):
         result, notes = format_.read(read_text(stream.read(LONGEST + 1)))
@@ -353,11 +374,13 @@ def import_(
 def export(
     file: File,
     out: Annotated[str, typer.Option("--out", metavar="FILE", help="Where it goes; the ending tells the format.")],
+    force: Force = False,
 ) -> None:
     """Turn a record into another program's file."""
-    from cardtable.match.files import about, format_of, records_of, write
+    from cardtable.match.files import about, format_of, records_of, to_write, write
     from cardtable.match.replaying import replay
 
+    to_write(out, source=file, force=force)
     found = list(islice(records_of(file), 2))
     with about(file):
         if len(found) > 1:

@@ -600,3 +600,59 @@ def test_what_needs_nothing_is_answered_before_anything_heavy_is_loaded(argument
 def test_a_terminal_without_the_signs_still_gets_an_answer() -> None:
     done = process("rules", "euchre", env={**os.environ, "PYTHONIOENCODING": "ascii"}, capture_output=True)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+# ── what is written over ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_no_file_is_written_over_unasked(run: Any) -> None:
+    """A file that stands is left as it is without --force, and what is read in any case; a device may be written."""
+    asked = ("simulate", "euchre", "--seed", "1", "--out")
+    assert run(*asked, "games.jsonl").code == 0
+    first = Path("games.jsonl").read_bytes()
+    assert said(run(*asked, "games.jsonl"), 2) == (
+        "'games.jsonl' stands already: name another file, or write over it with --force."
+    )
+    assert run("simulate", "euchre", "--seed", "2", "--force", "--out", "games.jsonl").code == 0
+    assert Path("games.jsonl").read_bytes() != first
+    assert run(*asked, os.devnull).code == 0
+    assert run("export", "games.jsonl", "--out", "game.egn").code == 0
+    notation = Path("game.egn").read_bytes()
+    assert "stands already" in said(run("export", "games.jsonl", "--out", "game.egn"), 2)
+    Path("same.egn").symlink_to("game.egn")
+    for out in ("game.egn", "same.egn"):
+        refused = f"'{out}' is the file that is read: name another to write."
+        assert said(run("import", "game.egn", "--force", "--out", out), 2) == refused
+    assert Path("game.egn").read_bytes() == notation
+    assert run("import", "game.egn", "--out", "again.json").code == 0
+
+
+@pytest.mark.parametrize("command", ["simulate", "arena"])
+def test_a_match_without_end_is_played_for_so_many_deals(run: Any, command: str) -> None:
+    """Else it would never come to its end."""
+    many = ("--out", "-") if command == "simulate" else ("--games", "2", "--seats", "club,random,random")
+    ended = run(command, "schafkopf", "--option", "deals=0", *many)
+    assert "Schafkopf without end" in said(ended, 2)
+    assert "--deals" in ended.err
+    if command == "simulate":
+        cut = run(command, "schafkopf", "--option", "deals=0", *many, "--deals", "3")
+        assert len(json.loads(cut.out)["deals"]) == 3
+
+
+@pytest.mark.skipif(os.name != "posix", reason="no signals")
+def test_what_has_been_played_is_written_when_a_simulation_is_broken_off(tmp_path: Path) -> None:
+    """It is a record of a game in progress."""
+    out = tmp_path / "game.jsonl"
+    arguments = ("simulate", "schafkopf", "--option", "deals=0", "--deals", "10000000", "--seed", "1")
+    with subprocess.Popen(
+        [sys.executable, "-m", "cardtable", *arguments, "--out", str(out)], cwd=ROOT, stderr=subprocess.PIPE, text=True
+    ) as playing:
+        while not out.exists() or out.stat().st_size < 20_000:
+            assert playing.poll() is None
+            time.sleep(0.05)
+        playing.send_signal(signal.SIGINT)
+        assert playing.wait(20) == 130
+        assert playing.stderr is not None
+        assert playing.stderr.read() == ""
+    (line,) = out.read_text(encoding="utf-8").splitlines()
+    assert len(json.loads(line)["deals"]) > 5

@@ -102,6 +102,8 @@ def compare(
         BadInput: no such strength, the wrong number of seats, or sides that are all alike.
         KeyboardInterrupt: it came before anything was known.
     """
+    if whole_games and game.endless:
+        raise BadInput(f"{game.title} without end has no whole games: compare over --deals.")
     ways = _ways(game, seats)
     make_player(before, game, 0)
     workers = workers or _cores()

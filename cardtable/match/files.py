@@ -16,7 +16,7 @@ from cardtable.match.record import Found, find_records
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.notation import Notation
 
-__all__ = ["about", "format_of", "put", "reading", "reason", "records_of", "write"]
+__all__ = ["about", "format_of", "put", "reading", "reason", "records_of", "to_write", "write", "write_pieces"]
 
 
 def reason(error: OSError) -> str:
@@ -45,20 +45,44 @@ def reading(file: str) -> Iterator[BinaryIO]:
         raise BadInput(f"{file!r} cannot be read: {reason(error)}.") from None
 
 
+def to_write(file: str, *, source: str = "-", force: bool = False) -> None:
+    """Find that a file may be written: a new one, one to be written over by `force`, a device or a pipe.
+
+    Raises:
+        BadInput: it is a file that stands already, or the `source` itself, which is never written over.
+    """
+    path = Path(file)
+    if file == "-" or not path.is_file() or path.is_relative_to("/dev"):
+        return
+    if source != "-" and path.exists() and Path(source).exists() and path.samefile(source):
+        raise BadInput(f"{file!r} is the file that is read: name another to write.")
+    if not force:
+        raise BadInput(f"{file!r} stands already: name another file, or write over it with --force.")
+
+
 def write(file: str, lines: Iterable[str]) -> None:
-    """Write lines as they come.
+    """Write lines; `to_write` has found that the file may be written.
+
+    Raises:
+        BadInput: as `write_pieces`.
+    """
+    write_pieces(file, (f"{line}\n" for line in lines))
+
+
+def write_pieces(file: str, pieces: Iterable[str]) -> None:
+    """Write pieces of text as they come: whatever breaks it off, the pieces before stand in the file.
 
     Raises:
         BadInput: the file cannot be written. (An error of standard output is left to its owner.)
     """
     if file == "-":
-        for line in lines:
-            put(line)
+        for piece in pieces:
+            sys.stdout.buffer.write(piece.encode())
         return
     try:
         with Path(file).open("w", encoding="utf-8", newline="\n") as stream:
-            for line in lines:
-                stream.write(line + "\n")
+            for piece in pieces:
+                stream.write(piece)
     except IsADirectoryError:
         raise BadInput(f"{file!r} is a directory: name a file to write.") from None
     except OSError as error:

@@ -1,10 +1,11 @@
-"""Games played between computer seats without a screen or a store; each gives its record."""
+"""Games played between computer seats without a screen or a store; each gives its record, written as it is played."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from cardtable.cards import cards_text
 from cardtable.errors import BadInput, IllegalMove
@@ -15,13 +16,24 @@ from cardtable.players.strengths import make_player
 from cardtable.rules.game import AnyGame, Deal
 from cardtable.rules.moves import Move
 
-__all__ = ["simulate"]
+__all__ = ["END", "Piece", "pieces", "simulate"]
 
 BUDGET: Final = Budget(playouts=1000)
 """Counted in play-outs, not in seconds, so that the same seed gives the same records."""
 
+END: Final = "]}"
+"""With what the text of a record ends, after its deals."""
+
 Chooser = Callable[[Deal, int], Move | None]
 """Chooses a move for a seat of a deal, or `None` to leave it to another seat that may move."""
+
+
+class Piece(NamedTuple):
+    """A piece of the text of a record; with `deal` it is that of a deal, with `last` the record ends with it."""
+
+    text: str
+    deal: bool = False
+    last: bool = False
 
 
 def simulate(
@@ -39,10 +51,39 @@ def simulate(
     the moves at which it could. The same seed gives the same records, and a game does not depend on how many follow it.
 
     Raises:
-        BadInput: there is no such strength; or errors are asked for where nobody can err.
+        BadInput: as `pieces`.
+    """
+    return _joined(pieces(game, seats=seats, games=games, deals=deals, err=err, seed=seed))
+
+
+def _joined(texts: Iterator[Piece]) -> Iterator[str]:
+    whole: list[str] = []
+    for piece in texts:
+        whole.append(piece.text)
+        if piece.last:
+            yield "".join(whole)
+            whole.clear()
+
+
+def pieces(
+    game: AnyGame,
+    *,
+    seats: Sequence[str] = (),
+    games: int = 1,
+    deals: int | None = None,
+    err: float = 0.0,
+    seed: object,
+) -> Iterator[Piece]:
+    """The same records in pieces, each as soon as it has been played: nothing of a long match is held.
+
+    Raises:
+        BadInput: there is no such strength; errors are asked for where nobody can err; or no number of deals is given
+            for a match that goes on without end.
     """
     if err and game.law is None:
         raise BadInput("Nobody errs where irregularities are prevented: leave --err out, or set them to called.")
+    if game.endless and deals is None:
+        raise BadInput(f"{game.title} without end is played until the players stop: say after how many --deals.")
     strengths = list(seats) or [RANDOM] * game.seats
     for strength in dict.fromkeys(strengths):
         make_player(strength, game, 0)
@@ -51,14 +92,19 @@ def simulate(
 
 def _games(
     game: AnyGame, strengths: Sequence[str], games: int, deals: int | None, err: float, seed: object
-) -> Iterator[str]:
+) -> Iterator[Piece]:
     names = [f"{strength} {seat}" for seat, strength in enumerate(strengths)]
     for number in range(games):
         rng = Random(f"{seed}/{number}")
         choosers = [_chooser(strength, game, err, rng) for strength in strengths]
         lot = None if game.ceremony is None else by_lot(game.ceremony, rng)
-        played = _play(game, choosers, deals, rng, None if lot is None else lot.dealer)
-        yield record_text(game, names, played, None if lot is None else {"setup": lot.setup(lot.came(names))})
+        beside = None if lot is None else {"setup": lot.setup(lot.came(names))}
+        yield Piece(record_text(game, names, (), beside).removesuffix(END))
+        comma = ""
+        for text in _play(game, choosers, deals, rng, None if lot is None else lot.dealer):
+            yield Piece(comma + text, deal=True)
+            comma = ", "
+        yield Piece(END, last=True)
 
 
 def _chooser(strength: str, game: AnyGame, err: float, rng: Random) -> Chooser:
@@ -100,11 +146,11 @@ def _erring(game: AnyGame, err: float, rng: Random) -> Chooser:
 
 def _play(
     game: AnyGame, choosers: Sequence[Chooser], deals: int | None, rng: Random, first: int | None
-) -> list[tuple[int, list[str], list[str]]]:
-    """One game: dealer, packs and moves of each deal; `first` is who deals first, if that was cut for."""
+) -> Iterator[str]:
+    """One game: the text of each deal; `first` is who deals first, if that was cut for."""
     standing = game.start()
-    played: list[tuple[int, list[str], list[str]]] = []
-    while not standing.over and (deals is None or len(played) < deals):
+    played = 0
+    while not standing.over and (deals is None or played < deals):
         dealer = first if standing.dealer is None else standing.dealer
         if dealer is None:
             dealer = rng.randrange(game.seats)
@@ -114,11 +160,12 @@ def _play(
         while (move := _next(game, deal, choosers, rng)) is not None:
             lines.append(str(move))
             game.play(deal, move)
-        played.append((dealer, [cards_text(pack) for pack in packs], lines))
+        texts = [cards_text(pack) for pack in packs]
+        yield json.dumps({"dealer": dealer, "packs": texts, "moves": lines}, ensure_ascii=False)
+        played += 1
         result = game.result(deal)
         assert result is not None, "nobody may speak in a deal that is not over"
         standing = result.standing
-    return played
 
 
 def _next(game: AnyGame, deal: Deal, choosers: Sequence[Chooser], rng: Random) -> Move | None:

@@ -352,6 +352,11 @@ class Dealing(ABC, Generic[D, S]):
         """Whether a deal of that seat is taken: as a rule of the one whose turn it is."""
         return standing.dealer in (None, dealer)
 
+    @property
+    def endless(self) -> bool:
+        """Whether a match goes on until its players stop."""
+        return False
+
     def out_of_turn(self, standing: S) -> tuple[int, ...]:
         """The seats that may pick up the pack though the deal belongs to another: none but where that is an error."""
         due = standing.dealer

@@ -92,6 +92,11 @@ class PointsGame(WidowGame[P, S]):
         return kind(read, min(cls.seat_counts) if seats is None else seats)
 
     @property
+    def endless(self) -> bool:
+        """Whether the session has no last deal [SOF-3.1]."""
+        return not self.deals
+
+    @property
     def buried_count(self) -> bool:
         """Whether cards that are buried count for whoever buried them: at some tables for nobody [SCH-6.2, FRG-3.1]."""
         return bool(getattr(self.options, "bury_counts", True))
