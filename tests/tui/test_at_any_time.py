@@ -200,6 +200,16 @@ async def test_a_person_alone_is_told_why_nothing_can_be_claimed_yet() -> None:
         assert said(match)[-1] == "1 play As"
 
 
+async def test_a_claim_in_ones_own_turn_that_comes_too_soon_is_refused_too() -> None:
+    """The question stands; at a table where everything is said in turn the key does nothing, as before."""
+    for options, words in (({}, "and a claim wants 61: play a card."), ({"any_time": False}, "does nothing here")):
+        match = schafkopf(3, **options)
+        async with seated(match, alone(match, 2), thinker=Says()) as (table, pilot):
+            await press(pilot, table, "i")
+            assert words in " ".join(text_of(table.app).split())
+            assert table.asking.open
+
+
 async def test_an_opponent_concedes_and_the_other_is_asked_behind_the_curtain() -> None:
     """At Pinochle whoever is asked too answers before the next card; the bidder is not listed."""
     lines = ("0 bid 300", "1 pass", "2 pass", "0 name s", "0 bury 9c Tc Td", "0 meld none", "0 play As")
