@@ -572,3 +572,25 @@ async def test_a_card_that_plays_itself_leaves_a_computer_its_call() -> None:
     seats = ("person", "club", "person", "club")
     async with seated(match, seats, thinker=Says("3 call turn 1"), notice=99.0, play_forced_card=True):
         assert said(match)[-2:] == ["3 play As", "3 call turn 1"]
+
+
+async def test_what_is_done_unasked_leaves_a_computer_its_call() -> None:
+    """The dealer has spoken out of turn, and an opponent at the keyboard shows a card, which would close the call."""
+    begun = euchre_a("1 play Jh").record.model_copy(deep=True)
+    begun.deals[0].moves = ["0 deal", "0 turn-up", "0 take-up"]
+    match = Match.of(begun, rng=Random(1))
+    seats = ("person", "club", "club", "person")
+    async with seated(match, seats, thinker=Says("1 call bid 0"), notice=99.0) as (table, pilot):
+        table.requests.calling._make_unasked(read_move("3 show As"))
+        await pilot.pause()
+        assert said(match)[2:] == ["0 take-up", "1 call bid 0", "3 show As"]
+
+
+async def test_whoever_says_that_he_has_erred_has_noticed_it_first() -> None:
+    """Seat 2 has revoked: a computer has decided to call it, and leaves people the time to mend it themselves."""
+    match = euchre_a("1 play Jh, 2 play 9d, 3 play 7d, 0 play 9h")
+    seats = ("club", "club", "person", "person")
+    async with seated(match, seats, thinker=Says("1 call revoke 2 1"), notice=99.0) as (table, pilot):
+        table.requests.calling._make_unasked(read_move("2 correct"))
+        await pilot.pause()
+        assert said(match)[-1] == "2 correct"

@@ -14,6 +14,7 @@ from cardtable.errors import CannotSave
 from cardtable.match.asking import calls_closed, concerns, goes_on, may_speak
 from cardtable.players.player import BUDGET
 from cardtable.rules.calls.called import REVIEW
+from cardtable.rules.calls.risks import correction
 from cardtable.rules.calls.telling import found, told_proof
 from cardtable.rules.game import OVER, SPECTATOR
 from cardtable.rules.teller import Zone
@@ -137,11 +138,17 @@ class Driver:
         """The person for whom the curtain has been lifted: as long as they look, the others look away."""
 
     def interrupt(self, call: Move) -> None:
-        """Make a call, or another move, of somebody who was not asked; to be run again after that, from there on."""
+        """Make a call, or another move, of somebody who was not asked; to be run again after that, from there on.
+
+        A computer that has decided on a call which the move would close makes it first; then the move may be wrong.
+        """
         if call.seat != self.eyes.viewer:
             self.eyes.look_away()
         self.eyes.news.clear()
-        self.match.say(call)
+        first = self._called_first(call)
+        self.match.say(first)
+        if first != call:
+            self._say(call)
 
     async def run(self, *, anew: bool = True) -> None:
         """Go on from wherever the match stands until it is over; may be cancelled, and run again, at any time.
@@ -204,9 +211,12 @@ class Driver:
             return call
 
     def _called_first(self, move: Move) -> Move:
-        """The call of a computer that a move would close, if one has been decided on; else the move."""
+        """The call of a computer that a move would close, if one has been decided on; else the move.
+
+        Whoever mends an error of his own has noticed it first.
+        """
         match = self.match
-        if not self._ready or match.refusal(move) is not None:
+        if not self._ready or match.refusal(move) is not None or correction(match.game, move):
             return move
         closed = calls_closed(match.game, match.deal, move)
         return next((call for call in self._ready if call in closed), move)
