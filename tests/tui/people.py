@@ -27,6 +27,7 @@ from cardtable.rules.moves import Move, read_move
 from cardtable.store.settings import Settings
 from cardtable.tui.app.app import CardtableApp, StartAt, make_app
 from cardtable.tui.common.dialogs import Ask
+from cardtable.tui.common.help import KeysScreen
 from cardtable.tui.common.program import Seating
 from cardtable.tui.table.choose.pointing import Target
 from cardtable.tui.table.choose.selection import Picking
@@ -271,12 +272,12 @@ class People:
             self.looking, self.lifted = frozenset({self.match.names.index(self.lifted)}), ""
         elif isinstance(self.screen, TableScreen) and self.screen.eyes.viewer not in self.looking:
             self.looking = self.everybody
-        if isinstance(screen, DealOver | MatchOver) or self._past:
-            return
+        if isinstance(screen, DealOver | MatchOver | KeysScreen) or self._past:
+            return  # all cards are seen, or the page of keys names one that is nobody's
         lines = self.screen.asking.picking if isinstance(self.screen, TableScreen) else None
         named = {token for line in (lines.view.lines if lines else ()) for token in line.args}
         hidden = {card for who in self.looking for card in hidden_from(self.match, who)} - named - self._replayed
-        at = f"deal {self.match.number}, ply {self.match.ply}, {sorted(self.looking)} looking"
+        at = f"deal {self.match.number}, ply {self.match.ply}, {type(screen).__name__}, {sorted(self.looking)} looking"
         found = leaks(self.app, hidden)  # the logs of deals that are over name the cards of those
         self.wrong += [f"{at}: {leak}" for leak in found if self.match.number == 0 or "stands in" not in leak]
 

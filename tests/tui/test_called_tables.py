@@ -30,7 +30,8 @@ from screenshots.scene import record
 from tests.rules.euchre.table import MARCH_OF_SIDE_1
 from tests.rules.euchre.table import PACK_A as EUCHRE_A
 from tests.rules.tressette.table import MELDS, PACK_A, TRICK_1, TRICKS
-from tests.tui.program import NAMES, SIZES, leads, pressed, screen_of, text_of
+from tests.tui.leaks import texts_of
+from tests.tui.program import LARGE, NAMES, SIZES, leads, pressed, screen_of, text_of
 from tests.tui.tables import Quick, choice_at, dealt, go_on, keys_of, lifted, press, seated, seen_all
 from tests.tui.tressette_tables import alone, prompt_of
 
@@ -292,6 +293,28 @@ async def test_anyone_calls_while_another_holds_the_keyboard() -> None:
         assert said(match)[-1] == "3 call renege 2 1"
         assert isinstance(pilot.app.screen, FoundScreen)
         assert 1 in backs_in(table)
+
+
+OPEN_HAND = (
+    "3 deal, 3 turn-up, 0 order, 3 discard Qc, 0 play 8s 9d, 1 play Ts, 2 show Jc, 2 play Js, 3 play 7d Td, "
+    "0 call revoke 3 1, 2 play Jc, 3 play Td, 0 show 7h, 0 play 7h, 1 show 8d, 3 show 9h, 3 call revoke 0 2, "
+    "2 call revoke 3 2, 1 play Qh Ac, 1 correct, 1 play Ac, 0 show Jd, 0 play Jd, 1 show 7c, 1 play Qh, 2 play Tc, "
+    "2 show Jh, 3 play 9h, 0 play 9d, 1 play 8d, 2 play Jh, 3 play Ah, 2 play Kc"
+)
+"""Lines of a deal at which Dov, who is on turn, has a hand that lies open; what he has discarded lies face down."""
+
+
+async def test_an_open_hand_is_no_reason_to_read_its_log_before_everybody() -> None:
+    """It tells a card that nobody else has seen, though the table shows none: the curtain falls all the same."""
+    match = Match(entry("euchre").game().table({"irregularities": "called"}), NAMES, rng=Random(1))
+    match.begin(3)
+    for line in OPEN_HAND.split(", "):
+        match.say(line)
+    async with seated(match, PEOPLE, size=LARGE) as (table, pilot):
+        assert screen_of(pilot.app, CurtainScreen).person == "Dov"
+        assert not [text for text in texts_of(pilot.app) if "Q♣" in text]
+        await lifted(pilot, table)
+        assert [text for text in texts_of(pilot.app) if "Q♣" in text]
 
 
 def hidden_fault(match: Match) -> Charge | None:

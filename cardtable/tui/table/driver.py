@@ -432,8 +432,12 @@ class Driver:
         return not any(self._hidden(seat, other) for other in others)
 
     def _hidden(self, one: int, other: int) -> bool:
-        """Whether one of two seats knows cards that the other does not."""
-        zones = self.teller.zones
+        """Whether one of two seats knows cards that the other does not, or has heard of some: a log tells them too."""
+        zones, heard, told = self.teller.zones, self.match.game.heard, self.match.history.present
+        if any(
+            heard(at, move, one) != heard(at, move, other) for at, move in zip(told.before, told.moves, strict=True)
+        ):
+            return True
         before, after = self.match.view(one), self.match.view(other)
         return not (
             same_picture(zones(before._replace(who=after.who)), zones(after))
