@@ -46,25 +46,39 @@ class Eyewitnesses:
 
         It is the same for two deals that the reader cannot tell apart. So a move by which the cards lie otherwise, of
         which the reader sees nothing, as at a layout that is hidden whole, counts as if a card had been seen by it:
-        whether one was would tell what lies there.
+        whether one was would tell what lies there. So does a card that comes to be seen again, as when it has been
+        shuffled in and drawn: that it was the same, or its double, only who drew it knows.
         """
-        known, mover = self.known, self.positions.moves[ply].seat
+        known, by_move = self.known, self._laid(ply)
         after = range(ply + 1, len(self.positions.moves) + 1)
         laid, found = False, any(self._unnoticed(later, reader) for later in after)
         laid_named: Counter[Card] = Counter()
         found_named: Counter[Card] = Counter()
         for seat in (SPECTATOR, *range(self.game.seats)):
             shown: Counter[Card] = Counter()
-            if seat != mover:
-                shown = (known(ply + 1, seat) - known(ply, seat)) & known(ply, mover)
+            if seat != self.positions.moves[ply].seat:
+                shown = (known(ply + 1, seat) - known(ply, seat)) & by_move
             new: Counter[Card] = Counter()
             for later in after:
                 new |= known(later, seat) - known(ply, seat) - shown
-            laid, found = laid or bool(shown), found or bool(new)
+                came = known(later, seat) - known(later - 1, seat)
+                found = found or bool(came - shown if later == ply + 1 else came)
+            laid = laid or bool(shown)
             if seat in (SPECTATOR, reader):
                 laid_named |= shown
                 found_named |= new
         return SeenSince(laid, found, tuple(sorted(laid_named)), tuple(sorted(found_named)))
+
+    def _laid(self, ply: int) -> Counter[Card]:
+        """The cards that were the mover's, and which the move names, or all have seen since it and not before.
+
+        A card that is turned up or drawn by the same move is none of them, though the mover may hold its double.
+        """
+        move = self.positions.moves[ply]
+        was, now = (self.known(at, move.seat) - self.known(at, SPECTATOR) for at in (ply, ply + 1))
+        public = self.known(ply + 1, SPECTATOR) - self.known(ply, SPECTATOR)
+        named = Counter(token for token in move.args if isinstance(token, Card))
+        return (named & self.known(ply, move.seat)) | (public & (was - now))
 
     def _unnoticed(self, ply: int, reader: int) -> bool:
         """Whether cards lie otherwise since the move before that index, and the reader sees nothing of it."""

@@ -22,7 +22,7 @@ from cardtable.rules.moves import CHANCE, Move, read_move
 from cardtable.rules.naming import speak
 from cardtable.rules.tressette.tressette import Tressette
 from tests.match.playing import NAMES, Book, Notes, any_line, begun, euchre, play_on, play_out, stacked
-from tests.match.toy import toy
+from tests.match.toy import Draw, Toy, ToyDeal, toy
 
 seeds = st.integers(0, 10_000)
 
@@ -242,6 +242,31 @@ def test_what_another_has_drawn_unseen_is_named_to_nobody_and_ones_own_draw_to_o
         assert {*alone.revealed} & (drawn[0] | drawn[1]) == drawn[seat] != set()
         assert not {*both.revealed} & (drawn[0] | drawn[1])
         assert both.seen
+
+
+class ShowAndDraw(Draw):
+    """By the card that a seat shows the next one draws."""
+
+    def play(self, deal: ToyDeal, move: Move) -> None:
+        super().play(deal, move)
+        if move.verb == "show":
+            deal.hands[deal.turn] += deal.stock[:1]
+            deal.stock = deal.stock[1:]
+
+
+class Drawing(Toy):
+    phases = {"draw": ShowAndDraw()}
+
+
+@pytest.mark.parametrize("drawn", ["Ac 4c", "4c Ac"])
+def test_a_double_of_what_the_mover_holds_is_seen_as_any_card_is(drawn: str) -> None:
+    """In a double pack: what the next one draws has not been shown by the mover, though he knows such a card."""
+    record = new_record(Drawing.table({}, 2), NAMES[:2])
+    lines = ["1 draw", "0 draw", "1 draw", "0 draw", "1 show 2c"]
+    record.deals.append(DealRecord(dealer=0, packs=[f"Ac 3c 2c 3c {drawn} 2c 4c"], moves=lines))
+    match = Match(Drawing.table({}, 2), NAMES[:2], record=record)
+    assert match.take_back_offer(1, (0, 1)).confirm == UNNAMED
+    assert match.take_back_offer(1, (1,)).confirm == UNNAMED
 
 
 def test_a_card_turned_up_where_nobody_else_sees_it_is_not_named() -> None:

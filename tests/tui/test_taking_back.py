@@ -15,7 +15,7 @@ from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.endings import Consent
 from tests.match.playing import any_line
 from tests.tui.leaks import hidden_from, leaks
-from tests.tui.program import NAMES, text_of
+from tests.tui.program import NAMES
 from tests.tui.tables import FOUR, First, dealt, press, seated, settled
 
 TWO_PEOPLE = ("person", "person")
@@ -38,9 +38,11 @@ async def test_what_a_rival_has_drawn_is_not_named() -> None:
     match = drawn_unseen(0)
     async with seated(match, ("person", "club"), thinker=First()) as (table, pilot):
         await press(pilot, table, "tilde")
-        assert isinstance(pilot.app.screen, Ask)
-        assert "been seen since" in text_of(pilot.app)
-        assert leaks(pilot.app, hidden_from(match, 0)) == []
+        asked, hidden = pilot.app.screen, hidden_from(match, 0)
+        assert isinstance(asked, Ask)
+        assert [card.title for card in hidden if card.title in asked.question] == []
+        assert "been seen since" in asked.question
+        assert leaks(pilot.app, hidden) == []
 
 
 async def test_nor_is_ones_own_draw_where_another_person_may_read_of_it() -> None:
