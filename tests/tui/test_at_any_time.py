@@ -18,7 +18,7 @@ from cardtable.tui.table.screen import TableScreen
 from tests.rules.solo.table import examples
 from tests.rules.tressette.table import MELDS, TRICK_1
 from tests.tui.leaks import assert_nothing_leaks
-from tests.tui.program import NAMES, pressed, text_of
+from tests.tui.program import NAMES, pressed, screen_of, text_of
 from tests.tui.tables import bid_for, choice_at, go_on, press, seated, seen_all
 from tests.tui.test_called_tables import PEOPLE, Says, backs_in, deal_a, plays, said, until_told
 from tests.tui.tressette_tables import alone
@@ -87,12 +87,15 @@ async def test_who_announces_is_asked_first_and_speaks_behind_the_curtain() -> N
 
 
 async def test_a_word_said_ends_the_deal_and_a_list_left_changes_nothing() -> None:
-    """Escape gives the keyboard back as it was; a word is recorded for who said it."""
+    """Escape gives the keyboard back through the curtain; a word is recorded for who said it."""
     match = tressette(*SECOND, target=11)
     async with seated(match, PEOPLE) as (table, pilot):
         await at_the_keyboard(pilot, table)
         await pressed(pilot, "i")
         await press(pilot, table, "escape")
+        assert screen_of(pilot.app, CurtainScreen).person == "Bea"
+        assert backs_in(table) == {0, 1, 2, 3}
+        await at_the_keyboard(pilot, table)
         assert (table.eyes.viewer, table.asking.open, backs_in(table)) == (1, True, {0, 2, 3})
         await pressed(pilot, "i")
         await press(pilot, table, "4")
@@ -106,13 +109,14 @@ async def test_a_word_said_ends_the_deal_and_a_list_left_changes_nothing() -> No
 
 
 async def test_who_is_to_play_announces_by_the_same_key() -> None:
-    """Asked who it is, the one on turn says so and sees the own hand at once; in the meld round with the melds."""
+    """Asked who it is, the one on turn says so; in the meld round it is announced with the melds."""
     match = tressette(*plays(TRICK_1))
     async with seated(match, PEOPLE) as (table, pilot):
         await at_the_keyboard(pilot, table)
         assert table.eyes.viewer == 0
         await pressed(pilot, "i")
         await pressed(pilot, "1")
+        await pressed(pilot, "tab")
         await until_told(pilot, "Announce game? 0 on the sheet and 3 in melds")
         assert backs_in(table) == {1, 2, 3}
         await press(pilot, table, "y")
@@ -177,6 +181,7 @@ async def test_the_player_claims_and_concedes_while_others_think() -> None:
         assert isinstance(pilot.app.screen, MoveList)
         assert [each.offer.title for each in pilot.app.screen.listed] == ["Cy"]
         await press(pilot, table, "escape")
+        await at_the_keyboard(pilot, table)
         await pressed(pilot, "i")
         assert isinstance(pilot.app.screen, MoveList)
         listed = [each.offer.title for each in pilot.app.screen.listed]

@@ -472,19 +472,14 @@ class Driver:
         if hidden or unseen:
             await self.stage.raise_curtain()
 
-    async def lend(self, seat: int, public: str, *, curtain: bool) -> None:
-        """Give the screen to a person who would say something in another's turn, while nothing drives the match.
-
-        Without a `curtain` to the one who has just had it.
-        """
+    async def lend(self, seat: int, public: str) -> None:
+        """Give the screen to a person who would say something in another's turn, while nothing drives the match."""
         self.eyes.below = None
-        if curtain:
-            await self.stage.lower_curtain(seat, public)
+        await self.stage.lower_curtain(seat, public)
         self.eyes.look_from(seat)
         view = self.match.view(seat)
         self.stage.show(view, self.eyes.zones(view), "", motion=False)
-        if curtain:
-            await self.stage.raise_curtain()
+        await self.stage.raise_curtain()
 
     def _publicly(self) -> str:
         """What has just happened, as everybody saw it: the next person must not read more."""

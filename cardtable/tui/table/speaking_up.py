@@ -31,8 +31,8 @@ SPEAKS: Final = {
 class SpeakingUp:
     """Lets whoever presses the key of a word say it, whoever is asked for a move.
 
-    Where several people pass the keyboard round it is asked first who speaks, with all hands face down; who does, and
-    has not had the keyboard, is given it through the curtain, so that nobody else reads what a claim is made with.
+    Where several people pass the keyboard round it is asked first who speaks, with all hands face down; who does is
+    given the keyboard through the curtain, so that nobody else reads what a claim is made with.
     """
 
     def __init__(
@@ -79,18 +79,16 @@ class SpeakingUp:
 
     async def _who(self, lines: list[Move]) -> None:
         """Ask who speaks, and let that person: until then nobody's hand lies open."""
-        holder, verb = self.eyes.viewer, lines[0].verb
+        verb = lines[0].verb
         self.screen.workers.cancel_group(self.screen, "drive")
         self.stage.put_away()
         listed = [Listed((), line, Offer(self.asking.calls.who(line.seat), "")) for line in lines]
         does = SPEAKS[verb]
         chosen = await self.screen.app.push_screen_wait(MoveList(listed, f"Who {does[1]}?"))
         if chosen is None:
-            if holder in self.eyes.persons:
-                self.eyes.look_from(holder)
             self.drive()
             return
-        await self.driver.lend(chosen.seat, f"{name(chosen.seat)} would {does[0]}.", curtain=chosen.seat != holder)
+        await self.driver.lend(chosen.seat, f"{name(chosen.seat)} would {does[0]}.")
         await self._say(self._meant(chosen))
 
     def _meant(self, line: Move) -> Move:
