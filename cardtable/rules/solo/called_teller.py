@@ -24,7 +24,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, doing, name, together
 from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
 from cardtable.rules.solo.auction_teller import AuctionTable, AuctionTeller
-from cardtable.rules.solo.called_schafkopf import LOOK_COSTS
+from cardtable.rules.solo.called_schafkopf import LEAST_COSTS, LOOK_COSTS
 from cardtable.rules.solo.called_table import turns_of
 from cardtable.rules.solo.cards import HALF
 from cardtable.rules.solo.contracts import Contract
@@ -235,7 +235,8 @@ class CalledSchafkopfTeller(CalledPoints[Any], SchafkopfTeller):
         if detail.get("result") == "least-fault":
             fault = ending(result, ())
             told = "A fault" if fault is None else capital(charge_told(fault))
-            return f"Least: {told} ends it, and nobody scores."
+            loses = f"{doing(detail['scorer'], 'loses', 'lose')} {LEAST_COSTS}"
+            return f"Least: {told} ends it. {loses}, and nobody else scores."
         if detail.get("ended") == "call" and "void" not in detail:
             return f"{self._decided(result)}{self.told_outcome(result)}."
         return super().headline(result)

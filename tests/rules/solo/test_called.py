@@ -541,6 +541,8 @@ def test_at_least_the_one_who_errs_pays() -> None:
         table.say(lines)
         assert table.change == [-4 if at == seat else 0 for at in range(3)]
         assert (table.detail["result"], table.detail["scorer"], table.detail["ended"]) == ("least-fault", seat, "call")
+        told = naming.speak(table.teller.result_told(table.result)[0], ["Ann", "Bea", "Cy"])
+        assert told.endswith(f"{['Ann', 'Bea', 'Cy'][seat]} loses 4, and nobody else scores.")
 
 
 # ── and in the other games ────────────────────────────────────────────────────────────────────────────────────────────
