@@ -56,8 +56,8 @@ LOOKS: Final = 0.06
 """How often whoever is asked looks at something else first."""
 WALKS: Final = 0.1
 """How often a choice is walked to with the arrows."""
-TIMED: Final = ("go on",)
-"""What is due for a while only, where the table has a pace."""
+TIMED: Final = ("go on", "look", "back")
+"""What is due for a while only, or lies over what is, where the table has a pace."""
 BUSY: Final = ("commit", "call")
 """What goes on at a table before what was pressed last has come to its end."""
 BESIDE: Final = ("l", "equals_sign", "full_stop", "ctrl+p", "question_mark")
@@ -399,10 +399,12 @@ class People:
         if self.said is not None and self.match.number == 0 and self.match.ply < len(self.said):
             return self.said[self.match.ply]
         wrong = {*picking.view.tolerated}
-        irregular = [line for line in picking.lines if line in wrong]
-        regular = [line for line in picking.lines if line not in wrong]
+        offered = {*picking.at_hand, *(move for choice in picking.choices for move in choice.moves)}
+        lines = [line for line in picking.lines if line in offered]  # others are said at one's own risk
+        irregular = [line for line in lines if line in wrong]
+        regular = [line for line in lines if line not in wrong]
         errs = self.chance.random() < ERRS
-        return self.chance.choice((irregular if errs else regular) or picking.lines)
+        return self.chance.choice((irregular if errs else regular) or lines)
 
 
 def walk(picking: Picking, where: Mapping[Target, Any], goal: Target) -> tuple[str, ...] | None:
