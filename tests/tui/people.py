@@ -18,7 +18,7 @@ from textual.app import App
 from textual.screen import Screen
 
 from cardtable.cards import Card, read_cards
-from cardtable.errors import IllegalDeal
+from cardtable.errors import BadOptions, IllegalDeal
 from cardtable.match.match import Match
 from cardtable.match.record import Record
 from cardtable.rules.catalogue import CATALOGUE, entry
@@ -133,7 +133,10 @@ def kinds(game: str, seats: int) -> list[dict[str, Any]]:
 def at_random(game: str, seats: int, fixed: Mapping[str, Any], rng: Random) -> dict[str, Any]:
     """Options at random of that kind of table, that make a table for so many people."""
     for _ in range(1000):
-        table = random_table(entry(game), rng, seats=seats, **fixed)
+        try:
+            table = random_table(entry(game), rng, seats=seats, **fixed)
+        except BadOptions:
+            continue  # they do not go together
         wanted = table.options.model_dump()
         if all(wanted[name] == value for name, value in fixed.items()) and table.crowded(seats) is None:
             return dict(table.options.changed()) | dict(fixed)

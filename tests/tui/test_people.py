@@ -66,6 +66,11 @@ def test_all_tables_are_among_them() -> None:
     assert ("multiple-klondike", 6, None, "race") not in kinds
 
 
+def test_tables_with_options_at_random_can_be_sat_down_at() -> None:
+    """As many as those with the options as they come."""
+    assert len([sat.table for sat in every_table(1)]) == len([*every_table(0)])
+
+
 def test_the_glass_shows_what_was_written() -> None:
     """Where the cursor went, in which colours; the first word of a sequence that is cut off waits for the rest."""
     glass = Glass(12, 3)
