@@ -110,7 +110,7 @@ async def _sit(app: Any, asked: dict[str, Any], pressed: Callable[[], int]) -> N
             if people is None:
                 moves = [read_move(line) for line in asked["moves"]] if asked["moves"] is not None else None
                 people = People(app, table, asked["seed"], moves)
-            if people.over or (asked["plies"] is not None and _beyond(people.match, asked["plies"])):
+            if people.over or people.beyond(asked["plies"]):
                 told = people.match.record.model_dump_json(exclude_none=True)
                 file.write(json.dumps({"over": True, "record": told, "wrong": people.wrong}) + "\n")
                 return
@@ -132,10 +132,6 @@ def _drawn(app: Any) -> bool:
     return bool(
         screen.is_mounted and not (screen._dirty_widgets or screen._layout_required or screen._repaint_required)
     )
-
-
-def _beyond(match: Any, plies: int) -> bool:
-    return bool(match.number > 0 or match.ply > plies)
 
 
 # ── whoever presses and looks ─────────────────────────────────────────────────────────────────────────────────────

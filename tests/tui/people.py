@@ -257,9 +257,12 @@ class People:
         """Whether enough has been played."""
         return isinstance(self.app.screen, MatchOver) or len(self.match.results) >= DEALS
 
-    def beyond(self, other: Other | None) -> bool:
-        """Whether more has been played than can be compared."""
-        return other is not None and (self.match.number > 0 or self.match.ply > other.plies)
+    def beyond(self, plies: int | None) -> bool:
+        """Whether more has been played than can be compared, or something else than in the deal played before."""
+        if plies is None or self.said is None:
+            return False
+        moves = self.match.record.deals[0].moves
+        return self.match.number > 0 or self.match.ply > plies or moves != [*map(str, self.said[: len(moves)])]
 
     # ── who looks ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -373,7 +376,7 @@ class People:
             self._asked, self._line, self._tries = at, None, 0
             if self.fancy.random() < LOOKS:
                 return "look", (self.fancy.choice(BESIDE),)
-            if self.fancy.random() < CALLS and table.requests.calling.bar.open():
+            if self.said is None and self.fancy.random() < CALLS and table.requests.calling.bar.open():
                 return "call", (table.requests.calling.bar.keys[0],)
         return "say", self._say(table.asking.picking)
 
@@ -466,7 +469,12 @@ async def sit(
         idle = 0
         for _ in range(most):
             await pilot.pause()
-            if app._exception is not None or people.over or people.wrong or people.beyond(other):
+            if (
+                app._exception is not None
+                or people.over
+                or people.wrong
+                or people.beyond(None if other is None else other.plies)
+            ):
                 break
             due = people.due()
             idle = 0 if due is not None else idle + 1
