@@ -325,6 +325,30 @@ def assert_read(zone: Zone, place: Place, where: object) -> None:
         assert read.startswith((card.rank + card.suit.symbol, rank_of(card) + card.suit.symbol)), (where, zone, read)
 
 
+@pytest.mark.parametrize(
+    ("size", "backs"), [(ROOMS[1], MEDIUM), (Size(120, 36), MEDIUM), (ROOMS[2], LARGE), (Size(200, 56), LARGE)]
+)
+@pytest.mark.parametrize(("seats", "held"), [(2, 10), (3, 11), (4, 5), (4, 8), (4, 10)])
+def test_backs_of_others_are_large_where_rows_are_free(size: Size, backs: CardSize, seats: int, held: int) -> None:
+    """A size below the cards of the trick, alike for everybody, and not spread as the hands shrink.
+
+    Nothing is smaller for that, and a card that others have seen is to be read among the backs.
+    """
+    for left, seen in ((held, 0), (held, 1), (2, 0)):
+        zones = list(a_table(seats, left, trick=seats))
+        shown = next(nth for nth, zone in enumerate(zones) if zone.name == "hand-1")
+        cards = (*(A_TEN,) * seen, *(BACK,) * (left - seen))
+        zones[shown] = zones[shown]._replace(cards=cards)
+        plan = arrange(zones, seats, 0, size, held={f"hand-{seat}": held for seat in range(seats)})
+        assert {plan.places[f"hand-{seat}"].size for seat in range(1 + seen, seats)} <= {backs}
+        assert {plan.places[name].size for name in ("widow", "discard")} == {SMALL}
+        lie = lie_of(zones[shown], plan.places["hand-1"], Standout())
+        assert plan.places["hand-1"].size >= (SMALL if seen else backs)
+        assert max(after.x - before.x for before, after in pairwise(lie)) <= 4
+        rows = [row.text for row in draw_zone(zones[shown], plan.places["hand-1"], Standout(), FACES["symbols"])]
+        assert not seen or ({*"10T"} & {*rows[1]} and "♠" in rows[1] + rows[2])
+
+
 @pytest.mark.parametrize("size", ROOMS)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_nothing_moves_while_a_deal_is_played(size: Size, seats: int) -> None:

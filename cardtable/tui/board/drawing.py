@@ -114,7 +114,8 @@ def lie_of(zone: Zone, place: Place, standout: Standout) -> tuple[Spot, ...]:
         height -= 1 if place.caption == "below" else top
     raised = None if standout.raised is None else tuple(standout.raised)
     zone = zone._replace(note="") if top else zone  # it stands over the cards, not beside them
-    lie = spots(zone, place.size, Size(width, height), align=place.align, raised=raised, row=place.row)
+    room = Size(width, height)
+    lie = spots(zone, place.size, room, align=place.align, raised=raised, row=place.row, close=place.close)
     return tuple(spot._replace(x=spot.x + left, y=spot.y + top) for spot in lie) if left or top else lie
 
 

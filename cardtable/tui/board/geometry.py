@@ -31,7 +31,8 @@ class Place(NamedTuple):
     nothing is said), `above` them, `aside` after them in several lines, or in a `margin` of so many columns at the
     `left` or the `right`, or as much of the note as fits `on` the lowest row of the card. `lay` is how its cards lie,
     if otherwise than the zone has it. `mat` is whether it lies on the mat, which is lighter than the felt. `row` is how
-    many cards of a hand lie side by side, where those before them lie in a row behind (0: all lie in one).
+    many cards of a hand lie side by side, where those before them lie in a row behind (0: all lie in one). Those of a
+    hand that another holds lie `close`: of backs a sliver is seen, however large they are.
     """
 
     region: Region
@@ -45,6 +46,7 @@ class Place(NamedTuple):
     margin: int = MARGIN
     row: int = 0
     keyed: bool = False
+    close: bool = False
 
     def owned(self) -> Place:
         """The place with the owner of its card on it; beside a card as a word one column is kept for that."""

@@ -27,9 +27,9 @@ __all__ = [
 ]
 
 
-def natural(zone: Zone, size: CardSize) -> Size:
-    """The room a zone likes to have for cards of that size, its note left aside."""
-    return _extent(zone, size, squeezed=False)
+def natural(zone: Zone, size: CardSize, *, close: bool = False) -> Size:
+    """The room a zone likes to have for cards of that size, its note left aside; those of a hand may lie `close`."""
+    return _extent(zone, size, squeezed=False, close=close)
 
 
 def least(zone: Zone, size: CardSize) -> Size:
@@ -80,7 +80,7 @@ def caption_lines(zone: Zone, rows: int, *, titled: bool) -> list[str]:
 
 
 @lru_cache(2048)
-def _extent(zone: Zone, size: CardSize, *, squeezed: bool) -> Size:
+def _extent(zone: Zone, size: CardSize, *, squeezed: bool, close: bool = False) -> Size:
     if zone.lay == "markers":
         return Size(max((len(row) for row in zone.labels), default=0), len(zone.labels))
     if zone.lay in ("words", "said", "badge", "tricks"):
@@ -93,7 +93,7 @@ def _extent(zone: Zone, size: CardSize, *, squeezed: bool) -> Size:
                 if squeezed and _close(zone):
                     return Size(sum(map(_close_step, zone.cards[:-1])) + CHIP.width + 1, 1)
                 return Size(sum(_chip_width(zone, index) for index in range(len(zone.cards))), 1)
-            steps = sum(_steps(zone, size, squeezed=squeezed)[: count - 1])
+            steps = sum(_steps(zone, size, squeezed=squeezed, close=close)[: count - 1])
             return Size(width + steps, height)
         case "fan-down":
             backs = covered_backs(zone.cards)
@@ -112,8 +112,10 @@ def _extent(zone: Zone, size: CardSize, *, squeezed: bool) -> Size:
             return Size(width, height)
 
 
-def _steps(zone: Zone, size: CardSize, *, squeezed: bool = False) -> list[int]:
+def _steps(zone: Zone, size: CardSize, *, squeezed: bool = False, close: bool = False) -> list[int]:
     """How far each card lies from the one before it."""
+    if close and zone.lay == "hand" and size.height > SMALL.height and BACK in zone.cards:
+        return [3 + (card is not BACK and _ten(card) and not squeezed) for card in zone.cards[:-1]]
     if zone.lay in ("hand", "row") and size.height > SMALL.height and not squeezed:
         return [size.width + 1] * max(0, len(zone.cards) - 1)
     if zone.lay == "hand" and size in (SLIM, SMALL) and not squeezed and BACK not in zone.cards:
@@ -198,11 +200,19 @@ def behind(size: CardSize) -> int:
 
 
 def spots(
-    zone: Zone, size: CardSize, room: Size, *, align: str = "center", raised: Sequence[int] | None = None, row: int = 0
+    zone: Zone,
+    size: CardSize,
+    room: Size,
+    *,
+    align: str = "center",
+    raised: Sequence[int] | None = None,
+    row: int = 0,
+    close: bool = False,
 ) -> tuple[Spot, ...]:
     """Where every card of the zone is drawn in that room; with a `row`, so many at most in front.
 
-    `raised` are the cards that stand a row higher than the others; where it is `None` no row is kept for that.
+    `raised` are the cards that stand a row higher than the others; where it is `None` no row is kept for that. Cards of
+    a hand that lie `close` are not spread further than they need to be told.
     """
     count = len(zone.cards)
     if not count:
@@ -218,7 +228,7 @@ def spots(
         case "fan-left" | "fan-right":
             return _fanned(zone, size, room.width, align)
         case "hand" | "row":
-            xs = _across(zone, size, room.width, align)
+            xs = _across(zone, size, room.width, align, close=close)
             lift = 0 if raised is None else 1
             found = []
             for index, x in enumerate(xs):
@@ -262,24 +272,24 @@ def _in_two_rows(
     return (*behind_them, *(spot._replace(nth=spot.nth + back, y=spot.y + behind(size)) for spot in front))
 
 
-def _across(zone: Zone, size: CardSize, width: int, align: str) -> list[int]:
+def _across(zone: Zone, size: CardSize, width: int, align: str, *, close: bool = False) -> list[int]:
     """The left edges of cards side by side or overlapping."""
     count = len(zone.cards)
     if size == CHIP:
         note = len(zone.note) + 1 if zone.note else 0
         taken = natural(zone, size).width + note
-        close = taken > width and _close(zone)
-        xs, x = [], _aligned(least(zone, size).width + note if close else taken, width, align)
-        whole = close and x + sum(map(_close_step, zone.cards[:-1])) + CHIP.width + note <= width
+        tight = taken > width and _close(zone)
+        xs, x = [], _aligned(least(zone, size).width + note if tight else taken, width, align)
+        whole = tight and x + sum(map(_close_step, zone.cards[:-1])) + CHIP.width + note <= width
         for index, card in enumerate(zone.cards):
             xs.append(x)
-            x += (_close_step(card) if whole else 3) if close else _chip_width(zone, index)
+            x += (_close_step(card) if whole else 3) if tight else _chip_width(zone, index)
         return xs
-    steps = _steps(zone, size)
+    steps = _steps(zone, size, close=close)
     if steps and size.width + sum(steps) > width:
         free = max(0, width - size.width)
-        least_steps = _steps(zone, size, squeezed=True)
-        if zone.lay == "hand" and size.height <= SMALL.height:
+        least_steps = _steps(zone, size, squeezed=True, close=close)
+        if zone.lay == "hand" and (close or size.height <= SMALL.height):
             least_steps = _faces_first(zone.cards, least_steps, free)
         weights = least_steps if sum(least_steps) >= free else [1] * (count - 1)
         if {*zone.cards} == {BACK}:

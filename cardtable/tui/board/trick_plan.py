@@ -16,7 +16,7 @@ from textual.geometry import Region, Size
 
 from cardtable.cards import BACK
 from cardtable.rules.teller import Zone
-from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIM, SLIP, SMALL, CardSize
+from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SIZES, SLIM, SLIP, SMALL, CardSize
 from cardtable.tui.board.geometry import BROADEST, Place, Plan, prompt_above
 from cardtable.tui.board.pile_plan import plan_of_piles
 from cardtable.tui.board.spread import behind, in_rows, least, natural, pile_title, with_note_beside
@@ -43,6 +43,8 @@ PLATES: Final = (3, 2, 1)
 PLATE_ABOVE: Final = 24
 """Columns of a plate above the mat, as far as they hold its words."""
 GAP: Final = 2
+AIR: Final = 4
+"""Rows that are left free round a trick before backs of others are larger."""
 REVIEWS: Final = ("mat", "broad", "hand")
 """Where cards lie that are turned up again once the play is over, the first that has room for them: on the mat, on a
 mat as broad as the table, in the place of the hand."""
@@ -136,7 +138,11 @@ class _Table:
         rows = size.height + AROUND
         self.sizes = tuple(each for each in WANTED[cards] if rows >= FROM.get(each, 0))
         self.small = SMALL if self.sizes[0].height >= LARGE.height else SLIP
-        """How other people's hands are drawn, and what lies at the rim."""
+        """How what lies at the rim is drawn, and the hands of others where there are no rows for larger backs."""
+        self.backs = self.small
+        """The largest cards that are tried for hands of others that are not open."""
+        self.alike = True
+        """Whether every such hand, at its fullest, has the columns for cards of that size."""
         middle = [zone for zone in zones if zone.side is None and zone.at[0] > 0]
         self.middle = sorted(middle, key=lambda zone: zone.at)
         self.tricks = {zone.side: zone for zone in zones if zone.side is not None and zone.lay == "trick"}
@@ -244,20 +250,46 @@ class _Table:
     # ── seats, mat and rim ────────────────────────────────────────────────────────────────────────────────────
 
     def _round(self, felt: Region) -> Region:
-        """Plates and backs at the sides, the mat in the middle, small things at the rim; gives the mat."""
+        """The seats round the mat, their backs as large as they can be while nothing gives way for that; the mat."""
+        laid = dict(self.places)
+        mat = self._seated(felt)
+        places, plates, plate = self.places, dict(self.plates), self.plate
+        for self.backs in self._larger_backs(felt):
+            self.places, self.alike = dict(laid), True
+            larger = self._seated(felt)
+            found = self.places
+            kept = all(name in found and found[name].size >= place.size for name, place in places.items())
+            if kept and self.plate == plate and self.alike:
+                return larger
+        self.places, self.plates, self.plate = places, plates, plate
+        return mat
+
+    def _larger_backs(self, felt: Region) -> list[CardSize]:
+        """The sizes for backs of others for which there are rows, the largest first: smaller than cards of the trick."""
+        trick = self._size_of_trick(felt)
+        free = felt.height - AIR - self._cross(trick).height
+        larger = [size for size in SIZES if self.small.height < size.height < trick.height]
+        return [size for size in larger if size.height <= free and not self.opened and self.whole]
+
+    def _size_of_trick(self, felt: Region) -> CardSize:
+        """The largest cards with which a trick has room on the mat, backs above it being small."""
         above = max(2, self.small.height) if self.tops else 0
-        broadest = felt.width - 2 * max(18, felt.width // 6)
 
         def fits(size: CardSize) -> bool:
             cross = self._cross(size)
-            return cross.height + above <= felt.height and cross.width + 2 * (BADGE - 1) <= broadest
+            return cross.height + above <= felt.height and cross.width + 2 * (BADGE - 1) <= _broadest(felt)
 
-        size = next((size for size in self.sizes if fits(size)), self.sizes[-1])
+        return next((size for size in self.sizes if fits(size)), self.sizes[-1])
+
+    def _seated(self, felt: Region) -> Region:
+        """Plates and backs at the sides, the mat in the middle, small things at the rim; gives the mat."""
+        above = max(2, self.backs.height) if self.tops else 0
+        size = self._size_of_trick(felt)
         cross = self._cross(size)
         spare = max(0, felt.height - above - cross.height)
         margin = min(size.height // 3, spare // 2)
         height = min(felt.height - above, cross.height + 2 * margin)
-        wide = min(cross.width + 2 * (BADGE + 3), broadest)
+        wide = min(cross.width + 2 * (BADGE + 3), _broadest(felt))
         over = (felt.height - above - height) // 3 if self.tops else (felt.height - above - height) // 2
         mat = Region(felt.x + (felt.width - wide) // 2, felt.y + above + over, wide, height)
         strip = Region(felt.x + 1, felt.y, felt.width - 2, above + over)
@@ -325,11 +357,14 @@ class _Table:
             if not rows:
                 self.overflow.append(zone)
             else:
-                self.places[zone.name] = Place(
-                    Region(room.x, y, room.width, rows), size, "left", note=zone.lay != "hand", caption="above"
-                )
+                region = Region(room.x, y, room.width, rows)
+                self.places[zone.name] = self._before(zone, region, size, "left")
             y += rows
         return Region(room.x, y, room.width, max(0, room.bottom - y))
+
+    def _before(self, zone: Zone, region: Region, size: CardSize, align: str) -> Place:
+        """The place of what lies before another seat."""
+        return Place(region, size, align, note=zone.lay != "hand", caption="above", close=zone.lay == "hand")
 
     def _from_below(self, seat: int | None, room: Region, usual: int) -> Region:
         """The rows of that room from the usual one on, or from a higher one if a plate and its hand take more."""
@@ -342,6 +377,11 @@ class _Table:
         """The rows that a hand or cards laid open take beside a name, and the size of the cards: all can be read."""
         note = 1 if zone.note and zone.lay != "hand" else 0
         faces = sum(card is not BACK for card in zone.cards)
+        if self.backs != self.small and BACK in zone.cards:
+            columns = self.backs.width + self._fullest(zone) - 1
+            self.alike = self.alike and columns <= width
+            if columns + 2 * faces <= width and self.backs.height + note <= most:
+                return self.backs.height + note, self.backs
         if faces < max(1, len(zone.cards)) and 3 * faces + SLIP.width <= width:  # backs can be covered
             size = next((size for size in (self.small, SLIP) if size.height + note <= most), CHIP)
             return min(most, size.height + note), size
@@ -365,12 +405,12 @@ class _Table:
             for zone in self.beside[seat]:
                 rows, size = self._rows_beside(zone, x - left, strip.height)
                 most = x - left if {*zone.cards} - {BACK} else min(x - left, PLATE_ABOVE)
-                wide = most if size == CHIP else min(most, natural(zone, size).width)
+                wide = most if size == CHIP else min(most, natural(zone, size, close=True).width)
                 if not rows or wide <= 0:
                     self.overflow.append(zone)
                 else:
                     region = Region(x - wide, strip.y, wide, rows)
-                    self.places[zone.name] = Place(region, size, "right", note=zone.lay != "hand", caption="above")
+                    self.places[zone.name] = self._before(zone, region, size, "right")
                     x -= wide + 1
         if len(self.tops) > 1:
             return []
@@ -520,6 +560,11 @@ class _Table:
                 if not anyhow:
                     return None
         return found
+
+
+def _broadest(felt: Region) -> int:
+    """The columns that the mat takes at most."""
+    return felt.width - 2 * max(18, felt.width // 6)
 
 
 def _seen(zone: Zone, size: CardSize, width: int) -> bool:
