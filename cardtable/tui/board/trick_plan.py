@@ -254,8 +254,8 @@ class _Table:
         laid = dict(self.places)
         mat = self._seated(felt)
         places, plates, plate = self.places, dict(self.plates), self.plate
-        for self.backs in self._larger_backs(felt):
-            self.places, self.alike = dict(laid), True
+        for size in self._larger_backs(felt):
+            self.backs, self.places, self.alike = size, dict(laid), True
             larger = self._seated(felt)
             found = self.places
             kept = all(name in found and found[name].size >= place.size for name, place in places.items())
@@ -265,7 +265,7 @@ class _Table:
         return mat
 
     def _larger_backs(self, felt: Region) -> list[CardSize]:
-        """The sizes for backs of others for which there are rows, the largest first: smaller than cards of the trick."""
+        """The sizes for backs of others for which there are rows, the largest first: less than cards of the trick."""
         trick = self._size_of_trick(felt)
         free = felt.height - AIR - self._cross(trick).height
         larger = [size for size in SIZES if self.small.height < size.height < trick.height]
