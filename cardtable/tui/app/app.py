@@ -252,7 +252,7 @@ class CardtableApp(LeavesInOrder):
                 yield from screen.commands()
                 yield SystemCommand("Keys", "The keys of this screen", screen.action_keys)
             yield SystemCommand("Rulebook", "Search and read the rules", self.ways.show_rulebook)
-            yield SystemCommand("Settings", "Faces, pace, motion, the curtain", self.ways.show_settings)
+            yield SystemCommand("Settings", "Theme, card faces, pace, motion …", self.ways.show_settings)
         yield SystemCommand("Theme", "Change the colours of the table", self.action_change_theme)
         yield SystemCommand("Quit", "Leave; an unfinished table is kept", self.action_quit)
 

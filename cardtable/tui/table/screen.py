@@ -113,7 +113,7 @@ class TableScreen(MatchScreen):
             tooltip="See the trick just gathered once more",
         ),
         Binding("l", "ask_for('log')", "Log", show=False, tooltip="What has happened, in words"),
-        Binding("comma", "ask_for('settings')", "Settings", show=False, tooltip="Faces, pace, motion, the curtain"),
+        Binding("comma", "ask_for('settings')", "Settings", show=False, tooltip="Theme, card faces, pace, motion …"),
         Binding("f7", "ask_for('faces')", "Faces", show=False, tooltip="Two colours, four colours, letters only"),
         Binding("f1", "ask_for('rule')", "Rules", tooltip="Read the rule that was named, or the rules of the game"),
         Binding("backspace", "make('let_go')", "Let go of the last pick", show=False),

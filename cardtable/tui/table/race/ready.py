@@ -45,7 +45,13 @@ class ReadyScreen(CardtableScreen[bool]):
         Binding("enter", "change", "Other keys", tooltip="Press other keys for the person who is marked"),
         Binding("left", "mark(-1)", "Whose", key_display="← →", tooltip="Mark another person, to change their keys"),
         Binding("right", "mark(1)", "Whose", show=False, tooltip="Mark another person, to change their keys"),
-        Binding("comma", "settings", "Settings", key_display=",", tooltip="Other blocks of keys, the pace of rivals"),
+        Binding(
+            "comma",
+            "settings",
+            "Settings",
+            key_display=",",
+            tooltip="Left hand, right hand, third hand, pace of rivals …",
+        ),
         Binding("escape", "back", "Leave", key_display="Esc"),
     ]
     DEFAULT_CSS = """

@@ -1,0 +1,148 @@
+"""What pages, help and tooltips promise is there: settings by the labels they have, commands, screens and keys."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from textual.binding import Binding
+
+import cardtable.tui
+from cardtable.cli import app as commands
+from cardtable.store.settings import GROUPS, Settings
+from cardtable.tui.app.app import CardtableApp
+from cardtable.tui.app.settings import SettingsScreen, theme_names
+from cardtable.tui.common.help import KeysScreen
+from cardtable.tui.common.screen import CardtableDialog, CardtableScreen
+from cardtable.tui.common.widgets import Choice
+from cardtable.tui.table.screen import TableScreen
+from tests.tui.program import SMALL, a_match, opened
+
+ROOT = Path(__file__).parents[2]
+LABELS = {str(field.title) for field in Settings.model_fields.values()}
+"""The labels under which the screen of settings shows them."""
+PAGES = (ROOT / "README.md", *sorted((ROOT / "assets" / "rulebook").glob("*.md")))
+NAMED_KEY = re.compile(r"\b(F\d+|Ctrl\+[A-Z])\b")
+
+
+def sentences(text: str) -> Iterator[str]:
+    """The sentences of a page, each in one line; a row of a table is one."""
+    for paragraph in re.split(r"\n\s*\n|\n(?=[|-] ?)", text):
+        yield from re.split(r"(?<=[.!?:]) (?=[A-Z*“])", " ".join(paragraph.split()))
+
+
+def settings_named(sentence: str) -> list[str]:
+    """The names in italics of a sentence that speaks of settings."""
+    if not re.search(r"\bsettings?\b", sentence, re.IGNORECASE):
+        return []
+    return re.findall(r"(?<!\*)\*([^*]+)\*(?!\*)", sentence)
+
+
+def listed(words: str) -> list[str]:
+    """The names of settings in words such as `Theme, pace …`."""
+    return [name.strip() for name in words.replace("…", "").split(",")]
+
+
+def unknown(names: list[str]) -> list[str]:
+    """Those of the names that no setting has."""
+    return [name for name in names if name.casefold() not in {label.casefold() for label in LABELS}]
+
+
+def classes() -> dict[str, type]:
+    """All classes of the screens, widgets and dialogs of the program, by their whole names."""
+    found: dict[str, type] = {}
+    for module in pkgutil.walk_packages(cardtable.tui.__path__, "cardtable.tui."):
+        for _, each in inspect.getmembers(importlib.import_module(module.name), inspect.isclass):
+            if each.__module__.startswith("cardtable.tui."):
+                found[f"{each.__module__}.{each.__qualname__}"] = each
+    return found
+
+
+def bindings_of(each: type) -> list[Binding]:
+    """The bindings of a class and of all it is made from, one for each key."""
+    found: list[Binding] = []
+    for above in each.__mro__:
+        for binding in vars(above).get("BINDINGS", ()):
+            found += Binding.make_bindings([binding])
+    return found
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_pages_name_settings_by_their_labels(page: Path) -> None:
+    """A name in italics in a sentence about settings is that of one; so is all that README lists beside their key."""
+    text = page.read_text(encoding="utf-8")
+    assert [name for sentence in sentences(text) for name in unknown(settings_named(sentence))] == []
+    for words in re.findall(r"\| settings: ([^|]+)\|", text):
+        assert unknown(listed(words)) == []
+
+
+def test_a_page_that_names_what_is_no_setting_is_found() -> None:
+    """Lest the test above could not fail."""
+    page = "Something else, *The curtain*.\n\nWhether it falls is a setting, *The curtain*. So is *Own stock*."
+    assert [name for sentence in sentences(page) for name in unknown(settings_named(sentence))] == ["The curtain"]
+    assert unknown(listed("Faces, pace, motion, the curtain")) == ["Faces", "the curtain"]
+    assert sum(bool(settings_named(sentence)) for page in PAGES for sentence in sentences(page.read_text())) > 4
+
+
+def test_rule_pages_that_speak_of_a_setting_say_which() -> None:
+    """A paragraph with the word has a setting in italics, or says of the screen as a whole what it is."""
+    for page in PAGES[1:]:
+        for paragraph in re.split(r"\n\s*\n", page.read_text(encoding="utf-8")):
+            if re.search(r"\bsettings?\b", paragraph, re.IGNORECASE):
+                names = re.findall(r"(?<!\*)\*([^*]+)\*(?!\*)", paragraph)
+                assert LABELS & {" ".join(name.split()) for name in names}, (page.name, paragraph)
+
+
+def test_bindings_and_commands_list_settings_that_there_are() -> None:
+    told = {
+        binding.tooltip
+        for each in classes().values()
+        for binding in bindings_of(each)
+        if "settings" in binding.action and binding.tooltip
+    }
+    assert len(told) > 1
+    assert {words: unknown(listed(words)) for words in told} == {words: [] for words in told}
+
+
+async def test_the_page_of_keys_and_the_list_of_commands_name_settings_as_their_screen_does() -> None:
+    match = a_match(1, lines=0)
+    async with opened(lambda: TableScreen(match, ("person", "club", "club", "club"), seed=1), size=SMALL) as (
+        app,
+        pilot,
+    ):
+        (settings,) = (command for command in app.get_system_commands(app.screen) if command.title == "Settings")
+        assert unknown(listed(settings.help)) == []
+        await pilot.press("question_mark")
+        assert isinstance(app.screen, KeysScreen)
+        keys = {key: does for group in app.screen.groups for key, does in group.keys}
+        assert unknown(listed(keys[","])) == []
+        app.ways.show_settings()
+        await pilot.pause()
+        assert isinstance(app.screen, SettingsScreen)
+        assert {choice.label for choice in app.screen.query(Choice)} == LABELS
+        assert set(GROUPS) <= set(Settings.model_fields)
+        assert "felt" in theme_names(app.available_themes)
+
+
+def test_help_names_keys_that_do_something_there() -> None:
+    """A key named in the help of a screen, a dialog or a widget is bound there, or everywhere."""
+    bases = (CardtableApp, CardtableScreen, CardtableDialog)
+    everywhere = {binding.key for each in bases for binding in bindings_of(each)}
+    for name, each in classes().items():
+        words = vars(each).get("HELP") or ""
+        for key in NAMED_KEY.findall(words if isinstance(words, str) else ""):
+            bound = {binding.key for binding in bindings_of(each)} | everywhere
+            assert key.casefold() in {key.casefold() for key in bound}, (name, key)
+
+
+def test_readme_names_commands_that_there_are() -> None:
+    known = {command.name or command.callback.__name__ for command in commands.registered_commands if command.callback}
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"(?:^|[`$] ?)cardtable ([a-z][a-z-]+)\b", text, re.MULTILINE))
+    assert named
+    assert named <= known
