@@ -402,8 +402,9 @@ class People:
         return ("enter",)
 
     def _chosen(self, picking: Picking) -> Move:
-        if self.said is not None and self.match.number == 0 and self.match.ply < len(self.said):
-            return self.said[self.match.ply]
+        said = self.said or ()
+        if self.match.number == 0 and self.match.ply < len(said) and said[self.match.ply] in picking.lines:
+            return said[self.match.ply]
         wrong = {*picking.view.tolerated}
         offered = {*picking.at_hand, *(move for choice in picking.choices for move in choice.moves)}
         lines = [line for line in picking.lines if line in offered]  # others are said at one's own risk
