@@ -180,6 +180,8 @@ def test_patiences_begin_with_what_so_many_deals_can_bring() -> None:
     assert taken("multiple-klondike", {"totals": [40, 52], "deals": 1}, 2, deals=2).totals == (40, 52)
     built = {"totals": [40, 53], "deals": 1}
     assert "One deal brings 0 to 52, not 53" in refusal("multiple-klondike", built, 2, deals=2)
+    built = {"totals": [4, 3], "deals": 1}
+    assert "One deal brings 4 to 52, not 3" in refusal("multiple-klondike", built, 2, deals=2, patience="trefoil")
     pounce = {"deals": 9, "scoring": "points", "target": 100}
     assert taken("pounce", {"totals": [99, -26, 0], "deals": 2}, 3, **pounce).totals == (99, -26, 0)
     assert "With a total of 100 the game is over" in refusal("pounce", {"totals": [100, 0, 0], "deals": 2}, 3, **pounce)

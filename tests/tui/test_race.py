@@ -206,6 +206,9 @@ def test_a_press_is_one_whole_action() -> None:
         ("comparative-solitaire", 2, {"packs": "same"}, "gives them away"),
         ("comparative-solitaire", 2, {"patience": "pyramid"}, "more piles than keys for one hand"),
         (KLONDIKE, 4, {}, "No more than three"),
+        (KLONDIKE, 2, {"patience": "trefoil"}, "Trefoil has more piles than keys for one hand"),
+        (KLONDIKE, 6, {"patience": "trefoil", "time": "turns"}, ""),
+        (KLONDIKE, 3, {"patience": "beleaguered-castle"}, "need 120 columns, and this terminal has 80 and 24"),
         (KLONDIKE, 3, {}, "Three layouts side by side need 105 columns, and this terminal has 80 and 24"),
         ("pounce", 3, {}, ""),
         ("comparative-solitaire", 2, {"packs": "same", "time": "turns"}, ""),
@@ -267,6 +270,8 @@ async def until(pilot: Any, so: Callable[[], bool]) -> None:
         ("pounce", 4, 2, SMALL, {}),
         (KLONDIKE, 3, 3, LARGE, {}),
         *(("comparative-solitaire", 2, 2, SMALL, {"patience": each}) for each in KEYED),
+        *((KLONDIKE, seats, 2, SMALL, {"patience": "beleaguered-castle"}) for seats in (2, 6)),
+        (KLONDIKE, 6, 3, SMALL, {"patience": "auld-lang-syne"}),
     ],
 )
 async def test_layouts_lie_side_by_side(

@@ -1,24 +1,20 @@
-"""Foundations in common: who builds wakes the others, and each card is its owner's point [MKLO-4.2 to MKLO-4.9]."""
+"""Foundations in common: who builds wakes the others, and each card is its owner's point [MKLO-4.2 to MKLO-4.11]."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from cardtable.cards import Card
-from cardtable.rules.game import Refusal
+from cardtable.rules.game import Phase, Refusal
 from cardtable.rules.moves import Move
+from cardtable.rules.options import Options
 from cardtable.rules.piles.company import Company, CompanyDeal
-from cardtable.rules.piles.patience import Patience, PatienceDeal, Play
+from cardtable.rules.piles.patience import ALONE, Patience, PatienceDeal, Play, Sitting
+from cardtable.rules.piles.piles import LAID_FIRST, Foundations
 
 RESTS = Refusal("MKLO-4.6", "Who is done rests until another builds a card.")
-
-
-class OpenDeal(PatienceDeal):
-    """A layout whose foundations are common; `resting` says that its seat is done until another builds [MKLO-4.6]."""
-
-    __slots__ = ("resting",)
-
-    resting: bool
+REST: Final = "rest"
 
 
 class OpenPlay(Play):
@@ -28,29 +24,20 @@ class OpenPlay(Play):
         """Who can still turn the hand or the waste is not done."""
         if self.going_on(deal) is not None:
             return Refusal("MKLO-4.6", "A card can still be turned: who turns cards does not rest.")
-        if next(self.carriages(deal), None) is None:
+        if next(self.carriages(deal), None) is None and not self.others(deal):
             return Refusal("MKLO-4.7", "There is nothing to be left undone: wait until another builds a card.")
         return None
 
     def lines(self, deal: PatienceDeal, seat: int) -> Sequence[Move]:
-        """None while the seat rests; done also when a card could be built."""
-        assert isinstance(deal, OpenDeal)
-        if deal.resting:
-            return ()
-        found = [self.layout.line(*carriage) for carriage in self.carriages(deal)]
+        """What may be done; done also when a card could be built."""
+        found = [*(self.layout.line(*carriage) for carriage in self.carriages(deal)), *self.others(deal)]
         goes_on = self.going_on(deal)
         return [*found, goes_on] if goes_on is not None else [*found, self.done] if found else ()
 
-    def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
-        """The first rule broken."""
-        assert isinstance(deal, OpenDeal)
-        return RESTS if deal.resting else super().why_not(deal, move)
-
     def play(self, deal: PatienceDeal, move: Move) -> None:
         """Play the line, or rest."""
-        assert isinstance(deal, OpenDeal)
         if move.verb == "done":
-            deal.resting = True
+            deal.phase = REST
         else:
             super().play(deal, move)
 
@@ -58,17 +45,48 @@ class OpenPlay(Play):
         """No layout ends by itself."""
 
 
+class Rest(Phase[PatienceDeal]):
+    """Its seat is done until another builds a card [MKLO-4.6]."""
+
+    name = REST
+
+    def lines(self, deal: PatienceDeal, seat: int) -> Sequence[Move]:
+        """None."""
+        return ()
+
+    def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
+        """Whatever it is."""
+        return RESTS
+
+    def play(self, deal: PatienceDeal, move: Move) -> None:
+        """No line is played."""
+
+
 class OpenPatience(Patience):
     """A patience played on foundations in common."""
+
+    def __init__(self, options: Options, seats: int = 1, at: Sitting = ALONE) -> None:
+        super().__init__(options, seats, at)
+        self.phases = {**self.phases, REST: Rest()}
 
     def playing(self) -> Play:
         """It may always be opened again."""
         return OpenPlay(self)
 
-    def new_deal(self) -> PatienceDeal:
-        """A deal in which nobody rests yet."""
-        deal = OpenDeal()
-        deal.resting = False
+    def begun_foundations(self) -> Foundations:
+        """Empty, or with the aces of every pack, one seat's after another's [MKLO-4.11]."""
+        foundations = self.founding.empty()
+        packs = len(foundations.piles) // len(LAID_FIRST)
+        for ace in LAID_FIRST * packs if self.aces_laid else ():
+            foundations = foundations.built(ace)
+        return foundations
+
+    def woken(self, deal: PatienceDeal, foundations: Foundations) -> PatienceDeal:
+        """The layout after another has built a card: its seat rests no more, and may begin anew [MKLO-4.7]."""
+        deal = deal.copy()
+        deal.foundations, deal.clean, deal.quiet, deal.shifts = foundations, False, 0, 0
+        if deal.phase == REST:
+            deal.phase = self.play_phase.name
         return deal
 
 
@@ -86,9 +104,10 @@ class Common(Company):
     hosts: tuple[OpenPatience, ...]
 
     def new_deal(self) -> CommonDeal:
-        """A deal in which nothing has been built."""
+        """A deal in which nothing has been built but the aces that are laid out first [MKLO-4.11]."""
         deal = CommonDeal()
-        deal.owners = ((),) * (4 * self.seats)
+        laid = self.hosts[0].aces_laid
+        deal.owners = tuple((seat,) if laid else () for seat in range(self.seats) for _ in LAID_FIRST)
         return deal
 
     def followed(self, deal: CompanyDeal, seat: int, before: PatienceDeal) -> Sequence[int]:
@@ -101,10 +120,7 @@ class Common(Company):
         deal.owners = tuple((*own, seat) if len(pile) > len(own) else own for own, pile in owners)
         others = [each for each in range(self.seats) if each != seat]
         for other in others:
-            part = deal.parts[other].copy()
-            assert isinstance(part, OpenDeal)
-            part.foundations, part.resting, part.clean, part.quiet, part.shifts = foundations, False, False, 0, 0
-            deal.parts[other] = part
+            deal.parts[other] = self.hosts[other].woken(deal.parts[other], foundations)
         return others
 
     def built(self, deal: CompanyDeal) -> list[int]:

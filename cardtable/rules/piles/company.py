@@ -183,8 +183,16 @@ class Company(Game[CompanyDeal, Standing]):
         return (deal.turn,) if deal.turn != NOBODY else tuple(seat for seat in range(self.seats) if deal.able[seat])
 
     def awaited(self, deal: CompanyDeal) -> int:
-        """The seat for whose cards a shuffle is awaited; `NOBODY` as a rule."""
-        return NOBODY
+        """The seat for whose cards a shuffle is awaited; `NOBODY` as a rule [COMP-4.6]."""
+        shuffles = self.hosts[0].shuffles
+        if not shuffles:
+            return NOBODY
+        return next((seat for seat, part in enumerate(deal.parts) if part.phase == shuffles), NOBODY)
+
+    def chance(self, deal: CompanyDeal, rng: Random) -> Move | None:
+        """The new order of that seat's cards."""
+        seat = self.awaited(deal)
+        return None if seat == NOBODY else self.hosts[seat].chance(deal.parts[seat], rng)
 
     def keeps_turn(self, move: Move) -> bool:
         """Whether that line does not use up the turn: a redeal does not, nor its shuffle [SOLI-4.13]."""

@@ -8,7 +8,7 @@ from typing import Final
 from cardtable.cards import BACK, SUITS
 from cardtable.rules.game import OVER, View
 from cardtable.rules.naming import name
-from cardtable.rules.piles.common import Common, CommonDeal, OpenDeal
+from cardtable.rules.piles.common import REST, Common, CommonDeal
 from cardtable.rules.piles.company import A_LINE, Company, CompanyDeal
 from cardtable.rules.piles.layout import HAND, STOCK
 from cardtable.rules.piles.piles import covered
@@ -27,6 +27,8 @@ class CompanyTable(Table[Company]):
     """
 
     sends_at_once = True
+    in_line = A_LINE
+    """Of layouts with more piles than that the others see none in their line."""
 
     def __init__(self, game: Company, hosted: Sequence[PatienceTable]) -> None:
         super().__init__(game)
@@ -112,12 +114,12 @@ class CompanyTable(Table[Company]):
         """Another's tableau piles in a line, if they are few, and what is left beside them."""
         yield self.plate(view, seat)
         part, host = view.deal.parts[seat], self.game.hosts[seat]
-        if host.columns > A_LINE:
+        if host.columns > self.in_line:
             yield from self.hosted[seat].small(part, seat)
             return
         table = self.hosted[seat]
         for number in range(host.columns):
-            pile = table.column(part, number, (0, number), most=13 + number)
+            pile = table.column(part, number, (0, number), most=table.deepest(number))
             yield pile._replace(name=f"{pile.name}-{seat}", side=seat, back=seat)
         column = host.columns
         if host.hand is not None:
@@ -134,6 +136,8 @@ class CommonTable(CompanyTable):
     """The common foundations in the middle, each with the owner of its top card; layouts before their seats."""
 
     game: Common
+    in_line = 18
+    """What the others could build is told of every layout, as it may be built on one's own cards [MKLO-4.4]."""
 
     def beside(self, view: View, seat: int) -> Iterator[Zone]:
         """Hand, waste and stock in a row over the tableau."""
@@ -148,8 +152,13 @@ class CommonTable(CompanyTable):
         return (*self.foundations(view, seats[0]), *super().side_by_side(view, seats))
 
     def own(self, view: View, seat: int) -> Iterator[Zone]:
-        """The foundations, and one's own layout in a line of its own."""
+        """The foundations, and one's own layout in a line of its own, or as it lies alone where that would be long."""
         yield from self.foundations(view, seat)
+        if self.game.hosts[seat].columns > A_LINE:
+            for zone in self.hosted[seat].tableau(self.part(view, seat)):
+                yield zone._replace(at=(1 + zone.at[0], zone.at[1]), side=seat, back=seat)
+            yield self.plate(view, seat)
+            return
         for zone in self.line(view, seat):
             mine = zone.name.removesuffix(f"-{seat}") if zone.name.startswith("T") else zone.name
             yield zone._replace(name=mine)
@@ -179,5 +188,4 @@ class CommonTable(CompanyTable):
         """That it rests, or can do nothing, while it has cards left, until another builds [MKLO-4.6, MKLO-4.7]."""
         deal: CommonDeal = view.deal
         if deal.phase != OVER and not deal.able[seat] and any(deal.parts[seat].piles):
-            part = deal.parts[seat]
-            yield "rests" if isinstance(part, OpenDeal) and part.resting else "stuck"
+            yield "rests" if deal.parts[seat].phase == REST else "stuck"

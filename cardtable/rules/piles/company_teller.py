@@ -8,7 +8,7 @@ from typing import Final
 from cardtable.rules.game import CHANCE, OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name, together, whose
-from cardtable.rules.piles.common import Common, OpenDeal
+from cardtable.rules.piles.common import REST, Common
 from cardtable.rules.piles.company import NOBODY, Company, CompanyDeal
 from cardtable.rules.piles.company_table import CompanyTable
 from cardtable.rules.piles.teller import PatienceTeller
@@ -196,8 +196,7 @@ class CommonTeller(CompanyTeller):
         seat = view.who
         if seat < 0 or view.deal.able[seat]:
             return ""
-        part = view.deal.parts[seat]
-        if isinstance(part, OpenDeal) and part.resting:
+        if view.deal.parts[seat].phase == REST:
             return f"{doing(seat, 'rests', 'rest')} until another builds a card. "
         if self.game.built(view.deal)[seat] == WHOLE_PACK:
             return f"{doing(seat, 'has', 'have')} built all {WHOLE_PACK} cards. "

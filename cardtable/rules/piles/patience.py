@@ -403,6 +403,8 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     """Whether the player may say that he is done [SOLI-4.10]."""
     aces_laid: bool = False
     """Whether the four aces begin the foundations before the shuffle [SOLI-4.12]."""
+    shuffles: ClassVar[str] = ""
+    """The phase in which a shuffle of its cards is awaited, where it has one."""
 
     def __init__(self, options: Options, seats: int = 1, at: Sitting = ALONE) -> None:
         super().__init__(options, seats)
@@ -473,7 +475,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     @property
     def brings(self) -> tuple[Span, Span]:
         """What a deal brings at least and at most: one that does not come out, and one that does."""
-        return (0, WHOLE - 1), (WHOLE, WHOLE)
+        return (len(LAID_FIRST) if self.aces_laid else 0, WHOLE - 1), (WHOLE, WHOLE)
 
     def cannot_stand(self, start: Start) -> str | None:
         """A deal is left, and those before it can have brought the total [SOLI-6.4]."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from cardtable.cards import BACK
 from cardtable.rules.game import View
-from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
+from cardtable.rules.piles.layout import HAND, LONGEST_UNIT, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import covered
 from cardtable.rules.teller import Lay, Table, Zone
@@ -36,6 +36,11 @@ class PatienceTable(Table[Patience]):
     @abstractmethod
     def layout(self, view: View) -> Iterator[Zone]:
         """The places of the game, each at its row and column."""
+
+    def tableau(self, view: View) -> Iterator[Zone]:
+        """The tableau alone, from row 1 on: in a row, where a game does not lay it out otherwise."""
+        for number in range(self.game.columns):
+            yield self.column(view.deal, number, (1, number), most=self.deepest(number))
 
     def heading(self, deal: PatienceDeal) -> Iterator[Zone]:
         """The game and the deal at the left; what is counted, the passes and the last rearrangements at the right."""
@@ -82,6 +87,10 @@ class PatienceTable(Table[Patience]):
         pile, down = deal.piles[place], deal.down[place]
         cards = (BACK,) * down + pile[down:]
         return Zone(self.game.layout.names[place], None, at, lay, cards, most=most)
+
+    def deepest(self, number: int) -> int:
+        """For how many cards a column of the tableau has room, where it lies among those of others."""
+        return LONGEST_UNIT + number
 
     def hand(self, view: View, at: tuple[int, int]) -> Zone:
         """The hand as backs; choosing it turns it, or turns the waste over."""

@@ -177,7 +177,8 @@ class PounceTable(CommonTable):
         """The stock first: it is what the game is about."""
         game = self.game
         assert isinstance(game, Pounce)
-        yield f"stock {game.stocked(view.deal.parts[seat])}"
+        left = game.stocked(view.deal.parts[seat])
+        yield f"stock {left}" if game.has_stock else f"{left} left"
         yield f"{game.built(view.deal)[seat]} built"
         yield from self.stopped(view, seat)
         yield from self.before(view, seat)
@@ -207,7 +208,7 @@ class PounceTeller(CommonTeller):
         detail = result.detail
         out = self.told_nobody_out(result) if detail["out"] is None else f"{doing(detail['out'], 'goes', 'go')} out."
         lines = tuple(
-            f"{name(seat)}: {built} built, stock {stock}."
+            f"{name(seat)}: {built} built, {f'stock {stock}' if self.game.has_stock else f'{stock} left'}."
             for seat, (built, stock) in enumerate(zip(detail["built"], detail["stock"], strict=True))
         )
         return (out, *lines, *super().deal_told(result))
@@ -219,7 +220,8 @@ class PounceTeller(CommonTeller):
         of_stock = self.game.options.object == "stock"
         best = [seat for seat, points in enumerate(result.change) if points]
         figure = result.detail["stock" if of_stock else "built"][best[0]]
-        most = f"the fewest stock cards, {figure}" if of_stock else f"the most cards built, {figure}"
+        fewest = "the fewest stock cards" if self.game.has_stock else "the fewest cards left"
+        most = f"{fewest}, {figure}" if of_stock else f"the most cards built, {figure}"
         if len(best) == 1:
             return f"Nobody goes out: {doing(best[0], 'wins', 'win')} the deal with {most}."
         return f"Nobody goes out: {together(best)} share the deal with {most} each."

@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from random import Random
-from typing import Any, ClassVar, Final, Literal, Self, cast
+from typing import Any, ClassVar, Final, Literal
 
 from pydantic import create_model
 
 from cardtable.cards import BACK
 from cardtable.rules.game import CHANCE, EVERYTHING, OVER, Pack, Refusal, Result, Standing, View
 from cardtable.rules.moves import Move
-from cardtable.rules.options import OptionField, Options, option
-from cardtable.rules.piles.company import NOBODY, Company, CompanyDeal
+from cardtable.rules.options import option
+from cardtable.rules.piles.company import Company, CompanyDeal
 from cardtable.rules.piles.layout import HAND
 from cardtable.rules.piles.patience import Patience, PatienceDeal, Sitting
 from cardtable.rules.piles.piles import ACE
@@ -26,10 +26,11 @@ from cardtable.rules.solitaires.canfield import Canfield
 from cardtable.rules.solitaires.cribbage_squares import CribbageSquares
 from cardtable.rules.solitaires.four_seasons import FourSeasons
 from cardtable.rules.solitaires.golf import Golf
+from cardtable.rules.solitaires.hosting import HostOptions, own_options, seated
 from cardtable.rules.solitaires.klondike import Klondike
 from cardtable.rules.solitaires.poker_squares import PokerSquares
 from cardtable.rules.solitaires.pyramid import Pyramid
-from cardtable.rules.solitaires.trefoil import SHUFFLE, Trefoil
+from cardtable.rules.solitaires.trefoil import Trefoil
 
 PATIENCES: Final[Mapping[str, type[Patience]]] = {
     kind.id: kind
@@ -48,7 +49,7 @@ PATIENCES: Final[Mapping[str, type[Patience]]] = {
 }
 
 
-class ComparativeOptions(Options):
+class ComparativeOptions(HostOptions):
     """The options of Comparative Solitaire; those of the chosen patience come after them."""
 
     patience: Literal[
@@ -96,29 +97,16 @@ class ComparativeOptions(Options):
     """The patience that is chosen."""
 
     @classmethod
-    def read(cls, values: Mapping[str, object]) -> Self:
-        """Those of the table, and those of the patience it has chosen."""
-        return cast("Self", super(ComparativeOptions, options_with(_chosen(values))).read(values))
-
-    @classmethod
-    def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
-        """The patience and the table's own fields, then those of the patience."""
-        return super(ComparativeOptions, options_with(_chosen(values))).form(values, seats)
-
-
-def _chosen(values: Mapping[str, object]) -> str:
-    chosen = values.get("patience", Klondike.id)
-    return chosen if isinstance(chosen, str) and chosen in PATIENCES else Klondike.id
+    def playing(cls, patience: str) -> type[HostOptions]:
+        """With the options that the patience has alone."""
+        return options_with(patience)
 
 
 @cache
 def options_with(patience: str) -> type[ComparativeOptions]:
     """The options of a table at which that patience is played."""
     kind = PATIENCES[patience]
-    own: dict[str, Any] = {
-        name: (field.annotation, field) for name, field in kind.Options.model_fields.items() if name != "games"
-    }
-    model = create_model(f"Comparative{kind.__name__}Options", __base__=ComparativeOptions, **own)
+    model = create_model(f"Comparative{kind.__name__}Options", __base__=ComparativeOptions, **own_options(kind))
     model.of = kind
     return model
 
@@ -139,9 +127,7 @@ class ComparativeSolitaire(Company):
 
     def hosted(self, seat: int) -> Patience:
         """The chosen patience with its options [COMP-4.1]; how many games there are is for all to say [COMP-4.5]."""
-        kind, chosen = self.options.of, self.options.model_dump()
-        own = {name: chosen[name] for name in kind.Options.model_fields if name != "games"}
-        return kind(kind.Options.read({**own, "games": 1}), at=Sitting(seat))
+        return seated(self.options.of, self.options, Sitting(seat))
 
     @property
     def called(self) -> str:
@@ -168,17 +154,6 @@ class ComparativeSolitaire(Company):
     def keeps_turn(self, move: Move) -> bool:
         """One after another, whoever plays goes on to the end [SOLI-4.13]."""
         return self.time == "after" or super().keeps_turn(move)
-
-    def awaited(self, deal: CompanyDeal) -> int:
-        """The seat whose fans are being shuffled [COMP-4.6]."""
-        if self.options.of is not Trefoil:
-            return NOBODY
-        return next((seat for seat, part in enumerate(deal.parts) if part.phase == SHUFFLE), NOBODY)
-
-    def chance(self, deal: CompanyDeal, rng: Random) -> Move | None:
-        """The new order of that seat's cards."""
-        seat = self.awaited(deal)
-        return None if seat == NOBODY else self.hosts[seat].chance(deal.parts[seat], rng)
 
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
         """What each patience scores alone [COMP-4.4, COMP-6.1]."""

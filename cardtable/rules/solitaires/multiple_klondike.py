@@ -1,33 +1,44 @@
-"""Multiple Klondike: each seat its own Klondike, and foundations that belong to everybody.
+"""Multiple Klondike: each seat its own Klondike, or another patience, and foundations that belong to everybody.
 
-The rules and their ids are those of the rulebook pages `multiple_klondike`, `klondike` and `solitaires`.
+The rules and their ids are those of the rulebook pages `multiple_klondike`, `solitaires` and of the patience.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from functools import cache
+from typing import Any, ClassVar, Literal
 
 from cardtable.rules.options import Options, option
 from cardtable.rules.piles.common import Common, OpenPatience
 from cardtable.rules.piles.company import CompanyDeal, Time, deals_option, time_option
-from cardtable.rules.piles.options import Draw, Passes, Units, draw_option, passes_option, units_option
 from cardtable.rules.piles.patience import Sitting
-from cardtable.rules.solitaires.klondike import Klondike, KlondikeOptions
+from cardtable.rules.solitaires.hosting import HostOptions, seated, with_own
+from cardtable.rules.solitaires.in_common import OPEN, TurningOptions
 
 WHOLE_PACK = 52
 
 
-class OpenKlondike(OpenPatience, Klondike):
-    """A seat's Klondike on foundations in common."""
+class MultipleChoice(HostOptions):
+    """Which patience everybody plays."""
+
+    patience: Literal["klondike", "beleaguered-castle", "auld-lang-syne", "trefoil"] = option(
+        "klondike",
+        label="Patience",
+        help="The patience that everybody plays.",
+        rule="MKLO-4.10",
+        words={id: kind.title for id, kind in OPEN.items()},
+    )
+
+    @classmethod
+    def playing(cls, patience: str) -> type[HostOptions]:
+        """Klondike's hand is turned as this table has it, the others are played as they are alone."""
+        return MultipleOptions if patience == "klondike" else multiple_with(patience)
 
 
-class MultipleOptions(Options):
-    """The options of Multiple Klondike and Multiple Canfield."""
+class MultipleTable(Options):
+    """What any such table may choose."""
 
-    draw: Draw = draw_option(3)
-    passes: Passes = passes_option(0)
-    units: Units = units_option()
     time: Time = time_option()
     out_ends: bool = option(
         False, label="Ends when one is out", help="The deal ends when somebody has built all 52 cards.", rule="MKLO-4.8"
@@ -35,19 +46,39 @@ class MultipleOptions(Options):
     deals: int = deals_option("MKLO-6.1")
 
 
-class MultipleKlondike(Common):
-    """Klondike for two to six, with foundations in common [MKLO-4.1 to MKLO-4.9]."""
+class MultipleOptions(MultipleTable, TurningOptions, MultipleChoice):
+    """The options of Multiple Klondike; where another patience is chosen, that patience's own are among them."""
 
-    id, title, Options = "multiple-klondike", "Multiple Klondike", MultipleOptions
+
+@cache
+def multiple_with(patience: str) -> type[HostOptions]:
+    """The options of a table at which that patience is played, and not Klondike."""
+    return with_own(OPEN[patience], first=MultipleChoice, last=MultipleTable)
+
+
+class MultipleKlondike(Common):
+    """Klondike, or another patience, for two to six, with foundations in common [MKLO-4.1 to MKLO-4.13]."""
+
+    id, title = "multiple-klondike", "Multiple Klondike"
+    Options: ClassVar[type[MultipleTable]] = MultipleOptions
     seat_counts = (2, 3, 4, 5, 6)
     end_rule = "MKLO-6.1"
-    options: MultipleOptions
+    options: MultipleTable
+
+    @property
+    def kind(self) -> type[OpenPatience]:
+        """The patience that everybody plays [MKLO-4.10]."""
+        assert isinstance(self.options, MultipleChoice)
+        return OPEN[self.options.patience]
 
     def hosted(self, seat: int) -> OpenPatience:
-        """Its own Klondike [MKLO-4.1]."""
-        chosen = self.options
-        options = KlondikeOptions(draw=chosen.draw, passes=chosen.passes, units=chosen.units)
-        return OpenKlondike(options, at=Sitting(seat, self.seats))
+        """Its own Klondike, or another patience [MKLO-4.1, MKLO-4.10]."""
+        return seated(self.kind, self.options, Sitting(seat, self.seats))
+
+    @property
+    def called(self) -> str:
+        """By the patience that all play."""
+        return f"Multiple {self.kind.title}"
 
     def ended(self, deal: CompanyDeal, seat: int) -> bool:
         """With `out_ends`, when somebody's 52nd card is built [MKLO-4.8]."""

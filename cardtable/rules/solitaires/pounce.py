@@ -6,33 +6,35 @@ The rules and their ids are those of the rulebook pages `pounce`, `multiple_klon
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, Final, Literal
 
 from cardtable.rules.options import Options, option
 from cardtable.rules.piles.common import Common, OpenPatience
 from cardtable.rules.piles.company import CompanyDeal, Time, deals_option, time_option
 from cardtable.rules.piles.layout import HAND, STOCK, WASTE
-from cardtable.rules.piles.options import Draw, Passes, Units, draw_option, passes_option, units_option
 from cardtable.rules.piles.patience import PatienceDeal, Sitting
-from cardtable.rules.solitaires.canfield import STOCKED, CanfieldOptions
-from cardtable.rules.solitaires.klondike import KlondikeOptions
-from cardtable.rules.solitaires.multiple_canfield import OpenCanfield
-from cardtable.rules.solitaires.multiple_klondike import WHOLE_PACK, OpenKlondike
+from cardtable.rules.solitaires.canfield import STOCKED
+from cardtable.rules.solitaires.hosting import HostOptions, seated, with_own
+from cardtable.rules.solitaires.in_common import OPEN, TurningOptions
+from cardtable.rules.solitaires.multiple_klondike import WHOLE_PACK
 from cardtable.rules.starting import Span
 
 STOCKS: Final = {"canfield": STOCKED, "klondike": 24}
-"""By patience: the cards of the stock that a seat is to be rid of [POUN-4.8]."""
+"""By patience: the cards of the stock that a seat is to be rid of [POUN-4.8]; elsewhere all [POUN-4.9]."""
+STOCK_PLACES: Final = {"canfield": (STOCK,), "klondike": (HAND, WASTE)}
+"""By patience: where they lie."""
 
 
-class PounceOptions(Options):
-    """The options of Pounce."""
+class PounceChoice(HostOptions):
+    """Which patience everybody plays, and what it is about."""
 
-    patience: Literal["canfield", "klondike"] = option(
+    patience: Literal["canfield", "klondike", "beleaguered-castle", "auld-lang-syne", "trefoil"] = option(
         "canfield",
         label="Layout",
         help="The patience that everybody plays.",
         rule="POUN-4.1",
-        words={"canfield": "Canfield", "klondike": "Klondike"},
+        words={id: kind.title for id, kind in OPEN.items()},
     )
     object: Literal["stock", "foundations"] = option(
         "stock",
@@ -41,9 +43,16 @@ class PounceOptions(Options):
         rule="POUN-4.6",
         words={"stock": "be rid of the stock", "foundations": "build all 52 cards"},
     )
-    draw: Draw = draw_option(3)
-    passes: Passes = passes_option(0)
-    units: Units = units_option()
+
+    @classmethod
+    def playing(cls, patience: str) -> type[HostOptions]:
+        """Where a hand is turned over again it is turned as this table has it, the others are played as alone."""
+        return PounceOptions if patience in STOCKS else pounce_with(patience)
+
+
+class PounceTable(Options):
+    """What any such table may choose."""
+
     time: Time = time_option()
     scoring: Literal["winner", "points"] = option(
         "winner",
@@ -58,8 +67,18 @@ class PounceOptions(Options):
     )
 
 
+class PounceOptions(PounceTable, TurningOptions, PounceChoice):
+    """The options of Pounce; where another patience is chosen, that patience's own are among them."""
+
+
+@cache
+def pounce_with(patience: str) -> type[HostOptions]:
+    """The options of a table at which a patience without a hand that is turned over is played."""
+    return with_own(OPEN[patience], first=PounceChoice, last=PounceTable)
+
+
 class Pounce(Common):
-    """A race for three to six [POUN-4.1 to POUN-4.8]."""
+    """A race for three to six [POUN-4.1 to POUN-4.9]."""
 
     id, title, Options = "pounce", "Pounce", PounceOptions
     seat_counts = (3, 4, 5, 6)
@@ -67,16 +86,18 @@ class Pounce(Common):
     options: PounceOptions
 
     def hosted(self, seat: int) -> OpenPatience:
-        """Its own Canfield, or Klondike [POUN-4.1]."""
-        chosen, at = self.options, Sitting(seat, self.seats)
-        if chosen.patience == "canfield":
-            return OpenCanfield(CanfieldOptions(draw=chosen.draw, passes=chosen.passes, units=chosen.units), at=at)
-        return OpenKlondike(KlondikeOptions(draw=chosen.draw, passes=chosen.passes, units=chosen.units), at=at)
+        """Its own Canfield, or Klondike, or another patience [POUN-4.1, POUN-4.9]."""
+        return seated(OPEN[self.options.patience], self.options, Sitting(seat, self.seats))
 
     def stocked(self, part: PatienceDeal) -> int:
-        """The cards of the stock that a seat is to be rid of: in Klondike hand and waste together [POUN-4.8]."""
-        places = (STOCK,) if self.options.patience == "canfield" else (HAND, WASTE)
-        return sum(len(part.piles[place]) for place in places)
+        """The cards that a seat is to be rid of: in Klondike hand and waste, elsewhere all [POUN-4.8, POUN-4.9]."""
+        places = STOCK_PLACES.get(self.options.patience)
+        return sum(map(len, part.piles if places is None else [part.piles[place] for place in places]))
+
+    @property
+    def has_stock(self) -> bool:
+        """Whether some cards apart are to be got rid of, and not all [POUN-4.9]."""
+        return self.options.patience in STOCKS
 
     def goes_out(self, deal: CompanyDeal, seat: int) -> bool:
         """Whether that seat has done what there is to be done [POUN-4.6]."""
@@ -93,7 +114,8 @@ class Pounce(Common):
         """One deal, or points: of the stock two are lost for every card [POUN-6.1, POUN-6.2]."""
         if self.options.scoring == "winner":
             return 0, 1
-        return -2 * STOCKS[self.options.patience], WHOLE_PACK
+        (built, _), _ = self.hosts[0].brings
+        return built - 2 * STOCKS.get(self.options.patience, WHOLE_PACK - built), WHOLE_PACK
 
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
         """One for the winner, or points [POUN-4.7, POUN-6.1, POUN-6.2]."""

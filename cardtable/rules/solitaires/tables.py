@@ -55,7 +55,11 @@ class CastleTable(PatienceTable):
         for number in range(8):
             right = number % 2
             lay: Lay = "fan-right" if right else "fan-left"
-            yield self.column(deal, number, (1 + number // 2, 2 * right), lay, WING)
+            yield self.column(deal, number, (1 + number // 2, 2 * right), lay, self.deepest(number))
+
+    def deepest(self, number: int) -> int:
+        """The cards of a wing, each as long as any other."""
+        return WING
 
 
 class CanfieldTable(PatienceTable):
@@ -114,6 +118,11 @@ class TrefoilTable(PatienceTable):
         """Four rows of fans at most."""
         deal: PatienceDeal = view.deal
         yield from self.foundations(deal, [(row, FANS_A_ROW) for row in range(1, 5)])
+        yield from self.tableau(view)
+
+    def tableau(self, view: View) -> Iterator[Zone]:
+        """The fans; what may be pulled out of each."""
+        deal: PatienceDeal = view.deal
         for number in range(self.game.columns):
             at = (1 + number // FANS_A_ROW, number % FANS_A_ROW)
             fan = self.column(deal, number, at, "fan-right", LONGEST_FAN)

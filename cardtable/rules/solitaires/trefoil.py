@@ -164,7 +164,7 @@ class Shuffle(Phase[PatienceDeal]):
 class Trefoil(Patience):
     """Fans down in suit, not filled when they are empty, and two redeals [TREF-4.1 to TREF-4.6]."""
 
-    id, title, Options = "trefoil", "Trefoil", TrefoilOptions
+    id, title, shuffles, Options = "trefoil", "Trefoil", SHUFFLE, TrefoilOptions
     founding = in_suit_from(ACES, rule="TREF-4.2")
     routes = (Route("T", "T", DOWN_IN_SUIT, MISFIT, 0, NO_SPACE),)
 

@@ -38,6 +38,8 @@ APART = 5
 """Cards of a fan at an edge that lie side by side before several share a step."""
 WORDY, TIGHT = 14, 9
 """Columns for a pile and the words under it, with air or as close as can be."""
+PITCHES = (5, 4)
+"""Columns from one pile to the next in a line: with one between them, or, where so many have no room, with none."""
 BROADEST = 44
 """Columns for a seat whose piles are told in lines, at most."""
 BROAD = 22
@@ -262,13 +264,16 @@ class Lines(Edge):
         self.seats, self.zones = seats, zones
         self.step = 1 + airy
         self.height = self.step * (len(seats) - 1) + 1
-        spare = width - NAME - max((sum(map(self._columns, zones[seat])) for seat in seats), default=0)
-        self.fits = spare >= 0
+        for self.pitch in PITCHES:
+            spare = width - NAME - max((sum(map(self._columns, zones[seat])) for seat in seats), default=0)
+            self.fits = spare >= 0
+            if self.fits:
+                break
         self.left = NAME + max(0, min(spare, COUNTS))
         """Columns for the name, and as far as there is room for what stands beside it."""
 
     def _columns(self, zone: Zone) -> int:
-        return 12 if zone.name[:1].islower() else 5
+        return 12 if zone.name[:1].islower() else self.pitch
 
     def places(self, room: Region) -> Laid:
         found, plates = {}, {}
@@ -277,7 +282,8 @@ class Lines(Edge):
             x = room.x + self.left
             for zone in (zone for row in by_rows(self.zones[seat]) for zone in row):
                 told = zone.name[:1].islower()
-                found[zone.name] = Place(Region(x, y, self._columns(zone) - 1, 1), CHIP, "left", told, lay="pile")
+                wide = max(CHIP.width, self._columns(zone) - 1)
+                found[zone.name] = Place(Region(x, y, wide, 1), CHIP, "left", told, lay="pile")
                 x += self._columns(zone)
         return found, plates
 

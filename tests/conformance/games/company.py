@@ -62,6 +62,11 @@ def with_aces(packs: Sequence[Sequence[Card]], seats: int) -> list[Card]:
     return sorted(card for pack in own for card in {*pack, *LAID_FIRST})
 
 
+def in_common(packs: Sequence[Sequence[Card]], seats: int) -> list[Card]:
+    """Every seat's own, with the aces that are laid out before the shuffle."""
+    return with_aces(packs, 0)
+
+
 def called(packs: Sequence[Sequence[Card]], seats: int) -> list[Card]:
     """The caller's pack, for every seat."""
     return sorted([*packs[0]] * seats)
@@ -95,7 +100,7 @@ def check_pounce(game: Any, before: Any, deal: Any, result: Result) -> None:
     """One for the winner, or cards built less two for each stock card [POUN-6.1 to POUN-6.3]."""
     options, detail = game.options, result.detail
     built = cards_built(game, deal)
-    places = (2,) if options.patience == "canfield" else (0, 1)
+    places = {"canfield": (2,), "klondike": (0, 1)}.get(options.patience, range(len(deal.parts[0].piles)))
     stock = [sum(len(part.piles[place]) for place in places) for part in deal.parts]
     assert (detail["built"], detail["stock"]) == (built, stock)
     merit = [-left for left in stock] if options.object == "stock" else built

@@ -5,6 +5,6 @@ from __future__ import annotations
 from tests.conformance.games import company
 
 RANDOM_GAMES = company.RANDOM_GAMES
-places, freely, dealt = company.own_places, company.freely, company.all_packs
+places, freely, dealt = company.own_places, company.freely, company.in_common
 may_see = company.may_see(places)
 check_score = company.check_pounce

@@ -16,7 +16,7 @@ from cardtable.players.player import EXPERT, Player
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.common import Common
-from cardtable.rules.piles.company import Company, CompanyDeal
+from cardtable.rules.piles.company import NOBODY, Company, CompanyDeal
 from cardtable.rules.piles.layout import STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.piles.piles import BIT, rank_of
@@ -172,8 +172,9 @@ class CommonPlayer(Comparing[CommonAdvice]):
         for _ in range(AHEAD * game.seats):
             turn = (turn + 1) % game.seats
             seats = game.to_act(deal)
-            if not seats:
+            who = turn if turn in seats else seats[0] if seats else NOBODY
+            said = self.quick.best(deal, who, game.lawful(deal, who)) if seats else game.chance(deal, self.rng)
+            if said is None:
                 break
-            who = turn if turn in seats else seats[0]
-            game.play(deal, self.quick.best(deal, who, game.lawful(deal, who)))
+            game.play(deal, said)
         return self.advice.lead(deal, seat)
