@@ -645,13 +645,20 @@ def test_what_has_been_played_is_written_when_a_simulation_is_broken_off(tmp_pat
     out = tmp_path / "game.jsonl"
     arguments = ("simulate", "schafkopf", "--option", "deals=0", "--deals", "10000000", "--seed", "1")
     with subprocess.Popen(
-        [sys.executable, "-m", "cardtable", *arguments, "--out", str(out)], cwd=ROOT, stderr=subprocess.PIPE, text=True
+        [sys.executable, "-m", "cardtable", *arguments, "--out", str(out)],
+        cwd=ROOT,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # whoever runs this may ignore it
     ) as playing:
-        while not out.exists() or out.stat().st_size < 20_000:
-            assert playing.poll() is None
-            time.sleep(0.05)
-        playing.send_signal(signal.SIGINT)
-        assert playing.wait(20) == 130
+        try:
+            while not out.exists() or out.stat().st_size < 20_000:
+                assert playing.poll() is None
+                time.sleep(0.05)
+            playing.send_signal(signal.SIGINT)
+            assert playing.wait(20) == 130
+        finally:
+            playing.kill()
         assert playing.stderr is not None
         assert playing.stderr.read() == ""
     (line,) = out.read_text(encoding="utf-8").splitlines()
