@@ -18,7 +18,7 @@ from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.board import spoken
-from cardtable.tui.board.drawing import Standout, draw_heading, draw_zone, lie_of
+from cardtable.tui.board.drawing import Standout, above, draw_heading, draw_zone, lie_of
 from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIM, SLIP, SMALL, CardSize, Faces
 from cardtable.tui.board.fans import column, seen_of
 from cardtable.tui.board.geometry import Place, Plan
@@ -159,6 +159,46 @@ def test_every_picture_of_a_deal_can_be_read_and_has_its_piles_in_the_same_place
                 kept = roots(plan)
 
 
+@pytest.mark.parametrize(
+    ("game", "seats", "size"),
+    [
+        ("single-deck-russian-bank", 2, Size(162, 56)),
+        ("single-deck-russian-bank", 2, Size(200, 56)),
+        ("russian-bank", 2, Size(162, 56)),
+        ("beleaguered-castle", 1, Size(162, 56)),
+        ("trefoil", 1, Size(162, 56)),
+    ],
+)
+def test_runs_lie_in_one_row_where_there_is_room(game: str, seats: int, size: Size) -> None:
+    """Nine cards and a whole suit, each with its rank and suit in sight, none under another's."""
+    match = by_club(game, seats, 4, 0)
+    zones = entry(game).teller(match.game).zones(match.view(0))
+    places = arrange(zones, seats, 0, size).places
+    assert {place.size >= LARGE for name, place in places.items() if name[0] in "TF"} == {True}
+    fans = [zone for zone in zones if zone.name[0] == "T"]
+    for zone, count in product(fans, (9, 13)):
+        full = zone._replace(cards=run(min(count, zone.most or count)))
+        place = places[zone.name]
+        assert {(spot.slot, spot.y) for spot in lie_of(full, place, Standout())} == {(0, above(full, place))}
+        for kind in KINDS:
+            assert told(full, place, FACES[kind]) == list(full.cards), (zone.name, kind)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_side_stacks_of_others_are_cards_where_rows_are_free(seats: int) -> None:
+    """As one's own are, each with its name, as many cards deep as a stack may grow."""
+    match = by_club("spite-and-malice", seats, 4, 60)
+    zones = entry("spite-and-malice").teller(match.game).zones(match.view(0))
+    plan = arrange(zones, seats, 0, TABLES[3])
+    assert list(wrong_at(plan, zones, TABLES[3])) == []
+    for zone in (zone for zone in zones if zone.name[0] in "WXYZ"):
+        place = plan.places[zone.name]
+        assert place.size >= LARGE, zone.name
+        assert place.title == zone.name
+        full = zone._replace(cards=run(zone.most))
+        assert told(full, place, FACES["symbols"]) == list(full.cards)
+
+
 @pytest.mark.parametrize("rows", range(6, 40))
 def test_a_column_gives_way_from_its_backs_on(rows: int) -> None:
     """Six backs and thirteen faces: backs are drawn together, then faces close up, then the deepest share rows."""
@@ -203,7 +243,7 @@ def drawn(game: str, seats: int, size: Size, lines: int = 0, **options: object) 
 
 def test_large_cards_are_taken_where_there_is_room_and_what_holds_no_piles_takes_one_row() -> None:
     """Fans of Trefoil on a wide table; layouts beside which nothing of the others is drawn, or all their squares."""
-    assert drawn("trefoil", 1, TABLES[3])["T1"][0].size == LARGE
+    assert drawn("trefoil", 1, TABLES[3])["T1"][0].size == GRAND
     for patience, seats in product(("pyramid", "trefoil"), (2, 4)):
         assert drawn("comparative-solitaire", seats, TABLES[0], patience=patience)["T1"][0].size in (SLIM, SMALL)
     squares = drawn("cribbage-squares-duel", 6, TABLES[0])

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from textual.geometry import Region
 
 from cardtable.rules.teller import Lay, Zone
-from cardtable.tui.board.faces import CHIP, SMALL
+from cardtable.tui.board.faces import CHIP, SIZES, SLIM, SMALL, CardSize
 from cardtable.tui.board.fans import INDEX, across_room, line_columns
 from cardtable.tui.board.geometry import Place
 from cardtable.tui.board.spread import fan_step, pile_title
@@ -34,6 +34,10 @@ OPEN = 8
 """Cards of a fan that are to be read where it is told in a line."""
 BESIDE = 2
 """Columns more than a card that a pile has where lines stand beside it, for the word under it and a blank."""
+BREATH = 3
+"""Columns between piles of others, where there is room, over those of the card."""
+SHALLOW = 4
+"""Rows at least that a fan of another is to run down."""
 APART = 5
 """Cards of a fan at an edge that lie side by side before several share a step."""
 WORDY, TIGHT = 14, 9
@@ -77,8 +81,12 @@ def edge_of(
     *,
     near: bool = False,
     alone: bool = False,
+    more: int = 0,
 ) -> Edge:
-    """The edge of those seats; `rows` are there for it at most, and for what else may lie there."""
+    """The edge of those seats; `rows` are there for it at most, and for what else may lie there.
+
+    With so many rows `more` than it takes at least, fans of others run down, as one's own do.
+    """
     if not seats:
         return Bare(None)
     several = has_layout(zones, seats)
@@ -91,10 +99,22 @@ def edge_of(
     if all(zones[seat] and is_picture(zones[seat][0]) for seat in seats):
         return Beside(seats, zones, rows) if style.beside else Pictures(seats, zones, width)
     if len(seats) == 1:
-        strip = Strip(seats[0], zones[seats[0]], style, width, rows, near=near)
+        strip = Strip(seats[0], zones[seats[0]], style, width, rows, near=near, more=more)
         if near or not strip.fans or (strip.fits and not style.sharing):
             return strip
-    return Shares(seats, zones, style, width)
+    shares = Shares(seats, zones, style, width)
+    if not (more and shares.fans and shares.fits):
+        return shares
+    return next(filter(None, _columns_of(seats, zones, style, width, shares.height + more)), shares)
+
+
+def _columns_of(
+    seats: Sequence[int], zones: Mapping[int, Sequence[Zone]], style: Style, width: int, rows: int
+) -> Iterator[Columns | None]:
+    """What several seats have with their fans as columns, the largest cards first; `None` where these do not fit."""
+    for size in (size for size in (*SIZES, SLIM) if size <= style.size):
+        columns = Columns(seats, zones, style, width, size, rows)
+        yield columns if columns.fits else None
 
 
 def is_picture(zone: Zone) -> bool:
@@ -132,20 +152,24 @@ class Bare(Edge):
 class Strip(Edge):
     """A seat's few piles in a row beside its name; fans run down if there is room for that, else across."""
 
-    def __init__(self, seat: int, zones: Sequence[Zone], style: Style, width: int, rows: int, *, near: bool) -> None:
+    def __init__(
+        self, seat: int, zones: Sequence[Zone], style: Style, width: int, rows: int, *, near: bool, more: int = 0
+    ) -> None:
         self.seat, self.style = seat, style
         far = -1 if not near else 1
         self.zones = sorted(zones, key=lambda zone: (zone.lay != "hand", far * zone.at[1], far * zone.at[0]))
         size = style.size
         self.fans = fans = [zone for zone in zones if zone.lay == "fan-down"]
         longest = max(map(most_of, fans), default=0)
-        self.down = bool(fans) and near and rows - size.height - 1 >= DEPTH
+        self.down = bool(fans) and (rows - size.height - 1 if near else more) >= DEPTH
         self.over = bool(fans) and near and not self.down and rows > size.height + 1
         """Whether the name stands over the piles, so that fans have the room beside it too."""
         self.left = 1 if self.over else NAME + 1
         self.caption = "above" if fans and style.titled else "aside" if style.aside or not style.titled else "below"
         self.height = size.height + (self.caption in ("above", "below")) + self.over
         self.wanted = min(longest, DEPTH) if self.down else 0
+        if not near:
+            self.height += self.wanted
         self.widths = self._widths(width - self.left - 1, len(fans))
         held = across_room(longest, size, INDEX, in_one=max(1, size.height - 1))
         few = across_room(1 if style.sharing else min(longest, APART), size, INDEX)
@@ -253,6 +277,49 @@ class Shares(Edge):
             line = Region(x, y + at, room.right - x, 1)
             found[zone.name] = Place(line, CHIP, "left", False, "left", pile_title(zone))
         return plate
+
+
+class Columns(Edge):
+    """Several seats side by side as in `Shares`, where there are rows for their fans to run down beside their piles."""
+
+    def __init__(
+        self,
+        seats: Sequence[int],
+        zones: Mapping[int, Sequence[Zone]],
+        style: Style,
+        width: int,
+        size: CardSize,
+        rows: int,
+    ) -> None:
+        self.seats, self.zones, self.titled, self.size = seats, zones, style.titled, size
+        self.share = min((width + 1) // len(seats) - 1, (size.width + BREATH) * max(map(len, zones.values())))
+        lying = max(sum(zone.lay != "hand" for zone in zones[seat]) for seat in seats)
+        self.step = min((self.share + 1) // max(1, lying), size.width + BREATH)
+        longest = max(most_of(zone) for seat in seats for zone in zones[seat] if zone.lay == "fan-down")
+        least = max(SHALLOW, -(-(longest - 1) // (size.width // INDEX)))
+        depth = min(DEPTH, longest, rows - size.height - 2)
+        self.height = 2 + size.height + depth
+        self.fits = depth >= least and self.step > size.width
+
+    def places(self, room: Region) -> Laid:
+        found: dict[str, Place] = {}
+        plates = {}
+        left = room.x + (room.width + 1 - (self.share + 1) * len(self.seats)) // 2
+        for at, seat in enumerate(self.seats):
+            x = left + at * (self.share + 1)
+            held = [zone for zone in self.zones[seat] if zone.lay == "hand"]
+            named = min(HELD_AT, self.share - HELD) if held else self.share
+            plates[seat] = Place(Region(x, room.y, named - 1, 1), CHIP, "left")
+            for zone in held:
+                region = Region(x + named, room.y, self.share - named, 1)
+                found[zone.name] = Place(region, CHIP, "left", lay=None if region.width >= HELD else "pile")
+            lying = [zone for zone in self.zones[seat] if zone.lay != "hand"]
+            for zone in sorted(lying, key=lambda zone: (zone.lay == "fan-down", zone.at)):
+                title = pile_title(zone) if self.titled and zone.lay == "fan-down" else ""
+                region = Region(x, room.y + 1, self.step - 1, room.height - 1)
+                found[zone.name] = Place(region, self.size, "left", True, "above", title)
+                x += self.step
+        return found, plates
 
 
 class Lines(Edge):

@@ -10,10 +10,12 @@ from textual.geometry import Offset, Region, Size
 from cardtable.rules.teller import Lay
 from cardtable.tui.board.faces import CardSize
 
-__all__ = ["BROADEST", "LOGGED_FROM", "MARGIN", "Place", "Plan", "in_lines", "inset", "prompt_above"]
+__all__ = ["BROADEST", "LOGGED_FROM", "MARGIN", "WIDEST", "Place", "Plan", "in_lines", "inset", "prompt_above"]
 
 BROADEST: Final = 120
 """Columns that a table takes at most, so that everything on it is near everything else."""
+WIDEST: Final = 162
+"""Columns of a table of piles where these find more room in them than in those."""
 NOWHERE: Final = Region(0, 0, 0, 0)
 
 MARGIN: Final = 3
@@ -83,7 +85,7 @@ class Plan(NamedTuple):
 
     def centred(self, width: int) -> Plan:
         """The plan in the middle of a table that is wider: lines of words begin where the table begins."""
-        by = Offset(inset(width), 0)
+        by = Offset((width - self.heading.width) // 2, 0)
         return self._replace(
             heading=Region(0, self.heading.y, width, self.heading.height),
             prompt=Region(0, self.prompt.y, width, self.prompt.height),

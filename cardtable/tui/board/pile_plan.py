@@ -15,10 +15,10 @@ from textual.geometry import Region, Size
 
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.edges import Edge, edge_of, has_layout, is_layout, is_picture
-from cardtable.tui.board.faces import CHIP, MEDIUM, SLIM, SLIP, SMALL, CardSize
+from cardtable.tui.board.faces import CHIP, LARGE, MEDIUM, SLIM, SLIP, SMALL, CardSize
 from cardtable.tui.board.geometry import Place, Plan, prompt_above
 from cardtable.tui.board.spread import least
-from cardtable.tui.board.tableau import Style, Tableau, by_rows, is_long
+from cardtable.tui.board.tableau import ACROSS, Style, Tableau, by_rows, is_long
 
 __all__ = ["plan_of_piles"]
 
@@ -36,13 +36,17 @@ def plan_of_piles(
     beside: Mapping[int, Sequence[Zone]],
     hands: Sequence[Zone],
     sides: Mapping[int, str],
+    widest: int,
 ) -> Plan:
-    """The plan with the largest cards that fit: the seat at the bottom below, the others above, `middle` between."""
+    """The plan with the largest cards that fit: the seat at the bottom below, the others above, `middle` between.
+
+    It takes up to `widest` columns where long runs, or what several others have, find room only in these.
+    """
     near = next(seat for seat, side in sides.items() if side == "bottom")
     order = {"left": 0, "top": 1, "right": 2}
     far = sorted((seat for seat in sides if seat != near), key=lambda seat: order[sides[seat]])
     places = [tuple(map(_bare, zones)) for zones in (middle, *(beside[seat] for seat in (near, *far)), hands)]
-    plan = _planned(size, tuple(sizes), near, tuple(far), tuple(places))
+    plan = _planned(size, widest, tuple(sizes), near, tuple(far), tuple(places))
     return plan._replace(places=_uncovered(plan.places, middle))
 
 
@@ -54,10 +58,16 @@ def _bare(zone: Zone) -> Zone:
 
 @lru_cache(64)
 def _planned(
-    size: Size, sizes: tuple[CardSize, ...], near: int, far: tuple[int, ...], places: tuple[tuple[Zone, ...], ...]
+    size: Size,
+    widest: int,
+    sizes: tuple[CardSize, ...],
+    near: int,
+    far: tuple[int, ...],
+    places: tuple[tuple[Zone, ...], ...],
 ) -> Plan:
     """What is planned once for all pictures of a table."""
     table = _Piles(size, near, far, places)
+    broad = _Piles(Size(widest, size.height), near, far, places)
     cards = tuple(dict.fromkeys((*sizes, SLIM)))
     columns = any(zone.lay == "fan-down" for zone in (*places[0], *places[1]))
     least = (SLIM, SLIP) if columns else (*cards, SLIP)  # a row of a column is worth more than a row of the card on it
@@ -86,7 +96,13 @@ def _planned(
     tried.append(
         (Style(SLIP, True, titled=False, sharing=True), (CHIP, False) if common else (SLIP, True), False, False)
     )  # piles without names cannot be typed
-    plans = (table.plan(*each) for each in tried)
+    if any(zone.lay in ACROSS for zone in places[0]):  # runs that can be read come before larger cards
+        tried = [*((one[0]._replace(apart=True), *one[1:]) for one in tried if one[0].size >= LARGE), *tried]
+    plans = (
+        each.plan(*style)
+        for style in tried
+        for each in ((table, broad) if style[0].apart or len(far) > 1 else (table,))
+    )
     return next(filter(None, plans), None) or table.plan(*tried[-1], anyhow=True)
 
 
@@ -154,6 +170,10 @@ class _Piles:
         more = min(below.wanted, max(0, spare - GAP))
         spare -= more
         wanted = min(spare, max(0, middle.natural_height - middle.height))
+        roomy = edge_of(self.far, others, style, width, prompt.y - 2, more=max(0, spare - wanted - 2 * GAP))
+        if roomy.fits and roomy.width == above.width and above.height <= roomy.height <= above.height + spare - wanted:
+            spare -= roomy.height - above.height
+            above = roomy
         air = min(spare - wanted, GAP * (bool(above.height) + bool(below.height)))
         slack = spare - wanted - air
         bottom = prompt.y

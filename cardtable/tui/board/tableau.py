@@ -17,7 +17,7 @@ from cardtable.tui.board.fans import INDEX, RUN, SQUARE, across_room, column_row
 from cardtable.tui.board.geometry import Place
 from cardtable.tui.board.spread import fan_step, is_numbered, natural, pile_title
 
-__all__ = ["ASIDE", "Style", "Tableau", "by_rows", "most_of", "shared"]
+__all__ = ["ACROSS", "ASIDE", "Style", "Tableau", "by_rows", "most_of", "shared"]
 
 ASIDE = 5
 """Columns for the words beside a pile, as `hand`."""
@@ -43,6 +43,7 @@ class Style(NamedTuple):
     the deepest cards of a long fan share a row, and `wrapped` a long row of piles go on in a second one. `flush` has no
     column beside a pile for the edge of the cards beneath, `close` one row for all backs under a whole run, and `airy`
     a row between lines that tell of others. `beside` has small layouts of others at the right, not over one's own.
+    `apart` has all cards of a run lie side by side in a fan across, however long it grows.
     """
 
     size: CardSize
@@ -55,6 +56,7 @@ class Style(NamedTuple):
     close: bool = False
     airy: bool = False
     beside: bool = False
+    apart: bool = False
 
 
 def most_of(zone: Zone) -> int:
@@ -191,7 +193,7 @@ class Tableau:
             most = most_of(zone)
             tight = across_room(most, size, INDEX, in_one=2)
             if not self.style.sharing:
-                apart = APART - (size.height >= LARGE.height)
+                apart = RUN if self.style.apart else APART - (size.height >= LARGE.height)
                 tight = max(tight, across_room(min(most, apart), size, INDEX))
             margin = self.margin if caption == "side" else 0
             return tight + margin, across_room(most, size, fan_step(size)) + margin

@@ -17,7 +17,7 @@ from textual.geometry import Region, Size
 from cardtable.cards import BACK
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SIZES, SLIM, SLIP, SMALL, CardSize
-from cardtable.tui.board.geometry import BROADEST, Place, Plan, prompt_above
+from cardtable.tui.board.geometry import BROADEST, WIDEST, Place, Plan, prompt_above
 from cardtable.tui.board.pile_plan import plan_of_piles
 from cardtable.tui.board.spread import behind, in_rows, least, natural, pile_title, with_note_beside
 
@@ -103,8 +103,9 @@ def _arranged(
 ) -> Plan:
     """The same table is asked about again when somebody is asked for a move."""
     room = Size(min(size.width, BROADEST), size.height)
+    widest = min(size.width, WIDEST)
     for review in REVIEWS:
-        table = _Table(zones, seats, viewer, room, cards, dict(held), review)
+        table = _Table(zones, seats, viewer, room, cards, dict(held), review, widest)
         plan = table.plan()
         if table.whole or not table.opened:
             break
@@ -123,8 +124,9 @@ class _Table:
         cards: str,
         held: Mapping[str, int],
         review: str,
+        widest: int,
     ) -> None:
-        self.size, self.viewer, self.held, self.review = size, viewer, held, review
+        self.size, self.viewer, self.held, self.review, self.widest = size, viewer, held, review, widest
         self.whole = True
         """Whether everything has found a place."""
         self.plate = PLATES[0]
@@ -176,7 +178,13 @@ class _Table:
         if piles or any(pile_title(zone) for zone in self.middle):
             middle = [zone for zone in self.middle if zone.lay != "markers"]
             return plan_of_piles(
-                self.size, self.sizes, middle=middle, beside=self.beside, hands=self.hands, sides=self.sides
+                self.size,
+                self.sizes,
+                middle=middle,
+                beside=self.beside,
+                hands=self.hands,
+                sides=self.sides,
+                widest=self.widest,
             )
         top = self._own_hand()
         prompt = prompt_above(top - 1, self.size)
