@@ -7,13 +7,16 @@ import inspect
 import pkgutil
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 from textual.binding import Binding
+from textual.keys import _character_to_key
 
 import cardtable.tui
 from cardtable.cli import app as commands
+from cardtable.rules.command_keys import COMMANDS
 from cardtable.store.settings import GROUPS, Settings
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.app.settings import SettingsScreen, theme_names
@@ -27,6 +30,7 @@ ROOT = Path(__file__).parents[2]
 LABELS = {str(field.title) for field in Settings.model_fields.values()}
 """The labels under which the screen of settings shows them."""
 PAGES = (ROOT / "README.md", *sorted((ROOT / "assets" / "rulebook").glob("*.md")))
+ARROWS = {"←": "left", "→": "right", "↑": "up", "↓": "down"}
 NAMED_KEY = re.compile(r"\b(F\d+|Ctrl\+[A-Z])\b")
 
 
@@ -53,6 +57,7 @@ def unknown(names: list[str]) -> list[str]:
     return [name for name in names if name.casefold() not in {label.casefold() for label in LABELS}]
 
 
+@cache
 def classes() -> dict[str, type]:
     """All classes of the screens, widgets and dialogs of the program, by their whole names."""
     found: dict[str, type] = {}
@@ -146,3 +151,36 @@ def test_readme_names_commands_that_there_are() -> None:
     named = set(re.findall(r"(?:^|[`$] ?)cardtable ([a-z][a-z-]+)\b", text, re.MULTILINE))
     assert named
     assert named <= known
+
+
+def keys_of_readme() -> Iterator[tuple[str, str]]:
+    """The screens of the table of keys in README, and each key in the column beside them."""
+    screen = ""
+    text = (ROOT / "README.md").read_text(encoding="utf-8").partition("## Keys")[2].partition("\n\n| | |")[0]
+    for row in (line.split("|") for line in text.splitlines() if line.startswith("|")):
+        screen = row[1].strip() or screen
+        yield from ((screen, key) for key in re.findall(r"`([^`]+)`", row[2]))
+
+
+SCREENS = {
+    "lobby": "lobby",
+    "score sheet": "score",
+    "rulebook": "rulebook",
+    "everywhere": "app",
+}
+"""The packages of the screens in that table; those that are not named are the table's."""
+
+
+def test_readme_names_keys_that_are_bound() -> None:
+    """On the screen beside which they stand, or by a word of the rules; letters of piles are typed as cards are."""
+    named = {"PgUp": "pageup", "PgDn": "pagedown", "Esc": "escape"}
+    keys = [*keys_of_readme()]
+    assert len(keys) > 40
+    for screen, key in keys:
+        packages = (SCREENS.get(screen, "table"), "common")
+        there = [each for name, each in classes().items() if name.split(".")[2] in packages]
+        bound = {one for each in there for binding in bindings_of(each) for one in binding.key.split(",")}
+        bound |= {CardtableApp.COMMAND_PALETTE_BINDING} if screen == "everywhere" else set()
+        bound |= {*COMMANDS, *"hdsf"} if packages[0] == "table" else set()
+        plain = _character_to_key(key) if len(key) == 1 else named.get(key, key).lower()
+        assert {plain, ARROWS.get(key, key)} & bound, (screen, key)
