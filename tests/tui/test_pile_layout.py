@@ -21,7 +21,7 @@ from cardtable.tui.board.board import spoken
 from cardtable.tui.board.drawing import Standout, above, draw_heading, draw_zone, lie_of
 from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIM, SLIP, SMALL, CardSize, Faces
 from cardtable.tui.board.fans import column, seen_of
-from cardtable.tui.board.geometry import Place, Plan
+from cardtable.tui.board.geometry import BROADEST, Place, Plan
 from cardtable.tui.board.race_plan import plan_of_race
 from cardtable.tui.board.tableau import wrapped
 from cardtable.tui.board.trick_plan import arrange
@@ -164,19 +164,22 @@ def test_every_picture_of_a_deal_can_be_read_and_has_its_piles_in_the_same_place
     [
         ("single-deck-russian-bank", 2, Size(162, 56)),
         ("single-deck-russian-bank", 2, Size(200, 56)),
+        ("single-deck-russian-bank", 2, Size(100, 36)),
+        ("single-deck-russian-bank", 2, Size(110, 46)),
         ("russian-bank", 2, Size(162, 56)),
+        ("trefoil", 1, Size(117, 36)),
         ("beleaguered-castle", 1, Size(162, 56)),
         ("trefoil", 1, Size(162, 56)),
     ],
 )
 def test_runs_lie_in_one_row_where_there_is_room(game: str, seats: int, size: Size) -> None:
-    """Nine cards and a whole suit, each with its rank and suit in sight, none under another's."""
+    """Nine cards, and on the widest tables a whole suit, each with its rank and suit in sight, none under another's."""
     match = by_club(game, seats, 4, 0)
     zones = entry(game).teller(match.game).zones(match.view(0))
     places = arrange(zones, seats, 0, size).places
-    assert {place.size >= LARGE for name, place in places.items() if name[0] in "TF"} == {True}
+    assert {place.size >= MEDIUM for name, place in places.items() if name[0] in "TF"} == {True}
     fans = [zone for zone in zones if zone.name[0] == "T"]
-    for zone, count in product(fans, (9, 13)):
+    for zone, count in product(fans, (9, 13)[: 1 + (size.width > BROADEST)]):
         full = zone._replace(cards=run(min(count, zone.most or count)))
         place = places[zone.name]
         assert {(spot.slot, spot.y) for spot in lie_of(full, place, Standout())} == {(0, above(full, place))}

@@ -24,6 +24,8 @@ __all__ = ["plan_of_piles"]
 
 GAP = 2
 """Rows of air between the parts of a table that has more of them than it needs."""
+LONG: Final = (13, 9)
+"""Cards of a run that are to lie side by side on a table of many rows, before its cards are as large as can be."""
 SHARED: Final = (*((size, True) for size in (MEDIUM, SMALL)), *((size, False) for size in (SMALL, SLIP, CHIP)))
 """Cards on common piles where these are smaller than others: with names under them, or with their owners on them."""
 
@@ -97,7 +99,8 @@ def _planned(
         (Style(SLIP, True, titled=False, sharing=True), (CHIP, False) if common else (SLIP, True), False, False)
     )  # piles without names cannot be typed
     if any(zone.lay in ACROSS for zone in places[0]):  # runs that can be read come before larger cards
-        tried = [*((one[0]._replace(apart=True), *one[1:]) for one in tried if one[0].size >= LARGE), *tried]
+        larger = [one for one in tried if sizes[0] >= LARGE and one[1][0] >= MEDIUM and not one[0].sharing]
+        tried = [*((one[0]._replace(apart=long), *one[1:]) for long in LONG for one in larger), *tried]
     plans = (
         each.plan(*style)
         for style in tried

@@ -43,7 +43,7 @@ class Style(NamedTuple):
     the deepest cards of a long fan share a row, and `wrapped` a long row of piles go on in a second one. `flush` has no
     column beside a pile for the edge of the cards beneath, `close` one row for all backs under a whole run, and `airy`
     a row between lines that tell of others. `beside` has small layouts of others at the right, not over one's own.
-    `apart` has all cards of a run lie side by side in a fan across, however long it grows.
+    `apart` is how many cards of a run lie side by side in a fan across at least (0: some, as is usual).
     """
 
     size: CardSize
@@ -56,7 +56,7 @@ class Style(NamedTuple):
     close: bool = False
     airy: bool = False
     beside: bool = False
-    apart: bool = False
+    apart: int = 0
 
 
 def most_of(zone: Zone) -> int:
@@ -193,7 +193,7 @@ class Tableau:
             most = most_of(zone)
             tight = across_room(most, size, INDEX, in_one=2)
             if not self.style.sharing:
-                apart = RUN if self.style.apart else APART - (size.height >= LARGE.height)
+                apart = self.style.apart or APART - (size.height >= LARGE.height)
                 tight = max(tight, across_room(min(most, apart), size, INDEX))
             margin = self.margin if caption == "side" else 0
             return tight + margin, across_room(most, size, fan_step(size)) + margin
