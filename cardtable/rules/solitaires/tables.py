@@ -118,13 +118,17 @@ class TrefoilTable(PatienceTable):
         """Four rows of fans at most."""
         deal: PatienceDeal = view.deal
         yield from self.foundations(deal, [(row, FANS_A_ROW) for row in range(1, 5)])
-        yield from self.tableau(view)
+        yield from self.fans(view, FANS_A_ROW)
 
     def tableau(self, view: View) -> Iterator[Zone]:
-        """The fans; what may be pulled out of each."""
+        """The fans, where no foundations lie beside them: as few in a row as makes as many rows."""
+        yield from self.fans(view, -(-self.game.columns // -(-self.game.columns // FANS_A_ROW)))
+
+    def fans(self, view: View, a_row: int) -> Iterator[Zone]:
+        """The fans, so many in a row; what may be pulled out of each."""
         deal: PatienceDeal = view.deal
         for number in range(self.game.columns):
-            at = (1 + number // FANS_A_ROW, number % FANS_A_ROW)
+            at = (1 + number // a_row, number % a_row)
             fan = self.column(deal, number, at, "fan-right", LONGEST_FAN)
             drawn = {move.args[1]: move for move in view.lines if move.verb == "draw" and move.args[0] == fan.name}
             each = tuple(drawn.get(height) for height in range(1, len(fan.cards)))

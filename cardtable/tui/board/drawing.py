@@ -283,7 +283,7 @@ def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], face
             x = 0 if place.caption == "left" else canvas.width - margin + 1
             canvas.write(place.title[: margin - 1], x, middle, ink)
             if lie and size.height > middle + 1:
-                canvas.write(zone.note[: margin - 1], x, middle + 1, ink)
+                canvas.write((f"+{hidden}" if hidden else zone.note)[: margin - 1], x, middle + 1, ink)
             elif not lie and place.caption == "left" and margin + size.width + 1 + cell_len(zone.note) <= canvas.width:
                 canvas.write(zone.note, margin + size.width + 1, middle, ink)  # else the outline says it
         case "on":
