@@ -23,6 +23,7 @@ SAMPLE: tuple[tuple[Sat, int], ...] = (
     (Sat("poker-squares-duel", 2, TURNS, 1, SMALL), 30),
     (Sat("pishe-pasha", 2, CALLED, 2, SMALL), 60),
     (Sat("multiple-klondike", 2, {"time": "race"}, 1, (200, 60)), 40),
+    (Sat("multiple-klondike", 3, {"time": "race", "patience": "auld-lang-syne"}, 6, SMALL), 30),
 )
 """Tables, and how many steps are gone at most: of a long game its beginning."""
 

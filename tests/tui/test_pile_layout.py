@@ -202,6 +202,36 @@ def test_side_stacks_of_others_are_cards_where_rows_are_free(seats: int) -> None
         assert told(full, place, FACES["symbols"]) == list(full.cards)
 
 
+@pytest.mark.slow
+@pytest.mark.rule("SOLI-9")
+@pytest.mark.parametrize("patience", ["beleaguered-castle", "auld-lang-syne", "trefoil"])
+@pytest.mark.parametrize("seats", [2, 6])
+def test_patiences_on_common_foundations_can_be_read_with_what_the_others_could_build(
+    patience: str, seats: int
+) -> None:
+    """At every size: all of one's own layout, whatever has been built, and of the others' every top card."""
+    match = by_club("multiple-klondike", seats, 4, 80, patience=patience, time="turns")
+    teller = entry("multiple-klondike").teller(match.game)
+    for size in TABLES:
+        kept: dict[str, object] = {}
+        for ply in range(0, len(match.record.deals[0].moves) + 1, 27):
+            zones = teller.zones(match.game.view(match.history.position(0, ply)[0], 0))
+            plan = arrange(zones, seats, 0, size)
+            assert list(wrong_at(plan, zones, size, KINDS[:1])) == [], (ply, size)
+            assert {zone.name for zone in zones if zone.lay != "words"} <= {*plan.places}
+            assert not kept or kept == roots(plan), (ply, size)
+            kept = roots(plan)
+
+
+def test_how_many_cards_are_not_drawn_stands_under_the_name_beside_a_fan() -> None:
+    """Where the name stands over it, behind it."""
+    fan = Zone("T7", None, (1, 0), "fan-right", (*run(13), *run(1, 5)))
+    place = Place(Region(0, 0, 15, 2), SLIP, "left", True, "left", "T7", margin=4)
+    rows = [strip.text for strip in draw_zone(fan, place, Standout(), FACES["symbols"])]
+    assert rows[0].startswith("T7 ")
+    assert rows[1].startswith(f"+{len(fan.cards) - len(told(fan, place, FACES['symbols']))} ")
+
+
 @pytest.mark.parametrize("rows", range(6, 40))
 def test_a_column_gives_way_from_its_backs_on(rows: int) -> None:
     """Six backs and thirteen faces: backs are drawn together, then faces close up, then the deepest share rows."""

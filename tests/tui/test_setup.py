@@ -221,6 +221,33 @@ async def test_a_seat_changes_places_with_its_neighbour() -> None:
 # ── house rules and the last set-up ───────────────────────────────────────────────────────────────────────────────
 
 
+async def test_options_that_are_there_only_beside_others_are_still_there_in_a_set(tmp_path: Path) -> None:
+    """Those of the patience that is chosen; what is unknown is left out, and the rest is kept."""
+    store = a_store(tmp_path)
+    trefoil = {"patience": "trefoil", "layout": "belle", "draw": True, "time": "turns"}
+    store.setups.save_house_rules("multiple-klondike", "Fans", trefoil)
+    store.setups.save_house_rules("multiple-klondike", "Old", {**trefoil, "jokers": 2})
+    async with opened(lambda: SetupScreen("multiple-klondike"), store=store) as (app, _):
+        assert setup_of(app).rules.kept_sets() == {"Fans": trefoil, "Old": trefoil}
+        await setup_of(app).rules.take_set("Fans")
+        assert (choice(app, "option-draw").value, choice(app, "option-layout").value) == (True, "belle")
+
+
+@pytest.mark.parametrize("game", ["comparative-solitaire", "multiple-klondike"])
+async def test_what_another_patience_has_under_the_same_name_is_another_option(game: str) -> None:
+    """Cards turned at a time are no card pulled out: that begins with its usual value, and the rest is kept."""
+    async with opened(lambda: SetupScreen(game)) as (app, pilot):
+        rules = setup_of(app).rules
+        fields = {field.name: field for field in rules.fields}
+        rules.take(fields["draw"], 3 if fields["draw"].default == 1 else 1)
+        rules.take(fields["time"], "turns")
+        rules.take(fields["patience"], "trefoil")
+        assert rules.values == {"patience": "trefoil", "time": "turns"}
+        await rules.draw_options()
+        await pilot.pause()
+        assert choice(app, "option-draw").value is False
+
+
 async def test_house_rules_are_kept_chosen_and_forgotten(tmp_path: Path) -> None:
     """By name, in the store; the book's are always there."""
     store = a_store(tmp_path)

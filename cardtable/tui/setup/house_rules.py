@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
@@ -71,13 +72,13 @@ class HouseRules(Form):
         return self.game_class.Options.form(self.values, self.seats)
 
     def known_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The options that are still valid: an old set-up may have others."""
+        """The options that are still valid: an old set-up may have others, and some are there only beside others."""
+        with suppress(BadInput):
+            return self.game_class.Options.read(options).changed()
         known: dict[str, Any] = {}
         for name, value in options.items():
-            try:
-                known |= self.game_class.Options.read({name: value}).changed()
-            except BadInput:
-                continue
+            with suppress(BadInput):
+                known = self.game_class.Options.read({**known, name: value}).changed()
         return known
 
     def field_of(self, choice: Choice) -> OptionField | None:
@@ -144,9 +145,9 @@ class HouseRules(Form):
         """Change an option; others may matter now, or no longer."""
         self.values.pop(field.name, None)
         if value != field.default:
-            self.values[field.name] = value
+            self.values = {field.name: value, **self.values}  # first: what it leaves no place for goes
         matter = {field.name for field in self.fields}
-        self.values = {name: kept for name, kept in self.values.items() if name in matter}
+        self.values = self.known_options({name: kept for name, kept in self.values.items() if name in matter})
 
     # ── the sets kept by name ─────────────────────────────────────────────────────────────────────────────────
 
