@@ -1,12 +1,14 @@
 """People at every seat of every table, in pseudo-terminals: by moves at random, with the curtain, for two deals.
 
+A game that is longer than so many moves is left then, and gone on with by `resume` for some more.
+
 Every game at every number of seats, prevented and called, racing and by turns, with the options as they come and then
 at random. Nothing ends by itself and nothing hangs; while the curtain is lifted for one person no card stands anywhere
 that only others may see. Each table is played twice, the second time with a deal that one of its people cannot tell
 apart: on the glass of the terminal that person must see the same, colour by colour, as long as they cannot.
 
-`.venv/bin/python -m tests.people [WORD …] [--seeds N] [--first N]`; words take only tables that they all stand in, as
-`frog called`. A sample of the same plays in the suite: `tests/tui/test_people.py`.
+`.venv/bin/python -m tests.people [WORD …] [--seeds N] [--first N] [--moves N]`; words take only tables that they all
+stand in, as `frog called`. A sample of the same plays in the suite: `tests/tui/test_people.py`.
 """
 
 from __future__ import annotations
@@ -18,10 +20,11 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from unittest.mock import patch
 
 from cardtable.cards import read_cards
@@ -52,6 +55,10 @@ MARK: Final = "\x1b]777;{}\x07"
 """What the people write to the terminal once all has been drawn that stands when something is due: it is not shown."""
 LONGEST: Final = 900.0
 """Seconds that a table is given."""
+MANY: Final = 200
+"""Moves after which a table is left, if it is not asked for more."""
+MORE: Final = 12
+"""Moves that are made at a table that was left, and is gone on with."""
 
 
 # ── the people, in the program's own process ──────────────────────────────────────────────────────────────────────
@@ -77,8 +84,9 @@ def sitting_main(plan: str) -> None:
 
     async def and_count(app: CardtableApp, event: events.Event) -> None:
         nonlocal pressed
+        first = isinstance(event, events.Key) and not event.is_forwarded  # it comes here again where nobody took it
         await hear(app, event)
-        pressed += isinstance(event, events.Key)
+        pressed += first
 
     begin = Match.begin
 
@@ -110,11 +118,14 @@ async def _sit(app: Any, asked: dict[str, Any], pressed: Callable[[], int]) -> N
             if people is None:
                 moves = [read_move(line) for line in asked["moves"]] if asked["moves"] is not None else None
                 people = People(app, table, asked["seed"], moves)
-            if people.over or people.beyond(asked["plies"]):
-                told = people.match.record.model_dump_json(exclude_none=True)
-                file.write(json.dumps({"over": True, "record": told, "wrong": people.wrong}) + "\n")
+            await _taken(app)
+            at = {"deal": people.match.number, "ply": people.match.ply}
+            left = people.tired(asked["most"]) and not people.over
+            if people.over or people.beyond(asked["plies"]) or left:
+                record = people.match.record.model_dump_json(exclude_none=True)
+                over = {"over": True, "left": left, "record": record, "wrong": people.wrong}
+                file.write(json.dumps({**over, **at}) + "\n")
                 return
-            await asyncio.sleep(0.02)
             due = people.due() if _drawn(app) else None
             if due is None:
                 continue
@@ -122,8 +133,17 @@ async def _sit(app: Any, asked: dict[str, Any], pressed: Callable[[], int]) -> N
             expected += len(due[1])
             said += 1
             app._driver.write(MARK.format(said))
-            at = {"deal": people.match.number, "ply": people.match.ply, "looking": sorted(people.looking)}
-            file.write(json.dumps({"due": due[0], "keys": due[1], "wrong": people.wrong, "said": said, **at}) + "\n")
+            told = {"due": due[0], "keys": due[1], "said": said, "looking": sorted(people.looking)}
+            file.write(json.dumps({**told, "wrong": people.wrong, **at}) + "\n")
+
+
+async def _taken(app: Any) -> None:
+    """Return when the keys that the program has heard have come to whatever they are for."""
+    for pump in (app.focused, app.screen, app):
+        done = asyncio.Event()
+        if pump is not None and pump.is_running and pump.call_later(done.set):
+            with suppress(TimeoutError):
+                await asyncio.wait_for(done.wait(), 1.0)
 
 
 def _drawn(app: Any) -> bool:
@@ -137,54 +157,87 @@ def _drawn(app: Any) -> bool:
 # ── whoever presses and looks ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def play(sat: Sat, home: Path, who: int, other: Other | None = None) -> tuple[list[str], list[Moment], Record | None]:
-    """Play at a table in a terminal; what was wrong, what `who` may have seen, and the record."""
+def play(
+    sat: Sat, home: Path, who: int, other: Other | None = None, most: int | None = MANY
+) -> tuple[list[str], list[Moment], Record | None]:
+    """Play at a table in a terminal; what was wrong, what `who` may have seen, and the record.
+
+    After so many moves the table is left, and gone on with as whoever comes back to it would.
+    """
     home.mkdir()
-    plan, due = home / "plan", home / "due"
-    due.touch()
-    asked = {
-        "due": str(due),
-        "seed": sat.seed,
-        "packs": None if other is None else [" ".join(map(str, pack)) for pack in other.packs],
-        "moves": None if other is None else [str(move) for move in other.moves],
-        "plies": None if other is None else other.plies,
-    }
-    plan.write_text(json.dumps(asked))
     with patch.dict(os.environ, {"XDG_CONFIG_HOME": str(home / "config")}):
         save_settings(sat.settings)
     options = [word for name, value in sat.options.items() for word in ("--option", f"{name}={json.dumps(value)}")]
     seats = ",".join(NAMES[: sat.seats])
+    arguments = ("play", sat.game, "--seats", seats, "--seed", str(sat.seed), *options)
+    asked = {
+        "seed": sat.seed,
+        "packs": None if other is None else [" ".join(map(str, pack)) for pack in other.packs],
+        "moves": None if other is None else [str(move) for move in other.moves],
+        "plies": None if other is None else other.plies,
+        "most": most,
+    }
+    sitting = _sitting(sat, home, who, arguments, asked)
+    if sitting.wrong or not sitting.left:
+        return sitting.wrong, sitting.moments, sitting.record
+    after = _sitting(
+        sat, home, who, ("resume",), {"seed": sat.seed, "packs": None, "moves": None, "plies": None, "most": MORE}
+    )
+    wrong = after.wrong
+    if not wrong and after.began != sitting.ended:
+        wrong = [f"it was left at {sitting.ended}, and goes on at {after.began}"]
+    return wrong, sitting.moments, sitting.record
+
+
+class Sitting(NamedTuple):
+    """What came of a run of the program: deals and plies at which it began and ended, and whether it was left then."""
+
+    wrong: list[str]
+    moments: list[Moment]
+    record: Record | None = None
+    began: tuple[int, int] | None = None
+    ended: tuple[int, int] | None = None
+    left: bool = False
+
+
+def _sitting(sat: Sat, home: Path, who: int, arguments: Sequence[str], asked: Mapping[str, Any]) -> Sitting:
+    """One run of the program, from its start to Control-Q."""
+    plan, due = home / f"{arguments[0]}.plan", home / f"{arguments[0]}.due"
+    due.touch()
+    plan.write_text(json.dumps({**asked, "due": str(due)}))
     module = ("-c", f"from tests.people import sitting_main; sitting_main({str(plan)!r})")
     size = {"COLUMNS": str(sat.size[0]), "LINES": str(sat.size[1])}
-    arguments = ("play", sat.game, "--seats", seats, "--seed", str(sat.seed), *options)
     with Program(*arguments, home=home, module=module, environment=size) as program:
         program.resize(*sat.size)
-        wrong, moments, record = _press(sat, program, due, who)
+        sitting = _press(sat, program, due, who)
         program.send(b"\x11")
         ended = program.ends()
-        wrong += program.wrong()
+        wrong = sitting.wrong + program.wrong()
         if ended:
             wrong.append(f"it ended with {ended}: {program.text[-1500:]}")
     crash = home / "state" / "cardtable" / "error.txt"
     if crash.exists():
         wrong.append(f"an error of its own: {crash.read_text()[-3000:]}")
-    return wrong, moments, record
+    return sitting._replace(wrong=wrong)
 
 
-def _press(sat: Sat, program: Program, due: Path, who: int) -> tuple[list[str], list[Moment], Record | None]:
+def _press(sat: Sat, program: Program, due: Path, who: int) -> Sitting:
     """Press what is due until enough has been played, and look at the glass whenever `who` may be looking."""
     glass, read = Glass(*sat.size), 0
     moments: list[Moment] = []
     begun = time.monotonic()
+    began: tuple[int, int] | None = None
     for told in _told(program, due):
         if told is None:
-            return [f"it ended, or nothing was due for long: {program.text[-1500:]}"], moments, None
+            return Sitting([f"it ended, or nothing was due for long: {program.text[-1500:]}"], moments)
+        at = (told["deal"], told["ply"])
+        began = began or at
         if told["wrong"]:
-            return list(told["wrong"]), moments, None
+            return Sitting(list(told["wrong"]), moments)
         if "over" in told:
-            return [], moments, read_record(told["record"])
+            return Sitting([], moments, read_record(told["record"]), began, at, told["left"])
         if time.monotonic() - begun > LONGEST:
-            return [f"it does not end: deal {told['deal']}, ply {told['ply']}"], moments, None
+            return Sitting([f"it does not end: deal {at[0]}, ply {at[1]}"], moments)
         if who in told["looking"] and not (sat.pace and told["due"] in TIMED):
             mark = MARK.format(told["said"]).encode()
             while mark not in program.written[read:] and program.process.poll() is None:
@@ -195,7 +248,7 @@ def _press(sat: Sat, program: Program, due: Path, who: int) -> tuple[list[str], 
             moments.append(Moment(told["deal"], told["ply"], told["due"], glass.seen))
         for key in told["keys"]:
             program.send(BYTES.get(key, key).encode())
-    return ["nothing was told"], moments, None
+    return Sitting(["nothing was told"], moments)
 
 
 def _told(program: Program, due: Path) -> Iterator[dict[str, Any] | None]:
@@ -215,14 +268,14 @@ def _told(program: Program, due: Path) -> Iterator[dict[str, Any] | None]:
                 program.read(0.01)
 
 
-def people(sat: Sat, home: Path) -> tuple[list[str], int]:
+def people(sat: Sat, home: Path, most: int | None = MANY) -> tuple[list[str], int]:
     """Play at a table, and a deal that one person cannot tell apart; what was wrong, and how much was the same."""
     who = Random(str(sat)).randrange(sat.seats)
-    wrong, moments, record = play(sat, home / "one", who)
+    wrong, moments, record = play(sat, home / "one", who, most=most)
     if wrong or record is None or sat.seats < 2:
         return wrong, 0
     other = another_of(record, sat.table, who)
-    wrong, others, _ = play(sat, home / "other", who, other)
+    wrong, others, _ = play(sat, home / "other", who, other, None)
     return wrong or differences(moments, others, other), len(others)
 
 
@@ -232,6 +285,7 @@ def main(arguments: Sequence[str], say: Callable[[str], None] = print) -> int:
     parser.add_argument("words", nargs="*", metavar="WORD")
     parser.add_argument("--seeds", type=int, default=2, help="how many times every table is played")
     parser.add_argument("--first", type=int, default=0, help="the seed of the first of them")
+    parser.add_argument("--moves", type=int, default=MANY, help="moves after which a table is left, 0: never")
     asked = parser.parse_args(arguments)
     bad = 0
     for seed in range(asked.first, asked.first + asked.seeds):
@@ -241,7 +295,7 @@ def main(arguments: Sequence[str], say: Callable[[str], None] = print) -> int:
             begun = time.monotonic()
             with tempfile.TemporaryDirectory() as home:
                 try:
-                    wrong, same = people(sat, Path(home))
+                    wrong, same = people(sat, Path(home), asked.moves or None)
                 except Exception as error:
                     wrong, same = [f"{type(error).__name__}: {error}"], 0
             bad += bool(wrong)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any, Final, NamedTuple, cast
 
 from textual import events
@@ -37,6 +37,7 @@ from cardtable.tui.table.eyes import Scored
 from cardtable.tui.table.found import FoundScreen
 from cardtable.tui.table.match_screen import MatchScreen
 from cardtable.tui.table.move_list import MoveList
+from cardtable.tui.table.race.presses import REPEAT
 from cardtable.tui.table.race.ready import ReadyScreen
 from cardtable.tui.table.race.screen import RaceScreen
 from cardtable.tui.table.screen import TableScreen
@@ -236,6 +237,7 @@ class People:
     def __init__(self, app: App[Any], screen: MatchScreen, seed: int, said: Sequence[Move] | None = None) -> None:
         self.app, self.screen, self.match = app, screen, screen.match
         self.said = said
+        self.seed = seed
         self.chance, self.fancy = Random(f"{seed}/lines"), Random(f"{seed}/ways")
         self.looking: frozenset[int] = self.everybody
         """The seats of those who may be looking."""
@@ -246,6 +248,18 @@ class People:
         self._asked: tuple[int, int] | None = None
         self._line: Move | None = None
         self._tries = 0
+        self._begun = self._moves
+        self._key = ""
+        self._rested: dict[str, float] = {}
+
+    @property
+    def _moves(self) -> int:
+        """How many moves the match has by now."""
+        return sum(len(deal.moves) for deal in self.match.record.deals)
+
+    def tired(self, most: int | None) -> bool:
+        """Whether they have made so many moves that a long game may be left."""
+        return most is not None and self._moves - self._begun >= most
 
     @property
     def everybody(self) -> frozenset[int]:
@@ -361,8 +375,12 @@ class People:
             return "go on", ("space",)
         if not screen.course.open:
             return None
-        keys = sorted(screen.picture.keyboard.keys)
-        return "race", (self.chance.choice(keys),)
+        if self._key:  # it has been taken by now
+            self._rested[self._key] = monotonic()
+        again = self.chance.choice(sorted(screen.picture.keyboard.keys))
+        self._key = again
+        sleep(max(0.0, self._rested.get(again, 0.0) + 2 * REPEAT - monotonic()))  # else it would be the key's repeat
+        return "race", (again,)
 
     def _asked_at(self, table: TableScreen) -> tuple[str, tuple[str, ...]] | None:
         if table.top.gliding or any(worker.group in BUSY and not worker.is_finished for worker in table.workers):
@@ -374,6 +392,7 @@ class People:
         at = (self.match.number, self.match.ply)
         if self._asked != at:
             self._asked, self._line, self._tries = at, None, 0
+            self.fancy = Random(f"{self.seed}/ways/{at}")  # a key pressed once more changes nothing of what comes
             if self.fancy.random() < LOOKS:
                 return "look", (self.fancy.choice(BESIDE),)
             if self.said is None and self.fancy.random() < CALLS and table.requests.calling.bar.open():

@@ -86,9 +86,10 @@ def test_the_glass_shows_what_was_written() -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="no pseudo-terminals")
 def test_people_in_a_true_terminal(tmp_path: Path) -> None:
-    """One table as the command plays it: pressed by keys, read off the glass."""
+    """One table as the command plays it: pressed by keys, read off the glass, left, and gone on with."""
     from tests.people import people
 
-    wrong, same = people(Sat("tressette", 4, {}, 0), tmp_path)
+    wrong, same = people(Sat("tressette", 4, {}, 0), tmp_path, most=24)
     assert wrong == []
     assert same > 3
+    assert (tmp_path / "one" / "resume.due").exists()  # it was left after so many moves, and gone on with
