@@ -29,6 +29,7 @@ from cardtable.tui.app.app import CardtableApp, StartAt, make_app
 from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.common.help import KeysScreen
 from cardtable.tui.common.program import Seating
+from cardtable.tui.table.any_time import SPOKEN
 from cardtable.tui.table.choose.pointing import Target
 from cardtable.tui.table.choose.selection import Picking
 from cardtable.tui.table.curtain import CurtainScreen, ForAnother
@@ -53,6 +54,8 @@ ERRS: Final = 0.15
 """How often somebody does what breaks a rule, where that is possible."""
 CALLS: Final = 0.03
 """How often somebody calls, where there is something to call."""
+ENDS: Final = 0.01
+"""How often somebody may claim or concede, which mostly ends a deal."""
 LOOKS: Final = 0.06
 """How often whoever is asked looks at something else first."""
 WALKS: Final = 0.1
@@ -427,6 +430,8 @@ class People:
         wrong = {*picking.view.tolerated}
         offered = {*picking.at_hand, *(move for choice in picking.choices for move in choice.moves)}
         lines = [line for line in picking.lines if line in offered]  # others are said at one's own risk
+        ending = self.chance.random() < ENDS
+        lines = [line for line in lines if ending or line.verb not in SPOKEN] or lines
         irregular = [line for line in lines if line in wrong]
         regular = [line for line in lines if line not in wrong]
         errs = self.chance.random() < ERRS
