@@ -299,18 +299,26 @@ class People:
             return  # all cards are seen, or the page of keys names one that is nobody's
         lines = self.screen.asking.picking if isinstance(self.screen, TableScreen) else None
         named = {token for line in (lines.view.lines if lines else ()) for token in line.args}
-        hidden = {card for who in self.looking for card in hidden_from(self.match, who)} - named - self._replayed
+        hidden = {card for who in self.looking for card in hidden_from(self.match, who)} - named - self._public
+        hidden -= self._replayed
         at = f"deal {self.match.number}, ply {self.match.ply}, {type(screen).__name__}, {sorted(self.looking)} looking"
         found = leaks(self.app, hidden)  # the logs of deals that are over name the cards of those
         self.wrong += [f"{at}: {leak}" for leak in found if self.match.number == 0 or "stands in" not in leak]
 
     @property
+    def _public(self) -> set[Card]:
+        """The cards that can be drawn by what everybody knows: also those of a meld that was laid in error."""
+        view = self.match.view(SPECTATOR)
+        return {card for zone in self.screen.eyes.teller.zones(view) for card in zone.cards}
+
+    @property
     def _replayed(self) -> set[Card]:
         """The cards of the picture that stands, where it is of a while ago: they may lie hidden again by now."""
         table = self.screen
-        if not isinstance(table, TableScreen) or table.picture.view is None or len(self.looking) > 1:
+        view = table.picture.view if isinstance(table, TableScreen) else None
+        if view is None or not (view.who == SPECTATOR or {view.who} == self.looking):
             return set()
-        return seen_in(table.picture.view) if table.picture.view.who in self.looking else set()
+        return seen_in(view)
 
     @property
     def _past(self) -> bool:
