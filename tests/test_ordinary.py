@@ -95,8 +95,9 @@ def test_the_log_of_the_computer_seats_is_an_ordinary_file(kind: str, device: Pa
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_error_is_written_down_in_an_ordinary_file(kind: str, device: Path) -> None:
+    """Else its kind is said, and no word of what it says of itself: that may name a card."""
     put(kind, error_file(), device)
-    assert kept(ZeroDivisionError("over it")).endswith("It was ZeroDivisionError: over it")
+    assert kept(ZeroDivisionError("over it")).endswith("It was ZeroDivisionError.")
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -110,5 +110,5 @@ def test_a_thousand_random_games_with_every_option_value_simulate_and_trace() ->
         results.update(line["detail"]["result"] for line in lines if "detail" in line)
     for name, values in seen.items():
         assert values == set(Euchre.Options._field(name).choices), name
-    assert set(said) == {"pass", "order", "assist", "take-up", "name", "discard", "play"}
+    assert set(said) == {"deal", "pass", "order", "assist", "take-up", "name", "discard", "play"}
     assert set(results) - {"passed"} == {"point", "march", "euchre", "lone-point", "lone-march", "lone-euchre"}
