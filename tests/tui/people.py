@@ -210,7 +210,10 @@ def _swapped(packs: Sequence[Any], moves: Sequence[Move], rng: Random, *, by_val
 def _told_apart(game: AnyGame, deal: Deal, said: Sequence[Move], views: Sequence[Any], who: int) -> Iterator[int]:
     """How many moves can be made, and seen, before that person sees a difference."""
     for ply, view in enumerate(views):
-        if game.view(deal, who) != view or ply == len(said) or game.refusal(deal, said[ply]) is not None:
+        if game.view(deal, who) != view:
+            yield ply - 1
+            return
+        if ply == len(said) or game.refusal(deal, said[ply]) is not None:
             yield ply
             return
         if game.call(said[ply]) or deal.phase == OVER:
@@ -384,7 +387,7 @@ class People:
     def _racing(self, screen: RaceScreen) -> tuple[str, tuple[str, ...]] | None:
         if screen.course.waiting:
             return "go on", ("space",)
-        if not screen.course.open:
+        if not screen.course.open or screen.picture.top.gliding:
             return None
         if self._key:  # it has been taken by now
             self._rested[self._key] = monotonic()
