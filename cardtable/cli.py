@@ -15,10 +15,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from cardtable import sitting
+from cardtable import leaving, sitting
 from cardtable.answers import complain, list_games, printing, remark, say_version
 from cardtable.errors import BadInput, BadRecord, CardtableError
-from cardtable.leaving import INTERRUPTED
 from cardtable.sitting import need_a_terminal, seats_of, table_of
 
 if TYPE_CHECKING:
@@ -59,7 +58,7 @@ def run(arguments: Sequence[str]) -> int:
         complain(_plainly(error.format_message(), getattr(error, "ctx", None)))
         return error.exit_code
     except (KeyboardInterrupt, typer.Abort):
-        return INTERRUPTED
+        return leaving.INTERRUPTED
 
 
 PLAINER = (
@@ -321,13 +320,10 @@ def _seed() -> int:
 def _with_progress(played: Iterable[Piece], games: int, deals: int | None) -> Iterator[str]:
     """The text of records, a line each, with a progress bar on standard error if that is a terminal.
 
-    It counts games, or the deals of one game, as many as there are at most if anybody has said. A record that a signal
-    breaks off ends as one of a game in progress.
+    It counts games, or the deals of one game, as many as there are at most if anybody has said.
     """
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
-
-    from cardtable.match.simulate import END
 
     by_games = games > 1
     columns = TextColumn("Playing"), BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}")
@@ -336,17 +332,48 @@ def _with_progress(played: Iterable[Piece], games: int, deals: int | None) -> It
         *columns, TimeElapsedColumn(), console=console, transient=True, disable=not console.is_terminal
     ) as bar:
         task = bar.add_task("games" if by_games else "deals", total=games if by_games else deals)
-        open_ = False
-        try:
-            for piece in played:
-                open_ = not piece.last
-                yield piece.text + ("\n" if piece.last else "")
-                if piece.last if by_games else piece.deal:
-                    bar.advance(task)
-        except (KeyboardInterrupt, SystemExit):
-            if open_:
-                yield END + "\n"
-            raise
+        for piece in _ended_in_order(played):
+            yield piece.text + ("\n" if piece.last else "")
+            if piece.last if by_games else piece.deal:
+                bar.advance(task)
+
+
+def _ended_in_order(played: Iterable[Piece]) -> Iterator[Piece]:
+    """The same pieces; a record that a signal breaks off ends as one of a game in progress.
+
+    The signal breaks off what is being played, but nothing that is being written.
+    """
+    from cardtable.match.simulate import END, Piece
+
+    asked: list[int] = []
+    playing = False
+
+    def obey(code: int) -> None:
+        asked.append(code)
+        if playing:
+            raise SystemExit(code)
+
+    pieces, open_ = iter(played), False
+    leaving.obeyed_by(obey)
+    try:
+        while True:
+            piece = None
+            try:
+                playing = True
+                piece = next(pieces, None)
+                playing = False
+            except SystemExit:
+                playing = False
+            if asked:
+                if open_:
+                    yield Piece(END, last=True)
+                raise SystemExit(asked[0])
+            if piece is None:
+                return
+            yield piece
+            open_ = not piece.last
+    finally:
+        leaving.obeyed_by(None)
 
 
 @app.command("import", cls=PlainCommand)
