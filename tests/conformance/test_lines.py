@@ -12,11 +12,13 @@ from hypothesis import strategies as st
 from cardtable.assets import assets
 from cardtable.rules.catalogue import Entry
 from cardtable.rules.game import OVER
-from cardtable.rules.moves import CHANCE, read_move
+from cardtable.rules.moves import CHANCE, Move, read_move
 from cardtable.rules.naming import speak
 from tests.conformance.playing import RELAXED, SEEDS, examples, kind_of, positions, sayable, slips, some_sayable, tables
 
 NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
+MOST = 300
+"""Lines of a position that are tried one by one."""
 
 
 @cache
@@ -26,6 +28,11 @@ def rules_on_pages() -> set[str]:
     return {
         id for page in pages for id in re.findall(r"\*\*([A-Z]{2,4}-\d+(?:\.\d+)?[a-z]?)\*\*", page.read_text("utf-8"))
     }
+
+
+def some(lines: list[Move], rng: Random) -> list[Move]:
+    """Those lines; of thousands, as a burial at a called table has them, so many at random."""
+    return lines if len(lines) <= MOST else rng.sample(lines, MOST)
 
 
 @given(data=st.data(), seed=SEEDS)
@@ -41,8 +48,8 @@ def test_lines_and_refusals_agree(entry: Entry, data: st.DataObject, seed: int) 
             assert not taken
             taken = {str(said)}
             assert game.refusal(deal, said) is None
-        assert [move for move in lawful if game.refusal(deal, move)] == []
-        assert [move for move in tolerated if game.refusal(deal, move)] == []
+        assert [move for move in some(lawful, rng) if game.refusal(deal, move)] == []
+        assert [move for move in some(tolerated, rng) if game.refusal(deal, move)] == []
         begun = {line.split()[1] for line in taken}  # most lines need not be written out to be told from all of those
         tried = [*sayable(entry, game.seats, rng), *slips(lawful, entry, game.seats, rng)]
         wrong = [
