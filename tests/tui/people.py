@@ -17,7 +17,7 @@ from textual import events
 from textual.app import App
 from textual.screen import Screen
 
-from cardtable.cards import Card, read_cards
+from cardtable.cards import CARDS, Card, read_cards
 from cardtable.errors import BadOptions, IllegalDeal
 from cardtable.match.match import Match
 from cardtable.match.record import Record
@@ -311,8 +311,9 @@ class People:
     @property
     def _public(self) -> set[Card]:
         """The cards that can be drawn by what everybody knows: also those of a meld that was laid in error."""
-        view = self.match.view(SPECTATOR)
-        return {card for zone in self.screen.eyes.teller.zones(view) for card in zone.cards}
+        zones = self.screen.eyes.teller.zones(self.match.view(SPECTATOR))
+        said = " ".join(label for zone in zones for label in zone.labels)  # as the order of the trumps does
+        return {card for zone in zones for card in zone.cards} | {card for card in CARDS if card.symbol in said}
 
     @property
     def _replayed(self) -> set[Card]:

@@ -7,24 +7,26 @@ from contextlib import asynccontextmanager, closing
 from itertools import product
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
 
-from cardtable.cards import cards_text
+from cardtable.cards import BACK, cards_text
 from cardtable.errors import BadInput, IllegalDeal
 from cardtable.match.match import Match
 from cardtable.match.record import read_record, record_text
 from cardtable.players.player import Hint
 from cardtable.rules.catalogue import entry
-from cardtable.rules.game import AnyGame, View
+from cardtable.rules.game import SPECTATOR, AnyGame, View
+from cardtable.rules.moves import read_move
 from cardtable.store import open_store
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.endings import DealOver
 from cardtable.tui.table.screen import TableScreen
 from tests.rules.solo.table import played
 from tests.tui.program import pressed, text_of
-from tests.tui.tables import ByChance, choice_at, lifted, press, seated, settled
+from tests.tui.tables import ByChance, choice_at, keys_of, lifted, press, seated, settled
 
 PEOPLE = ("Ann", "Bea", "Cy", "Dov", "Eve")
 
@@ -131,6 +133,45 @@ async def test_the_pack_is_picked_up_out_of_turn(people: int) -> None:
         assert match.deal.ledger is not None
         assert match.deal.ledger.entries[0].charge[:2] == ("dealer", dealer)
     assert Match.of(match.record).deal.dealer == dealer
+
+
+def decided_early() -> tuple[Match, str]:
+    """A called misère with one card to be played, by which its bidder takes a point: hands are left in the review."""
+    game = entry("six-bid-solo").game().table({"irregularities": "called"}, 3)
+    for seed in range(200):
+        match = Match(game, PEOPLE[:3], rng=Random(seed))
+        match.begin(0)
+        for line in ("1 bid misere", "2 pass", "0 pass"):
+            match.say(line)
+        while match.number == 0 and match.deal.phase == "play":
+            before = Match.of(match.record)
+            move = next(move for move in match.view(match.deal.turn).lawful if move.verb == "play")
+            match.say(move)
+            deal: Any = match.deal
+            if deal.phase == "review" and any(map(deal.hand, deal.seated)):
+                return before, str(move)
+    raise AssertionError("no misère is lost early")
+
+
+@pytest.mark.parametrize("motion", [True, False])
+async def test_a_hand_that_is_not_played_out_is_put_away_before_the_review(motion: bool) -> None:
+    """Everybody looks then: from the first moment on no card of it stands there, in motion either."""
+    match, line = decided_early()
+    match.begin()
+    mover = match.deal.turn
+    async with seated(match, ("person",) * 3, motion=motion) as (table, pilot):
+        await lifted(pilot, table)
+        hand = next(zone for zone in table.top.zones if zone.name == f"hand-{mover}")
+        assert BACK not in hand.cards
+        for key in (*keys_of(read_move(line)), "enter"):
+            await pilot.press(key)
+            for _ in range(40):
+                await pilot.pause(0.01)
+                if table.eyes.viewer == SPECTATOR:
+                    seen = [zone for zone in table.top.zones if zone.lay == "hand"]
+                    assert {card for zone in seen for card in zone.cards} == {BACK}
+        assert match.deal.phase == "review"
+        assert table.eyes.viewer == SPECTATOR
 
 
 async def test_nobody_picks_up_the_pack_where_errors_are_prevented() -> None:

@@ -189,7 +189,8 @@ class Driver:
             self._say(self._called_first(forced))
             return
         if match.deal.phase == REVIEW and len(self.eyes.persons) > 1:
-            self.eyes.look_away()
+            if self.eyes.viewer != SPECTATOR:
+                self._let_all_look(match.view(SPECTATOR))
             asked = match.view(seat)._replace(deal=match.view(SPECTATOR).deal)
         elif (unseen := self._unseen(seat)) or seat != self.eyes.viewer:
             await self._hand_over(seat, unseen=unseen)
@@ -404,12 +405,15 @@ class Driver:
 
     async def _scored(self, result: Result) -> None:
         if len(self.eyes.persons) > 1 and self.eyes.viewer != SPECTATOR:
-            self.eyes.look_away()  # everybody looks now, and is still looking when the next hands are dealt
-            view = self._ended(result)
-            self.stage.show(view, self.eyes.zones(view), "", motion=False)
+            self._let_all_look(self._ended(result))  # and they are still looking when the next hands are dealt
             if not self.match.over:
                 self.eyes.news.append(Dealt(self.match.view(SPECTATOR)))
         await self.stage.deal_over(result)
+
+    def _let_all_look(self, view: View) -> None:
+        """From now on everybody looks: at once, and at a picture that is everybody's; a hand is put away before."""
+        self.eyes.look_away()
+        self.stage.show(view, self.eyes.zones(view), "", motion=False)
 
     def _ended(self, result: Result) -> View:
         """The end of the deal that brought that, as everybody may see it: a hand not played out may stay hidden."""
