@@ -252,6 +252,8 @@ class People:
         self._stood: tuple[object, ...] = ()
         self._until = 0.0
         self._asked: tuple[int, int] | None = None
+        self._named: set[Card] = set()
+        """The cards that the table has named before everybody."""
         self._line: Move | None = None
         self._tries = 0
         self._begun = self._moves
@@ -310,10 +312,14 @@ class People:
 
     @property
     def _public(self) -> set[Card]:
-        """The cards that can be drawn by what everybody knows: also those of a meld that was laid in error."""
+        """The cards that can be drawn by what everybody knows: also those of a meld that was laid in error.
+
+        Those that the table itself has named as well, as in the order of the trumps, which may be shown again later.
+        """
         zones = self.screen.eyes.teller.zones(self.match.view(SPECTATOR))
-        said = " ".join(label for zone in zones for label in zone.labels)  # as the order of the trumps does
-        return {card for zone in zones for card in zone.cards} | {card for card in CARDS if card.symbol in said}
+        said = " ".join(label for zone in zones for label in zone.labels)
+        self._named |= {card for card in CARDS if card.symbol in said}
+        return self._named | {card for zone in zones for card in zone.cards}
 
     @property
     def _replayed(self) -> set[Card]:
