@@ -33,6 +33,8 @@ __all__ = [
 
 PRIMER = ("The game in a minute", "In a minute", "Object")
 """Titles of the section that a beginner reads first."""
+LAST: Final = "records-and-lines"
+"""The page that players do not need: it comes after all others."""
 EXCERPT: Final = 90
 """Characters of what a search has found, at most."""
 RULE_ID = re.compile(r"\b[A-Z]{2,4}-\d{1,2}(?:\.\d{1,3}[a-z]?)?\b")
@@ -207,9 +209,13 @@ def page(name: str) -> Page | None:
 
 @cache
 def pages() -> tuple[Page, ...]:
-    """Every page, in the order of their titles."""
+    """Every page, in the order of their titles, and the page on records last."""
     found = [page(path.stem.replace("_", "-")) for path in sorted(_folder().glob("*.md"))]
-    return tuple(sorted((each for each in found if each is not None), key=lambda each: each.title.casefold()))
+    return tuple(
+        sorted(
+            (each for each in found if each is not None), key=lambda each: (each.name == LAST, each.title.casefold())
+        )
+    )
 
 
 def game_of_rule(rule: str) -> Page | None:
