@@ -97,19 +97,17 @@ class SoloLaw(Errors[P]):
             more = " and a trick's, from 1" if what == REVOKE else ""
             return Refusal(self.call_rule, f"The call is '{what}' and a player's number{more}.")
         if call.seat in ledger.accepted:
-            return Refusal(self.review_rule, "Whoever has accepted the deal makes no more calls in it.")
+            return Refusal(self.review_rule, "You have accepted the deal, so you cannot call anything in it any more.")
         if ledger.judged(Charge(what, *numbers)):
-            return Refusal(self.call_rule, "That has been called before, and judged: call something else.")
+            return Refusal(self.call_rule, "That has been called and judged already: call something else.")
         if ledger.silences(call.seat, what):
-            return Refusal(
-                self.denied_rule, "Whoever has called wrongly makes no more calls of that word in this deal."
-            )
+            return Refusal(self.denied_rule, f"Your call was wrong, so you cannot call '{what}' again in this deal.")
         if what == REVOKE and self.harms(deal, call.seat, numbers[0]):
             return Refusal(
                 self.call_rule,
-                f"{name(numbers[0])} played no card to that trick that was not of the suit led: call another.",
+                f"{name(numbers[0])} followed suit in that trick: call another one.",
             )
-        return Refusal(self.call_rule, "There is nothing of that kind to call now, or it is not yours to call.")
+        return Refusal(self.call_rule, "There is nothing of that kind for you to call now.")
 
     # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
 

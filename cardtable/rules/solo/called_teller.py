@@ -50,7 +50,7 @@ G = TypeVar("G", bound=PointsGame[Any, Any])
 VOIDS: Final = {
     "faced": "A card was turned up in dealing",
     "count": "The cards were dealt wrong",
-    "peek": "Somebody has looked at the widow too early",
+    "peek": "Somebody looked at the widow too early",
 }
 """By the word of a call that brings a new deal: why."""
 
@@ -144,8 +144,8 @@ class CalledPoints(PointsTeller[G], ScoreTeller[G]):
         """The sentences that tell what has followed."""
         acts = acts_of(after)
         if after.phase == "discard" and before.phase != "discard" and move.verb == "call":
-            taken = f"{doing(after.turn, 'takes', 'take')} back what was laid away"
-            yield f"{taken}, and {does(after.turn, 'lays', 'lay')} away anew."
+            taken = f"{doing(after.turn, 'takes', 'take')} back the buried cards"
+            yield f"{taken} and {does(after.turn, 'buries', 'bury')} again."
         if after.phase != OVER or before.phase == OVER:
             return
         if (acts.ended or acts.void) and not self.game.call(move) and move.verb != "accept":
@@ -309,7 +309,8 @@ class CalledSoloTeller(CalledPoints[Any], SoloTeller):
         """What is owed, and not what can be done."""
         if view.who != deal.turn or not deal.count or deal.ranking.trump is None:
             return super().ask_play(view, deal)
-        return f"{calling(deal.turn)}{self.led(deal)}: follow suit, or else trump, if you can."
+        more = ", and trump if you cannot" if deal.led != deal.ranking.trump else ""
+        return f"{calling(deal.turn)}{self.led(deal)}: follow suit if you can{more}."
 
     def decisive(self, result: Result) -> Charge | None:
         """The charge that has decided the game, if one has.
@@ -337,7 +338,7 @@ class CalledSoloTeller(CalledPoints[Any], SoloTeller):
         if fault is None:
             return told
         contract = self.game.contract_named(result.detail["bid"])
-        rest = ", and cards that are in no trick go to the side that did not err" if contract.by_the_point else ""
+        rest = ", and cards in no trick go to the side that did not err" if contract.by_the_point else ""
         return f"{capital(charge_told(fault))} decides it{rest}. {told}"
 
     def payment(self, result: Result, contract: Contract) -> str:
@@ -347,7 +348,7 @@ class CalledSoloTeller(CalledPoints[Any], SoloTeller):
             return super().payment(result, contract)
         sums = sum(self.shares(result, contract).values()) * result.detail["value"]
         pays = doing(offender, "pays", "pay")
-        return f"{pays} {name(result.detail['bidder'])} for all who would have paid, {amount(sums, 'chip')}"
+        return f"{pays} {name(result.detail['bidder'])} {amount(sums, 'chip')}, for everybody who would have had to pay"
 
     def tied(self, result: Result) -> str:
         """Nobody gains by his own error."""

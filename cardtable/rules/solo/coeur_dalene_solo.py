@@ -5,8 +5,14 @@ from __future__ import annotations
 from cardtable.rules.game import Standing
 from cardtable.rules.solo.contracts import HEARTS, NO_HEARTS, frog, solo
 from cardtable.rules.solo.frog import BuryingGame
-from cardtable.rules.solo.options import BuryingOptions
+from cardtable.rules.solo.options import IN_A_FROG, SessionOptions, bury_counts
 from cardtable.rules.solo.six_bid_solo import SoloDeal
+
+
+class CoeurDaleneOptions(SessionOptions):
+    """The options of Coeur d'Alene Solo [CDA-3.1]."""
+
+    bury_counts: bool = bury_counts(IN_A_FROG, "CDA-3.1")
 
 
 class CoeurDaleneSolo(BuryingGame[SoloDeal, Standing]):
@@ -14,9 +20,11 @@ class CoeurDaleneSolo(BuryingGame[SoloDeal, Standing]):
 
     id = "coeur-dalene-solo"
     title = "Coeur d'Alene Solo"
-    Options = BuryingOptions
+    Options = CoeurDaleneOptions
+    bid_rule = "CDA-4.1"
+    form_rule = play_rule = "CDA-4.3"
 
-    def __init__(self, options: BuryingOptions, seats: int = 3) -> None:
+    def __init__(self, options: CoeurDaleneOptions, seats: int = 3) -> None:
         self.contracts = (
             frog("CDA-4.1", by_the_point=False, bury_counts=options.bury_counts),
             solo("solo", "Solo", "CDA-4.1", NO_HEARTS, 2, by_the_point=False),

@@ -109,12 +109,12 @@ class Errors(Revokes[P]):
     def why_no_act(self, deal: P, move: Move) -> Refusal:
         """Why an act is not taken now."""
         said = {
-            "show": "A player shows a card of his hand, each once, as long as the play lasts.",
-            "hint": "A player speaks of a card of his hand, of each once, as long as the play lasts.",
-            "look": "In the play a player looks at a gathered trick that is not the last one, at each once.",
-            "peek": "Cards that were dealt to nobody are looked at once, while they lie as they were dealt.",
-            "flash": "The dealer turns up a card of a player before anything else is done.",
-            "slip": "A card of the dealer slips from one player to another before anything else is done.",
+            "show": "You can show a card of your own hand until the play is over, each card once.",
+            "hint": "You can name a card of your own hand until the play is over, each card once.",
+            "look": "During the play you can look at any trick before the last one, each trick once.",
+            "peek": "You can look once at the cards dealt to nobody, while they lie as they were dealt.",
+            "flash": "Only the dealer can turn up a card he deals, and only before anything else is done.",
+            "slip": "Only the dealer can let a card slip to another hand, and only before anything else is done.",
         }
         return Refusal(self.act_rule, said[move.verb])
 

@@ -9,21 +9,22 @@ from cardtable.cards import cards_text
 from cardtable.rules.game import Standing
 from cardtable.rules.options import option
 from cardtable.rules.solo.contracts import HEARTS, NO_HEARTS, frog, solo
-from cardtable.rules.solo.options import BuryingOptions
+from cardtable.rules.solo.options import IN_A_FROG, SessionOptions, bury_counts
 from cardtable.rules.solo.six_bid_solo import D, S, SixBidSolo, SoloDeal
 
 CHICO = solo("chico", "Chico", "FRG-4.3", NO_HEARTS, 2)
 
 
-class FrogOptions(BuryingOptions):
+class FrogOptions(SessionOptions):
     """The options of Frog [FRG-3.1]."""
 
+    bury_counts: bool = bury_counts(IN_A_FROG, "FRG-3.1")
     grand_rate: Literal[3, 4] = option(
         3,
         label="Grand",
-        help="Chips for each point in a grand.",
+        help="Chips for each point over or under 60 in a grand.",
         rule="FRG-6.1",
-        words={3: "three for each point", 4: "four for each point"},
+        words={3: "three a point", 4: "four a point"},
     )
 
 
@@ -41,6 +42,8 @@ class Frog(BuryingGame[SoloDeal, Standing]):
     id = "frog"
     title = "Frog"
     Options = FrogOptions
+    bid_rule = "FRG-4.1"
+    form_rule = play_rule = "FRG-4.5"
 
     def __init__(self, options: FrogOptions, seats: int = 3) -> None:
         grand = solo("grand", "Grand", "FRG-4.4", HEARTS, options.grand_rate)

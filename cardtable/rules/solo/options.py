@@ -21,7 +21,7 @@ def usual_deals(seats: int) -> int:
 IRREGULARITIES: Final[Any] = option(
     "prevented",
     label="Irregularities",
-    help="Whether what is not lawful is refused, or people may err in dealing and play, and others must call it.",
+    help="Whether illegal moves are refused, or players can err in dealing and play and the others must call it.",
     rule="SOF-7.1",
     words={"prevented": "are prevented", CALLED: "are called"},
 )
@@ -33,7 +33,7 @@ class SessionOptions(Options):
     deals: int = option(
         BY_SEATS,
         label="Deals",
-        help="Deals in a session, passed ones among them; 0, without end: until the players stop.",
+        help="Deals in a session, counting those in which all pass. 0: play until you stop.",
         rule="SOF-3.1",
         words={0: "without end"},
         least=0,
@@ -48,17 +48,12 @@ class SessionOptions(Options):
         return tuple(f._replace(default=usual_deals(seats)) if f.name == "deals" else f for f in fields)
 
 
+IN_A_FROG: Final = "Whether the three cards buried in a frog count for the bidder or for nobody."
+
+
 def bury_counts(help_text: str, rule: str) -> Any:
     """The option `bury_counts`: whether what is buried counts for whoever buries it."""
     return option(True, label="Count the buried cards", help=help_text, rule=rule)
-
-
-class BuryingOptions(SessionOptions):
-    """What Frog and Coeur d'Alene Solo have."""
-
-    bury_counts: bool = bury_counts(
-        "Whether the three cards laid away in a frog count for the bidder, or for nobody.", "FRG-3.1"
-    )
 
 
 class ClaimOptions(SessionOptions):

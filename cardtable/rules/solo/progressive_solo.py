@@ -29,7 +29,7 @@ class ProgressiveOptions(SessionOptions):
     ante: int = option(
         5,
         label="Ante",
-        help="Chips that each player puts into each pot at a time; 0: no pots.",
+        help="Chips that each player puts into each pot. 0: no pots.",
         rule="PSO-4.1",
         words={0: "no pots"},
         least=0,
@@ -37,10 +37,10 @@ class ProgressiveOptions(SessionOptions):
     )
     pots: Literal["each-deal", "when-empty"] = option(
         "each-deal",
-        label="Antes are paid",
-        help="Whether everybody pays before each deal, or only into a pot that is empty.",
+        label="When to ante",
+        help="Whether everybody antes before each deal, or only into a pot that is empty.",
         rule="PSO-4.1",
-        words={"each-deal": "before each deal", "when-empty": "into an empty pot"},
+        words={"each-deal": "before each deal", "when-empty": "only into an empty pot"},
     )
 
 
@@ -84,7 +84,6 @@ class ProgressiveDeal(SoloDeal):
 class DoublingBid(Bid[ProgressiveDeal]):
     """Round and round; a bid may be doubled, and its bidder then redouble, go higher or stand [PSO-4.3 to PSO-4.6]."""
 
-    rule = "PSO-4.4"
     forms: ClassVar = {**Bid.forms, "double": bare, "redouble": bare, "stand": bare}
     asks = "bid, double or pass"
 
@@ -104,11 +103,11 @@ class DoublingBid(Bid[ProgressiveDeal]):
             if move.verb in ("pass", "double") or (move.verb == "bid" and 0 <= self.rank_of(move) <= deal.high):
                 return Refusal("PSO-4.5", "Your bid has been doubled: redouble, bid higher, or let it stand.")
         elif move.verb in ("redouble", "stand"):
-            return Refusal("PSO-4.5", "Only a bidder who has been doubled does that: bid higher, or pass.")
+            return Refusal("PSO-4.5", "Only a bidder who has been doubled may do that: bid higher or pass.")
         elif move.verb == "double" and deal.bidder == NOBODY:
-            return Refusal(self.rule, "There is no bid to double yet: bid a game, or pass.")
+            return Refusal(self.rule, "Nobody has bid yet, so there is nothing to double: bid a game or pass.")
         elif move.verb == "double" and deal.times > 1:
-            return Refusal("PSO-4.5", "A bid is doubled once: bid higher, or pass.")
+            return Refusal("PSO-4.5", "A bid can be doubled only once: bid higher or pass.")
         return super().unfit(deal, move)
 
     def heard(self, deal: ProgressiveDeal, move: Move) -> None:
@@ -132,7 +131,7 @@ class ProgressiveSolo(BuryingGame[ProgressiveDeal, PotsStanding]):
     title = "Progressive Solo"
     Options = ProgressiveOptions
     Deal = ProgressiveDeal
-    form_rule = "PSO-5"
+    form_rule, bid_rule, play_rule = "PSO-5", "PSO-4.4", "PSO-4.7"
     Bid = DoublingBid
     order = staticmethod(round_and_round)
     contracts = (

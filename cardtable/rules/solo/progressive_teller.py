@@ -19,9 +19,9 @@ from cardtable.rules.words import amount, listed
 
 DOUBLED: Final = {1: "", 2: "doubled", 4: "redoubled"}
 OFFERS: Final = {
-    "double": Offer("Double", "you pay twice if it is made, and all are paid twice if it fails"),
-    "redouble": Offer("Redouble", "four times as much instead of twice"),
-    "stand": Offer("Let it stand", "the bid stays as it is, doubled"),
+    "double": Offer("Double", "if the bidder makes it you pay double; if he fails he pays everybody double"),
+    "redouble": Offer("Redouble", "the price is four times instead of twice"),
+    "stand": Offer("Let it stand", "your bid stays, at twice the price"),
 }
 SAID: Final = {
     "double": ("doubles", "double"),
@@ -110,8 +110,8 @@ class ProgressiveTeller(SoloTeller):
         played = super().played(detail)
         if detail["times"] == 1:
             return played
-        by = "by" if detail["times"] == 2 else "against"
-        return f"{played}, {DOUBLED[detail['times']]} {by} {name(detail['doubler'])},"
+        again = " and redoubled" if detail["times"] > 2 else ""
+        return f"{played}, doubled by {name(detail['doubler'])}{again},"
 
     def shares(self, result: Result, contract: Contract) -> dict[int, int]:
         """A double counts for the doubler if the game is made, and for all if it fails [PSO-6.2]."""
@@ -125,7 +125,7 @@ class ProgressiveTeller(SoloTeller):
         """The antes, the usual amount, the pot, and what is shared out at the close."""
         detail = result.detail
         if detail["ante"]:
-            yield f"Everybody has put {amount(detail['ante'], 'chip')} into the pots."
+            yield f"Everybody put {amount(detail['ante'], 'chip')} into the pots before the deal."
         yield from super().paid(result)
         if detail["from_pot"]:
             pot = "frog pot" if self.game.contract_named(detail["bid"]).takes_widow else "solo pot"
@@ -133,9 +133,9 @@ class ProgressiveTeller(SoloTeller):
             if detail["from_pot"] > 0:
                 yield f"{doing(detail['bidder'], 'takes', 'take')} the {pot} of {chips}."
             else:
-                yield f"{doing(detail['bidder'], 'puts', 'put')} {chips} into the {pot}, as much as it held."
+                yield f"{doing(detail['bidder'], 'puts', 'put')} {chips} into the {pot}, doubling it."
         if detail["shared"]:
-            yield f"The pots are shared out: {amount(detail['shared'], 'chip')} to each."
+            yield f"The pots are shared out: {amount(detail['shared'], 'chip')} each."
 
     def more_columns(self) -> Sequence[Column]:
         """The two pots, at a table that has them."""

@@ -45,16 +45,15 @@ S = TypeVar("S", bound=Standing)
 class Bid(Auction[D]):
     """Games by rank: the first two settle it between them before the third speaks [SIX-4.2 to SIX-4.4]."""
 
-    rule = "SIX-4.2"
-
     def __init__(self, game: SixBidSolo[Any, Any]) -> None:
         super().__init__([contract.word for contract in game.contracts], game.order)
         self.game = game
+        self.rule = game.bid_rule
         self.form_rule = game.form_rule
 
     def not_now(self, deal: D, move: Move) -> str:
         """Why nothing else can be said: the bidding comes first."""
-        return "The bidding comes first: bid a game, or pass."
+        return "The bidding comes first: bid a game or pass."
 
     def no_bid(self, deal: D) -> str:
         """Why that is no bid: the games there are."""
@@ -86,10 +85,9 @@ class Bid(Auction[D]):
 class Name(NameSuit[D]):
     """The bidder names the trump, after the bidding [SIX-4.5, SIX-4.8, SIX-4.10]."""
 
-    rule = "SIX-4.5"
-
     def __init__(self, game: SixBidSolo[Any, Any]) -> None:
         self.contracts = game.contracts
+        self.rule = next(contract.rule for contract in game.contracts if len(contract.trumps) > 1)
         self.form_rule = game.form_rule
 
     def suits(self, deal: D) -> Sequence[Suit]:
@@ -144,7 +142,7 @@ class Give(Call[D]):
     def unfit(self, deal: D, move: Move) -> Refusal | None:
         """The called card, or one not held."""
         if move.card == deal.called:
-            return Refusal(self.rule, f"The {move.card.title} cannot be handed back: give another card.")
+            return Refusal(self.rule, f"You called the {move.card.title} and cannot give it back: give another card.")
         if move.card not in deal.hand(move.seat):
             return Refusal(self.rule, f"You do not hold the {move.card.title}: give one of your cards.")
         return None
@@ -161,19 +159,19 @@ class BuryThree(BuryForWidow[D]):
     """The bidder of a frog has the widow in his hand and lays any three cards aside [FRG-4.2]."""
 
     name = "discard"
-    rule = "FRG-4.2"
     verb, size = "bury", 3
     asks = "bury three cards"
     forms: ClassVar = {"bury": anything}
 
-    def __init__(self, form_rule: str) -> None:
-        self.form_rule = form_rule
+    def __init__(self, game: SixBidSolo[Any, Any]) -> None:
+        self.form_rule = game.form_rule
+        self.rule = next(contract.rule for contract in game.contracts if contract.takes_widow)
 
 
 def any_trump(deal: SoloDeal, held: Hand, card: Card) -> str:
     """The sentence for a card that neither follows nor trumps."""
     suit = Suit(deal.led).title
-    return f"You have no {suit}: play a trump, over or under others."
+    return f"You have no {suit}, so you must play a trump: any trump will do."
 
 
 class Play(PointsPlay[D]):
@@ -184,6 +182,7 @@ class Play(PointsPlay[D]):
     def __init__(self, game: SixBidSolo[Any, Any]) -> None:
         self.contracts = game.contracts
         self.held_rule = self.line_rule = game.form_rule
+        self.duties = (Duty(game.play_rule, trumping, any_trump),)
 
     def gathered(self, deal: D, winner: int) -> None:
         """The deal is over with the eleventh trick, or when nothing can change any more."""
@@ -204,6 +203,10 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
     Bid: ClassVar[type[Bid[Any]]] = Bid
     pack_rule = "SIX-2.1"
     form_rule = "SIX-5"
+    bid_rule: ClassVar[str] = "SIX-4.2"
+    """The id of the rule on who bids when, and how high."""
+    play_rule: ClassVar[str] = "SIX-4.12"
+    """The id of the rule that whoever cannot follow suit must trump."""
     opening = "bid"
     pack, packets, before_widow, widow = LONG_PACK, (4, 3, 4), 21, 3
     unnamed = PLAIN
@@ -223,7 +226,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         if any(contract.calls for contract in self.contracts):
             phases += [Call(self.pack), Give(self.pack)]
         if any(contract.takes_widow for contract in self.contracts):
-            phases.append(BuryThree(self.form_rule))
+            phases.append(BuryThree(self))
         return [*phases, Play(self)]
 
     def start(self) -> S:

@@ -32,7 +32,7 @@ def to_take(needs: int) -> str:
 def undertakes(contract: Contract) -> str:
     """What a bid undertakes, in whatever suit it may be played."""
     if contract.in_hearts and contract.in_hearts[0] != contract.needs:
-        return f"{to_take(contract.needs)}, {contract.in_hearts[0]} in hearts"
+        return f"{to_take(contract.needs)}, or {contract.in_hearts[0]} in hearts"
     return to_take(contract.needs)
 
 
@@ -41,18 +41,18 @@ def pays(contract: Contract) -> str:
     if contract.by_the_point:
         return f"{amount(contract.pays, 'chip')} a point over {HALF} from each"
     if contract.in_hearts and contract.in_hearts[1] != contract.pays:
-        return f"{contract.pays} from each, {contract.in_hearts[1]} in hearts"
-    return f"{contract.pays} from each"
+        return f"{contract.pays} chips from each, or {contract.in_hearts[1]} in hearts"
+    return f"{amount(contract.pays, 'chip')} from each"
 
 
 def trumps(contract: Contract) -> str:
     """Which suits may be trump."""
     if not contract.trumps:
-        return "no trump"
+        return "no trumps"
     if contract.trumps == ANY_SUIT:
-        return "any trump"
+        return "you name any suit as trump"
     suits = listed((suit.title for suit in contract.trumps), "or")
-    return f"{suits} {'are' if len(contract.trumps) == 1 else 'for'} trump{'s' if len(contract.trumps) == 1 else ''}"
+    return f"{suits} are trumps" if len(contract.trumps) == 1 else f"you name {suits} as trump"
 
 
 class SoloTable(PointsTable[SixBidSolo[Any, Any]]):
@@ -155,11 +155,11 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]], SoloScoreTeller):
                 suits = listed((suit.title for suit in contract.trumps), "or")
                 return "name the trump", f"name the trump of the {contract.title.lower()}: {suits}"
             case "call":
-                return "call a card", "call a card, and whoever holds it gives it to you"
+                return "call a card", "call a card: whoever has it gives it to you"
             case "give":
                 assert deal.called is not None
                 card, holder = deal.called.symbol, name(deal.holder)
-                return f"give {holder} a card for the {card}", f"give {holder} any other card for the {card}"
+                return f"give {holder} a card for the {card}", f"give {holder} another card for the {card}"
             case _:
                 return self.asked_to_bury("three")
 
@@ -195,24 +195,22 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]], SoloScoreTeller):
                 assert isinstance(suit, Suit)
                 return Offer(f"Name {suit.title}", self.terms(contract, suit))
             case "call":
-                return Offer(f"Call the {move.card.symbol}", "its holder gives it to you for a card of your choice")
+                return Offer(f"Call the {move.card.symbol}", "whoever has it gives it to you for a card of yours")
             case "give":
-                return Offer(f"Give the {move.card.symbol}", f"nobody but {name(deal.holder)} and you will know")
+                return Offer(f"Give the {move.card.symbol}", f"only you and {name(deal.holder)} will know which")
             case _:
                 return self.offer_bury(deal, move)
 
     def offer_bid(self, deal: SoloDeal, contract: Contract) -> Offer:
         """What the game undertakes and what it pays."""
-        parts = [undertakes(contract)]
+        also = ""
         if contract.takes_widow:
-            parts.append("hearts are trumps, and you take up the widow")
+            also = " and you pick up the widow"
         elif contract.calls:
-            parts.append("you call a card")
+            also = " and call a card"
         elif contract.spread:
-            parts.append("your hand lies open")
-        elif contract.trumps != ANY_SUIT:
-            parts.append(trumps(contract))
-        return Offer(contract.title, f"{'; '.join(parts)}; {pays(contract)}")
+            also = ", and your hand lies face up"
+        return Offer(contract.title, f"{trumps(contract)}{also}; take {undertakes(contract)}: {pays(contract)}")
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -223,7 +221,7 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]], SoloScoreTeller):
             case "name":
                 suit = move.args[0]
                 assert isinstance(suit, Suit)
-                yield f"{doing(move.seat, 'names', 'name')} {suit.title}."
+                yield f"{doing(move.seat, 'names', 'name')} {suit.title} as trump."
             case "call":
                 yield from self._told_call(move, deal)
             case "give":
@@ -243,22 +241,22 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]], SoloScoreTeller):
 
     def _told_closed(self, deal: SoloDeal) -> Iterator[str]:
         if deal.phase == OVER:
-            yield "All have passed: nobody plays."
+            yield "Everybody has passed: the hand is not played."
         contract = self.game.contract(deal)
         if contract is not None and deal.phase != "bid":
             yield f"{doing(deal.bidder, 'plays', 'play')} {contract.title.lower()}."
             if contract.takes_widow:
-                yield f"{doing(deal.bidder, 'takes', 'take')} up the widow."
+                yield f"{doing(deal.bidder, 'picks', 'pick')} up the widow."
 
     def _told_call(self, move: Move, deal: SoloDeal) -> Iterator[str]:
         yield f"{doing(move.seat, 'calls', 'call')} the {move.card.symbol}."
         if deal.holder == NOBODY:
-            yield "It lies in the widow, and nothing is exchanged."
+            yield "It is in the widow, so nothing is exchanged."
         else:
-            yield f"{doing(deal.holder, 'holds', 'hold')} it and {does(deal.holder, 'gives', 'give')} it up."
+            yield f"{doing(deal.holder, 'has', 'have')} it and {does(deal.holder, 'hands', 'hand')} it over."
 
     def told_beside(self, before: View, move: Move, after: View) -> Iterator[str]:
         """A hand that is spread."""
         deal: SoloDeal = after.deal
         if not before.deal.plays and self.table.lies_open(deal, deal.bidder):
-            yield f"{doing(deal.bidder, 'lays', 'lay')} the whole hand open."
+            yield f"{doing(deal.bidder, 'lays', 'lay')} the whole hand face up."

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, TypeVar
 from cardtable.cards import BACK, Card
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import doing, name
+from cardtable.rules.naming import doing
 from cardtable.rules.solo.cards import VALUE, points_in
 from cardtable.rules.solo.family import PointsGame
 from cardtable.rules.teller import By, Offer, Told
@@ -56,7 +56,8 @@ class PointsTeller(TrickTeller[G]):
 
     def after_all_passes(self, deal: Any) -> str:
         """What follows when nobody bids."""
-        return f"nobody plays, and {name((deal.dealer + 1) % self.game.seats)} deals"
+        following = (deal.dealer + 1) % self.game.seats
+        return f"the hand is not played, and {doing(following, 'deals', 'deal')} next"
 
     def asked_to_bury(self, number: str) -> tuple[str, str]:
         """How many cards are to be buried, and whether they count."""

@@ -45,7 +45,7 @@ class Asked(Phase[T]):
     naming `rule`; then what is `unfit` for the seat on turn.
     """
 
-    rule: ClassVar[str]
+    rule: str
     form_rule: str
     forms: ClassVar[Mapping[str, Callable[[Move], bool]]]
     """By verb: whether its arguments are of the kind that it takes."""

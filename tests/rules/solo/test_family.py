@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any
 
 import pytest
 
+from cardtable.assets import assets
 from cardtable.cards import cards_text
 from cardtable.errors import BadOptions
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import OVER, SPECTATOR
 from cardtable.rules.solo.cards import LONG_PACK, SHORT_PACK, points_in
-from tests.conformance.playing import opened, play_out
+from tests.conformance.playing import opened, play_out, some_sayable
+from tests.players.solo import elevens
 from tests.rules.solo.table import Table, pack_of
 
 GAMES = [line.id for line in CATALOGUE if line.package == "solo"]
@@ -90,7 +93,10 @@ def test_one_acts_at_a_time_and_the_last_trick_is_seen(game: str, seats: int) ->
 
 
 ASC, SIX, PSO = "auction-schafkopf", "six-bid-solo", "progressive-solo"
+FRG, CDA = "frog", "coeur-dalene-solo"
 OPENED = {
+    FRG: "frog-made-at-four",
+    CDA: "frog-made-at-four",
     ASC: "auction-defenders-claim",
     SIX: "call-solo-made",
     PSO: "progressive-doubled-bidder",
@@ -101,7 +107,7 @@ OPENED = {
 @pytest.mark.rule(
     "ASC-4.2", "ASC-4.4", "ASC-4.7", "ASC-4.8", "ASC-5", "SIX-4.2", "SIX-4.5", "SIX-4.10", "SIX-5", "SIX-2.1"
 )
-@pytest.mark.rule("SIX-2.1", "SOF-4.7", "PSO-4.4", "PSO-4.5", "PSO-5")
+@pytest.mark.rule("SIX-2.1", "SOF-4.7", "PSO-4.4", "PSO-4.5", "PSO-5", "PSO-4.7", "FRG-4.1", "FRG-4.5", "CDA-4.3")
 @pytest.mark.parametrize(
     ("game", "said", "line", "rule"),
     [
@@ -136,6 +142,16 @@ OPENED = {
         (SIX, "1 bid heart-solo, 2 pass, 0 pass", "2 play Ad", "SOF-4.7"),
         (SIX, "1 bid heart-solo, 2 pass, 0 pass", "1 play Ad", "SIX-5"),
         (SIX, "1 bid heart-solo, 2 pass, 0 pass, 1 play Ac", "2 play 9h", "SOF-4.7"),
+        (FRG, "", "1 name c", "FRG-4.5"),
+        (FRG, "1 bid chico", "2 bid frog", "FRG-4.1"),
+        (FRG, "1 bid chico, 2 pass, 0 pass", "1 name h", "FRG-4.3"),
+        (FRG, "1 bid frog, 2 pass, 0 pass", "1 bury 8s Ts", "FRG-4.2"),
+        (FRG, "1 bid grand, 2 pass, 0 pass", "1 name s", "FRG-4.5"),
+        (CDA, "", "1 bid grand", "CDA-4.3"),
+        (CDA, "1 bid solo", "2 bid frog", "CDA-4.1"),
+        (CDA, "1 bid solo, 2 pass, 0 pass", "1 name h", "CDA-4.1"),
+        (CDA, "1 bid frog, 2 pass, 0 pass", "1 bury 8s Ts", "CDA-4.1"),
+        (PSO, "1 bid frog, 2 pass, 0 pass", "1 bury 8s Ts", "PSO-4.2"),
         (PSO, "", "1 double", "PSO-4.4"),
         (PSO, "", "1 stand", "PSO-4.5"),
         (PSO, "", "1 bid solo", "PSO-5"),
@@ -158,3 +174,78 @@ def test_refusals(game: str, said: str, line: str, rule: str) -> None:
     if said:
         table.say(said)
     assert table.rule(line) == rule
+
+
+@pytest.mark.rule("FRG-1.1", "CDA-1.1", "PSO-1.1")
+@pytest.mark.parametrize("irregularities", ["prevented", "called"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_refusal_leads_to_a_rule_of_the_game_that_is_played(game: str, irregularities: str) -> None:
+    """To its own page or to the one that the six games share, never to the page of another game."""
+    line, rng = entry(game), Random(11)
+    ids = rules_on(game.replace("-", "_")) | rules_on("solo")
+    seen: set[str] = set()
+    for seats in line.seats:
+        table: Any = line.game().table({"irregularities": irregularities}, seats)
+        for _ in range(6):
+            deal = opened(table, table.start(), rng).deal
+            for _ in play_out(table, deal, rng):
+                for move in some_sayable(line, seats, rng, 40):
+                    if (refusal := table.refusal(deal, move)) is not None:
+                        seen.add(refusal.rule)
+    fields = line.game().Options.form({"irregularities": irregularities}, line.seats[0])
+    assert seen <= ids
+    assert {field.rule for field in fields} <= ids | {"SCH-4.9", "SCH-4.11"}  # both kinds of Schafkopf claim alike
+    assert len(seen) > 2
+
+
+def rules_on(page: str) -> set[str]:
+    """The ids of the rules that stand on that page."""
+    text = (assets() / "rulebook" / f"{page}.md").read_text(encoding="utf-8")
+    return {*re.findall(r"^\*\*([A-Z]+-[0-9.]+)\*\*", text, flags=re.M)}
+
+
+VOID_IN_SPADES = elevens({1: "As Ks Qs Js 9s 8s 7s 6s Ad Kd Qd", 2: "Ac Tc Kc Qc Jc 9c 6h 7h 8h 9h Td"})
+"""A pack with which the second player has no spades."""
+NO_SPADE = {
+    SIX: ("SIX-4.12", "bid heart-solo, 2 pass, 0 pass"),
+    FRG: ("FRG-4.5", "bid grand, 2 pass, 0 pass"),
+    CDA: ("CDA-4.3", "bid heart-solo, 2 pass, 0 pass"),
+    PSO: ("PSO-4.7", "bid heart-solo, 2 pass, 0 pass"),
+}
+"""By game: the rule that one must trump, and how hearts become trumps there."""
+
+
+@pytest.mark.rule("SIX-4.12", "FRG-4.5", "CDA-4.3", "PSO-4.7")
+@pytest.mark.parametrize("game", NO_SPADE)
+def test_who_must_trump_is_told_so_by_a_rule_of_the_game(game: str) -> None:
+    """Void in the suit led, with a trump in hand."""
+    rule, said = NO_SPADE[game]
+    table = Table(game, VOID_IN_SPADES).say(f"1 {said}, 1 play As")
+    refusal = table.refused("2 play Ac")
+    assert refusal.rule == rule
+    assert refusal.sentence == "You have no spades, so you must play a trump: any trump will do."
+
+
+SAYABLE = {
+    SIX: "bid solo|heart-solo|misere|guarantee|spread-misere|call-solo, name, call, give, play, pass",
+    FRG: "bid frog|chico|grand, bury, name, play, pass",
+    CDA: "bid frog|solo|heart-solo, bury, name, play, pass",
+    PSO: "bid frog|spade-solo|club-solo|diamond-solo|heart-solo, double, redouble, stand, bury, play, pass",
+}
+
+
+@pytest.mark.rule("SIX-5.1", "FRG-5", "CDA-5", "PSO-5.1")
+@pytest.mark.parametrize("game", SAYABLE)
+def test_the_lines_there_are(game: str) -> None:
+    """The verbs of each game, and the words of its bids."""
+    table: Any = entry(game).game().table({}, 3)
+    rng, found = Random(3), set()
+    for _ in range(250):
+        deal = opened(table, table.start(), rng).deal
+        for _ in play_out(table, deal, rng):
+            for line in table.lawful(deal, deal.turn) if deal.phase != "discard" else ():
+                found.add(f"bid {line.args[0]}" if line.verb == "bid" else line.verb)
+            found |= {"bury"} if deal.phase == "discard" else set()
+    verbs = SAYABLE[game].split(", ")
+    bids = {f"bid {word}" for word in verbs[0].removeprefix("bid ").split("|")}
+    assert found == bids | {*verbs[1:]}

@@ -93,7 +93,7 @@ def test_a_spread_hand_lies_open_after_the_opening_lead() -> None:
     table = six(4, dealer=0).say("1 pass, 2 pass, 3 bid spread-misere")
     assert table.turn == 1
     assert set(table.zones(2)["hand-3"].cards) == {BACK}
-    assert table.told("1 play Ac")[1:] == ["Dov lays the whole hand open."]
+    assert table.told("1 play Ac")[1:] == ["Dov lays the whole hand face up."]
     for who in (0, 1, 2, SPECTATOR):
         assert set(table.zones(who)["hand-3"].cards) == set(table.deal.hand(3))
 
@@ -104,7 +104,10 @@ def test_what_the_table_says() -> None:
     table = six(4, dealer=0)
     assert table.zones(0)["seat-0"].labels == ("sits out", "0 chips", "dealer")
     assert "won-0" not in table.zones(0)
-    assert table.offer("1 bid guarantee")[:2] == ("Guarantee solo", "80 points, 74 in hearts; 40 from each")
+    assert table.offer("1 bid guarantee")[:2] == (
+        "Guarantee solo",
+        "you name any suit as trump; take 80 points, or 74 in hearts: 40 chips from each",
+    )
     table.say("1 bid solo, 2 bid heart-solo, 1 pass")
     zones = table.zones(3)
     assert zones["said-1"].labels == ("solo", "pass")

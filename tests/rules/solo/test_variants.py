@@ -112,7 +112,7 @@ def test_pots_and_doubles_are_seen() -> None:
     assert zones["said-2"].labels == ("double",)
     assert (
         table.offer("2 bid heart-solo").effect
-        == "more than 60 points; hearts are trumps; 5 chips a point over 60 from each"
+        == "hearts are trumps; take more than 60 points: 5 chips a point over 60 from each"
     )
     table.say("2 pass")
     zones = table.zones(0)
