@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from cardtable.rules.options import Options, option
+
+PASSES: Final = "Passes"
+REDEALS: Final = "Redeals"
+TOGETHER: Final = "Moved together"
+"""What options are called that refusals name."""
 
 Draw = Literal[1, 3]
 Passes = Literal[1, 2, 3, 0]
@@ -14,26 +19,26 @@ Units = Literal["whole", "single", "part"]
 def draw_option(default: Draw) -> Any:
     """How many cards are turned at a time [SOLI-4.8]."""
     words = {1: "one card", 3: "three cards"}
-    return option(default, label="Draw", help="How many cards are turned at a time.", rule="SOLI-4.8", words=words)
+    return option(default, label="Draw", help="How many cards you turn at a time.", rule="SOLI-4.8", words=words)
 
 
 def passes_option(default: Passes) -> Any:
-    """How many times the hand is gone through [SOLI-4.8]."""
-    words = {1: "once", 2: "twice", 3: "three times", 0: "without limit"}
-    help = "How many times the hand is gone through."
-    return option(default, label="Passes", help=help, rule="SOLI-4.8", words=words)
+    """How many times one may go through the hand [SOLI-4.8]."""
+    words = {1: "once", 2: "twice", 3: "three times", 0: "no limit"}
+    help = "How many times you may go through the hand."
+    return option(default, label=PASSES, help=help, rule="SOLI-4.8", words=words)
 
 
 def units_option() -> Any:
     """How many cards go together from pile to pile [SOLI-4.6]."""
-    words = {"whole": "all of them", "single": "all of them, or one", "part": "any number"}
-    help = "How many of the face-up cards of a pile may go to another pile together."
-    return option("whole", label="Moved together", help=help, rule="SOLI-4.6", words=words)
+    words = {"whole": "all face-up cards", "single": "all, or the top card", "part": "any number"}
+    help = "How many face-up cards of a pile may move to another pile together."
+    return option("whole", label=TOGETHER, help=help, rule="SOLI-4.6", words=words)
 
 
 def redeals_option(help: str, rule: str) -> Any:
     """How many redeals there are."""
-    return option(2, label="Redeals", help=help, rule=rule, words={0: "none", 1: "one", 2: "two"})
+    return option(2, label=REDEALS, help=help, rule=rule, words={0: "none", 1: "one", 2: "two"})
 
 
 def games_option(default: int = 1, label: str = "Deals") -> Any:

@@ -13,6 +13,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, name
 from cardtable.rules.options import Options
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE, Layout
+from cardtable.rules.piles.options import TOGETHER
 from cardtable.rules.piles.piles import (
     ACE,
     BIT,
@@ -28,22 +29,39 @@ from cardtable.rules.piles.piles import (
     rank_of,
     row,
 )
-from cardtable.rules.piles.ways import NO_FOUNDATIONS, UNITS, Founding, Hand, Route, resting
+from cardtable.rules.piles.ways import NO_FOUNDATIONS, UNITS, Founding, Hand, Route, changes, resting
 from cardtable.rules.starting import Span, Start, beyond_the_last, unreachable
-from cardtable.rules.words import amount
+from cardtable.rules.words import amount, capital
 
 PACK: Final = pack_of(RANKS)
 WHOLE: Final = len(PACK)
 
-NO_LINE: Final = Refusal("SOLI-5", "That cannot be done in this game.")
-NO_SUCH_UNIT: Final = Refusal("SOLI-4.6", "That many cards do not go together at this table.")
-ONE_TO_A_FOUNDATION: Final = Refusal("SOLI-4.6", "To a foundation goes one card, the top card of its pile.")
-STAYS: Final = Refusal("SOLI-4.5", "A card that has been built stays on its foundation.")
-NOT_THERE: Final = Refusal("SOLI-4.2", "Fewer cards than that can be moved at {source}.")
-NO_WAY: Final = Refusal("SOLI-5", "No card goes from {source} to {target} in this game.")
-NOTHING_CHANGED: Final = Refusal("SOLI-4.7", "That would only move the pile {source} into another space.")
-TO_AND_FRO: Final = Refusal("SOLI-4.9", "Enough has been shifted to and fro: build, or bring up another card.")
-QUIET: Final = Refusal("SOLI-4.8", "Two times through the hand have changed nothing: a third shows nothing new.")
+NO_LINE: Final = Refusal("SOLI-5", "You cannot do that in this game.")
+MOVED_TOGETHER: Final = {
+    "whole": f"all the face-up cards of a pile move together here, not a part of them. {changes(TOGETHER)}",
+    "single": f"all the face-up cards of a pile move together here, or the top card alone. {changes(TOGETHER)}",
+    "part": "only face-up cards move together.",
+    "one": "cards move one at a time in this game.",
+}
+"""By how units move: why other cards than these do not move together."""
+ONE_TO_A_FOUNDATION: Final = Refusal("SOLI-4.6", "Cards go to a foundation one at a time, from the top of the pile.")
+STAYS: Final = Refusal("SOLI-4.5", "A card on a foundation stays there.")
+NOT_THERE: Final = Refusal("SOLI-4.2", "You cannot move that many cards from {source}.")
+NO_WAY: Final = Refusal("SOLI-5", "In this game no card goes from {source} to {target}.")
+NOTHING_CHANGED: Final = Refusal(
+    "SOLI-4.7", "That would only move the whole pile to another space, and nothing would change."
+)
+TO_AND_FRO: Final = Refusal(
+    "SOLI-4.9", "Too many moves back and forth: now build a card, play one from the waste, or turn up a face-down one."
+)
+QUIET: Final = Refusal(
+    "SOLI-4.8", "You went through the hand twice without moving a card: a third time would show nothing new."
+)
+
+
+def place_named(name: str) -> str:
+    """A place by its name, or by its word where there is but one of it: `T4`, `the waste`."""
+    return {"D": "the waste", "H": "the hand", "S": "the stock"}.get(name[0], name)
 
 
 class Sitting(NamedTuple):
@@ -130,6 +148,7 @@ class Play(Phase[PatienceDeal]):
             if (builds := kind in game.founding.sources) or leads[kind]
         ]
         """By place, the tableau first: whether cards go to foundations, and each route with the places it leads to."""
+        self.no_such_unit = Refusal("SOLI-4.6", capital(MOVED_TOGETHER[game.units]))
         self.rests_on = resting(tuple([route.onto for route in game.routes if route.target == "T"]))
         """By card: a mask of those that may be laid on it in the tableau."""
 
@@ -163,7 +182,7 @@ class Play(Phase[PatienceDeal]):
             return None if deal.foundations.place(card) == target - layout.first else game.founding.misfit
         route, together = way
         if count not in together[up]:
-            return NO_SUCH_UNIT
+            return self.no_such_unit
         onto = deal.piles[target]
         if onto:
             if not route.onto[card] >> onto[-1] & 1:
@@ -240,32 +259,36 @@ class Play(Phase[PatienceDeal]):
         """Why no card is turned from the hand [SOLI-4.8]."""
         hand = self.game.hand
         if hand is None:
-            return Refusal("SOLI-5", "This game has no hand to be turned.")
-        return None if deal.down[HAND] else Refusal(hand.rule, "There is no card left in the hand.")
+            return Refusal("SOLI-5", "This game has no hand to turn.")
+        if deal.down[HAND]:
+            return None
+        return self.no_redeal(deal) or Refusal(hand.rule, "The hand is used up: turn the waste over.")
 
     def no_redeal(self, deal: PatienceDeal) -> Refusal | None:
         """Why the waste is not turned over for a new hand [SOLI-4.8]."""
         hand = self.game.hand
         if hand is None:
-            return Refusal("SOLI-5", "This game has no waste to be turned over.")
+            return Refusal("SOLI-5", "This game has no waste to turn over.")
         rule = hand.again or hand.rule
         if hand.passes and deal.begun >= hand.passes:
             times = ("once", "twice", "three times")[hand.passes - 1]
-            return Refusal(rule, f"The hand is gone through {times}, and no more.")
+            if not hand.option:
+                return Refusal(rule, f"The hand goes through only {times} in this game.")
+            return Refusal(rule, f"The hand goes through only {times} at this table. {changes(hand.option)}")
         if deal.down[HAND]:
-            return Refusal(rule, "There are cards in the hand still: turn them first.")
+            return Refusal(rule, "There are still cards in the hand: turn them first.")
         if not (deal.piles[WASTE] or deal.piles[HAND]):
-            return Refusal(rule, "There is no waste to be turned over.")
+            return Refusal(rule, "There are no cards on the waste to turn over.")
         return QUIET if hand.tires and deal.clean and deal.quiet else None
 
     def no_done(self, deal: PatienceDeal) -> Refusal | None:
         """Why this is not the time to say that one is done [SOLI-4.10]."""
         if not self.game.done:
-            return Refusal("SOLI-4.10", "This game ends by itself.")
+            return Refusal("SOLI-4.10", "This game ends by itself: you cannot end it before.")
         if self.no_turn(deal) is None or self.no_redeal(deal) is None:
-            return Refusal("SOLI-4.10", "A card can still be turned: the deal goes on.")
+            return Refusal("SOLI-4.10", "You can still turn a card, so the deal goes on.")
         if any(target >= self.layout.first for _, target, _ in self.carriages(deal)):
-            return Refusal("SOLI-4.10", "A card can still be built: the deal goes on.")
+            return Refusal("SOLI-4.10", "You can still build a card, so the deal goes on.")
         return None
 
     # ── a phase ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -303,7 +326,7 @@ class Play(Phase[PatienceDeal]):
     def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
         """The first rule broken."""
         if move.seat != deal.turn:
-            return Refusal("SOLI-4.1", f"Only {name(deal.turn)} {does(deal.turn, 'plays', 'play')} at this layout.")
+            return Refusal("SOLI-4.1", f"Only {name(deal.turn)} {does(deal.turn, 'plays', 'play')} on this layout.")
         if move.verb == "move":
             return self.why_not_carried(deal, move)
         ask = self.words.get(move.verb)
@@ -323,8 +346,8 @@ class Play(Phase[PatienceDeal]):
         words = {
             "card": f"The {pile[-count].symbol}" if count <= len(pile) else "",
             "onto": f"the {onto[-1].symbol}" if onto else "",
-            "source": names[source],
-            "target": names[target],
+            "source": place_named(names[source]),
+            "target": place_named(names[target]),
         }
         return Refusal(refusal.rule, refusal.sentence.format(**words))
 
@@ -481,7 +504,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         """A deal is left, and those before it can have brought the total [SOLI-6.4]."""
         (total,), (out,), deals = start.totals, start.games, start.deals or 0
         if out > deals > 0:
-            return f"No {amount(out, 'deal')} can have come out of {deals}."
+            return f"{amount(out, 'deal')} cannot have come out of {deals}."
         (least, most), (least_out, most_out) = self.brings
         least, most = least * (deals - out) + least_out * out, most * (deals - out) + most_out * out
         return beyond_the_last(start, self.games) or unreachable(total, least, most, deals)
@@ -527,7 +550,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
 
     def after_the_end(self, deal: PatienceDeal, move: Move) -> Refusal:
         """A deal that is over takes no line."""
-        return Refusal("SOLI-4.10", "This deal is over: nothing more is played in it.")
+        return Refusal("SOLI-4.10", "This deal is over.")
 
     # ── what is hidden ────────────────────────────────────────────────────────────────────────────────────────
 

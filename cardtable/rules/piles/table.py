@@ -12,6 +12,7 @@ from cardtable.rules.piles.layout import HAND, LONGEST_UNIT, STOCK, TABLEAU, WAS
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import covered
 from cardtable.rules.teller import Lay, Table, Zone
+from cardtable.rules.words import amount
 
 FEW_SHIFTS: Final = 5
 """With fewer rearrangements left than so many, the table says how many [SOLI-9]."""
@@ -55,7 +56,7 @@ class PatienceTable(Table[Patience]):
         if hand is not None and hand.passes != 1:
             yield f"pass {deal.begun} of {hand.passes}" if hand.passes else f"pass {deal.begun}"
         if limit and limit - deal.shifts < FEW_SHIFTS:
-            yield f"{limit - deal.shifts or 'no'} more to and fro"
+            yield f"{amount(limit - deal.shifts, 'move') if limit > deal.shifts else 'no moves'} back and forth left"
 
     def small(self, part: PatienceDeal, seat: int) -> Iterator[Zone]:
         """A layout of many piles drawn small, for the others; nothing where it would tell them little."""

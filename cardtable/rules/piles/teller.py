@@ -13,13 +13,13 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.teller import BROUGHT, By, Fact, Offer, Row, Sheet, Teller, Told
 from cardtable.rules.words import amount, capital, listed, minus
 
-OF: Final = {WASTE: " of the waste", STOCK: " of the stock", HAND: " in hand"}
+OF: Final = {WASTE: " from the waste", STOCK: " from the stock", HAND: " in hand"}
 """Where a card that is carried comes from, said of places that are not of the tableau."""
 
 
 def cards_word(number: int) -> str:
-    """`no card`, `1 card`, `9 cards`."""
-    return amount(number, "card") if number else "no card"
+    """`no cards`, `1 card`, `9 cards`."""
+    return amount(number, "card") if number else "no cards"
 
 
 class PatienceTeller(Teller[Patience]):
@@ -78,7 +78,7 @@ class PatienceTeller(Teller[Patience]):
             if not self.alone:
                 effect = f"{whose(move.seat)} game ends with {built} built"
                 return Offer(capital(self.ending), effect, f"End {whose(move.seat)} game with {built} built?")
-            return Offer("Done", f"the deal ends with {built} built", f"End the deal with {built} built?")
+            return Offer("Done", f"ends the deal with {built} built", f"End the deal with {built} built?")
         return self.offer_carried(deal, move) if move.verb == "move" else self.offer_turned(deal, move)
 
     def offer_turned(self, deal: PatienceDeal, move: Move) -> Offer:
@@ -87,10 +87,10 @@ class PatienceTeller(Teller[Patience]):
         assert hand is not None
         if move.verb == "redeal":
             of = f" of {hand.passes}" if hand.passes else ""
-            return Offer("Turn the waste over", f"it is the new hand, for {self.turned_word} {deal.begun + 1}{of}")
+            return Offer("Turn the waste over", f"begins {self.turned_word} {deal.begun + 1}{of}")
         left = deal.down[HAND]
         count = min(hand.draw, left)
-        effect = f"{cards_word(left - count)} left in the hand then"
+        effect = f"leaves {cards_word(left - count)} in the hand"
         return Offer(f"Turn {('a card', 'two cards', 'three cards')[count - 1]}", effect)
 
     def offer_carried(self, deal: PatienceDeal, move: Move) -> Offer:
@@ -99,16 +99,16 @@ class PatienceTeller(Teller[Patience]):
         card = self.carried(deal, source, count)
         layout = self.game.layout
         if target >= layout.first:
-            title = f"{card} to the foundation {layout.names[target]}"
+            title = f"Build {card}"
         elif deal.piles[target]:
-            onto = "the waste" if target == WASTE else layout.names[target]
-            title = f"{card} on the {deal.piles[target][-1].symbol} of {onto}"
+            onto = "on the waste" if target == WASTE else f"in {layout.names[target]}"
+            title = f"Move {card} onto the {deal.piles[target][-1].symbol} {onto}"
         else:
-            title = f"{card} into the space {layout.names[target]}"
-        return Offer(capital(title), self._effect(deal, source, count))
+            title = f"Move {card} to the space {layout.names[target]}"
+        return Offer(title, self._effect(deal, source, count))
 
     def carried(self, deal: PatienceDeal, source: int, count: int) -> str:
-        """What is carried: `the 5♥`, `the 9♠ down to the 7♣`; of the waste it is said."""
+        """What is carried: `the 5♥`, `the 9♠ down to the 7♣`, `the 5♥ from the waste`."""
         pile = deal.piles[source]
         last = f" down to the {pile[-1].symbol}" if count > 1 else ""
         return f"the {pile[-count].symbol}{last}{OF.get(source, '')}"
@@ -116,10 +116,10 @@ class PatienceTeller(Teller[Patience]):
     def _effect(self, deal: PatienceDeal, source: int, count: int) -> str:
         left = len(deal.piles[source]) - count
         if source >= STOCK and left and left == deal.down[source]:
-            return "the card under it is turned up"
+            return "turns up the card under it"
         if left or source < TABLEAU:
             return ""
-        return "the stock fills its place" if deal.piles[STOCK] else "it leaves a space"
+        return "the stock fills the space" if deal.piles[STOCK] else "leaves a space"
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -144,7 +144,7 @@ class PatienceTeller(Teller[Patience]):
         if now.phase != OVER or move.verb == "done":
             return
         if not self.game.cleared(now):
-            yield "Nothing more can be done." if self.alone else f"{name(now.turn)} can do nothing more."
+            yield "No move is left." if self.alone else f"{name(now.turn)} has no move left."
         elif not self.alone:
             yield f"{doing(now.turn, 'comes', 'come')} out."
 
@@ -152,7 +152,7 @@ class PatienceTeller(Teller[Patience]):
         """The cards that have been turned up: they lie on the waste, or the one is held."""
         held = now.piles[HAND][now.down[HAND] :]
         turned = held or now.piles[WASTE][len(deal.piles[WASTE]) :]
-        return f"{doing(move.seat, 'turns', 'turn')} up the {' '.join(card.symbol for card in turned)}."
+        return f"{doing(move.seat, 'turns', 'turn')} up the {listed([card.symbol for card in turned])}."
 
     def told_carried(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> str:
         """What was carried where, and what has been uncovered or fills a space."""
@@ -162,14 +162,14 @@ class PatienceTeller(Teller[Patience]):
         if target >= self.game.layout.first:
             did = f"{doing(seat, 'builds', 'build')} {card}"
         elif deal.piles[target]:
-            did = f"{doing(seat, 'moves', 'move')} {card} on the {deal.piles[target][-1].symbol}"
+            did = f"{doing(seat, 'moves', 'move')} {card} onto the {deal.piles[target][-1].symbol}"
         else:
             did = f"{doing(seat, 'moves', 'move')} {card} into a space"
         up = len(deal.piles[source]) - count
         if source >= STOCK and 0 < up == deal.down[source]:
-            return f"{did}, and the {now.piles[source][-1].symbol} is turned up."
+            return f"{did} and {does(seat, 'turns', 'turn')} up the {now.piles[source][-1].symbol}."
         if not up and source >= TABLEAU and now.piles[source]:
-            return f"{did}, and the {now.piles[source][-1].symbol} of the stock fills its place."
+            return f"{did}. The {now.piles[source][-1].symbol} from the stock fills the space."
         return f"{did}."
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -178,13 +178,13 @@ class PatienceTeller(Teller[Patience]):
         """What a deal came to, in one sentence."""
         built: int = result.detail["built"]
         if result.detail["won"]:
-            return "The game has come out: all 52 cards are built."
-        return f"The deal ends with {cards_word(built)} built."
+            return "The game came out: all 52 cards are built."
+        return f"The deal is over with {cards_word(built)} built."
 
     def told_match(self, result: Result) -> str:
         """What all deals came to, when the last of several is over."""
         standing: Any = result.standing
-        out = ("Not one", "One")[standing.came_out] if standing.came_out < 2 else str(standing.came_out)
+        out = ("None", "One")[standing.came_out] if standing.came_out < 2 else str(standing.came_out)
         return f"{out} of {standing.deals} deals came out, with {cards_word(standing.totals[0])} built in all."
 
     def result_told(self, result: Result) -> tuple[str, ...]:

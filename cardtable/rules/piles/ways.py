@@ -16,6 +16,11 @@ from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.piles import BIT, UP, UP_IN_SUIT, Foundations, PileDeal
 
 
+def changes(option: str) -> str:
+    """Which option of the table has it so, said after a refusal."""
+    return f'The option "{option}" changes that.'
+
+
 class Route(NamedTuple):
     """How cards go from places of one kind (`T` tableau, `D` waste, `H` hand, `S` stock) to those of another.
 
@@ -71,13 +76,15 @@ class Founding(NamedTuple):
 def in_suit_from(bases: int, rule: str, sources: str = "TD") -> Founding:
     """A foundation a suit, in the order of the suits, begun by its own card of those [SOLI-4.3]."""
     begun_by = tuple(bases & sum(BIT[13 * suit : 13 * suit + 13]) for suit in range(4))
-    return Founding(begun_by, Refusal(rule, "{card} does not go on {target}: build up in suit, card by card."), sources)
+    return Founding(
+        begun_by, Refusal(rule, "{card} does not go on {target}: build up in suit, one rank at a time."), sources
+    )
 
 
 def in_rank_from(bases: int, rule: str) -> Founding:
     """Four foundations on which suits are of no account, each begun by any of those cards [SOLI-4.4]."""
     misfit = Refusal(
-        rule, "{card} does not go on {target}: build up, on the first foundation that shows the rank below."
+        rule, "{card} does not go on {target}: it goes on the first foundation that shows the rank below it."
     )
     return Founding((bases,) * 4, misfit, "T", UP)
 
@@ -86,7 +93,8 @@ class Hand(NamedTuple):
     """A hand that is turned: so many cards at a time, so many times through (0: without limit) [SOLI-4.8].
 
     `verb` is the line that turns it. With `tires` it is not gone through a third time if two times changed nothing.
-    `again` is the rule by which the waste is turned over, where it is another.
+    `again` is the rule by which the waste is turned over, where it is another; `option` the label of the option that
+    says how many times the hand goes through, where the game has one.
     """
 
     rule: str
@@ -95,6 +103,7 @@ class Hand(NamedTuple):
     verb: str = "turn"
     tires: bool = True
     again: str = ""
+    option: str = ""
 
     def turn(self, deal: PileDeal) -> None:
         """Lay the next cards, one after another, face up on the waste."""

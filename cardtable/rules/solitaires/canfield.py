@@ -12,16 +12,25 @@ from cardtable.cards import Card
 from cardtable.rules.game import Refusal
 from cardtable.rules.options import Options
 from cardtable.rules.piles.layout import STOCK, TABLEAU
-from cardtable.rules.piles.options import Draw, Passes, Units, draw_option, games_option, passes_option, units_option
+from cardtable.rules.piles.options import (
+    PASSES,
+    Draw,
+    Passes,
+    Units,
+    draw_option,
+    games_option,
+    passes_option,
+    units_option,
+)
 from cardtable.rules.piles.patience import ALONE, Patience, PatienceDeal, Sitting
 from cardtable.rules.piles.piles import ANY, DOWN_ROUND_IN_OTHER_COLOUR
 from cardtable.rules.piles.ways import Hand, Route, in_suit_from
 
 STOCKED: Final = 13
 """Cards of the stock [CANF-4.1]."""
-MISFIT = Refusal("CANF-4.3", "{card} does not go on {onto}: build down in alternate colours.")
-ON_ACE = Refusal("CANF-4.3", "{card} does not go on {onto}: where aces begin the foundations, nothing does.")
-NO_SPACE = Refusal("CANF-4.5", "{card} does not go into the space {target}: cards of the tableau fill none.")
+MISFIT = Refusal("CANF-4.3", "{card} does not go on {onto}: build down in alternating colors.")
+ON_ACE = Refusal("CANF-4.3", "{card} does not go on {onto}: nothing does, since aces are the base.")
+NO_SPACE = Refusal("CANF-4.5", "{card} does not go into the space {target}: cards from the tableau never do.")
 
 
 class CanfieldOptions(Options):
@@ -34,7 +43,7 @@ class CanfieldOptions(Options):
 
 
 class Canfield(Patience):
-    """Four piles down in alternate colours, round the corner; the stock fills spaces [CANF-4.1 to CANF-4.8]."""
+    """Four piles down in alternating colors, round the corner; the stock fills spaces [CANF-4.1 to CANF-4.8]."""
 
     id, title, columns, limit, Options = "canfield", "Canfield", 4, 12, CanfieldOptions
     founding = in_suit_from(ANY, "CANF-4.2", "TDS")
@@ -45,7 +54,7 @@ class Canfield(Patience):
     )
 
     def __init__(self, options: CanfieldOptions, seats: int = 1, at: Sitting = ALONE) -> None:
-        self.hand, self.units = Hand("CANF-4.7", options.draw, options.passes), options.units
+        self.hand, self.units = Hand("CANF-4.7", options.draw, options.passes, option=PASSES), options.units
         super().__init__(options, seats, at)
 
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:

@@ -16,7 +16,7 @@ from cardtable.rules.piles.piles import ANY, DOWN_ROUND
 from cardtable.rules.piles.ways import HeldHand, Route, in_suit_from
 
 MISFIT = Refusal("FSEA-4.3", "{card} does not go on {onto}: build down, one rank at a time.")
-ON_ACE = Refusal("FSEA-4.3", "{card} does not go on {onto}: where aces begin the foundations, nothing does.")
+ON_ACE = Refusal("FSEA-4.3", "{card} does not go on {onto}: nothing does, since aces are the base.")
 
 
 class FourSeasons(Patience):

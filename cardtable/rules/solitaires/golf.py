@@ -22,7 +22,7 @@ LAID: Final = 35
 """Cards of the tableau."""
 PAR: Final = 4
 """Strokes for a hole [GOLF-6.2]."""
-MISFIT = Refusal("GOLF-4.2", "{card} does not go on {onto}: the next is one rank higher or lower.")
+MISFIT = Refusal("GOLF-4.2", "{card} does not go on {onto}: it must be one rank higher or lower.")
 ENDS = Refusal("GOLF-4.3", "{card} does not go on {onto}: at this table the sequence ends there.")
 
 
@@ -47,15 +47,15 @@ class GolfOptions(Options):
     kings: Literal["stop", "queens", "corner"] = option(
         "stop",
         label="Kings",
-        help="What goes on a king, and whether it and the ace are neighbours.",
+        help="What goes on a king, and whether ace and king go on each other.",
         rule="GOLF-4.3",
-        words={"stop": "nothing goes on a king", "queens": "a queen does", "corner": "queens and aces do"},
+        words={"stop": "nothing goes on a king", "queens": "queens do", "corner": "queens and aces do"},
     )
     games: int = games_option(9, "Holes")
 
 
 class Golf(Patience):
-    """Seven piles of five on one waste, a rank up or down [GOLF-4.1 to GOLF-4.5]."""
+    """Seven piles of five go on one waste, a rank up or down [GOLF-4.1 to GOLF-4.5]."""
 
     id, title, columns, done, low, Options = "golf", "Golf", 7, False, True, GolfOptions
     hand = Hand("GOLF-4.4")

@@ -1,4 +1,4 @@
-"""Klondike: seven piles dealt by rows, down in alternate colours, kings into spaces.
+"""Klondike: seven piles dealt by rows, down in alternating colors, kings into spaces.
 
 The rules and their ids are those of the rulebook pages `klondike` and, for all patiences, `solitaires`.
 """
@@ -11,13 +11,22 @@ from cardtable.cards import Card
 from cardtable.rules.game import Refusal
 from cardtable.rules.options import Options
 from cardtable.rules.piles.layout import TABLEAU
-from cardtable.rules.piles.options import Draw, Passes, Units, draw_option, games_option, passes_option, units_option
+from cardtable.rules.piles.options import (
+    PASSES,
+    Draw,
+    Passes,
+    Units,
+    draw_option,
+    games_option,
+    passes_option,
+    units_option,
+)
 from cardtable.rules.piles.patience import ALONE, Patience, PatienceDeal, Sitting
 from cardtable.rules.piles.piles import ACES, DOWN_IN_OTHER_COLOUR, KINGS
 from cardtable.rules.piles.ways import Hand, Route, in_suit_from
 
-MISFIT = Refusal("KLON-4.3", "{card} does not go on {onto}: build down in alternate colours.")
-NO_KING = Refusal("KLON-4.4", "{card} does not go into the space {target}: only a king begins one.")
+MISFIT = Refusal("KLON-4.3", "{card} does not go on {onto}: build down in alternating colors.")
+NO_KING = Refusal("KLON-4.4", "{card} does not go into the space {target}: only a king does.")
 
 
 class KlondikeOptions(Options):
@@ -30,7 +39,7 @@ class KlondikeOptions(Options):
 
 
 class Klondike(Patience):
-    """Seven piles dealt by rows: down in alternate colours, kings into spaces [KLON-4.1 to KLON-4.8]."""
+    """Seven piles dealt by rows: down in alternating colors, kings into spaces [KLON-4.1 to KLON-4.8]."""
 
     id, title, columns, limit, Options = "klondike", "Klondike", 7, 12, KlondikeOptions
     founding = in_suit_from(ACES, rule="KLON-4.2")
@@ -40,7 +49,7 @@ class Klondike(Patience):
     )
 
     def __init__(self, options: KlondikeOptions, seats: int = 1, at: Sitting = ALONE) -> None:
-        self.hand, self.units = Hand("KLON-4.7", options.draw, options.passes), options.units
+        self.hand, self.units = Hand("KLON-4.7", options.draw, options.passes, option=PASSES), options.units
         super().__init__(options, seats, at)
 
     def lay_out(self, deal: PatienceDeal, cards: Iterator[Card]) -> None:

@@ -24,7 +24,7 @@ HANDS: Final[Mapping[str, tuple[int, int]]] = {
     "flush": (20, 5),
     "straight": (15, 12),
     "three of a kind": (10, 6),
-    "two pairs": (5, 3),
+    "two pair": (5, 3),
     "one pair": (2, 1),
     "": (0, 0),
 }
@@ -36,8 +36,8 @@ KINDS: Final = {
     (3,): "three of a kind",
     (3, 1): "three of a kind",
     (3, 1, 1): "three of a kind",
-    (2, 2): "two pairs",
-    (2, 2, 1): "two pairs",
+    (2, 2): "two pair",
+    (2, 2, 1): "two pair",
     (2,): "one pair",
     (2, 1): "one pair",
     (2, 1, 1): "one pair",
@@ -48,7 +48,7 @@ WHOLE: Final = 5
 POINTS = option(
     "american",
     label="Points",
-    help="The table of what a hand counts.",
+    help="How many points each hand counts.",
     rule="PSQ-6.1",
     words={"american": "American", "english": "English"},
 )

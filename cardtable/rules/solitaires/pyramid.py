@@ -14,8 +14,8 @@ from cardtable.rules.game import Refusal
 from cardtable.rules.moves import Move
 from cardtable.rules.options import Options, option
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
-from cardtable.rules.piles.options import games_option, redeals_option
-from cardtable.rules.piles.patience import ALONE, NO_LINE, Patience, PatienceDeal, Play, Sitting
+from cardtable.rules.piles.options import REDEALS, games_option, redeals_option
+from cardtable.rules.piles.patience import ALONE, NO_LINE, Patience, PatienceDeal, Play, Sitting, place_named
 from cardtable.rules.piles.piles import Pile, rank_of
 from cardtable.rules.piles.ways import HeldHand
 from cardtable.rules.starting import Span
@@ -43,11 +43,11 @@ class PyramidOptions(Options):
     scoring: Literal["par", "plain"] = option(
         "par",
         label="Scoring",
-        help="What a deal brings.",
+        help="How a deal is scored.",
         rule="PYRA-6.1",
-        words={"par": "against par", "plain": "a point a card removed"},
+        words={"par": "against par", "plain": "a point for each card removed"},
     )
-    redeals: Literal[0, 1, 2] = redeals_option("How many times the waste may be turned over.", "PYRA-4.5")
+    redeals: Literal[0, 1, 2] = redeals_option("How many times you may turn the waste over.", "PYRA-4.5")
     games: int = games_option(6)
 
 
@@ -111,15 +111,15 @@ class Removing(Play):
         cards = []
         for place in places:
             if len(deal.piles[place]) <= deal.down[place]:
-                return Refusal("PYRA-4.2", f"There is no card to be removed at {self.layout.names[place]}.")
+                return Refusal("PYRA-4.2", f"There is no card to remove at {place_named(self.layout.names[place])}.")
             card = deal.piles[place][-1]
             if self.covered(deal, place):
-                return Refusal("PYRA-4.2", f"The {card.symbol} is covered: first remove what lies on it.")
+                return Refusal("PYRA-4.2", f"The {card.symbol} is covered: first remove the cards on it.")
             cards.append(card)
         if sum(map(worth, cards)) == THIRTEEN:
             return None
         if len(cards) == 1:
-            return Refusal("PYRA-4.3", f"The {cards[0].symbol} is not removed alone: only a king is.")
+            return Refusal("PYRA-4.3", f"The {cards[0].symbol} cannot be removed alone: only a king can.")
         said = f"The {cards[0].symbol} and the {cards[1].symbol}"
         return Refusal("PYRA-4.3", f"{said} do not add up to thirteen.")
 
@@ -144,7 +144,7 @@ class Pyramid(Patience):
     routes = ()
 
     def __init__(self, options: PyramidOptions, seats: int = 1, at: Sitting = ALONE) -> None:
-        self.hand = HeldHand("PYRA-4.4", passes=options.redeals + 1, tires=False, again="PYRA-4.5")
+        self.hand = HeldHand("PYRA-4.4", passes=options.redeals + 1, tires=False, again="PYRA-4.5", option=REDEALS)
         self.redeals = options.redeals
         self.par = options.scoring == "par"
         super().__init__(options, seats, at)

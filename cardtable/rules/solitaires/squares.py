@@ -15,17 +15,19 @@ from cardtable.rules.moves import Move
 from cardtable.rules.options import Options, option
 from cardtable.rules.piles.layout import HAND, TABLEAU
 from cardtable.rules.piles.patience import ALONE, NO_LINE, Patience, PatienceDeal, Play, Sitting
-from cardtable.rules.piles.ways import HeldHand
+from cardtable.rules.piles.ways import HeldHand, changes
 from cardtable.rules.starting import Span
 
-STAYS = Refusal("PSQ-4.2", "There is a card in that cell, and a card once placed stays.")
+STAYS = Refusal("PSQ-4.2", "That cell already has a card, and a placed card stays.")
+
+
+TOUCH = "Cards must touch"
+"""What the option is called."""
 
 
 def adjacent_option() -> Any:
     """Whether cards must touch [PSQ-4.3]."""
-    return option(
-        False, label="Cards must touch", help="Whether each card must touch one already placed.", rule="PSQ-4.3"
-    )
+    return option(False, label=TOUCH, help="Whether each card must touch a card already placed.", rule="PSQ-4.3")
 
 
 class SquareDeal(PatienceDeal):
@@ -87,8 +89,12 @@ class Placing(Play):
         if deal.piles[cell]:
             return STAYS
         if self.game.waits(deal):
-            return Refusal("PSQD-4.4", "The next card is called when everybody has placed this one.")
-        return None if self.touches(deal, cell) else Refusal("PSQ-4.3", "At this table a card must touch another.")
+            return Refusal("PSQD-4.4", "The next card is called once everybody has placed this one.")
+        return (
+            None
+            if self.touches(deal, cell)
+            else Refusal("PSQ-4.3", f"At this table each card must touch another. {changes(TOUCH)}")
+        )
 
     def play(self, deal: PatienceDeal, move: Move) -> None:
         """Place the card, and turn the next."""

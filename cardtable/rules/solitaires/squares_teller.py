@@ -83,7 +83,8 @@ class SquareTeller(PatienceTeller):
     def told_match(self, result: Result) -> str:
         """What all deals came to, and what was wanted."""
         wanted = self.game.target * result.standing.deals
-        return f"That makes {result.standing.totals[0]} points of the {wanted} that win {result.standing.deals} deals."
+        total, deals = result.standing.totals[0], result.standing.deals
+        return f"Total: {amount(total, 'point')} in {deals} deals; {wanted} win."
 
     def cells(self, detail: Mapping[str, Any], result: Result) -> tuple[str, ...]:
         """Rows, columns, points, whether that wins a deal, and the total."""

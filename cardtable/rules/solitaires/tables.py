@@ -138,7 +138,7 @@ class TrefoilTable(PatienceTable):
         """The redeals left [SOLI-9]."""
         if self.game.redeals:
             left = self.game.redeals + 1 - deal.begun
-            yield f"{amount(left, 'redeal') if left else 'no redeal'} left"
+            yield f"{amount(left, 'redeal') if left else 'no redeals'} left"
 
 
 class PyramidTable(PatienceTable):
@@ -175,7 +175,7 @@ class PyramidTable(PatienceTable):
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
         """What is left of the pyramid, of hand and waste, and the points before."""
         detail = self.game.counted(deal)[1]
-        yield f"{detail['left_pyramid']} left, {detail['left_hand']} beside"
+        yield f"pyramid {detail['left_pyramid']}, others {detail['left_hand']}"
         if deal.standing.deals:
             yield f"{minus(deal.standing.totals[0])} before"
 
@@ -232,7 +232,7 @@ class SquareTable(PatienceTable):
 
     def turned_word(self, deal: PatienceDeal) -> str:
         """What the card is that lies beside the square."""
-        return "" if deal.phase == OVER else "called"
+        return "" if deal.phase == OVER else "to place"
 
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
         """The points so far, and, where that is told at all, how many win."""

@@ -47,11 +47,11 @@ class AuldLangSyneTeller(PatienceTeller):
 
     def offer_turned(self, deal: PatienceDeal, move: Move) -> Offer:
         """A row of four, and what is left."""
-        return Offer("Deal a row", f"a card on each pile, {cards_word(deal.down[HAND] - 4)} left in the hand then")
+        return Offer("Deal a row", f"one card on each pile; leaves {cards_word(deal.down[HAND] - 4)} in the hand")
 
     def told_turned(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> str:
         """The four cards that were turned."""
-        row = " ".join(pile[-1].symbol for pile in now.piles[TABLEAU : TABLEAU + 4])
+        row = listed([pile[-1].symbol for pile in now.piles[TABLEAU : TABLEAU + 4]])
         return f"{doing(move.seat, 'deals', 'deal')} the {row}."
 
 
@@ -71,7 +71,7 @@ class TrefoilTeller(PatienceTeller):
         if move.verb != "draw":
             return super().offer(view, move)
         fan, card = self.drawn(view.deal, move)
-        return Offer(f"Pull out the {card.symbol}", f"it lies on top of {fan} then; that is done once a deal")
+        return Offer(f"Pull out the {card.symbol}", f"it goes on top of {fan}; only once in a deal")
 
     def drawn(self, deal: PatienceDeal, move: Move) -> tuple[str, Card]:
         """The fan that a covered card is pulled out of, and the card."""
@@ -80,17 +80,17 @@ class TrefoilTeller(PatienceTeller):
         return str(fan), deal.piles[self.game.layout.number[fan]][height - 1]
 
     def offer_turned(self, deal: PatienceDeal, move: Move) -> Offer:
-        """The fans gathered, of which there is no taking back in the game."""
+        """The fans gathered, and the redeals left."""
         left = self.game.redeals - deal.begun
-        words = amount(left, "redeal") if left else "no redeal"
-        return Offer("Gather the fans", f"their cards are shuffled and laid out again; {words} left then")
+        words = amount(left, "redeal") if left else "no redeals"
+        return Offer("Gather the fans", f"shuffles the cards and lays out new fans; leaves {words}")
 
     def sentences(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> Iterator[str]:
         """A redeal, its shuffle, a card pulled out; or what any patience has."""
         if move.verb == "redeal":
             yield f"{doing(move.seat, 'gathers', 'gather')} the fans."
         elif move.verb == SHUFFLE:
-            yield "The cards are shuffled and laid out in fans again."
+            yield "The cards are shuffled and laid out in new fans."
         elif move.verb == "draw":
             fan, card = self.drawn(deal, move)
             yield f"{doing(move.seat, 'pulls', 'pull')} the {card.symbol} out on top of {fan}."
@@ -152,20 +152,20 @@ class PyramidTeller(PatienceTeller):
         detail = result.detail
         pyramid, rest = detail["left_pyramid"], detail["left_hand"]
         if detail["won"] or not self.game.par:
-            return f"{amount(WHOLE_PACK - pyramid - rest, 'card')} removed of 52, {amount(result.change[0], 'point')}."
+            return f"{WHOLE_PACK - pyramid - rest} of 52 cards removed: {amount(result.change[0], 'point')}."
         if not detail["cleared"]:
-            left = f"{cards_word(pyramid)} left in the pyramid" + (f" and {rest} beside it" if rest else "")
-            return f"Not cleared: {left}, {amount(result.change[0], 'point')}."
-        points = f"{CLEARED[detail['cleared']]} less {rest} left, {amount(result.change[0], 'point')}"
-        return f"The pyramid is cleared in the {ordinal(detail['cleared'])} deal: {points}."
+            left = f"{cards_word(pyramid)} left in the pyramid" + (f" and {rest} in the hand and waste" if rest else "")
+            return f"Not cleared: {left}. Score {minus(result.change[0])}."
+        points = f"{CLEARED[detail['cleared']]} less {cards_word(rest)} left makes {amount(result.change[0], 'point')}"
+        return f"The pyramid was cleared in the {ordinal(detail['cleared'])} deal: {points}."
 
     def told_match(self, result: Result) -> str:
         """Above par or not; or the games that came out."""
         if not self.game.par:
             return super().told_match(result)
         total = result.standing.totals[0]
-        side = "above par: won" if total > 0 else "par exactly, which does not win" if not total else "below par"
-        return f"That makes {amount(total, 'point')} for {result.standing.deals} games, {side}."
+        side = "above par: you win" if total > 0 else "exactly par, which does not win" if not total else "below par"
+        return f"Total: {amount(total, 'point')} in {result.standing.deals} games, {side}."
 
 
 class GolfTeller(PatienceTeller):
@@ -179,14 +179,16 @@ class GolfTeller(PatienceTeller):
         detail = result.detail
         if not detail["won"]:
             left = cards_word(detail["left"])
-            return f"The hole ends with {left} left in the tableau, {strokes(detail['left'])}."
-        return f"The tableau is cleared with {cards_word(detail['hand'])} in the hand, {strokes(-detail['hand'])}."
+            return f"The hole is over with {left} left in the columns: {strokes(detail['left'])}."
+        return (
+            f"The columns are cleared with {cards_word(detail['hand'])} left in the hand: {strokes(-detail['hand'])}."
+        )
 
     def told_match(self, result: Result) -> str:
         """Under par, or over it."""
         total, par = result.standing.totals[0], PAR * result.standing.deals
-        side = "par exactly" if total == par else f"{abs(total - par)} {'under' if total < par else 'over'} par"
-        return f"That makes {strokes(total)} for {result.standing.deals} holes, {side}."
+        side = "exactly par" if total == par else f"{abs(total - par)} {'under' if total < par else 'over'} par"
+        return f"Total: {strokes(total)} in {result.standing.deals} holes, {side}."
 
     def cells(self, detail: Mapping[str, Any], result: Result) -> tuple[str, ...]:
         """Strokes, running total, par."""

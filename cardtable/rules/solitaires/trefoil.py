@@ -15,16 +15,18 @@ from cardtable.rules.game import CHANCE, Phase, Refusal
 from cardtable.rules.moves import Move
 from cardtable.rules.options import Options, option
 from cardtable.rules.piles.layout import TABLEAU
-from cardtable.rules.piles.options import games_option, redeals_option
+from cardtable.rules.piles.options import REDEALS, games_option, redeals_option
 from cardtable.rules.piles.patience import ALONE, NO_LINE, Patience, PatienceDeal, Play, Sitting
 from cardtable.rules.piles.piles import ACES, DOWN_IN_SUIT, mixed
-from cardtable.rules.piles.ways import Route, in_suit_from
+from cardtable.rules.piles.ways import Route, changes, in_suit_from
 
 FAN: Final = 3
 """Cards of a fan."""
-MISFIT = Refusal("TREF-4.3", "{card} does not go on {onto}: build down in suit.")
-NO_SPACE = Refusal("TREF-4.3", "{card} does not go into the space {target}: a fan that is empty is not filled.")
+MISFIT = Refusal("TREF-4.3", "{card} does not go on {onto}: in the fans, build down in suit.")
+NO_SPACE = Refusal("TREF-4.3", "{card} does not go to {target}: an empty fan is not filled.")
 SHUFFLE: Final = "shuffle"
+PULL_OUT: Final = "Pull out a card"
+"""What the option of the draw is called."""
 
 
 class TrefoilOptions(Options):
@@ -33,15 +35,15 @@ class TrefoilOptions(Options):
     layout: Literal["trefoil", "belle"] = option(
         "trefoil",
         label="Layout",
-        help="Whether the aces are laid out first, or lie in the fans.",
+        help="Whether the aces are laid out first or lie in the fans.",
         rule="TREF-4.1",
         words={"trefoil": "aces laid out", "belle": "La Belle Lucie"},
     )
-    redeals: Literal[0, 1, 2] = redeals_option("How many times the fans may be gathered and shuffled.", "TREF-4.4")
+    redeals: Literal[0, 1, 2] = redeals_option("How many times you may gather the fans and shuffle.", "TREF-4.4")
     draw: bool = option(
         False,
-        label="Pull out a card",
-        help="After the last redeal one covered card may be pulled out.",
+        label=PULL_OUT,
+        help="Whether you may pull out one covered card after the last redeal.",
         rule="TREF-4.5",
     )
     games: int = games_option()
@@ -68,8 +70,10 @@ class Fans(Play):
         """While redeals remain and a card lies in a fan [TREF-4.4]."""
         redeals = self.game.redeals
         if deal.begun > redeals:
-            return Refusal("TREF-4.4", "No redeal is left." if redeals else "At this table there is no redeal.")
-        return None if any(deal.piles) else Refusal("TREF-4.4", "No card is left in the fans.")
+            times = ("", "only once", "only twice")[redeals]
+            gather = f"You may gather the fans {times}" if times else "You may not gather the fans"
+            return Refusal("TREF-4.4", f"{gather} at this table. {changes(REDEALS)}")
+        return None if any(deal.piles) else Refusal("TREF-4.4", "There are no cards left in the fans.")
 
     def going_on(self, deal: PatienceDeal) -> Move | None:
         """The redeal, at any time."""
@@ -91,11 +95,11 @@ class Fans(Play):
         """Why no covered card is pulled out now [TREF-4.5]."""
         assert isinstance(deal, TrefoilDeal)
         if not self.game.draw:
-            return Refusal("TREF-4.5", "At this table no covered card is pulled out.")
+            return Refusal("TREF-4.5", f"You may not pull out a covered card at this table. {changes(PULL_OUT)}")
         if deal.drawn:
-            return Refusal("TREF-4.5", "A covered card has been pulled out already: that is done once a deal.")
+            return Refusal("TREF-4.5", "You have already pulled out a covered card in this deal.")
         if self.no_redeal(deal) is None:
-            return Refusal("TREF-4.5", "A covered card is pulled out only when no redeal is left.")
+            return Refusal("TREF-4.5", "You may pull out a covered card only when no redeal is left.")
         return None
 
     def others(self, deal: PatienceDeal) -> Sequence[Move]:
@@ -117,7 +121,7 @@ class Fans(Play):
             return NO_LINE
         refusal = self.no_draw(deal)
         if refusal is None and move not in self.others(deal):
-            return Refusal("TREF-4.5", f"At {self.layout.names[place]} there is no such covered card.")
+            return Refusal("TREF-4.5", f"There is no such covered card in {self.layout.names[place]}.")
         return refusal
 
     def play(self, deal: PatienceDeal, move: Move) -> None:
@@ -149,7 +153,7 @@ class Shuffle(Phase[PatienceDeal]):
     def why_not(self, deal: PatienceDeal, move: Move) -> Refusal | None:
         """Each of the cards gathered, once."""
         if move.seat != CHANCE or move.verb != SHUFFLE:
-            return Refusal("TREF-4.4", "The cards are shuffled first.")
+            return Refusal("TREF-4.4", "The cards must be shuffled first.")
         if sorted(map(str, move.args)) != sorted(map(str, gathered(deal))):
             return Refusal("TREF-4.4", "A shuffle names each card of the fans once, and no other.")
         return None

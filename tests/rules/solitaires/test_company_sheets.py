@@ -156,9 +156,9 @@ def test_whose_patience_is_at_its_end() -> None:
         line = max(str(move) for seat in game.to_act(deal) for move in game.lawful(deal, seat))
         game.play(deal, read_move(line))
         said += [speak(told.sentence, NAMES) for told in teller.told(before, read_move(line), game.view(deal, 0))]
-    assert [line for line in said if "out" in line or "nothing" in line] == [
+    assert [line for line in said if "out" in line or "no move" in line] == [
         "Bea comes out.",
-        "Ann can do nothing more.",
+        "Ann has no move left.",
     ]
 
 

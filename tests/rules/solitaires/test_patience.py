@@ -123,9 +123,9 @@ def test_the_table_of_klondike() -> None:
 def test_few_rearrangements_left_are_told() -> None:
     """Nothing of five, but of four; and of none."""
     deal = dealt(KLONDIKE, 1)
-    for shifts, words in ((7, []), (8, ["4 more to and fro"]), (12, ["no more to and fro"])):
+    for shifts, words in ((7, []), (8, ["4 moves back and forth left"]), (12, ["no moves back and forth left"])):
         deal.shifts = shifts
-        assert [label for label in zones(KLONDIKE, deal)["score"].labels if "fro" in label] == words
+        assert [label for label in zones(KLONDIKE, deal)["score"].labels if "forth" in label] == words
 
 
 @pytest.mark.rule("SOLI-9", "BCAS-4.1")
@@ -150,10 +150,10 @@ def test_what_the_log_tells() -> None:
     """What no transcript has: a king moved into a space, a whole pile, another pass, and the end."""
     deal = dealt(KLONDIKE, 1)
     say(KLONDIKE, deal, "0 move T1 F1")
-    assert told(KLONDIKE, deal, "0 move T6 T1") == ["Ann moves the K♦ into a space, and the J♦ is turned up."]
+    assert told(KLONDIKE, deal, "0 move T6 T1") == ["Ann moves the K♦ into a space and turns up the J♦."]
     unit = laid(KLONDIKE, {1: "9s 8h 7c", 2: "Td"})
-    moved = "Ann moves the 9♠ down to the 7♣ on the 10♦."
-    assert told(KLONDIKE, unit, "0 move T1 T2 3") == [moved, "Nothing more can be done."]
+    moved = "Ann moves the 9♠ down to the 7♣ onto the 10♦."
+    assert told(KLONDIKE, unit, "0 move T1 T2 3") == [moved, "No move is left."]
     again = laid(BY_THREES, {1: "Kc"}, waste="2h 3h")
     assert told(BY_THREES, again, "0 redeal") == ["Ann turns the waste over: pass 2 begins."]
     assert told(CASTLE, dealt(CASTLE, 7), "0 done") == ["Ann is done."]
@@ -169,9 +169,9 @@ def test_what_a_choice_is_called() -> None:
         offer = teller.offer(game.view(deal, 0), read_move(line))
         return offer.title, offer.effect, offer.confirm
 
-    assert offered("0 turn") == ("Turn three cards", "21 cards left in the hand then", None)
-    assert offered("0 redeal")[:2] == ("Turn the waste over", "it is the new hand, for pass 2 of 3")
-    assert offered("0 done") == ("Done", "the deal ends with no card built", "End the deal with no card built?")
+    assert offered("0 turn") == ("Turn three cards", "leaves 21 cards in the hand", None)
+    assert offered("0 redeal")[:2] == ("Turn the waste over", "begins pass 2 of 3")
+    assert offered("0 done") == ("Done", "ends the deal with no cards built", "End the deal with no cards built?")
 
 
 @pytest.mark.rule("SOLI-9", "SOLI-6.2", "GOLF-6.2")
@@ -180,13 +180,13 @@ def test_score_sheets() -> None:
     _, results = played(Klondike.table({"games": 2}), 1, 7)
     (sheet,) = entry("klondike").teller(Klondike.table({"games": 2})).sheets(results, 0)
     assert [row.cells for row in sheet.rows] == [("1", "28", "no", "28"), ("2", "10", "no", "38")]
-    assert sheet.breakdown[-1] == "Not one of 2 deals came out, with 38 cards built in all."
+    assert sheet.breakdown[-1] == "None of 2 deals came out, with 38 cards built in all."
     _, holes = played(HOLE, 1, 7, 22, 34, 1, 7, 22, 34, 1)
     (card,) = entry("golf").teller(HOLE).sheets(holes, 0)
     assert card.rows[-1].cells == ("9", "−6", "28", "36")
     assert card.breakdown == (
-        "The tableau is cleared with 6 cards in the hand, −6 strokes.",
-        "That makes 28 strokes for 9 holes, 8 under par.",
+        "The columns are cleared with 6 cards left in the hand: −6 strokes.",
+        "Total: 28 strokes in 9 holes, 8 under par.",
     )
 
 

@@ -48,7 +48,7 @@ def filled(game: Square, rows: Sequence[str], starter: str = "") -> Result:
         ("Tc Jd Qh Ks Ad", "straight", 15, 12),
         ("Qc Kd Ah 2s 3d", "", 0, 0),
         ("Tc Td Th 4s 9d", "three of a kind", 10, 6),
-        ("6c 6d 5h 5s Kd", "two pairs", 5, 3),
+        ("6c 6d 5h 5s Kd", "two pair", 5, 3),
         ("4c 4d 9h Js 2d", "one pair", 2, 1),
     ],
 )
