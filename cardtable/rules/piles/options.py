@@ -31,7 +31,7 @@ def passes_option(default: Passes) -> Any:
 
 def units_option() -> Any:
     """How many cards go together from pile to pile [SOLI-4.6]."""
-    words = {"whole": "all face-up cards", "single": "all, or the top card", "part": "any number"}
+    words = {"whole": "all face-up cards", "single": "all or the top card", "part": "any number"}
     help = "How many face-up cards of a pile may move to another pile together."
     return option("whole", label=TOGETHER, help=help, rule="SOLI-4.6", words=words)
 
