@@ -108,7 +108,7 @@ def unbalanced(start: Start) -> str | None:
     if not over:
         return None
     pots = " and the pots" if len(start.pots) > 1 else " and the pot" if start.pots else ""
-    return f"The chips of all players{pots} come to nothing together, not to {minus(over)}."
+    return f"The chips of all players{pots} must sum to zero, not to {minus(over)}."
 
 
 def not_a_multiple(numbers: Sequence[int], unit: int, what: str) -> str | None:

@@ -91,7 +91,7 @@ def test_mediatore_begins_with_a_pot_that_its_players_have_lost() -> None:
         "A pot is 20 chips, doubled once or several times or not, and cannot be 60. (MED-4.17)"
     )
     assert refusal("mediatore", {"totals": [-5, -5, -5, -10], "pots": [20]}) == (
-        "The chips of all players and the pot come to nothing together, not to −5. (MED-4.17)"
+        "The chips of all players and the pot must sum to zero, not to −5. (MED-4.17)"
     )
     assert "a multiple of 5" in refusal("mediatore", {"totals": [-6, -4, -5, -5], "pots": [20]})
     length = Mediatore.table().options.deals
@@ -107,7 +107,7 @@ def test_the_solo_games_begin_with_chips_that_come_out_even() -> None:
     for game in ("six-bid-solo", "frog", "coeur-dalene-solo"):
         assert taken(game, {"totals": [12, -7, -5], "deals": 11}, 3).deals == 11
         assert "No deal is left: there are 12 in all" in refusal(game, {"totals": [0, 0, 0], "deals": 12}, 3)
-        assert "come to nothing together, not to 1. (SOF-3.3)" in refusal(game, {"totals": [12, -7, -4]}, 3)
+        assert "must sum to zero, not to 1. (SOF-3.3)" in refusal(game, {"totals": [12, -7, -4]}, 3)
     assert taken("schafkopf", {"totals": [12, -4, 6]}).totals == (12, -4, 6)
     assert (
         refusal("schafkopf", {"totals": [12, -3, 6]})
@@ -118,7 +118,7 @@ def test_the_solo_games_begin_with_chips_that_come_out_even() -> None:
     assert taken("six-bid-solo", {"totals": [0, 0, 0], "deals": 500}, deals=0).deals == 500
     pots = taken("progressive-solo", {"totals": [-30, -30, -15], "pots": [30, 45], "deals": 3}, 3)
     assert (pots.frog_pot, pots.solo_pot) == (30, 45)
-    assert "and the pots come to nothing" in refusal("progressive-solo", {"totals": [0, 0, 0], "pots": [30, 45]}, 3)
+    assert "and the pots must sum to zero" in refusal("progressive-solo", {"totals": [0, 0, 0], "pots": [30, 45]}, 3)
     assert "A pot is a multiple of 15 here" in refusal("progressive-solo", {"totals": [-30, 0, 0], "pots": [10, 20]}, 3)
     assert "Nothing lies in a pot" in refusal("progressive-solo", {"totals": [-2, 0, 0], "pots": [1, 1]}, 3, ante=0)
 
@@ -128,7 +128,7 @@ def test_pinochle_begins_with_its_kitty_and_with_everybody_in_the_game() -> None
     kitty = {"totals": [-20, 10, -14], "pots": [24], "deals": 3}
     assert taken("auction-pinochle", kitty, 3, kitty=True).kitty == 24
     assert "Nothing lies in a pot" in refusal("auction-pinochle", kitty, 3)
-    assert "and the pot come to nothing" in refusal("auction-pinochle", {**kitty, "pots": [25]}, 3, kitty=True)
+    assert "and the pot must sum to zero" in refusal("auction-pinochle", {**kitty, "pots": [25]}, 3, kitty=True)
     assert "a multiple of 5" in refusal("auction-pinochle", {"totals": [3, -3, 0]}, 3, stakes=5)
     assert "No deal is left" in refusal("auction-pinochle", {"totals": [0, 0, 0], "deals": 12}, 3)
     broke = {"totals": [-100, 60, 16], "pots": [24], "deals": 3}
@@ -153,7 +153,7 @@ def test_the_rivals_begin_below_the_total_that_ends_the_game() -> None:
         assert refusal(game, {"totals": [10, 0]}, 2) == "One deal is the whole game at this table. (RV-5.4)"
         assert "Ann cannot stand at −5" in refusal(game, {"totals": [-5, 20]}, 2, target=target)
     assert taken("spite-and-malice", {"totals": [-5, 20, -15]}, 3, target=100).totals == (-5, 20, -15)
-    assert "come to nothing together" in refusal("spite-and-malice", {"totals": [5, 20, 0]}, 3, target=100)
+    assert "must sum to zero" in refusal("spite-and-malice", {"totals": [5, 20, 0]}, 3, target=100)
 
 
 @pytest.mark.rule("SOLI-6.4")

@@ -44,7 +44,7 @@ async def test_people_at_all_seats_propose_agree_and_ask_the_fourth_in(irregular
     match = passed_out(newcomer=True, irregularities=irregularities)
     async with seated(match, FOUR) as (table, pilot):
         shown = text_of(pilot.app)
-        assert "Cy, deal the next hands, unless somebody proposes something first." in shown
+        assert "Cy, deal, unless somebody makes a proposal first." in shown
         assert "x Propose (3)" in shown
         assert "x Propose " in shown.splitlines()[-1]
         assert "may be asked in" in shown
@@ -54,7 +54,7 @@ async def test_people_at_all_seats_propose_agree_and_ask_the_fourth_in(irregular
         assert "Ann: Propose to divide the kitty" in text_of(pilot.app)
         await pressed(pilot, "1")
         await settled(pilot, table)
-        assert "Bea, Ann would divide the kitty, 4 chips to each: divide it, or keep it." in text_of(pilot.app)
+        assert "Bea, Ann proposes to divide the kitty, 4 chips each: divide it, or keep it." in text_of(pilot.app)
         await press(pilot, table, "y")
         assert pilot.app.screen is table
         await press(pilot, table, "n")
@@ -62,7 +62,7 @@ async def test_people_at_all_seats_propose_agree_and_ask_the_fourth_in(irregular
         await leads(pilot, "x", to=MoveList)
         await pressed(pilot, "4")
         assert "Dov: Sit down" in text_of(pilot.app)
-        assert "of the kitty" in text_of(pilot.app)
+        assert "kitty into it" in text_of(pilot.app)
         await pressed(pilot, "1")
         await settled(pilot, table)
         assert "joins in deal 2" in text_of(pilot.app)
@@ -74,7 +74,7 @@ async def test_people_at_all_seats_propose_agree_and_ask_the_fourth_in(irregular
                 break
             await go_on(pilot, table)
         assert "Ann proposed to divide the kitty: not all agreed." in text_of(pilot.app)
-        assert "Dov sits down as the fourth for the next deal." in text_of(pilot.app)
+        assert "Dov joins as the fourth player from the next deal on." in text_of(pilot.app)
         await pressed(pilot, "space")
         await settled(pilot, table)
         assert isinstance(pilot.app.screen, CurtainScreen)

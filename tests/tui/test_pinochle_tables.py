@@ -48,7 +48,7 @@ async def test_whoever_may_lead_asks_by_no_slip_and_sees_what_would_be_shown() -
         nth = next(nth for nth, choice in enumerate(choice_at(table).choices) if choice.offer.title == "Show ♥")
         while choice_at(table).on_button != nth:
             await press(pilot, table, "down" if choice_at(table).on_button is None else "right")
-        assert "all see A♥ J♥ 9♥ until they are played" in text_of(pilot.app)
+        assert "everybody sees A♥ J♥ 9♥ until they are played" in text_of(pilot.app)
         await press(pilot, table, "enter")
         assert "Ask: Show ♥" in text_of(pilot.app)
         await press(pilot, table, "h")  # a card, as the button is no key for a suit
@@ -77,7 +77,7 @@ async def test_wrong_burials_and_melds_are_arranged_as_right_ones_at_a_called_ta
     async with seated(match, ALONE, thinker=ByChance(1)) as (table, pilot):
         shown = await keys(pilot, "f", "s", "a", "s", "k", "s")
         screen = screen_of(pilot.app, ArrangingScreen)
-        assert "Two cards are buried. All hear that 2 trumps are buried." in shown
+        assert "Two cards are buried. You will announce that 2 trumps are buried." in shown
         numbers = {part.word: at for at, part in enumerate(screen.trial.arranged.parts, 1)}
         assert screen.trial.arranged.parts[numbers["royal"] - 1].said == 0
         await keys(pilot, str(numbers["trumps"]), str(numbers["royal"]))
@@ -103,7 +103,7 @@ async def test_an_answer_says_what_it_costs() -> None:
     """In spades a 350 pays eight to concede, and sixteen come in where it is beaten; melds laid are no trick."""
     match = bid_for(*ARRANGED, "0 ask")
     async with seated(match, ("club", "person", "club"), thinker=ByChance(1)) as (table, pilot):
-        assert "Concede Ann's 350 and pay 8 chips, or defend, to win 16." in text_of(table.app)
+        assert "Concede Ann's 350 and pay 8 chips, or defend and win 16 if it fails." in text_of(table.app)
         laid = next(line for line in match.history.retell(1) if line[1].verb == "meld")
         assert table.eyes.teller.table.midway(*laid) is not None
         await press(pilot, table, "full_stop")
@@ -162,15 +162,15 @@ async def test_trumps_burial_and_melds_are_tried_together_and_then_said() -> Non
         assert "bid 350" in shown
         assert len(screen.trial.tried.aside) == 1
         shown = await keys(pilot, "a", "s")
-        assert "All hear that 2 trumps are buried." in shown
+        assert "You will announce that 2 trumps are buried." in shown
         assert "hundred aces" not in shown.lower()  # the burial broke them
         shown = await keys(pilot, "a", "s", "backspace", "9", "c", "t", "c", "t", "d")
         assert "melds 330" in shown
         assert "buried 20" in shown
-        assert "Three cards are buried: take one of them up first. (AP-4.20)" in await keys(pilot, "k", "s")
+        assert "Three cards are buried already: take one back first. (AP-4.20)" in await keys(pilot, "k", "s")
         assert said(match) == []
         shown = await keys(pilot, "1")
-        assert "not said" in shown
+        assert "left out" in shown
         assert "melds 220" in shown  # two royal marriages in place of the flush
         await keys(pilot, "1", "escape")
         assert screen.trial.tried == Tried()

@@ -255,7 +255,7 @@ async def test_a_number_that_is_no_bid_is_refused_with_the_reason() -> None:
     """
     tens, least = (
         "A bid is a number of points in tens: 250, 260, 270 and so on. (AP-4.10",
-        "The least bid is 250. (AP-4.11",
+        "The lowest bid is 250. (AP-4.11",
     )
     match = a_deal("auction-pinochle")
     async with seated(match, alone(match, match.deal.turn), thinker=First()) as (table, pilot):
@@ -268,9 +268,9 @@ async def test_a_number_that_is_no_bid_is_refused_with_the_reason() -> None:
             ("2 4 0", least),
             ("2 5 0 3 5 5", tens),
             ("9 9 9 enter", tens),
-            ("2 1 6 0", "No bid goes over 750"),
-            ("3 0 0 0", "No bid goes over 750"),
-            ("7 6 backspace backspace 3 0 0 backspace backspace backspace 7 6 0", "No bid goes over 750"),
+            ("2 1 6 0", "No bid is higher than 750"),
+            ("3 0 0 0", "No bid is higher than 750"),
+            ("7 6 backspace backspace 3 0 0 backspace backspace backspace 7 6 0", "No bid is higher than 750"),
         ):
             await press(pilot, table, *keys.split())
             assert told in " ".join(text_of(table.app).split()), keys

@@ -39,7 +39,7 @@ class BiddersArranging(Arranging):
 
     def too_many(self) -> Refusal:
         """Three cards are buried."""
-        return Refusal("AP-4.20", "Three cards are buried: take one of them up first.")
+        return Refusal("AP-4.20", "Three cards are buried already: take one back first.")
 
     def arranged(self, choice: Tried) -> Arranged:
         """The melds and the points under that trump and burial, and the lines that say it."""
@@ -78,7 +78,7 @@ class BiddersArranging(Arranging):
     def _under(self, suit: Suit, held: int, buried: int) -> tuple[Suit, str, str]:
         found = tried(held, buried, suit, self.count, self.bonus)
         lacking = found.lacking(self.bid)
-        return suit, f"{found.meld_points} in melds", f"{lacking} to win" if lacking > 0 else "enough"
+        return suit, f"{found.meld_points} in melds", f"{lacking} needed" if lacking > 0 else "enough"
 
     def buries(self, number: int) -> bool:
         """Whether so many cards can be buried."""
@@ -114,7 +114,7 @@ class BiddersArranging(Arranging):
             left = "one trick"
         else:
             left = f"{lacking} of {there_is}"
-        return (("melds", str(points)), ("buried", str(buried)), ("bid", str(self.bid)), ("to win", left))
+        return (("melds", str(points)), ("buried", str(buried)), ("bid", str(self.bid)), ("needed", left))
 
     def lacks(self, choice: Tried) -> str:
         """What is still to be chosen."""
@@ -132,9 +132,9 @@ class BiddersArranging(Arranging):
         told: list[str] = []
         trumps = sum(card // 13 == choice.suit for card in aside) if choice.suit is not None else 0
         if trumps and self.tells(choice):
-            told.append(f"All hear that {amount(trumps, 'trump')} {'is' if trumps == 1 else 'are'} buried.")
+            told.append(f"You will announce that {amount(trumps, 'trump')} {'is' if trumps == 1 else 'are'} buried.")
         buried = self.count.of(aside)
         if len(aside) == WIDOW and points + self.count.hand_total < self.bid:
             lacking, there_is = self.bid - points - buried, self.count.hand_total - buried
-            told.append(f"So {self.bid} cannot be made: {lacking} are lacking, and all tricks bring {there_is}.")
+            told.append(f"This way {self.bid} cannot be made: you need {lacking}, and the tricks have only {there_is}.")
         return " ".join(told)

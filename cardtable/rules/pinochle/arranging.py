@@ -9,7 +9,7 @@ from cardtable.cards import BACK, Card, Suit
 from cardtable.refusal import Refusal
 from cardtable.rules.game import Phase
 from cardtable.rules.moves import Move, Token
-from cardtable.rules.naming import doing, name, whose
+from cardtable.rules.naming import does, doing, whose
 from cardtable.rules.pinochle.cards import NO_TRUMPS_YET, RANKINGS, WIDOW
 from cardtable.rules.pinochle.deal import (
     ASK,
@@ -85,15 +85,15 @@ class Bid(Auction[PinochleDeal]):
 
     def not_now(self, deal: PinochleDeal, move: Move) -> str:
         """Only bids and passes belong in the auction."""
-        return "The auction is on: bid a number of points, or pass."
+        return "This is the auction: bid a number of points, or pass."
 
     def out_of_turn(self, deal: PinochleDeal, move: Move) -> Refusal:
         """Not in the deal, out of the auction, or not yet to speak."""
         seat = move.seat
         if seat == deal.dealer and seat not in deal.seated:
-            return Refusal("AP-4.4", "The dealer stays out of this deal and has no hand to bid on.")
+            return Refusal("AP-4.4", "The dealer sits out this deal and has no cards to bid on.")
         if 0 <= seat < len(deal.held) and deal.out >> seat & 1:
-            return Refusal("AP-4.9", f"{doing(seat, 'has', 'have')} passed and {doing(seat, 'bids', 'bid')} no more.")
+            return Refusal("AP-4.9", f"{doing(seat, 'has', 'have')} passed and cannot bid again.")
         return super().out_of_turn(deal, move)
 
     def unfit(self, deal: PinochleDeal, move: Move) -> Refusal | None:
@@ -104,20 +104,20 @@ class Bid(Auction[PinochleDeal]):
         if type(bid) is not int or bid % 10:
             return Refusal("AP-4.10", "A bid is a number of points in tens: 250, 260, 270 and so on.")
         if bid > self.ladder[-1]:  # type: ignore[operator]
-            return Refusal("AP-4.13", f"No bid goes over {self.ladder[-1]}: no hand can make more.")
+            return Refusal("AP-4.13", f"No bid is higher than {self.ladder[-1]}: no hand can make more.")
         if self.third_opens(deal):
             if self._third_opens_with(bid):
                 return None
             least = "290, or with 310 or more" if self.third_minimum < NEVER_THIRD else "310 or more"
-            return Refusal("AP-4.12", f"After two passes the third hand opens with {least}.")
+            return Refusal("AP-4.12", f"After two passes third hand opens with {least}.")
         if bid < LOWEST and deal.bidder == NOBODY:
-            return Refusal("AP-4.11", f"The least bid is {LOWEST}.")
+            return Refusal("AP-4.11", f"The lowest bid is {LOWEST}.")
         return None if bid > deal.bid else Refusal("AP-4.10", self.too_low(deal))
 
     def too_low(self, deal: PinochleDeal) -> str:
         """Why a number is too low: what would be enough."""
         if deal.bid == self.ladder[-1]:
-            return f"The highest bid is {deal.bid} and nothing goes over it: pass."
+            return f"The highest bid is {deal.bid}, and no bid is higher: pass."
         return f"The highest bid is {deal.bid}: bid {deal.bid + 10} or more, or pass."
 
     def closed(self, deal: PinochleDeal) -> None:
@@ -155,7 +155,7 @@ class Name(Arranging):
 
     def not_now(self, deal: PinochleDeal, move: Move) -> str:
         """Why nothing else can be said yet: trumps are named first."""
-        return f"{doing(deal.turn, 'is', 'are')} to name a suit as trumps, or to concede."
+        return f"First {doing(deal.turn, 'names', 'name')} trumps, or {does(deal.turn, 'throws', 'throw')} the hand in."
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
         """Trumps, and the burial is next."""
@@ -179,7 +179,7 @@ class BuryThree(Bury[PinochleDeal], Arranging):
 
     def not_now(self, deal: PinochleDeal, move: Move) -> str:
         """No melds and no lead before the burial."""
-        return f"{doing(deal.turn, 'is', 'are')} to bury three cards before anything else."
+        return f"First {doing(deal.turn, 'buries', 'bury')} three cards."
 
     def adds(self, deal: PinochleDeal) -> Callable[[Hand], tuple[Token, ...]]:
         """How many of the cards are trumps, where there are any [AP-4.21]."""
@@ -200,10 +200,10 @@ class BuryThree(Bury[PinochleDeal], Arranging):
         if move.args[WIDOW:] == said:
             return None
         if not said:
-            return Refusal("AP-4.21", "There are no trumps among the three: say nothing of trumps.")
+            return Refusal("AP-4.21", "There are no trumps among the three cards: leave out 'trumps'.")
         number = number_word(int(str(said[1])))
         trumps = "is one trump" if said[1] == 1 else f"are {number} trumps"
-        return Refusal("AP-4.21", f"There {trumps} among the three, and it must be said: add 'trumps {said[1]}'.")
+        return Refusal("AP-4.21", f"There {trumps} among the three cards, and you must say so: add 'trumps {said[1]}'.")
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
         """Face down they lie, and melds are next."""
@@ -235,23 +235,25 @@ class Meld(Arranging):
 
     def not_now(self, deal: PinochleDeal, move: Move) -> str:
         """Melds come before the lead."""
-        return f"{doing(deal.turn, 'is', 'are')} to announce melds: name them, or say 'none'."
+        return f"First {doing(deal.turn, 'announces', 'announce')} melds, or {does(deal.turn, 'says', 'say')} 'none'."
 
     def unfit(self, deal: PinochleDeal, move: Move) -> Refusal | None:
         """Not the words in their order, or more than the hand has."""
         melds = announced(move.args)
         if melds is None:
             order = " ".join(PLACE)
-            return Refusal("AP-5.2", f"Say '{NONE}', or melds in this order, none more than twice: {order}.")
+            return Refusal("AP-5.2", f"Say '{NONE}', or name the melds in this order, each at most twice: {order}.")
         most = self.limits(deal)
         if melds in choices(most):
             return None
         word = next((word for word, at in PLACE.items() if melds[at] > most[at]), "royal")
         if melds[PLACE[word]] <= most[PLACE[word]]:
-            return Refusal("AP-6.3", "The king and queen of a flush are not counted again as a royal marriage.")
+            return Refusal("AP-6.3", "The king and queen of a flush do not also count as a royal marriage.")
         if word == f"marriage-{'cdhs'[deal.trump or 0]}" and deal.trump is not None:
-            return Refusal("AP-6.3", f"{deal.trump.title.capitalize()} are trumps: their marriage is the royal one.")
-        return Refusal("AP-6.3", f"Your fifteen cards do not hold {spoken(word, melds[PLACE[word]])}.")
+            return Refusal(
+                "AP-6.3", f"{deal.trump.title.capitalize()} are trumps: their king and queen are a royal marriage."
+            )
+        return Refusal("AP-6.3", f"You do not have {spoken(word, melds[PLACE[word]])} in your fifteen cards.")
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
         """The cards are laid for all to see, and taken back."""
@@ -268,7 +270,7 @@ class Offer(Arranging):
 
     name = "offer"
     rule = "AP-4.31"
-    asks = "lead, ask, rearrange or concede"
+    asks = "lead, ask the others to concede, rearrange or throw the hand in"
     forms: ClassVar = {
         "concede": bare,
         "rearrange": bare,
@@ -289,7 +291,7 @@ class Offer(Arranging):
 
     def not_now(self, deal: PinochleDeal, move: Move) -> str:
         """Why nothing else can be said: what may be said now."""
-        return f"{doing(deal.turn, 'is', 'are')} to lead a card, ask the others to concede, rearrange or concede."
+        return f"It is {whose(deal.turn)} turn to {self.asks}."
 
     def unfit(self, deal: PinochleDeal, move: Move) -> Refusal | None:
         """A card not held; asking twice, or showing what is not there."""
@@ -301,9 +303,9 @@ class Offer(Arranging):
         if move.verb != "ask":
             return None
         if deal.asked:
-            return Refusal("AP-4.27", "The others have been asked already, and are asked once in a deal.")
+            return Refusal("AP-4.27", "You have asked already: you may ask once in a deal.")
         if move.args not in SUIT_SETS:
-            return Refusal("AP-4.27", "Name each suit that is to be shown once, in the order c d h s.")
+            return Refusal("AP-4.27", "Name each suit that you show once, in the order c d h s.")
         held = deal.suits_held()
         lacking = [suit for suit in move.args if isinstance(suit, Suit) and not held >> suit & 1]
         if lacking:
@@ -353,7 +355,8 @@ class Answer(Asked[PinochleDeal]):
 
     def not_now(self, deal: PinochleDeal, move: Move) -> str:
         """Nothing goes on before the answer."""
-        return f"{name(deal.bidder)} asks for a concession: it is {whose(deal.turn)} turn to concede or to defend."
+        asks = doing(deal.bidder, "asks", "ask")
+        return f"{asks} the others to concede: it is {whose(deal.turn)} turn to concede or defend."
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
         """The question is over with the first who defends, and the hand when both concede."""
@@ -387,7 +390,7 @@ class Yield(Asked[PinochleDeal]):
     def not_now(self, deal: PinochleDeal, move: Move) -> str:
         """Nothing is played before the answer."""
         other = deal.conceded[0].seat
-        return f"{doing(other, 'has', 'have')} conceded: it is {whose(deal.turn)} turn to concede too, or to defend."
+        return f"{doing(other, 'has', 'have')} conceded: it is {whose(deal.turn)} turn to concede too or defend."
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
         """Both have conceded, and the hand is over; or it goes on where it was."""

@@ -16,7 +16,7 @@ from cardtable.errors import IllegalDeal
 from cardtable.refusal import Refusal
 from cardtable.rules.game import EVERYTHING, Pack, Place, Result, Rewound, View
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import doing, name
+from cardtable.rules.naming import doing, name, whose
 from cardtable.rules.pinochle.arranging import Answer, Bid, BuryThree, Meld, Name, Offer, Yield
 from cardtable.rules.pinochle.cards import DEALT, HIGHEST, NO_TRUMPS_YET, PACK, TRICKS, packed
 from cardtable.rules.pinochle.deal import (
@@ -53,14 +53,14 @@ ACTIVE: Final = 3
 def must_trump(deal: PinochleDeal, trumps: Hand, card: Card) -> str:
     """The sentence for a card that does not trump."""
     assert deal.trump is not None
-    return f"You cannot follow, and hold {holding(deal.trump, trumps)}: play a trump."
+    return f"You cannot follow suit, but you hold {holding(deal.trump, trumps)}: play a trump."
 
 
 def must_head(deal: PinochleDeal, higher: Hand, card: Card) -> str:
     """The sentence for a trump that does not beat those in the trick."""
-    which = f"the {higher[0].title}, which beats it" if len(higher) == 1 else f"{number_word(len(higher))} that beat it"
+    which = f"the {higher[0].title}" if len(higher) == 1 else f"{number_word(len(higher))} trumps that do"
     best = max(deal.trick, key=lambda played: deal.ranking.strength[deal.led][played])
-    return f"Trumps were led and the {best.title} is the best so far: you hold {which}."
+    return f"Trumps were led, and you must beat the {best.title}: you hold {which}."
 
 
 def may_yield(deal: PinochleDeal) -> tuple[int, ...]:
@@ -102,15 +102,15 @@ class Play(TrickPlay[PinochleDeal]):
         if move.seat != deal.turn and not (self.any_time and move.seat in deal.opponents()):
             return super().why_not(deal, move)
         if deal.conceded and deal.conceded[0][0] == move.seat:
-            play = "play a card" if move.seat == deal.turn else "play on"
-            return Refusal("AP-4.29", f"{doing(move.seat, 'has', 'have')} conceded already, and it stands: {play}.")
+            play = ": play a card" if move.seat == deal.turn else ""
+            return Refusal("AP-4.29", f"{doing(move.seat, 'has', 'have')} already conceded, and that stands{play}.")
         return None
 
     def not_now(self, deal: PinochleDeal, move: Move) -> str:
         """Once the first card is led a card is played at every turn."""
         if move.verb == "concede":
-            when = "the bidder concedes in his own" if self.any_time else "others concede when it is their"
-            return f"{doing(deal.turn, 'is', 'are')} to play: {when} turn."
+            who = "the bidder gives up" if self.any_time else "a player concedes"
+            return f"It is {whose(deal.turn)} turn to play: {who} only in turn."
         return super().not_now(deal, move)
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
@@ -210,9 +210,9 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
         in_game = self.in_game(PinochleStanding(start.totals, deals=start.deals or 0))
         for seat, total in enumerate(start.totals):
             if total and seat not in in_game:
-                return f"{name(seat)} joins later, and cannot have won or lost yet."
+                return f"{name(seat)} joins later and cannot have won or lost anything yet."
             if self.ending.bankroll and self.ending.bankroll + total <= 0:
-                return f"{name(seat)} would have nothing left on the table: who has lost all leaves or buys in first."
+                return f"{name(seat)} would have nothing left on the table: leave or buy in first."
         return None
 
     def carried_from(self, start: Start) -> Mapping[str, Any]:
@@ -271,7 +271,7 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
 
     def after_the_end(self, deal: PinochleDeal, move: Move) -> Refusal:
         """A deal is over when it is settled and everybody who is to be asked has spoken."""
-        return Refusal("AP-5.1", "The deal is over: the next one begins with a new pack.")
+        return Refusal("AP-5.1", "The deal is over: the next one starts with a new pack.")
 
     def at_any_time(self, deal: PinochleDeal) -> Sequence[Move]:
         """An opponent who has not conceded may do so from the first lead on [AP-4.70]."""

@@ -13,7 +13,7 @@ from cardtable.rules.calls.revokes import Revokes
 from cardtable.rules.game import EVERYTHING, Pack, Place, Result, Rewound, View
 from cardtable.rules.ledger import OPEN, Charge, Entry
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import name
+from cardtable.rules.naming import whose
 from cardtable.rules.pinochle.arranging import Answer, Name, Yield, take_up
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.called_auction import BID, PEEK, CalledBid, Close, Erring
@@ -111,12 +111,12 @@ class PinochleLaw(Revokes[CalledDeal]):
         if what == RENEGE:
             return super().why_not(deal, call)
         if call.seat in ledger.accepted:
-            return Refusal(self.review_rule, "Whoever has accepted the deal makes no more calls in it.")
+            return Refusal(self.review_rule, "You have accepted the deal: you cannot make any more calls.")
         if what == BURIAL and ledger.silences(call.seat, BURIAL):
-            return Refusal(self.denied_rule, "Whoever has called a burial wrongly calls none again in this deal.")
+            return Refusal(self.denied_rule, "You have called a burial wrongly: you cannot call another in this deal.")
         if what == BURIAL and deal.rightly:
-            return Refusal("AP-7.14", f"Only right burials are taken from {name(deal.bidder)} now: nothing to call.")
-        return Refusal(self.call_rule, f"There is no {what} that you may call so, or not any more.")
+            return Refusal("AP-7.14", f"{whose(deal.bidder)} burial has to be correct now: there is nothing to call.")
+        return Refusal(self.call_rule, f"There is no {what} that you can call now.")
 
     def during(self, deal: CalledDeal) -> int:
         """The trick on the table, or the next one."""

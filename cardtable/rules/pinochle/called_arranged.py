@@ -30,7 +30,7 @@ class CalledArranging(BiddersArranging):
 
     def too_many(self) -> Refusal:
         """More cards are not taken for a burial."""
-        return Refusal("AP-7.2", "More cards than that are not buried: take one of them up first.")
+        return Refusal("AP-7.2", "You can bury four cards at most: take one back first.")
 
     def buries(self, number: int) -> bool:
         """Two, three or four [AP-7.2]."""

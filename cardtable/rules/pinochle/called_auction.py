@@ -60,7 +60,7 @@ def peeks(deal: CalledDeal, seat: int) -> tuple[Move, ...]:
     return (PEEKS[seat],) if seat in deal.playing and not deal.peeked >> seat & 1 else ()
 
 
-NO_PEEKING: Final = Refusal("AP-4.16", "While the auction lasts nobody may look at the widow.")
+NO_PEEKING: Final = Refusal("AP-4.16", "Nobody may look at the widow during the auction.")
 
 
 class CalledBid(Erring, Bid):
@@ -87,7 +87,7 @@ class CalledBid(Erring, Bid):
             return NO_PEEKING
         refusal = super().why_not(deal, move)
         if refusal is None and move.verb == "pass" and deal.owes == move.seat and deal.high + 1 < len(self.ladder):
-            return Refusal("AP-7.10", f"Your bid was too low in your turn: bid {deal.bid + 10} or more now.")
+            return Refusal("AP-7.10", f"Your bid was too low: bid {deal.bid + 10} or more now.")
         return refusal
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:

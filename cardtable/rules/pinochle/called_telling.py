@@ -11,13 +11,13 @@ from cardtable.rules.calls.called import REVIEW, charge_of
 from cardtable.rules.calls.telling import ask_review, called_out, offer_call, told_call
 from cardtable.rules.game import EVERYTHING, View
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import calling, does, doing, name, whose
+from cardtable.rules.naming import calling, doing, name, whose
 from cardtable.rules.pinochle.arranged import BiddersArranging
 from cardtable.rules.pinochle.called_arranged import CalledArranging
 from cardtable.rules.pinochle.called_deal import CLOSE, CalledDeal
 from cardtable.rules.pinochle.cards import TRICKS
 from cardtable.rules.pinochle.deal import PinochleDeal
-from cardtable.rules.pinochle.log import told_end, told_widow
+from cardtable.rules.pinochle.log import taken_up, told_end, told_widow
 from cardtable.rules.pinochle.table import AuctionPinochleTable
 from cardtable.rules.pinochle.teller import AuctionPinochleTeller
 from cardtable.rules.teller import Offer, Told, Zone
@@ -72,9 +72,9 @@ class CalledTeller(AuctionPinochleTeller):
             closes = "throw the hands in" if deal.bidder == NOBODY else "turn the widow up"
             return closes, f"the auction is over: {closes}"
         if deal.phase == "bid" and deal.owes == deal.turn:
-            return "make a sufficient bid", f"your bid was too low in your turn: bid {deal.bid + 10} or more now"
+            return "bid enough", f"your bid was too low: bid {deal.bid + 10} or more now"
         if deal.phase == "bid" and deal.bidder == deal.turn:
-            return "bid or pass", f"the bid of {deal.bid} is yours: bid more, or pass"
+            return "bid or pass", f"you have the high bid of {deal.bid}: bid more, or pass"
         return super().asked(view, deal)
 
     def ask_play(self, view: View, deal: TrickDeal) -> str:
@@ -95,13 +95,16 @@ class CalledTeller(AuctionPinochleTeller):
         deal: CalledDeal = view.deal
         match move.verb:
             case "close" if deal.bidder == NOBODY:
-                return Offer("Throw the hands in", "all have passed, and the auction is closed")
+                return Offer("Throw the hands in", "everybody has passed: the auction is over")
             case "close":
-                return Offer("Turn the widow up", f"the auction is closed, and you have it at {deal.bid}")
+                return Offer("Turn the widow up", f"the auction is over: you have the bid at {deal.bid}")
             case "peek":
-                return Offer("Look at the widow", "all see that you look, and whoever calls it shuts you out")
+                return Offer("Look at the widow", "everybody sees that you look; if it is called, you cannot bid again")
             case "look":
-                return Offer("Look through the tricks", "all see that you look, and whoever calls it sees them, too")
+                return Offer(
+                    "Look through the tricks",
+                    "everybody sees that you look; if it is called, everybody sees the tricks",
+                )
             case _ if called_out(self.game, move) and move.verb != "propose":
                 return offer_call(self.game, move)
             case _:
@@ -134,8 +137,8 @@ class CalledTeller(AuctionPinochleTeller):
             told.append(Told(f"The auction is over: {doing(deal.turn, 'closes', 'close')} it."))
         if deal.phase == REVIEW:
             if move.verb == "concede" and move.seat == deal.bidder:
-                told.append(Told(f"{doing(move.seat, 'gives', 'give')} up the play."))
-            told.append(Told("The hand is over, and looked over before it is paid."))
+                told.append(Told(f"{doing(move.seat, 'gives', 'give')} up."))
+            told.append(Told("The hand is over. It is looked over before it is paid."))
         return tuple(told)
 
     def _looked(self, move: Move, after: View) -> Iterator[str]:
@@ -156,20 +159,19 @@ class CalledTeller(AuctionPinochleTeller):
             struck = before.said[-1]
             what = "pass" if struck.verb == "pass" else f"bid of {struck.args[0]}"
             turn = f": it is {whose(after.turn)} turn" if after.phase == "bid" else ""
-            yield f"The {what} by {name(struck.seat)} is struck out{turn}."
+            yield f"{whose(struck.seat)} {what} is canceled{turn}."
         elif len(after.plays) < len(before.plays):
             last = before.plays[-1]
-            lies = ", and it lies open" if after.opened[last.seat] != before.opened[last.seat] else ""
+            lies = ", and it lies face up" if after.opened[last.seat] != before.opened[last.seat] else ""
             yield f"{doing(last.seat, 'takes', 'take')} the {last.card.symbol} back{lies}."
         elif before.buried and not after.buried and not after.hand_over:
-            anew = f"{does(after.bidder, 'arranges', 'arrange')} it anew"
-            yield f"{doing(after.bidder, 'takes', 'take')} everything up and {anew}."
+            yield taken_up(after.bidder)
         elif after.barred != before.barred:
             at_fault = charge_of(move).seat
             assert at_fault is not None
-            yield f"{doing(at_fault, 'bids', 'bid')} no more in this deal."
+            yield f"{name(at_fault)} cannot bid again in this deal."
         elif after.open_tricks > before.open_tricks:
-            yield f"All tricks taken so far lie open: {tricks_told(after, after.open_tricks)}"
+            yield f"All tricks taken so far lie face up: {tricks_told(after, after.open_tricks)}"
 
 
 def teller(game: Any) -> CalledTeller:

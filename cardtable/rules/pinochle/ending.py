@@ -201,6 +201,12 @@ class Ending:
             deal.books = deal.books.shared_out(deal.in_game)
 
 
+MEANING = {
+    "ante": "pay", "stop": "stop", "quit": "leave", "stay": "stay", "divide": "divide the kitty", "keep": "keep it",
+}  # fmt: skip
+"""By the word of a vote: what it is to say it."""
+
+
 class Vote(Asked[PinochleDeal]):
     """Players say one of two words about the kitty, one after another, when the hand is over."""
 
@@ -213,7 +219,7 @@ class Vote(Asked[PinochleDeal]):
         super().__init_subclass__()
         words = VOTES[cls.name]
         cls.forms = dict.fromkeys(words, bare)
-        cls.asks = f"say {' or '.join(words)}"
+        cls.asks = " or ".join(MEANING[word] for word in words)
         cls.votes = [*zip(*map(bare_moves, words), strict=True)]
 
     votes: ClassVar[Sequence[tuple[Move, ...]]]

@@ -12,7 +12,7 @@ from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.deal import PAUSE, PinochleDeal
 from cardtable.rules.pinochle.melds import each_spoken, laid, worth
 from cardtable.rules.pinochle.offers import chips
-from cardtable.rules.pinochle.sheet import headline
+from cardtable.rules.pinochle.sheet import PROPOSED, headline, newcomer_told
 from cardtable.rules.tricks.hands import cards_of
 from cardtable.rules.tricks.telling import symbols
 from cardtable.rules.words import listed, number_word
@@ -26,10 +26,10 @@ def told_end(game: AuctionPinochle, before: PinochleDeal, after: PinochleDeal) -
         yield headline(game.score(after))
     if after.hand_over and after.phase != before.phase:
         yield {
-            "ante": "Shall all pay into the kitty again?",
+            "ante": "Does everybody pay into the kitty again?",
             "broke": f"{doing(after.turn, 'has', 'have')} nothing left on the table.",
-            "divide": f"{chips(after.books.kitty)} are in the kitty: shall it be divided?",
-            "antes": "Shall deals passed out cost nothing any more?",
+            "divide": f"The kitty holds {chips(after.books.kitty)}: is it divided?",
+            "antes": "Does everybody stop paying when a deal is passed out?",
             PAUSE: f"{doing(after.turn, 'deals', 'deal')} next.",
         }[after.phase]
 
@@ -58,9 +58,9 @@ def told_spoken(game: AuctionPinochle, move: Move, before: PinochleDeal, after: 
             yield f"{doing(seat, 'asks', 'ask')} the others to concede{f', showing {suits}' if suits else ''}."
             if suits:
                 shown = symbols(after.ranking.sorted(cards_of(after.shown_cards())))
-                yield f"{doing(seat, 'lays', 'lay')} {shown}, which stay on the table."
+                yield f"{doing(seat, 'lays', 'lay')} {shown} on the table until they are played."
         case "rearrange":
-            yield f"{doing(seat, 'takes', 'take')} everything up and {does(seat, 'arranges', 'arrange')} it anew."
+            yield taken_up(seat)
         case "concede":
             if seat != before.bidder:
                 yield f"{doing(seat, 'concedes', 'concede')}."
@@ -70,6 +70,12 @@ def told_spoken(game: AuctionPinochle, move: Move, before: PinochleDeal, after: 
             yield from _told_vote(game, move, before, after)
     if move.verb in ("pass", "bid") and after.phase == "name":
         yield told_widow(after)
+
+
+def taken_up(bidder: int) -> str:
+    """The bidder picks up burial and melds before the lead [AP-4.24]."""
+    again = f"{does(bidder, 'names', 'name')} trumps again"
+    return f"{doing(bidder, 'picks', 'pick')} everything up and {again}."
 
 
 def told_widow(deal: PinochleDeal) -> str:
@@ -85,7 +91,7 @@ def _told_melds(game: AuctionPinochle, seat: int, after: PinochleDeal) -> Iterat
         yield f"{doing(seat, 'melds', 'meld')} nothing."
         return
     parts = listed(f"{words} {points}" for words, points in each)
-    together = f": {worth(after.melds, bonus)} together" if len(each) > 1 else ""
+    together = f": {worth(after.melds, bonus)} in all" if len(each) > 1 else ""
     yield f"{doing(seat, 'melds', 'meld')} {parts}{together}."
     assert after.trump is not None
     cards = after.ranking.sorted(cards_of(laid(after.melds, after.trump)))
@@ -98,12 +104,11 @@ def _told_proposal(move: Move, after: PinochleDeal) -> Iterator[str]:
         fourth = len(after.held) - 1
         if seat != fourth:
             yield f"{doing(seat, 'asks', 'ask')} {name(fourth)} in."
-        yield f"{doing(fourth, 'sits', 'sit')} down as the fourth for the next deal."
+        yield newcomer_told(fourth)
         if after.books.kitty:
-            yield f"{doing(fourth, 'pays', 'pay')} a third of the kitty into it then."
+            yield f"{doing(fourth, 'pays', 'pay')} a third of the kitty into it."
     else:
-        would = "divide the kitty" if what == "divide" else "pay no more for deals passed out"
-        yield f"{doing(seat, 'proposes', 'propose')} to {would}."
+        yield f"{doing(seat, 'proposes', 'propose')} to {PROPOSED[str(what)]}."
 
 
 def _told_vote(game: AuctionPinochle, move: Move, before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
@@ -114,23 +119,23 @@ def _told_vote(game: AuctionPinochle, move: Move, before: PinochleDeal, after: P
         case "propose":
             yield from _told_proposal(move, after)
         case "ante" if before.phase == "antes":
-            yield f"{doing(seat, 'would', 'would')} go on paying, and so all do."
+            yield f"{doing(seat, 'wants', 'want')} to pay on, so everybody does."
         case "ante":
             each = chips(game.ending.ante)
-            yield f"{doing(seat, 'pays', 'pay')}, and so do all: {each} each into the kitty."
+            yield f"{doing(seat, 'pays', 'pay')}, so everybody puts {each} in the kitty."
         case "stop":
             yield f"{doing(seat, 'says', 'say')} stop."
             if books.stopped:
-                yield "All agree: deals passed out cost nothing any more."
+                yield "All agree: nobody pays any more when a deal is passed out."
         case "quit":
             share = before.books.kitty // len(before.in_game)
-            yield f"{doing(seat, 'leaves', 'leave')} the game with {chips(share)} of the kitty."
+            yield f"{doing(seat, 'leaves', 'leave')} the game with {chips(share)} from the kitty."
         case "stay":
             new = books.bought[seat] - before.books.bought[seat]
             yield f"{doing(seat, 'stays', 'stay')} and {does(seat, 'puts', 'put')} {chips(new)} on the table."
         case "divide":
-            yield f"{doing(seat, 'would', 'would')} divide the kitty."
+            yield f"{doing(seat, 'wants', 'want')} to divide the kitty."
             if after.phase != before.phase:
-                yield f"All agree, and each takes {chips(before.books.kitty // len(before.in_game))}."
+                yield f"All agree: each takes {chips(before.books.kitty // len(before.in_game))}."
         case _:
-            yield f"{doing(seat, 'would', 'would')} keep the kitty, and so it stays."
+            yield f"{doing(seat, 'wants', 'want')} to keep the kitty, so it stays."

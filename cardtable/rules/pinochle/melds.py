@@ -135,7 +135,7 @@ _SPOKEN: Final = {
     "queens": ("sixty queens", "eight queens"),
     "jacks": ("forty jacks", "eight jacks"),
     "pinochle": ("a pinochle", "a double pinochle"),
-    "dix": ("a dix", "two dixes"),
+    "dix": ("a dix", "two dix"),
 }  # fmt: skip
 
 

@@ -19,7 +19,7 @@ class AuctionPinochleOptions(Options):
     count: Literal["old", "simplified", "streamlined"] = option(
         "old",
         label="Count",
-        help="What cards count in tricks. Old-timers give 11, 10, 4, 3 and 2 from the ace down, others round it off.",
+        help="What an ace, ten, king, queen and jack count in tricks. The first is the old-timers' count.",
         rule="AP-2.3",
         words={
             "old": "11, 10, 4, 3, 2",
@@ -30,64 +30,61 @@ class AuctionPinochleOptions(Options):
     streamlined_last: bool = option(
         False,
         label="Last trick",
-        help="Whether the last trick is worth ten under the streamlined count too.",
+        help="Whether the last trick counts ten points with the streamlined count.",
         rule="AP-2.3",
         words={True: "ten", False: "nothing"},
     )
     bonus_melds: bool = option(
         False,
         label="Bonus melds",
-        help="Whether a double flush, eight of a rank and a double pinochle are worth much more than twice the single.",
+        help="Whether a double flush, eight of a kind and a double pinochle score much more than two single melds.",
         rule="AP-6.4",
     )
     third_minimum: Literal[290, 310] = option(
         290,
         label="Third hand",
-        help="The least bid of the third hand when two have passed; it never opens with 300.",
+        help="The lowest bid of third hand after two passes. Third hand never opens with 300.",
         rule="AP-4.12",
-        words={290: "with 290, or 310 and up", 310: "with 310 and up"},
+        words={290: "290, or 310 and up", 310: "310 and up"},
     )
     spades_double: bool = option(
         True,
         label="Spades double",
-        help="Whether everything is paid twice when spades are trumps, but for a hand thrown in before the lead.",
+        help="Whether everybody pays double when spades are trumps, except for a hand thrown in before the lead.",
         rule="AP-4.48",
     )
     hearts_triple: bool = option(
         False,
         label="Hearts triple",
-        help="Whether everything is paid three times when hearts are trumps.",
+        help="Whether everybody pays three times when hearts are trumps, except for a hand thrown in before the lead.",
         rule="AP-4.49",
     )
     bonus_scale: Literal["standard", "special"] | Scale = option(
         "standard",
         label="Payment",
-        help="What a bid is worth: a unit more for each fifty points, much more for high bids, or what the table "
-        "types for itself.",
+        help="How many units a bid pays: one more for each fifty points, much more for high bids, or your own scale.",
         rule="AP-6.1",
         words={"standard": "2 to 11 units", "special": "2 to 30 units"},
-        own=Own(
-            "From which bid on how many units are paid, from 250 up:", LIKE, "AP-6.6", read_scale, written, in_short
-        ),
+        own=Own("Bids from 250 up, each with the units it pays:", LIKE, "AP-6.6", read_scale, written, in_short),
     )
-    stakes: int = option(1, label="Stakes", help="Chips to the unit.", rule="AP-6.1", least=1, most=1000)
+    stakes: int = option(1, label="Stakes", help="Chips in a unit.", rule="AP-6.1", least=1, most=1000)
     kitty: bool = option(
         False,
         label="Kitty",
-        help="Whether there is a pot for whoever bids and makes 350 or more.",
+        help="Whether there is a pot for a bidder who bids 350 or more and makes it.",
         rule="AP-4.52",
     )
     kitty_pass_ante: Literal["vote", "always", "never"] = option(
         "vote",
         label="Passed out",
-        help="Whether all pay into the kitty again when a deal is passed out; by vote, unless all agree to stop.",
+        help="Whether everybody pays into the kitty again when a deal is passed out. To stop, all must agree.",
         rule="AP-4.54",
         words={"vote": "by vote", "always": "all pay", "never": "nobody pays"},
     )
     kitty_penalty: Literal["plain", "severe", "harsh"] = option(
         "plain",
         label="Kitty penalty",
-        help="How many times the kitty a bidder of 350 or more puts in if he plays and fails.",
+        help="What a bidder of 350 or more who fails pays in: so many times the kitty.",
         rule="AP-4.57",
         words={
             "plain": "twice",
@@ -98,7 +95,7 @@ class AuctionPinochleOptions(Options):
     kitty_divide_at: int = option(
         30,
         label="Divide the kitty at",
-        help="Units in the kitty at which the players are asked whether to divide it; 0: never.",
+        help="From this many units on, the players are asked whether to divide the kitty. 0: never.",
         rule="AP-4.61",
         words={0: "never"},
         least=0,
@@ -107,8 +104,7 @@ class AuctionPinochleOptions(Options):
     bankroll: int = option(
         100,
         label="Table stakes",
-        help="Units that each player has on the table, and without which he plays for a part of the kitty only; 0: "
-        "no limit.",
+        help="Units each player starts with. With a small stack you play for only part of the kitty. 0: no limit.",
         rule="AP-4.58",
         words={0: "no limit"},
         least=0,
@@ -117,21 +113,21 @@ class AuctionPinochleOptions(Options):
     kitty_agreed: bool = option(
         False,
         label="Kitty by agreement",
-        help="Whether between deals anybody may propose to divide the kitty, or to pay no more for deals passed out: "
-        "then all are asked.",
+        help="Whether anybody may propose between deals to divide the kitty, or to stop paying when a deal is passed "
+        "out. Then everybody is asked.",
         rule="AP-4.68",
     )
     newcomer: bool = option(
         False,
         label="Fourth player",
-        help="Whether the fourth sits down with the others, or between any two deals, when he is asked in.",
+        help="Whether the fourth player starts with the others, or joins between two deals when asked in.",
         rule="AP-4.69",
-        words={False: "is one of the four", True: "joins when asked in"},
+        words={False: "plays from the start", True: "joins when asked in"},
     )
     fourth_joins: int = option(
         0,
         label="Fourth player joins",
-        help="The number of the deal before which the fourth player sits down; 0: from the start.",
+        help="The deal before which the fourth player joins. 0: from the start.",
         rule="AP-4.63",
         words={0: "from the start"},
         least=0,
@@ -141,23 +137,28 @@ class AuctionPinochleOptions(Options):
     any_time: bool = option(
         False,
         label="Concede at any time",
-        help="Whether the opponents may concede together whoever's turn it is, or each in his own turn to play.",
+        help="Whether the opponents may concede at any time, or only when it is their turn to play.",
         rule="AP-4.70",
     )
     packets: Literal["threes", "fours"] = option(
         "threes",
         label="Deal",
-        help="Cards a head in the rounds after which a card goes to the widow.",
+        help="How many cards each player gets at a time.",
         rule="AP-4.5",
         words={"threes": "three at a time", "fours": "four at a time, then three"},
     )
     deals: int = option(
-        12, label="Deals", help="Deals in a session, passed deals among them.", rule="AP-4.65", least=1, most=1000
+        12,
+        label="Deals",
+        help="Deals in a session. Deals that are passed out count.",
+        rule="AP-4.65",
+        least=1,
+        most=1000,
     )
     irregularities: Literal["prevented", "called"] = option(
         "prevented",
         label="Irregularities",
-        help="Whether what is not lawful is refused, or people may err and others must notice and call it.",
+        help="Whether mistakes are impossible, or players can make them and the others must notice and call them.",
         rule="AP-7.1",
         words={"prevented": "are prevented", "called": "are called"},
     )

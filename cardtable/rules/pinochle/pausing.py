@@ -8,7 +8,7 @@ from typing import Final
 from cardtable.refusal import Refusal
 from cardtable.rules.game import Phase
 from cardtable.rules.moves import Move, bare_moves
-from cardtable.rules.naming import doing, name, whose
+from cardtable.rules.naming import doing, whose
 from cardtable.rules.pinochle.deal import PAUSE, PinochleDeal, Proposal
 from cardtable.rules.pinochle.ending import Ending, Vote
 
@@ -20,10 +20,13 @@ ASKS: Final = {"divide": "divide", "stop": "antes"}
 WHEN: Final = {
     "divide": (
         "AP-4.68",
-        "The kitty is divided so between deals, once each time, while there is a chip for each in it.",
+        "Between deals you can propose to divide the kitty, once each time, if it holds a chip for each player.",
     ),
-    "stop": ("AP-4.68", "Between deals paying for those passed out is stopped, once each time, as long as all pay."),
-    "newcomer": ("AP-4.69", "The fourth is asked in between deals, as long as he is not in the game."),
+    "stop": (
+        "AP-4.68",
+        "Between deals you can propose to stop paying when a deal is passed out, once each time, as long as all pay.",
+    ),
+    "newcomer": ("AP-4.69", "Between deals you can ask the fourth player in, once."),
 }
 """By what is proposed: the rule, and when it can be."""
 
@@ -58,13 +61,13 @@ class Pause(Phase[PinochleDeal]):
         what = str(move.args[0]) if move.verb == "propose" and len(move.args) == 1 else ""
         if what not in WHEN:
             return Refusal(
-                "AP-5.5", f"The hand is over: {doing(deal.turn, 'deals', 'deal')}, or somebody proposes something."
+                "AP-4.71", f"The hand is over: {doing(deal.turn, 'deals', 'deal')}, or somebody makes a proposal."
             )
         rule, when = WHEN[what]
         if what not in self.ending.may_be_proposed(deal):
             return Refusal(rule, when)
         if not self.may(deal, move.seat, what):
-            return Refusal("AP-4.71", f"{name(move.seat)} is not in the game: those who are propose something.")
+            return Refusal("AP-4.71", f"{doing(move.seat, 'is', 'are')} not in the game and cannot make proposals.")
         return None
 
     def play(self, deal: PinochleDeal, move: Move) -> None:

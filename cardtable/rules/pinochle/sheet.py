@@ -20,11 +20,11 @@ from cardtable.rules.pinochle.scale import steps_of, written
 from cardtable.rules.sheets import Column, accounts_in_order, added, each, sheet_of, totals_beneath, winners_told
 from cardtable.rules.teller import Fact, Sheet
 from cardtable.rules.tricks.telling import symbols
-from cardtable.rules.words import amount, capital, listed, minus, number_word, signed
+from cardtable.rules.words import amount, capital, listed, minus, signed
 
 CALLED_TO_THE_END = ("burial", "renege", "look")
 """The words of the faults that can be called until the hand is paid [AP-7.2]."""
-COUNT_WORDS = {"old": "the old-timers' count", "simplified": "simplified count", "streamlined": "streamlined count"}
+COUNT_WORDS = {"old": "old-timers' count", "simplified": "simplified count", "streamlined": "streamlined count"}
 
 
 def agreements(options: AuctionPinochleOptions, seats: int) -> tuple[str, ...]:
@@ -39,17 +39,23 @@ def agreements(options: AuctionPinochleOptions, seats: int) -> tuple[str, ...]:
     hearts = "hearts triple" if options.hearts_triple else "hearts single"
     lines = [
         f"{stakes}, {named} payment from {scale[0][1]} to {scale[-1][1]} units; {spades}, {hearts}",
-        f"{count}{'; bonus melds' if options.bonus_melds else ''}; third hand opens with {options.third_minimum}",
+        f"{count}{'; bonus melds' if options.bonus_melds else ''}; third hand opens at {options.third_minimum}",
     ]
     if named == "own":
         lines.insert(1, f"bids and their units: {written(scale)}")
     if options.kitty:
-        passed = {"vote": "vote on it", "always": "all pay", "never": "nobody pays"}[options.kitty_pass_ante]
-        divide = f"divided at {options.kitty_divide_at} units" if options.kitty_divide_at else "never divided by vote"
+        passed = {"vote": "a vote on paying again", "always": "all pay again", "never": "nobody pays again"}[
+            options.kitty_pass_ante
+        ]
+        divide = (
+            f"a vote on dividing at {options.kitty_divide_at} units"
+            if options.kitty_divide_at
+            else "no vote on dividing"
+        )
         stack = f"{options.bankroll} units on the table" if options.bankroll else "no table stakes"
-        lines.append(f"kitty: passed out, {passed}; {options.kitty_penalty} penalty; {divide}; {stack}")
+        lines.append(f"kitty: after a deal passed out, {passed}; {options.kitty_penalty} penalty; {divide}; {stack}")
     if options.kitty and options.kitty_agreed:
-        lines.append("kitty divided, and its antes stopped, whenever all agree")
+        lines.append("between deals all may agree to divide the kitty or to stop its antes")
     if seats == 4 and options.newcomer:
         lines.append(f"{name(3)} joins as the fourth when asked in")
     if seats == 4 and options.fourth_joins:
@@ -64,22 +70,22 @@ def headline(result: Result) -> str:
     """How the hand ended, in one sentence."""
     detail = result.detail
     if detail["bidder"] is None:
-        return "All have passed: the hands are thrown in."
+        return "Everybody passed: the hands are thrown in."
     who, bid = detail["bidder"], detail["bid"]
     match detail["outcome"]:
         case "conceded":
-            return f"{doing(who, 'throws', 'throw')} the hand in before the lead, at {bid}."
+            return f"{doing(who, 'throws', 'throw')} the hand in at {bid}, before the lead."
         case "abandoned":
-            return f"{doing(who, 'gives', 'give')} up the play, and {bid} is lost."
+            return f"{doing(who, 'gives', 'give')} up at {bid}, during the play."
         case "yielded":
-            return f"Both opponents concede: {doing(who, 'has', 'have')} made {bid}."
+            return f"Both opponents concede: {doing(who, 'makes', 'make')} {bid}."
         case "made" | "failed" if detail["total"] is None:
             return cut_short(detail)
         case "made":
-            return f"{doing(who, 'has', 'have')} made {bid} with {detail['total']}."
+            return f"{doing(who, 'makes', 'make')} {bid} with {detail['total']} points."
         case _:
             short = bid - detail["total"]
-            return f"{doing(who, 'has', 'have')} failed at {bid} with {detail['total']}, {short} short."
+            return f"{doing(who, 'fails', 'fail')} at {bid} with {detail['total']} points, {short} short."
 
 
 def cut_short(detail: Mapping[str, Any]) -> str:
@@ -88,9 +94,9 @@ def cut_short(detail: Mapping[str, Any]) -> str:
     last = [entry for entry in detail["ledger"] if entry["end"] == UPHELD and entry["what"] in ("burial", "renege")][-1]
     error = fault_named(last["what"])
     if detail["outcome"] == "failed":
-        return f"{doing(who, 'has', 'have')} failed at {bid} by {error}, and nothing is counted."
+        return f"{doing(who, 'fails', 'fail')} at {bid} because of {error}. The cards are not counted."
     at_fault = last["seat"]
-    return f"{doing(at_fault, 'has', 'have')} lost the hand by {error}: {doing(who, 'has', 'have')} made {bid}."
+    return f"{doing(at_fault, 'loses', 'lose')} the hand because of {error}: {doing(who, 'makes', 'make')} {bid}."
 
 
 def count_told(game: AuctionPinochle, detail: Mapping[str, Any]) -> Iterator[str]:
@@ -98,27 +104,28 @@ def count_told(game: AuctionPinochle, detail: Mapping[str, Any]) -> Iterator[str
     melds = announced(detail["melds"]) if detail["melds"] else None
     if melds is not None:
         parts = [f"{words} {points}" for words, points in each_spoken(melds, game.options.bonus_melds)]
-        yield f"Melds: {listed(parts)}: {detail['meld_points']} together."
+        together = f": {detail['meld_points']} in all" if len(parts) > 1 else ""
+        yield f"Melds: {listed(parts)}{together}."
     if detail["total"] is None:
         return
     buried = symbols(map(read_card, detail["buried"]))
     if detail["tricks"]:
         parts = [
             f"melds {detail['meld_points']}",
-            f"buried {buried} {detail['buried_points']}",
+            f"buried cards {detail['buried_points']} ({buried})",
             f"{amount(detail['tricks'], 'trick')} {detail['trick_points']}",
         ]
         if detail["last_trick"]:
             parts.append(f"the last trick {detail['last_trick']}")
     else:
-        parts = [f"melds {detail['meld_points']}", f"no trick, so that {buried} counts for nobody"]
-    yield f"{capital(listed(parts))}: {detail['total']}."
+        parts = [f"melds {detail['meld_points']}", f"no tricks, so the buried cards ({buried}) count for nobody"]
+    yield f"{capital(listed(parts))}: {detail['total']} in all."
     against = detail["total"] - detail["meld_points"]
     if detail["tricks"]:
         total = game.ending.count.hand_total
-        yield f"The opponents have {detail['defence']}, and {against} + {detail['defence']} = {total}."
+        yield f"The opponents took {detail['defence']}: {against} + {detail['defence']} = {total}."
     else:
-        yield f"The opponents have {detail['defence']}."
+        yield f"The opponents took {detail['defence']}."
 
 
 def why_multiplied(detail: Mapping[str, Any]) -> str:
@@ -127,10 +134,10 @@ def why_multiplied(detail: Mapping[str, Any]) -> str:
     failed = detail["multiplier"] < -1
     folds = []
     if failed:
-        folds.append("twice for failing")
+        folds.append("doubled for failing")
     if trump and (fold := times // (2 if failed else 1)) > 1:
-        folds.append(f"{'twice' if fold == 2 else 'three times'} for {SUIT_OF[trump].title}")
-    return f" ({' and '.join(folds)})" if folds else ""
+        folds.append(f"{'doubled' if fold == 2 else 'tripled'} for {SUIT_OF[trump].title}")
+    return f", {' and '.join(folds)}" if folds else ""
 
 
 def payment_told(game: AuctionPinochle, result: Result) -> Iterator[str]:
@@ -139,10 +146,7 @@ def payment_told(game: AuctionPinochle, result: Result) -> Iterator[str]:
     bidder, stakes = detail["bidder"], game.options.stakes
     if bidder is not None:
         each = abs(detail["each"])
-        times = abs(detail["multiplier"])
-        reckoned = f"{amount(detail['units'], 'unit')} at {amount(stakes, 'chip')}"
-        if times > 1:
-            reckoned += f", {number_word(times)} times over{why_multiplied(detail)}"
+        reckoned = f"{amount(detail['units'], 'unit')} at {amount(stakes, 'chip')}{why_multiplied(detail)}"
         if detail["multiplier"] > 0:
             yield f"Each other player pays {name(bidder)} {amount(each, 'chip')}: {reckoned}."
         else:
@@ -150,16 +154,26 @@ def payment_told(game: AuctionPinochle, result: Result) -> Iterator[str]:
         if detail["kitty_played"]:
             played = detail["kitty_played"]
             if detail["outcome"] in PAID:
-                yield f"{doing(bidder, 'takes', 'take')} {amount(played, 'chip')} of the kitty."
+                yield f"{doing(bidder, 'takes', 'take')} {amount(played, 'chip')} from the kitty."
             else:
-                yield f"{doing(bidder, 'has', 'have')} lost to the kitty, too, having played for {played} of it."
+                pays = doing(bidder, "pays", "pay")
+                yield f"{pays} into the kitty too, having played for {amount(played, 'chip')} of it."
     if game.options.kitty:
         moved = [f"{name(seat)} {signed(chips)}" for seat, chips in enumerate(detail["kitty_change"]) if chips]
         before, after = detail["kitty_before"], detail["kitty_after"]
         if moved:
-            yield f"From the kitty and to it: {', '.join(moved)}; it held {before} and holds {after}."
+            yield f"The kitty held {before} and now holds {after}: {', '.join(moved)}."
         else:
             yield f"The kitty holds {amount(after, 'chip')}."
+
+
+PROPOSED = {"divide": "divide the kitty", "stop": "stop paying when a deal is passed out"}
+"""By what is proposed between deals: what all would do [AP-4.68]."""
+
+
+def newcomer_told(fourth: int) -> str:
+    """The fourth has been asked in, or has sat down [AP-4.69]."""
+    return f"{doing(fourth, 'joins', 'join')} as the fourth player from the next deal on."
 
 
 def proposals_told(detail: Mapping[str, Any]) -> Iterator[str]:
@@ -167,11 +181,10 @@ def proposals_told(detail: Mapping[str, Any]) -> Iterator[str]:
     for proposal in detail.get("proposals", ()):
         seat = proposal["seat"]
         if proposal["what"] == "newcomer":
-            yield f"{name(3)} sits down as the fourth for the next deal."
+            yield newcomer_told(3)
             continue
-        would = "divide the kitty" if proposal["what"] == "divide" else "pay no more for deals passed out"
         came = "all agreed" if proposal["agreed"] else "not all agreed"
-        yield f"{doing(seat, 'proposed', 'proposed')} to {would}: {came}."
+        yield f"{doing(seat, 'proposed', 'proposed')} to {PROPOSED[proposal['what']]}: {came}."
 
 
 def breakdown(game: AuctionPinochle, result: Result) -> tuple[str, ...]:
@@ -225,6 +238,17 @@ def points_in_a_cell(result: Result) -> str:
     return f"{melds} + {cards} = {total}" if total else melds
 
 
+OUTCOMES = {
+    "made": "made", "failed": "failed", "conceded": "thrown in", "yielded": "conceded", "abandoned": "given up",
+}  # fmt: skip
+"""By the outcome in the record of a deal: the word for it [AP-6.5]."""
+
+
+def outcome(result: Result) -> str:
+    """How the hand ended, in a word or two."""
+    return OUTCOMES.get(result.detail["outcome"], "")
+
+
 def units(result: Result) -> str:
     """The units that each other player paid, less than nothing where he was paid."""
     detail = result.detail
@@ -258,7 +282,7 @@ def score_sheet(
         Column("Bidder", bidder),
         Column("Bid", lambda result: (of_the_hand("bid")(result), trumps(result)), ("Bid", "Trumps"), " "),
         Column("Points", points, ("Melds", "Cards", "Total"), cell=points_in_a_cell),
-        Column("Outcome", lambda result: (of_the_hand("outcome")(result), units(result)), ("Outcome", "Units"), " "),
+        Column("Outcome", lambda result: (outcome(result), units(result)), ("Outcome", "Units"), " "),
         *(column._replace(cell=partial(won, seat)) for column, (seat, _) in zip(in_chips, order, strict=True)),
     ]
     if game.options.kitty:

@@ -28,6 +28,11 @@ BADGED = ("bury", "meld", "play", YIELD)
 """The phases in which trumps are told on the mat, which has room for it."""
 LAID = ("offer", "answer")
 """The phases in which the melds lie on the table."""
+VOTED = {
+    "propose": "proposes", "ante": "pays", "stop": "says stop", "quit": "leaves", "stay": "stays",
+    "divide": "says divide", "keep": "says keep",
+}  # fmt: skip
+"""By the word of a vote: what stands on the plate of whoever has said it."""
 IN_ONE_ROW = 6
 """So many cards of melds lie in one row of the mat of a small table, and can be told."""
 
@@ -193,7 +198,7 @@ class AuctionPinochleTable(TrickTable[AuctionPinochle]):
         if deal.hand_over:
             for move in deal.said[-1:]:
                 if move.seat == seat and move.verb in AFTERWARDS and move.verb != "deal":
-                    yield "proposes" if move.verb == "propose" else f"says {move.verb}"
+                    yield VOTED[move.verb]
 
     def _total(self, deal: PinochleDeal, seat: int) -> int:
         return deal.standing.totals[seat] + deal.books.change(seat)

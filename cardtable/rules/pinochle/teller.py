@@ -10,13 +10,13 @@ from cardtable.cards import Card
 from cardtable.rules.arranging import Arranging
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import calling, name, whose
+from cardtable.rules.naming import calling, doing, whose
 from cardtable.rules.pinochle.arranged import BiddersArranging
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.log import told_end, told_spoken
 from cardtable.rules.pinochle.offers import Offers, chips
-from cardtable.rules.pinochle.sheet import breakdown, facts, headline, score_sheet
+from cardtable.rules.pinochle.sheet import PROPOSED, breakdown, facts, headline, score_sheet
 from cardtable.rules.pinochle.table import AuctionPinochleTable
 from cardtable.rules.teller import By, Fact, Offer, Sheet, Told
 from cardtable.rules.tricks.bidding import NOBODY
@@ -45,7 +45,8 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
         """What the seat on turn is to do, and what it is asked."""
         ending, options = self.game.ending, view.lawful
         share = deal.books.kitty // len(deal.in_game)
-        proposer = "" if deal.pending is None else name(deal.pending.seat)
+        pending = deal.pending
+        proposer = "" if pending is None else doing(pending.seat, "proposes", "propose")
         match deal.phase:
             case "bid":
                 if deal.bidder != NOBODY:
@@ -56,39 +57,39 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
                     asked = f"open with {least}{jump} or more, or pass"
                 return "bid or pass", asked
             case "name":
-                return "name trumps", f"name trumps for your {deal.bid}, or throw the hand in"
+                return "name trumps", f"name trumps for your bid of {deal.bid}, or throw the hand in"
             case "bury":
-                return "bury three cards", "bury three cards, which count for you if you win a trick"
+                return "bury three cards", "bury three cards; they count for you if you win a trick"
             case "meld":
-                return "announce melds", f"announce your melds: {deal.bid} are to be made"
+                return "announce melds", f"announce your melds; you bid {deal.bid}"
             case "offer":
                 ask = "" if deal.asked else ", ask the others to concede"
-                awaited = "lead" if deal.asked else "lead, or to ask the others to concede"
-                return awaited, f"lead any card{ask}, rearrange, or throw in"
+                awaited = "lead" if deal.asked else "lead, or ask the others to concede"
+                return awaited, f"lead any card{ask}, rearrange, or throw the hand in"
             case "answer":
                 pays = Offers(self.game).pays(deal)
-                asked = f"concede {whose(deal.bidder)} {deal.bid} and pay {chips(pays)}, or defend, to win {2 * pays}"
-                return "concede or defend", asked
+                asked = f"concede {whose(deal.bidder)} {deal.bid} and pay {chips(pays)}"
+                return "concede or defend", f"{asked}, or defend and win {2 * pays} if it fails"
             case "yield":
-                pays, other = Offers(self.game).pays(deal), name(deal.conceded[0].seat)
-                asked = f"{other} would concede {whose(deal.bidder)} {deal.bid}: concede too, each paying {chips(pays)}"
-                return "concede too, or to defend", f"{asked}, or defend"
+                pays, other = Offers(self.game).pays(deal), deal.conceded[0].seat
+                asked = f"{doing(other, 'has', 'have')} conceded {whose(deal.bidder)} {deal.bid}"
+                return "concede too or defend", f"{asked}: concede too, and each pays {chips(pays)}, or defend"
             case "ante":
-                asked = f"all pay {chips(ending.ante)} into the kitty again, unless all say stop"
-                return "say whether all pay into the kitty again", asked
+                asked = f"pay again, or stop: everybody pays {chips(ending.ante)} unless all say stop"
+                return "say whether everybody pays into the kitty again", asked
             case "antes":
-                asked = f"{proposer} would pay no more for deals passed out: stop, or pay on"
-                return "say whether all still pay for deals passed out", asked
+                asked = f"{proposer} to {PROPOSED['stop']}: stop, or pay on"
+                return "say whether everybody still pays when a deal is passed out", asked
             case "pause":
-                return "deal", "deal the next hands, unless somebody proposes something first"
+                return "deal", "deal, unless somebody makes a proposal first"
             case "broke":
                 new = chips(ending.bankroll - deal.stack(deal.turn, ending.bankroll))
-                asked = f"leave with {chips(share)} of the kitty, or put {new} on the table again"
-                return "leave, or to put new money on the table", asked
+                asked = f"leave with {chips(share)} from the kitty, or stay and put {new} on the table"
+                return "leave, or stay and put new chips on the table", asked
             case _:
-                asked = f"divide the kitty, {chips(share)} to each, or keep it"
+                asked = f"divide the kitty, {chips(share)} each, or keep it"
                 if proposer:
-                    asked = f"{proposer} would divide the kitty, {chips(share)} to each: divide it, or keep it"
+                    asked = f"{proposer} to {PROPOSED['divide']}, {chips(share)} each: divide it, or keep it"
                 return "say whether the kitty is divided", asked
 
     def ask_play(self, view: View, deal: TrickDeal) -> str:

@@ -61,7 +61,7 @@ def _prices(game: AuctionPinochle, deal: PinochleDeal) -> Rows:
         else:
             yield "", "", ""
     folds = [(suit, fold) for suit in reversed(SUITS) if (fold := factor(suit, game.options)) > 1]
-    yield from (("", suit.symbol, "twice" if fold == 2 else "thrice") for suit, fold in folds)
+    yield from (("", suit.symbol, "double" if fold == 2 else "triple") for suit, fold in folds)
 
 
 def _by_trumps(game: AuctionPinochle, deal: PinochleDeal) -> Rows:

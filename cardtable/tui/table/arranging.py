@@ -126,7 +126,7 @@ class Gains(TableWidget):
         key = str(nth) if nth < 10 else " "
         canvas.write(key, region.x + 1, region.y, palette.lit, bold=True)
         canvas.write("✓" if part.said == part.most else "–", region.x + 3, region.y, ink)
-        points = str(part.points) if part.said else "not said"
+        points = str(part.points) if part.said else "left out"
         room = region.width - 6 - len(points) - 1
         cards = " ".join(card.symbol for card in part.cards * max(1, part.said))
         canvas.write(cut(part.title, room), region.x + 5, region.y, ink)
@@ -175,7 +175,7 @@ class Foot(TableWidget):
             canvas.write("▴", x, 1, palette.lit)
         legend = [f"▴ {self.mark}"] if self.marks else []
         if any(words for _, words in self.costs):
-            legend.append("a number: points in melds lost with the card")
+            legend.append("a number: meld points you lose with the card")
         if legend:
             canvas.write(" · ".join(legend), begin + 2, 2, palette.calm)
         lines = wrapped(self.sentence, width - 2 * begin - 5, 2)
@@ -195,22 +195,22 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
     """
 
     HELP = (
-        "Trumps and cards are tried here together, before anything is said. A suit chooses trumps; a card typed, walked"
-        " to or clicked is laid aside, and taken up again; a number leaves out what stands beside it. Enter says it"
-        " all, Esc lets go of it and says nothing."
+        "Here you can try trumps and cards before you announce anything. Choose a suit as trumps. Type a card, click it"
+        " or move to it to lay it aside or take it back. Press a number to leave out what stands beside it. Enter"
+        " announces it all. Esc puts everything back and announces nothing."
     )
     ALLOW_SELECT = False
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "enter", "Pick", tooltip="Lay the card aside; once nothing is lacking, say it all"),
-        Binding("space", "pick", "Lay aside", key_display="Space", tooltip="Lay the card aside, or take it up again"),
+        Binding("enter", "enter", "Pick", tooltip="Lay the card aside, or announce it all when you are done"),
+        Binding("space", "pick", "Lay aside", key_display="Space", tooltip="Lay the card aside, or take it back"),
         Binding("left", "step(-1)", "Card", key_display="← →", tooltip="Another card"),
         Binding("right", "step(1)", "Card", show=False, tooltip="Another card"),
-        Binding("up", "turn(-1)", "Suit", key_display="↑ ↓", tooltip="Another suit as trumps"),
+        Binding("up", "turn(-1)", "Suit", key_display="↑ ↓", tooltip="Try another suit as trumps"),
         Binding("down", "turn(1)", "Suit", show=False, tooltip="Another suit as trumps"),
         Binding("exclamation_mark", "hint", "Hint", key_display="!", tooltip="What an expert would do here, and why"),
-        Binding("backspace", "let_go", "Take up the card laid aside last", show=False),
-        Binding("escape", "back", "Let go", key_display="Esc", tooltip="Let go of it all, then back to the table"),
+        Binding("backspace", "let_go", "Take back the card laid aside last", show=False),
+        Binding("escape", "back", "Let go", key_display="Esc", tooltip="Put everything back, then return to the table"),
     ]
     DEFAULT_CSS = """
     ArrangingScreen { background: $background; align-vertical: middle; }
@@ -231,7 +231,7 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
         self.gains, self.hand, self.foot = Gains(arranging), ZoneView(), Foot(arranging.mark)
 
     def compose(self) -> ComposeResult:
-        yield Heading(self.trial.arranging.title, "nothing of this has been said")
+        yield Heading(self.trial.arranging.title, "not announced yet")
         yield self.gains
         yield self.hand
         yield self.foot
@@ -283,10 +283,10 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
         return Look.PICKED if at in self.trial.tried.aside else Look.PLAIN
 
     def doing(self, action: str) -> str:
-        """Enter says it once nothing is lacking."""
+        """Enter announces it once nothing is missing."""
         if action != "enter":
             return ""
-        return "Say it all" if self.trial.complete else "Lay aside"
+        return "Announce" if self.trial.complete else "Lay aside"
 
     # ── keys and the mouse ────────────────────────────────────────────────────────────────────────────────────
 
@@ -302,7 +302,7 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
                 self.show(trial.leave_out(trial.arranged.parts[int(character) - 1].word))
                 return
             if character not in "19":
-                self.show(f"Nothing here has the number {character}.")
+                self.show(f"Nothing here has number {character}.")
                 return
         typed = self.typing.key(character)
         if isinstance(typed, Card):
@@ -338,7 +338,7 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
         self.show(self.trial.pick())
 
     def action_enter(self) -> None:
-        """Say it all, or, as long as something lacks, lay the card under the cursor aside."""
+        """Announce it all, or, as long as something is missing, lay the card under the cursor aside."""
         if self.trial.complete:
             self.dismiss(self.trial.arranged.lines)
         else:
@@ -353,7 +353,7 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
         """Let go of everything, or go back to the table."""
         if self.trial.tried != Tried():
             self.trial.tried = Tried()
-            self.show("Everything is as it was; Esc again goes back to the table.")
+            self.show("Everything is put back. Press Esc again to return to the table.")
         else:
             self.dismiss(None)
 

@@ -40,14 +40,14 @@ class Trial:
         return self.arranging.cards
 
     def asked(self) -> str:
-        """What is asked, and how; once nothing is, what Enter does."""
+        """What to choose, and how; once everything is chosen, what Enter does."""
         arranged = self.arranged
         if self.tried.suit is None:
-            return f"{arranged.lacks} c d h s, or the arrows, try a suit; nothing is said by it."
+            return f"{arranged.lacks} Press c, d, h, s or the arrows to try a suit. Nothing is announced yet."
         if arranged.lacks:
-            how = f"Type a card, as {typed_cards(self.cards)}, or walk and press Space."
+            how = f"Type a card, such as {typed_cards(self.cards)}, or move to it and press Space."
             return f"{arranged.told} {arranged.lacks} {how}"
-        return f"{arranged.told} Enter says it all, one after the other; anything can be changed still."
+        return f"{arranged.told} Press Enter to announce it all. You can still change anything."
 
     def suit(self, suit: Suit) -> str:
         """Try that suit; what was not to be said is forgotten."""
@@ -83,12 +83,12 @@ class Trial:
     def pick(self) -> str:
         """Lay the card under the cursor aside, or take it up."""
         if self.cursor is None:
-            return "No card is under the cursor: walk to one with the arrows, or type its name."
+            return "No card is under the cursor. Move to one with the arrows, or type its name."
         return self.aside(self.cursor)
 
     @property
     def complete(self) -> bool:
-        """Whether Enter says it all, and does not lay one more card aside."""
+        """Whether Enter announces it all, and does not lay one more card aside."""
         tried = self.tried
         another = self.cursor is not None and self.cursor not in tried.aside
         return not self.arranged.lacks and not (another and len(tried.aside) < self.arranging.usual)

@@ -41,9 +41,9 @@ def test_one_concedes_and_the_other_is_asked_at_once() -> None:
     assert table.told("2 concede") == ["Cy concedes."]
     assert (table.phase, table.turn, table.lawful_of(1)) == ("yield", 1, ["1 concede", "1 defend"])
     assert table.game.to_act(table.deal) == (1,)
-    asked = "Cy would concede Ann's 300: concede too, each paying 3 chips, or defend."
+    asked = "Cy has conceded Ann's 300: concede too, and each pays 3 chips, or defend."
     assert table.prompt(1).endswith(asked)
-    assert table.prompt(0) == "Bea is to concede too, or to defend."
+    assert table.prompt(0) == "Bea is to concede too or defend."
     assert table.rule("0 play Ad") == "AP-5.1"
     table.say("1 concede")
     assert (table.change, table.detail["outcome"]) == ([6, -3, -3], "yielded")

@@ -544,7 +544,7 @@ def test_looking_at_tricks() -> None:
     assert table.rule("1 look") == "AP-4.39"
     assert {"2 call look 1"}.isdisjoint(table.lawful_of(2))
     told = table.told("0 call look 1", who=SPECTATOR)
-    assert told[-1] == "All tricks taken so far lie open: 1: A♣ 9♣ J♣."
+    assert told[-1] == "All tricks taken so far lie face up: 1: A♣ 9♣ J♣."
     assert table.deal.open_tricks == 1
     table.played().reviewed()
     assert table.ledger() == [("look", 1, None, 0, "upheld")]

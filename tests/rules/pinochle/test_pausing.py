@@ -50,7 +50,7 @@ def test_between_deals_anybody_proposes_and_the_next_dealer_deals() -> None:
     assert at.of(0) == ["0 deal", "0 propose divide", "0 propose stop"]
     assert at.of(2) == ["2 propose divide", "2 propose stop"]
     assert at.rule("1 deal") == "AP-4.71"
-    assert [at.rule(line) for line in ("0 pass", "0 propose", "0 propose nonsense", "0 deal c")] == ["AP-5.5"] * 4
+    assert [at.rule(line) for line in ("0 pass", "0 propose", "0 propose nonsense", "0 deal c")] == ["AP-4.71"] * 4
     assert at.rule("0 propose newcomer") == "AP-4.69"
     at.say("2 propose stop; 0 ante")
     assert at.of(1) == ["1 propose divide"]
@@ -86,18 +86,18 @@ def test_the_kitty_is_divided_when_all_agree() -> None:
     at.deal.books = at.deal.books._replace(kitty=14)
     assert at.told("1 propose divide") == [
         "Bea proposes to divide the kitty.",
-        "14 chips are in the kitty: shall it be divided?",
+        "The kitty holds 14 chips: is it divided?",
     ]
     assert (at.phase, at.turn, at.lawful()) == ("divide", 2, ["2 divide", "2 keep"])
-    assert at.prompt(2) == "Bea would divide the kitty, 4 chips to each: divide it, or keep it."
-    assert at.told("2 divide") == ["Cy would divide the kitty."]
-    assert at.told("0 divide")[:2] == ["Ann would divide the kitty.", "All agree, and each takes 4 chips."]
+    assert at.prompt(2) == "Bea proposes to divide the kitty, 4 chips each: divide it, or keep it."
+    assert at.told("2 divide") == ["Cy wants to divide the kitty."]
+    assert at.told("0 divide")[:2] == ["Ann wants to divide the kitty.", "All agree: each takes 4 chips."]
     assert (at.phase, at.turn, at.deal.books.kitty) == ("pause", 0, 2)
     at.say("0 deal")
     assert at.detail["proposals"] == [{"what": "divide", "seat": 1, "agreed": True}]
     (sheet,) = at.teller.sheets([at.result], None)
     assert any("to divide the kitty: all agreed." in sentence for sentence in sheet.breakdown)
-    assert "Kitty divided, and its antes stopped, whenever all agree" in sheet.head
+    assert "Between deals all may agree to divide the kitty or to stop its antes" in sheet.head
 
 
 @pytest.mark.rule("AP-4.68")
@@ -123,19 +123,20 @@ def test_the_antes_are_stopped_when_all_agree(passed: str) -> None:
     if passed == "vote":
         at.say("0 ante")
     assert at.told("0 propose stop") == [
-        "Ann proposes to pay no more for deals passed out.",
-        "Shall deals passed out cost nothing any more?",
+        "Ann proposes to stop paying when a deal is passed out.",
+        "Does everybody stop paying when a deal is passed out?",
     ]
-    assert at.prompt(1) == "Ann would pay no more for deals passed out: stop, or pay on."
+    assert at.prompt(1) == "Ann proposes to stop paying when a deal is passed out: stop, or pay on."
     assert [at.offer(line).title for line in ("1 stop", "1 ante")] == ["Stop", "Pay on"]
     assert at.told("1 stop") == ["Bea says stop."]
-    assert at.told("2 ante")[0] == "Cy would go on paying, and so all do."
+    assert at.told("2 ante")[0] == "Cy wants to pay on, so everybody does."
     assert not at.deal.books.stopped
     at.on()
     if passed == "vote":
         at.say("1 ante")
     kitty = at.deal.books.kitty
-    assert at.say("2 propose stop; 0 stop").told("1 stop")[1] == "All agree: deals passed out cost nothing any more."
+    told = at.say("2 propose stop; 0 stop").told("1 stop")
+    assert told[1] == "All agree: nobody pays any more when a deal is passed out."
     assert at.on().deal.books.kitty == kitty
     assert at.of(0) == ["0 propose divide"]
 
@@ -155,8 +156,8 @@ def test_a_newcomer_is_asked_in_and_sits_down_for_the_next_deal() -> None:
     assert [at.offer(line).title for line in ("2 propose newcomer", "3 propose newcomer")] == ["Ask Dov in", "Sit down"]
     assert at.told("2 propose newcomer") == [
         "Cy asks Dov in.",
-        "Dov sits down as the fourth for the next deal.",
-        "Dov pays a third of the kitty into it then.",
+        "Dov joins as the fourth player from the next deal on.",
+        "Dov pays a third of the kitty into it.",
     ]
     assert (at.phase, at.result.standing.dealer) == (OVER, 3)
     assert at.detail["proposals"] == [{"what": "newcomer", "seat": 2, "agreed": True}]
@@ -176,7 +177,7 @@ def test_the_newcomer_sits_down_of_his_own_accord_and_without_a_kitty() -> None:
     assert (at.phase, at.turn) == ("pause", 1)
     assert at.zones(0)["seat-3"].labels == ("may be asked in",)
     assert at.rule("0 propose divide") == "AP-4.68"
-    assert at.told("3 propose newcomer") == ["Dov sits down as the fourth for the next deal."]
+    assert at.told("3 propose newcomer") == ["Dov joins as the fourth player from the next deal on."]
     assert at.change == [-2, 4, -2, 0]
     at.next()
     assert (at.deal.dealer, at.deal.seated) == (1, (2, 3, 0))

@@ -136,4 +136,4 @@ def test_no_trick_no_burial() -> None:
         at.say(f"{at.turn} play {min(cards, key=lambda card: rank[read_card(card)])}")
     detail = at.detail
     assert (detail["buried_points"], detail["defence"], detail["total"], detail["tricks"]) == (0, 217, 60, 0)
-    assert "counts for nobody" in " ".join(at.teller.result_told(at.result))
+    assert "count for nobody" in " ".join(at.teller.result_told(at.result))

@@ -108,7 +108,7 @@ def test_it_stands_at_the_head_of_the_sheet_and_on_the_mat() -> None:
         "280    +4      −8",
         "400   +20     −40",
         "600   +40     −80",
-        "        ♠   twice",
+        "        ♠  double",
     )
     at.say("0 bid 390")
     assert [line[:3].strip() for line in at.zones(1)["terms"].labels] == ["bid", "", "", "400", "600", ""]

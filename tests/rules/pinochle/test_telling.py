@@ -53,7 +53,7 @@ def test_the_mat_tells_what_there_is_to_know_before_the_play() -> None:
         "350    +8     −16",
         "400   +10     −20",
         "450   +12     −24",
-        "        ♠   twice",
+        "        ♠  double",
     )
     at.say("0 bid 350")
     assert [line[:3].strip() for line in at.zones(1)["terms"].labels] == ["bid", "", "", "350", "400", "450", ""]
@@ -126,14 +126,14 @@ def test_the_sheet() -> None:
         assert words in head
     assert [speak(head, NAMES) for head in sheet.columns][6:] == ["Ann", "Bea", "Cy", "Kitty"]
     row, totals = ([speak(cell, NAMES) for cell in row.cells] for row in sheet.rows)
-    assert row == ["1", "Cy", "Ann", "350 ♠", "330", "yielded 8", "+100", "−50", "−50", "0"]
+    assert row == ["1", "Cy", "Ann", "350 ♠", "330", "conceded 8", "+100", "−50", "−50", "0"]
     assert totals == ["", "Total", "", "", "", "", "100", "−50", "−50", ""]
     heads, fields = ([speak(cell, NAMES) for cell in line] for line in sheet.fields)
     facts = dict(zip(heads, fields, strict=True))
     assert (facts["Trumps"], facts["Bea"], facts["Bea, in all"]) == ("♠", "−50", "−50")
     said = [speak(sentence, NAMES) for sentence in at.teller.result_told(at.result)]
-    assert "Each other player pays Ann 40 chips: 4 units at 5 chips, two times over (twice for spades)." in said
-    assert "Ann takes 30 chips of the kitty." in said
+    assert "Each other player pays Ann 40 chips: 4 units at 5 chips, doubled for spades." in said
+    assert "Ann takes 30 chips from the kitty." in said
     assert [*at.teller.facts(at.result)] == [
         ("Bids made", 0, 1, 1),
         ("Bids made of 350 or more", 0, 1, 1),
@@ -159,18 +159,18 @@ def test_offers_tell_what_follows() -> None:
     at = Table(pack_for({0: HAND}, "9h Jh Js"), kitty=True)
     assert (
         at.offer("0 bid 350").effect
-        == "made it brings 8 chips, failed it costs 16; spades twice that; for the kitty of 6"
+        == "wins 8 chips if made, costs 16 if not; double in spades; you play for the kitty of 6"
     )
     for bankroll, part in ((12, "for none of the 6 in the kitty"), (22, "for 2 of the 6 in the kitty")):
         assert part in Table(at.pack, kitty=True, bankroll=bankroll).offer("0 bid 350").effect
     at.bid(0, 350)
-    assert at.offer("0 name s").effect == "330 in melds before the burial, and everything paid twice"
+    assert at.offer("0 name s").effect == "330 in melds before you bury, pays double"
     at.say("0 name s")
     effect = at.offer("0 bury 9c Tc Js trumps 1").effect
-    assert effect == "12 buried, 330 in melds left: 8 to win in tricks; all hear of 1 trump"
+    assert effect == "buried 12, melds 330: 8 more needed in tricks; you announce 1 trump"
     at.say("0 bury 9c Tc Js trumps 1")
     assert at.offer("0 meld flush royal").title == "A flush and a royal marriage"
     at.say("0 meld flush royal")
-    assert at.offer("0 concede").confirm == "Throw the hand in? It costs 8 chips, and 6 into the kitty."
+    assert at.offer("0 concede").confirm == "Throw the hand in? It costs 8 chips, and 6 more to the kitty."
     page = (Path(str(assets())) / "rulebook" / "auction_pinochle.md").read_text(encoding="utf-8")
     assert all(table in page for table in ("| 250 to 290 | 2 |", "| old-timers' |", "| sequence |"))
