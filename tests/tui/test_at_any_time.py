@@ -163,11 +163,11 @@ async def test_a_claim_that_comes_too_soon_is_refused_to_who_made_it() -> None:
         assert_nothing_leaks(table.app, match, SPECTATOR)
         await press(pilot, table, "tab")
         assert table.eyes.viewer == other
-        assert "and a claim wants" in text_of(table.app)
+        assert "to claim" in text_of(table.app)
         await press(pilot, table, "space")
         assert isinstance(pilot.app.screen, CurtainScreen)
         assert pilot.app.screen.person == names[turn]
-        assert "a claim wants" not in text_of(table.app)
+        assert "to claim" not in text_of(table.app)
 
 
 async def test_the_player_claims_and_concedes_while_others_think() -> None:

@@ -22,7 +22,7 @@ class AuctionSchafkopfOptions(ClaimOptions):
     scoring: Literal["schedule", "bid"] = option(
         "schedule",
         label="Score",
-        help="Whether a game counts 2, 4 or 6 as at Schafkopf, or the number that was bid.",
+        help="Whether a game counts 2, 4 or 6 as in Schafkopf, or the number that was bid.",
         rule="ASC-6.1",
         words={"schedule": "2, 4 or 6", "bid": "the number bid"},
     )
@@ -38,7 +38,7 @@ class Bid(Auction[SchafkopfDeal]):
 
     def not_now(self, deal: SchafkopfDeal, move: Move) -> str:
         """Why nothing else can be said: the bidding comes first."""
-        return "The bidding comes first: bid a number, or pass."
+        return "The bidding comes first: bid a number or pass."
 
     def no_bid(self, deal: SchafkopfDeal) -> str:
         """The numbers there are."""

@@ -24,11 +24,11 @@ from cardtable.rules.words import amount, signed
 
 ENDS: Final = {
     "made": "made",
-    "schneider": "made as Schneider",
-    "schwarz": "made as Schwarz",
+    "schneider": "made, Schneider",
+    "schwarz": "made, Schwarz",
     "failed": "failed",
-    "failed-schneider": "failed as Schneider",
-    "failed-schwarz": "failed as Schwarz",
+    "failed-schneider": "failed, Schneider",
+    "failed-schwarz": "failed, Schwarz",
 }
 
 
@@ -96,9 +96,9 @@ class AuctionTeller(SchafkopfTeller):
     def asked(self, view: View, deal: SchafkopfDeal) -> tuple[str, str]:
         """To bid, or to name the trump."""
         if deal.phase == "name":
-            return "name the trump", "name the trump, over which the jacks go"
+            return "name the trump suit", "name the trump suit (all four jacks are trumps, too)"
         if deal.bidder == NOBODY:
-            return "bid or pass: nobody has bid yet", f"bid what your side takes over {HALF}, or pass"
+            return "bid or pass: nobody has bid yet", f"bid how many points over {HALF} your side will take, or pass"
         bid = self.game.number(deal)
         highest = f"{name(deal.bidder)} {does(deal.bidder, 'has', 'have')} bid {bid}"
         if bid == HALF:
@@ -114,11 +114,11 @@ class AuctionTeller(SchafkopfTeller):
                 bid = move.args[0]
                 assert isinstance(bid, int)
                 wins = f"it counts {bid}" if self.game.options.scoring == "bid" else "it counts 2, 4 or 6"
-                return Offer(f"Bid {bid}", f"your side takes {HALF + bid} points; {wins}")
+                return Offer(f"Bid {bid}", f"your side needs {HALF + bid} points; {wins}")
             case "name":
                 suit = move.args[0]
                 assert isinstance(suit, Suit)
-                return Offer(f"Name {suit.title}", f"{suit.title} are trumps under the four jacks")
+                return Offer(f"Name {suit.title}", f"{suit.title} are trumps, below the four jacks")
             case _:
                 return super().offer(view, move)
 
@@ -126,7 +126,7 @@ class AuctionTeller(SchafkopfTeller):
         """What follows from a pass: each has one turn to bid."""
         if deal.turn == deal.seated[-1]:
             return PointsTeller.offer_pass(self, deal)
-        return Offer("Pass", "you have no second turn to bid")
+        return Offer("Pass", "you will not be asked again")
 
     def after_all_passes(self, deal: SchafkopfDeal) -> str:
         """The hands are thrown in."""
@@ -150,7 +150,7 @@ class AuctionTeller(SchafkopfTeller):
             case "pass":
                 yield f"{doing(move.seat, 'passes', 'pass')}."
                 if after.deal.phase == OVER:
-                    yield "All have passed: nobody plays."
+                    yield "Everybody has passed: the hands are thrown in."
             case _:
                 yield from super().told_spoken(before, move, after)
 
@@ -160,13 +160,15 @@ class AuctionTeller(SchafkopfTeller):
         """What the bidder's side needed, and what it took."""
         detail = result.detail
         if detail["bidder"] is None:
-            return "All passed: nobody plays."
+            return "Everybody passed: the hands were thrown in."
         account = detail["bidder"] & 1
         side, bid = self.game.accounts[account], detail["bid"]
-        done = {"play": "took", "claim": "have", "concede": "conceded with"}[detail["ended"]]
-        points = f"{done} {amount(detail['points'][account], 'point')}"
-        item = signed(result.change[account])
-        return f"{together(side)} needed {HALF} + {bid} = {HALF + bid} and {points}: {ENDS[detail['result']]}, {item}."
+        needed, points = f"{together(side)} needed {HALF} + {bid} = {HALF + bid}", detail["points"][account]
+        end = f"{ENDS[detail['result']]}, {signed(result.change[account])}."
+        if detail["ended"] == "claim":
+            return f"{needed}. {self.claimed(result, side, points)}: {end}"
+        done = "took" if detail["ended"] == "play" else "conceded with"
+        return f"{needed} and {done} {amount(points, 'point')}: {end}"
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """A column for each partnership; bidder, bid, trump and the points of his side [ASC-9]."""

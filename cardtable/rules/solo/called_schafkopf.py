@@ -21,15 +21,15 @@ D = TypeVar("D", bound=SchafkopfDeal)
 
 LOOK_COSTS = 4
 """What a look at the blind costs [SCH-7.5]."""
-LEAST_COSTS = 4
-"""What a misplay at least costs: the only loss that least knows [SCH-7.9]."""
+LEASTER_COSTS = 4
+"""What a misplay costs in a leaster: the only loss that there is in one [SCH-7.9]."""
 
 
 class SchafkopfLaw(SoloLaw[D]):
-    """A proven misplay ends the play; in a game of least each is for himself [SCH-7.1 to SCH-7.9]."""
+    """A proven misplay ends the play; in a leaster each is for himself [SCH-7.1 to SCH-7.9]."""
 
     def sided(self, deal: D, seat: int, other: int) -> bool:
-        """The two opponents of the Player are one side; in a game of least nobody is on another's."""
+        """The two opponents of the Player are one side; in a leaster nobody is on another's."""
         if deal.bidder == NOBODY:
             return seat == other
         return bool(self.game.bidders_side(deal, seat) == self.game.bidders_side(deal, other))
@@ -45,7 +45,7 @@ class SchafkopfLaw(SoloLaw[D]):
         """A look at the widow costs four, and the deal goes on [SCH-7.5]."""
 
     def found(self, deal: D, charge: Charge) -> None:
-        """What follows from a proven fault; in a game of least a wrong number is always a new deal [SCH-7.3]."""
+        """What follows from a proven fault; in a leaster a wrong number is always a new deal [SCH-7.3]."""
         if charge.what == COUNT and deal.bidder == NOBODY:
             self.annul(deal, COUNT)
         else:
@@ -87,7 +87,7 @@ class CalledSchafkopf(CalledTable[D, Standing], Schafkopf[D]):
         at = charge.seat
         if deal.bidder == NOBODY:
             assert at is not None
-            change = [-LEAST_COSTS if seat == at else 0 for seat in range(self.seats)]
+            change = [-LEASTER_COSTS if seat == at else 0 for seat in range(self.seats)]
             detail = self.story(deal, deal.points[:], "least-fault", at)
             return self.concluded(deal, change, {**detail, "ended": "call"})
         if charge.what in (COUNT, DISCARD):

@@ -24,7 +24,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, doing, name, together
 from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
 from cardtable.rules.solo.auction_teller import AuctionTable, AuctionTeller
-from cardtable.rules.solo.called_schafkopf import LEAST_COSTS, LOOK_COSTS
+from cardtable.rules.solo.called_schafkopf import LEASTER_COSTS, LOOK_COSTS
 from cardtable.rules.solo.called_table import turns_of
 from cardtable.rules.solo.cards import HALF
 from cardtable.rules.solo.contracts import Contract
@@ -225,36 +225,53 @@ class CalledSchafkopfTeller(CalledPoints[Any], SchafkopfTeller):
         """A claim may be made at any time, and be wrong."""
         side = self.game.bidders_side(deal, seat)
         has, wanted = self.game.counted(deal)[not side], self.game.wanted(deal, side)
-        counted = f"your side has {amount(has, 'point')}, and {wanted} are wanted"
-        effect = f"the play ends, and cards not yet won go to the other side: {counted}"
-        return Offer("Claim", effect, f"Claim? {capital(effect)}.")
+        points, alone = amount(has, "point"), self.game.side(deal) == (seat,)
+        effect = f"you have {points} and need {wanted}" if alone else f"your side has {points} and needs {wanted}"
+        rest = "Right or wrong, all cards not yet won go to the other side."
+        return Offer("Claim", effect, f"Claim the game? {capital(effect)}. {rest}")
 
     def headline(self, result: Result) -> str:
         """A fault that has ended the play, or a claim that was wrong."""
         detail = result.detail
         if detail.get("result") == "least-fault":
             fault = ending(result, ())
-            told = "A fault" if fault is None else capital(charge_told(fault))
-            loses = f"{doing(detail['scorer'], 'loses', 'lose')} {LEAST_COSTS}"
-            return f"Least: {told} ends it. {loses}, and nobody else scores."
+            told = "a mistake" if fault is None else charge_told(fault)
+            loses = f"{doing(detail['scorer'], 'loses', 'lose')} {LEASTER_COSTS}"
+            return f"Leaster: {told} ended it. {loses}, and nobody else scores."
         if detail.get("ended") == "call" and "void" not in detail:
             return f"{self._decided(result)}{self.told_outcome(result)}."
         return super().headline(result)
 
+    def claimed(self, result: Result, side: Collection[int], points: int) -> str:
+        """A claim may have been wrong: of one with which the game was lost nobody knows afterwards who made it."""
+        has = f"{together(side)} {does(side, 'has', 'have')} {amount(points, 'point')}"
+        if not self.made(result):
+            return f"After a claim {has}"
+        return f"After a wrong claim {has}" if self.wrong_claims(result) else super().claimed(result, side, points)
+
+    def wrong_claims(self, result: Result) -> list[Collection[int]]:
+        """The accounts that pay for a claim that was wrong, beside what is paid for looks at the blind."""
+        if result.detail.get("ended") != "claim" or not self.made(result):
+            return []
+        looks = self.looks(result)
+        paid = zip(self.game.accounts, result.change, strict=True)
+        return [seats for seats, gain in paid if gain < -LOOK_COSTS * sum(seat in looks for seat in seats)]
+
+    def looks(self, result: Result) -> list[int]:
+        """The seats that pay for a look at the blind."""
+        return [e["seat"] for e in result.detail["ledger"] if e["what"] == "peek" and e["end"] == UPHELD]
+
     def paid(self, result: Result) -> Iterator[str]:
         """Who pays what; also for a claim that was wrong, and for a look at the blind."""
         yield from super().paid(result)
-        looks = [e["seat"] for e in result.detail["ledger"] if e["what"] == "peek" and e["end"] == UPHELD]
-        if result.detail.get("ended") == "claim":
-            for seats, gain in zip(self.game.accounts, result.change, strict=True):
-                if gain < 0 < max(result.change) and gain != -LOOK_COSTS * sum(seat in looks for seat in seats):
-                    yield f"The claim was wrong: {together(seats)} {does(seats, 'pays', 'pay')} for it."
-        for seat in looks:
+        for seats in self.wrong_claims(result):
+            yield f"The claim was wrong: {together(seats)} {does(seats, 'pays', 'pay')} for it."
+        for seat in self.looks(result):
             yield f"{doing(seat, 'pays', 'pay')} {LOOK_COSTS} for a look at the blind."
 
     def _decided(self, result: Result) -> str:
         fault = ending(result, self.side(result))
-        return "A wrong discard decides it: " if fault is None else f"{capital(charge_told(fault))} decides it: "
+        return f"{'A wrong discard' if fault is None else capital(charge_told(fault))} decides the game: "
 
     def side(self, result: Result) -> Collection[int]:
         """The Player's side: he alone."""

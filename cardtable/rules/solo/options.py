@@ -62,13 +62,13 @@ class ClaimOptions(SessionOptions):
     claims: bool = option(
         True,
         label="Claims",
-        help="Whether a side that has won may say so, and the one who plays may concede; the rest is not played then.",
+        help="Whether a side that has won may claim the game, and the Player or bidder may concede, to end the play.",
         rule="SCH-4.9",
     )
     any_time: bool = option(
         False,
         label="Claims at any time",
-        help="Whether claims and concessions may be made whoever's turn it is, or in one's own turn to play.",
+        help="Whether you may claim and concede in anybody's turn, or only in your own turn to play.",
         rule="SCH-4.11",
     )
 

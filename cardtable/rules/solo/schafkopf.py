@@ -34,7 +34,7 @@ ITEMS: Final = (2, 4, 6)
 class SchafkopfOptions(ClaimOptions):
     """The options of Schafkopf [SCH-3]."""
 
-    bury_counts: bool = bury_counts("Whether the two cards laid away count for the Player, or for nobody.", "SCH-6.2")
+    bury_counts: bool = bury_counts("Whether the two buried cards count for the Player or for nobody.", "SCH-6.2")
 
 
 class SchafkopfDeal(PointsDeal):
@@ -53,7 +53,7 @@ D = TypeVar("D", bound=SchafkopfDeal)
 
 
 class Blind(FirstToTake[D]):
-    """Eldest first, each takes the blind or passes; if all pass it is played at least [SCH-4.2, SCH-4.4]."""
+    """Eldest first, each takes the blind or passes; if all pass it is a leaster [SCH-4.2, SCH-4.4]."""
 
     name = "blind"
     rule, form_rule = "SCH-4.2", "SCH-5"
@@ -62,10 +62,10 @@ class Blind(FirstToTake[D]):
 
     def not_now(self, deal: D, move: Move) -> str:
         """Why nothing else can be said: the blind comes first."""
-        return "The blind comes first: take it, or pass."
+        return "The blind comes first: take it or pass."
 
     def closed(self, deal: D) -> None:
-        """Whoever takes it has twelve cards; eldest leads at least."""
+        """Whoever takes it has twelve cards; in a leaster eldest leads."""
         if deal.bidder != NOBODY:
             deal.take_up(deal.bidder)
             deal.phase = "discard"
@@ -111,25 +111,25 @@ class Play(PointsPlay[D]):
         game, claims = self.game, move.verb == "claim"
         rule = game.claim_rule if claims else game.concede_rule
         if not game.options.claims:
-            return Refusal(rule, "At this table the cards are played out: play a card.")
+            return Refusal(rule, "At this table nobody claims or concedes: play the cards out.")
         if deal.bidder == NOBODY:
-            return Refusal(rule, "At least everybody plays alone, and nobody claims or concedes: play a card.")
+            return Refusal(rule, "In a leaster nobody claims or concedes: play a card.")
         if game.any_time and move.seat not in deal.seated:
-            return Refusal(rule, "Only who holds cards in this deal claims or concedes.")
+            return Refusal(rule, "You sit out this deal: only those who play may claim or concede.")
         if move.seat != deal.turn and not game.any_time:
             return Refusal(rule, f"It is {whose(deal.turn)} turn to {'play' if deal.count else 'lead'}.")
         if claims and not game.may_claim(deal, move.seat):
             side = game.bidders_side(deal, move.seat)
-            has, wants = game.counted(deal)[not side], game.wanted(deal, side)
-            return Refusal(
-                rule, f"You have {amount(has, 'point')}, and a claim wants {wants}: play{self.on(deal, move)}."
-            )
+            has, wanted = amount(game.counted(deal)[not side], "point"), game.wanted(deal, side)
+            alone = game.side(deal) == (move.seat,)
+            told = f"You have {has} and need {wanted}" if alone else f"Your side has {has} and needs {wanted}"
+            return Refusal(rule, f"{told} to claim: play{self.on(deal, move)}.")
         if not claims and move.seat != deal.bidder:
-            return Refusal(rule, f"{name(deal.bidder)} alone may concede: play{self.on(deal, move)}.")
+            return Refusal(rule, f"Only {name(deal.bidder)} may concede: play{self.on(deal, move)}.")
         return None
 
     def on(self, deal: D, move: Move) -> str:
-        """What whoever spoke too soon plays: a card, if it is his turn."""
+        """What to do after speaking too soon: play a card, in turn."""
         return " a card" if move.seat == deal.turn else " on"
 
     def play(self, deal: D, move: Move) -> None:
@@ -140,7 +140,7 @@ class Play(PointsPlay[D]):
             deal.ended, deal.speaker, deal.phase = move.verb, move.seat, OVER
 
     def gathered(self, deal: D, winner: int) -> None:
-        """At least the blind belongs to the last trick [SCH-4.4]."""
+        """In a leaster the blind goes to the last trick [SCH-4.4]."""
         super().gathered(deal, winner)
         if deal.phase == OVER and deal.bidder == NOBODY:
             deal.points[winner] += points_in(deal.widow)
@@ -254,7 +254,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         return self.words[not made][degree], ITEMS[degree] if made else -ITEMS[degree]
 
     def least(self, deal: D) -> tuple[str, int, int]:
-        """Who scores at least, and what: the word, the seat, the item [SCH-6.1, SCH-6.5, SCH-6.6]."""
+        """Who scores in a leaster, and what: the word, the seat, the item [SCH-6.1, SCH-6.5, SCH-6.6]."""
         winners, points = deal.winners, deal.points
         if len(set(winners)) == 1:
             return "least-all", winners[0], -4

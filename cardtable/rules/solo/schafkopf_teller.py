@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Final
 
 from cardtable.cards import read_cards
@@ -24,8 +24,8 @@ ENDS: Final = {
     "schneider": "Schneider",
     "schwarz": "Schwarz",
     "lost": "lost",
-    "lost-schneider": "lost as Schneider",
-    "lost-schwarz": "lost as Schwarz",
+    "lost-schneider": "lost, Schneider",
+    "lost-schwarz": "lost, Schwarz",
 }
 ORDER_OF_TRUMPS: Final = ("Q  ♣ ♠ ♥ ♦", "J  ♣ ♠ ♥ ♦", "♦  A 10 K 9 8 7", "")
 
@@ -41,13 +41,13 @@ class SchafkopfTable(PointsTable[Schafkopf[Any]]):
             yield doing(deal.bidder, "plays", "play")
             yield f"{self.game.needed(deal)} to win"
         elif deal.phase != "blind":
-            yield "least"
+            yield "leaster"
             yield "fewest points win"
 
     def trump_words(self, deal: SchafkopfDeal) -> Iterator[str]:
-        """They are always the same; that it is played least is said in capitals."""
-        least = deal.bidder == NOBODY and deal.phase != "blind"
-        yield from ("LEAST", "trumps", "Q J ♦") if least else ("♦", "Q J trumps")
+        """They are always the same; a leaster is named in capitals."""
+        leaster = deal.bidder == NOBODY and deal.phase != "blind"
+        yield from ("LEASTER", "trumps", "Q J ♦") if leaster else ("♦", "Q J trumps")
 
     def terms_of_bids(self, deal: SchafkopfDeal) -> Iterator[str]:
         """The trumps in their order, and what a game counts."""
@@ -92,7 +92,7 @@ class SchafkopfTable(PointsTable[Schafkopf[Any]]):
 class SchafkopfTeller(PointsTeller[Schafkopf[Any]], ScoreTeller[Schafkopf[Any]]):
     """What one table of Schafkopf says of itself."""
 
-    counted_in = "The sheet"
+    counted_in = "Score"
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -127,22 +127,24 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]], ScoreTeller[Schafkopf[Any]])
         return super().offer_pass(deal) if last else Offer("Pass", f"{name(deal.after[deal.turn])} may take it")
 
     def after_all_passes(self, deal: SchafkopfDeal) -> str:
-        """What follows when all have passed: it is played least."""
-        return "it is played least, each alone: the fewest points win"
+        """What follows when all have passed: a leaster."""
+        return "a leaster: everybody plays alone, and the fewest points win"
 
     def offer_claim(self, deal: SchafkopfDeal, seat: int) -> Offer:
         """The price of a claim: what is left goes to the others."""
         side = self.game.bidders_side(deal, seat)
         has = self.game.counted(deal)[not side]
         price = self.price_of_claim(deal, side, has)
-        confirm = f"Claim with {amount(has, 'point')}? All cards not yet won go to the other side: {price}."
+        rest = "All cards not yet won go to the other side"
+        confirm = f"Claim the game with {amount(has, 'point')}? {rest}, and {price}."
         return Offer("Claim", price, confirm)
 
     def price_of_claim(self, deal: SchafkopfDeal, side: bool, has: int) -> str:
         """What the game counts then, as far as it is known."""
         if side:
             return f"you win {self.item_of(deal, has >= SCHNEIDER)}"
-        loses = f"{name(deal.bidder)} loses"
+        bidders = self.game.side(deal)
+        loses = f"{together(bidders)} {does(bidders, 'loses', 'lose')}"
         if ALL_POINTS - has <= POOR:
             return f"{loses} {self.item_of(deal, 1)}"
         known = self.game.buried_count or not self.game.widow
@@ -154,7 +156,7 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]], ScoreTeller[Schafkopf[Any]])
 
     def offer_concession(self, deal: SchafkopfDeal) -> Offer:
         """What it costs to give up."""
-        price = f"it costs {self.item_of(deal, 0)}"
+        price = f"you lose {self.item_of(deal, 0)}"
         his = self.game.counted(deal)[0]
         return Offer("Concede", price, f"Concede the game with {amount(his, 'point')}? {capital(price)}.")
 
@@ -169,7 +171,7 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]], ScoreTeller[Schafkopf[Any]])
             case "pass":
                 yield f"{doing(move.seat, 'passes', 'pass')}."
                 if deal.phase == "play":
-                    yield "All have passed: it is played least."
+                    yield "Everybody has passed: this deal is a leaster."
             case "bury":
                 yield self.told_bury(move)
             case "claim":
@@ -185,16 +187,28 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]], ScoreTeller[Schafkopf[Any]])
         scorer = detail["scorer"]
         item = signed(result.change[scorer])
         if detail["kind"] == "least":
-            return f"Least: {self._least(detail, scorer)}: {item}."
+            return f"Leaster: {self._leaster(detail, scorer)}: {item}."
         points, aside = detail["points"][scorer], points_in(read_cards(detail["discard"]))
-        done = {"play": "took", "claim": "was left with", "concede": "conceded with"}[detail["ended"]]
-        second = "were left with" if detail["ended"] == "claim" else done
-        in_all = f"{amount(points, 'point')}"
-        if aside and self.game.buried_count and detail["ended"] != "claim":
-            in_all += f" ({points - aside} in tricks, {aside} buried)"
-        return f"{doing(scorer, done, second)} {in_all}: {ENDS[detail['result']]}, {item}."
+        if detail["ended"] == "claim":
+            told = self.claimed(result, (scorer,), points)
+        else:
+            done = "took" if detail["ended"] == "play" else "conceded with"
+            told = f"{doing(scorer, done, done)} {amount(points, 'point')}"
+            if aside and self.game.buried_count:
+                told += f" ({points - aside} in tricks, {aside} buried)"
+        return f"{told}: {ENDS[detail['result']]}, {item}."
 
-    def _least(self, detail: Any, scorer: int) -> str:
+    def made(self, result: Result) -> bool:
+        """Whether the game was won."""
+        return result.detail["result"] in self.game.words[0]
+
+    def claimed(self, result: Result, side: Collection[int], points: int) -> str:
+        """Who claimed, and the points of the Player's side: all cards not yet won went to the side that did not."""
+        if self.made(result):
+            return f"{together(side)} claimed the game with {amount(points, 'point')}"
+        return f"The other side claimed the game, and {together(side)} kept {amount(points, 'point')}"
+
+    def _leaster(self, detail: Any, scorer: int) -> str:
         if detail["result"] == "least-all":
             return f"{doing(scorer, 'took', 'took')} all ten tricks"
         points, tricks = detail["points"], detail["tricks"]
@@ -202,15 +216,14 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]], ScoreTeller[Schafkopf[Any]])
         level = [seat for seat in dealt if points[seat] == points[scorer] and seat != scorer]
         has = f"{doing(scorer, 'has', 'have')} the fewest points, {points[scorer]}"
         if detail["result"] == "least-clean":
-            return f"{has}, and no trick"
+            return f"{has}, and took no trick"
         if len(level) == 2:
-            return f"{has} like all, and passed third"
-        return f"{has}, level with {together(level)}, who took a later trick" if level else has
+            return f"all three have {points[scorer]} points, and {doing(scorer, 'passed', 'passed')} third"
+        return f"{has}, tied with {together(level)}, who took a later trick" if level else has
 
     def paid(self, result: Result) -> Iterator[str]:
-        """How the cards not gathered were counted."""
-        if result.detail["ended"] == "claim":
-            yield "After a claim all cards not yet won belong to the other side."
+        """Nobody pays another."""
+        yield from ()
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """A column a player, plus and minus; the Player and his points in the margin [SCH-9]."""
@@ -222,23 +235,23 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]], ScoreTeller[Schafkopf[Any]])
 
     def _player(self, result: Result) -> str:
         player = result.detail["player"]
-        return "least" if player is None else name(player)
+        return "leaster" if player is None else name(player)
 
     def _points(self, result: Result) -> int:
         return int(result.detail["points"][result.detail["player"]])
 
     def item(self, result: Result, account: int) -> str:
-        """An item won or lost at least has an L."""
+        """A score from a leaster has an L."""
         return super().item(result, account) + (
             "L" if result.change[account] and result.detail["kind"] == "least" else ""
         )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Games won of those played alone, how many of them were more than a game; and those won at least."""
+        """Games won of those played alone, how many of them were more than a game; and leasters won."""
         detail, scorer = result.detail, result.detail["scorer"]
         won = int(result.change[scorer] > 0)
         if detail["kind"] == "least":
             seated = self.game.active(dealer_of(self.game, result))
-            return tuple(Fact("Won at least", seat, won if seat == scorer else 0, 1) for seat in seated)
+            return tuple(Fact("Leasters won", seat, won if seat == scorer else 0, 1) for seat in seated)
         more = int(detail["result"] in ("schneider", "schwarz"))
         return Fact("Games won alone", scorer, won, 1), Fact("Schneider or Schwarz", scorer, more, 1)

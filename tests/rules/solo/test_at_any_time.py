@@ -72,7 +72,7 @@ def test_whoever_claims_too_soon_is_refused() -> None:
     """With the points counted for whoever asks; and whoever holds no cards has nothing to claim."""
     table = stopped("claim-by-the-player", 9, any_time=True)
     off = next(seat for seat in (0, 1) if seat != table.turn)
-    assert table.refused(f"{off} claim").sentence.endswith("and a claim wants 60: play on.")
+    assert table.refused(f"{off} claim").sentence.endswith("and needs 60 to claim: play on.")
     assert table.refused(f"{table.turn} claim").sentence.endswith("play a card.")
     four = Table("schafkopf", seats=4, any_time=True).say("1 take")
     four.say(f"1 {four.lines[0]}")

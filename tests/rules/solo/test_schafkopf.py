@@ -62,7 +62,7 @@ def test_the_blind() -> None:
 def test_when_nobody_claims_or_concedes(
     example: str, lines: int, options: dict[str, object], line: str, rule: str
 ) -> None:
-    """Not at every table, not at least, not out of turn, not too early, and not an opponent his own defeat."""
+    """Not at every table, not in a leaster, not out of turn, not too early, and not an opponent his own defeat."""
     table = stopped(example, lines, **options)
     assert table.rule(line) == rule
 
@@ -74,15 +74,15 @@ def test_the_price_is_told_first() -> None:
     assert {"claim", "concede"} <= set(table.lines)
     title, effect, confirm = table.offer("2 claim")[:3]
     assert (title, effect) == ("Claim", "you win 2")
-    assert confirm == "Claim with 65 points? All cards not yet won go to the other side: you win 2."
-    assert table.offer("2 concede").confirm == "Concede the game with 65 points? It costs 2."
+    assert confirm == "Claim the game with 65 points? All cards not yet won go to the other side, and you win 2."
+    assert table.offer("2 concede").confirm == "Concede the game with 65 points? You lose 2."
     assert stopped("concession", 0).deal.turn == 1
     assert played("concession").result.change == (-2, 0, 0)
 
 
 @pytest.mark.rule("SCH-9")
 def test_what_is_shown() -> None:
-    """Points to each side alone; trumps where they surprise; least in capitals; blind and discard in the end."""
+    """Points to each side alone; trumps where they surprise; a leaster in capitals; blind and discard in the end."""
     assert stopped("won-with-65", 2).zones(2)["score"].labels == ()
     table = stopped("won-with-65", 18)
     assert table.zones(2)["score"].labels == ("You: 51 points + 14 buried",)
@@ -96,6 +96,6 @@ def test_what_is_shown() -> None:
     assert cards_text(sorted(ended["widow"].cards)) == "Jd Kh"
     assert cards_text(sorted(ended["discard"].cards)) == "Tc Ks"
     least = Table("schafkopf", pack_of("least")).say("1 pass, 2 pass, 0 pass")
-    assert "LEAST" in least.zones(1)["trump"].labels
+    assert "LEASTER" in least.zones(1)["trump"].labels
     sheet = least.teller.sheets([played("least").result], None)[0]
     assert sheet.rows[0].cells[-3:] == ("", "+2L", "")
