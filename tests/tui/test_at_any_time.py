@@ -187,7 +187,7 @@ async def test_the_player_claims_and_concedes_while_others_think() -> None:
         listed = [each.offer.title for each in pilot.app.screen.listed]
         await press(pilot, table, str(listed.index("Cy") + 1))
         await pressed(pilot, "tab")
-        await until_told(pilot, "Claim with 65 points?")
+        await until_told(pilot, "Claim the game with 65 points?")
         await press(pilot, table, "y")
         assert said(match)[-1] == "2 claim"
         assert match.results[0].change == (0, 0, 2)
@@ -199,7 +199,7 @@ async def test_a_person_alone_is_told_why_nothing_can_be_claimed_yet() -> None:
     async with seated(match, alone(match, 0), thinker=Says("1 play As")) as (table, pilot):
         assert table.stage.waits.open
         await pilot.press("i")
-        await until_told(pilot, "and a claim wants")
+        await until_told(pilot, "to claim")
         assert table.asking.spoken.buttons(None) == ()
         assert "i Claim" not in text_of(table.app)
         assert said(match)[-1] == "1 play As"
@@ -207,7 +207,7 @@ async def test_a_person_alone_is_told_why_nothing_can_be_claimed_yet() -> None:
 
 async def test_a_claim_in_ones_own_turn_that_comes_too_soon_is_refused_too() -> None:
     """The question stands; at a table where everything is said in turn the key does nothing, as before."""
-    for options, words in (({}, "and a claim wants 61: play a card."), ({"any_time": False}, "does nothing here")):
+    for options, words in (({}, "and need 61 to claim: play a card."), ({"any_time": False}, "does nothing here")):
         match = schafkopf(3, **options)
         async with seated(match, alone(match, 2), thinker=Says()) as (table, pilot):
             await press(pilot, table, "i")

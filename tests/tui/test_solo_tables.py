@@ -227,9 +227,9 @@ async def test_a_claim_asks_to_be_sure() -> None:
     async with seated(match, alone(match), thinker=ByChance(1)) as (table, pilot):
         key = next(button.key for button in choice_at(table).buttons() if "Claim" in str(button))
         await pressed(pilot, key)
-        if "Claim with" not in text_of(table.app):
+        if "Claim the game with" not in text_of(table.app):
             await pressed(pilot, "enter")
-        assert "Claim with 65 points?" in " ".join(text_of(table.app).split())
+        assert "Claim the game with 65 points?" in " ".join(text_of(table.app).split())
         await pressed(pilot, "n")
         assert not match.results
 
