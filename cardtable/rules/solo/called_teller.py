@@ -242,14 +242,14 @@ class CalledSchafkopfTeller(CalledPoints[Any], SchafkopfTeller):
             return f"{self._decided(result)}{self.told_outcome(result)}."
         return super().headline(result)
 
-    def claimed(self, result: Result, side: Collection[int], points: int) -> str:
+    def claimed(self, result: Result, side: Sequence[int], points: int) -> str:
         """A claim may have been wrong: of one with which the game was lost nobody knows afterwards who made it."""
         has = f"{together(side)} {does(side, 'has', 'have')} {amount(points, 'point')}"
         if not self.made(result):
             return f"After a claim {has}"
         return f"After a wrong claim {has}" if self.wrong_claims(result) else super().claimed(result, side, points)
 
-    def wrong_claims(self, result: Result) -> list[Collection[int]]:
+    def wrong_claims(self, result: Result) -> list[tuple[int, ...]]:
         """The accounts that pay for a claim that was wrong, beside what is paid for looks at the blind."""
         if result.detail.get("ended") != "claim" or not self.made(result):
             return []

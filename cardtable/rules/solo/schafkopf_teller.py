@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from cardtable.cards import read_cards
@@ -202,7 +202,7 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]], ScoreTeller[Schafkopf[Any]])
         """Whether the game was won."""
         return result.detail["result"] in self.game.words[0]
 
-    def claimed(self, result: Result, side: Collection[int], points: int) -> str:
+    def claimed(self, result: Result, side: Sequence[int], points: int) -> str:
         """Who claimed, and the points of the Player's side: all cards not yet won went to the side that did not."""
         if self.made(result):
             return f"{together(side)} claimed the game with {amount(points, 'point')}"
