@@ -75,7 +75,7 @@ async def test_who_announces_is_asked_first_and_speaks_behind_the_curtain() -> N
         assert_nothing_leaks(table.app, match, SPECTATOR)
         assert backs_in(table) == {0, 1, 2, 3}
         await pressed(pilot, "tab")
-        await until_told(pilot, "Announce game? 0 on the sheet")
+        await until_told(pilot, "Announce game? Your side has")
         assert (table.eyes.viewer, backs_in(table)) == (2, {0, 1, 3})
         assert_nothing_leaks(table.app, match, 2)
         await press(pilot, table, "n")
@@ -100,7 +100,7 @@ async def test_a_word_said_ends_the_deal_and_a_list_left_changes_nothing() -> No
         await pressed(pilot, "i")
         await press(pilot, table, "4")
         await pressed(pilot, "tab")
-        await until_told(pilot, "Announce game? 0 on the sheet")
+        await until_told(pilot, "Announce game? Your side has")
         await press(pilot, table, "y")
         assert said(match)[-1] == "3 announce"
         assert match.deal.phase == OVER
@@ -117,7 +117,7 @@ async def test_who_is_to_play_announces_by_the_same_key() -> None:
         await pressed(pilot, "i")
         await pressed(pilot, "1")
         await pressed(pilot, "tab")
-        await until_told(pilot, "Announce game? 0 on the sheet and 3 in melds")
+        await until_told(pilot, "Announce game? Your side has")
         assert backs_in(table) == {1, 2, 3}
         await press(pilot, table, "y")
         assert said(match)[-1] == "0 announce threes3"

@@ -140,7 +140,7 @@ async def test_what_was_done_since_ones_last_turn_is_played_again() -> None:
             await pilot.pause(0.2)
         assert "Bea takes the trick with the 2♦." in " ".join(told)
         assert "Bea declares three twos and shows 2♦ 2♥ 2♠." in told
-        assert "Ann, you have no meld: say so." in prompt_of(table)
+        assert "Ann, say that you have no meld." in prompt_of(table)
 
 
 @pytest.mark.rule("TRS-4.16")
@@ -211,7 +211,7 @@ async def test_an_announcement_is_a_key_apart_and_is_asked_about() -> None:
         await pressed(pilot, "i", wait=0.05)
         asked = " ".join(text_of(table.app).split())
         assert "on the sheet" in asked
-        assert "the game is lost" in asked.replace("▌ ", "")
+        assert "you lose the game" in asked.replace("▌ ", "")
         for no in ("escape", "enter"):
             await pressed(pilot, no, wait=0.05)
             assert match.ply == ply
@@ -219,7 +219,7 @@ async def test_an_announcement_is_a_key_apart_and_is_asked_about() -> None:
         await pressed(pilot, "y", wait=0.05)
         assert match.over
         assert match.standing.winners == (1,)
-        assert "You announced game, but 0 is 31 short: Bea and Dov win." in text_of(table.app)
+        assert "You announced game with only 0, 31 short: Bea and Dov win." in text_of(table.app)
 
 
 @pytest.mark.slow
@@ -242,7 +242,7 @@ async def test_a_right_announcement_wins_and_both_sides_can_be_verified(game: st
         await pressed(pilot, "y", wait=0.05)
         assert match.standing.winners == (table_of.account[seat],)
         shown = text_of(table.app)
-        assert "You announced game, and 1" in shown
+        assert "You announced game with 1" in shown
         faces = [zone for zone in table.top.zones if zone.name.startswith(("aces", "others"))]
         assert all(card.symbol in shown for zone in faces for card in zone.cards)
         await press(pilot, table, "space")

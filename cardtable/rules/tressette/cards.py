@@ -67,3 +67,9 @@ def in_thirds(thirds: int) -> str:
     """Thirds as points are written: `8⅔`, `⅓`, `4`."""
     whole, odd = divmod(thirds, 3)
     return f"{whole if whole or not odd else ''}{('', '⅓', '⅔')[odd]}"
+
+
+def cards_told(thirds: int, points: int) -> str:
+    """What the cards won come to, and the whole points they count as: `4 in cards`, `2⅔ in cards (counts as 3)`."""
+    exact = f"{in_thirds(thirds)} in cards"
+    return exact if thirds == 3 * points else f"{exact} (counts as {points})"

@@ -1,4 +1,4 @@
-"""Mediatore: one player undertakes six points of the eleven, alone or with the holder of a card he calls, for a pot."""
+"""Mediatore: the mediator plays for six of eleven points and a pot, alone or with the holder of a called card."""
 
 from __future__ import annotations
 
@@ -38,19 +38,24 @@ class MediatoreOptions(Options):
     """What a table of Mediatore may choose."""
 
     ante: int = option(
-        5, label="Ante", help="Chips each player puts into a new pot.", rule="MED-4.1", least=1, most=100
+        5, label="Ante", help="The chips each player puts into an empty pot.", rule="MED-4.1", least=1, most=100
     )
     deals: int = option(
-        12, label="Deals", help="Deals in a session, passed deals among them.", rule="MED-1.3", least=1, most=100
+        12,
+        label="Deals",
+        help="The number of deals in a session. Passed deals count too.",
+        rule="MED-1.3",
+        least=1,
+        most=100,
     )
     show_widow: bool = option(
         False,
         label="Show the widow",
-        help="Whether the widow is shown to all before the mediator takes it.",
+        help="Whether everybody sees the widow before the mediator takes it.",
         rule="MED-4.9",
     )
     fractions: Literal["nearest", "drop"] = FRACTIONS
-    seating: Literal["arranged", "cut"] = seating("the first dealer is", "CUT-10")
+    seating: Literal["arranged", "cut"] = seating("the first dealer", "CUT-10")
     irregularities: Literal["prevented", "called"] = IRREGULARITIES
 
 
@@ -65,17 +70,17 @@ class _Speaking(Asked[MediatoreDeal]):
 
     def unfit(self, deal: MediatoreDeal, move: Move) -> Refusal | None:
         """A word and more."""
-        return Refusal("MED-5.1", f"The line is '{move.verb}' and nothing else.") if move.args else None
+        return Refusal("MED-5.1", f"Type '{move.verb}' with nothing after it.") if move.args else None
 
 
 class Bid(FirstToTake[MediatoreDeal], _Speaking):
-    """The first to undertake it mediates; nobody can overcall him [MED-4.3]."""
+    """The first player who wants to be the mediator is the mediator [MED-4.3]."""
 
     name = "bid"
     bids = True
     forms = {"mediate": anything, "pass": anything}
     rule = "MED-4.3"
-    asks = "undertake it or pass"
+    asks = "be the mediator or pass"
 
     def closed(self, deal: MediatoreDeal) -> None:
         """The mediator speaks on; when all four pass the deal is over [MED-4.4]."""
@@ -185,10 +190,10 @@ class Mediatore(WidowGame[MediatoreDeal, MediatoreStanding]):
         ante, (pot,) = self.options.ante, start.pots
         antes, odd = divmod(pot, SEATS * ante)
         if odd or antes & (antes - 1):
-            return f"A pot is {SEATS * ante} chips, doubled once or several times or not, and cannot be {pot}."
+            return f"The pot must be {SEATS * ante} chips, or that doubled one or more times. It cannot be {pot}."
         return (
             unbalanced(start)
-            or not_a_multiple(start.totals, ante, "What anybody has")
+            or not_a_multiple(start.totals, ante, "Everybody's number of chips")
             or beyond_the_last(start, self.options.deals)
         )
 
@@ -215,7 +220,7 @@ class Mediatore(WidowGame[MediatoreDeal, MediatoreStanding]):
 
     def after_the_end(self, deal: MediatoreDeal, move: Move) -> Refusal:
         """A deal is over with its ninth trick, or when all have passed."""
-        return Refusal("MED-5.1", "The deal is over: the next one begins with a new pack.")
+        return Refusal("MED-5.1", "The deal is over. The next one starts with a new shuffle.")
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -16,11 +16,11 @@ from cardtable.rules.calls.telling import (
 )
 from cardtable.rules.game import EVERYTHING, OVER, Result, View
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import does, name, together
+from cardtable.rules.naming import does, doing, name, together, whose
 from cardtable.rules.sheets import Column, each, sheet_of, totals_beneath, winners_told
 from cardtable.rules.teller import By, Fact, Lay, Offer, Sheet, Told, Zone
 from cardtable.rules.tressette.called import offender, settled_by_renege
-from cardtable.rules.tressette.cards import RANKING, in_thirds, thirds_in
+from cardtable.rules.tressette.cards import RANKING, cards_told, in_thirds, thirds_in
 from cardtable.rules.tressette.deals import NOBODY, MediatoreDeal
 from cardtable.rules.tressette.mediatore import SEATS, Mediatore
 from cardtable.rules.tressette.table import FamilyTable
@@ -50,14 +50,12 @@ class MediatoreTable(FamilyTable[Mediatore]):
     def _undertaking(self, deal: MediatoreDeal) -> tuple[str, ...]:
         if deal.mediator == NOBODY:
             return ()
-        mediates = f"{name(deal.mediator)} {does(deal.mediator, 'mediates', 'mediate')}"
         if deal.phase == "call":
-            return (mediates,)
-        if deal.called is None:
-            return mediates, "alone"
-        if deal.in_widow:
-            return mediates, f"alone, the {deal.called.symbol} in the widow"
-        return f"{name(deal.mediator)} called the {deal.called.symbol}", f"with {name(deal.partner)}"
+            return (f"{doing(deal.mediator, 'is', 'are')} the mediator",)
+        if deal.partner != NOBODY and deal.called is not None:
+            return f"{name(deal.mediator)} called the {deal.called.symbol}", f"with {name(deal.partner)}"
+        alone = f"{doing(deal.mediator, 'plays', 'play')} alone"
+        return (alone,) if deal.called is None else (alone, f"the {deal.called.symbol} is in the widow")
 
     def aside(self, view: View, deal: MediatoreDeal) -> Iterator[Zone]:
         """The widow and the discard; both are turned up when the deal is over [MED-9.2]."""
@@ -116,7 +114,7 @@ class MediatoreTable(FamilyTable[Mediatore]):
         won: tuple[list[Card], list[Card]] = ([*deal.discard], [])
         for trick in deal.tricks:
             won[trick.winner in others].extend(trick.cards)
-        return [(f"{together(side)}, discard among them", won[0]), (together(others), won[1])]
+        return [(f"{together(side)}, with the discard", won[0]), (together(others), won[1])]
 
 
 class MediatoreTeller(FamilyTeller[Mediatore]):
@@ -136,12 +134,11 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
         """Whether to mediate, with whom, and what to lay aside."""
         match deal.phase:
             case "bid":
-                return "say whether to mediate", f"undertake to win six points for the pot of {deal.pot} chips, or pass"
+                return "bid or pass", f"be the mediator and play for the pot of {deal.pot} chips, or pass"
             case "call":
-                asked = "call a card to find a partner, rank then suit, or play alone"
-                return "call a card, or play alone", asked
+                return "call a card or play alone", "call a card for a partner (rank, then suit), or play alone"
             case _:
-                asked = "lay four cards aside, which count for your side"
+                asked = "lay four cards aside; they count for your side"
                 return "take the widow and lay four cards aside", asked
 
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
@@ -157,23 +154,25 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
             case "pass":
                 if deal.turn == deal.dealer:
                     return Offer("Pass", f"the deal is over, and the pot of {deal.pot} stays")
-                return Offer("Pass", f"{name(deal.after[deal.turn])} may undertake it")
+                return Offer("Pass", f"{whose(deal.after[deal.turn])} turn to bid")
             case "mediate":
-                return Offer("Mediate", f"win six points: {deal.pot} chips are to be matched, alone or with a partner")
+                return Offer(
+                    "Be the mediator", f"win six points; it costs {deal.pot} chips, or {deal.pot // 2} with a partner"
+                )
             case "alone":
                 return Offer(
                     "Play alone",
-                    f"put in {deal.pot} chips, and play for {2 * deal.pot}",
-                    f"Play alone against three? It costs {deal.pot} chips if you fail.",
+                    f"put in {deal.pot} chips and play for {2 * deal.pot}",
+                    f"Play alone against three? If you fail, you lose {deal.pot} chips.",
                 )
             case "call":
                 return Offer(
                     f"Call the {move.card.symbol}",
-                    f"put in {deal.pot // 2} chips and its holder as many; {deal.pot} if it is in the widow",
+                    f"put in {deal.pot // 2} chips, and its holder does too; {deal.pot} if it is in the widow",
                 )
             case _:
                 cards = [card for card in move.args if isinstance(card, Card)]
-                return Offer(f"Lay aside {symbols(cards)}", f"{in_thirds(thirds_in(cards))} for your side")
+                return Offer(f"Lay aside {symbols(cards)}", f"counts {in_thirds(thirds_in(cards))} for your side")
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -192,23 +191,23 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
             case "pass":
                 yield f"{who} {does(seat, 'passes', 'pass')}."
                 if after.phase == OVER:
-                    yield f"Everybody has passed: the pot of {after.pot} stays."
+                    yield f"Everybody has passed. The pot of {after.pot} stays."
             case "mediate":
-                yield f"{who} {does(seat, 'mediates', 'mediate')}."
+                yield f"{who} {does(seat, 'is', 'are')} the mediator."
             case "alone":
                 yield f"{who} {does(seat, 'plays', 'play')} alone."
                 yield self._told_matching((seat,), after)
             case "call":
                 yield f"{who} {does(seat, 'calls', 'call')} the {move.card.symbol}."
                 if after.partner == NOBODY:
-                    yield f"Nobody has it: it is in the widow, and {who} {does(seat, 'plays', 'play')} alone."
+                    yield f"Nobody has it. It is in the widow, so {who} {does(seat, 'plays', 'play')} alone."
                     yield self._told_matching((seat,), after)
                 else:
                     yield f"{name(after.partner)} {does(after.partner, 'holds', 'hold')} it."
                     yield self._told_matching((seat, after.partner), after)
             case _:
                 cards = "four cards" if BACK in move.args else symbols(c for c in move.args if isinstance(c, Card))
-                yield f"{who} {does(seat, 'lays', 'lay')} aside {cards}."
+                yield f"{who} {does(seat, 'lays', 'lay')} {cards} aside."
 
     def _told_matching(self, seats: Sequence[int], after: MediatoreDeal) -> str:
         each = after.pot // 2 // len(seats)
@@ -217,7 +216,7 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
             f" The widow is {symbols(after.widow)}." if BACK not in after.widow and self.game.options.show_widow else ""
         )
         every = " each" if len(seats) > 1 else ""
-        return f"{together(seats)} {puts} in {amount(each, 'chip')}{every}: {after.pot} are played for.{widow}"
+        return f"{together(seats)} {puts} in {amount(each, 'chip')}{every}. The pot is now {after.pot}.{widow}"
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -230,10 +229,12 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
             total, put, taken = result.standing.totals[seat], detail["put_in"][seat], detail["taken"][seat]
             gained = f" + {taken}" if taken else ""
             moved.append(f"{name(seat)} {minus(total + put - taken)} − {put}{gained} = {minus(total)}")
-        sentences.append(f"Chips: {', '.join(moved)}; {detail['pot']} in the pot.")
+        sentences.append(f"Chips: {', '.join(moved)}. The pot has {detail['pot']}.")
         if result.standing.over:
             if detail["pot_shared"]:
-                sentences.append(f"The session is over: the pot is shared, {detail['pot_shared']} chips to each.")
+                sentences.append(
+                    f"The session is over. Everybody takes {amount(detail['pot_shared'], 'chip')} from the pot."
+                )
             most = amount(max(result.standing.totals), "chip")
             sentences.append(f"{winners_told(self.game, result.standing)} with {most}.")
         return tuple(sentences)
@@ -241,7 +242,7 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
     def _told_count(self, result: Result) -> Iterator[str]:
         detail = result.detail
         if detail["passed"]:
-            yield "Everybody passed: the pot stays."
+            yield "Everybody passed. The pot stays."
             return
         side = [seat for seat in (detail["mediator"], detail["partner"]) if seat is not None]
         others = [seat for seat in range(SEATS) if seat not in side]
@@ -249,13 +250,15 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
         has = does(side, "has", "have")
         done = "made it" if detail["made"] else "failed"
         if points is None:
-            yield f"{together(side)} {has} {done} by a renege."
+            yield f"{together(side)} {has} {done} because of a renege."
             return
         yield f"{together(side)} {has} {done} with {amount(points[0], 'point')} to {points[1]}."
         for at, seats in enumerate((side, others)):
             thirds = detail["thirds"][at]
-            last = " and 1 for the last trick" if detail["last_trick"] in seats else ""
-            yield f"{together(seats)}: {in_thirds(thirds)} in cards{last}: {amount(points[at], 'point')}."
+            last = detail["last_trick"] in seats
+            cards = cards_told(thirds, points[at] - last)
+            made = f" + 1 for the last trick = {amount(points[at], 'point')}" if last else ""
+            yield f"{together(seats)}: {cards}{made}."
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """For each deal who mediated, the points, made or not, everybody's chips, and the totals; the pot [MED-9.4]."""
@@ -273,15 +276,14 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
         return (sheet._replace(foot=(f"Played for {reward}",) if reward else ()),)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Mediations made, as mediator and as the partner; alone; faults and calls."""
+        """What statistics count: deals made as mediator and as partner, deals played alone, faults and calls."""
         detail = result.detail
         made, mediator, partner = detail["made"], detail["mediator"], detail["partner"]
         told = list(ledger_facts(detail))
         if mediator is not None:
-            told.append(Fact("Mediations made", mediator, int(made), 1))
-            told.append(
-                Fact("Made as partner", partner, int(made), 1) if partner is not None else Fact("Alone", mediator)
-            )
+            told.append(Fact("Made as mediator", mediator, int(made), 1))
+            alone = partner is None
+            told.append(Fact("Played alone", mediator) if alone else Fact("Made as partner", partner, int(made), 1))
         return tuple(told)
 
     def _points(self, result: Result) -> tuple[object, ...]:

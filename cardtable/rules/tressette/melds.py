@@ -9,6 +9,7 @@ from typing import Final
 
 from cardtable.cards import CARDS, SUITS, Card, card_of
 from cardtable.rules.moves import Move
+from cardtable.rules.words import listed
 
 RANKS: Final = ("A", "2", "3")
 GROUPS: Final = {"A": "aces", "2": "twos", "3": "threes"}
@@ -98,6 +99,11 @@ def spoken(word: str) -> str:
 def a_meld(word: str) -> str:
     """The same inside a sentence: `a diamond napoletana`, `four aces`."""
     return f"a {spoken(word)}" if word in SEQUENCES else spoken(word)
+
+
+def melds_told(words: Words) -> str:
+    """A declaration inside a sentence: `a diamond napoletana and three aces`, `no meld`."""
+    return listed(map(a_meld, words or (NONE,)))
 
 
 def group_of(word: str) -> tuple[Card, ...]:

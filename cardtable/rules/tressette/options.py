@@ -16,33 +16,33 @@ ORDER = (
 
 
 def seating(what: str, rule: str) -> Any:
-    """The option `seating`: `what` is arranged or cut for."""
+    """The option `seating`: the players choose `what`, or cut for it."""
     return option(
         "arranged",
         label="Seating",
-        help=f"Whether {what} arranged, or cut for before the first deal.",
+        help=f"Choose {what} yourselves, or cut the pack before the first deal.",
         rule=rule,
-        words={"arranged": "as arranged", "cut": "by cutting the pack"},
+        words={"arranged": "you choose", "cut": "cut the pack"},
     )
 
 
 REWARD: Final = Agreed(
     "reward",
     "Played for",
-    "What the winners receive, if you like: it stands at the foot of the score sheet, and counts for nothing.",
+    "What the winners get, if anything. It is shown on the score sheet and does not affect the score.",
     "TRS-1.4",
 )
 FRACTIONS = option(
     "nearest",
     label="Odd thirds",
-    help="Whether two odd thirds make a point, as the book has it, or every odd third is lost, as is common in Italy.",
+    help="Whether two thirds left over count as a point, or all odd thirds are lost, as at many Italian tables.",
     rule="TRS-6.2",
-    words={"nearest": "two make a point", "drop": "all are lost"},
+    words={"nearest": "two count as a point", "drop": "all are lost"},
 )
 IRREGULARITIES = option(
     "prevented",
     label="Irregularities",
-    help="Whether what is not lawful is refused, or people may fail to follow suit and others must call it.",
+    help="Whether illegal plays are refused, or players can fail to follow suit and the others must call it.",
     rule="TRS-7.1",
     words={"prevented": "are prevented", "called": "are called"},
 )
@@ -51,22 +51,24 @@ IRREGULARITIES = option(
 class MeldOptions(Options):
     """What every game with melds has."""
 
-    target: int = option(31, label="Game", help="Points that make game.", rule="TRS-1.3", least=11, most=101)
+    target: int = option(
+        31, label="Points for game", help="The score you need to have game.", rule="TRS-1.3", least=11, most=101
+    )
     melds: Literal["compulsory", "optional"] = option(
         "compulsory",
         label="Melds",
-        help="Whether a player declares every meld dealt to him, or may keep some back; what is kept back is lost.",
+        help="Whether you must declare every meld, or may keep some back. Melds you keep back do not score.",
         rule="TRS-4.16",
-        words={"compulsory": "all are declared", "optional": "some may be kept back"},
+        words={"compulsory": "declare all", "optional": "you may keep some back"},
     )
     show_melds: bool = option(
         True,
         label="Show the melds",
-        help="Whether the cards of declared melds are laid open until the second trick is led to, or only named.",
+        help="Whether players show the cards of their melds until the second trick, or only name the melds.",
         rule="TRS-4.18",
     )
     fractions: Literal["nearest", "drop"] = FRACTIONS
-    seating: Literal["arranged", "cut"] = seating("partners, seats and first dealer are", "TRS-4.1")
+    seating: Literal["arranged", "cut"] = seating("partners, seats and the first dealer", "TRS-4.1")
     irregularities: Literal["prevented", "called"] = IRREGULARITIES
 
     @classmethod
@@ -81,14 +83,14 @@ class TressetteOptions(MeldOptions):
     announce: Literal["called", "automatic"] = option(
         "called",
         label="Announcing game",
-        help="Whether a player must announce game, and may be wrong, or the table ends the deal by itself.",
+        help="Whether a player must announce game and loses if wrong, or the table ends the game by itself.",
         rule="TRS-4.24",
         words={"called": "by a player", "automatic": "by the table"},
     )
     any_time: bool = option(
         False,
         label="Announce at any time",
-        help="Whether game may be announced whoever's turn it is, or by whoever is to declare or to play.",
+        help="Whether you may announce game at any time, or only when it is your turn.",
         rule="TRS-4.30",
     )
 

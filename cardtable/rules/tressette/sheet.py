@@ -10,7 +10,7 @@ from cardtable.rules.naming import does, name, together
 from cardtable.rules.sheets import accounts_in_order, added, winners_told
 from cardtable.rules.teller import BROUGHT, Fact, Row, Sheet
 from cardtable.rules.tressette.called import RENEGE, settled_by_renege
-from cardtable.rules.tressette.cards import in_thirds
+from cardtable.rules.tressette.cards import cards_told
 from cardtable.rules.tressette.tressette import Tressette
 from cardtable.rules.words import amount, ordinal
 
@@ -34,18 +34,18 @@ def headline(game: Tressette, result: Result) -> str:
         return f"The hand is counted: {scores}."
     win = winners_told(game, standing)
     if detail["ended"] == RENEGE:
-        return f"{win} by a renege."
+        return f"{win} because of a renege."
     announcer = detail["announcer"]
     if announcer is not None:
         had = totals[game.account[announcer]]
         if detail["ended"] == "announced":
-            return f"{name(announcer)} announced game, and {had} it is: {win}."
-        return f"{name(announcer)} announced game, but {had} is {game.target - had} short: {win}."
+            return f"{name(announcer)} announced game with {had}: {win}."
+        return f"{name(announcer)} announced game with only {had}, {game.target - had} short: {win}."
     score = f"{totals[standing.winners[0]]} to {' and '.join(_others(totals, standing.winners))}"
     if detail["ended"] == "automatic":
         reached = next(seats for seats, total in zip(game.accounts, totals, strict=True) if total >= game.target)
         return f"{together(reached)} {does(reached, 'has', 'have')} reached {game.target}: {win}, {score}."
-    return f"Nobody announced and the hand is counted: {win}, {score}."
+    return f"Nobody announced, so the hand is counted: {win}, {score}."
 
 
 def _others(totals: Sequence[int], winners: Sequence[int]) -> list[str]:
@@ -58,15 +58,14 @@ def breakdown(game: Tressette, result: Result) -> tuple[str, ...]:
     sentences = [headline(game, result), *ledger_told(detail, settled_by_renege(detail))]
     for account, seats in enumerate(game.accounts):
         thirds, cards = detail["thirds"][account], detail["cards"][account]
-        exact = f"{cards} in cards" if thirds == 3 * cards else f"{in_thirds(thirds)} in cards, counted as {cards}"
-        parts = [(exact, cards)]
+        parts = [cards_told(thirds, cards)]
         if detail["last_trick"] == account:
-            parts.append(("1 for the last trick", 1))
+            parts.append("1 for the last trick")
         if detail["melds"][account]:
-            parts.append((f"{detail['melds'][account]} in melds", detail["melds"][account]))
+            parts.append(f"{detail['melds'][account]} in melds")
         change, total = result.change[account], result.standing.totals[account]
-        made = f": {change} together" if len(parts) > 1 else ""
-        sentences.append(f"{together(seats)}: {', '.join(part for part, _ in parts)}{made}; {added(total, change)}.")
+        made = f" = {change}" if len(parts) > 1 else ""
+        sentences.append(f"{together(seats)}: {' + '.join(parts)}{made}. Score: {added(total, change)}.")
     return tuple(sentences)
 
 
@@ -112,9 +111,9 @@ def facts(game: Tressette, result: Result) -> Iterator[Fact]:
     detail = result.detail
     for account, points in enumerate(detail["melds"]):
         if points:
-            yield from (Fact("Points in melds", seat, points) for seat in game.accounts[account])
+            yield from (Fact("Points from melds", seat, points) for seat in game.accounts[account])
     if detail["announcer"] is not None:
-        yield Fact("Announcements that were right", detail["announcer"], int(detail["ended"] == "announced"), 1)
+        yield Fact("Correct announcements", detail["announcer"], int(detail["ended"] == "announced"), 1)
     yield from ledger_facts(detail)
 
 

@@ -69,7 +69,7 @@ class FamilyTable(TrickTable[G]):
             aces = tuple(card for card in RANKING.sorted(cards) if THIRDS[card] == 3)
             others = tuple(card for card in RANKING.sorted(cards) if THIRDS[card] == 1)
             counted = f"{amount(len(others), 'other')}: {in_thirds(len(others))}" if others else ""
-            note = f"{title}: {amount(len(aces), 'ace') if aces else 'no ace'}{'' if others else ' and no other'}"
+            note = f"{title}: {amount(len(aces), 'ace') if aces else 'no ace' if others else 'no counting cards'}"
             row = 3 + 2 * at
             if aces or not others:
                 yield Zone(f"aces-{at}", None, (row, 0), "row", aces, ("",) * len(aces), note)

@@ -14,7 +14,7 @@ from cardtable.rules.teller import By, Fact, Offer, Sheet, Teller, Told, Zone
 from cardtable.rules.tressette.deals import TressetteDeal
 from cardtable.rules.tressette.mediatore import Mediatore
 from cardtable.rules.tressette.mediatore_teller import MediatoreTable, MediatoreTeller
-from cardtable.rules.tressette.melds import NONE, declared_in, spoken, worth
+from cardtable.rules.tressette.melds import NONE, declared_in, melds_told, spoken, worth
 from cardtable.rules.tressette.sheet import breakdown, columns_of, facts, hands_sheet, headline
 from cardtable.rules.tressette.table import FamilyTable
 from cardtable.rules.tressette.telling import FamilyTeller
@@ -123,11 +123,11 @@ class TressetteTeller(FamilyTeller[Tressette]):
     def _ask_meld(self, view: View) -> str:
         held = [move for move in view.lines if move.verb == "meld"]
         if self.game.options.melds == "optional" and len(held) > 1:
-            return "declare what melds you will; what you keep back is lost"
+            return "declare the melds you want; those you keep back do not score"
         words = declared_in(held[-1])
         if not words:
-            return "you have no meld: say so"
-        return f"declare {declaration(words)}, {amount(worth(words), 'point')}"
+            return "say that you have no meld"
+        return f"declare {melds_told(words)}: {amount(worth(words), 'point')}"
 
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
@@ -147,12 +147,12 @@ class TressetteTeller(FamilyTeller[Tressette]):
         known = [f"{deal.standing.totals[account]} on the sheet"]
         if melds := deal.melds[account] + worth(words):
             known.append(f"{melds} in melds")
-        has = "your side has" if len(self.game.accounts[account]) > 1 else "you have"
+        side = "Your side has" if len(self.game.accounts[account]) > 1 else "You have"
         sums, target = " and ".join(known), self.game.target
         return Offer(
             f"{declared.capitalize()}, and announce game" if declared else "Announce game",
-            f"{sums}; your tricks must bring the rest to {target}",
-            f"Announce game? {sums}: unless {has} {target} with the cards won, the game is lost.",
+            f"{sums}; your tricks must make it {target}",
+            f"Announce game? {side} {sums}. If your tricks do not make it {target}, you lose the game.",
             adds="and announce game" if declared else "",
         )
 
@@ -177,7 +177,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
         who = name(move.seat)
         if move.args:
             words = declared_in(move)
-            said = f"{who} {does(move.seat, 'declares', 'declare')} {declaration(words)}"
+            said = f"{who} {does(move.seat, 'declares', 'declare')} {melds_told(words)}"
             if words and self.game.options.show_melds:
                 shown = after.deal.shown[move.seat][len(deal.shown[move.seat]) :]
                 said += f" and {does(move.seat, 'shows', 'show')} {symbols(sorted(set(shown)))}"
@@ -207,7 +207,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
         return breakdown(self.game, result)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Melds, announcements, reneges and calls."""
+        """What statistics count: melds, announcements, reneges and calls."""
         return tuple(facts(self.game, result))
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:

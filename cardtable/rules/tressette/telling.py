@@ -27,4 +27,4 @@ class FamilyTeller(TrickTeller[G]):
 
     def card_words(self, deal: Any, card: Card) -> str:
         """What the card counts [TRS-2.3]."""
-        return ("", "a third", "", "a point")[THIRDS[card]]
+        return ("", "counts a third", "", "counts a point")[THIRDS[card]]

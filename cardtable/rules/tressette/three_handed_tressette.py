@@ -19,10 +19,10 @@ class ThreeHandedOptions(TressetteOptions):
     low: bool = option(
         False,
         label="Low Hand",
-        help="The game is Low Hand: when somebody has the target the lowest score wins, and nobody announces.",
+        help="Play Low Hand: when somebody has the target, the lowest score wins. Nobody announces.",
         rule="TRT-3.1",
     )
-    seating: Literal["arranged", "cut"] = seating("the first dealer is", "TRT-3.1")
+    seating: Literal["arranged", "cut"] = seating("the first dealer", "TRT-3.1")
 
     @classmethod
     def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:

@@ -15,7 +15,7 @@ from cardtable.rules.calls.called import called
 from cardtable.rules.calls.revokes import filled_in_doubt, proven_lacks
 from cardtable.rules.game import OVER, AnyGame, Pack, Phase, Place, Refusal, Result, Rewound, Standing, View
 from cardtable.rules.moves import Move, bare_moves
-from cardtable.rules.naming import does, name, whose
+from cardtable.rules.naming import whose
 from cardtable.rules.options import Options as AnyOptions
 from cardtable.rules.seating.ceremony import Cutting, Kind
 from cardtable.rules.starting import Start, below_nothing, won
@@ -89,18 +89,18 @@ class Play(TrickPlay[TressetteDeal]):
         if move.verb == "announce":
             return self._cannot_announce(deal, move) if self.game.called else self.game.no_announcing
         if move.verb == "meld":
-            return Refusal("TRS-4.14", "Melds are declared once, when the first trick is complete, and only then.")
+            return Refusal("TRS-4.14", "Melds are declared only once, right after the first trick.")
         return super().why_not(deal, move)
 
     def _cannot_announce(self, deal: TressetteDeal, move: Move) -> Refusal | None:
         if not deal.winners:
-            return Refusal("TRS-4.24", "Nobody can have game in the first trick: announce from the meld round on.")
+            return Refusal("TRS-4.24", "Nobody can have game in the first trick. Announce from the meld round on.")
         if move.seat != deal.turn and not self.game.any_time:
-            return Refusal("TRS-4.24", f"Announce at your own turn: it is {whose(deal.turn)}.")
+            return Refusal("TRS-4.24", f"You can announce only when it is your turn. It is {whose(deal.turn)} turn.")
         if not 0 <= move.seat < self.game.seats:
-            return Refusal("TRS-4.24", "Game is announced by a player.")
+            return Refusal("TRS-4.24", "Only a player can announce game.")
         if move.args:
-            return Refusal("TRS-5.4", "The melds are long declared: announce, and nothing else.")
+            return Refusal("TRS-5.4", "The meld round is over. Announce game without naming melds.")
         return None
 
     def play(self, deal: TressetteDeal, move: Move) -> None:
@@ -153,18 +153,16 @@ class Declare(Phase[TressetteDeal]):
     def why_not(self, deal: TressetteDeal, move: Move) -> Refusal | None:
         """Not a declaration; announcing where there is none; out of turn; not held; not all."""
         if move.verb not in ("meld", "announce"):
-            return Refusal(
-                "TRS-4.19", f"The melds come first: {name(deal.turn)} {does(deal.turn, 'is', 'are')} to declare."
-            )
+            return Refusal("TRS-4.19", f"Melds come first. It is {whose(deal.turn)} turn to declare.")
         if move.verb == "announce" and not self.game.called:
             return self.game.no_announcing
         if move in self.game.untimely(deal, move.seat):
             return None
         if not well_said(move):
-            return Refusal("TRS-4.17", f"Name the melds, each once and in order, or say {NONE}.")
+            return Refusal("TRS-4.17", f"Name each meld once and in the right order, or say {NONE}.")
         if move.seat != deal.turn:
             if any(said.seat == move.seat for said in deal.said):
-                return Refusal("TRS-4.14", "You have declared: each player declares once.")
+                return Refusal("TRS-4.14", "You have already declared. Each player declares once.")
             return Refusal("TRS-4.13", f"It is {whose(deal.turn)} turn to declare.")
         return self._not_held(declared_in(move), self.held(deal, move.seat))
 
@@ -176,7 +174,7 @@ class Declare(Phase[TressetteDeal]):
                 return Refusal("TRS-4.12", f"You were not dealt {a_meld(word)}.")
         if not self.keep and words != held:
             missing = " and ".join(a_meld(word) for word in held if word not in words)
-            return Refusal("TRS-4.16", f"Every meld must be declared: you were dealt {missing}.")
+            return Refusal("TRS-4.16", f"You must declare every meld. You also have {missing}.")
         return None
 
     def play(self, deal: TressetteDeal, move: Move) -> None:
@@ -233,7 +231,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
     stock: ClassVar[bool] = False
     cutting: ClassVar[Kind] = "partners"
     play_phase: ClassVar[type[Play]] = Play
-    no_announcing = Refusal("TRS-4.29", "The table itself ends the deal when there is game: nobody announces.")
+    no_announcing = Refusal("TRS-4.29", "Nobody announces here. The table ends the deal when somebody has game.")
     """Why nobody may announce at a table where the deal ends by itself."""
 
     def __init__(self, options: AnyOptions, seats: int) -> None:
@@ -313,7 +311,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
 
     def after_the_end(self, deal: TressetteDeal, move: Move) -> Refusal:
         """A deal is over with its last trick or when game is announced [TRS-4.23, TRS-5.3]."""
-        return Refusal("TRS-5.3", "The deal is over, and what was done is final: the next one begins with a new pack.")
+        return Refusal("TRS-5.3", "The deal is over. The next one starts with a new shuffle.")
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 

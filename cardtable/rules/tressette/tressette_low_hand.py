@@ -18,7 +18,7 @@ class TressetteLowHand(Tressette):
     title = "Tressette Low Hand"
     Options = LowHandOptions
     end_rule = "TRL-1.2"
-    no_announcing = Refusal("TRL-3.1", "Nobody announces a defeat: the table itself ends the game.")
+    no_announcing = Refusal("TRL-3.1", "Nobody announces in Low Hand. The table ends the game by itself.")
 
     def lowest_wins(self) -> bool:
         """Always here [TRL-1.2]."""

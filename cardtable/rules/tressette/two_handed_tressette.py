@@ -22,10 +22,10 @@ class TwoHandedOptions(TressetteOptions):
     show_draws: bool = option(
         True,
         label="Show the cards drawn",
-        help="Whether each card drawn from the stock is shown to the opponent.",
+        help="Whether each card drawn from the stock is shown to the other player.",
         rule="TRD-3.1",
     )
-    seating: Literal["arranged", "cut"] = seating("the first dealer is", "TRD-3.1")
+    seating: Literal["arranged", "cut"] = seating("the first dealer", "TRD-3.1")
 
 
 class FollowTwo(Play):

@@ -122,7 +122,7 @@ def test_the_deal_goes_on_with_the_seat_on_turn_and_winds_back() -> None:
         ended = Table(totals=(27, 20), any_time=True).trick(TRICK_1).say(f"0 meld threes3, {line}")
         rewound = ended.game.rewound(ended.deal)
         assert [str(move) for move in rewound.moves][-2:] == ["0 meld threes3", line]
-    assert table.offer("2 announce").effect == "27 on the sheet; your tricks must bring the rest to 31"
+    assert table.offer("2 announce").effect == "27 on the sheet; your tricks must make it 31"
     assert table.told("2 announce") == ["Cy announces game."]
 
 

@@ -229,7 +229,7 @@ def test_the_holder_of_the_called_card_is_known_at_once() -> None:
     for who in (0, 1, 3, SPECTATOR):
         assert [str(card) for card in table.view(who).deal.hands[2] if card is not BACK] == ["3c"]
     widow = mediatore().say("1 mediate").told("1 call 2d")
-    assert widow[1] == "Nobody has it: it is in the widow, and Bea plays alone."
+    assert widow[1] == "Nobody has it. It is in the widow, so Bea plays alone."
 
 
 # ── the widow ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -467,7 +467,7 @@ def test_what_does_not_belong_to_the_phase_is_refused() -> None:
 def test_a_called_card_in_the_widow_is_told() -> None:
     """The table says that the mediator is alone, and why."""
     alone = mediatore().say("1 mediate, 1 call 2d")
-    assert alone.zones(0)["state"].labels == ("Bea mediates", "alone, the 2♦ in the widow")
+    assert alone.zones(0)["state"].labels == ("Bea plays alone", "the 2♦ is in the widow")
 
 
 @pytest.mark.rule("MED-9.2")

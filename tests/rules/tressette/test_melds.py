@@ -119,7 +119,7 @@ def test_all_melds_or_any_of_them() -> None:
     assert bound.lines == ["meld napoletana-c aces3"]
     assert bound.refused("1 meld none").rule == "TRS-4.16"
     refusal = bound.refused("1 meld aces3")
-    assert refusal == ("TRS-4.16", "Every meld must be declared: you were dealt a club napoletana.")
+    assert refusal == ("TRS-4.16", "You must declare every meld. You also have a club napoletana.")
     kept = free.say("1 meld aces3")
     assert kept.deal.melds == [0, 3]
     called = declaring(KEEPING_BACK, melds="optional")

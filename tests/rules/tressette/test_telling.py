@@ -56,7 +56,7 @@ def test_declarations_of_house_rules_declaration() -> None:
     silent = Table(show_melds=False).trick(TRICK_1)
     assert silent.told("0 meld threes3") == ["Ann declares three threes."]
     free = Table(melds="optional").trick(TRICK_1)
-    assert free.prompt(0) == "Declare what melds you will; what you keep back is lost."
+    assert free.prompt(0) == "Declare the melds you want; those you keep back do not score."
     assert [free.offer(f"0 {line}").title for line in free.lines[2:]] == ["No meld", "Three threes"]
 
 
@@ -73,12 +73,12 @@ def test_several_melds_in_one_breath() -> None:
             (25, 20),
             "0 announce",
             [
-                "Ann announced game, and 31 it is: Ann and Cy win.",
-                "Ann and Cy: 2⅔ in cards, counted as 3, 3 in melds: 6 together; 25 + 6 = 31.",
-                "Bea and Dov: 0 in cards, 3 in melds: 3 together; 20 + 3 = 23.",
+                "Ann announced game with 31: Ann and Cy win.",
+                "Ann and Cy: 2⅔ in cards (counts as 3) + 3 in melds = 6. Score: 25 + 6 = 31.",
+                "Bea and Dov: 0 in cards + 3 in melds = 3. Score: 20 + 3 = 23.",
             ],
         ),
-        ((24, 20), "0 announce", ["Ann announced game, but 30 is 1 short: Bea and Dov win."]),
+        ((24, 20), "0 announce", ["Ann announced game with only 30, 1 short: Bea and Dov win."]),
     ],
 )
 def test_the_result_in_sentences_that_add_up(totals: tuple[int, int], line: str, sentences: list[str]) -> None:
@@ -89,4 +89,4 @@ def test_the_result_in_sentences_that_add_up(totals: tuple[int, int], line: str,
 
 def test_the_prompt_after_a_game_that_nobody_announced() -> None:
     won = deal_a(totals=(10, 25))
-    assert won.prompt(1) == "Nobody announced and the hand is counted: you and Dov win, 31 to 22."
+    assert won.prompt(1) == "Nobody announced, so the hand is counted: you and Dov win, 31 to 22."
