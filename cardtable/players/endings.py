@@ -9,8 +9,10 @@ from cardtable.rules.tricks.hands import size_of
 from cardtable.rules.tricks.play import TrickDeal
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from cardtable.players.advice import Advice
-    from cardtable.rules.game import AnyGame, Deal
+    from cardtable.rules.game import AnyGame, Deal, Result
 
 __all__ = ["Ending"]
 
@@ -21,8 +23,17 @@ CARDS: Final = 2
 class Ending:
     """Solves the last tricks: two sides against each other (minimax), or every account for itself."""
 
-    def __init__(self, game: AnyGame, advice: Advice[Any, Any], who: int, account: int) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        advice: Advice[Any, Any],
+        who: int,
+        account: int,
+        valued: Callable[[Result, int], float] | None = None,
+    ) -> None:
+        """`valued` is what a result is worth to an account, if it is not just what the advice says."""
         self.game, self.advice, self.who, self.account = game, advice, who, account
+        self.valued = valued or advice.worth
 
     def near(self, deal: Deal) -> bool:
         """Whether the deal can be solved."""
@@ -44,7 +55,7 @@ class Ending:
     def _worth(self, deal: Any, ours: list[bool], low: float, high: float) -> float:
         game = self.game
         if deal.phase == OVER:
-            return self.advice.worth(game.brought(deal), self.account)
+            return self.valued(game.brought(deal), self.account)
         seat = game.to_act(deal)[0]
         lines = game.lawful(deal, seat)
         while len(lines) == 1:
@@ -74,7 +85,7 @@ class Ending:
         game = self.game
         if deal.phase == OVER:
             result = game.brought(deal)
-            return tuple(self.advice.worth(result, account) for account in range(len(game.accounts)))
+            return tuple(self.valued(result, account) for account in range(len(game.accounts)))
         seat = game.to_act(deal)[0]
         lines = game.lawful(deal, seat)
         own = next(at for at, seats in enumerate(game.accounts) if seat in seats)

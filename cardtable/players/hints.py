@@ -1,26 +1,29 @@
-"""Hints: an expert's move, what it brings on average beside the others, and why, in one sentence or two."""
+"""Hints: an expert's move, why it is good, and what it brings beside the next best, in two or three sentences.
+
+A sentence is told only if the judgement that it comes from, asked alone, puts this very move first. Where none does, it
+is told what the search saw, or the figure alone.
+"""
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.cards import CARDS
+from cardtable.players.advice.judgement import SEARCH, UNJUDGED, Advice, Reason
 from cardtable.players.player import BUDGET, EXPERT, Budget, Hint
 from cardtable.players.strengths import make_player, strengths
-from cardtable.rules.words import average
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from cardtable.players.search import Thought
     from cardtable.rules.game import AnyGame, View
     from cardtable.rules.moves import Move
 
 __all__ = ["hint"]
 
 ENOUGH: Final = 4
-"""In fewer deals than this an average says nothing."""
+"""In fewer deals than this a search says nothing."""
 NAMED: Final = {card.symbol: card.title for card in CARDS[:52]}
 A_CARD: Final = re.compile(f"(?<=the )(?:{'|'.join(NAMED)})")
 """A card as offers have it."""
@@ -36,6 +39,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     from cardtable.players.advice import advice_for
     from cardtable.players.calling import as_prevented, searchable
     from cardtable.players.search import Expert
+    from cardtable.players.sights import beside, figure_of, seen_of
     from cardtable.rules.calls.called import prevented
 
     unwrapped = game.law is None or game.law.by_advice
@@ -50,25 +54,36 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     if seen is None:
         return None
     player = make_player(strength, game, 0)
-    thought = player.think(seen, budget) if isinstance(player, Expert) else None
+    thought = player.think(seen, budget, watched=True) if isinstance(player, Expert) else None
     move = player.choose(seen, budget) if thought is None else thought.move
     if move is None:
         return None
-    rule, why = advice.reason(seen, move)
+    reason = believed(advice, seen, move)
     titles = titles_of(game, seen)
     said, what = titles[move], titles[move].partition(" ")[2]
     if len(seen.lines) == 1:
-        return Hint(move, rule, why if what and what in why else f"{said}. {why}")
-    worths = averages(thought)
-    if worths:
-        said += f": {ahead(worths[move], advice.unit)} on average"
-        others = [line for line in worths if line is not move and worths[line] < worths[move]]
-        if others:
-            other = max(others, key=worths.__getitem__)
-            said += f", {short(titles[other])} {ahead(worths[other])}"
+        return Hint(
+            move, reason.rule, reason.sentence if what and what in reason.sentence else f"{said}. {reason.sentence}"
+        )
+    why, figure = reason.sentence, reason.figure
+    figures: tuple[tuple[Move, float], ...] = ()
+    if thought is not None and thought.guesses >= ENOUGH:
+        figures = tuple((tried.move, thought.worth + tried.gain) for tried in thought.tried if tried.deals)
+        other = beside(thought, move)
+        title = short(titles[other.move]) if other is not None else ""
+        why = why or seen_of(thought, move, other, title)
+        figure = figure_of(thought, move, other, title, advice.stake(seen), advice.unit) or figure
     why = after_its_name(why, what)
-    said += f"; it {why[3:]}" if why.startswith("It ") else f". {why}"
-    return Hint(move, rule, said, tuple(worths.items()))
+    said += f": it {why[3:]}" if why.startswith("It ") else f". {why}" if why else "."
+    return Hint(move, reason.rule, f"{said} {figure}".rstrip(), figures, reason.judgement)
+
+
+def believed(advice: Advice[Any, Any], view: View, move: Move) -> Reason:
+    """The reason for a move, without its sentence if its judgement, asked alone, puts another move first."""
+    reason = advice.reason(view, move)
+    if reason.judgement in UNJUDGED or move in advice.puts_first(view, reason.judgement):
+        return reason
+    return Reason(reason.rule, "", SEARCH)
 
 
 def answer(game: AnyGame, view: View) -> Hint | None:
@@ -82,15 +97,8 @@ def answer(game: AnyGame, view: View) -> Hint | None:
     move = advice.answers(view)
     if view.deal.phase == REVIEW and game.law is not None:
         return Hint(move, game.law.review_rule, IN_A_REVIEW)
-    rule, why = advice.reason(view, move)
+    rule, why, *_ = advice.reason(view, move)
     return Hint(move, rule, why if len(view.lines) == 1 else f"{titles_of(game, view)[move]}. {why}")
-
-
-def averages(thought: Thought | None) -> Mapping[Move, float]:
-    """What the deal is worth on average after each move that was tried; nothing where too few deals were."""
-    if thought is None or thought.guesses < ENOUGH:
-        return {}
-    return {tried.move: thought.worth + tried.gain for tried in thought.tried if tried.deals}
 
 
 def titles_of(game: AnyGame, view: View) -> Mapping[Move, str]:
@@ -119,11 +127,3 @@ def after_its_name(why: str, card: str) -> str:
         return why
     why = re.sub(f"[,:] {card}(?: first)?(?=[.])", "", why)
     return re.sub(f"(?<![,:] )\\b([Tt]){card[1:]}\\b", lambda found: "It" if found[1] == "T" else "it", why)
-
-
-def ahead(points: float, unit: str = "") -> str:
-    """By how much the seat's side is ahead of the others: `1.3 points ahead`, `0.2 behind`, `level`."""
-    figure = average(abs(points))
-    if figure == "0.0":
-        return "level"
-    return " ".join(filter(None, (figure, unit, "ahead" if points > 0 else "behind")))

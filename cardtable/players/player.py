@@ -85,10 +85,12 @@ class Player(Protocol):
 class Hint(NamedTuple):
     """A move to make, the id of the advice it follows, and why, in a sentence with marks for people.
 
-    `figures` are moves, and what each brings on average, in points or whatever a game counts.
+    `figures` are moves, and what each brings on average, in points or whatever a game counts; `judgement` is the name
+    of the judgement that gave the sentence.
     """
 
     move: Move
     rule: str
     sentence: str
     figures: tuple[tuple[Move, float], ...] = ()
+    judgement: str = ""

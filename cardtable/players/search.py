@@ -15,11 +15,15 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from cardtable.players.endings import Ending
 from cardtable.players.guesses import Guesses
 from cardtable.players.player import Stopwatch
+from cardtable.players.sights import Watch
 from cardtable.rules.game import OVER
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from cardtable.players.advice import Advice
     from cardtable.players.player import Budget
+    from cardtable.players.sights import Sight
     from cardtable.rules.game import AnyGame, Deal, View
     from cardtable.rules.moves import Move
 
@@ -55,6 +59,9 @@ FORESEEN: Final = 3
 NEGLIGIBLE: Final = 0.02
 """Points that are not worth searching on for."""
 
+NOTHING_SEEN: Final[Mapping[Any, Any]] = {}
+"""Of a search that nobody watched."""
+
 LONGEST: Final = 2000
 """Moves after which a play-out is given up, and the deal is worth nothing."""
 
@@ -76,7 +83,8 @@ class Tried(NamedTuple):
 class Thought(NamedTuple):
     """The result of a search: the move chosen, the moves tried (the club player's first), and numbers of guesses.
 
-    `worth` is what the deal was worth on average after the club player's move.
+    `worth` is what the deal was worth on average after the club player's move; `sights` are, by move, what was seen of
+    it, if the search was watched.
     """
 
     move: Move
@@ -84,6 +92,7 @@ class Thought(NamedTuple):
     guesses: int
     playouts: int
     worth: float = 0.0
+    sights: Mapping[Move, Sight] = NOTHING_SEEN
 
     @property
     def club(self) -> Move:
@@ -178,8 +187,11 @@ class Expert:
         thought = self.think(view, budget)
         return None if thought is None else thought.move
 
-    def think(self, view: View, budget: Budget) -> Thought | None:
-        """The move that brings most and the figures of all; `None` where the seat has no move."""
+    def think(self, view: View, budget: Budget, *, watched: bool = False) -> Thought | None:
+        """The move that brings most and the figures of all; `None` where the seat has no move.
+
+        A search that is `watched` notes what comes of each move, which a hint can tell.
+        """
         lines = view.lines
         if not lines:
             return None
@@ -196,14 +208,15 @@ class Expert:
         rivals = [_Trial(line, stake * (weight_of[line] - most), spread) for line in others[: MOST_TRIED - 1]]
         if not rivals:
             return Thought(club, (Tried(club, 0.0, 0.0, 0, 0),), 0, 0)
-        return self._search(view, club, rivals, budget)
+        return self._search(view, club, rivals, budget, watched)
 
-    def _search(self, view: View, club: Move, trials: list[_Trial], budget: Budget) -> Thought:
+    def _search(self, view: View, club: Move, trials: list[_Trial], budget: Budget, watched: bool) -> Thought:
         watch = Stopwatch()
         rng = Random(self.seed)
         guesses = Guesses(self.game, self.advice, view, rng)
         account = next(at for at, seats in enumerate(self.game.accounts) if view.who in seats)
-        valuing = _Valuing(self.game, self.advice, view, account, rng, budget)
+        watch_on = Watch(self.game, self.advice, view.who, account) if watched else None
+        valuing = _Valuing(self.game, self.advice, view, account, rng, budget, watch_on)
         told = budget.playouts is None or budget.playouts >= FEWEST * (1 + len(trials))
         rivals = trials if told else []
         guessed = played = held = 0
@@ -249,7 +262,8 @@ class Expert:
         move = max(better, key=lambda trial: trial.thought()[0]).move if better else club
         tried = [Tried(trial.move, trial.gain, trial.error, trial.best, trial.tried) for trial in trials]
         worth = total / max(1, guessed)
-        return Thought(move, (Tried(club, 0.0, 0.0, held, guessed), *tried), guessed, played, worth)
+        sights = NOTHING_SEEN if watch_on is None else watch_on.sights
+        return Thought(move, (Tried(club, 0.0, 0.0, held, guessed), *tried), guessed, played, worth, sights)
 
 
 def _left(rivals: list[_Trial]) -> list[_Trial]:
@@ -269,20 +283,43 @@ class _Valuing:
     """Values a move in a guessed deal."""
 
     def __init__(
-        self, game: AnyGame, advice: Advice[Any, Any], view: View, account: int, rng: Random, budget: Budget
+        self,
+        game: AnyGame,
+        advice: Advice[Any, Any],
+        view: View,
+        account: int,
+        rng: Random,
+        budget: Budget,
+        watch: Watch | None,
     ) -> None:
         self.game, self.advice, self.who, self.account, self.budget = game, advice, view.who, account, budget
         self.chances = rng.getrandbits(32)
-        self.ending = Ending(game, advice, view.who, account)
+        self.watch = watch
+        self.valued = advice.worth if watch is None else watch.valued
+        self.ending = Ending(game, advice, view.who, account, self.valued)
 
     def of(self, deal: Deal, move: Move) -> float:
         """The worth of the deal to the account, if the move is made and club players play on."""
-        game = self.game
+        game, watch = self.game, self.watch
         tried = deal.copy()
         game.play(tried, move)
-        if self.ending.near(tried):
-            return self.ending.worth(tried)
-        if not play_out(game, self.advice, tried, Random(self.chances), self.budget):
+        near = self.ending.near(tried)
+        if watch is not None:
+            watch.played(tried.copy() if near else tried, move, self._play_on)
+        if near:
+            worth = self.ending.worth(tried)
+        elif not play_out(game, self.advice, tried, Random(self.chances), self.budget):
             return 0.0
-        assert tried.phase == OVER, "no seat has a move in a deal that is not over"
-        return self.advice.worth(game.brought(tried), self.account)
+        else:
+            assert tried.phase == OVER, "no seat has a move in a deal that is not over"
+            worth = self.valued(game.brought(tried), self.account)
+        if watch is not None:
+            watch.ended(move, worth)
+        return worth
+
+    def _play_on(self, deal: Deal) -> bool:
+        """Make one move more as a club player does; whether there was one."""
+        seats = self.game.to_act(deal)
+        if seats:
+            self.game.play(deal, self.advice.best(deal, seats[0], self.game.lawful(deal, seats[0])))
+        return bool(seats)

@@ -96,6 +96,21 @@ def played(entry: Entry) -> list[Dealt]:
     return deals
 
 
+def zones_written(teller: Teller[Any], view: View) -> Iterator[str]:
+    """Every place of a picture with something in it, a line each."""
+    for zone in teller.zones(view):
+        if zone.lay == "markers":
+            yield f"  {zone.name}:"
+            yield from (f"    {row}".rstrip() for row in zone.labels)
+            continue
+        backs = sum(card is BACK for card in zone.cards)
+        faces = cards_text([card for card in zone.cards if card is not BACK])
+        words = ", ".join(speak(label, NAMES, view.who) for label in zone.labels if label)
+        parts = [faces, f"{backs} face down" if backs else "", words, speak(zone.note, NAMES, view.who)]
+        if any(parts):
+            yield f"  {zone.name}: " + " | ".join(part for part in parts if part)
+
+
 class Scribe:
     """Writes down what a teller says: of choices that differ in a card or pile the first, a picture a phase."""
 
@@ -177,17 +192,7 @@ class Scribe:
     def _picture(self, view: View) -> Iterator[str]:
         """Every place with something in it."""
         yield f"  [{view.deal.phase}, as {NAMES[view.who] if view.who >= 0 else 'somebody looking on'} sees it]"
-        for zone in self.teller.zones(view):
-            if zone.lay == "markers":
-                yield f"  {zone.name}:"
-                yield from (f"    {row}".rstrip() for row in zone.labels)
-                continue
-            backs = sum(card is BACK for card in zone.cards)
-            faces = cards_text([card for card in zone.cards if card is not BACK])
-            words = ", ".join(speak(label, NAMES, view.who) for label in zone.labels if label)
-            parts = [faces, f"{backs} face down" if backs else "", words, speak(zone.note, NAMES, view.who)]
-            if any(parts):
-                yield f"  {zone.name}: " + " | ".join(part for part in parts if part)
+        yield from zones_written(self.teller, view)
 
     def _over(self, deal: Any, result: Result) -> Iterator[str]:
         """The picture of a deal that is over, what it brought, and the sheets."""

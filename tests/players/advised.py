@@ -36,7 +36,8 @@ class Advised(Table):
         """Club's line with its reason."""
         view = self._view
         move = self.advice.best(view.deal, view.who, view.lines)
-        return Hint(move, *self.advice.reason(view, move))
+        rule, sentence, judgement, _ = self.advice.reason(view, move)
+        return Hint(move, rule, sentence, (), judgement)
 
     @property
     def advised(self) -> tuple[str, str]:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from cardtable.players.advice import advice_for
+from cardtable.players.advice.judgement import SEARCH
 from cardtable.players.advice.mediatore.bidding import POSITION
 from cardtable.players.advice.rivals.weighing import OWED
 from cardtable.players.guesses import COMPARED, Guesses
@@ -163,14 +164,14 @@ def test_every_line_has_a_reason(kind: Kind) -> None:
         guessed = view._replace(deal=game.guess(view, rng))
         own = None if kind in CARDS else make_player("club", game, 1).choose(view, FEW)
         for move in some(view, rng) if kind in CARDS else (own,) if own else ():
-            rule, sentence = advice.reason(view, move)
+            rule, sentence, judgement, _ = reason = advice.reason(view, move)
             assert rule.startswith(PREFIXES.get(kind[0], ("TRS", "TRL", "TRT", "TRD", "MED")))
             assert kind in CARDS or "-10." in rule  # a line that nothing else can be said for is a duty
             spoken = speak(sentence, NAMES, view.who)
-            assert spoken[0].isupper()
-            assert spoken.endswith(".")
+            assert bool(spoken) == (judgement != SEARCH)
+            assert not spoken or (spoken[0].isupper() and spoken.endswith(".")), spoken
             assert not set("{}\ue000\ue001?") & set(spoken), spoken
-            assert kind in PILES or advice.reason(guessed, move) == (rule, sentence)
+            assert kind in PILES or advice.reason(guessed, move) == reason
             rules.add(rule)
     assert len(rules) > 1
     assert kind[0] != "euchre" or {f"EU-10.{number}" for number in range(1, 15)} - SELDOM <= rules

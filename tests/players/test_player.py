@@ -88,7 +88,7 @@ def test_a_strength_that_there_is_not_is_refused(strength: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("line", [line for line in CATALOGUE if strengths(line.id)], ids=lambda line: line.id)
 def test_a_hint_says_what_to_do_what_it_brings_and_why(line: Entry) -> None:
-    """An expert's line, the cards by name; figures with their unit where deals were tried; the reason and its rule."""
+    """An expert's move, the cards by name, the reason and its rule."""
     game = line.game().table()
     rng = random.Random(4)
     deal = game.open(game.start(), 0, game.shuffled(game.start(), rng))
@@ -104,10 +104,7 @@ def test_a_hint_says_what_to_do_what_it_brings_and_why(line: Entry) -> None:
         title = titles_of(game, view)[found.move]
         assert title in found.sentence or (title.partition(" ")[2] or title) in found.sentence
         assert not re.search("[Tt]he [0-9AJQK]+[♣♦♥♠]", found.sentence)
-        figures = re.search(
-            r": (level|(\d+\.\d|\d\d+) (points( of score)?|chips) (ahead|behind)) on average[,.;]", found.sentence
-        )
-        assert bool(figures) == bool(found.figures)
+        assert not re.search("on average|level on", found.sentence)
         if found.figures:
             assert found.move == make_player("expert", game, 0).choose(view, budget)
             assert found.move in dict(found.figures)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+
+from cardtable.cards import CARDS
 
 if TYPE_CHECKING:
     from cardtable.cards import Card
@@ -21,11 +23,35 @@ ALL_IN_MIND: frozenset[str] = frozenset()
 """No judgement is forgotten."""
 
 
+RULE_OF_THUMB: Final = "rule of thumb"
+"""All advice on a position together, as it weighs the moves."""
+ONLY_MOVE: Final = "only move"
+"""Says that there is nothing to choose."""
+SEARCH: Final = "search"
+"""Says what a search saw, where no judgement puts the move first."""
+LOOK_FIRST: Final = "look first"
+"""Says what a hint must not tell, and what to do if there is nothing of that kind."""
+UNJUDGED: Final = frozenset((ONLY_MOVE, SEARCH, LOOK_FIRST))
+"""What gives a sentence without having judged the move."""
+
+
+LEVEL: Final = 1e-9
+"""Weights that differ by no more are level."""
+
+
 class Reason(NamedTuple):
-    """Why a move is good: the id of the advice it follows, and a sentence with marks for people."""
+    """Why a move is good.
+
+    `rule` is the id of the advice it follows, and `sentence` has marks for people. `judgement` is the name of the
+    judgement that puts the move first: no other may lend its sentence. Where none does, the sentence is empty and the
+    judgement is `SEARCH`. `figure` is a second sentence with a figure of the rule of thumb: it is told only where no
+    search has found a figure of its own.
+    """
 
     rule: str
     sentence: str
+    judgement: str = RULE_OF_THUMB
+    figure: str = ""
 
 
 class Judgement(NamedTuple, Generic[P]):
@@ -59,8 +85,11 @@ class Advice(ABC, Generic[G, D]):
     noise: ClassVar[float]
     """The standard deviation of a novice's error in the weight of a move, in tricks."""
 
-    unit: ClassVar[str] = "points"
-    """In what the worth of a deal is told."""
+    unit: ClassVar[str] = ""
+    """In what a hint tells what a deal is worth, as `chips`; empty where that would tell a player nothing."""
+
+    counts: ClassVar[Sequence[int]] = (0,) * len(CARDS)
+    """By card: what it counts when a trick is won with it, or on it."""
 
     game_won: ClassVar[float] = 2.0
     """What winning the game with a deal is worth, in points, on top of the points made in it."""
@@ -111,7 +140,29 @@ class Advice(ABC, Generic[G, D]):
 
     @abstractmethod
     def reason(self, view: View, move: Move) -> Reason:
-        """Why that move of the view's seat may be a good one."""
+        """Why that move of the view's seat may be a good one: by the first judgement that puts it first."""
+
+    def puts_first(self, view: View, judgement: str) -> Collection[Move]:
+        """The moves that the judgement of that name, asked alone in this position, puts first; several if level.
+
+        By default those to which the rule of thumb gives the greatest weight.
+        """
+        if not view.lines:
+            return ()
+        weights = self.weigh(view.deal, view.who, view.lines)
+        least = max(weights) - LEVEL
+        return [line for line, weight in zip(view.lines, weights, strict=True) if weight >= least]
+
+    def stake(self, view: View) -> str:
+        """What the view's seat wants of the deal, if it comes or does not: `you make it`; empty if there is more to it.
+
+        A hint tells how often that happens; `won` tells whether it did.
+        """
+        return ""
+
+    def won(self, result: Result, account: int) -> bool:
+        """Whether an account got what it wanted of a deal, where a `stake` names that."""
+        return False
 
     # ── for a player that searches ────────────────────────────────────────────────────────────────────────────
 

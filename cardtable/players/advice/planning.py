@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Sequence
+from copy import copy
 from heapq import heappop, heappush
 from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
-from cardtable.players.advice.judgement import ALL_IN_MIND, Advice, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, SEARCH, Advice, Reason
 from cardtable.rules.game import OVER, AnyGame, Deal, View
 from cardtable.rules.moves import Move
 
@@ -26,15 +27,21 @@ SLIGHT: Final = 0.1
 """Else, what it must gain over the next best plan."""
 STEP: Final = 0.05
 """What every further move of a plan must gain, against idle moves."""
+AT_ONCE: Final = 3.5
+"""Plans that reach the same in so many moves more are as good where one measure alone is asked."""
 UNFINISHED: Final = 0.5
 """What is taken off the worth of a plan that was not searched to its end."""
 
 
 class Plan(NamedTuple):
-    """The best plan that begins with a move: its worth, and the deal at its end."""
+    """The best plan that begins with a move: its worth, the deal at its end, and its moves in order.
+
+    The last of the moves may be one whose outcome is unknown: the deal is then as it was before that.
+    """
 
     worth: float
     deal: Any
+    moves: tuple[Move, ...] = ()
 
 
 class Planner(NamedTuple):
@@ -53,45 +60,46 @@ class Planner(NamedTuple):
     def plans(self, deal: Any, seat: int, lines: Sequence[Move], nodes: int) -> list[Plan]:
         """The best plan for each of these moves: the most promising plans are continued, `nodes` times in all."""
         found: list[Plan] = []
-        frontier: list[tuple[float, int, int, int, Any]] = []
+        frontier: list[tuple[float, int, int, Plan]] = []
         seen: dict[object, int] = {}
         reached = []
         for number, line in enumerate(lines):
-            plan, unfinished = self._tried(deal, seat, line, 1)
+            plan, unfinished = self._tried(deal, seat, (line,))
             found.append(plan)
             reached.append(not unfinished)
             if unfinished:
                 seen[self.key(plan.deal)] = number
-                heappush(frontier, (-plan.worth, len(frontier), number, 1, plan.deal))
+                heappush(frontier, (-plan.worth, len(frontier), number, plan))
         count = len(frontier)
         while frontier and nodes > 0:
-            _, _, number, depth, at = heappop(frontier)
-            for line in self.lawful(at, seat):
+            _, _, number, begun = heappop(frontier)
+            for line in self.lawful(begun.deal, seat):
                 nodes -= 1
-                plan, unfinished = self._tried(at, seat, line, depth + 1)
+                plan, unfinished = self._tried(begun.deal, seat, (*begun.moves, line))
                 if unfinished:
                     key = self.key(plan.deal)
                     if key in seen:
                         continue
                     seen[key] = number
                     count += 1
-                    heappush(frontier, (-plan.worth, count, number, depth + 1, plan.deal))
+                    heappush(frontier, (-plan.worth, count, number, plan))
                 elif not reached[number] or plan.worth > found[number].worth:
                     found[number] = plan
                     reached[number] = True
         return [
-            plan if done else Plan(plan.worth - UNFINISHED, plan.deal)
+            plan if done else plan._replace(worth=plan.worth - UNFINISHED)
             for plan, done in zip(found, reached, strict=True)
         ]
 
-    def _tried(self, deal: Any, seat: int, line: Move, depth: int) -> tuple[Plan, bool]:
-        """The plan that ends with that move, and whether it can go on."""
+    def _tried(self, deal: Any, seat: int, moves: tuple[Move, ...]) -> tuple[Plan, bool]:
+        """The plan of those moves, all but the last of which have been made in the deal; and whether it can go on."""
+        line, cost = moves[-1], STEP * len(moves)
         if self.leaves(deal, line):
-            return Plan(self.worth(deal) - STEP * depth, deal), False
+            return Plan(self.worth(deal) - cost, deal, moves), False
         after = deal.copy()
         self.play(after, line)
         goes_on = after.turn == seat and after.phase != OVER
-        return Plan(self.worth(after) - STEP * depth, after), goes_on
+        return Plan(self.worth(after) - cost, after, moves), goes_on
 
 
 class Measure(NamedTuple, Generic[D]):
@@ -168,7 +176,7 @@ class PlannedAdvice(Advice[G, D]):
         """As `plans`, from a deal as the seat knows it."""
         lines = self.right.lawful(known, seat)
         if len(lines) == 1:
-            return {lines[0]: Plan(0.0, known)}
+            return {lines[0]: Plan(0.0, known, (lines[0],))}
         plans = self.planner(seat, forgotten).plans(known, seat, lines, self.nodes if nodes is None else nodes)
         return dict(zip(lines, plans, strict=True))
 
@@ -180,20 +188,36 @@ class PlannedAdvice(Advice[G, D]):
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
-        """The measure that gains most by the plan that begins with that move."""
+        """The measure that gains most by the plan that begins with that move, of those that put it first themselves."""
         who = view.who
         known = self.known(view.deal, who)
         plans = self.plans(view.deal, who)
         if len(plans) == 1:
-            return Reason(self.spare_rule, "There is nothing else to play.")
+            return Reason(self.spare_rule, "There is nothing else to play.", ONLY_MOVE)
+        if move not in plans:
+            return Reason(self.spare_rule, "", SEARCH)
         plan = plans[move]
-        gain, best = self._most(plan.deal, known, who)
-        if gain < PLAIN:  # then it is better only than what else could be done
-            other = max((plans[line] for line in plans if line != move), key=lambda other: other.worth)
-            gain, best = self._most(plan.deal, other.deal, who)
-        return Reason(self.spare_rule, self.spare_says) if gain < SLIGHT else Reason(best.rule, best.says)
+        other = max((plans[line] for line in plans if line != move), key=lambda other: other.worth)
+        found = [(gain, one) for gain, one in self._gains(plan.deal, known, who) if gain >= PLAIN]
+        # where nothing is plain, the move is better only than what else could be done
+        found += [(gain, one) for gain, one in self._gains(plan.deal, other.deal, who) if gain >= SLIGHT]
+        for _, best in found:
+            if move in self.puts_first(view, best.name):
+                return Reason(best.rule, best.says, best.name)
+        return Reason(self.spare_rule, self.spare_says)
 
-    def _most(self, deal: D, other: D, seat: int) -> tuple[float, Measure[Any]]:
-        """The measure by which `deal` is furthest above `other`, and by how much."""
+    def puts_first(self, view: View, judgement: str) -> Collection[Move]:
+        """The first moves of the best plans, where the measure of that name alone is counted."""
+        alone = [one for one in self.measures if one.name == judgement]
+        if not alone:
+            return super().puts_first(view, judgement)
+        only = copy(self)
+        only.measures = tuple(alone)
+        plans = only.plans(view.deal, view.who)
+        best = max(plan.worth for plan in plans.values()) - STEP * AT_ONCE
+        return [line for line, plan in plans.items() if plan.worth >= best]
+
+    def _gains(self, deal: D, other: D, seat: int) -> list[tuple[float, Measure[Any]]]:
+        """By how much `deal` is above `other` by each measure, the most first."""
         gains = [(one.weight * (one.counts(deal, seat) - one.counts(other, seat)), one) for one in self.measures]
-        return max(gains, key=lambda found: found[0])
+        return sorted(gains, key=lambda found: -found[0])

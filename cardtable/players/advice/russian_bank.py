@@ -252,7 +252,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     def _last(self, view: View, move: Move) -> Reason:
         match move.verb:
             case "move":
-                _, best = self._most(self.after(view.deal, move), view.deal, view.who)
+                _, best = self._gains(self.after(view.deal, move), view.deal, view.who)[0]
                 return Reason(best.rule, best.says)
             case "turn":
                 return Reason("RB-7.4", "You have peeked: turned up, the card can still be played.")

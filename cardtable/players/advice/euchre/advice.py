@@ -51,7 +51,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         "second_hand_covers": 0.7,
     }
     noise: ClassVar = 0.5
-    must_follow, last_card, better = "EU-4.29", "EU-4.28", "chances"
+    must_follow, last_card = "EU-4.29", "EU-4.28"
     bound = "EU-7.17"
 
     def __init__(self, game: Euchre) -> None:

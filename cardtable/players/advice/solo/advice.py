@@ -51,7 +51,6 @@ class PointsAdvice(CardAdvice[G, Position]):
     must_follow = last_card = "SOF-4.7"
     counts, noise = VALUE, 0.5
     game_won = 0.0  # a session is as many deals as people like, and nothing is paid for having most in the end
-    better = "cards"
 
     def __init__(self, game: G) -> None:
         super().__init__(game)

@@ -6,11 +6,11 @@ from abc import abstractmethod
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
-from cardtable.cards import CARDS, SUITS, Card
-from cardtable.players.advice.judgement import ALL_IN_MIND, Advice, Judgement, Reason
+from cardtable.cards import SUITS, Card
+from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, SEARCH, Advice, Judgement, Reason
 from cardtable.players.advice.tricks.position import Position
 from cardtable.players.touching import one_of_each
-from cardtable.rules.game import AnyGame
+from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move
 
 SURE: Final = 0.6
@@ -29,10 +29,6 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
     """The id of the rule for the last card of a hand."""
     bound: ClassVar[str] = ""
     """The id of the rule for the only card that may be played, if it does not follow suit; as a rule `must_follow`."""
-    better: ClassVar[str] = "cards"
-    """What is kept by a lead that no judgement recommends, in a word."""
-    counts: ClassVar[Sequence[int]] = (0,) * len(CARDS)
-    """By card: what it counts when a trick is won with it, or on it."""
 
     @abstractmethod
     def keeping(self, deal: Any) -> Sequence[float]:
@@ -89,8 +85,22 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         """One of the cards that touch and count the same."""
         return one_of_each(deal, seat, lines, self.counts) if deal.phase == "play" else lines
 
+    def puts_first(self, view: View, judgement: str) -> Collection[Move]:
+        """The card that the judgement of that name recommends, and its like."""
+        deal, lines = view.deal, view.lines
+        if not self.plays_a_card(view):
+            return super().puts_first(view, judgement)
+        cards: list[Any] = [move.args[0] for move in lines]
+        p = self.position(deal, view.who, cards)
+        found = next((one.advise(p) for one in self.judgements(p) if one.name == judgement), None)
+        return () if found is None else [lines[cards.index(found)]]
+
+    def plays_a_card(self, view: View) -> bool:
+        """Whether the view's seat is to play a card, and has a choice."""
+        return view.deal.phase == "play" and len(view.lines) > 1 and all(line.verb == "play" for line in view.lines)
+
     def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
-        """The sentence of the first judgement that recommends that card."""
+        """The sentence of the first judgement that recommends that card; none where no judgement does."""
         p = self.position(deal, seat, cards)
         words = {
             "card": card.title,
@@ -101,14 +111,12 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         if len(cards) == 1:
             if len(p.hand) > 1:
                 if deal.ranking.follows[card] == p.led:
-                    return Reason(self.must_follow, f"You must follow suit, and have only the {words['card']}.")
-                return Reason(self.bound or self.must_follow, f"You may play nothing but the {words['card']} now.")
-            return Reason(self.last_card, f"You have only the {words['card']}.")
+                    said = f"You must follow suit, and have only the {words['card']}."
+                    return Reason(self.must_follow, said, ONLY_MOVE)
+                rule = self.bound or self.must_follow
+                return Reason(rule, f"You may play nothing but the {words['card']} now.", ONLY_MOVE)
+            return Reason(self.last_card, f"You have only the {words['card']}.", ONLY_MOVE)
         for judgement in self.judgements(p):
             if judgement.advise(p) == card:
-                return Reason(judgement.rule, judgement.says.format(**words))
-        if p.led < 0:
-            return Reason(self.spare(p), f"Leading the {words['card']} keeps your better {self.better} for later.")
-        if p.strength[card] > p.best:
-            return Reason(self.spare(p), f"The {words['card']} takes the trick as it lies.")
-        return Reason(self.spare(p), f"The {words['card']} is a card you can spare.")
+                return Reason(judgement.rule, judgement.says.format(**words), judgement.name)
+        return Reason(self.spare(p), "", SEARCH)

@@ -1,0 +1,169 @@
+"""What a search has seen of the moves it tried, in the words of somebody who sits beside the player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from cardtable.rules.tricks.play import TrickDeal
+from cardtable.rules.words import NUMBERS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardtable.players.advice import Advice
+    from cardtable.players.search import Thought, Tried
+    from cardtable.rules.game import AnyGame, Deal, Result
+    from cardtable.rules.moves import Move
+
+__all__ = ["Sight", "Watch", "amount_of", "figure_of", "seen_of"]
+
+ENOUGH: Final = 6
+"""In fewer deals than this nothing is told of what was seen."""
+
+PLAINLY: Final = 0.15
+"""By how much oftener something must happen after one move than after another to be told."""
+
+COUNTING: Final = 1.5
+"""By how many of what cards count a trick must go better on average to be told."""
+
+
+class Sight:
+    """What came of one move in the deals in which it was tried.
+
+    In `deals` of them its trick was seen, and `took` of those went to the seat's own side; `kept` is what those tricks
+    brought that side in all, less what they brought the others. `ended` deals were played out, and `won` of them as the
+    seat wished.
+    """
+
+    __slots__ = ("deals", "ended", "kept", "took", "won")
+
+    def __init__(self) -> None:
+        self.deals = self.took = self.kept = self.ended = self.won = 0
+
+    @property
+    def taking(self) -> float:
+        """How often its trick was taken."""
+        return self.took / self.deals if self.deals else 0.0
+
+    @property
+    def keeping(self) -> float:
+        """What its trick brought on average."""
+        return self.kept / self.deals if self.deals else 0.0
+
+    @property
+    def winning(self) -> float:
+        """How often the deal came as it was wished."""
+        return self.won / self.ended if self.ended else 0.0
+
+
+class Watch:
+    """Watches the play-outs of a search; its `valued` stands in for the advice's `worth`."""
+
+    def __init__(self, game: AnyGame, advice: Advice[Any, Any], who: int, account: int) -> None:
+        self.game, self.advice, self.who, self.account = game, advice, who, account
+        self.sights: dict[Move, Sight] = {}
+        self._won: dict[float, bool] = {}
+        """By what a deal was worth at its end: whether it came as it was wished."""
+
+    def valued(self, result: Result, account: int) -> float:
+        """What a deal is worth to an account."""
+        worth = self.advice.worth(result, account)
+        if account == self.account:
+            self._won[worth] = self.advice.won(result, account)
+        return worth
+
+    def played(self, deal: Deal, move: Move, play_on: Callable[[Deal], bool]) -> None:
+        """Note who takes the trick to which a card has just been played, if `play_on` plays a move at a time."""
+        if move.verb != "play" or not isinstance(deal, TrickDeal):
+            return
+        at = (len(deal.plays) - 1) // deal.active
+        while len(deal.winners) <= at:
+            if not play_on(deal):
+                return
+        sight = self.sights.setdefault(move, Sight())
+        took = self.advice.sided(deal, self.who, deal.winners[at])
+        brought = sum(self.advice.counts[card] for card in deal.trick_at(at).cards)
+        sight.deals += 1
+        sight.took += took
+        sight.kept += brought if took else -brought
+
+    def ended(self, move: Move, worth: float) -> None:
+        """Note how a deal ended that was worth so much."""
+        if worth in self._won:
+            sight = self.sights.setdefault(move, Sight())
+            sight.ended += 1
+            sight.won += self._won[worth]
+
+
+def beside(thought: Thought, move: Move) -> Tried | None:
+    """The best of the other moves tried, if it is worse than that move by more than the search may err; else `None`."""
+    others = [tried for tried in thought.tried if tried.deals and tried.move is not move]
+    own = next((tried for tried in thought.tried if tried.move is move), None)
+    if own is None or not own.deals or not others:
+        return None
+    other = max(others, key=lambda tried: tried.gain)
+    return other if own.gain - other.gain > max(own.error, other.error) else None
+
+
+def seen_of(thought: Thought, move: Move, other: Tried | None, title: str) -> str:
+    """What a move does that the other, of that title, does not: of the trick first; empty if nothing was seen."""
+    if other is None:
+        return ""
+    this, that = (thought.sights.get(each) for each in (move, other.move))
+    if this is None or that is None or min(this.deals, that.deals) < ENOUGH:
+        return ""
+    if this.taking - that.taking >= PLAINLY:
+        return f"It wins this trick more often than {title}."
+    if that.taking - this.taking >= PLAINLY:
+        if this.keeping < that.keeping:
+            return f"{title[0].upper()}{title[1:]} would win this trick more often, but is worth more later."
+        return f"It risks less in this trick than {title}."
+    if this.keeping - that.keeping >= COUNTING:
+        return f"This trick costs you less with it than with {title}."
+    return ""
+
+
+def figure_of(thought: Thought, move: Move, other: Tried | None, title: str, stake: str, unit: str) -> str:
+    """What a move brings beside the other, of that title: odds where there is a stake, else amounts of the unit.
+
+    It is empty where the other is as good, or where the rounded figures do not argue for the move.
+    """
+    if other is None:
+        return ""
+    this, that = (thought.sights.get(each) for each in (move, other.move))
+    if stake and this is not None and that is not None and min(this.ended, that.ended) >= ENOUGH:
+        often, less = round(10 * this.winning), round(10 * that.winning)
+        return (
+            f"{stake[0].upper()}{stake[1:]} {odds(often)}; with {title}, {odds(less, short=True)}."
+            if often > less
+            else ""
+        )
+    if not unit:
+        return ""
+    own = next(tried for tried in thought.tried if tried.move is move)
+    this_much, that_much = rounded(thought.worth + own.gain), rounded(thought.worth + other.gain)
+    if this_much <= that_much:
+        return ""
+    return f"It {amount_of(this_much, unit)}; {title} {amount_of(that_much, unit)}."
+
+
+def odds(tenths: int, short: bool = False) -> str:
+    """How often, in tenths: `6 times in 10`, `hardly ever`; a short one goes on after another."""
+    if tenths in (0, 10):
+        return "almost always" if tenths else "hardly ever"
+    return f"{tenths} in 10" if short else "once in 10" if tenths == 1 else f"{tenths} times in 10"
+
+
+def rounded(worth: float) -> int:
+    """An estimated amount as a person would say it: to the next five from twenty on, to the next ten from a hundred."""
+    step = 1 if abs(worth) < 20 else 5 if abs(worth) < 100 else 10
+    return step * round(worth / step)
+
+
+def amount_of(worth: int, unit: str) -> str:
+    """What a move does: `gains about 20 chips`, `costs about 1 chip`, `breaks even`."""
+    if not worth:
+        return "breaks even"
+    things = unit if abs(worth) != 1 else unit.replace("chips", "chip").replace("points", "point")
+    number = NUMBERS[1] if abs(worth) == 1 else str(abs(worth))
+    return f"{'gains' if worth > 0 else 'costs'} about {number} {things}"

@@ -1,0 +1,160 @@
+"""Hints with their positions, to be read one by one as a player of the game would.
+
+`python -m tests.hints GAME [--count N] [--seed N] [--seats N] [--option KEY=VALUE …] [--playouts N]` prints hints from
+positions that club players reach who sometimes play at random, and counts at the end how often each sentence stands in
+them, cards and names left out. Positions with one legal move are left out; of those of one deal only some are taken, so
+that many deals are seen.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+from cardtable.players.hints import hint, titles_of
+from cardtable.players.player import Budget, Hint
+from cardtable.players.strengths import make_player
+from cardtable.rules.catalogue import entry
+from cardtable.rules.game import View
+from cardtable.rules.naming import speak
+from tests.conformance.playing import opened
+from tests.conformance.transcripts import zones_written
+
+NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Fay")
+PLAYOUTS = 300
+"""About what a hint at the table has time for in a trick game."""
+FEW = Budget(playouts=24)
+CARD = re.compile(
+    r"(?:the )?(?:(?:ace|king|queen|jack|ten|nine|eight|seven|six|five|four|three|two) of )?"
+    r"\b(?:clubs|diamonds|hearts|spades|club|diamond|heart|spade)\b|(?:10|[2-9AKQJ])[♣♦♥♠]|\b[A-Z]\d\b"
+)
+NUMBER = re.compile(r"[−+]?\d+(?:\.\d+)?")
+
+
+class Asked(NamedTuple):
+    """A position in which a hint was asked for, and the hint."""
+
+    game: Any
+    view: View
+    hint: Hint
+
+    @property
+    def sentence(self) -> str:
+        """As the person who asked reads it."""
+        return speak(self.hint.sentence, NAMES, self.view.who)
+
+
+def positions(
+    game: Any, seed: int, *, share: float = 0.25, errs: float = 0.2, strength: str = "club"
+) -> Iterator[tuple[Any, View]]:
+    """Deals and views with a choice to make: about a `share` of those that come up, deal after deal without end.
+
+    The players are of that strength, but for a share of moves `errs` that is made at random.
+    """
+    rng = Random(seed)
+    standing = game.start()
+    while True:
+        deal = opened(game, standing, rng).deal
+        players = [make_player(strength, game, seat + seed) for seat in range(game.seats)]
+        moves = 0
+        while True:
+            move = game.chance(deal, rng)
+            if move is None:
+                seats = game.to_act(deal)
+                if not seats:
+                    break
+                for seat in seats:
+                    view = game.view(deal, seat)
+                    if len(view.lawful) > 1 and rng.random() < share:
+                        yield deal, view
+                    move = rng.choice(view.lawful) if rng.random() < errs else players[seat].choose(view, FEW)
+                    if move is not None:
+                        break
+            if move is None:
+                break
+            game.play(deal, move)
+            moves += 1
+            if moves > 600:
+                break
+        else:  # pragma: no cover
+            break
+        if moves > 600:
+            standing = game.start()
+            continue
+        after = game.result(deal).standing
+        standing = game.start() if after.over else after
+
+
+def hints(game: Any, seed: int, count: int, budget: Budget, **how: Any) -> Iterator[Asked]:
+    """So many hints at that table."""
+    for _, view in positions(game, seed, **how):
+        found = hint(game, view, budget)
+        if found is not None:
+            yield Asked(game, view, found)
+            count -= 1
+        if not count:
+            return
+
+
+def shape(sentence: str) -> str:
+    """A hint's sentence without what it is called to do, its figures, cards and names: what recurs."""
+    said = sentence
+    for name in NAMES:
+        said = re.sub(rf"\b{name}\b", "N", said)
+    said = NUMBER.sub("#", CARD.sub("C", said))
+    return re.sub(r"\s+", " ", said).strip()
+
+
+def reasons(asked: Asked) -> list[str]:
+    """The sentences of a hint without its first, which only names the move."""
+    said = asked.sentence
+    titles = titles_of(asked.game, asked.view)
+    title = speak(titles[asked.hint.move], NAMES, asked.view.who) if asked.hint.move in titles else ""
+    said = said.removeprefix(title).lstrip(":. ")
+    return [shape(each) for each in re.split(r"(?<=[.!?])\s+", said) if each]
+
+
+def position(game: Any, view: View) -> str:
+    """What the person sees before them."""
+    teller = entry(game.id).teller(game)
+    return "\n".join((*zones_written(teller, view), f"  {speak(teller.prompt(view), NAMES, view.who)}"))
+
+
+def main(arguments: Sequence[str], say: Callable[[str], None] = print) -> int:
+    """Print hints to be read."""
+    parser = argparse.ArgumentParser(prog="tests.hints", description="Hints with their positions, to be read.")
+    parser.add_argument("game")
+    parser.add_argument("--count", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--seats", type=int, default=0, help="as many as play best, if it is not said")
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
+    parser.add_argument("--playouts", type=int, default=PLAYOUTS, help="play-outs of the expert's search for one hint")
+    parser.add_argument("--share", type=float, default=0.25, help="of the positions of a deal that are taken")
+    asked = parser.parse_args(arguments)
+    line = entry(asked.game)
+    options: Mapping[str, object] = dict(each.split("=", 1) for each in asked.option)
+    game = line.game().table(options, asked.seats or max(line.seats))
+    shapes: Counter[str] = Counter()
+    for number, one in enumerate(
+        hints(game, asked.seed, asked.count, Budget(playouts=asked.playouts), share=asked.share), 1
+    ):
+        say(f"── {number} ── {one.view.deal.phase}, {NAMES[one.view.who]} ──")
+        say(position(game, one.view))
+        for title in sorted({speak(each, NAMES, one.view.who) for each in titles_of(game, one.view).values()})[:24]:
+            say(f"    · {title}")
+        say(f"  HINT [{one.hint.rule}, {one.hint.judgement}] {one.sentence}")
+        shapes.update(set(reasons(one)) or {"(no reason)"})
+    say(f"\nSentences of {asked.count} hints, those that stand in more than one of 50:")
+    for sentence, times in shapes.most_common():
+        if times * 50 > asked.count:
+            say(f"{100 * times / asked.count:5.1f} %  {sentence}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

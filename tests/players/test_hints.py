@@ -1,0 +1,100 @@
+"""The laws of hints, asked of every game: whose sentence it is, whether it is true, and how often it comes again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import Any, NamedTuple
+
+import pytest
+
+from cardtable.players.advice import advice_for
+from cardtable.players.advice.judgement import UNJUDGED
+from cardtable.players.hints import believed, hint
+from cardtable.players.player import Budget
+from cardtable.rules.catalogue import CATALOGUE, entry
+from cardtable.rules.game import View
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import speak
+from tests.hints import NAMES, positions, shape
+from tests.players.facts import Said, facts_of, known_games
+
+FEW = Budget(playouts=48)
+SEARCHED = 8
+"""Hints with a search that are asked of each game."""
+MANY = 300
+"""Hints of the rule of thumb that are counted."""
+MOST_ALIKE = 0.1
+"""The largest share of them that one sentence may have."""
+
+GAMES = pytest.mark.parametrize("name", [line.id for line in CATALOGUE])
+KNOWN = pytest.mark.parametrize("name", sorted(known_games()))
+
+
+class Given(NamedTuple):
+    """What the rule of thumb says of its own move."""
+
+    view: View
+    move: Move
+    sentence: str
+
+
+def table(name: str) -> Any:
+    """The game with the options as they come, for the most people."""
+    return entry(name).game().table({}, max(entry(name).seats))
+
+
+@cache
+def given(name: str) -> tuple[Given, ...]:
+    """The rule of thumb's own moves, with the sentences for them, where there are moves that differ in kind."""
+    game = table(name).in_turn()
+    advice = advice_for(game)
+    found: list[Given] = []
+    for _, view in positions(game, 23):
+        seen = advice.hinted(view)
+        if seen is None or len(advice.distinct(seen.deal, seen.who, seen.lines)) < 2:
+            continue
+        move = advice.best(seen.deal, seen.who, seen.lines)
+        found.append(Given(seen, move, believed(advice, seen, move).sentence))
+        if len(found) == MANY:
+            break
+    return tuple(found)
+
+
+@GAMES
+def test_a_sentence_is_told_only_for_a_move_that_its_judgement_puts_first(name: str) -> None:
+    game = table(name)
+    advice = advice_for(game.in_turn())
+    asked = 0
+    for _, view in positions(game, 7, share=0.1):
+        found = hint(game, view, FEW)
+        if found is None:
+            continue
+        asked += 1
+        seen = advice.hinted(view)
+        assert seen is not None
+        if found.judgement not in UNJUDGED:
+            assert found.move in advice.puts_first(seen, found.judgement), speak(found.sentence, NAMES, view.who)
+        if asked == SEARCHED:
+            break
+
+
+@KNOWN
+def test_what_a_hint_says_of_a_card_is_true(name: str) -> None:
+    game = table(name)
+    facts = facts_of(name)
+    wrong = []
+    for one in given(name):
+        sentence = speak(one.sentence, NAMES, one.view.who)
+        for fact in facts:
+            found = fact.pattern.search(sentence)
+            if found and not fact.holds(Said(game, one.view, one.move, sentence, found)):
+                wrong.append(f"{one.move}: {sentence}")
+    assert wrong == []
+
+
+@KNOWN
+def test_no_sentence_comes_again_and_again(name: str) -> None:
+    told = Counter(shape(speak(one.sentence, NAMES, one.view.who)) for one in given(name))
+    assert told.pop("", 0) <= 0.03 * MANY, "too many moves have no reason"
+    assert {said: times for said, times in told.items() if times > MOST_ALIKE * MANY} == {}
