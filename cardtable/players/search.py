@@ -10,20 +10,18 @@ from __future__ import annotations
 from itertools import groupby
 from math import sqrt
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.players.endings import Ending
 from cardtable.players.guesses import Guesses
 from cardtable.players.player import Stopwatch
 from cardtable.players.sights import Watch
+from cardtable.players.thought import NOTHING_SEEN, Thought, Tried
 from cardtable.rules.game import OVER
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from cardtable.players.advice import Advice
     from cardtable.players.player import Budget
-    from cardtable.players.sights import Sight
     from cardtable.rules.game import AnyGame, Deal, View
     from cardtable.rules.moves import Move
 
@@ -59,50 +57,8 @@ FORESEEN: Final = 3
 NEGLIGIBLE: Final = 0.02
 """Points that are not worth searching on for."""
 
-NOTHING_SEEN: Final[Mapping[Any, Any]] = {}
-"""Of a search that nobody watched."""
-
 LONGEST: Final = 2000
 """Moves after which a play-out is given up, and the deal is worth nothing."""
-
-
-class Tried(NamedTuple):
-    """A move that was tried in some deals.
-
-    `gain` is what it brought more than the club player's move, on average, and `error` the standard error of that; in
-    `best` of the deals no other move brought more.
-    """
-
-    move: Move
-    gain: float
-    error: float
-    best: int
-    deals: int
-
-
-class Thought(NamedTuple):
-    """The result of a search: the move chosen, the moves tried (the club player's first), and numbers of guesses.
-
-    `worth` is what the deal was worth on average after the club player's move; `sights` are, by move, what was seen of
-    it, if the search was watched.
-    """
-
-    move: Move
-    tried: tuple[Tried, ...]
-    guesses: int
-    playouts: int
-    worth: float = 0.0
-    sights: Mapping[Move, Sight] = NOTHING_SEEN
-
-    @property
-    def club(self) -> Move:
-        """The club player's move."""
-        return self.tried[0].move
-
-    @property
-    def chosen(self) -> Tried:
-        """The figures of the move chosen."""
-        return next(tried for tried in self.tried if tried.move is self.move)
 
 
 def play_out(game: AnyGame, advice: Advice[Any, Any], deal: Deal, rng: Random, budget: Budget) -> bool:

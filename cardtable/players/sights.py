@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from cardtable.players.thought import Sight
 from cardtable.rules.tricks.play import TrickDeal
 from cardtable.rules.words import NUMBERS
 
@@ -11,11 +12,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardtable.players.advice import Advice
-    from cardtable.players.search import Thought, Tried
+    from cardtable.players.thought import Thought, Tried
     from cardtable.rules.game import AnyGame, Deal, Result
     from cardtable.rules.moves import Move
 
-__all__ = ["Sight", "Watch", "amount_of", "figure_of", "seen_of"]
+__all__ = ["Watch", "beside", "figure_of", "seen_of"]
 
 ENOUGH: Final = 6
 """In fewer deals than this nothing is told of what was seen."""
@@ -25,35 +26,6 @@ PLAINLY: Final = 0.15
 
 COUNTING: Final = 1.5
 """By how many of what cards count a trick must go better on average to be told."""
-
-
-class Sight:
-    """What came of one move in the deals in which it was tried.
-
-    In `deals` of them its trick was seen, and `took` of those went to the seat's own side; `kept` is what those tricks
-    brought that side in all, less what they brought the others. `ended` deals were played out, and `won` of them as the
-    seat wished.
-    """
-
-    __slots__ = ("deals", "ended", "kept", "took", "won")
-
-    def __init__(self) -> None:
-        self.deals = self.took = self.kept = self.ended = self.won = 0
-
-    @property
-    def taking(self) -> float:
-        """How often its trick was taken."""
-        return self.took / self.deals if self.deals else 0.0
-
-    @property
-    def keeping(self) -> float:
-        """What its trick brought on average."""
-        return self.kept / self.deals if self.deals else 0.0
-
-    @property
-    def winning(self) -> float:
-        """How often the deal came as it was wished."""
-        return self.won / self.ended if self.ended else 0.0
 
 
 class Watch:

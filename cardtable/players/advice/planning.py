@@ -208,8 +208,6 @@ class PlannedAdvice(Advice[G, D]):
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         """The first moves of the best plans, where the measure of that name alone is counted."""
-        if view.deal.phase not in self.right.phases:  # what only a called table asks is not planned
-            return (self.best(view.deal, view.who, view.lines),)
         alone = [one for one in self.measures if one.name == judgement]
         if not alone:
             return super().puts_first(view, judgement)

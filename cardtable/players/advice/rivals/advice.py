@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any, ClassVar, TypeVar
 
 from cardtable.players.advice.judgement import Reason
@@ -68,6 +69,12 @@ class RivalAdvice(RivalWeighing[G, D]):
             aside = "The foundations left aside, there" if self.game.quiet(view).places else "There"
             return Reason(self.spare_rule, f"{aside} is nothing else to play.")
         return super().reason(view, move)
+
+    def puts_first(self, view: View, judgement: str) -> Collection[Move]:
+        """What only a called table asks is not planned: there it is the move that the seat would make."""
+        if view.deal.phase not in self.right.phases:
+            return (self.unplanned(view.deal, view.who, view.lines),)
+        return super().puts_first(view, judgement)
 
     def answered(self, view: View, move: Move) -> Reason | None:
         """Why a call or an answer is good."""
