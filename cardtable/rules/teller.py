@@ -239,6 +239,10 @@ class Table(ABC, Generic[G]):
         """How many cards of that pile go together, at most."""
         return 1
 
+    def unturned(self, view: View) -> Move | None:
+        """The line that would turn the hand, where it cannot be turned: the rules are asked why not; mostly nothing."""
+        return None
+
     def quiet(self, view: View) -> Quiet:
         """What the table gives that seat no sign of; as a rule nothing."""
         return Quiet()

@@ -7,6 +7,7 @@ from typing import Final
 
 from cardtable.cards import BACK, SUITS
 from cardtable.rules.game import OVER, View
+from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 from cardtable.rules.piles.common import REST, Common, CommonDeal
 from cardtable.rules.piles.company import A_LINE, Company, CompanyDeal
@@ -84,6 +85,11 @@ class CompanyTable(Table[Company]):
         own = max(view.who, 0)
         return self.hosted[own].together(self.part(view, own), pile)
 
+    def unturned(self, view: View) -> Move | None:
+        """As at the patience alone, of one's own layout."""
+        own = max(view.who, 0)
+        return self.hosted[own].unturned(self.part(view, own))
+
     def own(self, view: View, seat: int) -> Iterator[Zone]:
         """The layout as it lies alone, and what has been made of it on the plate."""
         for zone in self.hosted[seat].layout(self.part(view, seat)):
@@ -150,6 +156,11 @@ class CommonTable(CompanyTable):
     def side_by_side(self, view: View, seats: Sequence[int]) -> tuple[Zone, ...]:
         """The common foundations first."""
         return (*self.foundations(view, seats[0]), *super().side_by_side(view, seats))
+
+    def unturned(self, view: View) -> Move | None:
+        """As at the patience alone, of one's own layout."""
+        own = max(view.who, 0)
+        return self.hosted[own].unturned(self.part(view, own))
 
     def own(self, view: View, seat: int) -> Iterator[Zone]:
         """The foundations, and one's own layout in a line of its own, or as it lies alone where that would be long."""

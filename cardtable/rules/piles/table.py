@@ -8,6 +8,7 @@ from typing import Final
 
 from cardtable.cards import BACK
 from cardtable.rules.game import View
+from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, LONGEST_UNIT, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import covered
@@ -98,6 +99,13 @@ class PatienceTable(Table[Patience]):
         cards = view.deal.down[HAND]
         says = next((move for move in view.lines if move.verb in ("turn", "deal", "redeal")), None)
         return Zone(f"hand-{self.game.seat}", None, at, "pile", (BACK,) * cards, note=f"hand {cards}", says=says)
+
+    def unturned(self, view: View) -> Move | None:
+        """The line that turns the hand, where there is nothing to turn, or no more times to turn it."""
+        hand, seat = self.game.hand, self.game.seat
+        if hand is None or any(move.verb in ("turn", "deal", "redeal") for move in view.lines):
+            return None
+        return Move(seat, hand.verb)
 
     def held(self, deal: PatienceDeal, at: tuple[int, int]) -> Zone:
         """The card that has been turned up and is held in hand."""

@@ -18,7 +18,7 @@ from cardtable.rules.piles.piles import BIT, UP, UP_IN_SUIT, Foundations, PileDe
 
 def changes(option: str) -> str:
     """Which option of the table has it so, said after a refusal."""
-    return f'The option "{option}" changes that.'
+    return f"The option “{option}” changes that."
 
 
 class Route(NamedTuple):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from cardtable.rules.game import OVER, View
-from cardtable.rules.moves import Token
+from cardtable.rules.moves import Move, Token
 from cardtable.rules.piles.layout import LONGEST_UNIT, TABLEAU
 from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.piles.piles import covered
@@ -134,6 +134,12 @@ class TrefoilTable(PatienceTable):
             each = tuple(drawn.get(height) for height in range(1, len(fan.cards)))
             yield fan._replace(each=each if drawn else ())
 
+    def unturned(self, view: View) -> Move | None:
+        """The line that gathers the fans, where no redeal is left."""
+        if any(move.verb == "redeal" for move in view.lines):
+            return None
+        return Move(self.game.seat, "redeal")
+
     def limits(self, deal: PatienceDeal) -> Iterator[str]:
         """The redeals left [SOLI-9]."""
         if self.game.redeals:
@@ -204,6 +210,10 @@ class SquareTable(PatienceTable):
     """A square of cells, the points of each line at its end, the card turned beside it."""
 
     game: Square
+
+    def unturned(self, view: View) -> Move | None:
+        """Nothing: the next card is turned by itself."""
+        return None
 
     def small(self, part: PatienceDeal, seat: int) -> Iterator[Zone]:
         """The square in words, row by row."""

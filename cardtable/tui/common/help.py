@@ -1,7 +1,8 @@
-"""The page of keys: what every key does on the screen below it, taken from its live bindings."""
+"""The page of keys: what every key does on the screen below it, from its live bindings and what it names itself."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any, ClassVar, NamedTuple
 
 from textual import events
@@ -57,11 +58,13 @@ def key_groups(screen: Screen[Any]) -> list[KeyGroup]:
     for active in sorted(told, key=lambda each: LAST.index(_action(each)) + 1 if _action(each) in LAST else 0):
         keys = gathered[_title(active.node, screen)].setdefault(_does(screen, active), [])
         keys += [key for key in _shown(screen, active.binding).split() if key not in keys]
-    return [
+    groups = [
         KeyGroup(title, tuple((_together(keys), use) for use, keys in keys_by_use.items()))
         for title, keys_by_use in gathered.items()
         if keys_by_use
     ]
+    more: Callable[[], Iterable[KeyGroup]] = getattr(screen, "more_keys", tuple)
+    return [*more(), *groups]
 
 
 def _goes_without_saying(screen: Screen[Any], active: ActiveBinding) -> bool:

@@ -105,6 +105,8 @@ class TableKeys:
         """
         picking = self.asking.picking
         only = None if picking is None else picking.only
+        if only is None and self.asking.piling is not None and self.asking.piling.refuse_turn():
+            return
         if picking is None or only is None:
             self.prompt.tell(self.prompt.sentence, aside="Enter plays what is chosen")
         elif self._went_on:

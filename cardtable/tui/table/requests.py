@@ -66,6 +66,9 @@ NAMED: Final = {
 }
 """What can be asked for out of the palette: its title, and what it does."""
 
+ALONE: Final = {"take_back_turn": ("Take back all", "Take back every move of this deal")}
+"""What is called otherwise where one plays alone."""
+
 
 class Requests:
     """Answers what is asked for at a table, whoever is to play; `drive` lets the match go on from where it stands."""
@@ -157,7 +160,8 @@ class Requests:
 
     def named(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
         """What would lead somewhere now and has a name in the palette: its title, what it does, and doing it."""
-        return ((title, does, self.answers[what]) for what, (title, does) in NAMED.items() if self.open(what))
+        alone = ALONE if self.match.game.seats == 1 else {}
+        return ((*alone.get(what, named), self.answers[what]) for what, named in NAMED.items() if self.open(what))
 
     def say_why_not(self, key: str) -> bool:
         """Say why what that key asks for leads nowhere now; whether that is so."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, ClassVar
@@ -13,6 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 
 from cardtable.tui.board.buttons import Button, ButtonBar
+from cardtable.tui.common.help import KeyGroup
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table.any_time import SPOKEN
 from cardtable.tui.table.asking import ARRANGE, LOOK, TRICKS, Asking
@@ -266,9 +267,18 @@ class TableScreen(MatchScreen):
                 return "Go on, and wait no longer" if self.stage.waits.on else "Pause: nothing is shown or played"
             case "ask_for('call')" if self.match.game.pauses_at(self.match.deal):
                 return "Propose something before the next deal, whoever deals"
+            case "ask_for('take_back_turn')" if self.match.game.seats == 1:
+                return "Take back every move of this deal"
             case "ask_for('take_back')" if self.asking.calls.mendable():
                 return "Say that you erred, and mend what can be mended"
         return ""
+
+    def more_keys(self) -> Iterator[KeyGroup]:
+        """The keys that name piles, at a table of piles."""
+        piling = self.asking.piling
+        keys = () if piling is None else tuple(piling.names.taught())
+        if keys:
+            yield KeyGroup("Cells" if piling is not None and piling.names.cells else "Piles", keys)
 
     @property
     def help_text(self) -> str:

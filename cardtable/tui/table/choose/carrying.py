@@ -32,6 +32,8 @@ class Carrying:
         """Whether the key of a pile sends its card at once, where there is but one place for it."""
         self.moves = tuple(moves)
         self._view, self._table = view, table
+        self.unturned = table.unturned(view)
+        """The line that would turn the hand, where it cannot be turned; the rules say why not."""
         self.tolerated = frozenset(view.tolerated)
         """Moves that a player makes by carrying a card there, and in no shorter way: the table proposes none."""
         self.piles = {zone.name: zone for zone in zones if is_pile(zone.name)}
@@ -115,9 +117,10 @@ class Carrying:
         return next(iter(found.values())) if len(found) == 1 else None
 
     def why_nowhere(self, what: Token, count: int | None, refusal: Callable[[Move], Refusal | None]) -> Refusal | None:
-        """Why that may go nowhere: the reason that most places give; `None` where some place would take it.
+        """Why that may go nowhere; `None` where some place would take it, and nothing more where nothing is said of it.
 
-        One that speaks of the card tells more than that cards never go there.
+        Where the rules say the same of most places, that is the reason. Else the card has no place now, under the rule
+        that most places give: it is compared with no card that nobody pointed at.
         """
         places = [name for name in self.piles if name != what]
         found = [refusal(self.move(what, where, count)) for where in places]
@@ -131,4 +134,19 @@ class Carrying:
 
         telling = spoken(telling) or spoken(found) or telling
         common = Counter(each.rule for each in telling if each is not None).most_common(1)[0][0]
-        return next(each for each in telling if each is not None and each.rule == common)
+        alike = [each.sentence for each in telling if each is not None and each.rule == common]
+        same = len(set(alike)) == 1 and (len(alike) > 1 or len(telling) == 1)
+        return Refusal(common, alike[0] if same else self._placeless(what, count))
+
+    def _placeless(self, what: Token, count: int | None) -> str:
+        """`The 7♦ has no place now.`; of a run its ends are named, of two cards that go together the first."""
+        if isinstance(what, Card):
+            return f"The {what.symbol} has no place now."
+        cards = self.piles[str(what)].cards
+        if not cards:
+            return f"{what} has no card to move."
+        many = min(self._table.together(self._view, str(what)) if count is None else count, len(cards))
+        if self.paired:
+            return f"The {cards[-1].symbol} has no partner now."
+        run = f"The run from {cards[-many].symbol} to {cards[-1].symbol}" if many > 1 else f"The {cards[-1].symbol}"
+        return f"{run} has no place now."

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardtable.cards import BACK, Card
+from cardtable.rules.command_keys import command_key
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import Zone, is_foundation
 from cardtable.tui.board.pieces import ZoneView
 from cardtable.tui.board.spread import is_numbered
 from cardtable.tui.table.choose.controls import CardControls, Desk
-from cardtable.tui.table.choose.pile_names import PileNames
+from cardtable.tui.table.choose.pile_names import CARD_KEYS, PileNames
 from cardtable.tui.table.choose.pile_selection import PilePicking
 from cardtable.tui.table.choose.pile_words import named
 from cardtable.tui.table.choose.pointing import Target
@@ -37,7 +38,7 @@ class PileControls(CardControls[PilePicking]):
         if isinstance(token, Card) and not picking.holds(token):
             pile = picking.carrying.pile_of(token, picking.lit_tokens())
             if pile is None:
-                self.desk.prompt.whisper(f"The {token.symbol} lies on top of no pile.")
+                self.desk.prompt.whisper(f"The {token.symbol} is not on top of a pile.")
                 return
             token = pile
         if picking.source is None:
@@ -59,16 +60,18 @@ class PileControls(CardControls[PilePicking]):
         if zone is not None and zone.lay == "cell":
             self._refuse_cell(zone)
             return
+        if zone is not None and not zone.cards and zone.name[0] == "H" and self.refuse_turn():
+            return
         if zone is not None and (not zone.cards or zone.cards[-1] is BACK):
-            where = f"at {token}" if is_numbered(zone) else "there"
-            self.desk.prompt.whisper(f"There is no card to take {where}.")
+            where = f"in {token}" if is_numbered(zone) else "there"
+            self.desk.prompt.whisper(f"There is no card to move {where}.")
             return
         refusal = picking.carrying.why_nowhere(token, count, self.desk.refusal)
         self.desk.offer()
         if refusal is not None:
             self.desk.prompt.refuse(refusal)
         else:
-            self.desk.prompt.whisper(f"{named(picking, token)} can go nowhere now.")
+            self.desk.prompt.whisper(f"{named(picking, token)} has no place now.")
 
     def _refuse_cell(self, zone: Zone) -> None:
         """Say why no card may be placed there, as it may in other cells."""
@@ -104,7 +107,7 @@ class PileControls(CardControls[PilePicking]):
         picking.let_go()
         self.desk.offer()
         if not picking.carrying.quiet.sends:
-            self.desk.prompt.whisper("No card is sent to its place here: choose where it goes yourself.")
+            self.desk.prompt.whisper("At this table you choose yourself where a card goes.")
         elif picking.carrying.quiet.places:
             self.desk.prompt.whisper(f"{named(picking, what)} fits no foundation now.")
 
@@ -112,7 +115,7 @@ class PileControls(CardControls[PilePicking]):
         """Send what has been taken up to the foundation that takes it."""
         picking, what = self.picking, self.picking.source
         if what is None:
-            self.desk.prompt.whisper("f is for the foundations: take up a card first. What is built there stays.")
+            self.desk.prompt.whisper("f is for the foundations: take up a card first. Cards there stay.")
             return
         if not picking.carrying.quiet.sends:
             picking.walk.to_next([target for target in picking.targets() if is_foundation(target.zone)])
@@ -132,7 +135,7 @@ class PileControls(CardControls[PilePicking]):
         """Act on the number or letter of a pile; whether the key was one."""
         places = self.names.key(character)
         if places is None:
-            return False
+            return self._typed_turn(character) or self._typed_nothing(character)
         self.name.rank = ""
         prompt = self.desk.prompt
         if places:
@@ -143,6 +146,32 @@ class PileControls(CardControls[PilePicking]):
             prompt.whisper(f"There is no pile {character}.")
         else:
             prompt.tell(prompt.sentence, aside="pile …")
+        return True
+
+    def _typed_turn(self, character: str) -> bool:
+        """Say why the hand is not turned, if that key would turn it; whether it is."""
+        move = self.picking.carrying.unturned
+        return move is not None and character == command_key(move) and self.refuse_turn()
+
+    def _typed_nothing(self, character: str) -> bool:
+        """Where nobody holds cards a letter of a rank or suit is none: say so; whether it was such a letter."""
+        if self.names.held or character.lower() not in CARD_KEYS or self._is_button(character):
+            return False
+        self.desk.prompt.whisper(f"{character} is no pile at this table; ? lists the keys.")
+        return True
+
+    def _is_button(self, character: str) -> bool:
+        return any(button.key == character.lower() for button in self.picking.buttons())
+
+    def refuse_turn(self) -> bool:
+        """Say why the hand cannot be turned, where it cannot; whether that is so."""
+        move = self.picking.carrying.unturned
+        refusal = None if move is None else self.desk.refusal(move)
+        if refusal is None:
+            return False
+        self.picking.let_go()
+        self.desk.offer()
+        self.desk.prompt.refuse(refusal)
         return True
 
     def _choose(self, places: Sequence[str]) -> None:
@@ -197,6 +226,8 @@ class PileControls(CardControls[PilePicking]):
         made, token = picking.made_at(target), picking.token(target)
         if made is not None:
             self.desk.commit(made)
+        elif target.zone == f"hand-{picking.view.who}" and token is None:
+            self.refuse_turn()
         elif token is not None:
             picking.cursor = target
             self.pick(token, count)

@@ -7,10 +7,12 @@ ranks and suits are cards, and piles have the letters that are left.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from string import digits
 from typing import Final
 
-from cardtable.rules.teller import Zone, is_pile
+from cardtable.rules.teller import Zone, is_foundation, is_pile
+from cardtable.rules.words import listed
 
 __all__ = ["CARD_KEYS", "PileNames"]
 
@@ -35,10 +37,14 @@ class PileNames:
         self._two = max(self._numbered, default=0) > 10
         self._own: dict[str, list[str]] = {}
         self._others: dict[str, list[str]] = {}
+        self._notes: dict[str, str] = {}
+        """By pile the word that stands at it."""
         for zone in zones:
             letter = zone.name[:1].lower()
-            if not (is_pile(zone.name) or zone.says) or (self.held and letter in CARD_KEYS) or _numbered(zone):
+            named = is_pile(zone.name) or zone.says is not None or zone.name == f"hand-{who}"
+            if not named or (self.held and letter in CARD_KEYS) or _numbered(zone):
                 continue
+            self._notes[zone.name] = {"in hand": "card in hand"}.get(note := zone.note.rstrip(digits).strip(), note)
             mine = self._own if zone.side in (who, None) else self._others
             mine.setdefault(letter, []).append(zone.name)
 
@@ -47,6 +53,29 @@ class PileNames:
         """The letters that name something, as they are typed."""
         own, others = self._own.keys(), self._others.keys()
         return frozenset((*own, *others, *(letter.upper() for letter in others)))
+
+    def taught(self) -> Iterator[tuple[str, str]]:
+        """The keys that name piles, each with what it names: `1 to 7` and `the piles T1 to T7`, `d` and `the waste`."""
+        if self._numbered:
+            first, last = min(self._numbered), max(self._numbered)
+            names = self._numbered[first], self._numbered[last]
+            if self.cells:
+                yield f"{first // 10} to {last // 10}", "A cell: its row, then its column"
+            elif self._two:
+                yield "0 to 9", f"A pile by two digits: {' '.join(f'{last:02}')} is {names[1]}"
+            else:
+                yield f"{first} to {last % 10}", f"The piles {names[0]} to {names[1]}"
+        for letter, names_of in self._own.items():
+            yield letter, self._words(letter, names_of)
+        for letter, names_of in self._others.items():
+            yield letter.upper(), f"{self._words(letter, names_of)} of another player"
+
+    def _words(self, letter: str, names: Sequence[str]) -> str:
+        """What a letter names, in words."""
+        if is_foundation(names[0]):
+            return "The foundations: sends the card that you took up"
+        notes = dict.fromkeys(self._notes[name] for name in names)
+        return f"The {listed([note for note in notes if note] or [letter.upper()], 'or the')}"
 
     def key(self, character: str) -> list[str] | None:
         """The places that a key names, the likeliest first; none where it begins a name, `None` where it is no key."""

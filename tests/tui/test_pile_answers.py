@@ -1,0 +1,143 @@
+"""What a table of piles answers to keys and clicks that move nothing: why not, by which rule, and what changes it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from textual.geometry import Offset
+from textual.pilot import Pilot
+
+from cardtable.match.match import Match
+from cardtable.match.positions import Positions
+from cardtable.rules.catalogue import entry
+from cardtable.tui.common.help import KeysScreen, key_groups
+from cardtable.tui.table.screen import TableScreen
+from tests.rules.solitaires.table import laid
+from tests.tui.pile_tables import at_piles, computers, lines_of, piling
+from tests.tui.program import NAMES, leads, pressed
+from tests.tui.tables import press, seated, settled
+
+
+def standing(name: str, options: dict[str, Any] | None = None, **position: Any) -> Match:
+    """A match of that patience that stands at that position."""
+    game: Any = entry(name).game().table(options or {})
+    match = Match(game, NAMES[:1])
+    match.begin(0)
+    match.history.present = Positions(game, laid(game, position.pop("piles"), **position))
+    return match
+
+
+def said(table: TableScreen) -> str:
+    """All of what the prompt says."""
+    return " ".join((table.top.sentence + table.prompt.rest).split())
+
+
+async def asked(pilot: Pilot[None], table: TableScreen, how: str) -> None:
+    """Ask for the hand to be turned: with a key, or with a click on its place."""
+    if how != "click":
+        await press(pilot, table, how)
+        return
+    region = next(view.region for view in table.top.query("ZoneView") if view.zone.name == "hand-0")  # type: ignore[attr-defined]
+    await pilot.click(offset=Offset(region.x + region.width // 2, region.y + 1))
+    await settled(pilot, table)
+
+
+USED_UP = {
+    "klondike": ("only once at this table", "KLON-4.7", "“Passes”"),
+    "four-seasons": ("only once in this game", "FSEA-4.5", ""),
+    "golf": ("only once in this game", "GOLF-4.4", ""),
+}
+PILES = {
+    "klondike": {1: "Ts", 2: "9h", 3: "8c", 4: "7c"},
+    "four-seasons": {1: "5c", 2: "6d", 3: "9h", 4: "Jh"},
+    "golf": {1: "5c", 2: "7d"},
+}
+
+
+@pytest.mark.parametrize("name", USED_UP)
+@pytest.mark.parametrize("how", ["r", "h", "space", "click"])
+@pytest.mark.rule("SOLI-4.8")
+async def test_a_hand_that_is_used_up_says_so_however_it_is_asked(name: str, how: str) -> None:
+    """How often it goes through, the rule, and the option that changes it, where there is one."""
+    match = standing(name, piles=PILES[name], waste="6s" if name == "golf" else "2s")
+    words, rule, option = USED_UP[name]
+    async with seated(match, computers(match)) as (table, pilot):
+        await asked(pilot, table, how)
+        assert words in said(table)
+        assert table.prompt.rule == rule
+        assert ("option" in said(table)) == bool(option)
+        assert lines_of(match) == []
+        assert "heart" not in said(table)
+
+
+@pytest.mark.rule("TREF-4.4")
+async def test_fans_that_may_not_be_gathered_any_more_say_so() -> None:
+    match = standing("trefoil", {"redeals": 0}, piles={1: "5c", 2: "6c", 3: "9h"})
+    async with seated(match, computers(match)) as (table, pilot):
+        for key in ("r", "space"):
+            await press(pilot, table, key)
+            assert "may not gather the fans" in said(table)
+            assert table.prompt.rule == "TREF-4.4"
+
+
+@pytest.mark.rule("KLON-4.3", "PYRA-4.3")
+async def test_a_pile_without_a_place_is_compared_with_no_other() -> None:
+    match = standing("klondike", piles={1: "Ts", 2: "7d", 3: "Kc", 4: "9h"})
+    async with seated(match, computers(match)) as (table, pilot):
+        await press(pilot, table, "2")
+        assert said(table).startswith("The 7♦ has no place now.")
+        assert table.prompt.rule == "KLON-4.3"
+    match = standing("pyramid", piles={22: "7d", 23: "9h", 24: "4c"})
+    async with seated(match, computers(match)) as (table, pilot):
+        await press(pilot, table, "2", "2")
+        assert said(table).startswith("The 7♦ has no partner now.")
+        assert table.prompt.rule == "PYRA-4.3"
+
+
+@pytest.mark.rule("SOLI-4.6")
+@pytest.mark.parametrize(("units", "words"), [("whole", "not a part of them"), ("single", "or the top card alone")])
+async def test_a_part_of_a_run_says_what_may_move_and_what_changes_it(units: str, words: str) -> None:
+    match = standing("klondike", {"units": units}, piles={1: "9s 8h 7c 6d", 2: "9c", 3: "Td"})
+    async with seated(match, computers(match)) as (table, _):
+        assert table.asking.piling is not None
+        table.asking.piling.pick("T1", 3)
+        assert words in said(table)
+        assert "“Moved together”" in said(table)
+        assert table.prompt.rule == "SOLI-4.6"
+
+
+@pytest.mark.parametrize("key", ["c", "k", "s", "h", "d"])
+async def test_no_key_is_read_as_a_card_where_nobody_holds_cards(key: str) -> None:
+    """It names a pile, or nothing."""
+    match = standing("klondike", piles={1: "Ts", 2: "7d", 3: "Kc", 4: "9h"})
+    async with seated(match, computers(match)) as (table, pilot):
+        await press(pilot, table, key)
+        assert "can be chosen" not in said(table)
+        assert not table.top.prompt.aside
+        assert ("no pile at this table" in said(table)) == (key in "cks")
+        assert (piling(table).cursor is None) == (key != "d")
+
+
+@pytest.mark.parametrize(
+    ("name", "keys"),
+    [
+        ("klondike", {"1 to 7": "T1 to T7", "d": "waste", "h": "hand", "f": "foundations"}),
+        ("canfield", {"1 to 4": "T1 to T4", "s": "stock"}),
+        ("four-seasons", {"h": "card in hand or the hand"}),
+        ("trefoil", {"0 to 9": "1 6 is T16"}),
+        ("poker-squares", {"1 to 5": "row, then its column"}),
+    ],
+)
+async def test_the_page_of_keys_lists_the_piles_and_what_u_takes_back(name: str, keys: dict[str, str]) -> None:
+    match = at_piles(name, 1)
+    async with seated(match, computers(match)) as (table, pilot):
+        groups = {group.title: dict(group.keys) for group in key_groups(table)}
+        named = groups.get("Piles") or groups["Cells"]
+        for key, words in keys.items():
+            assert words in named[key]
+        page = await leads(pilot, "question_mark", to=KeysScreen)
+        assert all(words in " ".join(page.page().plain.split()) for words in keys.values())
+        await pressed(pilot, "escape")
+        await press(pilot, table, "g")
+        assert table.meaning("ask_for('take_back_turn')") == "Take back every move of this deal"
