@@ -273,7 +273,7 @@ def test_an_expert_counts_what_the_other_has_kept(stack: str, lacking: int) -> N
 
 @pytest.mark.rule("SM-10.3")
 def test_an_empty_hand_is_worth_a_play_where_it_brings_a_fresh_five() -> None:
-    """SM-10.3: the last card goes to the centre, where five are drawn at once, as where they are drawn next turn."""
+    """SM-10.3: the last card goes to the center, where five are drawn at once, as where they are drawn next turn."""
     for refill in ("turn", "emptied"):
         table = Spite(P0="3d 9c", P1="3h 3c", F1="As 2c 3d 4h", hands=("5h",), options={"refill": refill})
         assert best(table) == "0 play 5h F1"

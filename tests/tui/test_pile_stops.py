@@ -98,7 +98,7 @@ async def test_a_computer_calls_and_the_owed_play_is_shown() -> None:
         assert next(zone for zone in table.top.zones if zone.name == "T2").cards, "it has gone back already"
         await press(pilot, table, "space")
         logged = " ".join(" ".join(line.plain for line in panel._lines) for panel in table.query(LogPanel))
-        assert "calls Stop, and rightly" in " ".join(logged.split())
+        assert "calls Stop and is right" in " ".join(logged.split())
         assert match.deal.watch.stops == (0, 1)  # type: ignore[attr-defined]
 
 

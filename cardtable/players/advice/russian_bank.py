@@ -187,7 +187,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return phase.error(deal, move) if isinstance(phase, CalledPlay) else None
 
     def slips(self, deal: RussianBankDeal, lines: Sequence[Move]) -> list[Move]:
-        """A card built on the next higher of its own colour."""
+        """A card built on the next higher of its own color."""
         found = []
         for line in lines:
             source, target = PLACES.read(line.args) or (FOUNDATION, FOUNDATION)

@@ -31,13 +31,13 @@ WON: Final = 15.0
 
 
 def _beside(card: int, by: int) -> int:
-    """The bit of a card's neighbour, round the corner; a back has none."""
+    """The bit of a card's neighbour, around the corner; a back has none."""
     return 1 << card - card % 13 + (card % 13 + by) % 13 if card < 52 else 0
 
 
 ABOVE: Final = tuple(_beside(card, 1) for card in CARDS)
 BELOW: Final = tuple(_beside(card, -1) for card in CARDS)
-"""By card: the mask of its neighbour, round the corner."""
+"""By card: the mask of its neighbour, around the corner."""
 
 
 ACES: Final = sum(BIT[card] for card in CARDS[:52] if card % 13 == ACE)
@@ -126,7 +126,7 @@ def long_discards(deal: SingleDeckDeal, seat: int) -> float:
 
 
 def looks_next(top: Card, card: Card) -> bool:
-    """Whether a card is next to another by rank and colour."""
+    """Whether a card is next to another by rank and color."""
     return RED[top] == RED[card] and (rank_of(card) - rank_of(top)) % 13 in (1, 12)
 
 
@@ -185,7 +185,7 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
         return ACCEPT[seat] if deal.phase == OUT and ACCEPT[seat] in lines else None
 
     def slips(self, deal: SingleDeckDeal, lines: Sequence[Move]) -> list[Move]:
-        """A card discarded that could have been used, or built on the other suit of its colour."""
+        """A card discarded that could have been used, or built on the other suit of its color."""
         found = []
         for line in lines:
             source, target = PLACES.read(line.args) or (0, HANDS[0])

@@ -46,7 +46,7 @@ IN_TURN: Final = (1.0, 0.6, 0.4)
 
 
 def heights(deal: SpiteDeal) -> list[int]:
-    """How high the centre stacks are."""
+    """How high the center stacks are."""
     return list(map(len, deal.piles[len(deal.hands) * (SIDES + 1) :]))
 
 
@@ -250,7 +250,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     attentions: ClassVar = {"novice": Attention(overlooks=1 / 5), "club": Attention(), "expert": Attention()}
 
     def without_errors(self, game: SpiteAndMalice) -> SpiteAndMalice:
-        """The same table with irregularities prevented, and as many centre stacks."""
+        """The same table with irregularities prevented, and as many center stacks."""
         if game.law is None:
             return game
         right = prevented(game)
@@ -322,13 +322,13 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return ACCEPT[seat] if ACCEPT[seat] in lines else None
 
     def _helps(self, deal: CalledDeal, seat: int) -> bool:
-        """Whether the latest error has built a centre stack up to that seat's payoff card, with no payoff card."""
+        """Whether the latest error has built a center stack up to that seat's payoff card, with no payoff card."""
         window = deal.window
         move = window.steps[window.errors[-1].at].move
         if deal.phase != "play" or len(move.args) != 2 or move.args[0] == f"P{move.seat}":
             return False
         target = self.game.layout.number[move.args[1]]
-        return target in self.game.layout.centre and len(deal.piles[target]) == payoff_rank(deal, seat)
+        return target in self.game.layout.center and len(deal.piles[target]) == payoff_rank(deal, seat)
 
     def notices(self, deal: SpiteDeal, attention: Attention) -> bool:
         """What all can see everybody sees."""
@@ -376,7 +376,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
 
 
 def _owed_ranks(deal: SpiteDeal) -> int:
-    """The mask of the ranks that are owed to the centre wherever they are available."""
+    """The mask of the ranks that are owed to the center wherever they are available."""
     return 1 << ACE | (1 << TWO if 1 in heights(deal) else 0)
 
 

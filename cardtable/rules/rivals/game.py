@@ -73,14 +73,14 @@ class Rivals(Game[D, Standing]):
     def too_late(self, before: D, now: D, moves: Sequence[Move], revealed: bool) -> str | None:
         """Why nothing may be taken back now: the turn is over, or a card has been turned up since."""
         if revealed:
-            return "A card has been turned up since: what came before it stands."
+            return "A card has been turned up since. What was played before that stands."
         if getattr(before, "turns", 0) != getattr(now, "turns", 0):
-            return "That turn is over: what was played in it stands."
+            return "That turn is over. What was played in it stands."
         return None
 
     def after_the_end(self, deal: D, move: Move) -> Refusal:
         """A deal that is over takes no line."""
-        return Refusal(self.end_rule, "The deal is over: nothing more is played in it.")
+        return Refusal(self.end_rule, "The deal is over.")
 
 
 class RivalsForTwo(Rivals[R]):
@@ -127,7 +127,7 @@ class RivalsForTwo(Rivals[R]):
     def too_late(self, before: R, now: R, moves: Sequence[Move], revealed: bool) -> str | None:
         """Calls are counted, right or wrong, and no taking back undoes that [RV-6.6]."""
         if any(move.verb == "stop" for move in moves):
-            return "Stop has been called since, and a call is never undone. (RV-6.6)"
+            return "Stop has been called since, and a call cannot be taken back. (RV-6.6)"
         return super().too_late(before, now, moves, revealed)
 
     def quiet(self, view: View) -> Quiet:

@@ -14,9 +14,9 @@ def _stops() -> Any:
     return option(
         "called",
         label="Stop",
-        help="Whether plays that are owed may be overlooked until the opponent says Stop, or nothing else is offered.",
+        help="Whether you can overlook a play you owe until your opponent says Stop, or only right plays are offered.",
         rule="RV-6.1",
-        words={"called": "the opponent calls Stop", "prevented": "errors are prevented"},
+        words={"called": "your opponent calls Stop", "prevented": "errors are prevented"},
     )
 
 
@@ -24,9 +24,9 @@ def _stuck(default: str) -> Any:
     return option(
         default,
         label="Standstill",
-        help="What a deal is worth that neither player can win: the lower count may score the difference.",
+        help="What a standstill scores: the player with the lower count scores the difference, or nobody scores.",
         rule="RV-4.5",
-        words={"difference": "the difference counts", "draw": "nobody scores"},
+        words={"difference": "the difference", "draw": "nobody scores"},
     )
 
 
@@ -34,7 +34,7 @@ def _target() -> Any:
     return option(
         0,
         label="Game",
-        help="The total that ends the game; or one deal is all.",
+        help="The total that ends the game, or one deal is the whole game.",
         rule="RV-5.1",
         words={0: "one deal", **{points: f"{points} points" for points in (50, 100, 200, 300, 500)}},
     )
@@ -44,18 +44,20 @@ def _premium() -> Any:
     return option(
         30,
         label="Premium",
-        help="Points for going out, beside the opponent's cards.",
+        help="Points for going out, on top of those for the opponent's cards.",
         rule="RB-6.1",
         words={30: "30 points", 0: "none"},
     )
 
 
 def _irregularities(call: str) -> Any:
-    called = f"Anyone can err and is not told. x {call} the latest error of a turn; X is what else you may do wrongly."
+    called = (
+        f"You can make mistakes and are not told. x {call} the latest error of a turn; X lists what else can be done."
+    )
     return option(
         "prevented",
         label="Irregularities",
-        help="Whether a card that may not lie there is refused, or laid down and left to the opponent to notice.",
+        help="Whether a card put in a wrong place is refused, or stays there unless your opponent notices.",
         rule="RV-7.1",
         words={"prevented": "are prevented", "called": "are called"},
         meanings={"called": called},
@@ -68,7 +70,7 @@ class StopOptions(Options):
     @model_validator(mode="after")
     def _called_together(self) -> Self:
         if (vars(self)["stops"], vars(self)["irregularities"]) == ("prevented", "called"):
-            raise ValueError("Irregularities are called by Stop: set stops to called as well.")
+            raise ValueError("Irregularities are called with Stop: set stops to called as well.")
         return self
 
     @classmethod
@@ -100,7 +102,7 @@ class RussianBankOptions(StopOptions):
     first_play: Literal["cut", "low_card"] = option(
         "cut",
         label="First play",
-        help="Who plays first: the dealer's opponent, as the cut decided, or whoever's first stock card is lower.",
+        help="Who plays first: the player who cuts the lower card, or the player with the lower stock card.",
         rule="RB-4.6",
         words={"cut": "by the cut", "low_card": "the lower stock card"},
     )
@@ -108,48 +110,48 @@ class RussianBankOptions(StopOptions):
     dig: bool = option(
         False,
         label="Digging",
-        help="A foundation play is owed even when one card must first be moved off it.",
+        help="Whether you owe a foundation play even if another card must be moved off it first.",
         rule="RB-4.30",
     )
     space_fill: Literal["free", "stock_first"] = option(
         "free",
         label="Filling spaces",
-        help="What may fill a space while the player's stock has cards.",
+        help="What may fill a space while your stock has cards.",
         rule="RB-4.19",
         words={"free": "stock or tableau", "stock_first": "the stock only"},
     )
     discard_fills: bool = option(
         True,
         label="Discards fill",
-        help="Once the stock is gone the top discard may fill a space.",
+        help="Whether your top discard may fill a space once your stock is gone.",
         rule="RB-4.18",
     )
     borrow: bool = option(
         True,
         label="Borrowing",
-        help="The top of the opponent's stock may be built on the tableau.",
+        help="Whether you may build your opponent's top stock card on the tableau.",
         rule="RB-4.14",
     )
     load: Literal["stock", "stock_and_discard"] = option(
         "stock",
         label="Loading",
-        help="Where the opponent may be loaded.",
+        help="Where you may load your opponent.",
         rule="RB-4.15",
-        words={"stock": "on the stock", "stock_and_discard": "on stock and discard pile"},
+        words={"stock": "on the stock", "stock_and_discard": "on stock and discards"},
     )
     turned_card: Literal["must", "may", "free"] = option(
         "must",
         label="Turned card",
-        help="What becomes of a card turned up from the hand: played if it can be; or kept; or at any time later.",
+        help="Whether you must play a card you turn up if it fits, may discard it, or may make other plays first.",
         rule="RB-4.22",
         words={"must": "played if possible", "may": "may be discarded", "free": "may wait"},
     )
     look_back: Literal["ask", "never"] = option(
         "ask",
         label="Looking back",
-        help="Whether a player may ask to look through his discards or the face-up cards of his stock.",
+        help="Whether you may ask to look through your discards or the face-up cards of your stock.",
         rule="RB-4.34",
-        words={"ask": "if allowed", "never": "never"},
+        words={"ask": "if the other permits", "never": "never"},
     )
     premium: Literal[30, 0] = _premium()
     stuck: Literal["difference", "draw"] = _stuck("difference")
@@ -157,15 +159,15 @@ class RussianBankOptions(StopOptions):
     irregularities: Literal["prevented", "called"] = _irregularities("says Stop to")
     accidents: bool = option(
         False,
-        label="Accidents of the deal",
-        help="One deal in ten goes wrong: somebody has dealt himself a card too many.",
+        label="Misdeals",
+        help="One deal in ten goes wrong: a player has dealt himself a card too many.",
         rule="RB-7.6",
     )
 
     @model_validator(mode="after")
     def _accidents_are_called(self) -> Self:
         if self.accidents and self.irregularities != "called":
-            raise ValueError("Accidents of the deal are for tables where irregularities are called.")
+            raise ValueError("Misdeals are for tables where irregularities are called.")
         return self
 
     @classmethod
@@ -183,14 +185,14 @@ class SingleDeckOptions(Options):
     turned_card: Literal["must", "may"] = option(
         "must",
         label="Turned card",
-        help="Whether a turned card that can be built or loaded may be discarded all the same.",
+        help="Whether you may discard a card you turn up even if you could build or load it.",
         rule="SD-4.13",
         words={"must": "played if possible", "may": "may be discarded"},
     )
     premium: Literal[30, 0] = _premium()
     stuck: Literal["difference", "draw"] = _stuck("difference")
     target: Literal[0, 100, 200, 300, 500] = _target()
-    irregularities: Literal["prevented", "called"] = _irregularities("has them correct")
+    irregularities: Literal["prevented", "called"] = _irregularities("corrects")
 
 
 class SpiteAndMaliceOptions(Options):
@@ -201,19 +203,19 @@ class SpiteAndMaliceOptions(Options):
     refill: Literal["turn", "emptied"] = option(
         "turn",
         label="Drawing",
-        help="When a hand is filled up to five cards again.",
+        help="When you draw up to five cards again.",
         rule="SM-4.6",
-        words={"turn": "when the turn begins", "emptied": "also when it is emptied"},
+        words={"turn": "when your turn begins", "emptied": "also when your hand is empty"},
     )
     target: Literal[0, 50, 100, 200] = _target()
     irregularities: Literal["prevented", "called"] = option(
         "prevented",
         label="Irregularities",
-        help="Whether what may not be played is refused, or is laid down all the same until somebody says Stop.",
+        help="Whether a wrong play is refused, or stands unless somebody says Stop.",
         rule="SM-7.1",
         words={"prevented": "are prevented", "called": "are called"},
         meanings={
-            "called": "Anyone can err, and is not told. b stops the latest error of a turn; B counts a payoff pile."
+            "called": "Nobody tells you of mistakes. b stops the latest error of a turn; B counts a payoff pile."
         },
     )
 
@@ -227,14 +229,14 @@ class PishePashaOptions(StopOptions):
     lay_off: Literal["may", "must"] = option(
         "may",
         label="Laying off",
-        help="Whether a turned card that fits the opponent's discard pile may be kept.",
+        help="Whether you may keep a card you turn up that fits your opponent's discards.",
         rule="PP-4.8",
-        words={"may": "as the player likes", "must": "always"},
+        words={"may": "as you like", "must": "always"},
     )
     discard_play: Literal["after_stock", "any_time"] = option(
         "after_stock",
         label="Own discards",
-        help="When in a turn own discards may be laid off on the opponent's: after a play from the stock, or always.",
+        help="When you may lay off your own discards: after a play from your stock, or at any time in your turn.",
         rule="PP-4.9",
         words={"after_stock": "after a stock card", "any_time": "at any time"},
     )

@@ -12,7 +12,7 @@ from typing import Any, Final
 from cardtable.cards import RANKS, pack_of
 from cardtable.rules.game import OVER, Pack, Phase, Quiet, Refusal, Result, Standing, View
 from cardtable.rules.moves import Move, bare_moves
-from cardtable.rules.naming import name, whose
+from cardtable.rules.naming import whose
 from cardtable.rules.piles.piles import ACES, Foundations, Places, fill, goes_on, mixed, neighbours, packets_of, row
 from cardtable.rules.rivals.deal import NOBODY, Fault, RivalDeal, Watch
 from cardtable.rules.rivals.game import RivalsForTwo, winner_of
@@ -153,9 +153,9 @@ class Play(Phase[PishePashaDeal]):
         if move.seat != seat:
             return Refusal("PP-4.2", f"It is {whose(seat)} turn.")
         if move.verb == "turn" and deal.turned(seat):
-            return Refusal("PP-4.3", "A card has been turned up already: place it first.")
+            return Refusal("PP-4.3", "You have already turned up a card: play it or discard it first.")
         if move.verb == "discard" and not deal.turned(seat):
-            return Refusal("PP-4.3", "No card of the stock has been turned up.")
+            return Refusal("PP-4.3", "You have not turned up a card from your stock.")
         refusal = self._no_move(deal, move) if move.verb == "move" else None
         if refusal is not None or (self.called and not deal.corrected):
             return refusal
@@ -167,35 +167,33 @@ class Play(Phase[PishePashaDeal]):
     def _no_move(self, deal: PishePashaDeal, move: Move) -> Refusal | None:
         places = PLACES.read(move.args) if len(move.args) == 2 else None
         if places is None:
-            return Refusal("PP-5.1", "A play names two places, as in S0 F1.")
+            return Refusal("PP-5.1", "Name two places, as in S0 F1.")
         source, target = places
         seat, piles = deal.turn, deal.piles
         if source >= FOUNDATION:
-            return Refusal("PP-4.5", "A card never leaves a foundation.")
+            return Refusal("PP-4.5", "A card on a foundation stays there.")
         if source in (DISCARDS[1 - seat], STOCKS[1 - seat]):
             rule = "PP-4.7" if source in DISCARDS else "PP-4.3"
-            return Refusal(rule, f"The cards of {name(1 - seat)} are not available.")
+            return Refusal(rule, f"You may not play {whose(1 - seat)} cards.")
         if source == STOCKS[seat] and not deal.turned(seat):
-            return Refusal("PP-4.3", "No card of the stock has been turned up.")
+            return Refusal("PP-4.3", "You have not turned up a card from your stock.")
         if not piles[source]:
-            return Refusal("PP-4.5" if target >= FOUNDATION else "PP-4.6", "There is no discard to play.")
+            return Refusal("PP-4.5" if target >= FOUNDATION else "PP-4.6", "You have no discards to play.")
         card = piles[source][-1]
         if target >= FOUNDATION:
             place = deal.foundations.place(card)
             if place == target - FOUNDATION:
                 return None
             if place >= 0 and deal.foundations.due[target - FOUNDATION] >> card & 1:
-                return Refusal(
-                    "RV-1.4", f"Of several foundations that take it the first does: play it to F{place + 1}."
-                )
+                return Refusal("RV-1.4", f"An ace goes to the first empty place: play it to F{place + 1}.")
             return Refusal("PP-4.5", f"The {card.title} does not go there: build up in suit from the ace.")
         if target != DISCARDS[1 - seat]:
-            return Refusal("PP-4.6", f"Cards are laid off on the discards of {name(1 - seat)} and nowhere else.")
+            return Refusal("PP-4.6", f"You can lay off only on {whose(1 - seat)} discards.")
         if deal.lays_off(source):
             return None
         onto = piles[target]
         if not onto:
-            return Refusal("PP-4.6", "An empty discard pile takes nothing.")
+            return Refusal("PP-4.6", "There are no discards to lay it off on.")
         return Refusal("PP-4.6", f"On the {onto[-1].title} goes a card one rank higher or lower.")
 
     def what_was_owed(self, deal: PishePashaDeal, rule: str) -> str:
@@ -205,10 +203,10 @@ class Play(Phase[PishePashaDeal]):
             fits = deal.piles[discards if self.builds(deal, discards) else stock][-1]
             return f"The {fits.title} fits a foundation: that comes first."
         if rule == "PP-4.11":
-            return f"The {deal.piles[stock][-1].title} waits to be placed."
+            return f"The {deal.piles[stock][-1].title} that was turned up must be played or discarded first."
         if deal.turned(deal.turn):
-            return f"The {deal.piles[stock][-1].title} can be laid off: it is not discarded."
-        return "Discards are laid off only after a card of the stock has been played."
+            return f"The {deal.piles[stock][-1].title} can be laid off, so it may not be discarded."
+        return "Discards may be laid off only after a card of the stock has been played."
 
     def play(self, deal: PishePashaDeal, move: Move) -> None:
         """One line, and what follows from it."""

@@ -65,15 +65,19 @@ class PishePashaTeller(RivalTeller[PishePasha]):
             if rule is not None:
                 return clause(self._play.what_was_owed(deal, rule))
         if turned:
-            return f"place {turned} that you turned up, or discard it"
-        new = "" if deal.piles[STOCKS[seat]] else ": the discards become your new stock"
-        return f"turn up a card, or play from your discards{new}"
+            return f"play {turned}, which you turned up, or discard it"
+        if not deal.piles[STOCKS[seat]]:
+            return "turn up a card (your discards become your new stock), or play from your discards"
+        return "turn up a card, or play from your discards" if deal.piles[DISCARDS[seat]] else "turn up a card"
 
     def stop_offer(self, view: View, move: Move) -> Offer:
         """The two ways of calling [PP-4.13]."""
         if move.args[0] == "correct":
-            return Offer("Stop, correct it", "an error goes back and is put right in the same turn")
-        return Offer("Stop, and take the turn", "an error goes back, its card is discarded, and it is your turn")
+            return Offer(
+                "Stop, correct it",
+                f"an error goes back, and {doing(1 - move.seat, 'plays', 'play')} on with a right play",
+            )
+        return Offer("Stop, and take the turn", "an error goes back, and it is your turn")
 
     def play_offer(self, view: View, move: Move) -> Offer:
         """A play and where it leads, or a word of the game."""
@@ -83,18 +87,18 @@ class PishePashaTeller(RivalTeller[PishePasha]):
             return TURN_ANOTHER
         if move.verb == "turn":
             new = "" if deal.piles[STOCKS[seat]] else "your discards are turned over first; "
-            return Offer("Turn a card", f"{new}both see it, and it is placed or discarded")
+            return Offer("Turn a card", f"{new}then play it or discard it")
         if move.verb == "discard":
             return Offer(f"Discard {top(deal.piles[STOCKS[seat]])}", "your turn ends")
         source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
-        come = "turned up" if source in STOCKS else f"of {whose(source & 1)} discards"
+        come = f"{whose(source & 1)} {'stock' if source in STOCKS else 'discards'}"
         if source >= FOUNDATION:
-            come = f"of {PLACES.names[source]}"
-        card = f"{capital(self._top(deal, source))} {come}"
+            come = PLACES.names[source]
+        card = f"{capital(self._top(deal, source))} from {come}"
         if target >= FOUNDATION:
-            return Offer(f"{card} to the foundation {PLACES.names[target]}", "a card on a foundation stays there")
+            return Offer(f"{card} to foundation {PLACES.names[target]}", "a card on a foundation stays there")
         onto = f"it is laid off on {top(deal.piles[target])}" if deal.piles[target] else ""
-        return Offer(f"{card} on {whose(target & 1)} discards", onto)
+        return Offer(f"{card} to {whose(target & 1)} discards", onto)
 
     def _top(self, deal: PishePashaDeal, place: int) -> str:
         """The top card of a place in a sentence."""
@@ -124,13 +128,13 @@ class PishePashaTeller(RivalTeller[PishePasha]):
                 if deal.turned(seat):
                     yield f"{doing(seat, 'discards', 'discard')} {top(deal.piles[STOCKS[seat]])}."
                 if not deal.piles[STOCKS[seat]]:
-                    yield f"{whose(seat)} discards are turned over and are the new stock."
+                    yield f"{whose(seat)} discards are turned over: they are the new stock."
                 yield f"{doing(seat, 'turns', 'turn')} up {top(now.piles[STOCKS[seat]])}."
             case "discard":
                 yield f"{doing(seat, 'discards', 'discard')} {top(deal.piles[STOCKS[seat]])}."
             case _:
                 source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
-                come = {DISCARDS[seat]: " from the discards", DISCARDS[1 - seat]: f" of {whose(1 - seat)} discards"}
+                come = {DISCARDS[seat]: " from the discards", DISCARDS[1 - seat]: f" from {whose(1 - seat)} discards"}
                 card = self._top(deal, source) + come.get(source, " from a foundation" if source >= FOUNDATION else "")
                 if target >= FOUNDATION:
                     yield f"{doing(seat, 'plays', 'play')} {card} on a foundation."

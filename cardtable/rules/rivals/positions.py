@@ -38,7 +38,7 @@ def code(pile: tuple[int, ...]) -> int:
 
 
 SPACE: Final = code(())
-REPEATED: Final = Refusal("RV-3.1", "The table would lie as it did before in this turn: play something else.")
+REPEATED: Final = Refusal("RV-3.1", "That would bring back a position of this turn: play something else.")
 
 
 def stock_code(place: int, height: int, card: Card) -> int:

@@ -249,12 +249,12 @@ class CalledPlay(Play):
             case "turn" | "pass" if self.slips(deal, move):
                 return None
             case "peek":
-                no_peek = Refusal(
-                    "RB-7.4", "There is nothing to peek at: that takes two cards of your own stock or hand."
-                )
+                no_peek = Refusal("RB-7.4", "There is nothing to peek at: your stock or hand needs two cards for that.")
                 return None if self.slips(deal, move) else no_peek
             case "look":
-                no_look = Refusal("RB-7.5", "There is nothing to look through, or you have looked or asked before.")
+                no_look = Refusal(
+                    "RB-7.5", "There is nothing to look through, or you have already looked in this turn."
+                )
                 return None if self.slips(deal, move) else no_look
         return refusal
 
@@ -263,12 +263,12 @@ class CalledPlay(Play):
         if move in self.recounts(deal, move.seat):
             return None
         if not self.accidents:
-            return Refusal("RB-7.6", "Nobody deals a card too many at this table.")
+            return Refusal("RB-7.6", "There are no misdeals at this table.")
         if move.seat not in (0, 1) or move.args not in ((0,), (1,)):
             return Refusal("RB-7.6", "Say whose cards are to be counted again, as in 'recount 1'.")
         if called(deal).counted[move.seat]:
-            return Refusal("RB-7.6", "You have had cards counted again once, and once a deal is all.")
-        return Refusal("RB-7.6", "Cards have been turned up: nothing is counted again after that.")
+            return Refusal("RB-7.6", "You may have cards counted again only once a deal.")
+        return Refusal("RB-7.6", "Cards have been turned up. After that nothing is counted again.")
 
     # ── what it does ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -374,7 +374,7 @@ class Accident(Phase[RussianBankDeal]):
         """Only chance is awaited."""
         if move in (NO_ACCIDENT, *ACCIDENTS):
             return None
-        return Refusal("RB-7.6", "The cards are being dealt: nobody plays before they lie.")
+        return Refusal("RB-7.6", "The cards are still being dealt.")
 
     def play(self, deal: RussianBankDeal, move: Move) -> None:
         """Nothing has happened, or the top card of a hand lies where it should not."""

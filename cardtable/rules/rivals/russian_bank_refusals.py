@@ -42,7 +42,7 @@ def why_not_a_line(plays: Plays, asking: bool, deal: RussianBankDeal, move: Move
     if move.seat != deal.turn:
         return Refusal("RB-4.7", f"It is {whose(deal.turn)} turn.")
     if move.verb == "ask":
-        return _ask(plays, deal, move) if asking else Refusal("RB-4.34", "At this table nobody looks back.")
+        return _ask(plays, deal, move) if asking else Refusal("RB-4.34", "At this table you may not look back.")
     refusal = verbs[move.verb](plays, deal, move)
     if refusal is not None or plays.called:
         return refusal
@@ -52,21 +52,21 @@ def why_not_a_line(plays: Plays, asking: bool, deal: RussianBankDeal, move: Move
 
 def _turn(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:
     if deal.turned(move.seat):
-        return Refusal("RB-4.22", "A card has been turned up already: place it first.")
+        return Refusal("RB-4.22", "You have already turned up a card: play it or discard it first.")
     if not deal.piles[HANDS[move.seat]]:
-        return Refusal("RB-4.22", "The hand is empty: there is no card to turn.")
+        return Refusal("RB-4.22", "Your hand is empty: there is no card to turn up.")
     return None
 
 
 def _discard(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:
     if not deal.turned(move.seat):
-        return Refusal("RB-4.24", "Only a card turned up from the hand is discarded, and none has been.")
+        return Refusal("RB-4.24", "You can discard only a card you have turned up from your hand.")
     return None
 
 
 def _pass(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:
     if deal.piles[HANDS[move.seat]] or deal.piles[DISCARDS[move.seat]]:
-        return Refusal("RB-4.27", "Only a player with neither hand nor discards passes.")
+        return Refusal("RB-4.27", "You can pass only if you have no hand and no discards.")
     return None
 
 
@@ -75,21 +75,21 @@ def _ask(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:
     if move.args not in ((f"D{seat}",), (f"S{seat}",)):
         return Refusal("RB-4.34", f"Ask to look through your own discards (D{seat}) or your own stock (S{seat}).")
     if deal.asked:
-        return Refusal("RB-4.34", "You have asked once in this turn, and once is all.")
+        return Refusal("RB-4.34", "You may ask only once in a turn.")
     place = PLACES.number[str(move.args[0])]
     if len(deal.piles[place]) - deal.down[place] < 2:
-        return Refusal("RB-4.34", "That pile has not two cards face up: there is nothing to look through.")
+        return Refusal("RB-4.34", "There is nothing to look through: fewer than two cards of that pile are face up.")
     return None
 
 
 def _look(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:
-    return Refusal("RB-4.34", "Nobody looks into a pile without leave.")
+    return Refusal("RB-4.34", "You may look through a pile only if your opponent permits it.")
 
 
 def _move(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:
     places = PLACES.read(move.args) if len(move.args) == 2 else None
     if places is None or (NINTH in places and NINTH not in deal.tableau):
-        return Refusal("RB-5.1", "A play names two places, as in T3 F1, and carries one card.")
+        return Refusal("RB-5.1", "Name two places, as in T3 F1. One card is moved at a time.")
     source, target = places
     refusal = _unavailable(plays, deal, source, target)
     if refusal is not None:
@@ -107,31 +107,31 @@ def _unavailable(plays: Plays, deal: RussianBankDeal, source: int, target: int) 
     seat = deal.turn
     where = PLACES.names[source]
     if source >= FOUNDATION:
-        return Refusal("RB-4.12", "A card never leaves a foundation.")
+        return Refusal("RB-4.12", "A card on a foundation stays there.")
     if source in HANDS:
         if source != HANDS[seat]:
             return Refusal("RB-4.10", f"{where} is the hand of {name(1 - seat)}.")
         if not deal.turned(seat):
-            return Refusal("RB-4.10", "No card of the hand has been turned up.")
+            return Refusal("RB-4.10", "You have not turned up a card from your hand.")
         return None
     if source in DISCARDS:
         if source == DISCARDS[seat]:
             if not on_tableau(target):
-                return Refusal("RB-4.11", "A discard is played into a space and nowhere else.")
+                return Refusal("RB-4.11", "A discard can go only into a space.")
             if not plays.discards_fill or deal.piles[target]:
-                return Refusal("RB-4.18", "A discard fills a space, where the table allows it, and does nothing else.")
+                return Refusal("RB-4.18", "A discard can go only into a space, and only where the table allows it.")
         elif target < FOUNDATION:
-            return Refusal("RB-4.11", f"{whose(1 - seat)} discards cannot be played.")
+            return Refusal("RB-4.11", f"You may not play {whose(1 - seat)} discards.")
         elif deal.left_card(seat) is BACK:
             return Refusal(
                 "RB-4.33",
-                f"Of {whose(1 - seat)} discards only the card that a right Stop was about may be played, in that turn.",
+                f"Of {whose(1 - seat)} discards you may play only a card that you have just said Stop about.",
             )
     if source == STOCKS[1 - seat]:
         if not plays.borrowing:
-            return Refusal("RB-4.14", f"At this table the stock of {name(1 - seat)} is not borrowed from.")
+            return Refusal("RB-4.14", f"At this table you may not borrow from {whose(1 - seat)} stock.")
         if not on_tableau(target):
-            return Refusal("RB-4.14", f"The stock of {name(1 - seat)} lends a card to the tableau and nowhere else.")
+            return Refusal("RB-4.14", f"A card borrowed from {whose(1 - seat)} stock can go only to the tableau.")
     if not deal.piles[source]:
         rule = "RB-4.9" if on_tableau(source) else "RB-4.8" if source in STOCKS else "RB-4.11"
         return Refusal(rule, f"There is no card at {where}.")
@@ -144,9 +144,9 @@ def _no_build(deal: RussianBankDeal, source: int, target: int) -> Refusal | None
     if place == target - FOUNDATION:
         return None
     if place >= 0 and deal.foundations.due[target - FOUNDATION] >> card & 1:
-        return Refusal("RV-1.4", f"Of several foundations that take it the first does: play it to F{place + 1}.")
+        return Refusal("RV-1.4", f"Two foundations take that card. Play it to the first of them, F{place + 1}.")
     rule = "RB-4.33" if source in DISCARDS else "RB-4.12"
-    return Refusal(rule, f"The {card.title} does not go there: a foundation is built up in suit from the ace.")
+    return Refusal(rule, f"The {card.title} does not go there: foundations are built up in suit from the ace.")
 
 
 def _no_tableau(plays: Plays, deal: RussianBankDeal, source: int, target: int) -> Refusal | None:
@@ -154,7 +154,11 @@ def _no_tableau(plays: Plays, deal: RussianBankDeal, source: int, target: int) -
     pile = deal.piles[target]
     borrowed = source == STOCKS[1 - deal.turn]
     if not pile:
-        return Refusal("RB-4.14", "A borrowed card is built on another, not put into a space.") if borrowed else None
+        return (
+            Refusal("RB-4.14", "A borrowed card must be built on another card. It cannot fill a space.")
+            if borrowed
+            else None
+        )
     if DOWN_IN_OTHER_COLOUR[card] >> pile[-1] & 1:
         return None
     return Refusal(
@@ -166,18 +170,18 @@ def _no_tableau(plays: Plays, deal: RussianBankDeal, source: int, target: int) -
 def _no_load(plays: Plays, deal: RussianBankDeal, source: int, target: int) -> Refusal | None:
     seat = deal.turn
     if target in HANDS:
-        return Refusal("RB-5.1", "No card goes to a hand.")
+        return Refusal("RB-5.1", "You cannot put a card into a hand.")
     if target in (STOCKS[seat], DISCARDS[seat]):
-        return Refusal("RB-4.16", "Nobody loads his own stock or discards.")
+        return Refusal("RB-4.16", "You cannot load your own stock or discards.")
     if target in DISCARDS and not plays.loads_discards:
-        return Refusal("RB-4.15", "At this table only the stock is loaded.")
+        return Refusal("RB-4.15", "At this table only the stock can be loaded.")
     pile = deal.piles[target]
     if not pile:
         return Refusal("RB-4.15", "An empty pile cannot be loaded.")
     card = deal.piles[source][-1]
     if LOADS[card] >> pile[-1] & 1:
         return None
-    return Refusal("RB-4.15", f"Load the {pile[-1].title} with its suit, one rank higher or lower.")
+    return Refusal("RB-4.15", f"On the {pile[-1].title} goes a card of the same suit, one rank higher or lower.")
 
 
 def what_was_owed(plays: Plays, deal: RussianBankDeal, rule: str) -> str:
@@ -186,7 +190,7 @@ def what_was_owed(plays: Plays, deal: RussianBankDeal, rule: str) -> str:
     wanted = deal.foundations.wanted
     match rule:
         case "RB-4.28":
-            return f"The {piles[STOCKS[seat]][-1].title} of {whose(seat)} stock fits a foundation: it goes there first."
+            return f"The {piles[STOCKS[seat]][-1].title} of {whose(seat)} stock fits a foundation: that comes first."
         case "RB-4.29":
             cards = [*tops, *(piles[HANDS[seat]][-1:] if deal.turned(seat) else ())]
             fits = next(card for card in cards if wanted >> card & 1)
@@ -194,10 +198,10 @@ def what_was_owed(plays: Plays, deal: RussianBankDeal, rule: str) -> str:
         case "RB-4.30":
             place = plays.digs(deal)[0][0]
             fits, over = piles[place][-2:]
-            return f"The {fits.title} fits a foundation: move the {over.title} off it."
+            return f"The {fits.title} fits a foundation: the {over.title} must be moved off it first."
         case "RB-4.31":
-            return f"The {piles[HANDS[seat]][-1].title} waits to be placed."
+            return f"The {piles[HANDS[seat]][-1].title} that was turned up must be played or discarded first."
         case _:
             if plays.space_owed(deal):
-                return f"A space is filled from {whose(seat)} stock first."
-            return f"The {piles[HANDS[seat]][-1].title} can be built or loaded: it is not discarded."
+                return f"A space must be filled from {whose(seat)} stock first."
+            return f"The {piles[HANDS[seat]][-1].title} can be built or loaded, so it may not be discarded."

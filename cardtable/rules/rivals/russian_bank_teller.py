@@ -149,15 +149,17 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         turned = top(deal.piles[HANDS[seat]]) if deal.turned(seat) else ""
         if deal.phase == LAST_PLAY:
             pile = "stock" if called(deal).last in STOCKS else "hand"
-            return f"you have peeked, and v shows the card: one play more with the top of your {pile}, or pass"
+            return f"you have peeked (v shows the card): make one play with the top card of your {pile}, or pass"
         if not self.plays.called:
             return self._owed_now(deal, turned)
         if turned:
-            return f"place {turned} that you turned up, or discard it"
+            return f"play {turned}, which you turned up, or discard it"
         if deal.piles[HANDS[seat]]:
-            return "play from stock and tableau, or turn up a card of your hand"
+            return "play from your stock or the tableau, or turn up a card of your hand"
         return (
-            "play from stock and tableau, or pass" if not deal.piles[DISCARDS[seat]] else "play from stock and tableau"
+            "play from your stock or the tableau, or pass"
+            if not deal.piles[DISCARDS[seat]]
+            else "play from your stock or the tableau"
         )
 
     def _owed_now(self, deal: RussianBankDeal, turned: str) -> str:
@@ -166,21 +168,17 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         if owed in OWED_RULES:
             return clause(what_was_owed(self.plays, deal, OWED_RULES[owed]))
         if deal.piles[STOCKS[seat]] and BACK in tops:
-            space = "a space wants a card of your stock"
-            return f"place {turned}, and {space} before you discard" if turned else f"{space} before you turn or pass"
+            if turned:
+                return f"play {turned}; before you discard, fill the space from your stock"
+            return "before you turn a card or pass, fill the space from your stock"
         if not turned:
             passing = "turn up a card of your hand" if deal.piles[HANDS[seat]] else "pass"
-            return f"play from stock and tableau, or {passing}"
+            return f"play from your stock or the tableau, or {passing}"
         if owed == IN_HAND and self.plays.must and self.plays.playable(deal):
-            return f"place {turned} that you turned up: it can be played"
-        return f"place {turned} that you turned up, or discard it"
+            return f"play {turned}, which you turned up: you must if you can"
+        return f"play {turned}, which you turned up, or discard it"
 
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
-
-    def stop_offer(self, view: View, move: Move) -> Offer:
-        """The call [RB-4.33]."""
-        effect = "an error goes back and it is your turn; if there is none you may not call again on that turn"
-        return Offer("Stop!", effect)
 
     def play_offer(self, view: View, move: Move) -> Offer:
         """A play and where it leads, or a word of the game."""
@@ -191,12 +189,12 @@ class RussianBankTeller(RivalTeller[RussianBank]):
             case "turn" if deal.turned(seat):
                 return TURN_ANOTHER
             case "turn":
-                return Offer("Turn a card", "the top card of your hand is turned up for both to see")
+                return Offer("Turn a card", "you turn up the top card of your hand")
             case "discard":
                 return Offer(f"Discard {top(deal.piles[HANDS[seat]])}", "your turn ends")
             case "pass":
                 none = not deal.piles[HANDS[seat]] and not deal.piles[DISCARDS[seat]]
-                return Offer("Pass", f"your turn ends{': you have neither hand nor discards' if none else ''}")
+                return Offer("Pass", f"your turn ends{': you have no hand and no discards' if none else ''}")
             case "ask" | "look":
                 what = (
                     f"{whose(seat)} discards"
@@ -204,20 +202,24 @@ class RussianBankTeller(RivalTeller[RussianBank]):
                     else f"the face-up cards of {whose(seat)} stock"
                 )
                 if move.verb == "look":
-                    return Offer(f"Look through {what}", "both see them")
+                    return Offer(f"Look through {what}", "both of you see them")
                 return Offer(
-                    f"Ask to look through {what}", f"if {other} {does(1 - seat, 'permits', 'permit')} it both see"
+                    f"Ask to look through {what}",
+                    f"both of you see them if {other} {does(1 - seat, 'permits', 'permit')} it",
                 )
             case "peek":
                 pile = "stock" if move.args[0] == f"S{seat}" else "hand"
-                return Offer(f"Peek under the top card of {whose(seat)} {pile}", "one play more, and your turn is over")
+                return Offer(
+                    f"Peek under the top card of {whose(seat)} {pile}",
+                    "you have one more play, then your turn ends",
+                )
             case "recount":
                 who = int(str(move.args[0]))
-                return Offer(f"Count {whose(who)} cards again", "a card too many goes back; once in a deal")
+                return Offer(f"Count {whose(who)} cards again", "an extra card goes back to the hand; once a deal")
             case "permit":
-                return Offer("Permit it", "both see the cards until the next play")
+                return Offer("Permit it", "both of you see the cards until the next play")
             case "refuse":
-                return Offer("Refuse it", f"{other} {does(1 - seat, 'plays', 'play')} on unseen")
+                return Offer("Refuse it", "nobody sees the cards")
             case _:
                 return self._offer_move(deal, move)
 
@@ -225,23 +227,22 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
         card, where = self._source(deal, source), PLACES.names[target]
         if target >= FOUNDATION:
-            return Offer(f"{card} to the foundation {where}", "a card on a foundation stays there")
+            return Offer(f"{card} to foundation {where}", "a card on a foundation stays there")
         if on_tableau(target):
             if not deal.piles[target]:
-                return Offer(f"{card} into the space {where}", "")
-            return Offer(f"{card} on {top(deal.piles[target])} of {where}", "")
+                return Offer(f"{card} to the space {where}", "")
+            return Offer(f"{card} to {top(deal.piles[target])} in {where}", "")
         onto = "stock" if target in STOCKS else "discards"
         loads = f"it loads {top(deal.piles[target])}" if deal.piles[target] else ""
-        return Offer(f"{card} on {whose(target & 1)} {onto}", loads)
+        return Offer(f"{card} to {whose(target & 1)} {onto}", loads)
 
     def _source(self, deal: RussianBankDeal, source: int) -> str:
         """A card by where it comes from, for the head of a title."""
         card = capital(self._top(deal, source))
         if on_tableau(source) or source >= FOUNDATION:
-            return f"{card} of {PLACES.names[source]}"
-        if source in HANDS:
-            return f"{card} turned up"
-        return f"{card} of {whose(source & 1)} {'stock' if source in STOCKS else 'discards'}"
+            return f"{card} from {PLACES.names[source]}"
+        pile = "hand" if source in HANDS else "stock" if source in STOCKS else "discards"
+        return f"{card} from {whose(source & 1)} {pile}"
 
     def _top(self, deal: RussianBankDeal, place: int) -> str:
         """The top card of a place in a sentence."""
@@ -267,9 +268,8 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         yield from super().told_stop(before, move, after)
         deal: RussianBankDeal = after.deal
         if before.deal.watch.fault is not None and deal.left:
-            discards = f"{whose(1 - move.seat)} discards"
-            may = f"{name(move.seat)} may play it on a foundation in this turn, if it fits"
-            yield f"{capital(top(deal.piles[DISCARDS[1 - move.seat]]))} lies on {discards}: {may}."
+            left = f"{top(deal.piles[DISCARDS[1 - move.seat]])} of {whose(1 - move.seat)} discards"
+            yield f"{name(move.seat)} may play {left} on a foundation in this turn, if it fits."
 
     def told_play(self, before: View, move: Move, after: View) -> Iterator[str]:
         """A play and what it uncovered, or a word of the game."""
@@ -320,23 +320,22 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         own = "own " if seat == move.seat else ""
         yield f"{doing(move.seat, 'has', 'have')} {whose(seat)} {own}cards counted again."
         if len(after.deal.piles[HANDS[seat]]) > len(before.deal.piles[HANDS[seat]]):
-            yield f"There was one too many: {top(after.deal.piles[HANDS[seat]])} goes back to the hand."
+            yield f"There is one too many: {top(after.deal.piles[HANDS[seat]])} goes back to the hand."
         else:
-            yield "There is nothing that can be put right."
+            yield "Nothing can be put right."
 
     def _told_move(self, deal: RussianBankDeal, move: Move) -> str:
         seat = move.seat
         source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
         card = self._top(deal, source)
         if source == STOCKS[1 - seat] and on_tableau(target) and deal.piles[target]:
-            return (
-                f"{doing(seat, 'borrows', 'borrow')} {card} of {whose(1 - seat)} stock for {top(deal.piles[target])}."
-            )
+            borrows = f"{doing(seat, 'borrows', 'borrow')} {card} from {whose(1 - seat)} stock"
+            return f"{borrows} and {does(seat, 'builds', 'build')} it on {top(deal.piles[target])}."
         come = {
             STOCKS[seat]: " from the stock",
-            STOCKS[1 - seat]: f" of {whose(1 - seat)} stock",
+            STOCKS[1 - seat]: f" from {whose(1 - seat)} stock",
             DISCARDS[seat]: " from the discards",
-            DISCARDS[1 - seat]: f" of {whose(1 - seat)} discards",
+            DISCARDS[1 - seat]: f" from {whose(1 - seat)} discards",
         }.get(source, " from a foundation" if source >= FOUNDATION else "")
         if target >= FOUNDATION:
             return f"{doing(seat, 'plays', 'play')} {card}{come} on a foundation."

@@ -20,7 +20,7 @@ def headline(detail: Mapping[str, Any]) -> str:
     """What a deal came to, in one sentence."""
     points = detail["points"]
     out = detail["result"] == "out"
-    ended = "Play has died" if "payoff" in detail else "The deal is at a standstill"
+    ended = "Play has died" if "payoff" in detail else "The deal is a standstill"
     if not any(points):
         return f"{ended}, and nobody scores."
     if "payoff" in detail and len(points) > 2:
@@ -50,7 +50,7 @@ def breakdown(result: Result) -> tuple[str, ...]:
         told.append(f"Payoff cards left: {left}.")
         if len(seats) > 2:
             told.append("Everybody settles with everybody else for the difference.")
-            told.append(f"That comes to {', '.join(f'{name(seat)} {signed(result.change[seat])}' for seat in seats)}.")
+            told.append(f"The points: {', '.join(f'{name(seat)} {signed(result.change[seat])}' for seat in seats)}.")
         told += errors_told(detail)
     elif detail["result"] == "out":
         told += _left(detail, 1 - detail["winner"])
@@ -60,7 +60,9 @@ def breakdown(result: Result) -> tuple[str, ...]:
     for entry in detail.get("ledger", ()):
         if (entry["what"], entry["end"]) == ("RB-7.6", STOOD):
             seat = entry["seat"]
-            told.append(f"{name(seat)} {does(seat, 'has', 'have')} dealt a card too many, and nobody noticed. (RB-7.6)")
+            told.append(
+                f"{name(seat)} {does(seat, 'has', 'have')} dealt one card too many, and nobody noticed. (RB-7.6)"
+            )
     totals = result.standing.totals
     if totals != result.change:
         told.append(f"The totals: {', '.join(f'{name(seat)} {minus(totals[seat])}' for seat in seats)}.")
@@ -75,14 +77,15 @@ def _left(detail: Mapping[str, Any], seat: int) -> list[str]:
     stock = detail.get("stock", (0, 0))[seat]
     double = "hand" in detail
     if stock:
-        parts.append(f"{stock} in the stock" + (f", counted twice: {2 * stock}" if double else ""))
+        parts.append(f"{stock} in the stock" + (f", which count {2 * stock}" if double else ""))
     if detail.get("hand", (0, 0))[seat]:
-        parts.append(f"{detail['hand'][seat]} in hand")
+        parts.append(f"{detail['hand'][seat]} in the hand")
     if detail["discard"][seat]:
-        parts.append(f"{detail['discard'][seat]} among the discards")
+        parts.append(f"{detail['discard'][seat]} in the discards")
     count = detail["count"][seat]
-    in_all = f"; in all {count}" if len(parts) > 1 or not parts else ""
-    told = [f"{name(seat)} {does(seat, 'has', 'have')} left {'; '.join(parts)}{in_all}."]
+    has = f"{name(seat)} {does(seat, 'has', 'have')}"
+    in_all = f". That counts {count}" if len(parts) > 1 else ""
+    told = [f"{has} cards left: {'; '.join(parts)}{in_all}." if parts else f"{has} no cards left."]
     if detail.get("premium"):
         told.append(f"With the premium of {detail['premium']} that is {count + detail['premium']}.")
     return told
@@ -169,13 +172,13 @@ def sheet_of_payoffs(game: AnyGame, results: Sequence[Result], looking: int | No
 def facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
     """What statistics count of a deal: who went out, the calls of Stop that were right, the errors of a called one."""
     if detail["result"] == "out":
-        yield Fact("Gone out", detail["winner"])
+        yield Fact("Went out", detail["winner"])
     if "payoff" in detail:
         yield from ledger_facts(detail)
     for seat, right in enumerate(detail.get("stops", ())):
         wrong = detail["false_stops"][seat]
         if right or wrong:
-            yield Fact("Stops that were right", seat, right, right + wrong)
+            yield Fact("Right Stops", seat, right, right + wrong)
     for entry in detail.get("ledger", ()):
         if entry["end"] != DENIED and entry["seat"] is not None:
             yield Fact("Faults", entry["seat"])

@@ -36,7 +36,7 @@ PACKETS: Final = (2, *(3,) * 8)
 
 
 def step(card: Card, following: Card) -> int:
-    """1 if the second is next above the first in its suit, round the corner; -1 if next below; else 0 [SD-2.2]."""
+    """1 if the second is next above the first in its suit, around the corner; -1 if next below; else 0 [SD-2.2]."""
     if not same_suit(card, following):
         return 0
     return {1: 1, 12: -1}.get((rank_of(following) - rank_of(card)) % 13, 0)
@@ -155,10 +155,10 @@ class Play(Phase[SingleDeckDeal]):
             case "turn":
                 return None
             case "discard":
-                return Refusal("SD-4.14", "Only a card turned up from the hand is discarded, and none has been.")
+                return Refusal("SD-4.14", "You can discard only a card you have turned up from your hand.")
         places = PLACES.read(move.args)
         if places is None or len(move.args) > 3:
-            return Refusal("SD-5.1", "A play names two places, as in T3 T1, and how many cards if it is a whole pile.")
+            return Refusal("SD-5.1", "Name two places, as in T3 T1, and how many cards if you move a whole pile.")
         refusal = no_source(deal, *places) or (
             no_unit(deal, *places, move.args[2]) if len(move.args) == 3 else no_target(deal, *places)
         )
@@ -216,20 +216,20 @@ class Turned(Phase[SingleDeckDeal]):
             return refusal
         hand = HANDS[move.seat]
         card = deal.piles[hand][-1]
-        waits = f"The {card.title} waits to be placed"
+        waits = f"You have turned up the {card.title}"
         if move.verb == "turn":
-            return Refusal("SD-4.12", f"{waits}: no other card is turned before that.")
+            return Refusal("SD-4.12", f"{waits}: place it before you turn up another card.")
         if move.verb == "discard":
             if deal.spaces:
-                return Refusal("SD-4.13", f"{waits}, and there is a space for it: it is not discarded.")
+                return Refusal("SD-4.13", f"{waits} and there is a space for it, so you may not discard it.")
             if self.must and (deal.takes(card) or deal.loads(card)):
-                return Refusal("SD-4.13", f"The {card.title} can be built or loaded: it is not discarded.")
+                return Refusal("SD-4.13", f"The {card.title} can be built or loaded, so you may not discard it.")
             return None
         places = PLACES.read(move.args)
         if places is None or len(move.args) > 3:
-            return Refusal("SD-5.1", f"{waits}: name the place it goes to, as in H{move.seat} T1.")
+            return Refusal("SD-5.1", f"{waits}: name the place where you play it, as in H{move.seat} T1.")
         if places[0] != hand:
-            return Refusal("SD-4.12", f"{waits}: it is placed before any other play.")
+            return Refusal("SD-4.12", f"{waits}: place it before you play anything else.")
         return no_unit(deal, *places, move.args[2]) if len(move.args) == 3 else no_target(deal, *places)
 
     def play(self, deal: SingleDeckDeal, move: Move) -> None:
@@ -250,9 +250,9 @@ def not_said(deal: SingleDeckDeal, move: Move) -> Refusal | None:
     """A word that this game has not, or that it is not that seat's turn to say."""
     match move.verb:
         case "stop":
-            return Refusal("SD-4.15", "There is no call of Stop in this game.")
+            return Refusal("SD-4.15", "Nobody says Stop in this game.")
         case "pass":
-            return Refusal("SD-4.14", "A turn ends with a discard and in no other way.")
+            return Refusal("SD-4.14", "You end your turn with a discard, and in no other way.")
         case "move":
             pass
         case "turn" | "discard" if not move.args:
@@ -268,9 +268,9 @@ def no_source(deal: SingleDeckDeal, source: int, target: int) -> Refusal | None:
     """The card is not there, or not to be played from there."""
     seat = deal.turn
     if source in HANDS:
-        return Refusal("SD-4.11", "No card of the hand has been turned up.")
+        return Refusal("SD-4.11", "You have not turned up a card from your hand.")
     if source == DISCARDS[1 - seat]:
-        return Refusal("SD-4.8", f"{whose(1 - seat)} discards cannot be played.")
+        return Refusal("SD-4.8", f"You may not play {whose(1 - seat)} discards.")
     if deal.laid <= source < 8:
         return Refusal("SD-4.2", f"{PLACES.names[source]} has not been laid out yet.")
     if not deal.piles[source]:
@@ -284,47 +284,47 @@ def no_target(deal: SingleDeckDeal, source: int, target: int) -> Refusal | None:
     seat = deal.turn
     card = deal.piles[source][-1]
     if target in HANDS:
-        return Refusal("SD-5.1", "No card goes to a hand.")
+        return Refusal("SD-5.1", "You cannot put a card into a hand.")
     if target in DISCARDS:
         if target == DISCARDS[seat]:
-            return Refusal("SD-4.7", "Nobody loads his own discards.")
+            return Refusal("SD-4.7", "You cannot load your own discards.")
         if source < 8:
-            return Refusal("SD-4.7", "A card of the tableau is not loaded.")
+            return Refusal("SD-4.7", "You cannot load a tableau card.")
         if deal.loads(card):
             return None
         pile = deal.piles[target]
         if not pile:
             return Refusal("SD-4.7", "An empty discard pile cannot be loaded.")
-        return Refusal("SD-4.7", f"Load the {pile[-1].title} with the next card of its suit, up or down.")
+        return Refusal("SD-4.7", f"On the {pile[-1].title} goes the next card of its suit, up or down.")
     if target >= deal.laid:
         return Refusal("SD-4.2", f"{PLACES.names[target]} has not been laid out yet.")
     pile = deal.piles[target]
     if not pile:
         if source < 8:
-            return Refusal("SD-4.10", "A space is filled from the hand or the discards, not from the tableau.")
+            return Refusal("SD-4.10", "Fill a space from your hand or discards, not from the tableau.")
         return None
     way = step(pile[-1], card)
     if source == target or not way:
-        return Refusal("SD-4.4", f"The {card.title} is not next to the {pile[-1].title} in its suit.")
+        return Refusal("SD-4.4", f"The {card.title} is not the next card up or down in suit from the {pile[-1].title}.")
     if direction(pile) not in (0, way):
-        return Refusal("SD-4.5", f"That pile runs {'down' if way == 1 else 'up'}: it goes on in that direction.")
+        return Refusal("SD-4.5", f"That pile runs {'down' if way == 1 else 'up'}, so it goes on in that direction.")
     return None
 
 
 def no_unit(deal: SingleDeckDeal, source: int, target: int, cards: object) -> Refusal | None:
     """The whole pile does not go there [SD-4.6]."""
     if source >= 8 or target >= 8:
-        return Refusal("SD-4.6", "Only a tableau pile moves whole, on to another.")
+        return Refusal("SD-4.6", "Only a tableau pile can be moved as a whole, and only to another tableau pile.")
     if target >= deal.laid:
         return Refusal("SD-4.2", f"{PLACES.names[target]} has not been laid out yet.")
     pile, onto = deal.piles[source], deal.piles[target]
     if cards != len(pile) or len(pile) < 2:
-        return Refusal("SD-4.6", "Only a whole pile of two cards or more moves as one: parts are not moved together.")
+        return Refusal("SD-4.6", "You can move a single card or a whole pile, but not part of a pile.")
     if not onto:
-        return Refusal("SD-4.10", "A space is filled from the hand or the discards, not from the tableau.")
+        return Refusal("SD-4.10", "Fill a space from your hand or discards, not from the tableau.")
     way = runs(pile)
     if not way or source == target or step(onto[-1], pile[0]) != way or direction(onto) not in (0, way):
-        return Refusal("SD-4.6", "The two piles do not run on in one suit and one direction.")
+        return Refusal("SD-4.6", "Together the two piles do not run on in one suit and one direction.")
     return None
 
 

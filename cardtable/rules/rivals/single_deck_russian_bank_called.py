@@ -71,9 +71,10 @@ class Correct(CalledStop[SingleDeckDeal]):
         if refusal is None:
             return None
         if refusal.rule == "RV-6.4":
-            return Refusal("SD-7.1", "There was nothing to correct: call again after another play.")
+            return Refusal("SD-7.1", "There was nothing to correct. You may call again after another play.")
         return Refusal(
-            "SD-7.1", "The mover's opponent has it corrected, until he plays himself, and says no more than that."
+            "SD-7.1",
+            "You may say 'correct' from your opponent's first play of a turn until your own.",
         )
 
     def play(self, deal: SingleDeckDeal, call: Move) -> None:

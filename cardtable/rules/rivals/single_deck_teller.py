@@ -55,24 +55,23 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
 
     offered_alike = frozenset(("discard",))
     calls_it = ("have an error corrected", "has an error corrected")
-    may_call = "an error is yours to have corrected"
+    may_call = "you may have an error corrected"
 
     def stop_offer(self, view: View, move: Move) -> Offer:
         """The call that has an error corrected [SD-7.1]."""
         other = name(1 - move.seat)
         return Offer(
-            "Correct it!", f"an error goes back, and {other} {does(1 - move.seat, 'plays', 'play')} on from there"
+            "Correct it!", f"an error goes back and {other} {does(1 - move.seat, 'plays', 'play')} on from there"
         )
 
     def told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
         """Whether there was an error."""
         fault = before.deal.watch.fault
-        has = f"{doing(move.seat, 'has', 'have')} it corrected"
         if fault is None:
-            yield f"{has}, but there was no error."
+            yield f"{doing(move.seat, 'calls', 'call')} an error, but there was none."
             return
         found, back = self.found(before, fault)
-        yield f"{has}, and rightly. {found}"
+        yield f"{doing(move.seat, 'has', 'have')} an error corrected. {found}"
         yield back
 
     def wrong(self, fault: Fault) -> str | None:
@@ -85,12 +84,12 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
         """A turned card is placed first."""
         deal: SingleDeckDeal = view.deal
         if not deal.turned:
-            new = "" if deal.piles[HANDS[deal.turn]] else ": the discards become your new hand"
-            return f"play from tableau and discards, or turn up a card{new}"
+            new = "" if deal.piles[HANDS[deal.turn]] else ": your discards become your new hand"
+            return f"play from the tableau or your discards, or turn up a card{new}"
         card = top(deal.piles[HANDS[deal.turn]])
         if DISCARD[deal.turn] not in view.lines:
-            return f"place {card}: build it, load it, or put it into a space"
-        return f"discard {card}" if len(view.lines) == 1 else f"place {card}, or discard it"
+            return f"play {card}: build it, load it, or put it into a space"
+        return f"discard {card}" if len(view.lines) == 1 else f"play {card} or discard it"
 
     def play_offer(self, view: View, move: Move) -> Offer:
         """A play and where it leads, or a word of the game."""
@@ -100,21 +99,21 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
             return TURN_ANOTHER
         if move.verb == "turn":
             new = "" if deal.piles[HANDS[seat]] else "your discards are turned over first; "
-            return Offer("Turn a card", f"{new}the card must be placed before anything else")
+            return Offer("Turn a card", f"{new}you must play that card before anything else")
         if move.verb == "discard":
             return Offer(f"Discard {top(deal.piles[HANDS[seat]])}", "your turn ends")
         source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
         card = capital(self._cards(deal, move))
         if source < 8:
-            card = f"{card} of {PLACES.names[source]}"
+            card = f"{card} from {PLACES.names[source]}"
         elif source in DISCARDS:
-            card = f"{card} of {whose(source & 1)} discards"
+            card = f"{card} from {whose(source & 1)} discards"
         if target >= 8:
             loads = f"it loads {top(deal.piles[target])}" if deal.piles[target] else ""
-            return Offer(f"{card} on {whose(target & 1)} discards", loads)
+            return Offer(f"{card} to {whose(target & 1)} discards", loads)
         if not deal.piles[target]:
-            return Offer(f"{card} into the space {PLACES.names[target]}", "")
-        return Offer(f"{card} on {top(deal.piles[target])} of {PLACES.names[target]}", "")
+            return Offer(f"{card} to the space {PLACES.names[target]}", "")
+        return Offer(f"{card} to {top(deal.piles[target])} in {PLACES.names[target]}", "")
 
     def _cards(self, deal: SingleDeckDeal, move: Move) -> str:
         """What is carried: `the 5♥`, or `the pile 5♥ to 7♥`."""
@@ -131,13 +130,13 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
                 if deal.turned:
                     yield f"{doing(seat, 'discards', 'discard')} {top(deal.piles[HANDS[seat]])}."
                 if not deal.piles[HANDS[seat]]:
-                    yield f"{whose(seat)} discards are turned over and are the new hand."
+                    yield f"{whose(seat)} discards are turned over: they are the new hand."
                 yield f"{doing(seat, 'turns', 'turn')} up {top(now.piles[HANDS[seat]])}."
             case "discard":
                 yield f"{doing(seat, 'discards', 'discard')} {top(deal.piles[HANDS[seat]])}."
             case _:
                 source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
-                come = {DISCARDS[seat]: " from the discards", DISCARDS[1 - seat]: f" of {whose(1 - seat)} discards"}
+                come = {DISCARDS[seat]: " from the discards", DISCARDS[1 - seat]: f" from {whose(1 - seat)} discards"}
                 cards = self._cards(deal, move) + come.get(source, "")
                 if target == DISCARDS[seat]:
                     yield f"{doing(seat, 'lays', 'lay')} {cards} on {whose(seat)} own discards."

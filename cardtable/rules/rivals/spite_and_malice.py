@@ -172,7 +172,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
             return Quiet()
         names, piles = self.layout.names, deal.piles
         places: set[str] = set()
-        for row in (self.layout.centre, self.layout.sides[seat]):
+        for row in (self.layout.center, self.layout.sides[seat]):
             places.update(names[place] for place in row if piles[place])
             places.update([names[place] for place in row if not piles[place]][:1])
         sources = [names[place] for place in self.layout.own[seat] if piles[place]]

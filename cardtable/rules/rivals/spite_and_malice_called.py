@@ -14,7 +14,7 @@ from cardtable.rules.calls.called import ACCEPT, ledger_of
 from cardtable.rules.game import OVER, Phase, Refusal
 from cardtable.rules.ledger import DENIED, OPEN, STOOD, UPHELD, Charge, Entry, Ledger
 from cardtable.rules.moves import CHANCE, Move, bare_moves
-from cardtable.rules.naming import name, whose
+from cardtable.rules.naming import whose
 from cardtable.rules.piles.piles import ACE, rank_of
 from cardtable.rules.rivals.called import UnnamedFaults
 from cardtable.rules.rivals.deal import NOBODY
@@ -40,7 +40,7 @@ MOST: Final = 5
 """Irregular lines that are taken in one turn [SM-7.1]."""
 OWED: Final = "SM-4.8"
 CARDS: Final = {2: 108, 3: 162, 4: 162}
-"""By players: the cards of both packs, each of which may come to begin a centre stack of its own."""
+"""By players: the cards of both packs, each of which may come to begin a center stack of its own."""
 
 
 @cache
@@ -105,8 +105,8 @@ class CalledPlay(Play):
     def _possible(self, deal: CalledDeal, seat: int) -> Iterator[Move]:
         """Every line that the mover could make, right or wrong."""
         layout, piles = self.layout, deal.piles
-        stacks = [stack for stack, place in enumerate(layout.centre) if piles[place]]
-        stacks.append(next(stack for stack, place in enumerate(layout.centre) if not piles[place]))
+        stacks = [stack for stack, place in enumerate(layout.center) if piles[place]]
+        stacks.append(next(stack for stack, place in enumerate(layout.center) if not piles[place]))
         for card in dict.fromkeys(deal.hands[seat]):
             lines = layout.plays[seat][card]
             yield from (lines[stack] for stack in stacks)
@@ -170,14 +170,14 @@ class CalledPlay(Play):
         if refusal is not None:
             return refusal
         if deal.window.corrected:
-            return Refusal("SM-7.4", "Stop was said, and rightly: the next line must be a lawful one.")
-        return Refusal("SM-7.1", "Five lines of this turn were wrong: the others must be lawful ones.")
+            return Refusal("SM-7.4", "Somebody said Stop and was right: your next play must be a right one.")
+        return Refusal("SM-7.1", "You have made five wrong plays in this turn: the next must be a right one.")
 
     def _no_count(self, deal: CalledDeal, move: Move) -> Refusal | None:
         if move not in self.counts[move.seat]:
             return Refusal("SM-5.1", "Name a payoff pile, as in count P0.")
         if self._has_counted(deal):
-            return Refusal("SM-7.2", "Nobody counts twice in one turn.")
+            return Refusal("SM-7.2", "You may count only once in a turn.")
         return None
 
     def _nowhere(self, deal: CalledDeal, move: Move) -> Refusal | None:
@@ -185,13 +185,13 @@ class CalledPlay(Play):
         if move.verb == "end":
             return None
         target = self.layout.number[move.args[1]]
-        if target not in self.layout.centre and self.layout.owner(target) != move.seat:
-            return Refusal("SM-4.16", "Each player uses his own side stacks only.")
+        if target not in self.layout.center and self.layout.owner(target) != move.seat:
+            return Refusal("SM-4.16", "You can use only your own side stacks.")
         if target < self.layout.seats:
-            return Refusal("SM-4.18", "Nothing is laid on a payoff pile.")
+            return Refusal("SM-4.18", "You cannot lay a card on a payoff pile.")
         if move.verb != "move" or move in self._possible(deal, move.seat):
             return self.wrong_number(deal, target)
-        alone = "A card is carried to another stack, and a stack's only card not to a free place."
+        alone = "Lay the card on another stack. The only card of a stack cannot go to a free place."
         return self.wrong_number(deal, target) or Refusal("SM-7.1", alone)
 
     def _no_stop(self, deal: CalledDeal, move: Move) -> Refusal | None:
@@ -199,13 +199,13 @@ class CalledPlay(Play):
             return None
         window = deal.window
         if move.args and move not in STOP_COUNT:
-            return Refusal("SM-7.4", "The call is 'stop', or 'stop count' to who has counted.")
+            return Refusal("SM-7.4", "Say 'stop', or 'stop count' to a player who has counted.")
         if move.args:
-            return Refusal("SM-7.2", "Nobody has counted since the first line of the turn: there is no such Stop.")
+            return Refusal("SM-7.2", "Nobody has counted in this turn.")
         if window.silent and move.seat != window.mover:
-            return Refusal("SM-7.4", "Stop has just been said, and wrongly: wait for another line.")
+            return Refusal("SM-7.4", "Somebody has just said Stop and was wrong: wait for the next play.")
         return Refusal(
-            "SM-7.4", "The others say Stop, from a player's first line of a turn to the next player's first."
+            "SM-7.4", "The others may say Stop from a player's first play of a turn until the next player's first play."
         )
 
     # ── what is wrong with a line ─────────────────────────────────────────────────────────────────────────────
@@ -221,8 +221,8 @@ class CalledPlay(Play):
             return OWED if owed else None
         what, target = move.args[0], self.layout.number[move.args[1]]
         card = what if isinstance(what, Card) else deal.piles[self.layout.number[what]][-1]
-        if target in self.layout.centre:
-            refusal = self._no_centre(deal, card, target)
+        if target in self.layout.center:
+            refusal = self._no_center(deal, card, target)
             if refusal is None and (not owed or 0 <= rank_of(card) <= TWO):
                 return None
         elif move.verb == "move":
@@ -325,7 +325,7 @@ class CalledPlay(Play):
             deal.piles[place] = (*deal.piles[place], move.card)
         else:
             super().play(deal, move)
-        if 0 <= place < self.layout.centre.start:
+        if 0 <= place < self.layout.center.start:
             deal.window = deal.window._replace(sided=True)
 
     def _end_turn(self, deal: SpiteDeal) -> None:
@@ -418,9 +418,7 @@ class Out(Phase[SpiteDeal]):
         """Nothing else is said now."""
         if move in self.lines(deal, move.seat):
             return None
-        return Refusal(
-            "SM-7.6", f"The deal is over by what {name(deal.turn)} played: the others accept it or say Stop."
-        )
+        return Refusal("SM-7.6", f"{whose(deal.turn)} play ends the deal: the others accept it or say Stop.")
 
     def play(self, deal: SpiteDeal, move: Move) -> None:
         """It is over when all of the others have accepted."""

@@ -10,23 +10,23 @@ from cardtable.rules.naming import does, name
 from cardtable.rules.words import number_word
 
 WRONG: Final = {
-    "SM-4.8": "an ace or a two was owed to the centre",
-    "SM-4.10": "that card did not fit the centre stack",
-    "SM-4.13": "a joker begins no centre stack",
+    "SM-4.8": "an ace or a 2 had to go to the center first",
+    "SM-4.10": "that card did not fit the center stack",
+    "SM-4.13": "a joker cannot begin a center stack",
     "SM-4.14": "that card did not go on the joker",
     "SM-4.16": "the turn was over",
     "SM-4.17": "that card did not go on the side stack",
-    "SM-4.18": "no such card goes to the side",
+    "SM-4.18": "only a card of the hand may go on a side stack",
 }
 """By rule: what was wrong."""
 DONE: Final = {
-    "SM-4.8": "something else done while an ace or a two was owed",
-    "SM-4.10": "a card laid wrongly in the centre",
-    "SM-4.13": "a joker that began a centre stack",
-    "SM-4.14": "a card laid wrongly on a joker at the side",
-    "SM-4.16": "a card laid at the side after the turn",
-    "SM-4.17": "a card laid wrongly at the side",
-    "SM-4.18": "a payoff card or side top laid at the side",
+    "SM-4.8": "an ace or a 2 not played to the center first",
+    "SM-4.10": "a wrong card on a center stack",
+    "SM-4.13": "a joker that began a center stack",
+    "SM-4.14": "a wrong card on a joker of a side stack",
+    "SM-4.16": "a card laid on a side stack after the turn",
+    "SM-4.17": "a wrong card on a side stack",
+    "SM-4.18": "a payoff card or the top of a side stack laid on a side stack",
     "SM-4.21": "a payoff pile counted",
 }
 """By rule: what was done, as a list of errors has it."""
@@ -44,18 +44,18 @@ def errors_told(detail: Mapping[str, Any]) -> Iterator[str]:
     for seat in range(len(detail["payoff"])):
         wrong = sum(entry["by"] == seat and entry["end"] == DENIED for entry in entries)
         if wrong:
-            yield f"{name(seat)} {does(seat, 'has', 'have')} said Stop wrongly {_often(wrong)}."
+            yield f"{name(seat)} {does(seat, 'has', 'have')} said Stop without an error {_often(wrong)}."
 
 
 def _times(ends: Sequence[str]) -> str:
     """How often it was done, and how often that was stopped."""
     stopped = sum(end == UPHELD for end in ends)
     if len(ends) == 1:
-        return "and stopped" if stopped else "and nobody said Stop"
+        return "and was stopped" if stopped else "and nobody said Stop"
     told = (
         "never stopped"
         if not stopped
-        else "each time stopped"
+        else "stopped each time"
         if stopped == len(ends)
         else f"stopped {_often(stopped)}"
     )

@@ -17,7 +17,7 @@ from cardtable.rules.tricks.hands import Hand, without
 
 NOTHING: Final = -1
 PAYOFF: Final = -2
-"""What a shuffle is awaited for, beside the place of a full centre stack: nothing, or all payoff cards [SM-4.2]."""
+"""What a shuffle is awaited for, beside the place of a full center stack: nothing, or all payoff cards [SM-4.2]."""
 SIDES: Final = 4
 FULL: Final = len(RANKS)
 HAND: Final = 5
@@ -38,7 +38,7 @@ TAKEN_ON: Final = (*(ranks | ranks >> 1 if ranks > 1 else 0 for ranks in RANKS_O
 class Layout:
     """The places of a table of so many seats, by name and by number, and the lines that name them [SM-2.4, ST-2.2].
 
-    First the payoff piles, then each seat's side stacks, then so many centre stacks.
+    First the payoff piles, then each seat's side stacks, then so many center stacks.
     """
 
     def __init__(self, seats: int, stacks: int) -> None:
@@ -47,20 +47,20 @@ class Layout:
         self.sides = tuple(range(seats + SIDES * seat, seats + SIDES * (seat + 1)) for seat in range(seats))
         self.own = tuple((seat, *sides) for seat, sides in enumerate(self.sides))
         """By seat: its payoff pile and its side stacks."""
-        self.centre = range(seats * (SIDES + 1), seats * (SIDES + 1) + self.stacks)
+        self.center = range(seats * (SIDES + 1), seats * (SIDES + 1) + self.stacks)
         sides = [f"{letter}{seat}" for seat in range(seats) for letter in "WXYZ"]
         self.names = (*(f"P{seat}" for seat in range(seats)), *sides, *row("F", self.stacks))
         self.number: dict[object, int] = {name: number for number, name in enumerate(self.names)}
-        targets = self.names[self.centre.start :]
+        targets = self.names[self.center.start :]
         self.moves = [
             [Move(self.owner(place), "move", self.names[place], target) for target in targets]
-            for place in range(self.centre.start)
+            for place in range(self.center.start)
         ]
-        """By place and centre stack (from 0)."""
+        """By place and center stack (from 0)."""
         self.plays = [
             [[Move(seat, "play", card, target) for target in targets] for card in CARDS[:53]] for seat in range(seats)
         ]
-        """By seat, card and centre stack."""
+        """By seat, card and center stack."""
         self.sidings = [
             [[Move(seat, "side", card, self.names[place]) for place in self.sides[seat]] for card in CARDS[:53]]
             for seat in range(seats)
@@ -69,15 +69,15 @@ class Layout:
         self.ends = [Move(seat, "end") for seat in range(seats)]
 
     def owner(self, place: int) -> int:
-        """The seat whose payoff pile or side stack that is, or -1 for a centre stack."""
+        """The seat whose payoff pile or side stack that is, or -1 for a center stack."""
         if place < self.seats:
             return place
-        return (place - self.seats) // SIDES if place < self.centre.start else NOTHING
+        return (place - self.seats) // SIDES if place < self.center.start else NOTHING
 
 
 @cache
 def layout_for(seats: int) -> Layout:
-    """The places of a table of so many seats: there cannot be more centre stacks than aces."""
+    """The places of a table of so many seats: there cannot be more center stacks than aces."""
     return Layout(seats, 8 if seats == 2 else 12)
 
 
@@ -106,7 +106,7 @@ class SpiteDeal(Deal):
     """A deal of Spite and Malice.
 
     `piles` by place; `hands` by seat in list order; `stock` face down, its last card on top; `lead` the lead player, or
-    -1 while equal payoff cards are divided again; `awaited` the full centre stack that a shuffle is awaited for, or
+    -1 while equal payoff cards are divided again; `awaited` the full center stack that a shuffle is awaited for, or
     `PAYOFF`, or `NOTHING`. Of the turn: `played`, whether a card was, and `paid`, whether one from the payoff pile. Of
     the turns ended in succession: `idle` those without a play, `dry` those without a payoff card; `turns` all of them.
     `out` is the seat that has played off its payoff pile, or -1.
@@ -137,7 +137,7 @@ class SpiteDeal(Deal):
 
 
 class Play(Phase[SpiteDeal]):
-    """A turn: plays to the centre, then a card to a side stack or the word `end` [SM-4.5]."""
+    """A turn: plays to the center, then a card to a side stack or the word `end` [SM-4.5]."""
 
     name = "play"
 
@@ -147,7 +147,7 @@ class Play(Phase[SpiteDeal]):
         self.emptied = options.refill == "emptied"
 
     def _available(self, deal: SpiteDeal, hand: Iterable[Card], ranks: int) -> list[tuple[Card, list[Move]]]:
-        """Each card of those ranks, and joker, that may go to the centre, with its lines by centre stack [SM-4.11].
+        """Each card of those ranks, and joker, that may go to the center, with its lines by center stack [SM-4.11].
 
         `hand` has each card of the mover's once.
         """
@@ -164,10 +164,10 @@ class Play(Phase[SpiteDeal]):
         return found
 
     def _heights(self, deal: SpiteDeal) -> list[int]:
-        return list(map(len, deal.piles[self.layout.centre.start :]))
+        return list(map(len, deal.piles[self.layout.center.start :]))
 
     def lines(self, deal: SpiteDeal, seat: int) -> Sequence[Move]:
-        """The aces and twos that are owed; else whatever fits the centre, one card to the side, and to end."""
+        """The aces and twos that are owed; else whatever fits the center, one card to the side, and to end."""
         if seat != deal.turn or deal.awaited != NOTHING:
             return ()
         heights = self._heights(deal)
@@ -231,11 +231,11 @@ class Play(Phase[SpiteDeal]):
     def _no_shuffle(self, deal: SpiteDeal, move: Move) -> Refusal | None:
         rule = "SM-4.2" if deal.awaited == PAYOFF else "SM-4.12"
         if deal.awaited == NOTHING:
-            return Refusal(rule, "Nothing is to be shuffled now.")
+            return Refusal(rule, "There is nothing to shuffle now.")
         if move.seat != CHANCE or move.verb != "shuffle":
             return Refusal(rule, "The cards are shuffled first.")
         if sorted(map(str, move.args)) != sorted(map(str, shuffled_cards(deal))):
-            return Refusal(rule, "A shuffle names each of the cards that are shuffled once, and no other.")
+            return Refusal(rule, "A shuffle names each of the shuffled cards once, and no other.")
         return None
 
     def unknown(self, deal: SpiteDeal, move: Move) -> Refusal | None:
@@ -249,15 +249,15 @@ class Play(Phase[SpiteDeal]):
 
     def _no_play(self, deal: SpiteDeal, move: Move) -> Refusal | None:
         card, place = move.args[0], self.layout.number.get(move.args[1], NOTHING)
-        if not isinstance(card, Card) or place < self.layout.centre.start:
-            return Refusal("SM-5.1", "Name a card of your hand and the centre stack it goes to, as in play 7h F2.")
+        if not isinstance(card, Card) or place < self.layout.center.start:
+            return Refusal("SM-5.1", "Name a card of your hand and the center stack it goes to, as in play 7h F2.")
         return self._not_held(deal, move.seat, card)
 
     def _no_move(self, deal: SpiteDeal, move: Move) -> Refusal | None:
         layout = self.layout
         source, target = (layout.number.get(name, NOTHING) for name in move.args)
-        if NOTHING in (source, target) or source >= layout.centre.start:
-            return Refusal("SM-5.1", "Name your payoff pile or a side stack, and a centre stack, as in move P0 F1.")
+        if NOTHING in (source, target) or source >= layout.center.start:
+            return Refusal("SM-5.1", "Name your payoff pile or a side stack, and a center stack, as in move P0 F1.")
         if layout.owner(source) != move.seat:
             rule = "SM-4.11" if source < layout.seats else "SM-4.16"
             return Refusal(rule, f"{layout.names[source]} belongs to another player.")
@@ -268,10 +268,10 @@ class Play(Phase[SpiteDeal]):
     def _no_side(self, deal: SpiteDeal, move: Move) -> Refusal | None:
         layout = self.layout
         card, place = move.args[0], layout.number.get(move.args[1], NOTHING)
-        if not isinstance(card, Card) or not layout.seats <= place < layout.centre.start:
+        if not isinstance(card, Card) or not layout.seats <= place < layout.center.start:
             return Refusal("SM-5.1", "Name a card of your hand and a side stack, as in side 7h W0.")
         if layout.owner(place) != move.seat:
-            return Refusal("SM-4.16", "Each player uses his own side stacks only.")
+            return Refusal("SM-4.16", "You can use only your own side stacks.")
         return self._not_held(deal, move.seat, card)
 
     def _not_held(self, deal: SpiteDeal, seat: int, card: Card) -> Refusal | None:
@@ -280,14 +280,14 @@ class Play(Phase[SpiteDeal]):
     def wrong_number(self, deal: SpiteDeal, place: int) -> Refusal | None:
         """Why nothing is laid in a place that is free: it is not the next."""
         layout, piles = self.layout, deal.piles
-        centre = place in layout.centre
-        row: Sequence[int] = layout.centre if centre else layout.sides[layout.owner(place)]
+        center = place in layout.center
+        row: Sequence[int] = layout.center if center else layout.sides[layout.owner(place)]
         first = next((other for other in row if not piles[other]), place)
         if piles[place] or place == first:
             return None
-        if centre:
-            return Refusal("SM-4.10", f"A new stack takes the lowest number not in use: {layout.names[first]}.")
-        return Refusal("SM-4.16", f"A new side stack takes the first free place: {layout.names[first]}.")
+        if center:
+            return Refusal("SM-4.10", f"Begin a new center stack at the first free place, {layout.names[first]}.")
+        return Refusal("SM-4.16", f"Begin a new side stack at the first free place, {layout.names[first]}.")
 
     def _unfit(self, deal: SpiteDeal, move: Move) -> Refusal | None:
         """Why a card of the mover's does not go where it could be laid, or must wait for what is owed."""
@@ -296,14 +296,14 @@ class Play(Phase[SpiteDeal]):
             return self._owes(deal, None)
         what, target = move.args[0], layout.number[move.args[1]]
         card = what if isinstance(what, Card) else deal.piles[layout.number[what]][-1]
-        if target in layout.centre:
-            return self._owes(deal, card) or self.wrong_number(deal, target) or self._no_centre(deal, card, target)
+        if target in layout.center:
+            return self._owes(deal, card) or self.wrong_number(deal, target) or self._no_center(deal, card, target)
         if move.verb == "move":
-            return Refusal("SM-4.18", "Payoff cards and the tops of side stacks go to the centre and nowhere else.")
+            return Refusal("SM-4.18", "Payoff cards and the tops of side stacks can go only to the center.")
         return self._owes(deal, None) or self.wrong_number(deal, target) or self._no_stacking(deal, card, target)
 
     def owed(self, deal: SpiteDeal, hand: Iterable[Card]) -> list[Card]:
-        """The aces and twos that are owed to the centre, if that is the mover's hand [SM-4.8]."""
+        """The aces and twos that are owed to the center, if that is the mover's hand [SM-4.8]."""
         ranks = 1 << ACE | (1 << TWO if 1 in self._heights(deal) else 0)
         return [card for card, _ in self._available(deal, hand, ranks) if card is not JOKER]
 
@@ -312,26 +312,26 @@ class Play(Phase[SpiteDeal]):
         owed = self.owed(deal, deal.hands[deal.turn])
         if not owed or card in owed:
             return None
-        return Refusal("SM-4.8", f"The {owed[0].title} is owed to the centre first.")
+        return Refusal("SM-4.8", f"Play the {owed[0].title} to the center first.")
 
-    def _no_centre(self, deal: SpiteDeal, card: Card, place: int) -> Refusal | None:
+    def _no_center(self, deal: SpiteDeal, card: Card, place: int) -> Refusal | None:
         height = len(deal.piles[place])
         if card is JOKER:
             if height:
                 return None
-            return Refusal("SM-4.13", "A joker cannot stand for an ace: it begins no stack.")
+            return Refusal("SM-4.13", "A joker cannot stand for an ace, so it cannot begin a center stack.")
         if rank_of(card) == height:
             return None
         if not height:
-            return Refusal("SM-4.10", "A centre stack is begun with an ace.")
-        return Refusal("SM-4.10", f"{self.layout.names[place]} is waiting for {RANK_WORDS[height]}.")
+            return Refusal("SM-4.10", "A center stack begins with an ace.")
+        return Refusal("SM-4.10", f"{self.layout.names[place]} needs {RANK_WORDS[height]} next.")
 
     def _no_stacking(self, deal: SpiteDeal, card: Card, place: int) -> Refusal | None:
         pile = deal.piles[place]
         if not pile or takes(pile) & RANKS_OF[card]:
             return None
         if pile[-1] is JOKER:
-            return Refusal("SM-4.14", f"Whatever that joker stands for, the {card.title} does not go on it.")
+            return Refusal("SM-4.14", f"The {card.title} does not go on that joker, whatever it stands for.")
         if not takes(pile):
             return Refusal("SM-4.17", "Nothing goes on an ace.")
         return Refusal("SM-4.17", f"On the {pile[-1].title} goes the same rank or the next lower.")
@@ -360,7 +360,7 @@ class Play(Phase[SpiteDeal]):
         deal.piles[target] = pile = (*deal.piles[target], card)
         if not deal.piles[seat]:
             deal.out, deal.phase = seat, OVER
-        elif target < self.layout.centre.start:
+        elif target < self.layout.center.start:
             self._end_turn(deal)
         elif len(pile) == FULL:
             deal.awaited = target

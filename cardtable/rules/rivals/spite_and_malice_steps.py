@@ -32,7 +32,7 @@ class Error(NamedTuple):
     """An irregular line that can be stopped: the number of steps before it, and the rule that it broke.
 
     `seen_as` is the rule that all have seen it break: `None` where only cards that nobody sees tell. `aces` is whether
-    a centre stack showed an ace, so that twos were owed.
+    a center stack showed an ace, so that twos were owed.
     """
 
     at: int

@@ -16,7 +16,7 @@ from cardtable.rules.piles.piles import Pile, rank_of
 from cardtable.rules.rivals.sheets import sheet_of_payoffs
 from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
 from cardtable.rules.rivals.spite_and_malice_errors import WRONG
-from cardtable.rules.rivals.spite_and_malice_plays import FULL, NOTHING, PAYOFF, SpiteDeal
+from cardtable.rules.rivals.spite_and_malice_plays import FULL, NOTHING, PAYOFF, RANK_WORDS, SpiteDeal
 from cardtable.rules.rivals.spite_and_malice_steps import UNTOLD, CalledDeal
 from cardtable.rules.rivals.stop import OUT
 from cardtable.rules.rivals.table import RivalTable, counted
@@ -26,26 +26,26 @@ from cardtable.rules.teller import By, Offer, Sheet, Zone
 LONG_STACK = 8
 """Cards of a side stack for which there is room."""
 STACKS = {2: 8, 3: 12, 4: 12}
-"""By players: the places of centre stacks that are there from the first; only errors begin more than these."""
+"""By players: the places of center stacks that are there from the first; only errors begin more than these."""
 
 
 class SpiteTable(RivalTable[SpiteAndMalice]):
     """Where everything lies at one table of Spite and Malice.
 
-    The middle has `stock` and the centre stacks in use, with a place for the next. Zones of a seat s: `Ps` the payoff
+    The middle has `stock` and the center stacks in use, with a place for the next. Zones of a seat s: `Ps` the payoff
     pile, `Ws` to `Zs` the side stacks, `hand-s` the hand. Payoff cards are of the first pack, all others of the second.
     """
 
     stock_at = "left"
 
     def middle(self, view: View) -> Iterator[Zone]:
-        """The stock, and the places of the centre stacks with the rank that each waits for [SM-9.1]."""
+        """The stock, and the places of the center stacks with the rank that each waits for [SM-9.1]."""
         deal: SpiteDeal = view.deal
         left = len(deal.stock)
         yield Zone("stock", None, (1, 0), "pile", (BACK,) * left, note=counted("stock", left), back=1)
-        centre = [deal.piles[place] for place in self.game.layout.centre]
-        in_use = max((number for number, pile in enumerate(centre) if pile), default=0)
-        stacks = centre[: max(STACKS[self.game.seats], in_use + 2)]
+        center = [deal.piles[place] for place in self.game.layout.center]
+        in_use = max((number for number, pile in enumerate(center) if pile), default=0)
+        stacks = center[: max(STACKS[self.game.seats], in_use + 2)]
         for number, pile in enumerate(stacks):
             following = not pile and number == stacks.index(())
             labels = tuple(RANKS[height] if card is JOKER else "" for height, card in enumerate(pile))
@@ -80,7 +80,7 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
         return [*others[:-1], payoff._replace(at=(0, 1 + max(zone.at[1] for zone in others))), others[-1]]
 
     def carrying(self, what: Token, where: str) -> str:
-        """A card of the hand is played to the centre, or laid on a side stack."""
+        """A card of the hand is played to the center, or laid on a side stack."""
         return "side" if isinstance(what, Card) and not where.startswith("F") else super().carrying(what, where)
 
     def midway(self, before: View, move: Move, after: View) -> None:
@@ -118,21 +118,21 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
             case -1:
                 return super().prompt(view)
             case -2:
-                return "The highest payoff cards are equal: all of them are shuffled and divided again."
+                return "The highest payoff cards are equal: all payoff cards are shuffled and divided again."
             case _:
-                return "A centre stack is full: it is shuffled into the stock."
+                return "A center stack is full: it is shuffled into the stock."
 
     def asked(self, view: View) -> str:
-        """What is owed, unless errors are called; else plays to the centre, and one to the side."""
+        """What is owed, unless errors are called; else plays to the center, and one to the side."""
         deal: SpiteDeal = view.deal
         if isinstance(deal, CalledDeal) and deal.window.corrected:
-            return "Stop was said, and rightly: your next line must be a lawful one"
+            return "somebody said Stop and was right: your next play must be a right one"
         if self.game.law is None and all(move.verb in ("play", "move") for move in view.lines):
             owed = dict.fromkeys(self._card(deal, move).symbol for move in view.lines)
-            return f"the {' and the '.join(owed)} {'is' if len(owed) == 1 else 'are'} owed to the centre"
+            return f"play the {' and the '.join(owed)} to the center first"
         if deal.hands[deal.turn]:
-            return "play to the centre, then lay one card on a side stack, or end your turn"
-        return "play to the centre from payoff pile and side stacks, or end your turn"
+            return "play to the center, then lay a card on a side stack or end your turn"
+        return "play to the center from payoff pile and side stacks, or end your turn"
 
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
@@ -148,27 +148,27 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         if move.verb == "count":
             return Offer(
                 f"Count {whose(layout.number[move.args[0]])} payoff pile",
-                "all see that you count, and they may stop it",
+                "everybody sees that you count, and may say Stop",
             )
         if move.verb == "end":
             if not deal.played and deal.idle + 1 >= self.game.seats:
-                return Offer("End your turn", "the deal ends: nobody has played")
+                return Offer("End your turn", "the deal ends: nobody has played a card")
             return Offer("End your turn", f"{name((move.seat + 1) % self.game.seats)} is next")
         card = f"The {self._card(deal, move).symbol}"
         target = layout.number[move.args[1]]
         where, onto = layout.names[target], deal.piles[target]
         if move.verb == "move":
             payoff = layout.number[move.args[0]] == move.seat
-            card = f"{card} of {f'{whose(move.seat)} payoff pile' if payoff else move.args[0]}"
-        if target not in layout.centre:
+            card = f"{card} from {f'{whose(move.seat)} payoff pile' if payoff else move.args[0]}"
+        if target not in layout.center:
             if onto:
-                return Offer(f"{card} on {top(onto)} of {where}", "your turn ends")
+                return Offer(f"{card} on {top(onto)} in {where}", "your turn ends")
             return Offer(f"{card} on the free place {where}", "your turn ends")
-        stands = f" as the {RANKS[len(onto)]}" if self._card(deal, move) is JOKER else ""
+        stands = f" as {RANK_WORDS[len(onto)]}" if self._card(deal, move) is JOKER else ""
         if not onto:
-            return Offer(f"{card} to a new centre stack, {where}", "")
+            return Offer(f"{card} to a new center stack, {where}", "")
         full = "the stack is full and is shuffled into the stock" if len(onto) == FULL - 1 else ""
-        return Offer(f"{card}{stands} to the centre stack {where}", full)
+        return Offer(f"{card}{stands} to center stack {where}", full)
 
     def offer(self, view: View, move: Move) -> Offer:
         """As for any rivals, but that several may accept."""
@@ -177,8 +177,8 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
     def stop_offer(self, view: View, move: Move) -> Offer:
         """The call, of errors or of counting."""
         if move.args:
-            return Offer("Stop the counting", "the number is told to all, and a turn is lost")
-        return Offer("Stop!", "the latest error goes back; if there is none nobody says it again before another line")
+            return Offer("Stop the counting", "everybody is told the number, and a turn is lost")
+        return Offer("Stop!", "the latest error goes back; if there is none, wait for the next play to say it again")
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -202,7 +202,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
     def _told_passed(self, deal: SpiteDeal, now: SpiteDeal) -> Iterator[str]:
         """Whose turn was lost."""
         if isinstance(deal, CalledDeal) and isinstance(now, CalledDeal):
-            yield from (f"{whose(seat)} turn is passed over." for seat in sorted(deal.lost - now.lost))
+            yield from (f"{whose(seat)} turn is skipped." for seat in sorted(deal.lost - now.lost))
 
     def _sentences(self, before: View, move: Move, after: View) -> Iterator[str]:
         if move.verb != "stop":
@@ -219,7 +219,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         stops = doing(move.seat, "says", "say")
         if move.args:
             loses = f"{name(mover)} {does(mover, 'loses', 'lose')} a turn"
-            yield f"{stops} Stop to the counting: the number is told to all, and {loses}."
+            yield f"{stops} Stop to the counting: everybody is told the number, and {loses}."
             yield from self._told_passed(before.deal, now)
             yield from self._told_draws(before.deal, None, now)
             return
@@ -228,13 +228,13 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
             yield f"{stops} Stop, but there was no error."
             return
         rule = upheld_since(ledger_of(before.deal), ledger)
-        yield f"{stops} Stop, and rightly: {WRONG[rule]} ({rule})."
+        yield f"{stops} Stop and {does(move.seat, 'is', 'are')} right: {WRONG[rule]} ({rule})."
         found = now.window.found
         assert found is not None
         if found.verb == "end":
             yield f"{whose(mover)} turn goes on from where it was ended."
         else:
-            yield f"The {self._card(now, found).symbol} goes back, and all that came after it."
+            yield f"Taken back: the {self._card(now, found).symbol}, and everything played after it."
 
     def _told_shuffle(self, deal: SpiteDeal, now: SpiteDeal) -> Iterator[str]:
         if deal.awaited != PAYOFF:
@@ -244,7 +244,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         yield "The payoff cards are shuffled and divided again."
         if now.awaited == NOTHING:
             leads = does(now.lead, "leads", "lead")
-            yield f"{doing(now.lead, 'shows', 'show')} the highest card and {leads}."
+            yield f"{doing(now.lead, 'has', 'have')} the highest payoff card and {leads}."
 
     def _told_line(self, deal: SpiteDeal, move: Move) -> str:
         if move.verb == "end":
@@ -253,12 +253,12 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         onto: Pile = deal.piles[self.game.layout.number[move.args[1]]]
         come = ""
         if move.verb == "move":
-            come = " from the payoff pile" if move.args[0] == f"P{move.seat}" else " from the side"
-        if self.game.layout.number[move.args[1]] not in self.game.layout.centre:
-            on = f"on {top(onto)}" if onto else "on a free place"
-            return f"{doing(move.seat, 'lays', 'lay')} the {card.symbol}{come} {on} at the side."
-        stands = f" as the {RANKS[len(onto)]}" if card is JOKER else ""
-        return f"{doing(move.seat, 'plays', 'play')} the {card.symbol}{come}{stands} to the centre."
+            come = " from the payoff pile" if move.args[0] == f"P{move.seat}" else " from a side stack"
+        if self.game.layout.number[move.args[1]] not in self.game.layout.center:
+            on = f"on {top(onto)} of a side stack" if onto else "on a new side stack"
+            return f"{doing(move.seat, 'lays', 'lay')} the {card.symbol}{come} {on}."
+        stands = f" as {RANK_WORDS[len(onto)]}" if card is JOKER else ""
+        return f"{doing(move.seat, 'plays', 'play')} the {card.symbol}{come}{stands} to the center."
 
     def _told_draws(self, deal: SpiteDeal, move: Move | None, now: SpiteDeal) -> Iterator[str]:
         for seat in range(self.game.seats):
@@ -274,7 +274,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
     def ended(self, deal: SpiteDeal) -> str:
         """How the deal ended."""
         if deal.out < 0:
-            return "Play has died: the deal is over."
+            return "Play has died, and the deal is over."
         return f"{name(deal.out)} {does(deal.out, 'has', 'have')} played off the payoff pile."
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:

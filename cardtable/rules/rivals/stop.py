@@ -69,14 +69,14 @@ class Stop(ABC, Generic[D]):
         if watch.caller != call.seat or call.seat < 0:
             return Refusal(
                 "RV-6.2",
-                "Only the mover's opponent says Stop, from the mover's first play of a turn until he plays himself.",
+                "You may say Stop from your opponent's first play of a turn until your own first play.",
             )
         if watch.silenced:
-            wrong = f"{name(call.seat)} called wrongly and may not call again"
+            wrong = f"{name(call.seat)} called Stop without an error and may not call again"
             return Refusal("RV-6.4", f"{wrong} until {whose(1 - call.seat)} next turn.")
         if call not in self.lines(call.seat):
             said = " or ".join(f"'{str(line)[2:]}'" for line in self.lines(call.seat))
-            return Refusal("RV-6.2", f"The call is {said}.")
+            return Refusal("RV-6.2", f"Say {said}.")
         return None
 
     def play(self, deal: D, call: Move) -> None:

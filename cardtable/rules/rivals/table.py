@@ -70,7 +70,7 @@ class RivalTable(Table[G]):
         if watch is not None:
             right, wrong = watch.stops[seat], watch.false_stops[seat]
             labels += [amount(right, self.call)] if right else []
-            labels += [amount(wrong, f"bad {self.call}")] if wrong else []
+            labels += [amount(wrong, f"wrong {self.call}")] if wrong else []
         yield Zone(f"seat-{seat}", seat, (1, 0), "words", labels=tuple(labels))
 
     def edge(self, view: View, seat: int) -> Sequence[Zone]:

@@ -20,7 +20,8 @@ from cardtable.rules.words import amount
 G = TypeVar("G", bound=Rivals[Any])
 
 
-TURN_ANOTHER: Final = Offer("Turn another card", "the one that waits is discarded")
+STOP: Final = Offer("Stop!", "an error goes back and it is your turn; if there is none, you may not call again")
+TURN_ANOTHER: Final = Offer("Turn another card", "the card that is waiting is discarded")
 """What can be done at called tables while a card waits."""
 
 
@@ -51,7 +52,7 @@ class RivalTeller(Teller[G]):
     of_piles = True
     calls_it: ClassVar[tuple[str, str]] = ("call Stop", "calls Stop")
     """What the opponent may do when the mover is out, said to him and of him."""
-    may_call: ClassVar[str] = "Stop is yours to call"
+    may_call: ClassVar[str] = "you may say Stop"
     """What is said to whoever may call."""
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
@@ -83,7 +84,7 @@ class RivalTeller(Teller[G]):
     def awaited(self, view: View) -> str:
         """Who is to play, said to somebody else; the table never tells whether there is anything to call."""
         turn = view.deal.turn
-        playing = f"{name(turn)} {does(turn, 'is', 'are')} to play"
+        playing = f"It is {whose(turn)} turn"
         may_call = any(move.verb in ("stop", "correct") for move in view.lines)
         return f"{playing}; {self.may_call}." if may_call else f"{playing}."
 
@@ -101,8 +102,7 @@ class RivalTeller(Teller[G]):
 
     def stop_offer(self, view: View, move: Move) -> Offer:
         """The call."""
-        effect = "an error goes back and the turn is yours; if there is none you may not call again on this turn"
-        return Offer("Stop!", effect)
+        return STOP
 
     @abstractmethod
     def play_offer(self, view: View, move: Move) -> Offer:
@@ -129,18 +129,17 @@ class RivalTeller(Teller[G]):
     def ended(self, deal: Any) -> str:
         """How the deal ended, or would end if the caller accepts it."""
         if deal.out < 0:
-            return "Neither can go on: the deal is at a standstill."
-        return f"{name(deal.out)} {does(deal.out, 'is', 'are')} rid of the last card."
+            return "Nobody makes any progress: the deal is a standstill."
+        return f"{name(deal.out)} {does(deal.out, 'has', 'have')} no cards left."
 
     def told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
         """Right or wrong, and what was owed."""
         fault = before.deal.watch.fault
         if fault is None:
-            no_more = "there is no other call on that turn"
-            yield f"{doing(move.seat, 'calls', 'call')} Stop, but there was no error: {no_more}."
+            yield f"{doing(move.seat, 'calls', 'call')} Stop, but there was no error. No more calls in this turn."
             return
         found, back = self.found(before, fault)
-        yield f"{doing(move.seat, 'calls', 'call')} Stop, and rightly. {found}"
+        yield f"{doing(move.seat, 'calls', 'call')} Stop and {does(move.seat, 'is', 'are')} right. {found}"
         yield back
 
     def found(self, before: View, fault: Fault) -> tuple[str, str]:
@@ -149,8 +148,7 @@ class RivalTeller(Teller[G]):
         wrong = self.wrong(fault)
         said = self.owed(view, fault.rule) if wrong is None else wrong.removesuffix(".")
         title = self.offer(view, fault.move).title
-        instead = " instead" if wrong is None else ""
-        back = f"Back goes what {name(fault.move.seat)} played{instead}, and all that came after: {title}."
+        back = f"{whose(fault.move.seat)} play goes back, and everything after it: {clause(title)}."
         return f"{said} ({fault.rule}).", back
 
     def wrong(self, fault: Fault) -> str | None:
@@ -171,7 +169,7 @@ class RivalTeller(Teller[G]):
 
     def owed(self, view: View, rule: str) -> str:
         """What was owed when a rule of priority was broken, in a sentence without its stop; a game says it exactly."""
-        return "Something else was owed"
+        return "Something else had to come first"
 
     @abstractmethod
     def told_play(self, before: View, move: Move, after: View) -> Iterator[str]:
@@ -181,7 +179,7 @@ class RivalTeller(Teller[G]):
         """Whether a seat's discards have been turned over."""
         old, new = before.deal.piles, after.deal.piles
         if old[discards] and not new[discards] and len(new[onto]) > len(old[onto]):
-            yield f"{whose(seat)} discards are turned over and are the new {word}."
+            yield f"{whose(seat)} discards are turned over: they are the new {word}."
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -44,7 +44,7 @@ def dealt(packs: Sequence[Sequence[Card]], seats: int) -> list[Card]:
 
 
 def may_see(deal: SpiteDeal, who: int) -> set[Card]:
-    """One's own hand, the payoff tops, side and centre stacks; and what went back after it had been seen [SM-9.2]."""
+    """One's own hand, the payoff tops, side and center stacks; and what went back after it had been seen [SM-9.2]."""
     hidden = ("under", "hand", "stock") if who != EVERYTHING else ()
     own = f"hand {who}"
     seen = {

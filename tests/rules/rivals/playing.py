@@ -38,7 +38,7 @@ def evenly(game: Any, deal: Any, lines: Sequence[Move], rng: Random) -> Move:
 
 
 def guided(game: Any, deal: Any, lines: Sequence[Move], rng: Random) -> Move:
-    """Plays to foundations and centre, then sheds own cards; moves on the tableau and wrong calls are rare."""
+    """Plays to foundations and center, then sheds own cards; moves on the tableau and wrong calls are rare."""
 
     def weight(move: Move) -> float:
         value = rng.random()

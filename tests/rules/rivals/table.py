@@ -188,7 +188,7 @@ class Pishe(_Piles):
 
 
 class Spite(Table):
-    """Spite and Malice: payoff piles, side and centre stacks bottom card first; hands; the stock top card first.
+    """Spite and Malice: payoff piles, side and center stacks bottom card first; hands; the stock top card first.
 
     A payoff pile that is not named is a king of clubs on a four; what is named nowhere is left out.
     """

@@ -329,7 +329,7 @@ def test_calls_are_counted_and_shown() -> None:
     table.deal.phase = "over"
     assert (table.detail["stops"], table.detail["false_stops"]) == ([1, 1], [0, 0])
     wrong = Bank(H0="4h", H1="6h", **IDLE).say("0 turn, 1 stop")
-    assert wrong.zones(0)["seat-1"].labels == ("1 bad stop",)
+    assert wrong.zones(0)["seat-1"].labels == ("1 wrong stop",)
 
 
 @pytest.mark.rule("RV-6.6")
@@ -344,7 +344,7 @@ def test_no_taking_back_undoes_a_call() -> None:
     offer = match.take_back_offer(0, (0, 1))
     assert (offer.possible, offer.why_not) == (
         False,
-        "Stop has been called since, and a call is never undone. (RV-6.6)",
+        "Stop has been called since, and a call cannot be taken back. (RV-6.6)",
     )
     assert not match.take_back_offer(1, (0, 1)).possible
     assert match.deal.turn == 1

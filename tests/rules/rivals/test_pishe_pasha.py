@@ -349,7 +349,7 @@ def test_the_picture() -> None:
 def test_no_hint_of_what_is_owed_where_stops_are_called() -> None:
     """The prompt is the same whether something is owed or not; where errors are prevented it says what is."""
     owed = {"F2": "8d", "turned": "9d"}
-    assert Pishe(**owed).prompt() == Pishe(turned="9d").prompt() == "Place the 9♦ that you turned up, or discard it."
+    assert Pishe(**owed).prompt() == Pishe(turned="9d").prompt() == "Play the 9♦, which you turned up, or discard it."
     assert "fits a foundation" in Pishe(options=PREVENTED, **owed).prompt()
     for who in (0, 1):
         assert Pishe(**owed).prompt(who) == Pishe(turned="9d").prompt(who)
@@ -369,6 +369,6 @@ def test_what_is_told_of_a_stop() -> None:
     """The log says what was owed, and what went back."""
     table = after_8_4("0 move S0 D1")
     told = table.told("1 stop take")
-    assert told[0] == "Bea calls Stop, and rightly. The nine of diamonds fits a foundation: that comes first (PP-4.10)."
-    assert "Ann played instead" in told[1]
+    assert told[0] == "Bea calls Stop and is right. The nine of diamonds fits a foundation: that comes first (PP-4.10)."
+    assert told[1].startswith("Ann's play goes back")
     assert table.told("1 turn") == ["Bea turns up the 8♠."]

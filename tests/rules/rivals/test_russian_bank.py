@@ -161,7 +161,7 @@ def test_foundations() -> None:
 
 @pytest.mark.rule("RB-4.13", "RB-4.9")
 def test_one_card_at_a_time_on_the_tableau() -> None:
-    """The next lower rank of the other colour: from stock, tableau, hand."""
+    """The next lower rank of the other color: from stock, tableau, hand."""
     table = Bank(T1="9s", T2="8h", T3="8c", S0="2c 8d", turned="7c", T4="Ks")
     assert [line for line in table.choices() if line.endswith("T1")] == ["0 move S0 T1", "0 move T2 T1"]
     assert table.has("0 move H0 T2")

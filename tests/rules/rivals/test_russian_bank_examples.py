@@ -71,7 +71,7 @@ def test_example_8_3_stock_first() -> None:
 
 @pytest.mark.rule("RB-4.13")
 def test_example_8_4_tableau() -> None:
-    """Example RB-8.4: down in the other colour; a king goes only into a space."""
+    """Example RB-8.4: down in the other color; a king goes only into a space."""
     spread = {"T2": "Kc", "T3": "Kd", "T5": "Kh", "T6": "Ks", "T7": "Kc", "T8": "Kd"}
     table = Bank(T1="8s", T4="7h", **spread)
     assert table.has("0 move T4 T1")

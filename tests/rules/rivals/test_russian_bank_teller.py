@@ -67,9 +67,9 @@ def test_no_sign_of_what_is_owed_where_stops_are_called() -> None:
     assert Bank(**owed).prompt() == "Play from stock and tableau, or turn up a card of your hand."
     assert (
         Bank(options=PREVENTED, **owed).prompt()
-        == "The three of spades of your stock fits a foundation: it goes there first."
+        == "The three of spades of your stock fits a foundation: that comes first."
     )
-    assert Bank(**owed).say("0 turn").prompt(1) == "Ann is to play; Stop is yours to call."
+    assert Bank(**owed).say("0 turn").prompt(1) == "It is Ann's turn; you may say Stop."
 
 
 @pytest.mark.rule("RB-9.3", "RB-4.21", "RB-4.22")
@@ -80,12 +80,12 @@ def test_prompts() -> None:
     def asked(**piles: str) -> str:
         return Bank(options=PREVENTED, **piles).prompt()
 
-    assert asked(**{**space, "S0": "2c"}) == "A space wants a card of your stock before you turn or pass."
+    assert asked(**{**space, "S0": "2c"}) == "Before you turn a card or pass, fill the space from your stock."
     assert asked(**{**space, "S0": "2c", "turned": "4h"}) == (
-        "Place the 4♥, and a space wants a card of your stock before you discard."
+        "Play the 4♥; before you discard, fill the space from your stock."
     )
     assert asked(**DEAD, S0="2c", empty="H0") == "Play from stock and tableau, or pass."
-    assert asked(**DEAD, S0="2c", turned="Qs") == "Place the Q♠ that you turned up: it can be played."
+    assert asked(**DEAD, S0="2c", turned="Qs") == "Play the Q♠, which you turned up: you must if you can."
     assert asked(**{**DEAD, "T1": "Kd Ah"}, S0="2c") == "The ace of hearts fits a foundation: that comes first."
     empty = Bank(S0="2c", empty="H0", **DEAD)
     assert empty.prompt() == "Play from stock and tableau, or pass."
@@ -122,16 +122,16 @@ def test_the_log_of_a_stop() -> None:
     """What was owed, what goes back, or that there was nothing."""
     table = Bank(F1="4s", S0="2c 5s", T3="5s", T1="Kh", **{f"T{at}": DEAD[f"T{at}"] for at in (4, 5, 6, 7, 8)})
     table.say("0 move T3 F1")
-    owed = "The five of spades of Ann's stock fits a foundation: it goes there first"
+    owed = "The five of spades of Ann's stock fits a foundation: that comes first"
     assert table.told("1 stop") == [
-        f"Bea calls Stop, and rightly. {owed} (RB-4.28).",
-        "Back goes what Ann played instead, and all that came after: The 5♠ of T3 to the foundation F1.",
+        f"Bea calls Stop and is right. {owed} (RB-4.28).",
+        "Ann's play goes back, and everything after it: the 5♠ of T3 to the foundation F1.",
     ]
     wrong = Bank(S0="2c", S1="5c", H0="4h", **DEAD).say("0 turn")
-    assert wrong.told("1 stop", 1) == ["You call Stop, but there was no error: there is no other call on that turn."]
+    assert wrong.told("1 stop", 1) == ["You call Stop, but there was no error. No more calls in this turn."]
     stuck = Bank(turned="4h", H0="3s", S0="2c", S1="5c", H1="6h", **DEAD)
     stuck.progress(quiet=199)
-    assert stuck.told("0 discard")[-1] == "Neither can go on: the deal is at a standstill."
+    assert stuck.told("0 discard")[-1] == "Nobody makes any progress: the deal is a standstill."
 
 
 @pytest.mark.rule("RB-4.33", "RB-9.3")
@@ -140,12 +140,12 @@ def test_the_log_of_a_stop_on_a_discard() -> None:
     for top in ("4s", "3s"):
         table = Bank(F1=top, S0="2c 3c", S1="5c", D0="9h 5s", **{**DEAD, "T5": ""}).say("0 move D0 T5")
         assert table.told("1 stop", 1) == [
-            "You call Stop, and rightly. A space is filled from Ann's stock first (RB-4.32).",
-            "Back goes what Ann played instead, and all that came after: The 5♠ of Ann's discards into the space T5.",
-            "The 5♠ lies on Ann's discards: you may play it on a foundation in this turn, if it fits.",
+            "You call Stop and are right. A space must be filled from Ann's stock first (RB-4.32).",
+            "Ann's play goes back, and everything after it: the 5♠ of Ann's discards into the space T5.",
+            "You may play the 5♠ of Ann's discards on a foundation in this turn, if it fits.",
         ]
     table = Bank(F1="4s", S0="2c 3c", S1="5c", D0="9h 5s", **{**DEAD, "T5": ""}).say("0 move D0 T5, 1 stop")
-    assert table.told("1 move D0 F1", 0) == ["Bea plays the 5♠ of your discards on a foundation."]
+    assert table.told("1 move D0 F1", 0) == ["Bea plays the 5♠ from your discards on a foundation."]
     wrong = Bank(F1="4s", S0="2c 3c", S1="5c", D0="9h 5s", **{**DEAD, "T5": ""})
     wrong.say("0 move D0 T5, 1 stop, 1 move S1 T5")
     assert len(wrong.told("0 stop")) == 1

@@ -90,7 +90,7 @@ def test_example_8_5_unit_on_one_card() -> None:
 
 @pytest.mark.rule("SD-4.7", "SD-4.8")
 def test_example_8_6_loading() -> None:
-    """Example SD-8.6: from hand and own discards, up or down and round the corner, never from the tableau."""
+    """Example SD-8.6: from hand and own discards, up or down and around the corner, never from the tableau."""
     table = Single(D1="Qc", H0="2c Ac", turned="Kc", T4="Jc")
     assert table.rule("0 move T4 D1") == "SD-4.12"
     table.say("0 move H0 D1, 0 turn, 0 move H0 D1, 0 turn, 0 move H0 D1")
@@ -223,7 +223,7 @@ def test_single_cards() -> None:
 
 @pytest.mark.rule("SD-4.5", "SD-5.1")
 def test_a_card_goes_on_in_the_direction_of_the_pile() -> None:
-    """Up on a pile that runs up, down on one that runs down, round the corner on both."""
+    """Up on a pile that runs up, down on one that runs down, around the corner on both."""
     others = {"T4": "3d", "T5": "5s", "T6": "9d", "T7": "Ks", "T8": "Kd"}
     both = Single(turned="5h", T1="3h 4h", T2="7h 6h", T3="2c", **others)
     assert both.choices() == ["0 move H0 T1", "0 move H0 T2"]
@@ -354,9 +354,9 @@ def test_the_score_sheet() -> None:
     _, rows, sentences = table.sheet([table.result], 1)
     assert rows == [("1", "standstill", "5 – 5", "7 – 4", "0", "0", "3", "0", "3")]
     assert sentences == [
-        "The deal is at a standstill, and Ann scores 3 points.",
-        "Ann has left 5 in hand; 4 among the discards; in all 9.",
-        "Bea has left 5 in hand; 7 among the discards; in all 12.",
+        "The deal is a standstill, and Ann scores 3 points.",
+        "Ann has cards left: 5 in the hand; 4 in the discards. That counts 9.",
+        "Bea has cards left: 5 in the hand; 7 in the discards. That counts 12.",
         "Ann wins the game.",
     ]
 
@@ -365,4 +365,4 @@ def test_the_score_sheet() -> None:
 def test_a_new_hand_is_told() -> None:
     """The discards are turned over before the card is."""
     table = Single(T1="5h 6h 7h", T2="3h 4h", D0="8h 4c", H0="")
-    assert table.told("0 turn") == ["Ann's discards are turned over and are the new hand.", "Ann turns up the 8♥."]
+    assert table.told("0 turn") == ["Ann's discards are turned over: they are the new hand.", "Ann turns up the 8♥."]

@@ -171,7 +171,7 @@ def test_what_is_owed() -> None:
 
 
 @pytest.mark.rule("SM-4.11", "SM-5.2")
-def test_what_goes_to_the_centre() -> None:
+def test_what_goes_to_the_center() -> None:
     """Hand, payoff top, side tops; then the next payoff card is turned up."""
     table = Spite(hands=["3c 9d"], P0="7h 3d", W0="9h 3s", X0="4d", F1="Ac 2c")
     assert [line for line in table.choices() if line.endswith("F1")] == ["0 move P0 F1", "0 move W0 F1", "0 play 3c F1"]
@@ -196,7 +196,7 @@ def test_a_full_stack_is_shuffled_away() -> None:
 
 
 @pytest.mark.rule("SM-4.13")
-def test_a_joker_in_the_centre() -> None:
+def test_a_joker_in_the_center() -> None:
     """It counts as the rank that is due and keeps it; shuffled away it is a joker again."""
     table = Spite(hands=["Xx 6d 9c"], F1="Ac 2c 3c 4c").say("0 play Xx F1, 0 play 6d F1")
     assert table.at("F1") == "Ac 2c 3c 4c Xx 6d"
@@ -208,7 +208,7 @@ def test_a_joker_in_the_centre() -> None:
 
 @pytest.mark.rule("SM-4.15")
 def test_a_joker_on_top_of_a_side_stack() -> None:
-    """It goes to the centre as whatever is due but an ace."""
+    """It goes to the center as whatever is due but an ace."""
     table = Spite(hands=["9c"], W0="8c Xx", F1="Ac 2c 3c", F2="Ad")
     assert {"0 move W0 F1", "0 move W0 F2"} <= set(table.choices())
     assert table.rule("0 move W0 F3") == "SM-4.13"

@@ -24,9 +24,9 @@ def test_the_log_does_not_number_payoff_cards() -> None:
     table = Spite(hands=["9c", "9d"], P0="2h 3h Ac", stock="2s 3s 4s 5s 6s 7s 8s")
     told = [*table.told("0 move P0 F1"), *table.told("0 side 9c W0")]
     assert told == [
-        "Ann plays the A♣ from the payoff pile to the centre.",
+        "Ann plays the A♣ from the payoff pile to the center.",
         "The 3♥ is turned up on Ann's payoff pile.",
-        "Ann lays the 9♣ on a free place at the side.",
+        "Ann lays the 9♣ on a new side stack.",
         "Bea draws 4 cards.",
     ]
     for who in (0, 1, EVERYTHING):
@@ -47,4 +47,4 @@ def test_the_score_sheet() -> None:
     heads, rows, sentences = three.sheet([three.result])
     assert heads == ("Deal", "Winner", "End", "Ann", "Bea", "Cy")
     assert rows[0] == ("1", "Cy", "out", "5 left, −1", "9 left, −13", "0 left, +14")
-    assert "That comes to Ann −1, Bea −13, Cy +14." in sentences
+    assert "The points: Ann −1, Bea −13, Cy +14." in sentences
