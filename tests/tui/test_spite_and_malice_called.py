@@ -30,7 +30,7 @@ async def test_a_card_is_put_where_it_may_not_go_and_stopped() -> None:
         assert lines_of(match) == ["0 play 9h F1", "1 stop"]
         assert "that card did not fit" not in screen.top.sentence, "an ace was owed: that comes first"
         await press(pilot, screen, "space")
-        assert "your next line must be a lawful one" in screen.top.sentence
+        assert "your next play must be a right one" in screen.top.sentence
         await press(pilot, screen, "9", "h", "w")
         assert "SM-7.4" in screen.top.sentence
         assert "e End your turn" in text_of(screen.app), "that it is gone would tell that an ace is owed"
