@@ -170,7 +170,7 @@ class CalledPlay(Play):
         if refusal is not None:
             return refusal
         if deal.window.corrected:
-            return Refusal("SM-7.4", "Somebody said Stop and was right: your next play must be a right one.")
+            return Refusal("SM-7.4", "Stop was right: your next play must be a right one.")
         return Refusal("SM-7.1", "Five wrong plays in this turn: the next must be right.")
 
     def _no_count(self, deal: CalledDeal, move: Move) -> Refusal | None:

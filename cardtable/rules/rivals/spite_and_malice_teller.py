@@ -126,7 +126,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         """What is owed, unless errors are called; else plays to the center, and one to the side."""
         deal: SpiteDeal = view.deal
         if isinstance(deal, CalledDeal) and deal.window.corrected:
-            return "somebody said Stop and was right: your next play must be a right one"
+            return "stop was right: your next play must be a right one"
         if self.game.law is None and all(move.verb in ("play", "move") for move in view.lines):
             owed = dict.fromkeys(self._card(deal, move).symbol for move in view.lines)
             return f"play the {' and the '.join(owed)} to the center first"

@@ -64,7 +64,7 @@ def test_no_sign_of_what_is_owed_where_stops_are_called() -> None:
     quiet, owed = {**DEAD, "S0": "2c 3c"}, {**DEAD, "S0": "2c 3s", "F1": "2s"}
     for who in (0, 1):
         assert Bank(**quiet).prompt(who) == Bank(**owed).prompt(who)
-    assert Bank(**owed).prompt() == "Play from stock and tableau, or turn up a card of your hand."
+    assert Bank(**owed).prompt() == "Play from your stock or the tableau, or turn up a card of your hand."
     assert (
         Bank(options=PREVENTED, **owed).prompt()
         == "The three of spades of your stock fits a foundation: that comes first."
@@ -84,11 +84,11 @@ def test_prompts() -> None:
     assert asked(**{**space, "S0": "2c", "turned": "4h"}) == (
         "Play the 4♥; before you discard, fill the space from your stock."
     )
-    assert asked(**DEAD, S0="2c", empty="H0") == "Play from stock and tableau, or pass."
+    assert asked(**DEAD, S0="2c", empty="H0") == "Play from your stock or the tableau, or pass."
     assert asked(**DEAD, S0="2c", turned="Qs") == "Play the Q♠, which you turned up: you must if you can."
     assert asked(**{**DEAD, "T1": "Kd Ah"}, S0="2c") == "The ace of hearts fits a foundation: that comes first."
     empty = Bank(S0="2c", empty="H0", **DEAD)
-    assert empty.prompt() == "Play from stock and tableau, or pass."
+    assert empty.prompt() == "Play from your stock or the tableau, or pass."
     asks = Bank(D0="3c 4c", S0="2c", **DEAD).say("0 ask D0")
     assert asks.prompt(0) == "You ask to look through the discards: Bea permits it or refuses."
     last: dict[str, Any] = {"S0": "5c", "F1": "4c", "empty": "H0", "T1": "Kd", "S1": "2h", "H1": ""}
@@ -125,7 +125,7 @@ def test_the_log_of_a_stop() -> None:
     owed = "The five of spades of Ann's stock fits a foundation: that comes first"
     assert table.told("1 stop") == [
         f"Bea calls Stop and is right. {owed} (RB-4.28).",
-        "Ann's play goes back, and everything after it: the 5♠ of T3 to the foundation F1.",
+        "Ann's play goes back, and everything after it: the 5♠ from T3 to foundation F1.",
     ]
     wrong = Bank(S0="2c", S1="5c", H0="4h", **DEAD).say("0 turn")
     assert wrong.told("1 stop", 1) == ["You call Stop, but there was no error. No more calls in this turn."]
@@ -141,7 +141,7 @@ def test_the_log_of_a_stop_on_a_discard() -> None:
         table = Bank(F1=top, S0="2c 3c", S1="5c", D0="9h 5s", **{**DEAD, "T5": ""}).say("0 move D0 T5")
         assert table.told("1 stop", 1) == [
             "You call Stop and are right. A space must be filled from Ann's stock first (RB-4.32).",
-            "Ann's play goes back, and everything after it: the 5♠ of Ann's discards into the space T5.",
+            "Ann's play goes back, and everything after it: the 5♠ from Ann's discards to the space T5.",
             "You may play the 5♠ of Ann's discards on a foundation in this turn, if it fits.",
         ]
     table = Bank(F1="4s", S0="2c 3c", S1="5c", D0="9h 5s", **{**DEAD, "T5": ""}).say("0 move D0 T5, 1 stop")

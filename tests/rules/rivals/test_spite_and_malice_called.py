@@ -319,7 +319,7 @@ def test_what_is_told() -> None:
         "Bea says Stop and is right: that card did not go on the side stack (SM-4.17).",
         "Taken back: the 9♥, and everything played after it.",
     ]
-    assert spite.prompt(0) == "Somebody said Stop and was right: your next play must be a right one."
+    assert spite.prompt(0) == "Stop was right: your next play must be a right one."
     spite.say("0 side 9h X0")
     assert spite.told("1 stop") == ["Bea says Stop, but there was no error."]
     assert spite.told("1 count P1") == ["Bea counts Bea's payoff pile."]
@@ -335,7 +335,7 @@ def test_what_is_told() -> None:
     assert last.prompt(0) == "You have played off the payoff pile: Bea accepts it or says Stop."
     last.say("1 accept")
     missed = [sentence for sentence in last.teller.result_told(last.result) if "SM-" in sentence]
-    assert speak(missed[0], NAMES) == "Ann: a card laid wrongly in the center (SM-4.10), and nobody said Stop."
+    assert speak(missed[0], NAMES) == "Ann: a wrong card on a center stack (SM-4.10), and nobody said Stop."
 
 
 @pytest.mark.rule("SM-7.1", "SM-7.5")
