@@ -22,7 +22,7 @@ async def test_a_card_is_put_where_it_may_not_go_and_stopped() -> None:
         await press(pilot, screen, "space")
         assert lines_of(match) == []
         await press(pilot, screen, "9", "h", "9", "h")
-        assert "No card is sent to its place here" in screen.top.sentence + screen.prompt.rest
+        assert "you choose yourself where a card goes" in screen.top.sentence + screen.prompt.rest
         await press(pilot, screen, "9", "h", "f", "f")
         assert piling(screen).cursor is not None
         assert piling(screen).cursor.zone == "F2"  # type: ignore[union-attr]
