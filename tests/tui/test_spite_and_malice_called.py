@@ -36,7 +36,7 @@ async def test_a_card_is_put_where_it_may_not_go_and_stopped() -> None:
         assert "e End your turn" in text_of(screen.app), "that it is gone would tell that an ace is owed"
         await press(pilot, screen, "e")
         assert (piling(screen).on_button, lines_of(match)[-1]) == (0, "1 stop")
-        assert "your next play must be a right one. (SM-7.4)" in screen.top.sentence
+        assert "your next play must be a right one. (SM-7.4" in screen.top.sentence
         await press(pilot, screen, "a", "s", "f", "f", "enter")
         assert lines_of(match)[-1] == "0 play As F2"
 
