@@ -23,7 +23,7 @@ class NotOrdinary(OSError):
     """It is there, and no file: a pipe, a device, a folder."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(errno.EINVAL, "it is no ordinary file", str(path))
+        super().__init__(errno.EINVAL, "it is not an ordinary file", str(path))
 
 
 def check_ordinary(path: Path) -> None:

@@ -232,9 +232,9 @@ def test_the_people_are_named_without_what_a_terminal_would_obey(run: Any) -> No
         ("simulate euchre --duplicate --out -", "leave --out and --err, or --duplicate, out"),
         ("simulate euchre --duplicate --games 1 --deals 1 --seats club,random,club,random --seed 1", "not both"),
         ("simulate euchre --duplicate --seed 1", "4 players"),
-        ("simulate euchre --duplicate --seats club,club,club,club --seed 1", "all alike"),
+        ("simulate euchre --duplicate --seats club,club,club,club --seed 1", "sides are alike"),
         ("arena euchre", "Euchre is for 4 players here, not 0: name one for each seat."),
-        ("arena euchre --seats expert,expert,expert,expert", "all alike"),
+        ("arena euchre --seats expert,expert,expert,expert", "sides are alike"),
         ("arena euchre --seats expert,club,expert,club --games 1 --deals 1", "not both"),
         ("arena euchre --seats expert,club,expert,club --games 1 --before club", "--before is for single --deals"),
         ("arena euchre --seats expert,club,expert,club --before nobody", "There is no player 'nobody'"),
@@ -274,10 +274,10 @@ def test_the_people_are_named_without_what_a_terminal_would_obey(run: Any) -> No
         ("play euchre --seats Ann,Bea", "Euchre is for 4 players, not 2."),
         ("play euchre --seats Ann,Bea,ann,Dov", "Two people at the table are called ann"),
         ("play euchre --option target=6", "(EU-4.35)"),
-        ("play euchre", "There is no terminal here"),
-        ("resume", "There is no terminal here"),
+        ("play euchre", "This command needs a terminal"),
+        ("resume", "This command needs a terminal"),
         ("import nowhere.egn", "There is no file 'nowhere.egn'."),
-        ("import game.txt", "names no format of another program: it must be .egn."),
+        ("import game.txt", "is not a format of another program: it must be .egn."),
         ("export nowhere.json --out game.egn", "There is no file 'nowhere.json'."),
     ],
 )
@@ -611,17 +611,17 @@ def test_no_file_is_written_over_unasked(run: Any) -> None:
     assert run(*asked, "games.jsonl").code == 0
     first = Path("games.jsonl").read_bytes()
     assert said(run(*asked, "games.jsonl"), 2) == (
-        "'games.jsonl' stands already: name another file, or write over it with --force."
+        "'games.jsonl' already exists: name another file, or overwrite it with --force."
     )
     assert run("simulate", "euchre", "--seed", "2", "--force", "--out", "games.jsonl").code == 0
     assert Path("games.jsonl").read_bytes() != first
     assert run(*asked, os.devnull).code == 0
     assert run("export", "games.jsonl", "--out", "game.egn").code == 0
     notation = Path("game.egn").read_bytes()
-    assert "stands already" in said(run("export", "games.jsonl", "--out", "game.egn"), 2)
+    assert "already exists" in said(run("export", "games.jsonl", "--out", "game.egn"), 2)
     Path("same.egn").symlink_to("game.egn")
     for out in ("game.egn", "same.egn"):
-        refused = f"'{out}' is the file that is read: name another to write."
+        refused = f"'{out}' is the file being read: name another one to write."
         assert said(run("import", "game.egn", "--force", "--out", out), 2) == refused
     assert Path("game.egn").read_bytes() == notation
     assert run("import", "game.egn", "--out", "again.json").code == 0
@@ -632,7 +632,7 @@ def test_a_match_without_end_is_played_for_so_many_deals(run: Any, command: str)
     """Else it would never come to its end."""
     many = ("--out", "-") if command == "simulate" else ("--games", "2", "--seats", "club,random,random")
     ended = run(command, "schafkopf", "--option", "deals=0", *many)
-    assert "Schafkopf without end" in said(ended, 2)
+    assert "Schafkopf without a target score" in said(ended, 2)
     assert "--deals" in ended.err
     if command == "simulate":
         cut = run(command, "schafkopf", "--option", "deals=0", *many, "--deals", "3")

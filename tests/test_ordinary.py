@@ -48,7 +48,7 @@ def device() -> Iterator[Path]:
 
 
 def put(kind: str, path: Path, device: Path) -> None:
-    """Put something at a path that is no ordinary file."""
+    """Put something at a path that is not an ordinary file."""
     path.parent.mkdir(parents=True, exist_ok=True)
     if kind == "a link to a device":
         path.symlink_to(device)
@@ -69,8 +69,8 @@ def test_settings_are_read_from_an_ordinary_file_alone(kind: str, device: Path) 
     assert peek(path) == Look()
     found = load_settings()
     assert found.model_dump() == Settings().model_dump()
-    assert found.trouble == f"{path} is no ordinary file: the defaults hold."
-    with pytest.raises(CannotSave, match=r"The settings cannot be saved \(it is no ordinary file\)"):
+    assert found.trouble == f"{path} is not an ordinary file: the default settings are used."
+    with pytest.raises(CannotSave, match=r"The settings cannot be saved \(it is not an ordinary file\)"):
         save_settings(Settings(motion=False))
     assert (stat.S_IMODE(device.stat().st_mode), sorted(path.parent.iterdir())) == before
     assert not path.is_file()
@@ -80,7 +80,9 @@ def test_settings_of_more_than_a_megabyte_are_not_read(tmp_path: Path) -> None:
     path = tmp_path / "settings.toml"
     path.write_bytes(b'theme = "light"\n' + b"#" * 2**20)
     assert peek(path) == Look()
-    assert load_settings(path).trouble == f"{path} is longer than the 1 MB that settings may have: the defaults hold."
+    assert load_settings(path).trouble == (
+        f"{path} is longer than the 1 MB that settings may have: the default settings are used."
+    )
     assert read_ordinary(path, 2**21) == path.read_bytes()
 
 
@@ -97,14 +99,14 @@ def test_the_log_of_the_computer_seats_is_an_ordinary_file(kind: str, device: Pa
 def test_an_error_is_written_down_in_an_ordinary_file(kind: str, device: Path) -> None:
     """Else its kind is said, and no word of what it says of itself: that may name a card."""
     put(kind, error_file(), device)
-    assert kept(ZeroDivisionError("over it")).endswith("It was ZeroDivisionError.")
+    assert kept(ZeroDivisionError("over it")).endswith("The error was ZeroDivisionError.")
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_sheet_is_saved_in_an_ordinary_file(kind: str, device: Path, tmp_path: Path) -> None:
     """A pipe that nobody reads would hold the table for ever."""
     put(kind, tmp_path / "sheet.txt", device)
-    assert saved(tmp_path / "sheet.txt", "7:5") == "sheet.txt could not be written: it is no ordinary file."
+    assert saved(tmp_path / "sheet.txt", "7:5") == "sheet.txt could not be written: it is not an ordinary file."
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -119,7 +121,7 @@ def test_a_store_that_is_no_file_is_set_aside(kind: str, device: Path, tmp_path:
     path = tmp_path / "store" / "cardtable.sqlite3"
     put(kind, path, device)
     with closing(store_for_play(path)) as store:
-        assert "is no file: it has been set aside as" in str(store.notice)
+        assert "is not a file: it was set aside as" in str(store.notice)
         _, match = new_table(store)
         play_on(match, 3)
         assert store.trouble is None
@@ -138,7 +140,9 @@ def test_what_lies_in_the_way_of_a_store_is_named_and_the_store_left_alone(
     beside = path.with_name(f"{path.name}{companion}")
     put(kind, beside, device)
     with closing(store_for_play(path)) as store:
-        assert str(store.notice).startswith(f"{beside} is no ordinary file, and in the way of the store: the game goes")
+        assert str(store.notice).startswith(
+            f"{beside} is not an ordinary file, so games cannot be saved there. The game goes"
+        )
         new_table(store)
     assert path.read_bytes() == before
 

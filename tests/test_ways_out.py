@@ -184,7 +184,7 @@ def test_computer_seats_that_are_stopped_begin_anew(folder: Path) -> None:
             program.read(0.02)
         (worker,) = {*program.processes()} - {program.process.pid}
         os.kill(worker, signal.SIGSTOP)
-        program.wait_for("had not stirred")
+        program.wait_for("did not respond")
         program.wait_for("Play")
         assert worker not in program.processes()
         program.send(b"\x11")
@@ -238,7 +238,7 @@ def test_moves_that_are_not_saved_are_not_lost_without_a_word(folder: Path) -> N
         program.send(b"\r")
         well(program, 0)
         kept = folder / "stick" / "cardtable-unsaved.sqlite3"
-        assert f"'cardtable resume {kept}' goes on with it." in program.text
+        assert f"'cardtable resume {kept}' continues it." in program.text
     with Program("resume", str(kept), home=folder) as program:
         program.wait_for("Bea")
         program.rest()
@@ -358,7 +358,7 @@ main()
 """
     with Program(home=folder, module=("-c", code)) as program:
         well(program, 1)
-        assert "Cardtable had to stop at an error of its own." in program.text
+        assert "Cardtable stopped because of an internal error." in program.text
 
 
 @pytest.mark.slow

@@ -103,7 +103,7 @@ def compare(
         KeyboardInterrupt: it came before anything was known.
     """
     if whole_games and game.endless:
-        raise BadInput(f"{game.title} without end has no whole games: compare over --deals.")
+        raise BadInput(f"{game.title} without a target score has no whole games: compare over --deals.")
     ways = _ways(game, seats)
     make_player(before, game, 0)
     workers = workers or _cores()
@@ -151,7 +151,7 @@ def table(comparison: Comparison) -> Table:
         count += f" of {comparison.asked:,}"
     times = {2: "twice", 3: "three times", 4: "four times"}.get(comparison.ways, f"{comparison.ways} times")
     drawn = Table(
-        title=f"{comparison.game}: {count}, each played {times} with the seats exchanged",
+        title=f"{comparison.game}: {count}, each played {times} with seats exchanged",
         caption=verdict(comparison),
         title_style="bold",
         caption_style="",
@@ -181,7 +181,7 @@ def verdict(comparison: Comparison) -> str:
     """The conclusion, in a sentence."""
     best = max(comparison.sides, key=lambda side: side.edge)
     if not best.edge - best.interval > 0:
-        return "No difference can be told from chance."
+        return "The difference may be due to chance."
     others = [side.name for side in comparison.sides if side is not best]
     against = others[0] if len(others) == 1 else "the others"
     by = _with_interval(best, comparison.whole_games) + (
@@ -239,7 +239,7 @@ def _ways(game: AnyGame, seats: Sequence[str]) -> tuple[tuple[str, ...], ...]:
         make_player(strength, game, 0)
     ways = tuple(dict.fromkeys((*seats[-moved:], *seats[:-moved]) for moved in range(game.seats)))
     if len({_side(way, account) for way in ways for account in game.accounts}) < 2:
-        raise BadInput("The sides are all alike, so there is nothing to compare: give them different players.")
+        raise BadInput("All sides are alike, so there is nothing to compare. Give them different players.")
     return ways
 
 
@@ -272,7 +272,7 @@ Played = tuple[dict[int, dict[str, float]], dict[str, "array[float]"]]
 Done = Played | Exception | str
 """What a process has played, or what went wrong, or a sentence to be said."""
 
-STOOD_STILL: Final = f"A process had not stirred for {number_word(round(STILL))} seconds: another plays its deals."
+STOOD_STILL: Final = f"A process did not respond for {number_word(round(STILL))} seconds. Another one plays its deals."
 
 _SERVE: Final = "from cardtable.match.arena import serve; serve()"
 
@@ -358,7 +358,7 @@ def _let_play(crew: _Crew, bout: _Bout, waiting: SimpleQueue[range], done: Simpl
                     done.put(STOOD_STILL)
                     process = crew.another()
                 else:
-                    raise CardtableError("A process that played for this comparison has been ended: begin it again.")
+                    raise CardtableError("A process of this comparison was stopped. Start the comparison again.")
     except Empty:
         return
     except (CardtableError, OSError) as error:

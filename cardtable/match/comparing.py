@@ -43,11 +43,11 @@ def print_comparison(
         KeyboardInterrupt: there was no result yet.
     """
     if games is not None and deals is not None:
-        raise BadInput("A comparison is over --deals or over whole --games, not both.")
+        raise BadInput("Compare over --deals or over whole --games, not both.")
     if games is not None and before is not None:
-        raise BadInput("Whole games begin with nothing scored: --before is for single --deals.")
+        raise BadInput("Whole games start at zero: --before is for single --deals.")
     if seconds is not None and playouts is not None:
-        raise BadInput("A move is given --seconds or --playouts, not both.")
+        raise BadInput("Give --seconds or --playouts, not both.")
     if seconds is None and playouts is None:
         playouts = PLAYOUTS
     drawn = int.from_bytes(os.urandom(4)) if seed is None else seed

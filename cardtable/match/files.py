@@ -55,9 +55,9 @@ def to_write(file: str, *, source: str = "-", force: bool = False) -> None:
     if file == "-" or not path.is_file() or path.is_relative_to("/dev"):
         return
     if source != "-" and path.exists() and Path(source).exists() and path.samefile(source):
-        raise BadInput(f"{file!r} is the file that is read: name another to write.")
+        raise BadInput(f"{file!r} is the file being read: name another one to write.")
     if not force:
-        raise BadInput(f"{file!r} stands already: name another file, or write over it with --force.")
+        raise BadInput(f"{file!r} already exists: name another file, or overwrite it with --force.")
 
 
 def write(file: str, lines: Iterable[str]) -> None:
@@ -129,5 +129,5 @@ def format_of(file: str, game: str | None = None) -> Notation:
         raise BadInput(f"Only records of {titles} can be exported, as {endings} files; this is one of {title}.")
     ending = Path(file).suffix.lower()
     if ending not in known:
-        raise BadInput(f"The ending of {file!r} names no format of another program: it must be {endings}.")
+        raise BadInput(f"The ending of {file!r} is not a format of another program: it must be {endings}.")
     return known[ending][1]

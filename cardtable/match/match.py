@@ -167,7 +167,7 @@ class Match:
             CannotSave: as `say`.
         """
         if self.over or any(move.seat != CHANCE for move in self.history.present.moves):
-            raise BadInput("The cards have been dealt: the pack can be picked up only between two deals.")
+            raise BadInput("The cards are dealt: the pack can be picked up only between two deals.")
         packs = [read_cards(text) for text in self.record.deals[-1].packs]
         deal = self.game.open(self.standing, seat, packs)
         self.record.deals.pop()
@@ -203,7 +203,7 @@ class Match:
         `persons` are all persons' seats.
         """
         if self.over and (self.game.seats > 1 or self.standing.winners):
-            return TakeBack("The game is over, and stands as it was won.")
+            return TakeBack("The game is over, and the result stands.")
         if self.game.races:
             return TakeBack("Nothing is taken back in a race.")
         first = self.number == 0
@@ -311,7 +311,7 @@ class Match:
             elif isinstance(event, Before) and event.move is not None:
                 self.history.present.play(event.move)
         if self.record.setup is not None and self._luck.dealer is None:
-            raise BadRecord("Its people are still cutting for seats and deal: it has no table yet.")
+            raise BadRecord("The players are still cutting for seats and deal, so there is no table yet.")
 
     def _tell(self) -> None:
         """Tell the watchers what is new, then raise what went wrong in storing it."""

@@ -58,7 +58,7 @@ TEXT_LENGTH: Final = 60
 """Characters of a text that people have agreed on, at most."""
 LONGEST: Final = 16 * 2**20
 """Bytes of one record; a longer document is no game that people played."""
-_TOO_LONG = f"The record is longer than {LONGEST // 2**20} MB: no game is."
+_TOO_LONG = f"The record is longer than {LONGEST // 2**20} MB; no game is that long."
 
 
 # ── names ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -324,7 +324,7 @@ def record_of(document: object) -> Record:
         raise BadRecord(f"Its format is {str(document['format'])[:40]!r}: this program reads {FORMAT!r}.")
     missing = [key for key in ("format", "game", "seats", "deals") if key not in document]
     if missing:
-        raise BadRecord(f"The record lacks the key {missing[0]!r}.")
+        raise BadRecord(f"The record does not have the key {missing[0]!r}.")
     game = document["game"]
     known = (*Record.model_fields, *(entry(game).game().record_texts if isinstance(game, str) else ()))
     for key in document:

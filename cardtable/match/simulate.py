@@ -81,9 +81,11 @@ def pieces(
             for a match that goes on without end.
     """
     if err and game.law is None:
-        raise BadInput("Nobody errs where irregularities are prevented: leave --err out, or set them to called.")
+        raise BadInput(
+            "Where irregularities are prevented nobody can err: leave --err out, or use --option irregularities=called."
+        )
     if game.endless and deals is None:
-        raise BadInput(f"{game.title} without end is played until the players stop: say after how many --deals.")
+        raise BadInput(f"{game.title} without a target score has no end: say after how many --deals to stop.")
     strengths = list(seats) or [RANDOM] * game.seats
     for strength in dict.fromkeys(strengths):
         make_player(strength, game, 0)

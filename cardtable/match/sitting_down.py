@@ -45,10 +45,10 @@ def sitting_down(record: Record, game: AnyGame) -> Generator[BeforeCut | SatDown
     setup, ceremony = record.setup, game.ceremony
     if ceremony is None:
         if setup is not None:
-            raise _broken("CUT-2", "Seats are arranged at this table: its record has no setup.")
+            raise _broken("CUT-2", "At this table nobody cuts for seats, so its record has no setup.")
         return None
     if setup is None:
-        raise _broken("CUT-2", "Seats are cut for at this table: its record needs the setup in which they were.")
+        raise _broken("CUT-2", "At this table the players cut for seats, so its record needs the setup with the cuts.")
     assert isinstance(ceremony, Cutting)
     if setup.kind != ceremony.kind:
         raise _broken("CUT-1", f"The ceremony of this game is of the kind {ceremony.kind!r}, not {setup.kind!r}.")

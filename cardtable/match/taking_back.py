@@ -77,7 +77,7 @@ def take_back_offer(
         if first:
             return TakeBack(f"{doing(seat, 'has', 'have')} played nothing yet.")
         has = doing(seat, "has", "have")
-        return TakeBack(f"{has} played nothing in this deal yet, and nobody goes back behind a new deal.")
+        return TakeBack(f"{has} played nothing in this deal yet, and moves of an earlier deal stand.")
     witnesses = Eyewitnesses(game, positions)
     offers = (
         _offer_from(witnesses, seat, start, persons, take_backs)
@@ -109,8 +109,8 @@ def _offer_from(
         said = f"{_have(since.found_named if since.found else since.laid_named)} been seen since"
     if (seen or spoken) and take_backs == "never":
         said = said or f"{together(spoken)} {does(spoken, 'has', 'have')} spoken since"
-        return TakeBack(f"{capital(said)}: at this table that is not taken back.", move, ply)
-    confirm = f"{capital(said)}. Take it back all the same?" if since.found else None
+        return TakeBack(f"{capital(said)}, so at this table the move stands.", move, ply)
+    confirm = f"{capital(said)}. Take the move back anyway?" if since.found else None
     return TakeBack(None, move, ply, others if seen or spoken else (), since.found, since.found_named, confirm)
 
 

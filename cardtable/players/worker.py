@@ -83,9 +83,7 @@ class _Died(Exception):
     """The process ended before it had answered."""
 
 
-STOOD_STILL: Final = (
-    f"The computer had not stirred for {number_word(round(STILL))} seconds: it begins its thought anew."
-)
+STOOD_STILL: Final = f"The computer did not respond for {number_word(round(STILL))} seconds and is thinking again."
 """What is said when a process that stood still has been given up."""
 
 

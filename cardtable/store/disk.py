@@ -65,7 +65,7 @@ class Disk:
             raise
         except UNREADABLE as error:
             if is_held(error):
-                raise BadStore(f"Another program holds {self.path}: try again in a moment.") from error
+                raise BadStore(f"Another program is using {self.path}. Try again in a moment.") from error
             raise BadStore(f"{self.path} cannot be read ({error}).") from error
 
     def write(self, operation: Operation, *, outlast_power: bool = True) -> None:
@@ -214,7 +214,7 @@ def _while_it_moves() -> Callable[[int, int, int], None]:
 
     def look(status: int, _left: int, _pages: int) -> None:
         if status in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED) and not patience.wait():
-            raise sqlite3.OperationalError("another program holds it")
+            raise sqlite3.OperationalError("another program is using it")
 
     return look
 
@@ -223,29 +223,29 @@ def why_not_saved(error: Exception, path: Path | None) -> str:
     """A sentence for a person at a table: why something could not be written, and that the game goes on."""
     reason = reason_of(error, path)
     if path is None:
-        return f"{reason}: what is played now is forgotten when the program ends, unless it is kept elsewhere then."
+        return f"{reason}. What you play now is lost when you quit, unless you save it elsewhere then."
     if _code(error) == sqlite3.SQLITE_CONSTRAINT:
-        return f"{reason}: here the game goes on in memory."
-    return f"{reason}: the game goes on in memory and is saved as soon as that works again."
+        return f"{reason}. Here the game goes on in memory."
+    return f"{reason}. The game goes on in memory and is saved as soon as that works again."
 
 
 def reason_of(error: Exception, path: Path | None) -> str:
     """Why something could not be written to that file: a sentence without its full stop."""
     code = _code(error)
     if path is None:
-        return "There is no place to keep games in"
+        return "There is no folder to save games in"
     if isinstance(error, NotOrdinary):
-        return f"{error.filename} is no ordinary file, and in the way of the store"
+        return f"{error.filename} is not an ordinary file, so games cannot be saved there"
     if code == sqlite3.SQLITE_FULL or (isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT)):
         return "The disk is full"
     if is_held(error):
-        return f"Another program holds {path}"
+        return f"Another program is using {path}"
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM) or isinstance(error, OSError):
         return f"{path} cannot be written"
     if code in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
         return f"{path} has been damaged"
     if code == sqlite3.SQLITE_CONSTRAINT:
-        return f"Another program has gone on with this table in {path}"
+        return f"Another program has continued this table in {path}"
     return f"{path} cannot be written ({error})"
 
 

@@ -81,7 +81,7 @@ def take(folder: Path, table: str) -> Lease | None:
         if _still_there(path, file):
             return Lease(path, file)
         os.close(file)
-    raise TableInUse(f"Table {table} is open in another window: go on there, or close it first.")
+    raise TableInUse(f"Table {table} is open in another window. Go on there, or close it first.")
 
 
 def in_use(folder: Path, table: str) -> bool:

@@ -54,13 +54,13 @@ def look_at(path: Path, *, patience: float = PATIENCE) -> Found | None:
     if not path.exists():
         return None
     if not path.is_file():
-        return Found("foreign", "is no file")
+        return Found("foreign", "is not a file")
     with path.open("rb") as file:
         head = file.read(100)
     if not head or _in_the_making(path):
         return None
     if len(head) < 100 or not head.startswith(_HEAD) or not {head[18], head[19]} <= _FORMATS:
-        return Found("damaged", "is no store of Cardtable's, or a badly damaged one")
+        return Found("damaged", "is not a Cardtable file, or it is badly damaged")
     mark, layout = int.from_bytes(head[68:72]), int.from_bytes(head[60:64])
     if mark == MARK and layout > LAYOUT:
         return _newer(layout)
@@ -98,7 +98,7 @@ def _look_into(path: Path, mark: int, *, untouched: bool, patience: float) -> Fo
 
 
 def _newer(layout: int) -> Found:
-    return Found("newer", f"was laid out by a newer Cardtable (layout {layout}, where this one knows {LAYOUT})")
+    return Found("newer", f"was written by a newer Cardtable (layout {layout}; this one knows {LAYOUT})")
 
 
 def _in_the_making(path: Path) -> bool:

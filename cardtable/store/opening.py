@@ -39,10 +39,10 @@ def store_for_play(path: Path | None = None) -> Store:
             return Store(Disk(place, None, str(error)), notice)
         else:
             if place == _beside(path):
-                notice = f"{notice} This one keeps its tables in {place}."
+                notice = f"{notice} This program saves its tables in {place}."
             store.notice = notice
             return store
-    trouble = f"{notice} The games go on in memory."
+    trouble = f"{notice} Games go on in memory."
     return Store(Disk(None, None, trouble), trouble)
 
 
@@ -72,9 +72,9 @@ def open_store(path: Path | None = None) -> Store:
     try:
         aside = set_aside(path, found.word)
     except OSError as error:
-        left = f"it cannot be set aside ({error.strerror}), and is left as it is; the game goes on in memory."
+        left = f"it cannot be set aside ({error.strerror}) and is left as it is; the game goes on in memory."
         raise CannotSave(f"{path} {found.why}: {left}") from error
-    raise BadStore(f"{path} {found.why}: it has been set aside as {aside.name}, and a new one is begun.")
+    raise BadStore(f"{path} {found.why}: it was set aside as {aside.name}, and a new file was started.")
 
 
 def _beside(path: Path) -> Path:

@@ -131,7 +131,7 @@ class Rescue:
         try:
             folder = folder.expanduser().absolute()
             if folder.exists() and not folder.is_dir():
-                raise BadInput(f"{folder} is no folder.")
+                raise BadInput(f"{folder} is not a folder.")
             if not folder.parent.is_dir():
                 raise BadInput(f"There is no folder {folder.parent}.")
             folder.mkdir(FOLDER, exist_ok=True)
@@ -142,12 +142,12 @@ class Rescue:
                 file.execute("PRAGMA journal_mode = DELETE").fetchone()
                 some.backup(file)
             if look_at(made) is not None:
-                raise OSError(0, "it does not come back as it was written")
+                raise OSError(0, "it cannot be read back")
         except (*UNWRITABLE, RuntimeError, ValueError) as error:
             if made is not None:
                 with suppress(OSError):
                     made.unlink()
-            raise CannotSave(f"It cannot be kept in {folder}: {_why(error)}.") from error
+            raise CannotSave(f"It cannot be saved in {folder}: {_why(error)}.") from error
         self.kept = made
         return made
 
@@ -200,7 +200,7 @@ class Rescue:
         if not here:
             return table
         if self._in_use(table):
-            raise TableInUse(f"Table {table} is open in another window: close it there first.")
+            raise TableInUse(f"Table {table} is open in another window. Close it there first.")
         (changed,) = source.execute("SELECT changed FROM tables WHERE id = ?", (table,)).fetchone()
         if (values.moment(here[0][0]) or 0.0) <= (values.moment(changed) or 0.0):
             return table
@@ -271,7 +271,7 @@ def _source(path: Path) -> sqlite3.Connection:
         with closing(read_only(path, untouched=not logged)) as seen:
             return copy_of(seen)
     except NotOrdinary as error:
-        raise BadInput(f"{error.filename} is no ordinary file.") from None
+        raise BadInput(f"{error.filename} is not an ordinary file.") from None
     except UNWRITABLE as error:
         raise BadInput(f"{path} cannot be read: {_why(error)}.") from None
 

@@ -37,7 +37,7 @@ GROUPS: Final = {
     "motion": "The table",
     "build_safely": "Patiences",
     "reaction": "Races",
-    "notice": "Errors that are called",
+    "notice": "Calling errors",
 }
 """The headings under which the settings stand, by the first setting of each."""
 
@@ -50,7 +50,7 @@ BACK_WORDS: Final = {
     "gold": "gold grid",
     "violet": "violet stripes",
     "brown": "brown lines",
-    "grey": "grey columns",
+    "grey": "gray columns",
 }
 
 
@@ -87,129 +87,131 @@ class Settings(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
-    theme: str = _setting("felt", label="Theme", help="The colours of the table.", longest=40)
+    theme: str = _setting("felt", label="Theme", help="The colors of the table.", longest=40)
     card_face: Literal["symbols", "letters"] = _setting(
         "symbols",
         label="Card faces",
-        help="Letters alone suit terminals that lack the symbols of the suits.",
+        help="Use letters only if your terminal cannot show the suit symbols.",
         words={"symbols": "suit symbols", "letters": "letters only"},
     )
     four_colour: bool = _setting(
-        False, label="Four colours", help="Clubs green and diamonds blue, so that no two suits share a colour."
+        False, label="Four colors", help="Clubs are green and diamonds blue, so that no two suits share a color."
     )
     card_size: Literal["auto", "small", "medium", "large"] = _setting(
         "auto",
         label="Card size",
         help="Small cards leave room for more of the table.",
-        words={"auto": "as the terminal allows", "small": "small", "medium": "medium", "large": "large"},
+        words={"auto": "to fit the terminal", "small": "small", "medium": "medium", "large": "large"},
     )
     back: BackName = _setting(
         "blue",
         label="Backs",
-        help="The backs of the cards; where there are several packs, of the first. Each has a pattern of its own.",
+        help="The backs of the cards; with several packs, those of the first. Each has its own pattern.",
         words=BACK_WORDS,
     )
     other_back: BackName = _setting(
         "red",
         label="Backs of a second pack",
-        help="Where there are two packs, or everybody has a pack of his own; the same for both makes all alike.",
+        help="For games with two packs, or with a pack for each player. Choose the same twice to make all backs alike.",
         words=BACK_WORDS,
     )
     hand_order: Literal["trumps-first", "trumps-last", "suits"] = _setting(
         "trumps-first",
         label="Order of a hand",
-        help="Where trumps stand in a hand, or that every suit stays where it is.",
-        words={"trumps-first": "trumps first", "trumps-last": "trumps last", "suits": "suits as they always are"},
+        help="Where trumps go in a hand, or the suits always in the same order.",
+        words={"trumps-first": "trumps first", "trumps-last": "trumps last", "suits": "suits always in the same order"},
     )
     low_first: bool = _setting(
-        False, label="Low cards first", help="The cards of a suit rise from left to right; else the highest is first."
+        False, label="Low cards first", help="Each suit goes from low to high; otherwise the highest card comes first."
     )
     stock_side: Literal["book", "left", "right"] = _setting(
         "book",
         label="Own stock",
-        help="At tables like Russian Bank: the side on which everybody has his own stock, or payoff pile.",
-        words={"book": "where the book has it", "left": "at the left", "right": "at the right"},
+        help="In games like Russian Bank: the side where each player has their own stock or payoff pile.",
+        words={"book": "standard", "left": "on the left", "right": "on the right"},
     )
     motion: bool = _setting(
-        True, label="Motion", help="Cards glide to where they go. Nothing waits for them: a key acts at once."
+        True, label="Motion", help="Cards glide to their places. You never wait for them: a key acts at once."
     )
     pace: float = _setting(
         0.8,
         label="Pace",
-        help="Seconds that a computer seat takes for a move, so that play can be followed; 0 for none. "
-        f"One that does not stir for {number_word(round(STILL))} seconds begins its thought anew.",
+        help="Seconds that a computer takes for a move, so that you can follow the play; 0 for none. "
+        f"One that gets stuck for {number_word(round(STILL))} seconds starts its thought over.",
         least=0,
         most=5,
     )
     hold_trick: Literal["key", 1, 2, 4] = _setting(
         "key",
         label="A finished trick",
-        help="How long the four cards stay on the table before the trick is gathered.",
+        help="How long the cards stay on the table before the trick is taken in.",
         words={"key": "stays until a key is pressed", 1: "stays a second", 2: "two seconds", 4: "four seconds"},
     )
     play_forced_card: bool = _setting(
-        False, label="Forced cards", help="A last card, which nobody can choose, is played without asking."
+        False, label="Forced cards", help="Your last card is played for you, since you have no choice."
     )
     take_backs: Literal["ask", "never"] = _setting(
         "ask",
         label="Taking back",
-        help="At new tables: what somebody has seen since is taken back if everybody agrees, or not at all.",
-        words={"ask": "if the others agree", "never": "not what has been seen"},
+        help=(
+            "At new tables: once a move has shown somebody a card, it is taken back if everybody agrees, or not at all."
+        ),
+        words={"ask": "if the others agree", "never": "not once a card was seen"},
     )
     build_safely: bool = _setting(
-        False, label="Safe builds", help="At patiences a card that nothing can rest on any more is built by itself."
+        False, label="Safe builds", help="In patiences, a card that no other card needs any more is built by itself."
     )
     winnable_deals: bool = _setting(
         False,
         label="Winnable deals",
-        help="A new table of patience begins with a deal known to come out, if one is found in ten seconds.",
+        help="A new patience starts with a deal that is known to come out, if one is found in ten seconds.",
     )
     time_and_lines: bool = _setting(
         False,
         label="Time and moves",
-        help="At a table for one the heading shows how long you have played at it, and how many moves were made.",
+        help="In a game for one, the heading shows how long you have played and how many moves you have made.",
     )
     reaction: float = _setting(
         1.5,
         label="Pace of rivals",
-        help="Seconds that a club player takes for a move in a race; a novice takes longer, an expert less.",
+        help="Seconds that a club player takes for a move in a race; a novice is slower, an expert faster.",
         least=0,
         most=8,
     )
     race_left: str = _setting(
         "12345qweasd",
         label="Left hand",
-        help="The keys of the first of several people at one keyboard. Any others can be pressed before a race.",
+        help="The keys of the first person at the keyboard. Before a race you can choose any other keys.",
         words={"12345qweasd": "1-5 q w e, a s d", "qwertasd1gf": "q-t a s d, 1 g f"},
     )
     race_right: str = _setting(
         "7890uiophjk",
         label="Right hand",
-        help="The keys of the second of several people at one keyboard. Any others can be pressed before a race.",
+        help="The keys of the second person at the keyboard. Before a race you can choose any other keys.",
         words={"7890uiophjk": "7-0 u i o p, h j k", "uiophjkl789": "u-p h-l, 7 8 9"},
     )
     race_third: str = _setting(
         "zxcvbnm,./-",
         label="Third hand",
-        help="The keys of the third of several people at one keyboard. Any others can be pressed before a race.",
+        help="The keys of the third person at the keyboard. Before a race you can choose any other keys.",
         words={"zxcvbnm,./-": "z-m and comma, . / -", "yxcvbnm,.-'": "y-m and comma, . - '"},
     )
     notice: float = _setting(
         6.0,
         label="Time to notice",
-        help="Seconds that a computer leaves you to notice an error, and take back yours, before it calls or plays on.",
+        help="Seconds that a computer gives you to notice an error, or correct your own, before it calls or plays on.",
         least=0,
         most=60,
     )
     ask_irregular: bool = _setting(
         False,
         label="Irregular cards",
-        help="Where errors are called: asked whether you are sure, before a card of yours that breaks a rule.",
+        help="Where errors are called: you are asked whether you are sure before you play a card that breaks a rule.",
     )
     lapses: Literal["never", "usual", "often"] = _setting(
         "usual",
         label="Plays overlooked",
-        help="Whether a novice overlooks plays that it owes, for you to call.",
+        help="Whether a novice overlooks plays that it must make, for you to call.",
         words={"never": "never", "usual": "now and then", "often": "often"},
     )
 
@@ -217,7 +219,7 @@ class Settings(BaseModel):
     @classmethod
     def _is_a_block(cls, keys: str) -> str:
         if len(keys) != BLOCK or len({*keys}) < BLOCK or not all(map(is_race_key, keys)):
-            raise ValueError("a block of keys is eleven different ones: of eight piles, then of hand, waste and stock")
+            raise ValueError("a block of keys is eleven different keys: eight for piles, then hand, waste and stock")
         return keys
 
     _trouble: str | None = PrivateAttr(default=None)
@@ -237,12 +239,12 @@ def load_settings(path: Path | None = None) -> Settings:
         values = {} if path is None else _read(path)
     except _NoSettings as error:
         settings = Settings()
-        settings._trouble = f"{path} {error}: the defaults hold."
+        settings._trouble = f"{path} {error}: the default settings are used."
         return settings
     good, wrong = _sifted(values)
     settings = Settings.model_validate(good)
     if wrong:
-        more = f" That is not all: {len(wrong) - 1} more." if len(wrong) > 1 else ""
+        more = f" There are {len(wrong) - 1} more." if len(wrong) > 1 else ""
         settings._trouble = f"{path}: {next(iter(wrong.values()))}{more}"
     return settings
 
@@ -256,11 +258,11 @@ def save_settings(settings: Settings, path: Path | None = None) -> None:
     path = settings_path() if path is None else path
     try:
         if path is None:
-            raise OSError(0, "there is no home for them")
+            raise OSError(0, "there is no home folder")
         _write(settings, path)
     except OSError as error:
         why = error.strerror or "unknown reason"
-        raise CannotSave(f"The settings cannot be saved ({why}): they hold until the program ends.") from error
+        raise CannotSave(f"The settings cannot be saved ({why}). They last until you quit.") from error
 
 
 class _NoSettings(Exception):
@@ -278,11 +280,11 @@ def _read(path: Path) -> dict[str, Any]:
     except FileNotFoundError:
         return {}
     except NotOrdinary as error:
-        raise _NoSettings("is no ordinary file") from error
+        raise _NoSettings("is not an ordinary file") from error
     except OSError as error:
         raise _NoSettings(f"cannot be read ({error.strerror})") from error
     except (ValueError, RecursionError) as error:  # no TOML, or no UTF-8
-        raise _NoSettings("is damaged, or no TOML") from error
+        raise _NoSettings("is damaged or not TOML") from error
 
 
 def _text(path: Path) -> str:
@@ -363,7 +365,7 @@ def _fill(document: TOMLDocument, settings: Settings) -> None:
     import tomlkit
 
     if not document.body:
-        document.add(tomlkit.comment("The settings of Cardtable: those that differ from its defaults."))
+        document.add(tomlkit.comment("Cardtable settings that differ from the defaults."))
     for key, field in Settings.model_fields.items():
         value = getattr(settings, key)
         if key in document:

@@ -77,7 +77,7 @@ class Setups:
         """
         name = " ".join(name.split())
         if not name or len(name) > LONGEST_NAME or not name.isprintable():
-            raise BadInput(f"House rules want a name of 1 to {LONGEST_NAME} letters.")
+            raise BadInput(f"House rules need a name of 1 to {LONGEST_NAME} letters.")
         row = (game, name, json.dumps(dict(options)))
         self._disk.write(lambda db: db.execute("INSERT OR REPLACE INTO house_rules VALUES (?, ?, ?)", row))
 

@@ -333,7 +333,7 @@ class Store:
             seated(players, len(record.seats))
         except (*SPOILT, BadRecord) as error:
             why = "lines are missing" if isinstance(error, IndexError) else "it is damaged"
-            raise BadRecord(f"Table {table} cannot be played on: {why}.") from error
+            raise BadRecord(f"Table {table} cannot be continued: {why}.") from error
         return record, players, take_backs
 
     def _pieces(self, table: str) -> tuple[dict[str, object], tuple[str, ...], TakeBacks]:

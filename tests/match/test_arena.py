@@ -106,8 +106,8 @@ def test_the_interval_is_that_of_the_mean() -> None:
             ("club", "nobody", "club", "nobody"),
             "There is no player 'nobody': a seat is one of random, novice, club, expert.",
         ),
-        (("club",) * 4, "The sides are all alike, so there is nothing to compare: give them different players."),
-        (("club", "club", "novice", "novice"), "The sides are all alike"),
+        (("club",) * 4, "All sides are alike, so there is nothing to compare. Give them different players."),
+        (("club", "club", "novice", "novice"), "All sides are alike"),
     ],
 )
 def test_what_cannot_be_compared_is_refused(seats: tuple[str, ...], sentence: str) -> None:
@@ -255,7 +255,7 @@ def test_the_table_says_who_is_better_and_how_fast() -> None:
     text = shown(comparison(0.2, 0.03), 80)
     lines = text.splitlines()
     assert max(map(len, lines)) <= 80
-    assert "Euchre: 2,000 deals, each played twice with the seats exchanged" in text
+    assert "Euchre: 2,000 deals, each played twice with seats exchanged" in text
     rows = [line for line in lines if line.startswith("│")]
     assert [cell.strip() for cell in rows[0].split("│")[1:-1]] == [
         "club", "0.600", "+0.200 ± 0.030", "1,200", "12.0 µs", "2.00 s",
@@ -271,5 +271,5 @@ def test_the_verdict_is_a_sentence() -> None:
     assert verdict(comparison(0.2, 0.03, whole_games=True)) == (
         "Club beats novice by +20.0% ± 3.0% of the games (95% interval)."
     )
-    assert verdict(comparison(0.02, 0.03)) == "No difference can be told from chance."
+    assert verdict(comparison(0.02, 0.03)) == "The difference may be due to chance."
     assert "games won" in shown(comparison(0.2, 0.03, whole_games=True))

@@ -58,7 +58,7 @@ def test_nobody_goes_back_behind_a_new_deal() -> None:
         play_on(match, 1)
     offer = match.take_back_offer(0, {0})
     assert speak(offer.why_not or "", NAMES) == (
-        "Ann has played nothing in this deal yet, and nobody goes back behind a new deal."
+        "Ann has played nothing in this deal yet, and moves of an earlier deal stand."
     )
     with pytest.raises(BadInput):
         match.take_back(0)
@@ -68,16 +68,16 @@ def test_nobody_goes_back_behind_a_new_deal() -> None:
 def test_nothing_is_taken_back_when_the_game_is_over() -> None:
     match = play_out(begun())
     for seat in range(4):
-        assert match.take_back_offer(seat, {seat}).why_not == "The game is over, and stands as it was won."
+        assert match.take_back_offer(seat, {seat}).why_not == "The game is over, and the result stands."
     with pytest.raises(BadInput):
         match.take_back(0)
 
 
 PASSED = ("1 pass", "2 pass", "3 pass")
-SEEN = "The seven of diamonds has been seen since. Take it back all the same?"
-UNNAMED = "Cards have been seen since. Take it back all the same?"
-STANDS = "has been seen since: at this table that is not taken back."
-SPOKEN = "have spoken since: at this table that is not taken back."
+SEEN = "The seven of diamonds has been seen since. Take the move back anyway?"
+UNNAMED = "Cards have been seen since. Take the move back anyway?"
+STANDS = "has been seen since, so at this table the move stands."
+SPOKEN = "have spoken since, so at this table the move stands."
 
 
 @pytest.mark.parametrize(
@@ -125,14 +125,14 @@ def test_the_confirmation_names_what_was_seen_and_counts_the_rest() -> None:
     lines = [*IN_PLAY, "1 play 7c", "2 play 7d", "3 play 7h"]
     two = table(*lines).take_back_offer(1, {1})
     assert two.confirm == (
-        "The seven of diamonds and the seven of hearts have been seen since. Take it back all the same?"
+        "The seven of diamonds and the seven of hearts have been seen since. Take the move back anyway?"
     )
     lines += ["0 play 8s", "3 play 8h", "0 play Ah", "1 play 8c"]
     many = table(*lines).take_back_offer(2, {2})
     assert many.revealed == read_cards("8c 7h 8h 8s")
     assert many.confirm == (
         "The eight of clubs, the seven of hearts, the eight of hearts and the eight of spades have been seen since. "
-        "Take it back all the same?"
+        "Take the move back anyway?"
     )
 
 
@@ -188,7 +188,7 @@ def test_a_position_that_a_deal_keeps_of_itself_shows_no_card_twice() -> None:
 
 # ── what is not told ──────────────────────────────────────────────────────────────────────────────────────────────
 
-STANDS_UNNAMED = "Cards have been seen since: at this table that is not taken back."
+STANDS_UNNAMED = "Cards have been seen since, so at this table the move stands."
 
 
 def until_said(verb: str, id: str, seats: int, **options: object) -> Match:

@@ -204,7 +204,7 @@ def test_a_folder_in_its_place_is_set_aside(path: Path) -> None:
     path.mkdir(parents=True)
     (path / "keepsake").write_text("mine")
     with closing(store_for_play(path)) as store:
-        assert "is no file" in sentences(store.notice)
+        assert "is not a file" in sentences(store.notice)
         new_table(store)
     assert next(path.parent.glob("cardtable.foreign-*")).joinpath("keepsake").read_text() == "mine"
 
@@ -347,7 +347,7 @@ def test_without_a_home_games_are_played_in_memory(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(os.path, "expanduser", lambda path: path)
     assert store_path() is None
     with closing(store_for_play()) as store:
-        assert "forgotten when the program ends" in sentences(store.notice)
+        assert "lost when you quit" in sentences(store.notice)
         table, match = new_table(store)
         play_on(match, 20)
         assert [line.id for line in store.unfinished()] == [table]

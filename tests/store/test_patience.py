@@ -104,12 +104,12 @@ def test_a_store_that_is_held_for_ever_is_one_sentence_and_play_in_memory(
     open_store(path).close()
     with closing(holding(path, "EXCLUSIVE")) as other:
         time = let_pass(monkeypatch, Time())
-        with pytest.raises(CannotSave, match=r"^Another program holds .*saved as soon as that works again\.$"):
+        with pytest.raises(CannotSave, match=r"^Another program is using .*saved as soon as that works again\.$"):
             open_store(path)
         assert time.now <= PATIENCE
         with closing(store_for_play(path)) as store:
             assert store.notice is not None
-            assert store.notice.startswith("Another program holds")
+            assert store.notice.startswith("Another program is using")
             before = time.now
             table, match = new_table(store)
             play_on(match, 10)
@@ -138,7 +138,7 @@ def test_what_is_asked_of_a_store_that_is_held_for_ever_is_one_sentence(
     with closing(opened(path)) as store, closing(holding(path, "EXCLUSIVE")):
         time = let_pass(monkeypatch, Time())
         for ask in (store.unfinished, store.statistics, store.setups.last):
-            with pytest.raises(BadStore, match=r"^Another program holds .*: try again in a moment\.$"):
+            with pytest.raises(BadStore, match=r"^Another program is using .*\. Try again in a moment\.$"):
                 ask()
         assert time.now <= 3 * PATIENCE
 
@@ -151,7 +151,7 @@ def test_a_line_said_while_the_store_is_held_for_ever_goes_on_in_memory(
         table, match = new_table(store)
         with closing(holding(path, "EXCLUSIVE")) as other:
             let_pass(monkeypatch, Time())
-            with pytest.raises(CannotSave, match="Another program holds"):
+            with pytest.raises(CannotSave, match="Another program is using"):
                 play_on(match, 1)
             play_on(match, 5)
             other.execute("ROLLBACK")
@@ -164,7 +164,7 @@ def test_a_new_table_can_be_laid_while_the_store_is_held(path: Path, monkeypatch
     with closing(opened(path)) as store:
         with closing(holding(path, "EXCLUSIVE")) as other:
             let_pass(monkeypatch, Time())
-            with pytest.raises(CannotSave, match="Another program holds"):
+            with pytest.raises(CannotSave, match="Another program is using"):
                 new_table(store)
             other.execute("ROLLBACK")
         table, match = new_table(store)

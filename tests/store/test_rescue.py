@@ -149,7 +149,7 @@ def test_it_is_kept_for_its_owner_alone_and_nothing_is_overwritten(store: Store,
 def test_where_it_cannot_be_kept_one_sentence_says_why(store: Store, tmp_path: Path) -> None:
     in_trouble(store)
     (tmp_path / "file").write_text("")
-    with pytest.raises(BadInput, match="file is no folder"):
+    with pytest.raises(BadInput, match="file is not a folder"):
         store.rescue.keep_in(tmp_path / "file")
     with pytest.raises(BadInput, match=r"There is no folder .*nowhere"):
         store.rescue.keep_in(tmp_path / "nowhere" / "at all")
@@ -163,7 +163,7 @@ def test_where_it_cannot_be_kept_one_sentence_says_why(store: Store, tmp_path: P
 def test_what_is_half_written_is_taken_away(store: Store, stick: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     in_trouble(store)
     monkeypatch.setattr("cardtable.store.rescue.look_at", lambda path: "damaged")
-    with pytest.raises(CannotSave, match=f"It cannot be kept in {stick}: it does not come back as it was written"):
+    with pytest.raises(CannotSave, match=f"It cannot be saved in {stick}: it cannot be read back"):
         store.rescue.keep_in(stick)
     assert list(stick.iterdir()) == []
 
@@ -231,8 +231,8 @@ def test_what_is_no_store_is_not_taken_in(store: Store, tmp_path: Path) -> None:
     os.mkdir(tmp_path / "folder")
     said = {
         "nowhere": "There is no file",
-        "text": "is no store of Cardtable's",
-        "folder": "is no file",
+        "text": "is not a Cardtable file",
+        "folder": "is not a file",
         "empty": "There is no table in",
     }
     for name, sentence in said.items():
@@ -246,7 +246,7 @@ def test_without_a_place_for_games_they_can_be_kept(monkeypatch: pytest.MonkeyPa
     with closing(store_for_play()) as nowhere:
         table, match = new_table(nowhere)
         play_on(match, 9)
-        assert nowhere.rescue.try_again() == "There is no place to keep games in."
+        assert nowhere.rescue.try_again() == "There is no folder to save games in."
         assert nowhere.rescue.told() == [f"9 moves at table {table}, Euchre (Ann, Bea, Cy, Dov)"]
         kept = nowhere.rescue.keep_in(stick)
     with closing(open_store(stick / "other.sqlite3")) as home:

@@ -170,7 +170,7 @@ def test_more_than_one_mistake_is_one_sentence_and_a_number(path: Path) -> None:
     path.write_text("pace = 9\nspeed = 3\nmotion = 1\n")
     trouble = load_settings(path).trouble
     assert trouble is not None
-    assert trouble.endswith("That is not all: 2 more.")
+    assert trouble.endswith("There are 2 more.")
 
 
 @pytest.mark.parametrize(
@@ -191,7 +191,7 @@ def test_a_file_that_is_no_settings_is_left_alone_and_the_defaults_hold(path: Pa
     assert found.model_dump() == Settings().model_dump()
     assert found.trouble is not None
     assert found.trouble.startswith(str(path))
-    assert found.trouble.endswith(": the defaults hold.")
+    assert found.trouble.endswith(": the default settings are used.")
     assert path.read_bytes() == data
 
 
@@ -219,12 +219,12 @@ def test_settings_that_cannot_be_written_are_one_sentence(tmp_path: Path) -> Non
     with pytest.raises(CannotSave) as error:
         save_settings(changed(motion=False), tmp_path / "file" / "settings.toml")
     assert str(error.value).startswith("The settings cannot be saved (")
-    assert str(error.value).endswith("): they hold until the program ends.")
+    assert str(error.value).endswith("). They last until you quit.")
     path = tmp_path / "settings.toml"
     path.mkdir()
     trouble = load_settings(path).trouble
     assert trouble is not None
-    assert "the defaults hold" in trouble
+    assert "the default settings are used" in trouble
 
 
 def test_without_a_home_the_settings_hold_until_the_program_ends(monkeypatch: pytest.MonkeyPatch) -> None:

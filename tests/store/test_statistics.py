@@ -251,7 +251,7 @@ def test_time_points_and_deals_seen_before_outlast_the_table(store: Store, monke
     assert [game.seen for game in bea.games] == [False]
     cells = {row.cells[0]: row.cells[1] for row in career_sheets(ann)[0].rows}
     assert (cells["Best score"], cells["Time played"]) == ("−3", "16 min, 5 min a game")
-    assert (cells["Help"], cells["Won without help"]) == ("1 deal seen before in 1 game", "2 of 3, 67 %")
+    assert (cells["Help"], cells["Won without help"]) == ("1 deal seen before in 1 game", "2 of 3, 67%")
     assert games_sheet(ann).rows[-1].cells[4:] == ("5", "", "320", "0", "0", "yes")
 
 

@@ -87,7 +87,7 @@ def test_a_full_disk_is_told_of_once_and_what_waited_is_saved_when_there_is_room
     play_on(match, 5)
     fill_up(store)
     sentence = play_until_refused(match, rng)
-    assert sentence == "The disk is full: the game goes on in memory and is saved as soon as that works again."
+    assert sentence == "The disk is full. The game goes on in memory and is saved as soon as that works again."
     assert store.trouble == sentence
     told = len(notes.news)
     play_on(match, 30)
@@ -192,7 +192,7 @@ def test_a_file_that_may_not_grow_stops_saving_for_as_long_as_it_may_not(path: P
     assert len(raised) == 1
     line, sentence = raised[0]
     assert line < 120
-    assert sentence.endswith("the game goes on in memory and is saved as soon as that works again.")
+    assert sentence.endswith("The game goes on in memory and is saved as soon as that works again.")
     assert unsaved is None
     assert on_disk(path, table) == [tuple(deal) for deal in json.loads(record)]
 
@@ -220,7 +220,7 @@ def test_a_disk_that_is_really_full(small_disk: Path) -> None:
         ballast = small_disk / "ballast"
         fill(ballast)
         sentence = play_until_refused(match, Random(1))
-        assert sentence.startswith("The disk is full:")
+        assert sentence.startswith("The disk is full.")
         play_on(match, 20)
         ballast.unlink()
         play_on(match, 1)
@@ -276,7 +276,7 @@ def test_a_folder_that_may_not_be_written_to_is_read_and_played_on_in_memory(pub
         notice, trouble, seen, raised, tables = without_leave(path)
     finally:
         path.parent.chmod(0o755)
-    assert notice == f"{path} cannot be written: the game goes on in memory and is saved as soon as that works again."
+    assert notice == f"{path} cannot be written. The game goes on in memory and is saved as soon as that works again."
     assert trouble == notice
     assert raised is None  # it has been told at the start
     assert seen == [table]
@@ -289,7 +289,7 @@ def test_a_folder_that_may_not_be_written_to_is_read_and_played_on_in_memory(pub
 def test_a_folder_that_cannot_be_made_is_one_sentence(public: Path) -> None:
     public.chmod(0o555)
     notice, _, seen, raised, tables = without_leave(public / "data" / "cardtable.sqlite3")
-    assert "cannot be written: the game goes on in memory" in notice
+    assert "cannot be written. The game goes on in memory" in notice
     assert (seen, raised, tables) == ([], None, 1)
 
 
@@ -303,6 +303,6 @@ def test_a_damaged_store_that_cannot_be_set_aside_is_left_and_one_sentence(publi
         notice, _, seen, _, tables = without_leave(path)
     finally:
         path.parent.chmod(0o755)
-    assert "cannot be set aside (Permission denied), and is left as it is; the game goes on in memory." in notice
+    assert "cannot be set aside (Permission denied) and is left as it is; the game goes on in memory." in notice
     assert (seen, tables) == ([], 1)
     assert path.read_text() == "This is no store." * 20

@@ -158,7 +158,7 @@ async def test_a_table_without_a_number_says_so() -> None:
     async with seated(match, ("person", "person")) as (table, pilot):
         await press(pilot, table, "ctrl+n")
         assert pilot.app.screen is table
-        assert "Deals have numbers only where one plays alone" in table.top.sentence
+        assert "This table has no deal number" in table.top.sentence
 
 
 async def test_what_is_safe_is_built_and_what_is_settled_builds_itself() -> None:
@@ -213,7 +213,7 @@ async def test_a_bookmark_is_come_back_to_from_before_and_after_past_shuffles() 
     async with seated(match, ("person",)) as (table, pilot):
         assert "Trefoil #7" in text_of(pilot.app)
         await press(pilot, table, "at")
-        assert "No bookmark lies in this deal" in table.top.sentence
+        assert "This deal has no bookmark" in table.top.sentence
         await press(pilot, table, "r", "plus")
         kept, lies = [*match.record.deals[0].moves], table.picture.zones
         assert len(kept) == 2
@@ -233,8 +233,8 @@ async def test_a_card_is_found() -> None:
     match.history.present = Positions(match.game, deal)
     async with seated(match, ("person",)) as (table, pilot):
         for typed, said in (
-            ("9 c", "The nine of clubs lies in T1 under 1 card."),
-            ("KD", "The king of diamonds is not to be seen now."),
+            ("9 c", "The nine of clubs is in T1 under 1 card."),
+            ("KD", "The king of diamonds cannot be seen now."),
             ("x", "“x” is no card"),
         ):
             await press(pilot, table, "slash")
@@ -363,4 +363,4 @@ async def test_of_a_game_in_company_no_solver_tells() -> None:
     match.begin(1)
     async with seated(match, ("person", "person")) as (table, pilot):
         await press(pilot, table, "percent_sign")
-        assert "only of a patience that one plays alone" in table.top.sentence
+        assert "only for a patience that you play alone" in table.top.sentence

@@ -164,7 +164,7 @@ async def test_what_lays_a_table_says_in_a_small_terminal_what_it_needs(size: tu
     """The sentence names the size needed and the size there is, and nothing else is drawn; Escape still leads back."""
     async with opened(lambda: SetupScreen("euchre"), size=size) as (app, pilot):
         words = " ".join(text_of(app).split())
-        assert words.startswith(f"The table needs 80 columns and 24 rows; this terminal has {size[0]} and {size[1]}.")
+        assert words.startswith(f"The table needs 80 columns and 24 rows; your terminal has {size[0]} and {size[1]}.")
         await leads(pilot, "escape", to=LobbyScreen)
 
 
@@ -174,11 +174,11 @@ async def test_what_is_listed_and_read_works_in_a_small_terminal(tmp_path: Path)
     async with opened(size=(60, 20), store=a_store(tmp_path)) as (app, pilot):
         for screen, word in (
             (None, "Mediatore"),
-            (TablesScreen(), "Nothing has been played yet"),
-            (StatisticsScreen(), "No game is over yet"),
+            (TablesScreen(), "You have no tables yet"),
+            (StatisticsScreen(), "No finished games yet"),
             (RulebookScreen("euchre"), "The game in a minute"),
             (SheetScreen(a_match()), "The game goes to"),
-            (SettingsScreen(), "The colours of the table"),
+            (SettingsScreen(), "The colors of the table"),
         ):
             if screen is not None:
                 await app.push_screen(screen)
@@ -310,7 +310,7 @@ async def test_what_is_wrong_is_told_in_sentences(tmp_path: Path, home: Path) ->
         app.report(BadStore("The store [of tables] cannot be read."))
         await pilot.pause()
         shown = text_of(app)
-        assert "defaults hold." in shown  # the lines of a notice break where the path lets them
+        assert "default settings are used." in shown  # the lines of a notice break where the path lets them
         assert "The store was set aside." in shown
         assert "The store [of tables] cannot be read." in shown
 

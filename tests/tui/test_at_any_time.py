@@ -71,7 +71,7 @@ async def test_who_announces_is_asked_first_and_speaks_behind_the_curtain() -> N
         assert backs_in(table) == {0, 1, 2, 3}
         await press(pilot, table, "3")
         assert isinstance(pilot.app.screen, CurtainScreen)
-        assert (pilot.app.screen.person, pilot.app.screen.public) == ("Cy", "Cy would announce game.")
+        assert (pilot.app.screen.person, pilot.app.screen.public) == ("Cy", "Cy wants to announce game.")
         assert_nothing_leaks(table.app, match, SPECTATOR)
         assert backs_in(table) == {0, 1, 2, 3}
         await pressed(pilot, "tab")

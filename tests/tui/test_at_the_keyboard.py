@@ -130,7 +130,7 @@ async def test_after_the_others_were_asked_the_asker_comes_back_through_the_curt
         await eyes.take_back(*answers)
         curtain = screen_of(pilot.app, CurtainScreen)
         assert curtain.person == name
-        assert ("agree: it stands" in curtain.public) is not agreed
+        assert ("agree: the move stands" in curtain.public) is not agreed
         assert ("it is taken back" in curtain.public) is agreed
         assert match.ply == (offer.ply if agreed else ply)
         await eyes.press("tab")
@@ -138,7 +138,7 @@ async def test_after_the_others_were_asked_the_asker_comes_back_through_the_curt
             await eyes.press("space")
         assert table.eyes.viewer == asker
         assert table.asking.open
-        assert ("agree: it stands." in table.top.sentence) is not agreed
+        assert ("agree: the move stands." in table.top.sentence) is not agreed
 
 
 @pytest.mark.slow
@@ -202,7 +202,7 @@ async def test_where_nothing_is_hidden_the_answer_is_told_and_no_curtain_falls(a
         assert table.asking.open
         assert table.top.viewer == 0
         assert match.ply == (0 if answer == "y" else ply)
-        assert ("does not agree: it stands." in table.top.sentence) is (answer == "n")
+        assert ("does not agree: the move stands." in table.top.sentence) is (answer == "n")
 
 
 async def test_whoever_calls_may_be_at_the_keyboard_from_then_on() -> None:
@@ -291,4 +291,4 @@ async def test_no_hand_is_given_over_beneath_what_somebody_reads() -> None:
         await settled(pilot, table)
         assert person_of(pilot.app.screen) == "Cy"
         assert len(pilot.app.screen_stack) == 3, "the lobby, the table, and the curtain"
-        assert "Cy, it is you." in text_of(table.app)
+        assert "Cy, your turn." in text_of(table.app)

@@ -65,7 +65,7 @@ async def test_all_of_it_by_keys(size: tuple[int, int]) -> None:
         assert screen.deal.places[0] in screen.deal.low
         await pressed(pilot, "right", "enter")
         assert screen.deal.places[3] in screen.deal.high
-        assert "say which of you two deals first" in text_of(app)
+        assert "say which of you deals first" in text_of(app)
         await pressed(pilot, "enter")
         dealer = screen.deal.first
         assert dealer in screen.deal.high
@@ -100,8 +100,8 @@ async def test_equal_cards_cut_again() -> None:
                     break
                 await pressed(pilot, "enter", wait=0.02)
             if len(screen.through.packs) > 1:
-                assert any("cut again, their cards being equal" in said for said in screen.told)
-                assert "first. Enter to sit down." in text_of(app)
+                assert any("cut equal cards and cut again" in said for said in screen.told)
+                assert "first. Press Enter to sit down." in text_of(app)
                 return
     raise AssertionError("nobody ever cuts again")
 
@@ -163,7 +163,7 @@ async def test_two_people_cut_low_for_the_first_turn_or_deal(
         form.people.seats[0].seat("Ann", "person")
         form.people.seats[1].seat("Bea", "person")
         await pilot.pause()
-        assert "cut for" in text_of(app)
+        assert "by cutting" in text_of(app)
         form.action_deal()
         await pilot.pause(0.1)
         screen = screen_of(app, CeremonyScreen)
@@ -198,14 +198,14 @@ async def test_the_lower_card_is_cut_for_unless_the_form_says_who_deals(
     async with opened(lambda: SetupScreen("russian-bank"), settings=STILL, store=store) as (app, pilot):
         monkeypatch.setattr(app.ways, "sit_at", sat.append)
         form = screen_of(app, SetupScreen)
-        assert form.query_one("#dealer", Choice).words[:2] == ("cut for", "by lot")
+        assert form.query_one("#dealer", Choice).words[:2] == ("by cutting", "at random")
         form.action_deal()
         await leads(pilot, "escape", to=SetupScreen)
         assert not sat
         assert not store.unfinished()
         form.rules.values["first_play"] = "low_card"  # the cards dealt decide: nothing is cut
         form.show_table()
-        assert form.query_one("#dealer", Choice).words[0] == "by lot"
+        assert form.query_one("#dealer", Choice).words[0] == "at random"
         form.rules.values["first_play"] = "cut"
         form.people.dealer = 1
         form.show_table()

@@ -78,7 +78,7 @@ async def test_only_tab_lifts_the_curtain() -> None:
     """Letters, digits, Enter, Space, a click or a bare Shift do not; nor does any key of the table."""
     async with seated(dealt(), FOUR) as (table, pilot):
         curtain = pilot.app.screen
-        assert "Ann, it is you." in text_of(table.app)
+        assert "Ann, your turn." in text_of(table.app)
         assert_nothing_leaks(pilot.app, table.match, SPECTATOR)
         other_keys = "a", "1", "l", "f", "f1", "full_stop", "exclamation_mark", "tilde"
         for key in ("enter", "space", "shift+tab", "shift", "left_shift", *other_keys):
@@ -91,6 +91,31 @@ async def test_only_tab_lifts_the_curtain() -> None:
         await settled(pilot, table)
         assert pilot.app.screen is table
         assert table.asking.open
+
+
+def weight_of_its_key(cloth: Cloth) -> tuple[bool, object]:
+    """Whether the name of the key that lifts the curtain is bold, and its ink."""
+    assert cloth.faces is not None
+    texts = [(part.text, part.style) for strip in cloth.draw(cloth.faces) for part in strip]
+    (style,) = [style for text, style in texts if style is not None and text.strip() == "Tab"]
+    return bool(style.bold), style.color
+
+
+async def test_its_key_is_dim_until_it_counts() -> None:
+    """For a second after it is drawn its word is pale; then it is bold, without a key being pressed."""
+    async with seated(dealt(), FOUR) as (table, pilot):
+        curtain = screen_of(pilot.app, CurtainScreen)
+        cloth = curtain.query_one(Cloth)
+        pale = weight_of_its_key(cloth)
+        assert not pale[0]
+        await pilot.pause(1.1)
+        assert weight_of_its_key(cloth) == pale, "the clock of these tests has stood still"
+        table.program.clock = lambda: LONG_AGO + 1
+        curtain._quiet_over()
+        await pilot.pause()
+        bold, ink = weight_of_its_key(cloth)
+        assert bold
+        assert ink != pale[1]
 
 
 DRAWN = 1e9
@@ -165,7 +190,7 @@ async def test_the_first_second_is_counted_from_the_picture_on_the_terminal() ->
         await press(pilot, table, "p")
         await pilot.pause()
     assert len(seen) == 1
-    assert "Bea, it is you." in seen[0]
+    assert "Bea, your turn." in seen[0]
 
 
 async def test_the_curtain_is_written_once_and_anew_when_the_terminal_may_have_lost_it() -> None:
@@ -178,7 +203,7 @@ async def test_the_curtain_is_written_once_and_anew_when_the_terminal_may_have_l
 
     async def times(pilot: Pilot[None], seconds: float) -> int:
         await pilot.pause(seconds)
-        return "".join(written).count("Bea, it is you.")
+        return "".join(written).count("Bea, your turn.")
 
     async with seated(dealt(), FOUR) as (table, pilot):
         await press(pilot, table, "tab")
@@ -224,13 +249,13 @@ async def test_the_curtain_says_what_everybody_saw() -> None:
     """What the dealer laid away is told to nobody, though it was told to the dealer."""
     match = dealt(lines=("0 order",))
     async with seated(match, ("person", "club", "club", "person")) as (table, pilot):
-        assert "Dov, it is you." in text_of(table.app)
+        assert "Dov, your turn." in text_of(table.app)
         await press(pilot, table, "tab")
         await seen_all(pilot, table)
         line = next(line for line in match.view(3).lines if line.card.suit.letter != "c")
         card = line.card
         await press(pilot, table, *keys_of(line))
-        assert "Ann, it is you." in text_of(table.app)
+        assert "Ann, your turn." in text_of(table.app)
         assert "Dov takes the K♣ and discards a card." in text_of(table.app)
         assert card.symbol not in text_of(table.app)
 
@@ -249,7 +274,7 @@ async def test_what_was_missed_is_played_again_and_can_be_skipped() -> None:
     """When the curtain is lifted each line since one's last turn is told, one a beat; Space leaves the rest out."""
     match = dealt(lines=("0 pass",))
     async with seated(match, ALTERNATE) as (table, pilot):
-        assert "Cy, it is you." in text_of(table.app)
+        assert "Cy, your turn." in text_of(table.app)
         await press(pilot, table, "tab")
         assert table.stage.waits.open
         assert table.top.sentence == "Ann passes."
@@ -324,7 +349,7 @@ async def test_the_curtain_is_drawn_in_any_size_and_face(settings: Settings) -> 
         for size in ((80, 24), (200, 60), (100, 30)):
             await pilot.resize_terminal(*size)
             await pilot.pause()
-            assert "Ann, it is you." in text_of(table.app)
+            assert "Ann, your turn." in text_of(table.app)
             cloth = pilot.app.screen.query_one(Cloth)
             runs = [sum(1 for _ in strip) for strip in cloth._drawn or ()]
             assert runs, "it has been drawn"

@@ -82,7 +82,7 @@ async def test_escape_leads_back_from_every_screen(name: str) -> None:
 async def test_the_widget_with_the_focus_says_what_it_is_for() -> None:
     async with opened(lambda: RulebookScreen("euchre")) as (_, pilot):
         keys = await leads(pilot, "question_mark", to=KeysScreen)
-        assert "walk from rule to rule" in " ".join(keys.page().plain.split())
+        assert "move between the rules" in " ".join(keys.page().plain.split())
 
 
 async def test_keys_that_do_the_same_share_a_row_below_what_the_screen_is_for() -> None:
@@ -90,8 +90,8 @@ async def test_keys_that_do_the_same_share_a_row_below_what_the_screen_is_for() 
     async with opened(lambda: ReplayScreen(a_match().record)) as (app, _):
         groups = key_groups(app.screen)
         assert [group.title for group in groups] == ["This screen", "Everywhere"]
-        assert ("← →", "A move back, or on") in groups[0].keys
-        assert ("PgUp PgDn", "To the deal before, or the next") in groups[0].keys
+        assert ("← →", "One move back or forward") in groups[0].keys
+        assert ("PgUp PgDn", "Previous or next deal") in groups[0].keys
         assert [keys for keys, _ in groups[0].keys][-2:] == ["Esc", "?"]
     async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
         groups = key_groups(app.screen)
@@ -161,9 +161,9 @@ async def test_enter_says_what_it_does_and_only_cards_of_the_pack_are_taught(
 @pytest.mark.parametrize(
     ("match", "key", "says"),
     [
-        (lambda: dealt(), "Enter", "Make the move that is chosen"),
-        (lambda: at_piles("klondike", 1), "Enter", "Take up what is chosen, put it down, press a button"),
-        (lambda: at_piles("pounce", 3), "Space", "Pause: nothing is shown or played"),
+        (lambda: dealt(), "Enter", "Make the chosen move"),
+        (lambda: at_piles("klondike", 1), "Enter", "Pick up the chosen card, put it down, or press a button"),
+        (lambda: at_piles("pounce", 3), "Space", "Pause: everything is hidden until you go on"),
     ],
     ids=["cards", "piles", "race"],
 )
@@ -173,7 +173,7 @@ async def test_a_key_is_said_to_do_what_it_does_at_this_table(match: Callable[[]
     async with seated(made, computers(made), thinker=First()) as (table, _):
         keys = {use: keys for group in key_groups(table) for keys, use in group.keys}
         assert keys[says] == key
-        assert keys["Move about, to choose"] == "← → ↑ ↓"
+        assert keys["Move around to choose"] == "← → ↑ ↓"
         assert not any("errors" in use for use in keys)
 
 

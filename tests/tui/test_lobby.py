@@ -94,7 +94,7 @@ async def test_unfinished_tables_come_first(tmp_path: Path) -> None:
         await pressed(pilot, "up")
         words = " ".join(text_of(app).split())
         assert "computer, club" in words
-        assert "Sit down again" in words
+        assert "Continue" in words
         assert "Deal 2 is being played" in words
 
 
@@ -131,7 +131,7 @@ async def test_a_table_takes_two_lines_and_enter_is_named_as_the_button_is(
             lobby.list_all(str(chosen))
             await pilot.pause()
             said.append(keys.keys()[0][0][:2])
-        assert said == [("Enter", "Sit down again"), ("Enter", "New table"), ("Enter", "Open")]
+        assert said == [("Enter", "Continue"), ("Enter", "New table"), ("Enter", "Open")]
         await typed(pilot, "xyzzy")
         assert not {"Enter", "F3"} & {key for key, _, _ in keys.keys()[0]}
 
@@ -266,7 +266,7 @@ async def test_a_page_found_by_its_name_is_named_once() -> None:
 async def test_what_nothing_answers_is_said(size: tuple[int, int]) -> None:
     async with opened(size=size) as (app, pilot):
         await typed(pilot, "qqq")
-        assert "Nothing answers to that" in " ".join(text_of(app).split())
+        assert "Nothing found" in " ".join(text_of(app).split())
         await leads(pilot, "enter", "f3", "delete", to=LobbyScreen)
         assert not {"New table", "Rules", "Learn"} & {each.title for each in app.get_system_commands(app.screen)}
         await pressed(pilot, "backspace", "backspace", "backspace")
@@ -382,7 +382,7 @@ async def test_escape_twice_leaves() -> None:
     """Once is a slip, and says so."""
     async with opened() as (app, pilot):
         await pressed(pilot, "escape")
-        assert "Escape once more" in text_of(app)
+        assert "Press Esc again" in text_of(app)
         await pressed(pilot, "escape")
         assert not app.is_running
 

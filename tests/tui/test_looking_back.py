@@ -72,7 +72,7 @@ async def test_tables_are_found_replayed_read_saved_and_thrown_away(tmp_path: Pa
         assert saved == store.load(finished)[0]
         ask = await leads(pilot, "escape", "home", "space", "space", "delete", to=Ask)
         assert "these 2 tables" in text_of(app)
-        assert screen.doing("discard") == "Throw 2 away"
+        assert screen.doing("discard") == "Delete 2"
         ask.dismiss(True)
         await pilot.pause()
         assert [line.id for line in store.unfinished()] == [unfinished[0]]
@@ -142,7 +142,7 @@ async def test_errors_that_nobody_called_are_listed_and_marked() -> None:
         await pilot.press("b")
         assert screen.at == min(errors) + 1
         rule = errors[min(errors)]
-        assert f"nobody called it ({rule})" in screen.steps.sentence(screen.steps[screen.at], screen.who)
+        assert f"nobody called ({rule})" in screen.steps.sentence(screen.steps[screen.at], screen.who)
         assert "!" in screen.query_one(Transport).render().plain
 
 

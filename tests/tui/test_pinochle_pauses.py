@@ -78,7 +78,7 @@ async def test_people_at_all_seats_propose_agree_and_ask_the_fourth_in(irregular
         await pressed(pilot, "space")
         await settled(pilot, table)
         assert isinstance(pilot.app.screen, CurtainScreen)
-        assert "Dov, it is you" in text_of(pilot.app)
+        assert "Dov, your turn" in text_of(pilot.app)
         await pressed(pilot, "tab")
         await settled(pilot, table)
         assert "Dov, open with 250 or more" in text_of(pilot.app)

@@ -107,7 +107,7 @@ async def test_an_answer_says_what_it_costs() -> None:
         laid = next(line for line in match.history.retell(1) if line[1].verb == "meld")
         assert table.eyes.teller.table.midway(*laid) is not None
         await press(pilot, table, "full_stop")
-        assert "No trick has been gathered yet in this deal." in text_of(table.app)
+        assert "No trick has been taken yet in this deal." in text_of(table.app)
 
 
 @pytest.mark.slow

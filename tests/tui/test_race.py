@@ -208,8 +208,8 @@ def test_a_press_is_one_whole_action() -> None:
         (KLONDIKE, 4, {}, "No more than three"),
         (KLONDIKE, 2, {"patience": "trefoil"}, "Trefoil has more piles than keys for one hand"),
         (KLONDIKE, 6, {"patience": "trefoil", "time": "turns"}, ""),
-        (KLONDIKE, 3, {"patience": "beleaguered-castle"}, "need 120 columns, and this terminal has 80 and 24"),
-        (KLONDIKE, 3, {}, "Three layouts side by side need 105 columns, and this terminal has 80 and 24"),
+        (KLONDIKE, 3, {"patience": "beleaguered-castle"}, "need 120 columns; your terminal has 80 and 24"),
+        (KLONDIKE, 3, {}, "Three layouts side by side need 105 columns; your terminal has 80 and 24"),
         ("pounce", 3, {}, ""),
         ("comparative-solitaire", 2, {"packs": "same", "time": "turns"}, ""),
         ("poker-squares-duel", 6, {}, ""),
@@ -382,7 +382,7 @@ async def test_a_card_placed_unseen_stays_behind_the_curtain() -> None:
         assert isinstance(pilot.app.screen, CurtainScreen)
         await lifted(pilot, table)
         await press(pilot, table, "1", "1")
-        assert "Bea, it is you." in text_of(pilot.app)
+        assert "Bea, your turn." in text_of(pilot.app)
         assert "row 1" not in text_of(pilot.app)
         await lifted(pilot, table)
         assert {zone.labels[0][:1] for zone in table.picture.zones if zone.lay == "markers"} == {"·"}

@@ -180,6 +180,10 @@ async def test_from_a_table_it_shows_what_was_seen_there_and_no_more(eyes: int) 
         for _ in range(3):
             await pilot.press("v")
             assert replay.who == eyes
+        said = "what everybody saw" if eyes == SPECTATOR else f"what {NAMES[eyes]} saw"
+        assert (f"Until the match is over you see only {said}. Then v shows all hands.") in [
+            each.message for each in app._notifications
+        ]
         hands = {zone.side: zone.cards for zone in app.screen.query_one(Tabletop).zones if zone.lay == "hand"}
         for seat in range(4):
             assert (set(hands[seat]) == {BACK}) == (seat != eyes)
@@ -190,7 +194,7 @@ async def test_a_record_with_nothing_dealt_is_shown_as_such(eyes: int | None) ->
     match = a_match(3, lines=0)
     record = match.record.model_copy(update={"deals": []})
     async with opened(lambda: ReplayScreen(record, eyes=eyes)) as (app, pilot):
-        assert "nothing was dealt" in text_of(app)
+        assert "no cards were dealt" in text_of(app)
         await pressed(pilot, "right", "down", "pagedown", "end", "home", "v", "space", wait=0.1)
         assert app.is_running
 

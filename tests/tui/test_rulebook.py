@@ -170,7 +170,7 @@ async def test_a_link_is_followed_by_keyboard_and_mouse_and_back() -> None:
         await clicked(pilot, offset=(lines[row].index("EU-4.24") + 2, row))
         assert "EU-4.24" in top_lines(app)
         await pressed(pilot, "backspace", "backspace", "backspace", "backspace")
-        assert "This is where you came in" in text_of(app)
+        assert "You are back where you started" in text_of(app)
 
 
 @pytest.mark.slow

@@ -66,7 +66,7 @@ async def test_a_change_holds_at_once_and_is_kept() -> None:
         await pressed(pilot, "backspace")
         assert app.settings.pace == 0.8
         await pressed(pilot, "backspace")
-        assert "It is as usual." in text_of(app)
+        assert "This is the default." in text_of(app)
     assert [settings.theme for settings in heard] == ["dark"] * 5
     kept = load_settings()
     assert (kept.theme, kept.four_colour) == ("dark", True)
@@ -115,7 +115,7 @@ async def test_the_arrows_go_through_all_of_them_on_a_small_terminal() -> None:
         assert lines[-1].label in text_of(app)
         await pilot.press("up")
         assert app.focused is lines[-2]
-        assert ("↑ ↓", "Move about") in key_groups(app.screen)[0].keys
+        assert ("↑ ↓", "Move around") in key_groups(app.screen)[0].keys
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)

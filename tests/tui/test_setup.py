@@ -114,8 +114,8 @@ async def test_every_field_is_there_and_explains_itself(game: str, size: tuple[i
 
 async def test_all_of_the_form_fits_a_small_terminal_and_is_walked_through_by_arrows() -> None:
     """At 80×24 nothing of Euchre's form has to be scrolled for; F1 reads the rule of the field that has the focus."""
-    labels = ["Who sits down", "First dealer", "Cut for partners", "Rules of the house"]
-    labels += ["Pack", "Score markers", "Keep"]
+    labels = ["Players", "First dealer", "Cut for partners", "House rules"]
+    labels += ["Pack", "Score markers", "Save"]
     async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
         words = text_of(app)
         assert [label for label in labels if label not in words] == []
@@ -126,7 +126,7 @@ async def test_all_of_the_form_fits_a_small_terminal_and_is_walked_through_by_ar
         assert isinstance(app.focused, Choice)
         assert "A person sits at this keyboard" in text_of(app)
         await pressed(pilot, "right")
-        assert "A novice plays plausibly, and errs" in text_of(app)
+        assert "A novice plays reasonably but makes mistakes" in text_of(app)
         await pilot.press("up")
         assert isinstance(app.focused, Input)
         choice(app, "option-stick_the_dealer").focus()
@@ -147,7 +147,7 @@ async def test_values_are_changed_by_keys_and_by_clicks() -> None:
         assert game.value == 5
         await clicked(pilot, "#option-target")
         assert setup_of(app).rules.values == {"target": 7}
-        assert "this table's own" in text_of(app)
+        assert "custom" in text_of(app)
 
 
 # ── the people ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -278,7 +278,7 @@ async def test_house_rules_are_kept_chosen_and_forgotten(tmp_path: Path) -> None
         assert isinstance(app.screen, Ask)
         await pressed(pilot, "y")
         assert store.setups.house_rules("euchre") == {}
-        assert sets.word == "this table's own"
+        assert sets.word == "custom"
 
 
 async def test_a_value_of_the_tables_own_is_typed(tmp_path: Path) -> None:
@@ -333,8 +333,8 @@ async def test_a_set_of_house_rules_says_anew_who_plays_with_whom(tmp_path: Path
         choice(app, "set").focus()
         await pressed(pilot, "right")
         assert setup_of(app).rules.values == {"seating": "cut"}
-        assert "Who plays with whom is cut for." in " ".join(text_of(app).split())
-        assert choice(app, "dealer").word == "cut for"
+        assert "The cut decides who plays with whom." in " ".join(text_of(app).split())
+        assert choice(app, "dealer").word == "by cutting"
 
 
 @pytest.mark.rule("TRS-1.4")
@@ -406,7 +406,7 @@ async def test_the_cut_seats_the_people_and_names_the_dealer(monkeypatch: pytest
             await pressed(pilot, "enter")
         assert screen.cut is not None
         low, second = (NAMES[player] for player in screen.cut.order[:2])
-        assert f"{low} is lowest and deals" in " ".join(text_of(app).split())
+        assert f"{low} drew the lowest card and deals" in " ".join(text_of(app).split())
         await pressed(pilot, "enter")
         seating = await dealt(app, pilot, monkeypatch)
     names = seating.match.names
@@ -538,5 +538,5 @@ async def test_a_winnable_deal_is_drawn_where_the_settings_want_one(
         match = screen_of(app, TableScreen).match
         assert not len(app._notifications)
         await settled(pilot, screen_of(app, TableScreen))
-        assert ("no deal was found" in " ".join(text_of(app).split())) is not found
+        assert ("No deal that is known to come out was found" in " ".join(text_of(app).split())) is not found
         assert not found or solve(match.game, match.deal, Budget(playouts=10_000_000)).winnable

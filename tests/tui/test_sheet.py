@@ -287,7 +287,7 @@ async def test_before_the_first_deal_is_scored_it_says_so_and_there_is_nothing_t
     async with opened(lambda: SheetScreen(match)) as (app, pilot):
         assert "Nothing has been scored yet." in text_of(app)
         await pressed(pilot, "ctrl+r")
-        assert "No deal is over yet." in text_of(app)
+        assert "No deal is finished yet." in text_of(app)
 
 
 async def test_another_theme_draws_it_anew() -> None:

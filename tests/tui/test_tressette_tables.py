@@ -126,7 +126,7 @@ async def test_what_was_done_since_ones_last_turn_is_played_again() -> None:
     match: Match = a_deal("tressette")
     played_to(match, lambda deal: deal.phase == "meld")
     async with seated(match, ("person", "person", "club", "club")) as (table, pilot):
-        assert "Bea, it is you." in text_of(table.app)
+        assert "Bea, your turn." in text_of(table.app)
         await press(pilot, table, "tab")
         await seen_all(pilot, table)
         await press(pilot, table, "m")

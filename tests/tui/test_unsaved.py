@@ -74,7 +74,7 @@ async def test_out_of_the_palette_and_with_the_mouse(store: Store) -> None:
             await leads(pilot, "ctrl+p", to=Palette)
             await typed(pilot, "quit")
             await leads(pilot, "enter", to=Unsaved)
-            assert all(word in text_of(app) for word in ("Try again", "Keep it there", "Stay", "Leave and lose it"))
+            assert all(word in text_of(app) for word in ("Try again", "Save it there", "Stay", "Quit and lose it"))
             await clicked(pilot, "#stay")
             assert app.is_running
             await question(pilot)
@@ -86,7 +86,7 @@ async def test_where_the_question_has_no_room_it_is_kept_unasked(store: Store) -
     """The sentence there says that the key leaves; what is not saved is not let go of."""
     async with opened(store=store, size=(50, 14)) as (app, pilot):
         await question(pilot)
-        assert "Ctrl+Q leaves" in text_of(app)
+        assert "Ctrl+Q quits" in text_of(app)
         await pressed(pilot, "ctrl+q")
         assert not app.is_running
     assert (app.return_code, app.lets_go) == (0, False)
@@ -107,7 +107,7 @@ async def test_it_is_tried_again_as_often_as_one_likes(store: Store) -> None:
         await question(pilot)
         await pressed(pilot, "enter")
         await pressed(pilot, "enter")
-        assert "Tried again: it still cannot be saved." in text_of(app)
+        assert "It still cannot be saved." in text_of(app)
         allow(store)
         await pressed(pilot, "enter")
     assert app.return_code == 0
@@ -131,7 +131,7 @@ async def test_it_is_kept_in_the_folder_that_is_typed(
     assert app.return_code == 0
     assert not closed(store, let_go=app.lets_go)
     file = tmp_path / "stick" / "cardtable-unsaved.sqlite3"
-    said = f"What could not be saved is kept in {file}: 'cardtable resume {file}' goes on with it.\n"
+    said = f"What could not be saved is in {file}: 'cardtable resume {file}' continues it.\n"
     assert capsys.readouterr().err == said
     assert len(open_store(file).unfinished()) == 1
 
@@ -155,7 +155,7 @@ async def test_many_tables_are_counted(store: Store) -> None:
     async with opened(store=store, size=LEAST) as (app, pilot):
         await question(pilot)
         assert "and 7 more" in text_of(app)
-        assert "Leave and lose it" in text_of(app)
+        assert "Quit and lose it" in text_of(app)
 
 
 async def test_a_table_left_for_the_lobby_says_that_it_is_not_saved(
@@ -172,7 +172,7 @@ async def test_a_table_left_for_the_lobby_says_that_it_is_not_saved(
         await leads(pilot, "escape", to=Ask)
         shown = " ".join(text_of(app).split())
         assert "cannot be written" in shown
-        assert "only as long as Cardtable runs" in shown
+        assert "only while Cardtable runs" in shown
         await pressed(pilot, "y")
         await pilot.pause()
         assert [each.id for each in store.unfinished()] == [line.id]
@@ -181,7 +181,7 @@ async def test_a_table_left_for_the_lobby_says_that_it_is_not_saved(
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)
         await leads(pilot, "escape", to=Ask)
-        assert "It is kept as it stands." in text_of(app)
+        assert "It is saved as it is." in text_of(app)
 
 
 def test_what_nobody_could_be_asked_about_is_kept_at_home(
@@ -192,11 +192,13 @@ def test_what_nobody_could_be_asked_about_is_kept_at_home(
     monkeypatch.setattr("tempfile.gettempdir", lambda: str(tmp_path / "passing"))
     assert not closed(store)
     file = tmp_path / "passing" / "cardtable-unsaved.sqlite3"
-    assert f"is kept in {file}" in capsys.readouterr().err
+    assert f"is in {file}" in capsys.readouterr().err
     other = a_store(tmp_path / "passing")
     for _ in range(2):
         remind(other)
-        assert other.notice == f"Tables that could not be saved are in {file}: 'cardtable resume {file}' goes on."
+        assert other.notice == (
+            f"Tables that could not be saved are in {file}: 'cardtable resume {file}' continues them."
+        )
         other.notice = None
     other.rescue.take_in(file)
     assert len(other.unfinished()) == 1
@@ -216,8 +218,8 @@ def test_where_nothing_helps_it_is_said(
 
 
 def test_an_error_of_its_own_promises_nothing_that_is_not_so() -> None:
-    assert "The table is kept" in kept(None)
-    assert "The table is kept" not in kept(None, saved=False)
+    assert "Your table is saved" in kept(None)
+    assert "Your table is saved" not in kept(None, saved=False)
 
 
 async def test_a_program_without_a_place_asks_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -228,4 +230,4 @@ async def test_a_program_without_a_place_asks_as_well(monkeypatch: pytest.Monkey
     play_on(match, 3)
     async with opened(store=nowhere) as (app, pilot):
         await question(pilot)
-        assert "There is no place to keep games in." in text_of(app)
+        assert "There is no folder to save games in." in text_of(app)

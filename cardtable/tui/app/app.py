@@ -78,7 +78,7 @@ class CardtableApp(LeavesInOrder):
     VERTICAL_BREAKPOINTS = [(0, "-low"), (24, "-short"), (34, "-tall")]
     CSS_PATH = "cardtable.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q", "quit", "Quit", show=False, priority=True, tooltip="Leave; an unfinished table is kept"),
+        Binding("ctrl+q", "quit", "Quit", show=False, priority=True, tooltip="Quit; unfinished tables are saved"),
     ]
 
     def __init__(
@@ -250,11 +250,11 @@ class CardtableApp(LeavesInOrder):
         if not self.guarded:
             if isinstance(screen, CardtableScreen):
                 yield from screen.commands()
-                yield SystemCommand("Keys", "The keys of this screen", screen.action_keys)
+                yield SystemCommand("Keys", "The keys on this screen", screen.action_keys)
             yield SystemCommand("Rulebook", "Search and read the rules", self.ways.show_rulebook)
             yield SystemCommand("Settings", "Theme, card faces, pace, motion …", self.ways.show_settings)
-        yield SystemCommand("Theme", "Change the colours of the table", self.action_change_theme)
-        yield SystemCommand("Quit", "Leave; an unfinished table is kept", self.action_quit)
+        yield SystemCommand("Theme", "Change the colors of the table", self.action_change_theme)
+        yield SystemCommand("Quit", "Quit; unfinished tables are saved", self.action_quit)
 
     # ── questions and errors ──────────────────────────────────────────────────────────────────────────────────
 
@@ -279,7 +279,7 @@ class CardtableApp(LeavesInOrder):
 
     def action_help_quit(self) -> None:
         """Ctrl+C is for copying; say what leaves."""
-        self.notify("Ctrl+Q leaves; an unfinished table is kept.")
+        self.notify("Press Ctrl+Q to quit. Unfinished tables are saved.")
 
     def report(self, error: CardtableError) -> None:
         """Show what went wrong, in its one sentence."""

@@ -47,14 +47,14 @@ def stands_again() -> None:
 
 def kept(error: BaseException | None, *, saved: bool = True) -> str:
     """Write the error to the file; returns the sentence for the person. `saved` is whether all that was played is."""
-    said = "Cardtable had to stop at an error of its own."
+    said = "Cardtable stopped because of an internal error."
     if saved:
-        said = f"{said} The table is kept: 'cardtable resume' goes on with it."
+        said = f"{said} Your table is saved: 'cardtable resume' continues it."
     if error is None:
         return said
     path = error_file()
     try:
         write_file(path, "".join(traceback.format_exception(error)))
     except OSError:
-        return f"{said} It was {type(error).__name__}."
-    return f"{said} What happened is in {path}."
+        return f"{said} The error was {type(error).__name__}."
+    return f"{said} Details are in {path}."

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["NO_TERMINAL", "at_a_terminal", "open_program"]
 
 
-NO_TERMINAL = "There is no terminal here to lay the cards on; 'cardtable --help' lists what needs none."
+NO_TERMINAL = "This command needs a terminal. 'cardtable --help' lists the commands that do not."
 
 
 def at_a_terminal() -> bool:
@@ -72,7 +72,10 @@ def remind(store: Store) -> None:
     for folder in _last_resorts():
         path = folder / KEPT_AS
         if os.path.lexists(path) and store.rescue.lacks(path):
-            told = f"Tables that could not be saved are in {path}: 'cardtable resume {shlex.quote(str(path))}' goes on."
+            told = (
+                f"Tables that could not be saved are in {path}: 'cardtable resume "
+                f"{shlex.quote(str(path))}' continues them."
+            )
             store.notice = told if store.notice is None else f"{store.notice} {told}"
 
 
@@ -96,8 +99,8 @@ def closed(store: Store, *, let_go: bool = False) -> bool:
     store.close()
     with suppress(OSError):  # the window has been closed
         if told and rescue.kept is not None:
-            goes_on = f"'cardtable resume {shlex.quote(str(rescue.kept))}' goes on with it."
-            print(f"What could not be saved is kept in {rescue.kept}: {goes_on}", file=sys.stderr, flush=True)
+            goes_on = f"'cardtable resume {shlex.quote(str(rescue.kept))}' continues it."
+            print(f"What could not be saved is in {rescue.kept}: {goes_on}", file=sys.stderr, flush=True)
         elif told:
             print(f"{why} This is lost:", *told, sep="\n  ", file=sys.stderr, flush=True)
     return bool(told) and rescue.kept is None

@@ -82,9 +82,9 @@ def _steps(least: float, most: float, whole: bool) -> list[float]:
 class SettingsScreen(CardtableScreen[None]):
     """The settings."""
 
-    HELP = "How the table looks and behaves. Every change holds at once, at every table, and is kept."
+    HELP = "How the table looks and behaves. Changes apply to every table at once, and they are saved."
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("backspace,delete", "usual", "As usual", key_display="Bksp", tooltip="Back to what is usual"),
+        Binding("backspace,delete", "usual", "Reset", key_display="Bksp", tooltip="Set this back to its default"),
         Binding("escape", "back", "Back"),
     ]
     LEAST = (40, 12)
@@ -144,7 +144,7 @@ class SettingsScreen(CardtableScreen[None]):
         """Put the setting that has the focus back to what is usual."""
         focused = self.focused
         if not isinstance(focused, Choice) or focused.value == focused.usual or focused.usual not in focused.values:
-            self.notify("It is as usual.")
+            self.notify("This is the default.")
             return
         focused.choose(focused.values.index(focused.usual))
 
@@ -158,7 +158,7 @@ def theme_names(available: Any) -> tuple[str, ...]:
 class ThemeScreen(CardtableDialog[None]):
     """A list of themes; each is seen while it is chosen from, and Escape brings the old one back."""
 
-    HELP = "The arrows show a theme, Enter keeps it, Escape brings back the one before."
+    HELP = "The arrows preview a theme. Enter keeps it; Esc goes back to the one before."
     DEFAULT_CSS = """
     ThemeScreen {
         align: right middle; background: transparent;

@@ -31,7 +31,7 @@ class Unsaved(CardtableDialog[int | None]):
     It is tried again, or kept in a folder that somebody names, as often as they like.
     """
 
-    HELP = "Something is not saved: try again, name a folder to keep it in, stay, or lose it. Escape stays."
+    HELP = "Something is not saved. Try again, name a folder to save it in, stay, or lose it. Esc stays."
     LEAST = (50, 22)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "app.focus_previous", "Other answer", show=False),
@@ -62,16 +62,16 @@ class Unsaved(CardtableDialog[int | None]):
         told = self.rescue.told()
         shown = told if len(told) <= MOST else [*told[: MOST - 1], f"and {len(told) - MOST + 1} more"]
         with Vertical(id="card"):
-            yield Static(f"{self.why} This is not saved, and would be lost:", id="head", markup=False)
+            yield Static(f"{self.why} This is not saved and would be lost:", id="head", markup=False)
             yield Static("\n".join(shown), id="what", markup=False)
-            yield Static("It can be kept in another folder, to go on with later:", markup=False)
-            yield Input("", "a folder, as /media/stick", compact=True, max_length=400, select_on_focus=False)
+            yield Static("You can save it in another folder and continue later:", markup=False)
+            yield Input("", "a folder, such as /media/stick", compact=True, max_length=400, select_on_focus=False)
             yield Static(id="why", markup=False)
             with Horizontal():
                 yield Push("Try again", id="again")
-                yield Push("Keep it there", id="keep")
+                yield Push("Save it there", id="keep")
                 yield Push("Stay", id="stay")
-                yield Push("Leave and lose it", id="lose")
+                yield Push("Quit and lose it", id="lose")
 
     def on_mount(self) -> None:
         """What does no harm has the focus."""
@@ -110,7 +110,7 @@ class Unsaved(CardtableDialog[int | None]):
         if why is None:
             self.dismiss(0)
         else:
-            self._say(f"Tried again: it still cannot be saved. {why}")
+            self._say(f"It still cannot be saved. {why}")
 
     def _say(self, words: str) -> None:
         said = self.query_one("#why", Static)

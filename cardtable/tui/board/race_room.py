@@ -47,8 +47,8 @@ def too_narrow(game: AnyGame, players: Sequence[str], size: tuple[int, int]) -> 
         return ""
     layouts, tall = number_word(len(_people(players))).capitalize(), f" and {rows} rows" if size[1] < rows else ""
     return (
-        f"{layouts} layouts side by side need {columns} columns{tall}, and this terminal has {size[0]} and {size[1]}: "
-        "make it larger, or play by turns."
+        f"{layouts} layouts side by side need {columns} columns{tall}; your terminal has {size[0]} and {size[1]}. "
+        "Make it larger, or play by turns."
     )
 
 

@@ -29,7 +29,7 @@ _CARD = """
 class Ask(CardtableDialog[bool]):
     """A question with two answers; Escape is no."""
 
-    HELP = "A question: the arrows choose an answer, Enter gives it, Escape is no."
+    HELP = "A question. Choose an answer with the arrows and press Enter; Esc answers no."
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "answer(True)", "Yes", show=False),
         Binding("n", "answer(False)", "No", show=False),
@@ -72,7 +72,7 @@ class Ask(CardtableDialog[bool]):
 class AskText(CardtableDialog[str | None]):
     """A question answered by a line of text; Escape gives none."""
 
-    HELP = "Type the answer; Enter gives it, Escape leaves it."
+    HELP = "Type your answer and press Enter. Esc cancels."
     DEFAULT_CSS = f"""
     AskText {{ {_CARD}
         #card {{ width: 70; }}
@@ -103,7 +103,7 @@ class AskText(CardtableDialog[str | None]):
             yield Static(id="why", markup=False)
             with Horizontal():
                 yield Push(self.yes, id="yes")
-                yield Push("Leave it", id="no")
+                yield Push("Cancel", id="no")
 
     def on_mount(self) -> None:
         """The text has the focus, the cursor at its end."""

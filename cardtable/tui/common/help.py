@@ -90,11 +90,11 @@ def _does(screen: Screen[Any], active: ActiveBinding) -> str:
     if isinstance(active.node, Push):
         return active.node.label
     if _action(active) == "focus_next" and active.binding.key == "tab":
-        return "To the next field or button"
+        return "Next field or button"
     action = active.binding.action.rpartition(".")[2]
     meant: str = getattr(screen, "meaning", lambda action: "")(action)
     does = meant or active.tooltip or getattr(screen, "doing", lambda action: "")(action) or active.binding.description
-    return "Move about" if does.casefold() in MOVES else does
+    return "Move around" if does.casefold() in MOVES else does
 
 
 def _shown(screen: Screen[Any], binding: Binding) -> str:

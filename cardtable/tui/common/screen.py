@@ -45,10 +45,10 @@ class TooSmall(Widget, can_focus=True):
     def render(self) -> Content:
         size = self.app.size
         columns, rows = self.least
-        what = "The table" if self.least == LEAST else "This"
+        what = "The table" if self.least == LEAST else "This screen"
         return Content(
-            f"{what} needs {columns} columns and {rows} rows; this terminal has {size.width} and {size.height}.\n\n"
-            "Esc leads back, Ctrl+Q leaves; an unfinished table is kept."
+            f"{what} needs {columns} columns and {rows} rows; your terminal has {size.width} and {size.height}.\n\n"
+            "Esc goes back and Ctrl+Q quits. Unfinished tables are saved."
         )
 
     def on_key(self, event: events.Key) -> None:
@@ -136,7 +136,7 @@ class CardtableScreen(_Ours, Screen[T]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", "Back", show=False),
-        Binding("question_mark,f2", "keys", "Keys", key_display="?", tooltip="This page of keys"),
+        Binding("question_mark,f2", "keys", "Keys", key_display="?", tooltip="This list of keys"),
     ]
     guarded: bool = False
     """Whether it hides one person's cards from another: then nothing can be opened over it."""

@@ -46,7 +46,7 @@ def cut(text: str, width: int) -> str:
     return text if cells(text) <= width else set_cell_size(text, max(0, width - 1)).rstrip() + "…"
 
 
-NOTHING_FOUND = "Nothing answers to that. Backspace takes a letter back."
+NOTHING_FOUND = "Nothing found. Backspace erases a letter."
 """What stands in a list that was searched in vain, as a `sentence`."""
 
 
@@ -418,7 +418,7 @@ class NumberChoice(Choice):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(digit, f"type('{digit}')", "Number", key_display="0–9") for digit in "0123456789"),
-        Binding("backspace", "type('')", "Take back a digit", show=False),
+        Binding("backspace", "type('')", "Erase a digit", show=False),
     ]
     STEPS: ClassVar[tuple[int, ...]] = (1, 5, 10, 50, 100, 500)
     MANY: ClassVar[int] = 25

@@ -70,7 +70,7 @@ def about_table(line: UnfinishedTable) -> tuple[Content, list[Part]]:
     totals = f" The score is {line.totals}." if scored and line.totals and not totals_of(line) else ""
     parts += [BLANK, Content(deals + totals)]
     if line.in_use:
-        parts += [BLANK, Content("It is open in another window.")]
+        parts += [BLANK, Content("This table is open in another window.")]
     return head, parts
 
 
@@ -89,9 +89,9 @@ def seats_of(line: UnfinishedTable | FinishedTable) -> Iterator[Sitter]:
 
 
 BACK = {
-    "more": ("Tables", "All tables that are not finished are on a list of their own, with those that are over."),
-    "tables": ("Tables", "All tables: those to go on with, and those that are over, to be replayed, read and saved."),
-    "statistics": ("Statistics", "Who has won what: margins, streaks, seats, partners, and what each game counts."),
+    "more": ("Tables", "All your tables, finished and unfinished, are in one list."),
+    "tables": ("Tables", "Your tables: continue the unfinished ones; replay, read, or save the finished ones."),
+    "statistics": ("Statistics", "Who won what: margins, streaks, seats, partners, and the counts kept for each game."),
 }
 """What leads to what has been played, by id: a title, and what it is."""
 

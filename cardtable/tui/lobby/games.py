@@ -81,7 +81,7 @@ class SearchLine(Widget):
 class Games(ChoiceList):
     """The list in the lobby: unfinished tables and games, or what a search found."""
 
-    HELP = "The arrows choose, Enter takes it. Letters search."
+    HELP = "Choose with the arrows and press Enter. Type to search."
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "Open", key_display="Enter")]
 
     def __init__(self) -> None:

@@ -36,14 +36,17 @@ SURE = 3.0
 class LobbyScreen(PaintsTwice):
     """The first screen of the program."""
 
-    HELP = "The lobby. Type to search; Enter takes what is chosen. An unfinished table goes on where it was left."
+    HELP = (
+        "The lobby. Type to search, and press Enter to open what is chosen. An "
+        "unfinished table continues where you left it."
+    )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("f1", "show('rules')", "Rules", tooltip="The rulebook, open at this game"),
-        Binding("f3", "show('primer')", "Learn", tooltip="How to play it, in a minute"),
-        Binding("delete", "discard", "Throw away", tooltip="Throw an unfinished table away"),
-        Binding("f5", "show('tables')", "Tables", tooltip="All tables: to go on with, to replay, to save"),
+        Binding("f1", "show('rules')", "Rules", tooltip="The rules of this game"),
+        Binding("f3", "show('primer')", "Learn", tooltip="How to play it, in one minute"),
+        Binding("delete", "discard", "Delete", tooltip="Delete an unfinished table"),
+        Binding("f5", "show('tables')", "Tables", tooltip="All tables: continue, replay, save, or delete them"),
         Binding("comma", "show('settings')", "Settings", key_display=","),
-        Binding("f6", "show('statistics')", "Statistics", tooltip="Who has won what, and how"),
+        Binding("f6", "show('statistics')", "Statistics", tooltip="Who won what, and how"),
         Binding("escape", "back", "Quit", show=False),
     ]
     LEAST = (40, 12)
@@ -142,8 +145,8 @@ class LobbyScreen(PaintsTwice):
         unlisted = store.unlisted if store is not None else 0
         if unlisted and not self._told_of_unlisted:
             self._told_of_unlisted = True
-            which, them = ("An unfinished table", "it") if unlisted == 1 else (f"{unlisted} unfinished tables", "them")
-            self.notify(f"{which} cannot be listed: what the store has of {them} is damaged.", severity="warning")
+            which = "An unfinished table" if unlisted == 1 else f"{unlisted} unfinished tables"
+            self.notify(f"{which} cannot be listed: the saved file is damaged.", severity="warning")
 
     def game_played_last(self) -> str:
         """The line that is chosen when the program begins."""
@@ -166,7 +169,7 @@ class LobbyScreen(PaintsTwice):
         kind, _, key = games.chosen.partition(":")
         if kind == "table" and key in games.unfinished:
             line = games.unfinished[key]
-            page.show(*about_table(line), [("take", "Sit down again"), ("discard", "Throw away")], emblem=line.game)
+            page.show(*about_table(line), [("take", "Continue"), ("discard", "Delete")], emblem=line.game)
         elif kind == "rule":
             page.show(Content(""), about_rule(games.found[int(key)]), [("take", "Open the rulebook")])
         elif kind == "back":
@@ -245,7 +248,7 @@ class LobbyScreen(PaintsTwice):
             return
         line = self.games.unfinished[key]
         if not await self.program.ask(
-            f"Throw this table of {title_of(line.game)} away? It cannot be brought back.", yes="Throw away"
+            f"Delete this table of {title_of(line.game)}? This cannot be undone.", yes="Delete"
         ):
             return
         try:
@@ -265,7 +268,7 @@ class LobbyScreen(PaintsTwice):
             self.program.quit()
         else:
             self._escaped = monotonic()
-            self.notify("Escape once more leaves Cardtable.", timeout=SURE)
+            self.notify("Press Esc again to quit Cardtable.", timeout=SURE)
 
     def on_key(self, event: events.Key) -> None:
         """Letters are searched for."""
@@ -287,13 +290,13 @@ class LobbyScreen(PaintsTwice):
         if kind == "game":
             yield SystemCommand("New table", "Set up the chosen game", self.action_take)
         elif kind == "table":
-            yield SystemCommand("Sit down again", "At the chosen table", self.action_take)
-            yield SystemCommand("Throw away", "The chosen table; it cannot be brought back", self.action_discard)
+            yield SystemCommand("Continue", "Continue at the chosen table", self.action_take)
+            yield SystemCommand("Delete", "Delete the chosen table; this cannot be undone", self.action_discard)
         for title, told, what, of_game in (
-            ("Rules", "Open the rulebook at the chosen game", "rules", True),
-            ("Learn", "How the chosen game is played, in a minute", "primer", True),
-            ("Tables", "To go on with, to replay, to save, to throw away", "tables", False),
-            ("Statistics", "Who has won what, and how", "statistics", False),
+            ("Rules", "The rules of the chosen game", "rules", True),
+            ("Learn", "How to play the chosen game, in one minute", "primer", True),
+            ("Tables", "Continue, replay, save, or delete your tables", "tables", False),
+            ("Statistics", "Who won what, and how", "statistics", False),
         ):
             if self.games.chosen_game or not of_game:
                 yield SystemCommand(title, told, partial(self.action_show, what))

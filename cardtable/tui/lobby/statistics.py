@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = ["StatisticsScreen", "career_sheets", "games_sheet"]
 
-NO_GAMES = "No game is over yet. Each one is counted when it is."
+NO_GAMES = "No finished games yet. A game is counted when it ends."
 WIDEST = 3
 """Columns of a game in a curve, where there are few."""
 LATEST = 10
@@ -57,7 +57,7 @@ def career_sheets(career: Career) -> tuple[Sheet, ...]:
     if margins:
         rows.append(("Margin", f"{signed_average(sum(margins) / len(margins))} a game"))
         rows.append(("Best and worst", minus(f"{max(margins):+d} and {min(margins):+d}")))
-    rows.append(("Won in a row", f"{now} now, {best} at best"))
+    rows.append(("Won in a row", f"{now} now, best {best}"))
     if career.player == PERSON:
         hints, backs = sum(game.hints for game in helped), sum(game.take_backs for game in helped)
         seen = sum(game.seen for game in helped)
@@ -68,7 +68,7 @@ def career_sheets(career: Career) -> tuple[Sheet, ...]:
         if timed:
             rows.append(("Time played", f"{spell(sum(timed))}, {spell(sum(timed) / len(timed))} a game"))
     head = whose(career) if career.player == PERSON else capital(whose(career))
-    sheets = [Sheet(head, ("", "In all"), tuple(map(Row, rows)))]
+    sheets = [Sheet(head, ("", "Overall"), tuple(map(Row, rows)))]
     if career.facts:
         counted = [
             (fact.what, str(fact.times) if fact.chances is None else share(fact.times, fact.chances))
@@ -128,8 +128,8 @@ def spell(seconds: float) -> str:
 
 
 def share(times: int, of_all: int) -> str:
-    """`12 of 20, 60 %`."""
-    return f"{times} of {of_all}, {round(100 * times / of_all)} %" if of_all else "none"
+    """`12 of 20, 60%`."""
+    return f"{times} of {of_all}, {round(100 * times / of_all)}%" if of_all else "none"
 
 
 def running_share(games: Sequence[Played]) -> list[float]:
@@ -165,16 +165,18 @@ class Curve(Vertical):
 class StatisticsScreen(CardtableScreen[None]):
     """The results of all games: a list of who played what, and a page about the one that is chosen."""
 
-    HELP = "Who has won what. Computers are counted by strength. What is hidden is shown nowhere else."
+    HELP = "Who won what. Computers are counted by strength. Hidden results are shown only here."
     LEAST = (40, 12)
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+s", "save", "Save", tooltip="As text, Markdown or CSV, by the ending of the file's name"),
-        Binding("minus", "hide", "Hide", key_display="-", tooltip="Show these results nowhere else, or again"),
+        Binding("ctrl+s", "save", "Save", tooltip="Save as text, Markdown, or CSV; the file name's ending decides"),
+        Binding(
+            "minus", "hide", "Hide", key_display="-", tooltip="Hide these results everywhere else, or show them again"
+        ),
         Binding(
             "delete",
             "forget",
-            "Forget",
-            tooltip="Forget these results; the tables stay, and a deal seen before stays seen",
+            "Delete",
+            tooltip="Delete these results. The tables stay, and deals already played still count as seen before.",
         ),
         Binding("escape", "back", "Back"),
     ]
@@ -309,7 +311,7 @@ class StatisticsScreen(CardtableScreen[None]):
         reach = f"{signed(min(margins))} to {signed(max(margins))}" if margins else ""
         self.query_one("#margins", Curve).show(f"Margin of each game, {reach}", margins)
         most = round(100 * max(shares, default=0))
-        self.query_one("#won", Curve).show(f"Won of the latest {LATEST}, up to {most} %", shares)
+        self.query_one("#won", Curve).show(f"Share won of the last {LATEST} games, highest {most}%", shares)
         view.show(() if career is None else career_sheets(career), from_the_end=False)
         self.refresh_bindings()
 
@@ -331,7 +333,7 @@ class StatisticsScreen(CardtableScreen[None]):
         career = self.chosen
         if career is None:
             return
-        question = f"Save the statistics to which file? {' '.join(FORMATS)} are written."
+        question = f"Save the statistics to which file? Its name ends in {listed(FORMATS, 'or')}."
         usual = Path.cwd() / f"{career.game}-{'-'.join(career.name.split())}-statistics.csv".replace("/", "-")
         path = await self.app.push_screen_wait(AskText(question, str(usual)))
         if path is not None:
@@ -356,8 +358,8 @@ class StatisticsScreen(CardtableScreen[None]):
         career, store = self.chosen, self.program.store
         if career is None or store is None:
             return
-        question = f"Forget all results of {whose(career)}? They cannot be brought back."
-        if not await self.program.ask(question, yes="Forget"):
+        question = f"Delete all results of {whose(career)}? This cannot be undone."
+        if not await self.program.ask(question, yes="Delete"):
             return
         here = self.careers.index(career)
         try:
@@ -369,6 +371,8 @@ class StatisticsScreen(CardtableScreen[None]):
 
     def commands(self) -> Iterable[SystemCommand]:
         if self.chosen is not None:
-            yield SystemCommand("Save these statistics", "As text, Markdown or CSV", self.action_save)
-            yield SystemCommand("Hide or show", "Show these results nowhere else, or again", self.action_hide)
-            yield SystemCommand("Forget", "Forget these results; the tables stay", self.action_forget)
+            yield SystemCommand("Save these statistics", "As text, Markdown, or CSV", self.action_save)
+            yield SystemCommand(
+                "Hide or show", "Hide these results everywhere else, or show them again", self.action_hide
+            )
+            yield SystemCommand("Delete", "Delete these results; the tables stay", self.action_forget)

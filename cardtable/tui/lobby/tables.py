@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 __all__ = ["TablesScreen"]
 
-NOTHING_PLAYED = "Nothing has been played yet. Every table that is left or over is kept here."
+NOTHING_PLAYED = "You have no tables yet. Unfinished and finished tables are listed here."
 
 
 def moment_of(line: Line) -> float | None:
@@ -61,7 +61,7 @@ def about_finished(line: FinishedTable) -> tuple[Content, list[Part]]:
 class TableList(ChoiceList):
     """The tables that answer to the words typed: unfinished ones, then finished ones, the last one first."""
 
-    HELP = "The arrows choose, Enter takes it. Letters search; Space, while nothing is searched for, marks a table."
+    HELP = "Choose with the arrows and press Enter. Type to search. When you are not searching, Space marks a table."
     BINDINGS: ClassVar[list[BindingType]] = [Binding("enter", "select", "Open", key_display="Enter")]
 
     def __init__(self) -> None:
@@ -163,13 +163,15 @@ def match_of(line: Line | None, program: Program) -> Match | None:
 class TablesScreen(CardtableScreen[None]):
     """All tables in the store."""
 
-    HELP = "All tables: those to go on with, and those that are over. Enter opens what is chosen; Space marks several."
+    HELP = "All tables, unfinished and finished. Enter opens the chosen table; Space marks several."
     LEAST = (40, 12)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("equals_sign", "sheet", "Score", key_display="="),
-        Binding("ctrl+s", "save", "Save", tooltip="The record, as a file that any Cardtable can replay"),
-        Binding("delete", "discard", "Throw away", tooltip="Throw away what is marked, or else what is chosen"),
-        Binding("insert,space", "mark", "Mark", key_display="Space", tooltip="Mark it, to be thrown away with others"),
+        Binding("ctrl+s", "save", "Save", tooltip="Save the record, a file that any Cardtable can replay"),
+        Binding("delete", "discard", "Delete", tooltip="Delete the marked tables, or else the chosen one"),
+        Binding(
+            "insert,space", "mark", "Mark", key_display="Space", tooltip="Mark this table, to delete several at once"
+        ),
         Binding("ctrl+a", "mark_all", "Mark all", show=False),
         Binding("escape", "back", "Back"),
     ]
@@ -243,7 +245,7 @@ class TablesScreen(CardtableScreen[None]):
         if line is None:
             page.show(Content(""), [], [])
         elif isinstance(line, UnfinishedTable):
-            buttons = [("take", "Sit down again"), ("discard", self.doing("discard"))]
+            buttons = [("take", "Continue"), ("discard", self.doing("discard"))]
             page.show(*about_table(line), buttons, emblem=line.game)
         else:
             buttons = [("take", "Replay"), ("sheet", "Score"), ("save", "Save")]
@@ -267,7 +269,7 @@ class TablesScreen(CardtableScreen[None]):
     def doing(self, action: str) -> str:
         """Enter does what the first button of the page does; what is thrown away is what is marked, if anything is."""
         if action == "discard":
-            return f"Throw {marked} away" if (marked := len(self.tables.marked)) else "Throw away"
+            return f"Delete {marked}" if (marked := len(self.tables.marked)) else "Delete"
         return self.query_one(GamePage).first if action == "select" else ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -321,10 +323,7 @@ class TablesScreen(CardtableScreen[None]):
         if not gone or store is None:
             return
         which = f"this table of {title_of(gone[0].game)}" if len(gone) == 1 else f"these {len(gone)} tables"
-        them = "It cannot" if len(gone) == 1 else "They cannot"
-        if not await self.program.ask(
-            f"Throw {which} away? {them} be brought back; results stay counted.", yes="Throw away"
-        ):
+        if not await self.program.ask(f"Delete {which}? This cannot be undone. The results still count.", yes="Delete"):
             return
         for line in gone:
             try:
@@ -364,6 +363,6 @@ class TablesScreen(CardtableScreen[None]):
             self.list_all()
 
     def commands(self) -> Iterable[SystemCommand]:
-        yield SystemCommand("Mark all", "Mark all tables that are listed", self.action_mark_all)
+        yield SystemCommand("Mark all", "Mark all tables in the list", self.action_mark_all)
         if self.tables.marked or self.tables.chosen is not None:
-            yield SystemCommand("Throw away", "What is marked, or else what is chosen", self.action_discard)
+            yield SystemCommand("Delete", "The marked tables, or else the chosen one", self.action_discard)

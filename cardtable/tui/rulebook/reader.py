@@ -165,7 +165,7 @@ ABOVE: Final = 2
 class Reader(Scrolling, can_focus=True):
     """A page that scrolls; ids in its text can be followed."""
 
-    HELP = "A page of the rulebook. Up and down scroll; left and right walk from rule to rule named in the text."
+    HELP = "A page of the rulebook. Up and down scroll; left and right move between the rules named in the text."
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "scroll_up", "Up", show=False),
         Binding("down", "scroll_down", "Down", show=False),
@@ -173,9 +173,9 @@ class Reader(Scrolling, can_focus=True):
         Binding("pagedown,space", "page_down", "Page down", show=False),
         Binding("home", "scroll_home", "Top", show=False),
         Binding("end", "scroll_end", "Bottom", show=False),
-        Binding("right", "link(1)", "From rule to rule", show=False),
-        Binding("left", "link(-1)", "From rule to rule", show=False),
-        Binding("enter", "follow", "Read the rule named", show=False),
+        Binding("right", "link(1)", "Previous or next rule named on the page", show=False),
+        Binding("left", "link(-1)", "Previous or next rule named on the page", show=False),
+        Binding("enter", "follow", "Open the chosen rule", show=False),
     ]
     COMPONENT_CLASSES: ClassVar[set[str]] = {"reader--found", "reader--link", "reader--here"}
     DEFAULT_CSS = """

@@ -29,24 +29,24 @@ CONTENTS: Final = 20
 class RulebookScreen(CardtableScreen[None]):
     """The rulebook, open at a page, and there at a rule."""
 
-    HELP = "The rulebook. The list on the left holds the sections of the page, or what a search found."
+    HELP = "The rulebook. The list on the left shows the sections of the page, or the results of a search."
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("slash", "search", "Search", key_display="/", tooltip="Words, or a rule's id, on every page"),
+        Binding("slash", "search", "Search", key_display="/", tooltip="Search every page for words or a rule number"),
         Binding(
             "left_square_bracket",
             "section(-1)",
-            "Section before",
+            "Previous section",
             show=False,
-            tooltip="To the section before, or the next",
+            tooltip="Previous or next section",
         ),
         Binding(
             "right_square_bracket",
             "section(1)",
             "Section",
             key_display="[ ]",
-            tooltip="To the section before, or the next",
+            tooltip="Previous or next section",
         ),
-        Binding("backspace", "return", "Where I was", key_display="Bksp"),
+        Binding("backspace", "return", "Previous place", key_display="Bksp"),
         Binding("escape", "back", "Back"),
     ]
     LEAST = (40, 12)
@@ -247,7 +247,7 @@ class RulebookScreen(CardtableScreen[None]):
     def action_return(self) -> None:
         """Go back to the place before."""
         if not self.been:
-            self.notify("This is where you came in.")
+            self.notify("You are back where you started.")
             return
         name, at = self.been.pop()
         if (shown := page(name)) is not None:
@@ -268,7 +268,7 @@ class RulebookScreen(CardtableScreen[None]):
 class PrimerScreen(CardtableScreen[None]):
     """How a game is played, in a minute: the first section of its page."""
 
-    HELP = "What it takes to begin. F1 opens the whole page, Enter sets up a table."
+    HELP = "The game in brief. F1 opens the full rules; Enter sets up a table."
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "sit", "New table", priority=True),
         Binding("f1", "rules", "Rules"),

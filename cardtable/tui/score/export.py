@@ -150,7 +150,7 @@ def exists(path: Path) -> bool:
 async def save_asking(path: str, text: str, ask: Callable[..., Awaitable[bool]], tell: Callable[..., object]) -> bool:
     """Save a text, asking before a file is replaced, and say in one sentence how it went."""
     wanted = Path(path.strip()).expanduser()
-    if exists(wanted) and not await ask(f"{wanted.name} is there already. Replace it?", yes="Replace it"):
+    if exists(wanted) and not await ask(f"{wanted.name} already exists. Replace it?", yes="Replace it"):
         return False
     problem = saved(wanted, text)
     if problem is None:

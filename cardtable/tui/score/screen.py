@@ -21,7 +21,7 @@ from cardtable.rules.game import SPECTATOR
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import name, speak
 from cardtable.rules.teller import Sheet
-from cardtable.rules.words import amount
+from cardtable.rules.words import amount, listed
 from cardtable.tui.common.ascii_filter import in_letters, spelt_out
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import Heading, KeyLine, Scrolling
@@ -95,7 +95,7 @@ def overlooked_told(match: Match, number: int) -> list[str]:
     moves = match.record.deals[number].moves
     told = [f"move {ply + 1}, {name(read_move(moves[ply]).seat)} ({rule})" for ply, rule in errors.items()]
     if len(told) > MOST_TOLD:
-        told[MOST_TOLD:] = [f"and {len(told) - MOST_TOLD} more, which a replay shows"]
+        told[MOST_TOLD:] = [f"and {len(told) - MOST_TOLD} more; see the replay"]
     return [f"Nobody called {amount(len(errors), 'error')}: {'; '.join(told)}."]
 
 
@@ -135,7 +135,7 @@ class Paper(Widget):
 class SheetView(Paper, Scrolling, can_focus=True):
     """One or more score sheets on their paper, one below the other."""
 
-    HELP = "Where the score sheet is longer than the screen it can be scrolled."
+    HELP = "Scroll to see a score sheet that is longer than the screen."
     DEFAULT_CSS = """
     SheetView { background: $background; scrollbar-size-vertical: 1; overflow-x: hidden; scrollbar-gutter: stable; }
     """
@@ -252,16 +252,22 @@ class RunningSheet(Paper):
 class SheetScreen(CardtableScreen[None]):
     """The score sheet of a match."""
 
-    HELP = "The score sheet: a line a deal, totals ruled off, and what the last deal brought."
+    HELP = "The score sheet: one line for each deal, the totals, and what the last deal brought."
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(
             "ctrl+s",
             "save",
             "Save",
             key_display="^S",
-            tooltip="Save it as text, Markdown or CSV, by the ending of the file's name",
+            tooltip="Save as text, Markdown, or CSV; the file name's ending decides",
         ),
-        Binding("ctrl+r", "replay", "Replay", key_display="^R", tooltip="See the deals that are over once more"),
+        Binding(
+            "ctrl+r",
+            "replay",
+            "Replay",
+            key_display="^R",
+            tooltip=("Replay the finished deals; once the match is over, with everybody's cards open"),
+        ),
         Binding("escape,equals_sign", "back", "Back"),
     ]
     DEFAULT_CSS = """
@@ -309,7 +315,7 @@ class SheetScreen(CardtableScreen[None]):
     def action_replay(self) -> None:
         """Open the replay; while the match lasts, only as this seat sees it."""
         if not self.match.results:
-            self.notify("No deal is over yet.")
+            self.notify("No deal is finished yet.")
             return
         seen = SPECTATOR if self.looking is None else self.looking
         self.program.ways.show_replay(self.match.record, eyes=None if self.match.over else seen)
@@ -320,7 +326,7 @@ class SheetScreen(CardtableScreen[None]):
         from cardtable.tui.common.dialogs import AskText
 
         sheets = sheets_of(self.match, None, errors=True)
-        question = f"Save the score sheet to which file? {' '.join(FORMATS)} are written."
+        question = f"Save the score sheet to which file? Its name ends in {listed(FORMATS, 'or')}."
         path = await self.app.push_screen_wait(AskText(question, usual_path(self.match.game.id)))
         if path is None:
             return
@@ -328,7 +334,7 @@ class SheetScreen(CardtableScreen[None]):
         await save_asking(path, in_letters(text) if self.program.letters else text, self.program.ask, self.notify)
 
     def commands(self) -> Iterable[SystemCommand]:
-        yield SystemCommand("Save the score sheet", "As text, Markdown or CSV", self.action_save)
+        yield SystemCommand("Save the score sheet", "As text, Markdown, or CSV", self.action_save)
 
 
 def about(match: Match, store: Store | None, table: str | None = None) -> str:

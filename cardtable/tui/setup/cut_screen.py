@@ -155,9 +155,9 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
 
     AUTO_FOCUS = ""
     HELP = (
-        "Cutting in. Each in turn takes cards from the top of the pack and shows the last of them: the arrows or a "
-        "number choose how many, Enter cuts. Who cuts high and who cuts low settles the first deal or turn, and among "
-        "partners who sits where."
+        "Cutting the pack. In turn, each player takes cards from the top and shows the bottom one. Choose how many "
+        "with the arrows or a number, then press Enter. The cut decides the first deal or turn, and in a game of "
+        "partners also who sits where."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "enter", "Cut", key_display="Enter"),
@@ -165,8 +165,8 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         Binding("right", "step(1)", "Choose", show=False),
         Binding("up", "step(5)", "Five more or fewer", show=False),
         Binding("down", "step(-5)", "Five more or fewer", show=False),
-        Binding("f1", "rule", "Rule", tooltip="Read how it is cut for"),
-        Binding("escape", "back", "Leave", key_display="Esc", tooltip="Back, without sitting down"),
+        Binding("f1", "rule", "Rule", tooltip="Read how the cut works"),
+        Binding("escape", "back", "Leave", key_display="Esc", tooltip="Go back without sitting down"),
     ]
     DEFAULT_CSS = """
     CeremonyScreen {
@@ -298,7 +298,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         elif self.mine and self.deal.phase == "cut":
             cloth.depth = int(lawful[self.at].args[0])
             buttons, cursor = [Button(f"Cut {amount(cloth.depth, 'card')}")], 0
-            words = "The arrows or a number: how many cards; up and down, five at a time."
+            words = "Left and right or a number: how many cards. Up and down: five at a time."
         elif self.mine:
             cloth.here, cursor = int(lawful[self.at].args[0]), self.at
             buttons = [Button(self.teller.title(move), str(int(move.args[0]) + 1)) for move in lawful]

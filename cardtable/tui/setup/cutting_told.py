@@ -34,17 +34,17 @@ class CuttingTeller:
         """Who is to do what."""
         asked, phase = self.through.asked, self.deal.phase
         if asked is None:
-            return f"{name(self.deal.first)} {self._does_first(self.deal.first)}. Enter to sit down."
+            return f"{name(self.deal.first)} {self._does_first(self.deal.first)}. Press Enter to sit down."
         if self.players[asked] != PERSON:
             doing = {"cut": "cut", "sit": "choose a seat", "dealer": "say who deals first"}[phase]
             return f"{name(asked)} {does(asked, 'is', 'are')} to {doing}."
         if phase == "cut":
-            return f"{calling(asked)}cut the pack: the bottom card of what you take is yours."
+            return f"{calling(asked)}cut the pack: the bottom card of what you take is your cut."
         if phase == "sit":
             pair = self.deal.low if asked in self.deal.low else self.deal.high
             partner = next(person for person in pair if person != asked)
             return f"{calling(asked)}choose your seat; {name(partner)} will sit opposite."
-        return f"{calling(asked)}say which of you two deals first."
+        return f"{calling(asked)}say which of you deals first."
 
     def title(self, move: Move) -> str:
         """What the button for a move says."""
@@ -60,7 +60,7 @@ class CuttingTeller:
         if move.verb == "sit":
             place = int(move.args[0])
             takes, opposite = does(move.seat, "takes", "take"), name(deal.places[(place + 2) % 4])
-            yield f"{who} {takes} seat {place + 1}, {opposite} opposite."
+            yield f"{who} {takes} seat {place + 1}, with {opposite} opposite."
         elif move.verb == "deal":
             yield f"{name(deal.first)} {does(deal.first, 'deals', 'deal')} first."
         else:
@@ -74,7 +74,7 @@ class CuttingTeller:
             elif len(deal.high) == len(deal.low) == 2:
                 yield f"{together(deal.high)} cut high and are partners; {together(deal.low)} cut low."
             else:
-                yield f"{together(deal.cutters)} cut again, their cards being equal."
+                yield f"{together(deal.cutters)} cut equal cards and cut again."
 
     def standing(self, person: int) -> str:
         """What the cut has settled for somebody: high or low, the seat, the first deal; empty before it has."""

@@ -77,7 +77,7 @@ class DrawScreen(CardtableDialog[Seated | None]):
     """Everybody draws a card; ties draw again, one round after another."""
 
     LEAST = LEAST
-    HELP = "Everybody draws a card. Enter draws, and then takes the seats; Escape leaves them as they were."
+    HELP = "Everybody draws a card. Enter draws, then takes the new seats. Esc leaves the seats as they were."
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,up", "app.focus_previous", "Other button", show=False),
         Binding("right,down", "app.focus_next", "Other button", show=False),
@@ -108,14 +108,14 @@ class DrawScreen(CardtableDialog[Seated | None]):
             with Horizontal(id="buttons"):
                 yield Push("Draw", id="draw")
                 yield Push("", id="cross")
-                yield Push("Leave it", id="leave")
+                yield Push("Cancel", id="leave")
 
     def on_mount(self) -> None:
         """The pack lies spread, face down."""
         self.program.settings_signal.subscribe(self, self._paint)
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self._paint(self.program.settings))
         self._paint(self.program.settings)
-        self.query_one("#said", Static).update("The pack lies spread. Everybody draws a card; the ace is low.")
+        self.query_one("#said", Static).update("The pack is spread face down. Everybody draws a card; aces are low.")
         self.query_one("#cross", Push).display = False
         self.query_one("#draw", Push).focus()
 
@@ -158,15 +158,15 @@ class DrawScreen(CardtableDialog[Seated | None]):
         draw, said = self.query_one("#draw", Push), self.query_one("#said", Static)
         if self.round < len(made.draws) - 1:
             again = [self.names[player] for player, _ in made.draws[self.round + 1]]
-            said.update(f"{listed(again)} drew alike, and draw again.")
+            said.update(f"{listed(again)} drew equal cards and draw again.")
             draw.label = "Draw again"
             return
         (one, two), (three, four) = ([self.names[player] for player in pair] for pair in made.pairs)
         places = [self.names[player] for player in self.outcome(made).places]
         said.update(
             Content.assemble(
-                (f"{one} is lowest and deals. {one} and {two} play against {three} and {four}."),
-                (f"\n\nRound the table: {', '.join(places)}.", "$calm"),
+                (f"{one} drew the lowest card and deals. {one} and {two} play against {three} and {four}."),
+                (f"\n\nAround the table: {', '.join(places)}.", "$calm"),
             )
         )
         draw.label = "Sit down"

@@ -52,12 +52,12 @@ class HouseRules(Form):
         """The options that differ from their defaults."""
 
     def compose(self) -> ComposeResult:
-        yield Label("Rules of the house", classes="title")
-        yield Choice("These are", (THE_BOOK,), ("the book's",), value=THE_BOOK, id="set")
+        yield Label("House rules", classes="title")
+        yield Choice("Rules", (THE_BOOK,), ("standard",), value=THE_BOOK, id="set")
         yield Vertical(id="options")
         with Horizontal(classes="pushes"):
-            yield Push("Keep", id="keep")
-            yield Push("Forget", id="forget")
+            yield Push("Save", id="keep")
+            yield Push("Delete", id="forget")
 
     async def draw(self) -> None:
         """Show the options, and the set that they make."""
@@ -136,7 +136,7 @@ class HouseRules(Form):
                 return str(error)
             return ""
 
-        asking = AskText(field.own.ask, event.text, like=field.own.like, yes="Take it", longest=2000, wrong=wrong)
+        asking = AskText(field.own.ask, event.text, like=field.own.like, yes="OK", longest=2000, wrong=wrong)
         text = await self.app.push_screen_wait(asking)
         if text is not None:
             event.choice.take(read(text))
@@ -169,7 +169,7 @@ class HouseRules(Form):
         now = THE_BOOK if not self.values else OWN if same is None else same
         choice = self.query_one("#set", Choice)
         choice.values = (THE_BOOK, *sets, *((OWN,) if now == OWN else ()))
-        choice.words = ("the book's", *sets, *(("this table's own",) if now == OWN else ()))
+        choice.words = ("standard", *sets, *(("custom",) if now == OWN else ()))
         choice.usual = THE_BOOK
         choice.value = now
         choice.refresh()
@@ -203,7 +203,7 @@ class HouseRules(Form):
         """Keep the rules chosen under a name."""
         from cardtable.tui.common.dialogs import AskText
 
-        asking = AskText("What are these rules of the house to be called?", like="a name", yes="Keep")
+        asking = AskText("What do you want to call these house rules?", like="a name", yes="Save")
         name = await self.app.push_screen_wait(asking)
         if name is not None:
             self.write(lambda store: store.setups.save_house_rules(self.game, name, self.values))
@@ -212,14 +212,14 @@ class HouseRules(Form):
     async def forget(self) -> None:
         """Delete the chosen set of rules, after a question."""
         name, program = self.kept_as, cast("CardtableScreen[None]", self.screen).program
-        if name and await program.ask(f"Forget the house rules “{name}”?", yes="Forget them"):
+        if name and await program.ask(f"Delete the house rules “{name}”?", yes="Delete"):
             self.write(lambda store: store.setups.drop_house_rules(self.game, name))
 
     def write(self, change: Callable[[Store], None]) -> None:
         """Change the sets in the store, and show them as they are then."""
         try:
             if self.store is None:
-                raise BadInput("There is no store to keep them in.")
+                raise BadInput("There is nowhere to save them.")
             change(self.store)
         except CardtableError as error:
             self.post_message(self.Failed(error))

@@ -64,7 +64,7 @@ def cleaned(names: Sequence[str]) -> tuple[str, ...]:
     given = [name or next(free) for name in given]
     for at, name in enumerate(given):
         if name.casefold() in (other.casefold() for other in given[:at]):
-            raise BadInput(f"Two people at the table are called {name}: give one of them another name.")
+            raise BadInput(f"Two people at the table are called {name}. Give one of them another name.")
     return tuple(given)
 
 
@@ -140,7 +140,7 @@ def wants_winnable(program: Program, setup: Setup) -> bool:
     return solvable(entry(setup.game).game().table(setup.options, len(setup.names)))
 
 
-NOT_KNOWN: Final = "In ten seconds no deal was found that is known to come out: of this one it is not known."
+NOT_KNOWN: Final = "No deal that is known to come out was found in ten seconds. Whether this one does is not known."
 """What a table says whose deal was looked for in vain."""
 
 
@@ -152,7 +152,7 @@ async def number_of_winnable(program: Program, setup: Setup, app: App[Any]) -> i
     from cardtable.players.solving.drawing import winnable_number
     from cardtable.players.solving.verdict import SOLVING
 
-    app.notify("Looking for a deal that comes out, for ten seconds at most …", timeout=60)
+    app.notify("Looking for a deal that comes out (ten seconds at most) …", timeout=60)
     game, seed = entry(setup.game).game().table(setup.options, len(setup.names)), Random().getrandbits(32)
     try:
         if program.worker is not None:
@@ -170,7 +170,7 @@ def resumed_table(store: Store | None, table: str) -> Seating:
         RuleBroken: its record breaks a rule.
     """
     if store is None:
-        raise BadInput("There is no store to find tables in.")
+        raise BadInput("There are no saved tables to look in.")
     sitting = store.resume(table)
     try:
         match = Match.of(sitting.record, take_backs=sitting.take_backs)

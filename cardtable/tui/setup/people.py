@@ -127,9 +127,9 @@ class People(Form):
     def compose(self) -> ComposeResult:
         names = [first_name()] if self.last is None else list(self.last.names)
         players = [PERSON] if self.last is None else list(self.last.players)
-        yield Label("Who sits down", classes="title")
+        yield Label("Players", classes="title")
         if len(self.counts) > 1:
-            yield Choice("Players", self.counts, value=self.count, id="count", classes="-plain")
+            yield Choice("How many", self.counts, value=self.count, id="count", classes="-plain")
         for number in range(max(self.counts)):
             taken = number < len(names)
             name = names[number] if taken else next(free for free in USUAL_NAMES if free not in names)
@@ -139,7 +139,7 @@ class People(Form):
             seat.display = number < self.count
             yield seat
         yield Static(id="sides", markup=False)
-        yield Choice("First dealer", (BY_LOT,), ("by lot",), value=BY_LOT, id="dealer", classes="-plain")
+        yield Choice("First dealer", (BY_LOT,), ("at random",), value=BY_LOT, id="dealer", classes="-plain")
         for agreed in self.agreed:
             said = self.last.texts.get(agreed.name, "") if self.last is not None else ""
             yield AgreedLine(agreed, said)
@@ -180,14 +180,16 @@ class People(Form):
         sides = [seats for seats in game.accounts if len(seats) > 1]
         text = " against ".join(" and ".join(names[seat] for seat in seats) for seats in game.accounts) if sides else ""
         if sides and game.ceremony is not None:
-            text = "Who plays with whom is cut for."
+            text = "The cut decides who plays with whom."
         told = self.query_one("#sides", Static)
         told.update(text)
         told.display = bool(text)
         dealer = self.query_one("#dealer", Choice)
-        words = {BY_CUTTING: "cut for"} if game.ceremony is not None else {BY_LOT: "by lot", **dict(enumerate(names))}
+        words = (
+            {BY_CUTTING: "by cutting"} if game.ceremony is not None else {BY_LOT: "at random", **dict(enumerate(names))}
+        )
         if game.cut_for_the_deal is not None:
-            words = {BY_CUTTING: "cut for", **words}
+            words = {BY_CUTTING: "by cutting", **words}
         dealer.values, dealer.words = tuple(words), tuple(words.values())
         dealer.value = self.dealer if self.dealer in words else dealer.values[0]
         dealer.display = len(names) > 1

@@ -18,26 +18,27 @@ if TYPE_CHECKING:
 __all__ = ["Says"]
 
 OF_CHOICES = {
-    "count": "How many sit down.",
-    "set": "The book's rules, or a set of the house kept by name.",
-    "dealer": "Who deals first. By lot, any seat may be drawn; cut for, cards decide it at the screen.",
+    "count": "How many people and computers play.",
+    "set": "The standard rules, or a set of house rules that you have saved.",
+    "dealer": "Who deals first. At random, any seat may be picked. By cutting, the players cut the pack for it.",
 }
 ERRORS_AND_CALLS = (
-    "Errors and calls: anyone can err, and nobody is told. x calls an error; who is wrong calls the like no more. "
-    "X lists what is done at your own risk."
+    "Anyone can break a rule, and nobody is told. x calls an error; after a false "
+    "call you may not make that call again. "
+    "X lists what you may do at your own risk."
 )
 """What a table at which errors are called asks of people."""
 OF_PLAYERS = {
-    PERSON: "A person sits at this keyboard.",
-    "novice": "A novice plays plausibly, and errs.",
-    "club": "A club player plays by the advice of the rulebook.",
-    "expert": "An expert searches what the others may hold, and is the hardest to beat.",
+    PERSON: "A person at this keyboard.",
+    "novice": "A novice plays reasonably but makes mistakes.",
+    "club": "A club player follows the rulebook's advice on playing well.",
+    "expert": "An expert works out what the others may hold and is the hardest to beat.",
 }
 OF_BUTTONS = {
-    "start": "Deal the first hands.",
+    "start": "Start the game and deal.",
     "cut": "Cut for partners, seats and the first deal.",
-    "keep": "Keep these rules under a name of the house.",
-    "forget": "Forget the set of rules that is chosen.",
+    "keep": "Save these rules under a name.",
+    "forget": "Delete the chosen set of house rules.",
 }
 
 
@@ -74,6 +75,6 @@ class Says(Static):
             agreed = field.parent.agreed
             self.explain(Content.assemble((agreed.label, "bold"), (f"  {agreed.rule}", "$calm"), "\n", agreed.help))
         elif isinstance(field, Input):
-            self.explain("The name by which the table, the log and the statistics know this seat.")
+            self.explain("The name of this seat at the table, in the log and in the statistics.")
         elif field.id in OF_BUTTONS:
             self.explain(OF_BUTTONS[field.id])

@@ -37,13 +37,21 @@ __all__ = ["SetupScreen"]
 class SetupScreen(CardtableScreen[None]):
     """A new table of one game."""
 
-    HELP = "A new table: who sits there, and by which rules. Every rule says below what it means; F1 reads it in full."
+    HELP = (
+        "A new table: choose the players and the rules. The chosen rule is "
+        "explained below; F1 opens it in the rulebook."
+    )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "deal", "Deal", key_display="Enter"),
         Binding("f1", "rule", "Read the rule"),
-        Binding("f4", "cut", "Cut for partners", tooltip="Each draws a card: the two lower against the two higher"),
-        Binding("shift+up", "move(-1)", "Seat up", show=False, tooltip="Change places with the seat above"),
-        Binding("shift+down", "move(1)", "Seat down", show=False, tooltip="Change places with the seat below"),
+        Binding(
+            "f4",
+            "cut",
+            "Cut for partners",
+            tooltip="Everybody draws a card: the two lowest play against the two highest",
+        ),
+        Binding("shift+up", "move(-1)", "Seat up", show=False, tooltip="Swap with the seat above"),
+        Binding("shift+down", "move(1)", "Seat down", show=False, tooltip="Swap with the seat below"),
         Binding("escape", "back", "Back"),
     ]
     DEFAULT_CSS = """
@@ -180,7 +188,7 @@ class SetupScreen(CardtableScreen[None]):
     def action_move(self, by: int) -> None:
         """Let the seat that has the focus change places with a neighbour."""
         if not self.people.move(by):
-            self.explain("Go to a seat first: shift with an arrow moves it.", wrong=True)
+            self.explain("Choose a seat first. Then Shift with an arrow moves it.", wrong=True)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Disable cutting where there are no partners."""
@@ -273,6 +281,6 @@ class SetupScreen(CardtableScreen[None]):
             self.program.ways.show_rulebook(self.entry.id)
 
     def commands(self) -> Iterable[SystemCommand]:
-        yield SystemCommand("Deal", "Sit down and deal the first hands", self.action_deal)
+        yield SystemCommand("Deal", "Start the game and deal", self.action_deal)
         if self.rules.changed:
-            yield SystemCommand("Keep these rules", "Keep them as rules of the house, under a name", self.rules.keep)
+            yield SystemCommand("Save these rules", "Save them as house rules, under a name", self.rules.keep)

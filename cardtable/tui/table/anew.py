@@ -39,7 +39,7 @@ class Anew:
 
     def same_deal(self) -> None:
         """Begin the same deal again."""
-        self._begin(self._anew(f"Deal {self.number} again from the beginning?", int(self.number or 0)))
+        self._begin(self._anew(f"Start deal {self.number} again from the beginning?", int(self.number or 0)))
 
     def deal_by_number(self) -> None:
         """Say the number of this deal, and ask for another."""
@@ -50,7 +50,7 @@ class Anew:
             self.screen.run_worker(work, group="anew", exclusive=True)
         else:
             work.close()
-            self.stage.prompt.whisper("Deals have numbers only where one plays alone, at tables begun with one.")
+            self.stage.prompt.whisper("This table has no deal number. Only games that you play alone have one.")
 
     async def _asked(self) -> None:
         question = f"This is deal {self.number}. Which deal do you want to play?"
@@ -58,13 +58,13 @@ class Anew:
         if not said:
             return
         if not (said.isascii() and said.isdecimal() and 0 < int(said) < HIGHEST_NUMBER):
-            self.stage.prompt.whisper(f"“{said}” is no number of a deal: type a whole number from 1 on.")
+            self.stage.prompt.whisper(f"“{said}” is not a deal number. Type a whole number, 1 or higher.")
             return
-        await self._anew(f"Leave this deal for deal {said}?", int(said))
+        await self._anew(f"Leave this deal and play deal {said}?", int(said))
 
     async def _anew(self, question: str, seed: int | None) -> None:
         played = self.match.number > 0 or self.match.ply > 0
-        kept = f"{question} What you have played is kept among the tables."
+        kept = f"{question} This game is saved under Tables."
         if played and not self.match.over and not await self.screen.program.ask(kept, yes="Deal", sure=True):
             return
         setup = set_up_again(self.match, self.stage.eyes.players)

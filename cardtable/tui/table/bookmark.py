@@ -35,16 +35,16 @@ class Bookmark:
     def keep(self) -> None:
         """Keep the place at which the deal stands."""
         if not self.open:
-            self.stage.prompt.whisper("A bookmark is for one who plays alone, at a table begun with a number.")
+            self.stage.prompt.whisper("Only a game that you play alone can have a bookmark.")
             return
         self._deal, self._moves = self.match.number, [*self.match.history.present.moves]
-        self.stage.prompt.whisper("The bookmark lies here now: @ brings you back, whatever you do.")
+        self.stage.prompt.whisper("The bookmark is set here. @ brings you back.")
 
     def come_back(self) -> None:
         """Let the deal stand as it stood there."""
         match, whisper = self.match, self.stage.prompt.whisper
         if self._deal != match.number:
-            whisper("No bookmark lies in this deal: + lays one.")
+            whisper("This deal has no bookmark. + sets one.")
         elif match.history.present.moves == self._moves:
             whisper("You are at the bookmark.")
         elif match.over and not match.take_back_offer(0, (0,)).possible:

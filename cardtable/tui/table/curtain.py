@@ -35,9 +35,9 @@ SETTLED: Final = 0.1
 
 FOLD: Final = "     ░▒▓"
 """A fold of the cloth, light falling on its edge: one ink on one ground, so that a screen of it is sent at once."""
-WHAT: Final = "Take the keyboard. The others look away."
+WHAT: Final = "Take the keyboard. Everybody else, look away."
 KEY: Final = "Tab"
-HOW: Final = f"{KEY}  when you alone can see"
+HOW: Final = f"{KEY}  when only you can see"
 
 
 @lru_cache(16)
@@ -58,6 +58,13 @@ class Cloth(TableWidget):
     def __init__(self, person: str, public: str) -> None:
         super().__init__(id="cloth")
         self.person, self.public = person, public
+        self.counts = False
+        """Whether the key that lifts it is taken yet."""
+
+    def count_keys(self) -> None:
+        """Show that the key is taken now."""
+        self.counts = True
+        self.redraw()
 
     def on_resize(self) -> None:
         self.redraw()
@@ -81,7 +88,7 @@ class Cloth(TableWidget):
     def _note(self, canvas: Canvas, faces: Faces) -> None:
         """The card in the middle."""
         palette = faces.palette
-        lines = [f"{self.person}, it is you.", "", WHAT, HOW]
+        lines = [f"{self.person}, your turn.", "", WHAT, HOW]
         most = min(canvas.width - 16, 68)
         public = wrapped(self.public, most, 3) if self.public else []
         lines += ["", *public] if public else []
@@ -103,7 +110,8 @@ class Cloth(TableWidget):
             left = x + (wide - cell_len(shown)) // 2
             canvas.write(shown, left, y + 2 + at, tone, ground, bold=at == 0)
             if line == HOW:
-                canvas.write(KEY, left, y + 2 + at, tone, ground, bold=True)
+                tone = ink if self.counts else palette.calm if faces.outlines else palette.dim_ink
+                canvas.write(KEY, left, y + 2 + at, tone, ground, bold=self.counts)
 
 
 class ForAnother(CardtableScreen[T]):
@@ -126,9 +134,17 @@ class ForAnother(CardtableScreen[T]):
     def _drawn(self) -> None:
         self._opens = self.program.clock() + QUIET
         self.set_timer(SETTLED, self._settled)
+        self.set_timer(QUIET, self._quiet_over)
 
     def _settled(self) -> None:
         self.painter.once = False
+
+    def _quiet_over(self) -> None:
+        if self._opens is not None and self.program.clock() >= self._opens:
+            self.opened()
+
+    def opened(self) -> None:
+        """Show that keys are taken from now on."""
 
     def takes(self, event: events.InputEvent) -> bool:
         """Whether that key or click can have been meant for this screen; the one that quits is meant everywhere."""
@@ -140,10 +156,13 @@ class ForAnother(CardtableScreen[T]):
 class CurtainScreen(ForAnother[None]):
     """Names whom to hand the keyboard to. It stays until the table behind it is that person's."""
 
-    HELP = "The curtain. It hides the table until the person it names is alone with it; Tab lifts it, after a second."
+    HELP = (
+        "The curtain hides the table until only the person it names can see the "
+        "screen. Tab lifts it, once a second has passed."
+    )
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("tab", "lift", "Lift it, when you alone can see", key_display="Tab"),
+        Binding("tab", "lift", "Lift the curtain when only you can see", key_display="Tab"),
         Binding("escape", "back", "Leave the table"),
     ]
     DEFAULT_CSS = """
@@ -169,6 +188,10 @@ class CurtainScreen(ForAnother[None]):
 
     def _paint(self) -> None:
         self.query_one(Cloth).paint_with(faces_of(self.app, letters=self.program.letters))
+
+    def opened(self) -> None:
+        """The key that lifts it is no longer dim."""
+        self.query_one(Cloth).count_keys()
 
     async def wanted(self) -> None:
         """Come back when the person named wants to see the table."""

@@ -38,11 +38,11 @@ Next = Literal["again", "swapped", "same", "back", "replay", "leave"]
 class DealOver(SheetScreen):
     """The score sheet after a deal."""
 
-    HELP = "The score sheet after the deal: what it brought stands at the foot. Space deals the next one."
+    HELP = "The score sheet after the deal, with what the deal brought at the bottom. Space deals the next one."
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space,enter", "back", "Next deal", key_display="Space", priority=True),
         Binding("escape,equals_sign", "back", "Next deal", show=False),
-        Binding(RISK_KEY, "pick_up", "Risk", tooltip="Pick up the pack and deal though it is another's turn"),
+        Binding(RISK_KEY, "pick_up", "Risk", tooltip="Deal, though it is another player's turn"),
     ]
 
     def __init__(
@@ -101,9 +101,18 @@ class DealOver(SheetScreen):
 class MatchOver(CardtableScreen[Next]):
     """Who has won, the score sheet, and what is next."""
 
-    HELP = "The match is over. Play it again, with the same partners or others, or go back to the lobby."
+    HELP = (
+        "The match is over. Replay shows every deal with everybody's cards open. Or play again, with the "
+        "same partners or others, or go back to the lobby."
+    )
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+r", "go('replay')", "Replay", key_display="^R", tooltip="See the deals again"),
+        Binding(
+            "ctrl+r",
+            "go('replay')",
+            "Replay",
+            key_display="^R",
+            tooltip=("See the deals again, with everybody's cards open"),
+        ),
         Binding("escape", "go('leave')", "Lobby"),
         Binding("left", "app.focus_previous", show=False),
         Binding("right", "app.focus_next", show=False),
@@ -149,7 +158,7 @@ class MatchOver(CardtableScreen[Next]):
             if self.match.take_back_offer(0, (0,)).possible:
                 yield Push("Take back", id="back")
             if self.match.game.seats > 2:
-                yield Push("Change places and play", id="swapped")
+                yield Push("Change seats and play", id="swapped")
             yield Push("Replay", id="replay")
             yield Push("Lobby", id="leave")
         yield KeyLine()
@@ -184,7 +193,7 @@ class MatchOver(CardtableScreen[Next]):
 class Consent(ForAnother[bool]):
     """Asks another person whether a move may be taken back. Opaque: they may not see the hand of whoever asks."""
 
-    HELP = "Another person asks to take back what they did. Yes takes it back, No lets it stand."
+    HELP = "Another player asks to take back a move. Yes allows it; No lets the move stand."
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y", "answer(True)", "Yes, take it back"),
         Binding("n,escape", "answer(False)", "No, it stands"),

@@ -20,16 +20,16 @@ from cardtable.tui.common.widgets import Heading, KeyLine, Push
 
 __all__ = ["FALLEN", "FallenScreen"]
 
-FALLEN = "Cardtable cannot show this table as it stands, by an error of its own; it is kept."
-NO_WAY_BACK = "There is no move before which it could be shown."
+FALLEN = "Cardtable cannot show this table because of an internal error. The table is saved."
+NO_WAY_BACK = "It cannot be shown before any earlier move either."
 
 
 class FallenScreen(CardtableScreen[None]):
     """Says that a table cannot be shown, and how it can go on."""
 
     HELP = (
-        "Cardtable came to an error of its own at this table. It can go back to before the move at which it fell over, "
-        "and go on from there; or try again as it stands, as after an update; or leave it among the tables."
+        "An internal error stopped Cardtable at this table. You can go back to before the move that caused it and play "
+        "on from there; or try the table again as it is, for example after an update; or go back to the lobby."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", "Lobby"),
@@ -56,7 +56,7 @@ class FallenScreen(CardtableScreen[None]):
         with Horizontal():
             if self.position is not None:
                 yield Push("Go back before the move", id="before")
-            yield Push("Try it as it stands", id="again")
+            yield Push("Try it again", id="again")
             yield Push("Lobby", id="leave")
         yield KeyLine()
 

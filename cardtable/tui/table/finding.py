@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Finding"]
 
-QUESTION = "Which card do you look for? Rank, then suit: q h is the queen of hearts."
+QUESTION = "Which card are you looking for? Type its rank, then its suit: q h is the queen of hearts."
 
 
 class Finding:
@@ -40,11 +40,11 @@ class Finding:
         try:
             card = read_card(typed[:-1].upper() + typed[-1:].lower())
         except BadLine:
-            self.stage.prompt.whisper(f"“{said}” is no card: type its rank, then the first letter of its suit.")
+            self.stage.prompt.whisper(f"“{said}” is not a card. Type its rank, then the first letter of its suit.")
             return
         zone = next((zone for zone in self.picture.zones if card in zone.cards), None)
         if zone is None:
-            self.stage.prompt.whisper(f"The {card.title} is not to be seen now.")
+            self.stage.prompt.whisper(f"The {card.title} cannot be seen now.")
             return
         nth = zone.cards.index(card)
         found = Standout(((nth, Look.HINT),))
@@ -53,4 +53,4 @@ class Finding:
         under = f" under {amount(over, 'card')}" if over else ", with no card on it"
         place = place_of(zone)
         where = place if place.startswith("in ") else f"in {place}"
-        self.stage.prompt.whisper(f"The {card.title} lies {where}{under}.")
+        self.stage.prompt.whisper(f"The {card.title} is {where}{under}.")

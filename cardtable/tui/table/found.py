@@ -76,7 +76,7 @@ class Evidence(TableWidget):
 class FoundScreen(CardtableDialog[None]):
     """What an upheld call has found, over the table, until it has been seen."""
 
-    HELP = "What the call has found: the trick turned up, the cards that should have been played, and what follows."
+    HELP = "What the call found: the trick, the cards that should have been played, and what happens now."
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space,enter,escape", "back", "Go on", key_display="Space"),
         Binding("f1", "rule", "Rule", tooltip="Read the rule that was broken"),

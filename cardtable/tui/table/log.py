@@ -170,7 +170,7 @@ class TableLog:
 class LogPanel(Scrolling, can_focus=False):
     """The log of one seat, its end in sight."""
 
-    HELP = "What happened, in words, as you heard it."
+    HELP = "What has happened at the table, as far as you know."
     DEFAULT_CSS = """
     LogPanel {
         margin: 0 1; background: $background; color: $foreground;
@@ -246,7 +246,7 @@ def laid_out(entries: Sequence[Entry], width: int, *, letters: bool = False) -> 
 class LogScreen(CardtableScreen[None]):
     """The log by itself, where the table has no room for it."""
 
-    HELP = "What happened at the table, as you heard it. Of a deal that lasts, the last two tricks are remembered."
+    HELP = "What has happened at the table, as far as you know. During a deal only its last two tricks are listed."
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "scroll(-1)", "Up", show=False),
         Binding("down", "scroll(1)", "Down", show=False),

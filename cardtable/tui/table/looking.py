@@ -49,7 +49,7 @@ class Looking:
             faces, names = self.stage.picture.top.faces, self.stage.match.names
             self.screen.app.push_screen(TricksShown(view.deal.tricks, names, faces))
         elif self.stage.picture.has_piles:
-            self.prompt.whisper("Nobody gathers tricks here; v looks into a pile.")
+            self.prompt.whisper("There are no tricks in this game. v looks into a pile.")
         elif not self.stage.waits.on:
             self.stage.display.last_trick.show()
 
@@ -84,7 +84,7 @@ class Looking:
 
         picking = self.asking.picking
         if picking is None or not picking.looks:
-            self.prompt.whisper("Point at a pile first: v shows what may be seen of it.")
+            self.prompt.whisper("Move to a pile first. Then v shows the cards in it that you may see.")
             return
         offers = [Listed((), move, self.stage.eyes.spoken(picking.offer(move))) for move in picking.looks]
         self.screen.app.push_screen(MoveList(offers), self._answer)

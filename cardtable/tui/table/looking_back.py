@@ -98,4 +98,4 @@ class LastTrick:
             self.lay([*kept, *tricks.values()], eyes.teller.spoken_of(*line))
             self.prompt.tell(eyes.speak(f"The last trick. {told}"), aside="any key to go on")
             return
-        self.prompt.whisper("No trick has been gathered yet in this deal.")
+        self.prompt.whisper("No trick has been taken yet in this deal.")

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Making"]
 
-ON_BUTTONS: Final = "Buttons have their keys on them."
+ON_BUTTONS: Final = "Each button shows its key."
 
 
 class Making:
@@ -64,18 +64,18 @@ class Making:
         """What Enter does at this table, as the page of keys says it; none where it makes a move and nothing else."""
         picking = self.asking.picking
         carries = isinstance(picking, PilePicking) and picking.carries
-        return "Take up what is chosen, put it down, press a button" if carries else ""
+        return "Pick up the chosen card, put it down, or press a button" if carries else ""
 
     def taught(self) -> str:
         """How moves are made here, by cards and piles that this table has."""
         picking, match = self.asking.picking, self.asking.eyes.match
         if self.asking.picture.has_piles:
-            how = "Take up a card: walk with the arrows, or click." if picking is None else picking.how
+            how = "Choose a card with the arrows or a click." if picking is None else picking.how
             if isinstance(picking, PilePicking) and not picking.carries:
                 return f"{how} {ON_BUTTONS}"
             at_once = isinstance(picking, PilePicking) and picking.carrying.at_once
-            single = " The key of a pile sends its card at once where there is but one place for it." if at_once else ""
-            return f"{how} Then choose where it goes in the same way; Esc lets go of it.{single} {ON_BUTTONS}"
+            single = " A pile's key moves its card at once if there is only one place for it." if at_once else ""
+            return f"{how} Then choose where it goes in the same way; Esc puts it back.{single} {ON_BUTTONS}"
         pack = {card for cards in match.game.packs(match.deal.standing) for card in cards}
         return f"{cards_taught(pack)} {ON_BUTTONS}"
 

@@ -69,9 +69,9 @@ class MatchScreen(CardtableScreen[None]):
         """Leave the table, once one has said yes; what could not be saved is tried once more."""
         store = self.program.store
         why = None if store is None or store.trouble is None else store.rescue.try_again()
-        question = "Leave the table? It is kept as it stands."
+        question = "Leave the table? It is saved as it is."
         if why is not None:
-            question = f"{why} The table is kept only as long as Cardtable runs. Leave it all the same?"
+            question = f"{why} The table is kept only while Cardtable runs. Leave it anyway?"
         if await self.program.ask(question, yes="Leave", no="Stay", sure=why is None):
             self.leave()
 

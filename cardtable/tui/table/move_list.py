@@ -33,7 +33,7 @@ class Listed(NamedTuple):
 class MoveList(CardtableDialog["Move | None"]):
     """Moves out of which one is chosen, as the calls that are open; Escape goes a step back, and chooses none."""
 
-    HELP = "What there is to choose. The arrows or its number choose one, Enter says it, Escape goes back."
+    HELP = "A list of choices. Choose with the arrows or a number and press Enter; Esc goes back."
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(str(number), f"nth({number})", show=False) for number in range(1, 10)),
     ]

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 __all__ = ["OUTRUN", "Prompt"]
 
-OUTRUN = "A rival was faster: what was advised cannot be played any more. ! advises anew."
+OUTRUN = "A rival was faster, so that move is gone. Press ! for a new hint."
 """Said where a hint was overtaken in a race."""
 
 

@@ -16,7 +16,7 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from cardtable.match.match import Match
-from cardtable.rules.game import EVERYTHING
+from cardtable.rules.game import EVERYTHING, SPECTATOR
 from cardtable.rules.naming import speak
 from cardtable.rules.words import capital
 from cardtable.tui.board.board import Tabletop
@@ -120,23 +120,24 @@ class Transport(Widget):
 class ReplayScreen(CardtableScreen[None]):
     """A record, replayed."""
 
-    HELP = "The replay of a game. The track below the table can be clicked; v looks with other eyes."
+    HELP = (
+        "The replay of a game. Click the track below the table to jump. v shows the deal through "
+        "another player's eyes, or with all cards open."
+    )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "play", "Play", tooltip="Play it through, or stop"),
-        Binding("left", "to('move', -1)", "Move", key_display="← →", tooltip="A move back, or on"),
-        Binding("right", "to('move', 1)", "Next move", show=False, tooltip="A move back, or on"),
-        Binding("up", "to('trick', -1)", "Trick", key_display="↑ ↓", tooltip="To the trick before, or the next"),
-        Binding("down", "to('trick', 1)", "Next trick", show=False, tooltip="To the trick before, or the next"),
-        Binding("pageup", "to('deal', -1)", "Deal", key_display="PgUp PgDn", tooltip="To the deal before, or the next"),
-        Binding("pagedown", "to('deal', 1)", "Next deal", show=False, tooltip="To the deal before, or the next"),
+        Binding("left", "to('move', -1)", "Move", key_display="← →", tooltip="One move back or forward"),
+        Binding("right", "to('move', 1)", "Next move", show=False, tooltip="One move back or forward"),
+        Binding("up", "to('trick', -1)", "Trick", key_display="↑ ↓", tooltip="Previous or next trick"),
+        Binding("down", "to('trick', 1)", "Next trick", show=False, tooltip="Previous or next trick"),
+        Binding("pageup", "to('deal', -1)", "Deal", key_display="PgUp PgDn", tooltip="Previous or next deal"),
+        Binding("pagedown", "to('deal', 1)", "Next deal", show=False, tooltip="Previous or next deal"),
         Binding("home", "to('end', -1)", "Beginning", show=False, tooltip="To the beginning"),
         Binding("end", "to('end', 1)", "End", show=False, tooltip="To the end"),
-        Binding(
-            "b", "to('error', 1)", "Error", tooltip="To the next error that nobody called, round again after the last"
-        ),
-        Binding("v", "eyes(1)", "Look", tooltip="Look with the next seat's eyes, or see every card"),
+        Binding("b", "to('error', 1)", "Error", tooltip="Next error that nobody called"),
+        Binding("v", "eyes(1)", "Look", tooltip="Through the next player's eyes, or with all cards open"),
         Binding("equals_sign", "sheet", "Score", key_display="=", show=False, tooltip="The score sheet"),
-        Binding("f1", "rules", "Rules", show=False, tooltip="The rulebook, open at this game"),
+        Binding("f1", "rules", "Rules", show=False, tooltip="The rules of this game"),
         Binding("escape", "back", "Back"),
     ]
     DEFAULT_CSS = "ReplayScreen Tabletop { height: 1fr; }"
@@ -178,7 +179,7 @@ class ReplayScreen(CardtableScreen[None]):
         """Draw the step that is shown."""
         transport = self.query_one(Transport)
         if not self.steps:
-            transport.place = "nothing was dealt"
+            transport.place = "no cards were dealt"
             return
         step = self.steps[self.at]
         names, lengths = self.match.names, self.steps.lengths
@@ -197,7 +198,7 @@ class ReplayScreen(CardtableScreen[None]):
         transport.place = (
             f"{self.steps.teller.table.deal_word} {step.deal + 1}/{len(lengths)}  move {step.ply}/{lengths[step.deal]}"
         )
-        everybody = "every card" if self.who == EVERYTHING else "what all saw"
+        everybody = "all cards" if self.who == EVERYTHING else "what everybody saw"
         transport.eyes = everybody if viewer is None else f"{names[viewer]}'s eyes"
 
     def watch_at(self, was: int, now: int) -> None:
@@ -215,7 +216,7 @@ class ReplayScreen(CardtableScreen[None]):
             return
         to = min(max(to, 0), self.steps.last)
         if to == self.at:
-            self.notify("This is the end of the record." if to else "This is its beginning.")
+            self.notify("This is the end of the record." if to else "This is the beginning of the record.")
         self.at = to
 
     def action_to(self, what: str, by: int) -> None:
@@ -223,9 +224,7 @@ class ReplayScreen(CardtableScreen[None]):
         self.go(self.steps.to(what, self.at, by, self.who))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the errors where there are any, and other eyes where there are others."""
-        if action == "eyes":
-            return len(self.all_eyes) > 1
+        """Offer the errors where there are any."""
         return parameters[:1] != ("error",) or bool(self.steps.marked)
 
     def doing(self, action: str) -> str:
@@ -236,9 +235,10 @@ class ReplayScreen(CardtableScreen[None]):
         return capital(teller.table.deal_word) if action == "to('deal', -1)" else ""
 
     def action_eyes(self, by: int) -> None:
-        """Look with the next seat's eyes."""
+        """Look with the next seat's eyes, or say why that cannot be done yet."""
         if len(self.all_eyes) == 1:
-            self.notify("While the game lasts, it is seen as it was seen from here.")
+            seen = "what everybody saw" if self.who == SPECTATOR else f"what {self.match.names[self.who]} saw"
+            self.notify(f"Until the match is over you see only {seen}. Then v shows all hands.")
         self.who = self.all_eyes[(self.all_eyes.index(self.who) + by) % len(self.all_eyes)]
 
     # ── playing it through ────────────────────────────────────────────────────────────────────────────────────
@@ -295,5 +295,7 @@ class ReplayScreen(CardtableScreen[None]):
     def commands(self) -> Iterable[SystemCommand]:
         yield SystemCommand("Play or stop", "Play the record through", self.action_play)
         if len(self.all_eyes) > 1:
-            yield SystemCommand("Other eyes", "Look with the next seat's eyes", lambda: self.action_eyes(1))
+            yield SystemCommand(
+                "Other eyes", ("Look through the next player's eyes, or see all cards"), lambda: self.action_eyes(1)
+            )
         yield SystemCommand("Score sheet", "The score sheet of this record", self.action_sheet)

@@ -47,22 +47,22 @@ SAID: Final = {"announce": SPOKEN["announce"].key, "concede": SPOKEN["concede"].
 """What may be said in another's turn, by its key: that one has game, or has won, and that one gives up."""
 
 NAMED: Final = {
-    "announce": ("Announce or claim", "Say that you have game, or that your side has won, whoever's turn it is"),
-    "concede": ("Concede", "Give the hand up, whoever's turn it is"),
+    "announce": ("Announce or claim", "Announce game, or claim that your side has won, even out of turn"),
+    "concede": ("Concede", "Concede the hand, even out of turn"),
     "hint": ("Hint", "What an expert would do here, and why"),
-    "winnable": ("Still winnable?", "Yes, no or not known, by a look at all cards; that counts as help"),
-    "take_back": ("Take back", "Take back what you played or said last"),
-    "take_back_turn": ("Take back the turn", "Take back your whole turn, as far as it has been played"),
-    "redo": ("Redo", "Play again what you have just taken back"),
+    "winnable": ("Still winnable?", "Looks at all cards and says yes, no, or not known; counts as help"),
+    "take_back": ("Take back", "Take back your last move"),
+    "take_back_turn": ("Take back the turn", "Take back your whole turn so far"),
+    "redo": ("Redo", "Redo the move you just took back"),
     "sheet": ("Score sheet", "The score so far"),
-    "last_trick": ("Last trick", "See the trick just gathered once more"),
-    "new_deal": ("New deal", "Deal anew; what you have played is kept among the tables"),
-    "same_deal": ("Same deal again", "Begin this deal again, with the same cards"),
-    "deal_by_number": ("Deal by number", "The number of this deal, and any other to be played"),
-    "bookmark": ("Bookmark", "Lay a bookmark here, to come back to"),
-    "to_bookmark": ("To the bookmark", "Go back, or on, to where the bookmark lies"),
-    "find": ("Find a card", "See where a card lies"),
-    "faces": ("Card faces", "Two colours, four colours, letters only"),
+    "last_trick": ("Last trick", "Show the last trick again"),
+    "new_deal": ("New deal", "Start a new deal; this game is saved under Tables"),
+    "same_deal": ("Same deal again", "Start this deal over with the same cards"),
+    "deal_by_number": ("Deal by number", "See this deal's number, or play another deal by its number"),
+    "bookmark": ("Bookmark", "Set a bookmark here to come back to"),
+    "to_bookmark": ("To the bookmark", "Go to the bookmark"),
+    "find": ("Find a card", "Show where a card is"),
+    "faces": ("Card faces", "Two colors, four colors, or letters only"),
 }
 """What can be asked for out of the palette: its title, and what it does."""
 
@@ -218,8 +218,8 @@ class Requests:
             prompt.whisper(OUTRUN)
             return
         if hint is None:
-            owed = ": look for yourself what is owed" if self.stage.picture.has_piles else " for this"
-            prompt.advise(f"No advice{owed}.", None)
+            owed = ": look for yourself whether you must build a card" if self.stage.picture.has_piles else " for this"
+            prompt.advise(f"No hint{owed}.", None)
             return
         picking.row.figures = dict(hint.figures)
         self.match.keeping.hinted(picking.view.who)
@@ -277,6 +277,6 @@ class Requests:
         """Make the move again that was taken back last."""
         move = self._undone
         if move is None:
-            self.prompt.whisper("Nothing has been taken back that could be played again.")
+            self.prompt.whisper("There is nothing to redo.")
         elif self.asking.picking is not None and move in self.asking.picking.view.lines:
             self.asking.answer(move)

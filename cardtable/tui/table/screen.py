@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 __all__ = ["TableScreen"]
 
-MOVE_ABOUT = "Move about, to choose"
+MOVE_ABOUT = "Move around to choose"
 """What the arrows do, on the page of keys."""
 
 
@@ -47,26 +47,39 @@ class TableScreen(MatchScreen):
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (80, "-standard"), (118, "-wide")]
     """The log stands beside the table where that leaves it eighty columns, which every table can be read in."""
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("g", "make('forced')", "Go on", tooltip="Play on while only one play is possible, or safe"),
-        Binding("v", "ask_for('look_into')", "Look", tooltip="See every card of a pile that may be seen"),
-        Binding(ARRANGE.key, "ask_for('arrange')", "Arrange", tooltip="Try out what you may say, before you say any"),
+        Binding("g", "make('forced')", "Go on", tooltip="Play on while only one move is possible, or a move is safe"),
+        Binding("v", "ask_for('look_into')", "Look", tooltip="See the cards in a pile, as far as you may"),
+        Binding(
+            ARRANGE.key, "ask_for('arrange')", "Arrange", tooltip=("Try out trumps and melds before you announce them")
+        ),
         Binding("space", "ask_for('go_on')", "Go on", key_display="Space"),
         Binding("left", "step(-1, 0)", "Choose", key_display="← →", tooltip=MOVE_ABOUT),
         Binding("right", "step(1, 0)", "Choose", show=False, tooltip=MOVE_ABOUT),
         Binding("up", "step(0, -1)", "Up", show=False, tooltip=MOVE_ABOUT),
         Binding("down", "step(0, 1)", "Down", show=False, tooltip=MOVE_ABOUT),
-        Binding("enter", "make('enter')", "Choose", key_display="Enter", tooltip="Make the move that is chosen"),
-        Binding(CALL_KEY, "ask_for('call')", "Call", tooltip="Call an error of the others, whoever's turn it is"),
-        Binding(RISK_KEY, "ask_for('risk')", "Risk", show=False, tooltip="Do what breaks a rule, at your own risk"),
-        Binding(KEYS_BY_PILES[0], "ask_for('call_by_piles')", "Call", tooltip="Call, where x names a pile"),
-        Binding(KEYS_BY_PILES[1], "ask_for('risk_by_piles')", "Risk", show=False, tooltip="Risk, where X names a pile"),
+        Binding("enter", "make('enter')", "Choose", key_display="Enter", tooltip="Make the chosen move"),
+        Binding(CALL_KEY, "ask_for('call')", "Call", tooltip="Call another player's error, even out of turn"),
+        Binding(RISK_KEY, "ask_for('risk')", "Risk", show=False, tooltip="Break a rule, at your own risk"),
+        Binding(
+            KEYS_BY_PILES[0],
+            "ask_for('call_by_piles')",
+            "Call",
+            tooltip=("Call another player's error (x is a pile here)"),
+        ),
+        Binding(
+            KEYS_BY_PILES[1],
+            "ask_for('risk_by_piles')",
+            "Risk",
+            show=False,
+            tooltip=("Break a rule, at your own risk (X is a pile here)"),
+        ),
         Binding(
             SPOKEN["announce"].key,
             "ask_for('announce')",
             "Claim",
-            tooltip="Claim, or announce that you have game, whoever's turn it is",
+            tooltip="Claim, or announce game, even out of turn",
         ),
-        Binding(SPOKEN["concede"].key, "ask_for('concede')", "Concede", tooltip="Give up, whoever's turn it is"),
+        Binding(SPOKEN["concede"].key, "ask_for('concede')", "Concede", tooltip="Concede, even out of turn"),
         Binding(
             "exclamation_mark",
             "ask_for('hint')",
@@ -80,45 +93,49 @@ class TableScreen(MatchScreen):
             "Winnable?",
             key_display="%",
             show=False,
-            tooltip="Whether this deal can come out; that counts as help",
+            tooltip="Whether this deal can still come out; counts as help",
         ),
         Binding(
             "tilde,u",
             "ask_for('take_back')",
             "Take back",
             key_display="~",
-            tooltip="Take back what you played or said last",
+            tooltip="Take back your last move",
         ),
         Binding(
             "U",
             "ask_for('take_back_turn')",
             "Whole turn",
             show=False,
-            tooltip="Take back your whole turn, as far as it has been played",
+            tooltip="Take back your whole turn so far",
         ),
-        Binding("ctrl+y", "ask_for('redo')", "Redo", show=False, tooltip="Play again what you have just taken back"),
-        Binding("ctrl+n", "ask_for('new_deal')", "New deal", show=False, tooltip="Deal anew"),
-        Binding("f8", "ask_for('same_deal')", "Same deal", show=False, tooltip="Begin the same deal again"),
+        Binding("ctrl+y", "ask_for('redo')", "Redo", show=False, tooltip="Redo the move you just took back"),
+        Binding("ctrl+n", "ask_for('new_deal')", "New deal", show=False, tooltip="Start a new deal"),
+        Binding("f8", "ask_for('same_deal')", "Same deal", show=False, tooltip="Start this deal over"),
         Binding(
-            "f9", "ask_for('deal_by_number')", "Number", show=False, tooltip="The number of the deal, and another's"
+            "f9",
+            "ask_for('deal_by_number')",
+            "Number",
+            show=False,
+            tooltip=("See this deal's number, or play another by number"),
         ),
-        Binding("plus", "ask_for('bookmark')", "Bookmark", show=False, tooltip="Lay a bookmark here"),
-        Binding("at", "ask_for('to_bookmark')", "To it", show=False, tooltip="To where the bookmark lies"),
-        Binding("slash", "ask_for('find')", "Search", show=False, tooltip="Type a card, and see where it lies"),
+        Binding("plus", "ask_for('bookmark')", "Bookmark", show=False, tooltip="Set a bookmark here"),
+        Binding("at", "ask_for('to_bookmark')", "To it", show=False, tooltip="Go to the bookmark"),
+        Binding("slash", "ask_for('find')", "Search", show=False, tooltip="Type a card and see where it is"),
         Binding("equals_sign", "ask_for('sheet')", "Score", key_display="=", tooltip="The score sheet"),
         Binding(
             "full_stop",
             "ask_for('last_trick')",
             "Last trick",
             key_display=".",
-            tooltip="See the trick just gathered once more",
+            tooltip="Show the last trick again",
         ),
-        Binding("l", "ask_for('log')", "Log", show=False, tooltip="What has happened, in words"),
+        Binding("l", "ask_for('log')", "Log", show=False, tooltip="What has happened so far"),
         Binding("comma", "ask_for('settings')", "Settings", show=False, tooltip="Theme, card faces, pace, motion …"),
-        Binding("f7", "ask_for('faces')", "Faces", show=False, tooltip="Two colours, four colours, letters only"),
-        Binding("f1", "ask_for('rule')", "Rules", tooltip="Read the rule that was named, or the rules of the game"),
-        Binding("backspace", "make('let_go')", "Let go of the last pick", show=False),
-        Binding("escape", "back", "Leave", key_display="Esc", tooltip="To the lobby; the table is kept as it is"),
+        Binding("f7", "ask_for('faces')", "Faces", show=False, tooltip="Two colors, four colors, or letters only"),
+        Binding("f1", "ask_for('rule')", "Rules", tooltip="The rule just named, or the rules of the game"),
+        Binding("backspace", "make('let_go')", "Undo the last pick", show=False),
+        Binding("escape", "back", "Leave", key_display="Esc", tooltip="Go to the lobby; the table is saved"),
     ]
     DEFAULT_CSS = """
     TableScreen {
@@ -253,7 +270,7 @@ class TableScreen(MatchScreen):
             open_ = self.asking.calls.open()
             return verb_of(open_).capitalize() if open_ else ""
         if action == "ask_for('take_back')":
-            return "I erred" if self.asking.calls.mendable() else ""
+            return "My mistake" if self.asking.calls.mendable() else ""
         if action == "ask_for('announce')":
             return self.requests.speaking.word(SPOKEN["announce"].key)
         return self.making.doing() if action == "make('enter')" else ""
@@ -264,13 +281,13 @@ class TableScreen(MatchScreen):
             case "make('enter')":
                 return self.making.meaning()
             case "ask_for('go_on')":
-                return "Go on, and wait no longer" if self.stage.waits.on else "Pause: nothing is shown or played"
+                return "Go on without waiting" if self.stage.waits.on else "Pause: everything is hidden until you go on"
             case "ask_for('call')" if self.match.game.pauses_at(self.match.deal):
                 return "Propose something before the next deal, whoever deals"
             case "ask_for('take_back_turn')" if self.match.game.seats == 1:
                 return "Take back every move of this deal"
             case "ask_for('take_back')" if self.asking.calls.mendable():
-                return "Say that you erred, and mend what can be mended"
+                return "Say that you made an error, and correct it if you still can"
         return ""
 
     def more_keys(self) -> Iterator[KeyGroup]:
@@ -333,4 +350,4 @@ class TableScreen(MatchScreen):
     def commands(self) -> Iterable[SystemCommand]:
         for title, does, answer in self.requests.named():
             yield SystemCommand(title, does, answer)
-        yield SystemCommand("Leave the table", "To the lobby; the table is kept as it is", self.leave)
+        yield SystemCommand("Leave the table", "Go to the lobby; the table is saved", self.leave)

@@ -88,7 +88,7 @@ class SpeakingUp:
         if chosen is None:
             self.drive()
             return
-        await self.driver.lend(chosen.seat, f"{name(chosen.seat)} would {does[0]}.")
+        await self.driver.lend(chosen.seat, f"{name(chosen.seat)} wants to {does[0]}.")
         await self._say(self._meant(chosen))
 
     def _meant(self, line: Move) -> Move:

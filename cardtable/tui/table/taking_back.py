@@ -31,7 +31,7 @@ async def take_back(
     eyes, match = stage.eyes, stage.match
     seat = eyes.viewer if eyes.viewer in eyes.persons else None
     if seat is None:
-        stage.prompt.whisper("Nobody is asked now, so there is nobody whose play it would take back.")
+        stage.prompt.whisper("Nobody is to play now, so there is nothing to take back.")
         return False
     offer = match.take_back_offer(seat, eyes.persons, turn=turn)
     if not offer.possible:
@@ -42,11 +42,11 @@ async def take_back(
     pause()
     against = await _against(stage, offer.ask, seat, offer.ply)
     if against is not None:
-        stage.word = driver.word = f"{doing(against, 'does', 'do')} not agree: it stands."
+        stage.word = driver.word = f"{doing(against, 'does', 'do')} not agree: the move stands."
         return True
     if offer.ask:
         agree = does(offer.ask, "agrees", "agree")
-        driver.word = f"{together(offer.ask)} {agree}: it is taken back."
+        driver.word = f"{together(offer.ask)} {agree}: the move is taken back."
     try:
         match.take_back(seat, turn=turn)
     except CannotSave as trouble:

@@ -79,7 +79,7 @@ class TricksShown(CardtableDialog[None]):
 
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):
-            yield Static("The tricks, turned up · ▪ took it · Space goes back", id="which", markup=False)
+            yield Static("All tricks · ▪ took the trick · Space goes back", id="which", markup=False)
             with VerticalScroll():
                 yield Rows(self.tricks, self.names)
 

@@ -46,15 +46,15 @@ class Winnable:
         prompt = self.stage.prompt
         if self._asking is not None and not self._asking.is_finished:
             self._asking.cancel()
-            prompt.whisper("You stopped asking: whether it is still winnable is not known.")
+            prompt.whisper("You stopped the search. Whether the deal is still winnable is not known.")
         elif self.open:
             self._asking = self.screen.run_worker(self._ask(), group="winnable", exclusive=True)
         else:
-            prompt.whisper("Whether a deal is still winnable can be told only of a patience that one plays alone.")
+            prompt.whisper("This works only for a patience that you play alone.")
 
     async def _ask(self) -> None:
         match, prompt = self.match, self.stage.prompt
-        prompt.tell("Looking whether it is still winnable, for ten seconds at most …", mine=True)
+        prompt.tell("Checking whether the deal is still winnable (ten seconds at most) …", mine=True)
         answer = asyncio.ensure_future(self.driver.thinker.solve(match.game, match.deal.copy()))
         interrupted = _Interrupted(answer.cancel)
         match.watch(SPECTATOR, interrupted)

@@ -66,5 +66,5 @@ def clash(names: Sequence[str], blocks: Sequence[str]) -> str:
         both = [key for key in keys if key in theirs]
         if both:
             keys_are = "The key" if len(both) == 1 else "The keys"
-            return f"{keys_are} {listed(both)} would be {one}'s and {other}'s: change the keys of one of them."
+            return f"{keys_are} {listed(both)} would belong to both {one} and {other}. Change the keys of one of them."
     return ""

@@ -25,15 +25,15 @@ class OwnKeysScreen(CardtableDialog[str | None]):
     """The block of one person: a key that is pressed is for the place marked; its old place gets the one before."""
 
     HELP = (
-        "The keys of one hand in a race. Press the key for the place that is marked; the arrows mark another. A key "
-        "that is yours already changes places with the one before. Enter keeps them, Escape leaves them as they were."
+        "One player's keys in a race. Press the key for the marked place; the arrows mark another place. If the key is "
+        "yours already, the two places swap keys. Enter saves the keys; Esc leaves them as they were."
     )
     AUTO_FOCUS = ""
     LEAST = (50, 20)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "mark(-1)", "Before", show=False),
         Binding("down", "mark(1)", "Next", show=False),
-        Binding("enter", "keep", "Keep them"),
+        Binding("enter", "keep", "Save"),
     ]
     DEFAULT_CSS = """
     OwnKeysScreen {
@@ -55,7 +55,7 @@ class OwnKeysScreen(CardtableDialog[str | None]):
         with Vertical(id="card"):
             yield Static(id="keys", markup=False)
             yield Static(id="why", markup=False)
-            yield Static("Arrows: another  Enter keeps them  Esc leaves them", classes="dim", markup=False)
+            yield Static("Arrows: another place  Enter saves  Esc cancels", classes="dim", markup=False)
 
     def on_mount(self) -> None:
         """Begin with the first pile."""
@@ -79,7 +79,7 @@ class OwnKeysScreen(CardtableDialog[str | None]):
         if not is_race_key(key):
             self.say(f"{event.character if key.strip() else 'Space'} does something else in a race: press another key.")
         elif key in self.taken:
-            self.say(f"{key} is a key of {self.taken[key]}: press another.")
+            self.say(f"{key} is {self.taken[key]}'s key: press another.")
         else:
             before = self.keys[self.at]
             self.keys = [before if one == key else one for one in self.keys]

@@ -35,16 +35,16 @@ class ReadyScreen(CardtableScreen[bool]):
     """Says which keys are whose, counts, and is gone; the answer is whether the race starts."""
 
     HELP = (
-        "A race is about to start: Space counts to it. Of several people at one keyboard each has a block of keys, one "
-        "for each pile and those of hand, waste and stock: ← and → mark a person, and Enter takes other keys for them, "
-        "pressed one after the other. Settings (,) have blocks to choose from. They are kept."
+        "A race is about to start; Space starts the countdown. Each person at the keyboard has a block of keys, one "
+        "for each pile and for hand, waste and stock. ← and → mark a person; Enter lets that person choose other keys. "
+        "The settings (,) have blocks to choose from. Your keys are saved."
     )
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "start", "Start", key_display="Space"),
-        Binding("enter", "change", "Other keys", tooltip="Press other keys for the person who is marked"),
-        Binding("left", "mark(-1)", "Whose", key_display="← →", tooltip="Mark another person, to change their keys"),
-        Binding("right", "mark(1)", "Whose", show=False, tooltip="Mark another person, to change their keys"),
+        Binding("enter", "change", "Other keys", tooltip="Choose other keys for the marked person"),
+        Binding("left", "mark(-1)", "Whose", key_display="← →", tooltip="Mark another person to change their keys"),
+        Binding("right", "mark(1)", "Whose", show=False, tooltip="Mark another person to change their keys"),
         Binding(
             "comma",
             "settings",
@@ -98,7 +98,7 @@ class ReadyScreen(CardtableScreen[bool]):
             lines = [part for key, what in keys for part in ((f"\n{key}", "bold"), f"   {what}")]
             marked = nth == self.marked and self.left_to_count is None
             block.update(Content.assemble((f"{name}{'  ◂' if marked else ''}\n", "bold"), *lines))
-        self.query_one("#count", Static).update(self.clash or "Space starts the count")
+        self.query_one("#count", Static).update(self.clash or "Space starts the countdown")
 
     @property
     def clash(self) -> str:

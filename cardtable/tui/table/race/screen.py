@@ -25,15 +25,16 @@ class RaceScreen(MatchScreen):
     """A match in play at which several people press keys at once."""
 
     HELP = (
-        "A race at one keyboard: each person has a block of keys, one for a pile, over which it stands. A press sends "
-        "the card to its best place, a foundation first; where there is a choice it is lifted, and the next press of "
-        "that block says where. Before the start and in a pause (Space) each may take other keys."
+        "A race at one keyboard. Each person has a block of keys, one for each "
+        "pile and shown above it. A key moves the "
+        "card to its best place, a foundation first. If there is a choice, the card is lifted, and your next key says "
+        "where it goes. Before the start and during a pause (Space) you can choose other keys."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "pause", "Pause", key_display="Space", tooltip="Hide all layouts until everybody is ready"),
         Binding("equals_sign", "sheet", "Score", key_display="=", tooltip="The score sheet"),
         Binding("f1", "rules", "Rules", tooltip="The rules of the game"),
-        Binding("escape", "back", "Leave", key_display="Esc", tooltip="To the lobby; the table is kept as it is"),
+        Binding("escape", "back", "Leave", key_display="Esc", tooltip="Go to the lobby; the table is saved"),
     ]
 
     def __init__(
