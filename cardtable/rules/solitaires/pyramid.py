@@ -45,7 +45,7 @@ class PyramidOptions(Options):
         label="Scoring",
         help="How a deal is scored.",
         rule="PYRA-6.1",
-        words={"par": "against par", "plain": "a point for each card removed"},
+        words={"par": "against par", "plain": "a point per card removed"},
     )
     redeals: Literal[0, 1, 2] = redeals_option("How many times you may turn the waste over.", "PYRA-4.5")
     games: int = games_option(6)

@@ -40,7 +40,7 @@ class ProgressiveOptions(SessionOptions):
         label="When to ante",
         help="Whether everybody antes before each deal, or only into a pot that is empty.",
         rule="PSO-4.1",
-        words={"each-deal": "before each deal", "when-empty": "only into an empty pot"},
+        words={"each-deal": "before each deal", "when-empty": "when a pot is empty"},
     )
 
 

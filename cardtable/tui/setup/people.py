@@ -180,7 +180,7 @@ class People(Form):
         sides = [seats for seats in game.accounts if len(seats) > 1]
         text = " against ".join(" and ".join(names[seat] for seat in seats) for seats in game.accounts) if sides else ""
         if sides and game.ceremony is not None:
-            text = "The cut decides who plays with whom."
+            text = "The cut decides the partners."
         told = self.query_one("#sides", Static)
         told.update(text)
         told.display = bool(text)
