@@ -62,12 +62,12 @@ def run(arguments: Sequence[str]) -> int:
 
 
 PLAINER = (
-    (r"Input should be a valid (integer|number).*", "it is no number."),
-    (r"Input should be greater than or equal to (\S+)", r"it is to be \1 or more."),
-    (r"Input should be less than or equal to (\S+)", r"it is to be \1 or less."),
+    (r"Input should be a valid (integer|number).*", "it is not a number."),
+    (r"Input should be greater than or equal to (\S+)", r"it must be \1 or more."),
+    (r"Input should be less than or equal to (\S+)", r"it must be \1 or less."),
     (
         r"Got unexpected extra arguments? \((.+)\)|Got unexpected extra argument\(s\) \((.+)\)",
-        r"There is too much: \1\2.",
+        r"Too many arguments: \1\2.",
     ),
     (r"(No such option: \S+) \(Possible options: (.+)\)", r"\1. Did you mean \2?"),
     (r"(No such option: [^ .]+)$", r"\1."),
@@ -84,7 +84,7 @@ def _plainly(sentence: str, context: typer.Context | None) -> str:
         sentence = re.sub(pattern, words, sentence)
     if context is None or sentence.endswith("?") or "'cardtable " in sentence:
         return sentence
-    return f"{sentence} '{context.command_path} --help' tells more."
+    return f"{sentence} See '{context.command_path} --help'."
 
 
 class PlainCommand(typer.core.TyperCommand):
@@ -98,12 +98,12 @@ class PlainCommand(typer.core.TyperCommand):
 # ── what arguments say ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-Game = Annotated[str, typer.Argument(metavar="GAME", help="A game's id, as 'cardtable games' lists it.")]
+Game = Annotated[str, typer.Argument(metavar="GAME", help="The game's id; 'cardtable games' lists them.")]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A file, or - for standard input.")]
 OptionTexts = Annotated[
-    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; may be repeated.")
+    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; can be repeated.")
 ]
-Force = Annotated[bool, typer.Option("--force", help="Write over the file, if it stands already.")]
+Force = Annotated[bool, typer.Option("--force", help="Overwrite the file if it exists.")]
 Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="The same seed gives the same cards and play.")]
 
 
@@ -127,10 +127,10 @@ def play(
     option: OptionTexts = None,
     seed: Seed = None,
     reward: Annotated[
-        str | None, typer.Option("--reward", metavar="TEXT", help="What the winners receive, at the foot of the sheet.")
+        str | None, typer.Option("--reward", metavar="TEXT", help="What the winners get, for the score sheet.")
     ] = None,
 ) -> int:
-    """Sit down at once; as last time, where nothing else is said."""
+    """Sit down at once, with the seats and options of last time unless you give others."""
     return sitting.play(game, seats, option or [], seed, reward)
 
 
@@ -139,18 +139,20 @@ def resume(
     table: Annotated[
         str | None,
         typer.Argument(
-            metavar="ID", help="A table, the last one if not said; or a file in which unsaved tables were kept."
+            metavar="ID", help="A table, by default the last one; or a file that unsaved tables were saved in."
         ),
     ] = None,
 ) -> int:
-    """Go on at the last unfinished table, or at that one."""
+    """Continue your last unfinished table, or the one you name."""
     return sitting.resume(table)
 
 
 @app.command("show", cls=PlainCommand)
 def show(
     file: File,
-    number: Annotated[int | None, typer.Argument(min=1, metavar="N", help="Which record of several, from 1.")] = None,
+    number: Annotated[
+        int | None, typer.Argument(min=1, metavar="N", help=("Which record, if there are several; from 1."))
+    ] = None,
 ) -> int:
     """Open the replay of a record."""
     from cardtable.match.files import about, records_of
@@ -159,9 +161,9 @@ def show(
     found = list(islice(records_of(file), (number or 1) - 1, 2 if number is None else number))
     with about(file):
         if number is None and len(found) > 1:
-            raise BadRecord(f"It holds more than one record: say which, as in 'cardtable show {file} 1'.")
+            raise BadRecord(f"It has more than one record: say which, as in 'cardtable show {file} 1'.")
         if not found:
-            raise BadRecord(f"It holds no record number {number}.")
+            raise BadRecord(f"It has no record number {number}.")
     line, record = found[0]
     with about(file, line):
         replay(record)
@@ -184,7 +186,7 @@ def games() -> None:
 
 @app.command("rules", cls=PlainCommand, epilog="For example: cardtable rules euchre EU-4.29")
 def rules(
-    game: Game, rule: Annotated[str | None, typer.Argument(metavar="ID", help="One rule, as EU-4.29.")] = None
+    game: Game, rule: Annotated[str | None, typer.Argument(metavar="ID", help="One rule, such as EU-4.29.")] = None
 ) -> None:
     """Show a game's page of the rulebook, or one rule of it."""
     from cardtable.assets import assets
@@ -201,7 +203,9 @@ def rules(
         others = (other.read_text(encoding="utf-8") for other in sorted(path.parent.glob("*.md")))
         text = next((found for other in others if (found := _rule(other, rule.upper()))), None)
     if text is None:
-        raise BadInput(f"There is no rule {rule!r} on the page of {line.title}; 'cardtable rules {line.id}' shows it.")
+        raise BadInput(
+            f"There is no rule {rule!r} on the page of {line.title}; 'cardtable rules {line.id}' shows the page."
+        )
     from rich.console import Console
     from rich.markdown import Markdown
 
@@ -221,7 +225,7 @@ def _rule(page: str, rule: str) -> str | None:
 
 @app.command("trace", cls=PlainCommand)
 def trace(file: File) -> None:
-    """Replay records and print their traces."""
+    """Replay records and print each line, what was legal, and each score."""
     from cardtable.match.files import about, put, records_of
     from cardtable.match.trace import trace as traced
 
@@ -242,23 +246,24 @@ def simulate(
     out: Annotated[
         str | None, typer.Option("--out", metavar="FILE", help="Where the records go; - for standard output.")
     ] = None,
-    games: Annotated[int | None, typer.Option("--games", min=1, metavar="N", help="How many games; 1.")] = None,
+    games: Annotated[int | None, typer.Option("--games", min=1, metavar="N", help="How many games (1).")] = None,
     deals: Annotated[
-        int | None, typer.Option("--deals", min=1, metavar="N", help="Cut each game off after that many deals.")
+        int | None, typer.Option("--deals", min=1, metavar="N", help="Stop each game after that many deals.")
     ] = None,
     seats: Annotated[
         str | None,
-        typer.Option("--seats", metavar="A,B,…", help="Who plays: random, novice, club, expert; all random."),
+        typer.Option("--seats", metavar="A,B,…", help="Who plays: random, novice, club or expert (all random)."),
     ] = None,
     option: OptionTexts = None,
     err: Annotated[
-        float, typer.Option(min=0, max=1, metavar="RATE", help="How often random seats err where they can; 0.")
+        float,
+        typer.Option(min=0, max=1, metavar="RATE", help=("How often random seats break a rule where they can (0).")),
     ] = 0.0,
     seed: Seed = None,
     force: Force = False,
     duplicate: Annotated[
         bool,
-        typer.Option("--duplicate", help="Compare the players: --deals (1000), or --games, each with seats exchanged."),
+        typer.Option("--duplicate", help="Compare players over --deals (1000) or --games, each with seats exchanged."),
     ] = False,
 ) -> None:
     """Play games without a screen, and write their records."""
@@ -266,7 +271,7 @@ def simulate(
     table = table_of(game, option or (), names)
     if duplicate:
         if out is not None or err:
-            raise BadInput("A comparison writes no records: leave --out and --err, or --duplicate, out.")
+            raise BadInput("A comparison writes no records: leave out --out and --err, or --duplicate.")
         from cardtable.match.comparing import print_comparison
 
         print_comparison(table, names, seed, games=games, deals=deals)
@@ -290,21 +295,24 @@ def simulate(
 def arena(
     game: Game,
     seats: Annotated[
-        str | None, typer.Option("--seats", metavar="A,B,…", help="Who plays: random, novice, club, expert.")
+        str | None, typer.Option("--seats", metavar="A,B,…", help="Who plays: random, novice, club or expert.")
     ] = None,
-    deals: Annotated[int | None, typer.Option("--deals", min=1, metavar="N", help="How many deals; 1000.")] = None,
+    deals: Annotated[int | None, typer.Option("--deals", min=1, metavar="N", help="How many deals (1000).")] = None,
     games: Annotated[int | None, typer.Option("--games", min=1, metavar="N", help="Whole games instead.")] = None,
     option: OptionTexts = None,
     seed: Seed = None,
     seconds: Annotated[
-        float | None, typer.Option("--seconds", min=0.001, metavar="S", help="Time a move, for those who search.")
+        float | None,
+        typer.Option("--seconds", min=0.001, metavar="S", help=("Thinking time for a move, for players that search.")),
     ] = None,
     playouts: Annotated[
-        int | None, typer.Option("--playouts", min=1, metavar="N", help="Or hands played out in mind a move; 60.")
+        int | None, typer.Option("--playouts", min=1, metavar="N", help="Or hands simulated for a move (60).")
     ] = None,
-    before: Annotated[str | None, typer.Option(metavar="A", help="Whose play has led to the score; random.")] = None,
+    before: Annotated[
+        str | None, typer.Option(metavar="A", help=("Who played up to the score that deals begin at (random)."))
+    ] = None,
 ) -> None:
-    """Compare computer players, seats exchanged."""
+    """Compare computer players, with seats exchanged."""
     names = seats_of(seats)
     from cardtable.match.comparing import print_comparison
 
@@ -400,7 +408,7 @@ def import_(
 @app.command("export", cls=PlainCommand)
 def export(
     file: File,
-    out: Annotated[str, typer.Option("--out", metavar="FILE", help="Where it goes; the ending tells the format.")],
+    out: Annotated[str, typer.Option("--out", metavar="FILE", help="Where it goes; the file ending sets the format.")],
     force: Force = False,
 ) -> None:
     """Turn a record into another program's file."""
@@ -411,7 +419,7 @@ def export(
     found = list(islice(records_of(file), 2))
     with about(file):
         if len(found) > 1:
-            raise BadRecord("It holds more than one record: export takes one.")
+            raise BadRecord("It has more than one record: export takes one.")
         record = found[0].record
         replay(record)
         format_ = format_of(out, record.game)
@@ -428,7 +436,7 @@ def _tell(notes: Iterable[str]) -> None:
 @app.callback(invoke_without_command=True)
 def _version_or_lobby(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Say the version and leave.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Show the version and exit.")] = False,
 ) -> None:
     if version:
         say_version()

@@ -103,7 +103,7 @@ def seats_of(text: str | None) -> list[str]:
         return []
     names = [name.strip() for name in text.split(",")]
     if not all(names):
-        raise BadInput(f"--seats {text!r} has a seat without a name: write names with commas between.")
+        raise BadInput(f"--seats {text!r} has a seat without a name: separate the names with commas.")
     return names
 
 
@@ -111,14 +111,15 @@ def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple
     """Names and players by seat; computer seats get the usual names."""
     from cardtable.players.player import PERSON
     from cardtable.players.strengths import strengths
+    from cardtable.rules.words import listed
     from cardtable.tui.setup.new_table import cleaned, first_name
 
     known = strengths(game.id)
     asked = asked or [first_name(), *[(PERSON, *known)[-1]] * (game.seats - 1)]
     for name in asked:
         if name in UNSEATED and name not in known:
-            there_are = f"it is one of {', '.join(known)}" if known else f"none knows {game.title} yet"
-            raise BadInput(f"No computer seat plays {name!r} here: {there_are}.")
+            there_are = f"choose {listed(known, 'or')}" if known else f"no computer plays {game.title} yet"
+            raise BadInput(f"There is no computer player {name!r} here: {there_are}.")
     players = tuple(name if name in known else PERSON for name in asked)
     return cleaned(["" if name in (PERSON, *known) else name for name in asked]), players
 
@@ -146,7 +147,7 @@ def play(
     seed: int | None = None,
     reward: str | None = None,
 ) -> int:
-    """Sit down at once; as last time, where nothing else is said. `reward` is what the winners receive."""
+    """Sit down at once, as last time unless something else is given. `reward` is what the winners get."""
     from cardtable.rules.catalogue import entry
 
     title = entry(game).title
@@ -212,13 +213,13 @@ def resume(table: str | None = None) -> int:
         last = next((each for each in taken if each in unfinished), None)
         if last is None:
             store.close()
-            remark(f"What is in {table} is with your tables now; none of it is unfinished.")
+            remark(f"The tables in {table} are among yours now; none of them is unfinished.")
             return 0
         table = last
     left = store.unfinished()
     if table is None:
         if not left:
-            raise BadInput("There is no unfinished table: 'cardtable play' begins one.")
+            raise BadInput("You have no unfinished table: 'cardtable play' starts one.")
         table = next((line.id for line in left if not line.in_use), left[0].id)
     game = next((line.game for line in left if line.id == table), "")
 

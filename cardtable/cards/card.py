@@ -128,7 +128,7 @@ def read_card(text: str) -> Card:
         return _BY_NAME[text]
     except KeyError:
         raise BadLine(
-            f"{text!r} is no card: write the rank (A 2 to 9 T J Q K) and then the suit (c d h s), as in As or Td."
+            f"{text!r} is not a card: write the rank (A 2 to 9 T J Q K) and then the suit (c d h s), as in As or Td."
         ) from None
 
 

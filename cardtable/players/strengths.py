@@ -76,7 +76,7 @@ def make_player(strength: str, game: AnyGame, seed: int) -> Player:
         return AtAnyTimePlayer(game, in_turn, seed, errs=strength == "novice")
     if strength not in STRENGTHS:
         known = ", ".join((RANDOM, *STRENGTHS))
-        raise BadInput(f"There is no player {strength[:40]!r}: a seat is one of {known}.")
+        raise BadInput(f"There is no player {strength[:40]!r}: a seat must be one of {known}.")
     from cardtable.players.advice import advice_for
 
     advice = advice_for(game)

@@ -302,7 +302,7 @@ class Dealing(ABC, Generic[D, S]):
 
     def cannot_stand(self, start: Start) -> str | None:
         """Why no match at this table stands so before a deal; its `start_numbers` are there."""
-        return "A match of this game always begins with nothing scored."
+        return "A match of this game always starts at zero."
 
     def carried_from(self, start: Start) -> Mapping[str, Any]:
         """What the standing has beside totals and deals, by parameter."""
@@ -330,10 +330,10 @@ class Dealing(ABC, Generic[D, S]):
             IllegalDeal: the wrong dealer, or a pack that has not each of its cards once and no other.
         """
         if standing.over:
-            raise IllegalDeal(Refusal(self.end_rule, "The game is over: nothing more is dealt."))
+            raise IllegalDeal(Refusal(self.end_rule, "The game is over: no more cards are dealt."))
         if not 0 <= dealer < self.seats or not self.may_deal(standing, dealer):
             due = "one of the seats" if standing.dealer is None else f"seat {standing.dealer}"
-            raise IllegalDeal(Refusal(self.dealer_rule, f"Seat {dealer} cannot deal now: the deal belongs to {due}."))
+            raise IllegalDeal(Refusal(self.dealer_rule, f"Seat {dealer} cannot deal now: the deal is {due}'s."))
         wanted = self.whole_packs(standing, packs)
         if len(packs) != len(wanted):
             number = "one pack" if len(wanted) == 1 else f"{len(wanted)} packs"
@@ -547,7 +547,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         """
         if self.law is None:
             return None
-        return f"At a called table what has been played or said stands. ({self.law.final_rule})"
+        return f"At a called table every move stands. ({self.law.final_rule})"
 
     def refusal(self, deal: D, move: Move) -> Refusal | None:
         """`None` for a line that is taken, or the first rule that it breaks."""

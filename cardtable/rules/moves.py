@@ -84,7 +84,7 @@ def read_token(text: str) -> Token:
         return int(text)
     if _WORD.fullmatch(text):
         return text
-    raise BadLine(f"{text[:40]!r} is no card, suit, number, pile or word of a move line.")
+    raise BadLine(f"{text[:40]!r} is not a card, suit, number, pile or word of a move line.")
 
 
 def read_move(line: str) -> Move:
@@ -95,7 +95,7 @@ def read_move(line: str) -> Move:
     """
     words = line.split(" ") if len(line) <= _LONGEST else []
     if len(words) < 2 or not _SEAT.fullmatch(words[0]) or not re.fullmatch(r"[a-z][a-z-]*", words[1]):
-        raise BadLine(f"{line[:60]!r} is no move line: write seat, verb and arguments, as in '1 play As'.")
+        raise BadLine(f"{line[:60]!r} is not a move line: write seat, verb and arguments, as in '1 play As'.")
     seat = CHANCE if words[0] == "*" else int(words[0])
     return Move(seat, words[1], *map(read_token, words[2:]))
 

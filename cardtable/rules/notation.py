@@ -49,11 +49,11 @@ def strict_json(text: str) -> object:
         where = f"line {error.lineno}, column {error.colno}" if error.lineno > 1 else f"column {error.colno}"
         raise BadRecord(f"It is not JSON: {error.msg.removesuffix(' at')} at {where}.") from None
     except UnicodeEncodeError:
-        raise BadRecord("It holds half a surrogate pair, which is no character.") from None
+        raise BadRecord("It has half a surrogate pair, which is not a character.") from None
     except RecursionError:
-        raise BadRecord("It is no record: its brackets are nested too deep.") from None
+        raise BadRecord("It is not a record: its brackets are nested too deep.") from None
     except ValueError:
-        raise BadRecord("It is no record: it holds a number of thousands of digits.") from None
+        raise BadRecord("It is not a record: it has a number of thousands of digits.") from None
     return document
 
 
@@ -62,12 +62,12 @@ def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
     if len(document) < len(pairs):
         seen: set[str] = set()
         twice = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
-        raise BadRecord(f"The key {twice[:40]!r} stands twice in one object.")
+        raise BadRecord(f"The key {twice[:40]!r} appears twice in one object.")
     return document
 
 
 def _no_constant(word: str) -> object:
-    raise BadRecord(f"It is not JSON: {word} is no number.")
+    raise BadRecord(f"It is not JSON: {word} is not a number.")
 
 
 _WANTED = {
@@ -89,7 +89,7 @@ def sentence_of(error: ValidationError) -> str:
     *path, last = first["loc"]
     if first["type"] in ("extra_forbidden", "missing"):
         whole = _path(path)
-        says = "has a key" if first["type"] == "extra_forbidden" else "lacks the key"
+        says = "has a key" if first["type"] == "extra_forbidden" else "does not have the key"
         more = ", which it should not have" if first["type"] == "extra_forbidden" else ""
         return f"{whole} {says} {str(last)[:40]!r}{more}."
     return f"{_path([*path, last])} must be {_WANTED.get(first['type'], first['msg'])}."

@@ -214,7 +214,7 @@ def _cannot_be(field: OptionField, value: object) -> str:
     else:
         holes = f", but not {', '.join(map(_shown, field.without))}" if field.without else ""
         allowed = f"a whole number from {field.least} to {field.most}{holes}"
-    return f"{field.name} cannot be {_shown(value)}: it is {allowed} ({field.rule})."
+    return f"{field.name} cannot be {_shown(value)}: it must be {allowed} ({field.rule})."
 
 
 def _shown(value: object) -> str:

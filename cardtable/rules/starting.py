@@ -27,7 +27,7 @@ __all__ = [
 GREATEST: Final = 10**9
 """No match comes to as many points."""
 WORDS: Final = {
-    "pots": ("pot", "Nothing lies in a pot"),
+    "pots": ("pot", "There are no pots"),
     "games": ("game", "No games won are counted"),
     "score": ("score", "There is no game in hand beside the totals"),
 }
@@ -69,13 +69,13 @@ def misfit(start: Start, accounts: int, beside: Mapping[str, int]) -> str | None
             wanted = f"one {word}" if beside[key] == 1 else f"{number_word(beside[key])} numbers"
             return f"In a start '{key}' has {wanted} here, not {len(numbers)}."
         if any(number < 0 for number in numbers):
-            return f"In a start no number of '{key}' is less than nothing."
+            return f"In a start no number of '{key}' can be below zero."
     if any(abs(number) > GREATEST for numbers in (start.totals, *start.beside.values()) for number in numbers):
-        return "No match comes to so much."
+        return "No match has such a high number."
     if start.deals is not None and not 0 <= start.deals <= GREATEST:
         return f"A match cannot have {minus(start.deals)} deals behind it."
     if start.deals == 0 and any(map(any, (start.totals, *start.beside.values()))):
-        return "After no deals at all nobody has scored: leave 'deals' out where their number is not known."
+        return "Before the first deal nobody has scored: leave 'deals' out if their number is not known."
     return None
 
 
@@ -98,7 +98,7 @@ def below_nothing(start: Start, accounts: Accounts) -> str | None:
     """Whether some account has less than nothing, where nobody loses points."""
     for seats, total in zip(accounts, start.totals, strict=True):
         if total < 0:
-            return f"{together(list(seats))} cannot stand at {minus(total)}: nobody loses points here."
+            return f"{together(list(seats))} cannot have {minus(total)}: nobody loses points in this game."
     return None
 
 
@@ -114,7 +114,7 @@ def unbalanced(start: Start) -> str | None:
 def not_a_multiple(numbers: Sequence[int], unit: int, what: str) -> str | None:
     """Whether a number is no multiple of a unit; `what` the numbers are, as "every score"."""
     wrong = next((number for number in numbers if number % unit), None)
-    return None if wrong is None else f"{what} is a multiple of {unit} here, which {minus(wrong)} is not."
+    return None if wrong is None else f"{what} is a multiple of {unit} here, and {minus(wrong)} is not."
 
 
 Span = tuple[int, int]

@@ -104,7 +104,7 @@ def test_the_interval_is_that_of_the_mean() -> None:
         (("club", "novice"), "Euchre is for 4 players here, not 2: name one for each seat."),
         (
             ("club", "nobody", "club", "nobody"),
-            "There is no player 'nobody': a seat is one of random, novice, club, expert.",
+            "There is no player 'nobody': a seat must be one of random, novice, club, expert.",
         ),
         (("club",) * 4, "All sides are alike, so there is nothing to compare. Give them different players."),
         (("club", "club", "novice", "novice"), "All sides are alike"),

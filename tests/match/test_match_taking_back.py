@@ -385,7 +385,7 @@ def test_nothing_is_taken_back_at_a_called_table() -> None:
     match.begin(dealer=0)
     match.say(match.game.lawful(match.deal, 1)[0])
     offer = match.take_back_offer(1, {1})
-    assert offer.why_not == "At a called table what has been played or said stands. (TRS-7.6)"
+    assert offer.why_not == "At a called table every move stands. (TRS-7.6)"
 
 
 def test_alone_at_a_patience_one_goes_back_and_on_again_without_limit() -> None:

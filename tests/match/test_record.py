@@ -200,7 +200,7 @@ def test_a_record_is_an_object() -> None:
         (b'{"game": "euchre" "options"}', "not JSON"),
         (b"[" * 200_000, "nested too deep"),
         (b'{"a":' * 200_000, "nested too deep"),
-        (b'{"game": "euchre", "game": "whist"}', "'game' stands twice"),
+        (b'{"game": "euchre", "game": "whist"}', "'game' appears twice"),
         (b'{"deals": NaN}', "NaN"),
         (b'{"deals": -Infinity}', "Infinity"),
         (b'{"deals": ' + b"9" * 5000 + b"}", "thousands of digits"),
@@ -392,5 +392,5 @@ def test_chance_has_nothing_to_say(line: str) -> None:
 def test_a_line_that_is_none_is_no_record(line: str) -> None:
     with pytest.raises(BadRecord, match=r"^deal 0, ply 1: "):
         replay(read(with_lines("1 pass", line)))
-    with pytest.raises(BadRecord, match=r"^deal 0: 'Jz' is no card"):
+    with pytest.raises(BadRecord, match=r"^deal 0: 'Jz' is not a card"):
         replay(read(with_deal(packs=[PACK_A.replace("Js", "Jz")])))

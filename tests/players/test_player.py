@@ -81,7 +81,7 @@ def test_nobody_speaks_without_a_line() -> None:
 @pytest.mark.parametrize("strength", ["expert!", "", "Club", "person"])
 def test_a_strength_that_there_is_not_is_refused(strength: str) -> None:
     """The sentence lists those there are."""
-    with pytest.raises(BadInput, match=r"a seat is one of random, novice, club, expert\.$"):
+    with pytest.raises(BadInput, match=r"a seat must be one of random, novice, club, expert\.$"):
         make_player(strength, Euchre.table(), 0)
 
 

@@ -35,8 +35,8 @@ def entry(what: str, seat: int | None, trick: int | None, by: int | None, end: s
         ("1 hint Tc", "Name the 10♣ as held", "Bea names the 10♣ as held."),
         (
             "2 look 3",
-            "Look at trick 3, which is turned down",
-            "Cy looks at trick 3, which is turned down.",
+            "Look at trick 3, which is face down",
+            "Cy looks at trick 3, which is face down.",
         ),
         ("2 peek", "Look at cards that lie face down", "Cy looks at cards that lie face down."),
         ("3 mix", "Mix the tricks", "Dov mixes the tricks."),
@@ -52,7 +52,7 @@ def test_what_is_done_at_ones_own_risk(table: Table, line: str, title: str, told
 
 @pytest.mark.parametrize(
     ("line", "named"),
-    [("1 play 9d", "Play a card"), ("1 play 9d Td", "Drop a second card"), ("1 look 3", "Look at a trick turned down")],
+    [("1 play 9d", "Play a card"), ("1 play 9d Td", "Drop a second card"), ("1 look 3", "Look at a face-down trick")],
 )
 def test_what_is_done_by_such_lines_is_one_entry_of_the_list_of_risks(line: str, named: str) -> None:
     assert risk_named(read_move(line)) == named
@@ -84,8 +84,8 @@ def test_what_became_of_every_fault() -> None:
     assert [speak(each, NAMES) for each in ledger_told({"ledger": ledger})] == [
         "Bea called a revoke by Cy in trick 3, which was upheld.",
         "Bea called a revoke by Cy in trick 4, which was denied.",
-        "An improper bid by Ann was mended by its maker.",
-        "A card out of turn by Dov was undone with what was taken back.",
+        "An improper bid by Ann was corrected by the player.",
+        "A card out of turn by Dov was undone when the move was taken back.",
         "Ann called a misdeal, which was upheld.",
         "A wrong number of cards by Bea stood: nobody called it.",
         "A wrong burial by Bea was charged without a call.",

@@ -235,7 +235,7 @@ async def test_a_card_is_found() -> None:
         for typed, said in (
             ("9 c", "The nine of clubs is in T1 under 1 card."),
             ("KD", "The king of diamonds cannot be seen now."),
-            ("x", "“x” is no card"),
+            ("x", "“x” is not a card"),
         ):
             await press(pilot, table, "slash")
             pilot.app.screen.query_one(Input).value = typed

@@ -211,10 +211,8 @@ class Review(Calling[D]):
         if self.law.calls(move):
             return self.law.why_not(deal, move)
         if lines or not 0 <= move.seat < self.law.seats:
-            return Refusal(self.law.review_rule, "The play is over: accept the deal, or call what is open to you.")
-        return Refusal(
-            self.law.review_rule, f"{doing(move.seat, 'has', 'have')} no call left: those who have look the deal over."
-        )
+            return Refusal(self.law.review_rule, "The play is over: accept the deal, or make a call.")
+        return Refusal(self.law.review_rule, f"{doing(move.seat, 'has', 'have')} no call left to make.")
 
     def play(self, deal: D, move: Move) -> None:
         """Give up all calls, which answers what stood open for an answer; or have one judged, until no call is open."""

@@ -110,22 +110,26 @@ class Revokes(Law[T]):
         ledger = deal.ledger
         assert ledger is not None
         if call.args[0] != self.word:
-            return Refusal(self.call_rule, f"There is no such {call.args[0]} to call, or not by you, or not any more.")
+            return Refusal(
+                self.call_rule,
+                (
+                    f"You cannot call that: there is no such {call.args[0]}, or it is "
+                    "not yours to call, or it is too late."
+                ),
+            )
         numbers = [number for number in call.args[1:] if type(number) is int]
         if len(call.args) != 3 or len(numbers) != 2 or not 0 <= numbers[0] < self.seats or call.seat >= self.seats:
             return Refusal(self.call_rule, f"The call is '{self.word}', a player's number and a trick's, from 1.")
         seat, number = numbers
         if call.seat < 0 or self.sided(deal, call.seat, seat):
-            return Refusal(self.call_rule, f"Nobody calls a {self.word} of his own side.")
+            return Refusal(self.call_rule, f"You cannot call a {self.word} of your own side.")
         if (seat, number) not in self.doubtful(deal):
-            return Refusal(
-                self.call_rule, f"{name(seat)} played no card to that trick that was not of the suit led: call another."
-            )
+            return Refusal(self.call_rule, f"{name(seat)} followed suit in that trick: call another.")
         if ledger.judged(Charge(self.word, seat, number)):
-            return Refusal(self.call_rule, f"That {self.word} has been called before, and judged: call another.")
+            return Refusal(self.call_rule, f"That {self.word} has been called and judged already: call another.")
         if call.seat in ledger.accepted:
-            return Refusal(self.review_rule, "Whoever has accepted the deal makes no more calls in it.")
-        return Refusal(self.denied_rule, "Whoever has called wrongly may not call again in this deal.")
+            return Refusal(self.review_rule, "You have accepted the deal, so you can make no more calls in it.")
+        return Refusal(self.denied_rule, "You made a wrong call, so you may not call again in this deal.")
 
     def proof(self, deal: T, charge: Charge) -> tuple[Card, ...]:
         """The cards that hand held and one of which it owed to that trick, as far as they are seen; none if none was.

@@ -53,7 +53,7 @@ DOES: Final[Mapping[str, str]] = {
     "discard": "Discard a card",
     "flash": "Turn a card up in dealing",
     "hint": "Say that you hold a card",
-    "look": "Look at a trick turned down",
+    "look": "Look at a face-down trick",
     "mix": "Mix the tricks",
     "name": "Name a suit",
     "order": "Order it up",
@@ -99,25 +99,25 @@ def fault_named(what: str) -> str:
 def ask_review(game: AnyGame, view: View) -> str:
     """Who looks the deal over, and what is asked of them."""
     if view.lines:
-        return f"{calling(view.who)}the play is over: accept it as it was, or call what went wrong."
+        return f"{calling(view.who)}the play is over: accept the deal, or call an error."
     seats = game.to_act(view.deal)
     looks = does(seats, "looks", "look")
-    return f"The play is over: {together(seats)} {looks} it over before it is counted."
+    return f"The play is over: {together(seats)} {looks} the deal over before it is scored."
 
 
 def offer_call(game: AnyGame, move: Move) -> Offer:
     """A call in the list of calls, giving them all up, or mending one's own error; and what a call may cost."""
     if move.verb == "accept":
-        return Offer("Accept the deal", "nothing more is called by you")
+        return Offer("Accept the deal", "you make no more calls in this deal")
     if move.verb == "correct":
-        return Offer("I erred: take it back", "what you did wrong is mended, and everybody sees it")
+        return Offer("My mistake: take it back", "your error is corrected, and everybody sees it")
     if move.verb in ACTS:
         return Offer(capital(_act(move)), ACTS[move.verb])
     charge = charge_of(move)
     title = f"Call {charge_told(charge)}"
     if game.law is not None and charge.what in game.law.plain:
         return Offer(title, "everybody has seen it: the call cannot be wrong")
-    effect = "if it is not so, you call nothing of the kind again in this deal"
+    effect = "if you are wrong, you may not make such a call again in this deal"
     return Offer(title, effect, f"{title}? {capital(effect)}.")
 
 
@@ -135,13 +135,13 @@ def told_call(move: Move, after: View) -> Iterator[Told]:
     if move.verb == "correct":
         mended = [entry.charge for entry in ledger.entries if entry.end == CORRECTED and entry.charge.seat == seat]
         what = f": {fault_named(mended[-1].what)}" if mended else ""
-        yield Told(f"{doing(seat, 'has erred and takes it back', 'have erred and take it back')}{what}.")
+        yield Told(f"{doing(seat, 'takes', 'take')} back an error{what}.")
         return
     charge = charge_of(move)
     yield Told(f"{doing(seat, 'calls', 'call')} {charge_told(charge)}.")
     if any(entry.by == seat and entry.charge == charge and entry.end == DENIED for entry in ledger.entries):
         why = "" if charge.trick is None else f": {_named(charge)} had no such card"
-        yield Told(f"Denied{why}. {doing(seat, 'makes', 'make')} no more such calls in this deal.")
+        yield Told(f"Denied{why}. {name(seat)} may make no more such calls in this deal.")
     elif ledger.proof:
         cards = " ".join(card.symbol for card in ledger.proof)
         yield Told(f"It is upheld: {_named(charge)} held {cards}.")
@@ -160,13 +160,13 @@ def _act(move: Move) -> str:
             return f"name {cards} as held"
         case "look":
             numbers = [token for token in move.args if type(token) is int]
-            return f"look at trick {numbers[0]}, which is turned down" if numbers else "look through the tricks"
+            return f"look at trick {numbers[0]}, which is face down" if numbers else "look through the tricks"
         case "mix":
             return "mix the tricks"
         case "flash":
             return f"deal a card face up to {seats[0]}"
         case "slip":
-            return f"deal a card of {seats[0]} to {seats[-1]}" if seats else "deal"
+            return f"deal a card meant for {seats[0]} to {seats[-1]}" if seats else "deal"
     return "look at cards that lie face down"
 
 
@@ -224,8 +224,8 @@ def _named(charge: Charge) -> str:
 
 ENDS: Final = {
     STOOD: "stood: nobody called it",
-    CORRECTED: "was mended by its maker",
-    UNDONE: "was undone with what was taken back",
+    CORRECTED: "was corrected by the player",
+    UNDONE: "was undone when the move was taken back",
     UPHELD: "was charged without a call",
 }
 """By what became of a fault that nobody called: the words for it."""

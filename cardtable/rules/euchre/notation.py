@@ -239,7 +239,7 @@ def _options(metadata: _Metadata) -> dict[str, object]:
     if lowest not in LOWEST or type(lowest) is not int:
         raise BadOptions(f"The lowest rank cannot be {str(lowest)[:20]}: packs go down to 9, 8 or 7 (EU-2.1).")
     if not isinstance(lead, str) or lead not in LEADS:
-        raise BadOptions(f"loner_lead cannot be {str(lead)[:40]!r}: it is one of {', '.join(LEADS)} (EU-4.27).")
+        raise BadOptions(f"loner_lead cannot be {str(lead)[:40]!r}: it must be one of {', '.join(LEADS)} (EU-4.27).")
     return {
         "deck": LOWEST[lowest],
         "target": rules.get("winning_score", 10),

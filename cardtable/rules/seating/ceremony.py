@@ -91,7 +91,7 @@ class Cut(_CeremonyPhase):
         """No card, or too many."""
         if 1 <= number <= self.most(deal):
             return None
-        return Refusal("CUT-3", f"Take from 1 to {self.most(deal)} cards: each who follows needs one left to cut.")
+        return Refusal("CUT-3", f"Take from 1 to {self.most(deal)} cards: everybody after you needs one to cut.")
 
     def play(self, deal: CuttingDeal, move: Move) -> None:
         """Show the card cut; when all have cut, settle what the cards settle [CUT-6, CUT-10]."""
@@ -159,7 +159,7 @@ class Shuffle(Phase[CuttingDeal]):
             if tuple(sorted(cards)) == self.game.pack:
                 return None
             return Refusal("CUT-1", f"The pack is not the {len(self.game.pack)} cards of this game.")
-        return Refusal("CUT-6", "Equal cards are cut for again: the next pack is being shuffled.")
+        return Refusal("CUT-6", "The cards were equal, so they are cut again: the next pack is being shuffled.")
 
     def play(self, deal: CuttingDeal, move: Move) -> None:
         """The next round begins."""
@@ -187,7 +187,7 @@ class Sit(_CeremonyPhase):
         if number in free:
             return None
         rule = "CUT-7" if len(free) == len(deal.places) else "CUT-8"
-        return Refusal(rule, f"The seats that are free are {', '.join(map(str, free))}.")
+        return Refusal(rule, f"The free seats are {', '.join(map(str, free))}.")
 
     def play(self, deal: CuttingDeal, move: Move) -> None:
         """Sit down, the partner opposite; the high pair follow the low."""
@@ -295,7 +295,7 @@ class Cutting(Game[CuttingDeal, Standing]):
 
     def after_the_end(self, deal: CuttingDeal, move: Move) -> Refusal:
         """The ceremony is over."""
-        return Refusal("CUT-9", "The cutting is over: the first deal follows.")
+        return Refusal("CUT-9", "The cutting is over: the first deal is next.")
 
     def score(self, deal: CuttingDeal) -> Result:
         """Who sits where, and which seat deals first; before whoever plays first [CUT-9, CUT-10, CUT-18]."""

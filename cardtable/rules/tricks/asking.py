@@ -61,7 +61,7 @@ class Asked(Phase[T]):
 
     def not_now(self, deal: T, move: Move) -> str:
         """The sentence for a line that has none of the forms."""
-        return f"{name(deal.turn)} is asked first: {self.asks}."
+        return f"First {name(deal.turn)} must {self.asks}."
 
     def out_of_turn(self, deal: T, move: Move) -> Refusal:
         """Why a seat that is not asked does not speak."""
@@ -95,16 +95,16 @@ class Bury(Asked[T]):
         adds = self.adds(deal)
         others = [token for token in move.args[self.size :] if adds is None or isinstance(token, Card)]
         if len(cards) != self.size or others:
-            return Refusal(self.rule, f"Lay aside {number} cards, neither more nor fewer.")
+            return Refusal(self.rule, f"Lay aside exactly {number} cards.")
         hand = deal.hand(move.seat)
         for card in cards:
             if card not in hand:
-                return Refusal(self.rule, f"The {card.title} is not in the hand: lay aside cards that are.")
+                return Refusal(self.rule, f"The {card.title} is not in your hand.")
             if cards.count(card) > hand.count(card):
                 held = "once" if hand.count(card) == 1 else f"{number_word(hand.count(card))} times"
-                return Refusal(self.rule, f"The {card.title} is in the hand only {held}.")
+                return Refusal(self.rule, f"The {card.title} is in your hand only {held}.")
         if list(cards) != sorted(cards):
-            return Refusal(self.rule, f"Name the {number} cards in the order of the list.")
+            return Refusal(self.rule, f"Name the {number} cards in sorted order.")
         return None
 
 

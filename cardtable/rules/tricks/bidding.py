@@ -133,7 +133,7 @@ class Auction(Asked[A]):
 
     def no_bid(self, deal: A) -> str:
         """The sentence for what is no bid of this game."""
-        return f"A bid is one of {', '.join(map(str, self.ladder))}."
+        return f"You can bid {', '.join(map(str, self.ladder))}."
 
     def too_low(self, deal: A) -> str:
         """The sentence for a bid that is not higher than the highest."""

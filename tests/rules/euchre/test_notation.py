@@ -346,9 +346,9 @@ def test_a_score_at_the_beginning_is_where_the_record_begins(score: list[int], f
 
 @pytest.mark.rule("EU-6.9", "EU-4.35")
 def test_a_game_that_begins_at_a_score_ends_where_it_is_won() -> None:
-    """Side 1 needs a point, and makes it: nothing more is dealt."""
+    """Side 1 needs a point, and makes it: no more cards are dealt."""
     assert replay(record_from(egn(TAKEN_UP, initialScore=[8, 9]))).standing.winners == (1,)
-    with pytest.raises(BrokenRecord, match=r"The game is over: nothing more is dealt\. \(EU-4\.35\)"):
+    with pytest.raises(BrokenRecord, match=r"The game is over: no more cards are dealt\. \(EU-4\.35\)"):
         record_from(egn(TAKEN_UP, ALONE, initialScore=[8, 9]))
 
 
@@ -626,7 +626,7 @@ def test_import_and_export_say_no_in_a_line(folder: Path, capsys: pytest.Capture
             "initialScore: With 12 points Ann and Cy have won already: 10 is",
         ),
         (["import", "stolen.egn", "--out", "x.json"], 1, "stolen.egn: deal 0, ply 5, '0 play Qs': "),
-        (["export", "games.jsonl", "--out", "x.egn"], 2, "It holds more than one record"),
+        (["export", "games.jsonl", "--out", "x.egn"], 2, "It has more than one record"),
         (["export", "rubber.json", "--out", "x.egn"], 2, "(EU-4.37)"),
         (["export", "rubber.json", "--out", "x.pgn"], 2, "it must be .egn"),
     ]:

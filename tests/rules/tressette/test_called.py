@@ -76,8 +76,8 @@ def test_what_may_be_called() -> None:
     for wrong, why in (
         ("0 call renege 2 1", "own side"),
         ("1 call renege 3 3", "own side"),
-        ("0 call renege 1 3", "not of the suit led"),
-        ("3 call renege 0 5", "not of the suit led"),
+        ("0 call renege 1 3", "followed suit in that trick"),
+        ("3 call renege 0 5", "followed suit in that trick"),
         ("0 call renege 3", "The call is 'renege', a player's number and a trick's"),
         ("0 call renege 9 3", "The call is 'renege', a player's number and a trick's"),
     ):
