@@ -68,13 +68,13 @@ class Watch:
 
 
 def beside(thought: Thought, move: Move) -> Tried | None:
-    """The best of the other moves tried, if it is worse than that move by more than the search may err; else `None`."""
+    """The best of the other moves tried, or else the club player's, that is worse by more than the search may err."""
     others = [tried for tried in thought.tried if tried.deals and tried.move is not move]
     own = next((tried for tried in thought.tried if tried.move is move), None)
     if own is None or not own.deals or not others:
         return None
-    other = max(others, key=lambda tried: tried.gain)
-    return other if own.gain - other.gain > max(own.error, other.error) else None
+    best = max(others, key=lambda tried: tried.gain)
+    return next((tried for tried in (best, others[0]) if own.gain - tried.gain > max(own.error, tried.error)), None)
 
 
 def seen_of(thought: Thought, move: Move, other: Tried | None, title: str) -> str:

@@ -58,17 +58,20 @@ class Judgement(NamedTuple, Generic[P]):
     """One piece of advice on a position: `advise` gives the card it recommends, or `None` where it does not apply.
 
     `weight` is about how much better its card is than the others, in tricks; `says` is its sentence, with names in
-    braces to be filled in from the position.
+    braces to be filled in from the position, or makes it of the position and the card, where it depends on them; if it
+    has nothing to say there, a later judgement may.
     """
 
     name: str
     rule: str
     weight: float
-    says: str
+    says: str | Callable[[Any, Card], str]
     advise: Callable[[P], Card | None]
 
 
-def judgement(rule: str, weight: float, says: str) -> Callable[[Callable[[P], Card | None]], Judgement[P]]:
+def judgement(
+    rule: str, weight: float, says: str | Callable[[Any, Card], str]
+) -> Callable[[Callable[[P], Card | None]], Judgement[P]]:
     """Make a judgement of the function that finds its card; the function's name is the judgement's."""
     return lambda advise: Judgement(advise.__name__, rule, weight, says, advise)
 

@@ -7,14 +7,14 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from cardtable.players.advice.frog import BuryingAdvice
 from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
-from cardtable.players.advice.six_bid_solo import TO_OTHERS, chips, pays_about
+from cardtable.players.advice.six_bid_solo import TO_OTHERS
 from cardtable.players.advice.solo import estimates
 from cardtable.players.advice.solo.bidding import Prospect, mask_of, payers
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 from cardtable.rules.solo.cards import ALL_POINTS, HALF
-from cardtable.rules.solo.contracts import Contract
+from cardtable.rules.solo.contracts import MOST, Contract
 from cardtable.rules.solo.progressive_solo import ProgressiveSolo
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.words import amount
@@ -123,25 +123,29 @@ class ProgressiveAdvice(BuryingAdvice):
         only_to_double = {line.verb for line in view.lines} == {"pass", "double"}
         if move.verb == "double" or (move.verb == "pass" and only_to_double):
             contract = self.game.contracts[deal.high]
-            made = against(contract, mask_of(deal.held[seat]))
-            said = f"Against your cards {name(deal.bidder)} makes about {made:.0f} points in {contract.title.lower()}"
-            return Reason("PSO-10.4", f"{said}: {'that is worth a double' if made < HALF else 'too many to double'}.")
+            made = f"about {against(contract, mask_of(deal.held[seat])):.0f} points"
+            said = f"Against your cards {name(deal.bidder)} can expect"
+            if move.verb == "double":
+                return Reason("PSO-10.4", f"{said} only {made} in the {contract.title.lower()}, and needs {MOST}.")
+            return Reason("PSO-10.4", f"{said} {made} in the {contract.title.lower()}: too many to double.")
         if move.verb in ("redouble", "stand"):
-            found = self.doubled(deal, seat, 4 if move.verb == "redouble" else 2)
-            said = f"After the double you can count on about {found.points:.0f} points; so it {pays_about(found.chips)}"
-            return Reason("PSO-10.5", f"{said}.")
+            points = f"about {self.doubled(deal, seat, 2).points:.0f} points"
+            if move.verb == "redouble":
+                return Reason("PSO-10.5", f"Even doubled you can expect {points}: enough for four times as much.")
+            return Reason("PSO-10.5", f"After the double you can expect only {points}: keep the price where it is.")
         if move.verb == "pass" and deal.doubler == seat:
-            return Reason("PSO-10.6", "You have doubled, and no higher suit of yours is worth more than that.")
+            return Reason("PSO-10.6", "You have doubled, and no higher bid of yours is worth more than that.")
         if move.verb == "bid":
             contract = self.game.contract_named(move.args[0])
-            if deal.bidder == seat != NOBODY:
-                return Reason("PSO-10.5", f"Instead of the doubled bid: {chips(self.promised(deal, seat, contract))}.")
             found = self.promised(deal, seat, contract)
+            if deal.bidder == seat != NOBODY:
+                title, points = contract.title.lower(), f"about {found.points:.0f} points"
+                return Reason("PSO-10.5", f"A {title} promises {points}, which is better than the doubled bid.")
             pot = self.pot_for(deal, contract)
             if pot and found.chips > 0 > found.chips - self.beside(deal, found, ALL_IN_MIND):
                 last = self.game.is_last(deal.standing)
-                said = f"The {amount(round(pot), 'chip')} in the pot make a close bid a good one"
-                return Reason("PSO-10.8" if last else "PSO-10.2", f"{said}: {chips(found)}.")
+                said = f"It is close, with about {found.points:.0f} points, but there are {amount(round(pot), 'chip')}"
+                return Reason("PSO-10.8" if last else "PSO-10.2", f"{said} to win in the pot.")
         return super().bid_reason(view, move)
 
 

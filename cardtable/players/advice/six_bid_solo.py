@@ -6,7 +6,7 @@ from collections.abc import Collection, Hashable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from cardtable.cards import Card, Suit
-from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, RULE_OF_THUMB, Reason
 from cardtable.players.advice.solo import estimates
 from cardtable.players.advice.solo.advice import PLAY_LAPSES, PointsAdvice
 from cardtable.players.advice.solo.bidding import BY_COUNT, WIDOW, Prospect, mask_of, payers, prospect
@@ -16,21 +16,26 @@ from cardtable.players.advice.solo.ducking import GIVING_FOLLOWS, GIVING_LEADS, 
 from cardtable.players.advice.solo.following import AGAINST_ALL, PlayJudgement
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.sides import Sides, sides_of
-from cardtable.rules.game import View
+from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
+from cardtable.rules.naming import name
 from cardtable.rules.solo.cards import ALL_POINTS, points_in
 from cardtable.rules.solo.contracts import Contract
 from cardtable.rules.solo.six_bid_solo import SixBidSolo
 from cardtable.rules.tricks.bidding import NOBODY
-from cardtable.rules.words import amount
+from cardtable.rules.words import amount, capital
 
 BIDDING_LAPSES: Final = {BY_COUNT: 0.4, WIDOW: 0.3}
 POINTS_A_UNIT: Final = 10.0
 """Points in tricks that are about a unit of weight."""
+EVEN: Final = 0.5
+"""The chance from which a game that is won or lost as a whole is worth a bid."""
+HOPELESS: Final = 0.05
+"""The chance below which such a game is not worth a thought."""
 TO_OTHERS: Final = 0.2
 """What it costs, in units of weight, to pass and let another bid: whoever bids wins more often than not."""
-APART: Final = 1.5
-"""How much further the bidder is from the others by each chip that he gets from two of them."""
+PAYERS: Final = 2
+"""So many pay the bidder, or are paid by him, at least."""
 
 
 class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
@@ -129,10 +134,10 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         """By what is bid for, or by what the game pays."""
         contract = self.game.contract(deal)
         if contract is None or deal.phase == "bid":
-            unit = APART * self.scale
+            unit = self.scale
             return 0.5 * unit, 0.5 * unit
         pays = contract.terms(deal.ranking.trump)[1] * self.times(deal)
-        unit = 2 * APART * pays * (POINTS_A_UNIT if contract.by_the_point else 0.5)
+        unit = PAYERS * pays * (POINTS_A_UNIT if contract.by_the_point else 0.5)
         return 0.1 * unit, 0.3 * unit
 
     def times(self, deal: Any) -> int:
@@ -216,15 +221,30 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         contract = self.game.contracts[deal.high]
         rule = self.bid_rules[contract.word]
         if move.verb == "name":
-            assert isinstance(move.args[0], Suit)
-            return Reason(rule, f"{figures(self.promised(deal, view.who, contract, trumps=move.args))}.")  # type: ignore[arg-type]
+            return Reason(rule, self.named(deal, view, contract, move))
         held, trump = mask_of(deal.held[view.who]), deal.ranking.trump
         points = self.spoken_worth(deal, view.who, move)
         if move.verb == "call":
             before = estimates.points(held, trump)
-            more = f"lifts your hand from about {before:.0f} points to {points:.0f}"
-            return Reason(rule, f"The {move.card.title} {more}, with your weakest card given for it.")
-        return Reason(rule, f"Without the {move.card.title} your hand is worth about {points:.0f} points.")
+            said = f"With the {move.card.title} for your weakest card your hand is worth about {points:.0f} points"
+            return Reason(rule, f"{said} instead of {before:.0f}.")
+        return Reason(rule, f"Of all your cards you lose least without the {move.card.title}.")
+
+    def named(self, deal: Any, view: View, contract: Contract, move: Move) -> str:
+        """What that trump promises beside the next best."""
+        trump = move.args[0]
+        assert isinstance(trump, Suit)
+        others = [line for line in view.lines if line != move]
+        found = self.promised(deal, view.who, contract, trumps=(trump,))
+        if contract.calls or not others:
+            return f"In {trump.title} you come closest to all the points."
+        second = max(others, key=lambda line: self.spoken_worth(deal, view.who, line)).args[0]
+        assert isinstance(second, Suit)
+        other = self.promised(deal, view.who, contract, trumps=(second,))
+        said = f"{capital(trump.title)} promise about {found.points:.0f} points, {second.title} {other.points:.0f}"
+        if contract.in_hearts and Suit.HEARTS in (trump, second):
+            said += f", and hearts need only {contract.in_hearts[0]}"
+        return f"{said}."
 
     def bid_reason(self, view: View, move: Move) -> Reason:
         """What a bid promises; for a pass what the best bid would."""
@@ -232,45 +252,97 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         if move.verb == "bid":
             contract = self.game.contract_named(move.args[0])
             found = self.promised(deal, seat, contract)
-            said = f"{figures(found)}: {chips(found)}"
-            if -TO_OTHERS * self.scale < found.chips < 0:
-                said += ", and to leave the game to another costs more"
-            return Reason(self.bid_rules[contract.word], f"{said}.")
+            return Reason(self.bid_rules[contract.word], for_it(found), PROMISES if enough(found) else RULE_OF_THUMB)
         bids = [self.game.contract_named(line.args[0]) for line in view.lines if line.verb == "bid"]
         rule = self.pass_rule if deal.bidder == NOBODY else self.leave_rule
         if not bids:
-            return Reason(rule, "Nothing higher can be bid.")
-        found = max([self.promised(deal, seat, contract) for contract in bids], key=lambda each: each.chips)
-        return Reason(
-            rule, f"The best you could bid is {found.contract.title.lower()}. {figures(found)}: {chips(found)}."
+            return Reason(rule, "Nobody can bid higher.", ONLY_MOVE)
+        found = max(
+            [self.promised(deal, seat, contract) for contract in bids],
+            key=lambda each: (each.makes >= HOPELESS, each.chips),
         )
+        return Reason(rule, against_it(found), RULE_OF_THUMB if enough(found) else PROMISES)
+
+    def puts_first(self, view: View, judgement: str) -> Collection[Move]:
+        """By what they promise: every bid that promises enough, or to pass if none does."""
+        if judgement != PROMISES:
+            return super().puts_first(view, judgement)
+        bids = [line for line in view.lines if line.verb == "bid"]
+        deal, named = view.deal, self.game.contract_named
+        good = [line for line in bids if enough(self.promised(deal, view.who, named(line.args[0])))]
+        return good or [line for line in view.lines if line.verb == "pass"]
+
+    # ── what a hint tells of the deal ─────────────────────────────────────────────────────────────────────────
+
+    def stake(self, view: View) -> str:
+        """Whether the game is made, where nothing else is paid for; elsewhere chips tell more."""
+        deal = view.deal
+        contract = self.game.contract(deal)
+        if contract is None or contract.by_the_point or deal.phase == self.game.opening:
+            return ""
+        return "you make it" if view.who == deal.bidder else f"you stop {name(deal.bidder)}"
+
+    def won(self, result: Result, account: int) -> bool:
+        """Made for the bidder, anything else for the others."""
+        detail = result.detail
+        return bool((detail["result"] == "made") == (detail["bidder"] == account))
+
+    def worth(self, result: Result, account: int) -> float:
+        """The chips that the account gets or pays: what others get or pay of each other is nothing to it."""
+        return float(result.change[account])
 
 
-def figures(found: Prospect) -> str:
-    """The points or the chance, in words."""
+PROMISES: Final = "promises"
+"""The judgement on a bid by what it promises alone, whatever another promises."""
+
+
+def enough(found: Prospect) -> bool:
+    """Whether a game promises the points that it needs, or is made more often than not."""
     contract = found.contract
     if not contract.needs or contract.calls:
-        in_hundred = round(100 * found.makes)
-        trump = f" in {found.trump.title}" if found.trump is not None else ""
-        if in_hundred < 2:
-            return f"You would hardly ever make it{trump}"
-        return f"You would make it{trump} about {in_hundred} times in a hundred"
-    assert found.trump is not None
+        return found.makes >= EVEN
+    return round(found.points) >= contract.terms(found.trump)[0]
+
+
+LEFT_TO_OTHERS: Final = ", but passing leaves the game to another player, which costs more"
+"""Why a bid is made that costs something on average."""
+
+
+def trumps_of(found: Prospect) -> str:
+    """The trump of a game, where its title does not tell it: `in clubs`, or nothing."""
+    return f" in {found.trump.title}" if found.trump is not None and len(found.contract.trumps) > 1 else ""
+
+
+def chance_of(found: Prospect) -> str:
+    """The chance of a game, in tenths: `about 7 times in 10`."""
+    tenths = round(10 * found.makes)
+    return "hardly ever" if not tenths else "almost always" if tenths == 10 else f"about {amount(tenths, 'time')} in 10"
+
+
+def for_it(found: Prospect) -> str:
+    """What speaks for a bid: the points or the chance."""
+    contract = found.contract
+    close = "" if enough(found) else LEFT_TO_OTHERS
+    if not contract.needs or contract.calls:
+        return f"You make a {contract.title.lower()}{trumps_of(found)} {chance_of(found)}{close}."
     needs = contract.terms(found.trump)[0]
-    return f"You can count on about {found.points:.0f} points in {found.trump.title}, and {needs} are needed"
+    said = f"Your hand promises about {found.points:.0f} points{trumps_of(found)}"
+    return f"{said}, not quite {needs}{close}." if close else f"{said}, and you need {needs}."
 
 
-def chips(found: Prospect) -> str:
-    """What it brings, in words."""
-    return f"that {pays_about(found.chips)}"
-
-
-def pays_about(much: float) -> str:
-    """`brings you about 12 chips on average`, or what it costs."""
-    whole = round(much)
-    if not whole:
-        return "brings about as much as it costs"
-    return f"{'brings' if whole > 0 else 'costs'} you about {amount(abs(whole), 'chip')} on average"
+def against_it(found: Prospect) -> str:
+    """What speaks against the best bid, to pass."""
+    contract = found.contract
+    title = f"{contract.title.lower()}{trumps_of(found)}"
+    if not contract.needs or contract.calls:
+        if found.makes < HOPELESS:
+            return f"Your best bid would be a {title}, and that is hopeless."
+        return f"Your best bid would be a {title}, which you make only {chance_of(found)}."
+    needs = contract.terms(found.trump)[0]
+    said = f"Your best bid would be a {title}, which promises"
+    if not enough(found):
+        return f"{said} only about {found.points:.0f} points where you need {needs}."
+    return f"{said} about {found.points:.0f} points: too close to {needs}, as you pay more for losing than you win."
 
 
 ADVICE = SoloAdvice

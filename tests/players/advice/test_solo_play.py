@@ -21,10 +21,10 @@ def at(bid: str, hands: list[str], turn: int, trump: str = "", **more: Any) -> S
 @pytest.mark.parametrize(
     ("mine", "theirs", "lacks", "says", "why"),
     [
-        ("As Ts Ks Ac 7h", "8s 9s 8h 9h Td", (0, 0, 0), "play As", "draw them from the top"),
-        ("As Ac 7h 8h 6d", "Kh 9c 8c 9h Td", (8, 0, 8), "play Ac", "likely to stand"),
-        ("As 7h 8c 6d", "Kd Qd Jd Td", (12, 0, 12), "play 7h", "Nobody who could beat it"),
-        ("Td Kd 7c 8c", "Ad 8h Qd 9d", (8, 0, 8), "play 7c", "loses least"),
+        ("As Ts Ks Ac 7h", "8s 9s 8h 9h Td", (0, 0, 0), "play As", "you have the highest one left"),
+        ("As Ac 7h 8h 6d", "Kh 9c 8c 9h Td", (8, 0, 8), "play Ac", "nobody can trump it"),
+        ("As 7h 8c 6d", "Kd Qd Jd Td", (12, 0, 12), "play 7h", "No opponent has any hearts or a trump left"),
+        ("Td Kd 7c 8c", "Ad 8h Qd 9d", (8, 0, 8), "play 7c", "counts nothing"),
     ],
     ids=["draw", "cash", "stands", "ten last"],
 )
@@ -41,10 +41,10 @@ def test_leads_of_who_plays_alone(mine: str, theirs: str, lacks: tuple[int, ...]
 @pytest.mark.parametrize(
     ("hands", "turn", "lying", "says", "why"),
     [
-        (["6h 7h 8d 9d", "As Ks 6s 7c", "Td Kd Qd Jd"], 1, "2:Ad 0:7d", "play 6s", "trump it with the six"),
-        (["7s Ks 7c", "As 6s 7h", "Td Kd Qd"], 0, "2:Ad 1:Ts", "play 7s", "You must trump, and cannot win"),
-        (["7s Ks 7c", "As 6s 7h", "Td Kd Qd"], 0, "1:Ah 2:8h", "play Ks", "trump it with the king"),
-        (["Tc 6c 7d 8d", "As Ks 6h 7h", "9h 8h Qc Jc"], 0, "1:Ah 2:8h", "play 7d", "missed least"),
+        (["6h 7h 8d 9d", "As Ks 6s 7c", "Td Kd Qd Jd"], 1, "2:Ad 0:7d", "play 6s", "a trump just high enough"),
+        (["7s Ks 7c", "As 6s 7h", "Td Kd Qd"], 0, "2:Ad 1:Ts", "play 7s", "You must trump and cannot win"),
+        (["7s Ks 7c", "As 6s 7h", "Td Kd Qd"], 0, "1:Ah 2:8h", "play Ks", "No opponent plays after you"),
+        (["Tc 6c 7d 8d", "As Ks 6h 7h", "9h 8h Qc Jc"], 0, "1:Ah 2:8h", "play 7d", "your ten of clubs stays guarded"),
     ],
     ids=["cheapest", "under", "over him", "guard"],
 )
@@ -79,7 +79,7 @@ def test_points_go_on_the_partners_trick_and_not_on_the_bidders() -> None:
     hands = ["Td 7d Kd", "6s 7s Ac", "9c 8c 6h"]
     sure = at("solo", hands, 0, "s", on_table="1:6d 2:Ad")
     assert sure.advised == ("play Td", "SIX-10.10")
-    assert sure.why == "Cy has this trick for your side: put the ten of diamonds on it."
+    assert sure.why == "Cy has won this trick: smear your ten."
     assert sure.without("partner_has_it") == "play Td"
     assert at("solo", hands, 0, "s", on_table="1:Ad 2:6d").advised == ("play 7d", "SIX-10.10")
 
@@ -89,7 +89,7 @@ def test_leads_against_who_plays_alone() -> None:
     """SIX-10.10: what he lacks, without points; else nothing that could be lost."""
     lacking = at("solo", ["7c 9h Kh 7d", "6s 7s Ad Td", "9c 8c 6h 6d"], 0, "s", lacks=(0, 1, 0), widow="Ah Th Qs")
     assert lacking.advised == ("play 7c", "SIX-10.10")
-    assert lacking.why == "Bea has no clubs: the seven of clubs costs a trump."
+    assert lacking.why == "Bea has no clubs: it forces out a trump."
     low = at("solo", ["Tc 6c 7d Jd 8d 9h", "As Ks Ac Kc 6d Ah", "9c 8h Qd 9d 7h 8c"], 0, "s")
     assert low.advised[1] == "SIX-10.10"
     assert low.club != "play Tc"
@@ -150,10 +150,10 @@ def test_who_wants_no_points(mine: str, lying: str, says: str, rule: str) -> Non
 @pytest.mark.parametrize(
     ("lying", "played", "says", "why"),
     [
-        ("1:Tc 2:8c", "", "play Kc", "has this trick"),
-        ("1:8c 2:Jc", "", "play Kc", "keep your low cards"),
+        ("1:Tc 2:8c", "", "play Kc", "is winning this trick"),
+        ("1:8c 2:Jc", "", "play Kc", "get rid of your highest card"),
         ("2:8c", "", "play 6c", "still to play"),
-        ("", "Qh", "play 9h", "so far was of hearts"),
+        ("", "Qh", "play 9h", "short of low hearts"),
     ],
     ids=["give", "clear", "low", "lead"],
 )
@@ -169,4 +169,4 @@ def test_a_hand_that_lies_open_is_read() -> None:
     """SIX-10.12: the six of clubs, under which he cannot get."""
     table = at("spread-misere", ["6c 9c 7d Ah Ks", *OTHERS[1:]], 0)
     assert table.advised == ("play 6c", "SIX-10.12")
-    assert table.why == "Bea cannot get under the six of clubs in clubs: lead it."
+    assert table.why == "All of Bea’s clubs are higher, so Bea must beat it."

@@ -101,6 +101,7 @@ class PointsAdvice(CardAdvice[G, Position]):
             "partner": name(friends[0]) if friends else "",
             "holder": name(p.winner) if p.winner >= 0 else "",
             "bidder": name(foes[0]) if foes else "",
+            "with_it": "you have the points you need" if p.plays else "your side has the points it needs",
         }
 
     def sided(self, deal: Any, seat: int, other: int) -> bool:

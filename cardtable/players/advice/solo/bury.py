@@ -58,14 +58,13 @@ def bury_reason(deal: Any, move: Move, counts: bool) -> Reason:
     left = {card.suit for card in deal.hand(move.seat) if card not in aside}
     emptied = list(dict.fromkeys(card.suit.title for card in aside if card.suit not in left))
     points = points_in(aside)
-    said = f"These three {_worth(points, counts)}"
-    if emptied:
-        joined = "and" if counts or not points else "but"
-        said += f", {joined} leave you without {listed(emptied, 'and')}, which you can trump"
+    trumping = f"you have no {listed(emptied, 'or')} left, so you can trump them" if emptied else ""
+    if counts and points:
+        said = f"You save {amount(points, 'point')}" + (f", and {trumping}" if emptied else " that you might lose")
+    elif emptied:
+        said = trumping[0].upper() + trumping[1:]
+    elif points:
+        said = "You keep what wins more tricks than these three"
+    else:
+        said = "These three win nothing, and you keep everything that does"
     return Reason("FRG-10.2", f"{said}.")
-
-
-def _worth(points: int, counts: bool) -> str:
-    if counts:
-        return f"count {amount(points, 'point')} for you"
-    return f"throw away {amount(points, 'point')}" if points else "cost you nothing"

@@ -11,6 +11,7 @@ from cardtable.cards import Card
 from cardtable.players.advice.judgement import judgement
 from cardtable.players.advice.solo.following import PlayJudgement
 from cardtable.players.advice.solo.position import Position
+from cardtable.players.advice.solo.telling import suit_mask, suit_of
 from cardtable.rules.solo.cards import VALUE
 
 ROUNDS: Final = 4
@@ -33,10 +34,65 @@ def relieved(p: Position, card: Card) -> tuple[int, int]:
     return danger(p, mine, out) - danger(p, mine & ~masks.bit[card], out), masks.power[card]
 
 
+# ── what is said of a card ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def safest(p: Position, card: Card) -> str:
+    """Of a low lead: how many of the cards out are higher."""
+    suit = suit_mask(p, card)
+    higher, others = (p.theirs & p.masks.above[card]).bit_count(), (p.theirs & suit).bit_count()
+    if not others or 2 * higher <= others:
+        return ""
+    if higher == others:
+        return f"Every card of {suit_of(p, card)} still out is higher."
+    return f"{higher} of the {others} {suit_of(p, card)} still out are higher."
+
+
+def throwing(p: Position, card: Card) -> str:
+    """Of a card thrown on another suit: that it could have won a trick."""
+    suit = suit_mask(p, card)
+    lower = (p.theirs & suit & (p.masks.bit[card] - 1)).bit_count()
+    if not p.theirs & suit:
+        return f"You have no {{led}}: get rid of it, because nobody else has any {suit_of(p, card)} left."
+    if not lower:
+        return "You have no {led}, and none of your cards is high enough to worry about."
+    out = f"a lower card of {suit_of(p, card)} is" if lower == 1 else f"{lower} lower {suit_of(p, card)} are"
+    return f"You have no {{led}}: get rid of it, because {out} still out."
+
+
+def low_lead(p: Position, card: Card) -> str:
+    """Of a low lead against a misère: how much lower the bidder can play."""
+    shy, suit = shy_one(p), suit_mask(p, card)
+    lower = (p.may[shy] & suit & (p.masks.bit[card] - 1)).bit_count()
+    if not p.may[shy] & suit:
+        return "{bidder} has no card in your suits, so no lead of yours can do any harm."
+    if not lower:
+        return f"{{bidder}} cannot have a lower card of {suit_of(p, card)} to duck with."
+    if lower < 3:
+        return f"Only {lower} lower {'card' if lower == 1 else 'cards'} of {suit_of(p, card)} can save {{bidder}}."
+    return "The lower you lead, the harder it is for {bidder} to duck."
+
+
+def his_highest(p: Position, card: Card) -> str:
+    """Of a card of the suit in which the bidder of a misère has played his highest card."""
+    played = max(p.deal.played(shy_one(p)), key=p.masks.power.__getitem__)
+    short = f"{{bidder}} may be short of low {suit_of(p, card)}"
+    return f"{{bidder}}’s highest card so far was the {played.title}, so {short}."
+
+
+def waiting(p: Position, card: Card) -> str:
+    """Of a card played before the bidder of a misère."""
+    if p.deal.ranking.follows[card] != p.led:
+        return "You have no {led}: get rid of your highest card."
+    if not p.may.get(shy_one(p), 0) & p.masks.suits[p.led]:
+        return "{bidder} has no {led} and cannot be made to win: get rid of your highest card."
+    return "{bidder} is still to play: your lowest card makes it hardest to duck."
+
+
 # ── who wants no points ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-@judgement("SIX-10.4", 0.8, "The {card} is the safest lead: most that is out in {suit} is higher.")
+@judgement("SIX-10.4", 0.8, safest)
 def lead_low(p: Position) -> Card | None:
     """The card that a foe can hardly fail to beat; of equals the one of the longest suit."""
 
@@ -55,7 +111,7 @@ def lead_low(p: Position) -> Card | None:
     return min(p.cards, key=risk)
 
 
-@judgement("SIX-10.3", 1.0, "The {card} is the highest that still loses this trick.")
+@judgement("SIX-10.3", 1.0, "It is your highest card that does not win this trick.")
 def duck_under(p: Position) -> Card | None:
     """The highest card of the suit led that does not have the trick."""
     if p.deal.ranking.follows[p.cards[0]] != p.led:
@@ -65,7 +121,7 @@ def duck_under(p: Position) -> Card | None:
     return max(under, key=strength.__getitem__) if under else None
 
 
-@judgement("SIX-10.3", 0.8, "You have no {led}: get rid of the {card}, which could win a trick.")
+@judgement("SIX-10.3", 0.8, throwing)
 def throw_danger(p: Position) -> Card | None:
     """Void in the suit led: the most dangerous card that does not have the trick."""
     losing = [card for card in p.cards if p.strength[card] <= p.best]
@@ -74,7 +130,7 @@ def throw_danger(p: Position) -> Card | None:
     return max(losing, key=lambda card: relieved(p, card))
 
 
-@judgement("SIX-10.3", 0.6, "You have this trick whatever you play, and it costs nothing: spend the {card}.")
+@judgement("SIX-10.3", 0.6, "You win this trick whatever you play: use your highest card that counts nothing.")
 def take_it_clean(p: Position) -> Card | None:
     """Last to a trick without points that cannot be lost: the highest card that does not count."""
     if p.foes or p.pot:
@@ -83,7 +139,7 @@ def take_it_clean(p: Position) -> Card | None:
     return max(clean, key=p.strength.__getitem__) if clean else None
 
 
-@judgement("SIX-10.3", 0.5, "All your cards beat this one: the {card} is the easiest to beat.")
+@judgement("SIX-10.3", 0.5, "All your cards beat the ones played: it is the lowest, so it is the easiest to beat.")
 def lowest_of_all(p: Position) -> Card | None:
     """The lowest, in the hope that somebody still beats it."""
     return min(p.cards, key=lambda card: (p.strength[card], VALUE[card]))
@@ -101,7 +157,7 @@ def shy_one(p: Position) -> int:
     return next(iter(p.sides.side))
 
 
-@judgement("SIX-10.12", 1.0, "{bidder} has this trick: put points on it, the {card}.")
+@judgement("SIX-10.12", 1.0, "{bidder} is winning this trick, and one counting card beats the misère.")
 def give_points(p: Position) -> Card | None:
     """The dearest card that leaves him the trick, which nobody else will surely take."""
     if p.winner != shy_one(p):
@@ -110,7 +166,7 @@ def give_points(p: Position) -> Card | None:
     return max(under, key=lambda card: VALUE[card]) if under else None
 
 
-@judgement("SIX-10.12", 0.9, "{bidder} cannot get under the {card} in {suit}: lead it.")
+@judgement("SIX-10.12", 0.9, "All of {bidder}’s {suit} are higher, so {bidder} must beat it.")
 def under_his_hand(p: Position) -> Card | None:
     """Against a hand that lies open: a card that his lowest of the suit must cover."""
     shy = shy_one(p)
@@ -130,19 +186,20 @@ def under_his_hand(p: Position) -> Card | None:
     return found
 
 
-@judgement("SIX-10.12", 0.7, "The highest card that {bidder} played so far was of {suit}: lead them, the {card}.")
+@judgement("SIX-10.12", 0.7, his_highest)
 def his_highest_suit(p: Position) -> Card | None:
-    """The suit in which he played the highest card so far, if he may have more: the lowest of it."""
+    """The suit in which he played the highest card so far, if he may have higher ones: the lowest of it."""
     shy, masks = shy_one(p), p.masks
     best, found = 0, 0
     for card in p.deal.played(shy):
         suit = masks.suits[p.deal.ranking.follows[card]]
-        if masks.power[card] > best and p.held & suit and p.may[shy] & suit:
-            best, found = masks.power[card], p.held & suit
+        mine = p.held & suit
+        if masks.power[card] > best and mine and p.may[shy] & masks.above[masks.bottom(mine)]:
+            best, found = masks.power[card], mine
     return masks.bottom(found) if found else None
 
 
-@judgement("SIX-10.12", 0.6, "Low {suit} may find {bidder} with nothing lower: lead the {card}.")
+@judgement("SIX-10.12", 0.6, low_lead)
 def low_and_short(p: Position) -> Card | None:
     """The lowest card of a suit in which little that is lower is out."""
     shy, masks = shy_one(p), p.masks
@@ -156,7 +213,7 @@ def low_and_short(p: Position) -> Card | None:
     return min(p.cards, key=under)
 
 
-@judgement("SIX-10.12", 0.7, "{bidder} has played: keep your low cards, and let go of the {card}.")
+@judgement("SIX-10.12", 0.7, "{bidder} has played and is not winning: get rid of your highest card.")
 def clear_the_high(p: Position) -> Card | None:
     """He has played to the trick and does not have it: the highest card goes."""
     shy = shy_one(p)
@@ -165,7 +222,7 @@ def clear_the_high(p: Position) -> Card | None:
     return max(p.cards, key=p.masks.power.__getitem__)
 
 
-@judgement("SIX-10.12", 0.5, "{bidder} is still to play: stay low, the {card}.")
+@judgement("SIX-10.12", 0.5, waiting)
 def stay_low(p: Position) -> Card | None:
     """He plays after: the lowest, or if he is known to have no card of the suit the highest."""
     if p.deal.ranking.follows[p.cards[0]] != p.led:

@@ -7,6 +7,7 @@ from typing import Final
 from cardtable.cards import Card
 from cardtable.players.advice.judgement import Judgement, judgement
 from cardtable.players.advice.solo.position import Position
+from cardtable.players.advice.solo.telling import discarding, ducking, helping, taking, under_trumping
 from cardtable.players.advice.solo.worth import best_of, gain, keeping
 from cardtable.rules.solo.cards import VALUE
 
@@ -16,7 +17,7 @@ HOLDS: Final = 0.75
 """How likely a friend's card must hold the trick for points to be put on it."""
 
 
-@judgement("SIX-10.9", 1.2, "With this trick your side has all the points it wants: take it with the {card}.")
+@judgement("SIX-10.9", 1.2, "It is sure to win this trick, and {with_it}.")
 def reach_it(p: Position) -> Card | None:
     """Where only a number of points counts: a card that surely wins with this trick what is still wanted of it."""
     if p.wants <= 0:
@@ -25,7 +26,7 @@ def reach_it(p: Position) -> Card | None:
     return min(sure, key=lambda card: keeping(p, card)) if sure else None
 
 
-@judgement("SIX-10.10", 1.0, "{holder} has this trick for your side: put the {card} on it.")
+@judgement("SIX-10.10", 1.0, helping)
 def partner_has_it(p: Position) -> Card | None:
     """A friend has the trick, and hardly any foe can take it: what counts most and is missed least."""
     if not p.ours or p.stands(p.best_card) < HOLDS:
@@ -35,7 +36,7 @@ def partner_has_it(p: Position) -> Card | None:
     return best_of(p, under)[1]
 
 
-@judgement("SIX-10.11", 0.9, "You have no {led}: trump it with the {card}, and the trick is yours.")
+@judgement("SIX-10.11", 0.9, taking)
 def trump_it(p: Position) -> Card | None:
     """Void in the suit led: the trump that brings most, if it brings more than letting go."""
     if p.deal.ranking.follows[p.cards[0]] == p.led or not any(map(p.is_trump, p.cards)):
@@ -43,13 +44,13 @@ def trump_it(p: Position) -> Card | None:
     return _taking(p)
 
 
-@judgement("SIX-10.9", 0.8, "The {card} wins what lies here, and that is worth the card.")
+@judgement("SIX-10.9", 0.8, taking)
 def take_it(p: Position) -> Card | None:
     """The card that takes the trick as it lies, if that brings more than letting go."""
     return _taking(p)
 
 
-@judgement("SIX-10.11", 0.5, "You must trump, and cannot win here: the {card} is the trump you miss least.")
+@judgement("SIX-10.11", 0.5, under_trumping)
 def trump_under(p: Position) -> Card | None:
     """Bound to trump a trick that others have: the trump that is missed least."""
     if p.led == p.masks.trump or not all(map(p.is_trump, p.cards)):
@@ -57,7 +58,7 @@ def trump_under(p: Position) -> Card | None:
     return best_of(p, list(p.cards))[1]
 
 
-@judgement("SIX-10.13", 0.5, "One trick is enough: keep what can still win it, and throw the {card}.")
+@judgement("SIX-10.13", 0.5, "One counting card stops {bidder}: keep the cards that can win one, and throw it.")
 def keep_a_hope(p: Position) -> Card | None:
     """Against a call solo, void in the suit led: from a suit without a card that counts, as long as there is one."""
     if p.deal.ranking.follows[p.cards[0]] == p.led:
@@ -67,7 +68,7 @@ def keep_a_hope(p: Position) -> Card | None:
     return masks.bottom(masks.of(idle)) if idle and len(idle) < len(p.cards) else None
 
 
-@judgement("SIX-10.11", 0.4, "You have no {led}: throw the {card}, which is missed least.")
+@judgement("SIX-10.11", 0.4, discarding)
 def throw_off(p: Position) -> Card | None:
     """Void in the suit led, on a trick that others have: the shortest suit, and no points."""
     if p.deal.ranking.follows[p.cards[0]] == p.led:
@@ -75,10 +76,39 @@ def throw_off(p: Position) -> Card | None:
     return best_of(p, list(p.cards))[1]
 
 
-@judgement("SIX-10.10", 0.3, "This trick is not yours to win: play the {card}, and keep your points from it.")
+@judgement("SIX-10.10", 0.3, ducking)
 def throw_the_least(p: Position) -> Card | None:
     """What brings most where nothing is won."""
     return best_of(p, list(p.cards))[1]
+
+
+# ── what a search may prefer: these speak where another card has been recommended before them ─────────────────────
+
+
+@judgement("SIX-10.10", 0.2, helping)
+def hope_for_partner(p: Position) -> Card | None:
+    """What counts most, on a trick that a friend has or may win."""
+    under = [card for card in p.cards if p.strength[card] <= p.best]
+    return max(under, key=VALUE.__getitem__) if under and (p.ours or p.friends) else None
+
+
+@judgement("SIX-10.11", 0.2, taking)
+def win_low(p: Position) -> Card | None:
+    """The lowest card that takes the trick as it lies."""
+    return min(p.winners(), key=p.strength.__getitem__, default=None)
+
+
+@judgement("SIX-10.9", 0.2, taking)
+def win_high(p: Position) -> Card | None:
+    """The highest card that takes it."""
+    return max(p.winners(), key=p.strength.__getitem__, default=None)
+
+
+@judgement("SIX-10.10", 0.2, ducking)
+def duck_low(p: Position) -> Card | None:
+    """The lowest card of the suit led, if it does not take the trick."""
+    low = min(p.cards, key=p.strength.__getitem__)
+    return low if p.deal.ranking.follows[low] == p.led and p.strength[low] <= p.best else None
 
 
 def _taking(p: Position) -> Card | None:
@@ -98,6 +128,10 @@ FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
     trump_under,
     throw_off,
     throw_the_least,
+    hope_for_partner,
+    win_low,
+    win_high,
+    duck_low,
 )
 
 AGAINST_ALL: Final[tuple[PlayJudgement, ...]] = (keep_a_hope, *FOLLOWS)

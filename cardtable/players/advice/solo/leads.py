@@ -8,6 +8,7 @@ from cardtable.cards import Card
 from cardtable.players.advice.judgement import judgement
 from cardtable.players.advice.solo.following import PlayJudgement
 from cardtable.players.advice.solo.position import Position
+from cardtable.players.advice.solo.telling import cashing, drawing, forcing, leading
 from cardtable.players.advice.solo.worth import keeping, taken
 from cardtable.rules.solo.cards import VALUE
 
@@ -18,7 +19,7 @@ LIKELY: Final = 0.5
 """How likely an ace must stand to be led."""
 
 
-@judgement("SIX-10.9", 1.0, "The others may hold trumps: draw them from the top, the {card}.")
+@judgement("SIX-10.9", 1.0, drawing)
 def draw_trumps(p: Position) -> Card | None:
     """The side that plays: the best trump, as long as the others may have trumps."""
     mine = p.my_trumps
@@ -27,7 +28,7 @@ def draw_trumps(p: Position) -> Card | None:
     return p.masks.top(mine)
 
 
-@judgement("SIX-10.9", 0.9, "Nobody who could beat it has any {suit} or a trump left: the {card} wins.")
+@judgement("SIX-10.9", 0.9, "No opponent has any {suit} or a trump left, so it wins.")
 def small_cards_stand(p: Position) -> Card | None:
     """A suit of which the foes have nothing, when they have no trumps: every card of it wins, the dearest first."""
     if p.their_trumps:
@@ -37,7 +38,7 @@ def small_cards_stand(p: Position) -> Card | None:
     return max(map(p.masks.top, sure), key=lambda card: VALUE[card]) if sure else None
 
 
-@judgement("SIX-10.9", 0.8, "The {card} is the best of its suit, and likely to stand.")
+@judgement("SIX-10.9", 0.8, cashing)
 def cash_aces(p: Position) -> Card | None:
     """The best card of a side suit that most likely nobody trumps."""
     best, found = LIKELY, None
@@ -48,7 +49,7 @@ def cash_aces(p: Position) -> Card | None:
     return found
 
 
-@judgement("SIX-10.10", 0.7, "{bidder} has no {suit}: the {card} costs a trump.")
+@judgement("SIX-10.10", 0.7, forcing)
 def make_him_trump(p: Position) -> Card | None:
     """Against the side that plays: a worthless card of a suit that it is known to lack, while it may have trumps."""
     if p.plays:
@@ -64,13 +65,13 @@ def make_him_trump(p: Position) -> Card | None:
     return None
 
 
-@judgement("SIX-10.10", 0.4, "The {card} gives least away, and {partner} may win it.")
+@judgement("SIX-10.10", 0.4, leading)
 def through_him(p: Position) -> Card | None:
     """Against the side that plays: what brings most by who may win it."""
     return None if p.plays or not p.sides.friends[p.seat] else best_lead(p)
 
 
-@judgement("SIX-10.9", 0.3, "The {card} loses least where nothing is sure to win.")
+@judgement("SIX-10.9", 0.3, leading)
 def harmless(p: Position) -> Card | None:
     """What loses least."""
     return best_lead(p)
@@ -88,6 +89,39 @@ def best_lead(p: Position) -> Card:
     return found
 
 
+# ── what a search may prefer: these speak where another card has been recommended before them ─────────────────────
+
+
+@judgement("SIX-10.9", 0.2, leading)
+def lead_a_trump(p: Position) -> Card | None:
+    """The lowest trump."""
+    return p.masks.bottom(p.my_trumps) if p.my_trumps else None
+
+
+@judgement("SIX-10.10", 0.2, leading)
+def lead_short(p: Position) -> Card | None:
+    """The lowest card of the shortest side suit."""
+    return _low_of(p, -1)
+
+
+@judgement("SIX-10.10", 0.2, leading)
+def lead_long(p: Position) -> Card | None:
+    """The lowest card of the longest side suit."""
+    return _low_of(p, 1)
+
+
+@judgement("SIX-10.9", 0.2, leading)
+def lead_high(p: Position) -> Card | None:
+    """The best card of the longest side suit."""
+    suits = [p.held & suit for suit in p.masks.suits if p.held & suit & ~p.masks.trumps]
+    return p.masks.top(max(suits, key=int.bit_count)) if suits else None
+
+
+def _low_of(p: Position, longer: int) -> Card | None:
+    suits = [p.held & suit for suit in p.masks.suits if p.held & suit & ~p.masks.trumps]
+    return p.masks.bottom(max(suits, key=lambda suit: longer * suit.bit_count())) if suits else None
+
+
 LEADS: Final[tuple[PlayJudgement, ...]] = (
     draw_trumps,
     small_cards_stand,
@@ -95,4 +129,8 @@ LEADS: Final[tuple[PlayJudgement, ...]] = (
     make_him_trump,
     through_him,
     harmless,
+    lead_a_trump,
+    lead_short,
+    lead_long,
+    lead_high,
 )

@@ -118,5 +118,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
             return Reason(self.last_card, f"You have only the {words['card']}.", ONLY_MOVE)
         for judgement in self.judgements(p):
             if judgement.advise(p) == card:
-                return Reason(judgement.rule, judgement.says.format(**words), judgement.name)
+                says = judgement.says if isinstance(judgement.says, str) else judgement.says(p, card)
+                if says:
+                    return Reason(judgement.rule, says.format(**words), judgement.name)
         return Reason(self.spare(p), "", SEARCH)

@@ -1,0 +1,268 @@
+"""What the judgements on plays say of a card: of what is true of it in the position, what helps most to choose it.
+
+A sentence may be empty: then nothing is told but what a search saw.
+"""
+
+from __future__ import annotations
+
+from cardtable.cards import SUITS, Card
+from cardtable.players.advice.solo.position import Position
+from cardtable.rules.naming import name
+from cardtable.rules.solo.cards import VALUE
+from cardtable.rules.words import amount
+
+PROBABLY, EVEN, DOUBTFUL = 0.7, 0.5, 0.25
+"""Chances from which something is called probable, as likely as not, or not to be ruled out."""
+TEN, A_KING = 10, 4
+"""What a ten and a king count."""
+
+
+def rank_of(card: Card) -> str:
+    """A card whose suit is known: `ten`."""
+    return card.title.partition(" of ")[0]
+
+
+def suit_of(p: Position, card: Card) -> str:
+    """The suit that a card belongs to: `clubs`, or `trumps`."""
+    return "trumps" if p.is_trump(card) else SUITS[p.deal.ranking.follows[card]].title
+
+
+def suit_mask(p: Position, card: Card) -> int:
+    """All cards of the suit that a card belongs to."""
+    suit: int = p.masks.suits[p.deal.ranking.follows[card]]
+    return suit
+
+
+def after_you(p: Position) -> str:
+    """The foe who is still to play to the trick, or one of several."""
+    return name(p.foes[0]) if len(p.foes) == 1 else "an opponent"
+
+
+def least(p: Position, card: Card) -> bool:
+    """Whether no card that may be played counts less."""
+    return VALUE[card] == min([VALUE[other] for other in p.cards])
+
+
+def in_trick(p: Position, card: Card) -> str:
+    """What is won with the card: `the 15 points in this trick`, `the lead`."""
+    points = p.pot + VALUE[card]
+    return f"the {amount(points, 'point')} in this trick" if points else "the lead"
+
+
+# ── to follow ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def taking(p: Position, card: Card) -> str:
+    """Of a card that takes the trick as it lies: who may still beat it, and what it wins."""
+    strength, winners = p.strength, p.winners()
+    lowest, highest = min(winners, key=strength.__getitem__), max(winners, key=strength.__getitem__)
+    trumped = p.is_trump(card) and p.led != p.masks.trump
+    if not p.foes:
+        if VALUE[card] > VALUE[lowest]:
+            return f"No opponent plays after you, so its {VALUE[card]} points are safe."
+        if len(winners) == 1:
+            return f"It is your only card that wins {in_trick(p, card)}."
+        if card == lowest:
+            return f"It is {'a trump ' if trumped else ''}just high enough to win {in_trick(p, card)}."
+        return f"It wins {in_trick(p, card)}."
+    if p.stands(card) == 1.0:
+        return f"No opponent can beat it, so you win {in_trick(p, card)}."
+    foe = after_you(p)
+    if trumped:
+        if card == lowest != highest:
+            return f"{name(p.foes[0]) if len(p.foes) == 1 else 'The others'} can beat it only with a higher trump."
+        return f"The higher you trump, the harder it is for {foe} to beat it." if card != lowest else ""
+    if p.masters & p.masks.bit[card]:
+        return f"No opponent has a higher card of {suit_of(p, card)}, so only a trump beats it."
+    higher = (p.theirs & p.masks.above[card]).bit_count()
+    if higher == 1:
+        over = p.masks.top(p.theirs & p.masks.above[card])
+        return f"Of the {suit_of(p, card)} only the {rank_of(over)} beats it."
+    return f"It wins {in_trick(p, card)} unless {foe} has a higher card."
+
+
+def helping(p: Position, card: Card) -> str:
+    """Of a card on a trick that a friend has, or may yet win: points for it, or good cards saved."""
+    chance = p.wins(card)
+    holder = name(p.winner if p.ours else p.friends[0])
+    if p.ours and not p.foes and not p.friends:
+        said = f"{holder} has won this trick"
+    elif p.ours and p.stands(p.best_card) == 1.0:
+        said = f"No opponent can beat {holder} in this trick"
+    elif chance >= PROBABLY:
+        said = f"{holder} will probably win this trick"
+    else:
+        said = f"{holder} {'is winning this trick so far' if p.ours else 'may still win this trick'}"
+    counts = VALUE[card]
+    if counts >= 10:
+        return f"{said}: smear your {rank_of(card)}."
+    if counts:
+        return f"{said}: add the {amount(counts, 'point')} of your {rank_of(card)}."
+    saved = max(p.cards, key=lambda other: (VALUE[other], p.strength[other]))
+    if VALUE[saved]:
+        return f"{said}: save your {rank_of(saved)} for later."
+    return f"{said}, and you have no points to add."
+
+
+def under_trumping(p: Position, card: Card) -> str:
+    """Of a trump that is owed and not played to win."""
+    lowest = p.strength[card] == min([p.strength[other] for other in p.cards])
+    if p.winners():
+        return f"You must trump, but {in_trick(p, card)} is not worth a higher trump." if lowest else ""
+    if lowest:
+        return "You must trump and cannot win: your lowest trump will do."
+    return f"You must trump and cannot win: {'it counts nothing' if not VALUE[card] else 'it costs you least'}."
+
+
+def helped(p: Position, card: Card) -> bool:
+    """Whether a card that does not take the trick goes to a friend's, as likely as not."""
+    return (p.ours or bool(p.friends)) and p.wins(card) >= EVEN
+
+
+def discarding(p: Position, card: Card) -> str:
+    """Of a card thrown off on a trick that is not won with it."""
+    if VALUE[card] and helped(p, card):
+        return helping(p, card)
+    mine = p.held & suit_mask(p, card)
+    others = [p.held & suit for suit in p.masks.suits if p.held & suit and p.held & suit != mine]
+    guarded = [
+        ten
+        for suit in others
+        if suit & p.masks.tens & ~p.masters and suit.bit_count() > 1 and VALUE[ten := p.masks.top(suit)] == TEN
+    ]
+    holder = name(p.winner)
+    if guarded:
+        costs = "It counts nothing" if not VALUE[card] else "Something must go"
+        return f"{costs}, and your {guarded[0].title} stays guarded."
+    if VALUE[card]:
+        if least(p, card):
+            return f"All your cards count, and it gives {holder} the fewest points."
+        if p.friends and p.wins(card) >= DOUBTFUL:
+            return helping(p, card)
+        winners = [other for other in p.cards if p.masters & p.masks.bit[other] and not p.is_trump(other)]
+        return f"Keep your {winners[0].title}, which can still win a trick." if winners else ""
+    if mine.bit_count() == 1 and p.my_trumps:
+        return f"It is your last card of {suit_of(p, card)}, so you can trump the next time they are led."
+    kept = max(p.cards, key=lambda other: (VALUE[other], p.strength[other]))
+    if p.ours or (p.friends and p.wins(card) >= DOUBTFUL):
+        return f"{name(p.winner if p.ours else p.friends[0])} may not win this trick, so give it no points."
+    if VALUE[kept] >= TEN:
+        return f"Do not give {holder} your {rank_of(kept)}."
+    return f"It gives {holder} no points."
+
+
+def ducking(p: Position, card: Card) -> str:
+    """Of a card that follows and does not take the trick."""
+    strength, winners = p.strength, p.winners()
+    counts = VALUE[card]
+    if p.ours or (counts and helped(p, card)):
+        return helping(p, card)
+    if counts and not least(p, card):
+        return ""
+    if not winners:
+        beaten = f"You cannot beat the {p.best_card.title}"
+        if counts:
+            return f"{beaten}: it gives away the fewest points."
+        if p.friends and p.wins(card) >= DOUBTFUL:
+            return f"{beaten}, and {name(p.friends[0])} may not either: keep your points back."
+        dearest = max(VALUE[other] for other in p.cards)
+        if dearest >= TEN:
+            return f"{beaten}: keep your {rank_of(max(p.cards, key=VALUE.__getitem__))} out of this trick."
+        if dearest >= A_KING:
+            return f"{beaten}: save your king for another trick."
+        if dearest:
+            return f"{beaten}: give {name(p.winner)} no points."
+        low = strength[card] == min([strength[other] for other in p.cards])
+        return f"{beaten}, and none of your cards counts: {'play your lowest' if low else 'it is one you can spare'}."
+    top = max(winners, key=strength.__getitem__)
+    if p.foes:
+        foe = after_you(p)
+        if p.masters & p.masks.bit[top]:
+            return f"Keep your {rank_of(top)}: {foe} could trump it." if p.led != p.masks.trump else ""
+        return f"Keep your {rank_of(top)}: {foe} could beat it."
+    if p.friends and not counts:
+        return f"{name(p.friends[0])} can still win this trick: keep your {rank_of(top)}."
+    return f"Your {rank_of(top)} can win more later than this trick holds."
+
+
+# ── to lead ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def drawing(p: Position, card: Card) -> str:
+    """Of the highest trump, led while the others may have trumps."""
+    out = p.their_trumps.bit_count()
+    if out == 1:
+        return f"Draw the last trump that may be out: the {p.masks.top(p.their_trumps).title} falls to it."
+    return f"Draw trumps: you have the highest one left, and {out} are out against you."
+
+
+def cashing(p: Position, card: Card) -> str:
+    """Of the best card of a side suit."""
+    suit = suit_of(p, card)
+    out = p.theirs & suit_mask(p, card)
+    high = f"It is the highest of the {suit} left"
+    if not p.their_trumps:
+        return f"{high}, and nobody can trump it."
+    if not (suit_mask(p, card) & ~out & ~p.held):
+        return f"No {suit} have been played, so everybody probably has to follow: cash it early."
+    if out.bit_count() > 1:
+        return f"{high}, and with {out.bit_count()} more out it will probably not be trumped."
+    return f"{high}, and it will probably not be trumped."
+
+
+def forcing(p: Position, card: Card) -> str:
+    """Of a worthless card of a suit that a foe is known to lack."""
+    suit = suit_mask(p, card)
+    foe = next(foe for foe in p.sides.foes[p.seat] if not p.may[foe] & suit and p.may[foe] & p.masks.trumps)
+    return f"{name(foe)} has no {suit_of(p, card)}: it forces out a trump."
+
+
+def leading(p: Position, card: Card) -> str:
+    """Of a lead that is not sure to win."""
+    if p.is_trump(card):
+        return _leading_trumps(p, card)
+    masks, counts = p.masks, VALUE[card]
+    suit, whole = suit_of(p, card), suit_mask(p, card)
+    mine = p.held & whole
+    friends = p.sides.friends[p.seat]
+    if friends and not p.may[friends[0]] & whole and p.may[friends[0]] & masks.trumps:
+        return f"{name(friends[0])} has no {suit}, and may trump it."
+    if mine.bit_count() == 1 and p.my_trumps:
+        return f"It is your only card of {suit}, so you can trump the next time they are led."
+    over = p.theirs & masks.above[card]
+    if over.bit_count() == 1 and masks.power[card] > 1:
+        below = mine & (masks.bit[card] - 1)
+        rest = p.theirs & whole & ~over
+        promoted = below and not rest >> (below.bit_length() - 1)
+        then = f", and then your {rank_of(masks.top(below))} is the highest" if promoted else ""
+        if promoted or counts:
+            return f"Of the {suit} only the {rank_of(masks.top(over))} beats it{then}."
+    if counts and not least(p, card):
+        return ""
+    if counts:
+        return "Every card you could lead counts, and it risks the fewest points."
+    higher = [other for other in masks.cards_in(mine & masks.above[card]) if VALUE[other] >= A_KING]
+    if higher:
+        return f"It counts nothing, and you keep your {rank_of(higher[-1])} of {suit} back."
+    if friends:
+        foe = p.sides.foes[p.seat][0]
+        if p.deal.after[p.seat] == foe:
+            return f"It counts nothing, and {name(foe)} must play before {name(friends[0])} does."
+        return f"It counts nothing, and {name(friends[0])} may win it."
+    return "It counts nothing, so it costs you little if an opponent wins it."
+
+
+def _leading_trumps(p: Position, card: Card) -> str:
+    counts = VALUE[card]
+    higher = (p.their_trumps & p.masks.above[card]).bit_count()
+    if not higher:
+        return "It wins, because no opponent has a higher trump."
+    if not least(p, card):
+        return ""
+    kept = p.masks.top(p.my_trumps)
+    if p.plays:
+        if kept != card and VALUE[kept] >= A_KING:
+            return f"It draws trumps, and you keep your {rank_of(kept)} of trumps back."
+        only = "only one higher trump is" if higher == 1 else f"only {higher} higher trumps are"
+        return f"It draws trumps, and {only} out." if higher < 3 else ""
+    return f"It takes a trump from {name(p.sides.foes[p.seat][0])}, and counts nothing." if not counts else ""
