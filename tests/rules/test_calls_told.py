@@ -32,11 +32,11 @@ def entry(what: str, seat: int | None, trick: int | None, by: int | None, end: s
     ("line", "title", "told"),
     [
         ("0 show 9d", "Show the 9♦", "Ann shows the 9♦."),
-        ("1 hint Tc", "Name the 10♣ as held", "Bea names the 10♣ as held."),
+        ("1 hint Tc", "Mention the 10♣", "Bea mentions the 10♣."),
         (
             "2 look 3",
-            "Look at trick 3, which is face down",
-            "Cy looks at trick 3, which is face down.",
+            "Look at trick 3 again",
+            "Cy looks at trick 3 again.",
         ),
         ("2 peek", "Look at cards that lie face down", "Cy looks at cards that lie face down."),
         ("3 mix", "Mix the tricks", "Dov mixes the tricks."),
@@ -52,7 +52,7 @@ def test_what_is_done_at_ones_own_risk(table: Table, line: str, title: str, told
 
 @pytest.mark.parametrize(
     ("line", "named"),
-    [("1 play 9d", "Play a card"), ("1 play 9d Td", "Drop a second card"), ("1 look 3", "Look at a face-down trick")],
+    [("1 play 9d", "Play a card"), ("1 play 9d Td", "Drop a second card"), ("1 look 3", "Look at an old trick")],
 )
 def test_what_is_done_by_such_lines_is_one_entry_of_the_list_of_risks(line: str, named: str) -> None:
     assert risk_named(read_move(line)) == named
@@ -82,20 +82,20 @@ def test_what_became_of_every_fault() -> None:
         entry("burial", 1, None, None, "upheld"),
     ]
     assert [speak(each, NAMES) for each in ledger_told({"ledger": ledger})] == [
-        "Bea called a revoke by Cy in trick 3, which was upheld.",
-        "Bea called a revoke by Cy in trick 4, which was denied.",
-        "An improper bid by Ann was corrected by the player.",
-        "A card out of turn by Dov was undone when the move was taken back.",
-        "Ann called a misdeal, which was upheld.",
-        "A wrong number of cards by Bea stood: nobody called it.",
-        "A wrong burial by Bea was charged without a call.",
+        "Bea rightly called a revoke by Cy in trick 3.",
+        "Bea wrongly called a revoke by Cy in trick 4.",
+        "An improper bid by Ann was taken back.",
+        "A card out of turn by Dov was undone along with something else.",
+        "Ann rightly called a misdeal.",
+        "A wrong number of cards in Bea's hand was never called.",
+        "A wrong burial by Bea was noted without a call.",
     ]
     settled = [speak(each, NAMES) for each in ledger_told({"ledger": ledger}, lambda entry: entry["seat"] == 1)]
     assert settled[5:] == [
-        "A wrong number of cards by Bea stood: another call had settled the deal.",
-        "A wrong burial by Bea was charged without a call.",
+        "A wrong number of cards in Bea's hand was not called: another call had settled the deal.",
+        "A wrong burial by Bea was noted without a call.",
     ]
-    faults = [fact for fact in ledger_facts({"ledger": ledger}) if fact.what == "Faults"]
-    calls = [fact for fact in ledger_facts({"ledger": ledger}) if fact.what != "Faults"]
+    faults = [fact for fact in ledger_facts({"ledger": ledger}) if fact.what == "Mistakes"]
+    calls = [fact for fact in ledger_facts({"ledger": ledger}) if fact.what != "Mistakes"]
     assert [fact.seat for fact in faults] == [2, 0, 3, 1, 1]
-    assert calls == [Fact("Calls that were right", seat, right, 1) for seat, right in ((1, 1), (1, 0), (0, 1))]
+    assert calls == [Fact("Right calls", seat, right, 1) for seat, right in ((1, 1), (1, 0), (0, 1))]

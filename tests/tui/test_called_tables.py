@@ -184,11 +184,13 @@ async def test_a_call_is_chosen_from_the_list_and_its_proof_is_shown(size: tuple
         assert {card.symbol for card in hand.cards} >= {"4♥", "5♥", "J♥"}
         assert isinstance(pilot.app.screen, FoundScreen)
         shown = text_of(table.app)
-        assert all(part in shown for part in ("6♥", "A♣", "Q♥", "K♥", "Cy held", "It is upheld", "F1 reads TRS-4.6"))
+        assert all(
+            part in shown for part in ("6♥", "A♣", "Q♥", "K♥", "Cy held", "The call is right", "F1 reads TRS-4.6")
+        )
         await pressed(pilot, "space")
         await press(pilot, table, "space")
         assert isinstance(pilot.app.screen, MatchOver)
-        assert "which was upheld" in text_of(table.app)
+        assert "rightly called" in text_of(table.app)
 
 
 async def test_escape_calls_nothing_and_a_false_call_silences() -> None:
@@ -217,7 +219,7 @@ async def test_a_call_while_somebody_else_is_to_play() -> None:
         await pressed(pilot, "x")
         await press(pilot, table, "enter")
         assert said(match)[-1] == "2 call renege 3 3"
-        assert "Denied" in table.top.sentence + table.prompt.rest
+        assert "The call is wrong" in table.top.sentence + table.prompt.rest
 
 
 async def test_computers_that_accept_the_deal_keep_nobody_waiting() -> None:
@@ -258,9 +260,7 @@ async def test_the_sheet_tells_what_nobody_noticed() -> None:
     async with seated(match, alone(match)) as (table, pilot):
         await press(pilot, table, "y")
         await seen_all(pilot, table)
-        assert "A renege by Cy in trick 1 stood: nobody called it." in " ".join(text_of(table.app).split()).replace(
-            " │ ", " "
-        )
+        assert "A renege by Cy in trick 1 was never called." in " ".join(text_of(table.app).split()).replace(" │ ", " ")
 
 
 def backs_in(table: TableScreen) -> set[int]:
@@ -582,8 +582,8 @@ async def test_how_a_call_was_judged_is_read_to_its_end(game: str, names: Sequen
     async with seated(match, people) as (table, _):
         shown = text_of(table.app)
         whole = f"{table.top.prompt.lately} {table.prompt.unread}".replace(" … … ", " ").strip()
-        assert f"{caller} makes no more such calls in this deal." in whole
-        assert "Denied" in whole
+        assert f"{caller} cannot call this again in this deal." in whole
+        assert "The call is wrong" in whole
         for part in (table.top.prompt.lately, table.prompt.unread):
             assert part in " ".join(shown.split())
 

@@ -251,7 +251,7 @@ async def test_a_table_found_is_shown_row_by_row() -> None:
         await typed(pilot, "left bower then")
         await pilot.pause()
         about = str(lobby.query_one(About).render())
-        assert "trumps · right bower · left bower" in about
+        assert "trump · right bower · left bower" in about
         assert "♥ hearts · J♥ · J♦" in about
 
 

@@ -90,7 +90,7 @@ async def test_statistics_are_a_page_hidden_forgotten_and_saved(tmp_path: Path, 
         screen = await leads(pilot, "f6", to=StatisticsScreen)
         assert screen.chosen == ann
         cells = {cell for sheet in screen.query_one(SheetView).sheets for row in sheet.rows for cell in row.cells}
-        assert {"5", "5 hints in 5 games", "Trumps made", "Cy"} <= cells
+        assert {"5", "5 hints in 5 games", "Trump made", "Cy"} <= cells
         assert screen.query_one("#margins Sparkline", Sparkline).data == ann.margins
         assert len(screen.query(Curve)) == 2
         await pressed(pilot, "ctrl+s")
@@ -167,7 +167,7 @@ def test_a_file_of_a_sheet_has_one_fact_a_field() -> None:
     play_on(match, 100_000)
     (sheet,) = sheets_of(match, 0)
     heads, *rows = sheet.fields
-    assert heads[:5] == ("Deal", "Dealer", "Trumps", "Maker", "Alone")
+    assert heads[:5] == ("Deal", "Dealer", "Trump", "Maker", "Alone")
     assert len({len(row) for row in sheet.fields}) == 1
     assert not any(" – " in field for row in rows for field in row)
     assert [row[4] for row in rows].count("alone") == sum(result.detail["alone"] for result in match.results)

@@ -83,7 +83,7 @@ async def test_the_play_shows_trumps_maker_trick_and_tricks_won(size: tuple[int,
         offered = {what: table.check_action("ask_for", (what,)) for what in ("hint", "last_trick", "sheet")}
         assert offered == {"hint": False, "last_trick": False, "sheet": True}, "what the line of keys has works now"
         text = text_of(table.app)
-        assert "trumps" in text
+        assert "trump" in text
         assert "maker" in text
         trick = {zone.side: zone.cards for zone in table.top.zones if zone.lay == "trick"}
         assert trick[0] == (card,)

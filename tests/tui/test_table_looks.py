@@ -48,7 +48,7 @@ async def test_every_theme_shows_the_table() -> None:
         for theme in EVERY_THEME:
             table.app.theme = theme
             await pilot.pause()
-            assert {"trumps", "maker"} <= {*text_of(table.app).split()}, theme
+            assert {"trump", "maker"} <= {*text_of(table.app).split()}, theme
             faces = table.top.faces
             if not faces.outlines:
                 assert faces.palette.card != faces.palette.felt, theme

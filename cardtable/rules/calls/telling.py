@@ -1,4 +1,4 @@
-"""What every called table says of calls: what they are called in a list, how they were judged, and what was missed."""
+"""What every called table says of calls: their titles in a list, how they were judged, and what nobody called."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardtable.rules.calls.called import charge_of, ledger_of, prevented
 from cardtable.rules.game import AnyGame, Deal, View
 from cardtable.rules.ledger import CORRECTED, DENIED, STOOD, UNDONE, UPHELD, Charge
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import calling, does, doing, name, together
+from cardtable.rules.naming import calling, doing, name, together, whose
 from cardtable.rules.teller import Fact, Offer, Told
 from cardtable.rules.tricks.play import TrickDeal, TrickPlay
 from cardtable.rules.words import capital
@@ -38,43 +38,43 @@ FAULTS: Final[Mapping[str, str]] = {
     "dealer": "a deal out of turn",
     "discard": "a wrong discard",
     "faced": "a card faced in dealing",
-    "look": "a look back at tricks",
+    "look": "a look back at a trick",
     "misdeal": "a misdeal",
-    "mix": "a mixing of the tricks",
-    "trick": "a look back at tricks",
+    "mix": "mixed tricks",
+    "trick": "a look back at a trick",
     "turn": "a card out of turn",
 }
 """What the word of a fault means; of those that are not here the word says it."""
 
 DOES: Final[Mapping[str, str]] = {
     "assist": "Assist",
-    "bury": "Lay no cards away",
+    "bury": "Bury no cards",
     "deal": "Deal, though it is not your deal",
     "discard": "Discard a card",
-    "flash": "Turn a card up in dealing",
-    "hint": "Say that you hold a card",
-    "look": "Look at a face-down trick",
+    "flash": "Deal a card face up",
+    "hint": "Mention a card you hold",
+    "look": "Look at an old trick",
     "mix": "Mix the tricks",
-    "name": "Name a suit",
+    "name": "Call a suit",
     "order": "Order it up",
     "pass": "Pass out of turn",
     "peek": "Look at cards that lie face down",
     "play": "Play a card",
     "show": "Show a card",
-    "slip": "Deal a card to another hand",
+    "slip": "Deal a card to the wrong hand",
     "take-up": "Take it up",
 }
 """What is done by a verb at one's own risk, in a list of it all; of those that are not here the verb says it."""
 
 
 ACTS: Final[Mapping[str, str]] = {
-    "flash": "all see it",
-    "hint": "all hear it, and the card stays hidden",
-    "look": "all see that you look",
-    "mix": "all see it",
-    "peek": "all see that you look",
-    "show": "all see it, and the card stays in your hand",
-    "slip": "nobody sees it but you",
+    "flash": "everybody sees it",
+    "hint": "everybody hears that you hold it; the card stays hidden",
+    "look": "everybody sees that you look",
+    "mix": "everybody sees it",
+    "peek": "everybody sees that you look",
+    "show": "everybody sees it; the card stays in your hand",
+    "slip": "only you know",
 }
 """What can be done at called tables alone, by its verb, and who notices."""
 
@@ -99,10 +99,8 @@ def fault_named(what: str) -> str:
 def ask_review(game: AnyGame, view: View) -> str:
     """Who looks the deal over, and what is asked of them."""
     if view.lines:
-        return f"{calling(view.who)}the play is over: accept the deal, or call an error."
-    seats = game.to_act(view.deal)
-    looks = does(seats, "looks", "look")
-    return f"The play is over: {together(seats)} {looks} the deal over before it is scored."
+        return f"{calling(view.who)}the play is over: accept the deal, or call a mistake."
+    return f"The play is over: {together(game.to_act(view.deal))} can still call a mistake."
 
 
 def offer_call(game: AnyGame, move: Move) -> Offer:
@@ -110,14 +108,14 @@ def offer_call(game: AnyGame, move: Move) -> Offer:
     if move.verb == "accept":
         return Offer("Accept the deal", "you make no more calls in this deal")
     if move.verb == "correct":
-        return Offer("My mistake: take it back", "your error is corrected, and everybody sees it")
+        return Offer("Take back my mistake", "it is put right, and everybody sees it")
     if move.verb in ACTS:
         return Offer(capital(_act(move)), ACTS[move.verb])
     charge = charge_of(move)
     title = f"Call {charge_told(charge)}"
     if game.law is not None and charge.what in game.law.plain:
-        return Offer(title, "everybody has seen it: the call cannot be wrong")
-    effect = "if you are wrong, you may not make such a call again in this deal"
+        return Offer(title, "everybody saw it: the call cannot be wrong")
+    effect = "if you are wrong, you cannot call this again in this deal"
     return Offer(title, effect, f"{title}? {capital(effect)}.")
 
 
@@ -135,18 +133,18 @@ def told_call(move: Move, after: View) -> Iterator[Told]:
     if move.verb == "correct":
         mended = [entry.charge for entry in ledger.entries if entry.end == CORRECTED and entry.charge.seat == seat]
         what = f": {fault_named(mended[-1].what)}" if mended else ""
-        yield Told(f"{doing(seat, 'takes', 'take')} back an error{what}.")
+        yield Told(f"{doing(seat, 'takes', 'take')} back a mistake{what}.")
         return
     charge = charge_of(move)
     yield Told(f"{doing(seat, 'calls', 'call')} {charge_told(charge)}.")
     if any(entry.by == seat and entry.charge == charge and entry.end == DENIED for entry in ledger.entries):
         why = "" if charge.trick is None else f": {_named(charge)} had no such card"
-        yield Told(f"Denied{why}. {name(seat)} may make no more such calls in this deal.")
+        yield Told(f"The call is wrong{why}. {name(seat)} cannot call this again in this deal.")
     elif ledger.proof:
         cards = " ".join(card.symbol for card in ledger.proof)
-        yield Told(f"It is upheld: {_named(charge)} held {cards}.")
+        yield Told(f"The call is right: {_named(charge)} held {cards}.")
     else:
-        yield Told("It is upheld.")
+        yield Told("The call is right.")
 
 
 def _act(move: Move) -> str:
@@ -157,16 +155,16 @@ def _act(move: Move) -> str:
         case "show":
             return f"show {cards}"
         case "hint":
-            return f"name {cards} as held"
+            return f"mention {cards}"
         case "look":
             numbers = [token for token in move.args if type(token) is int]
-            return f"look at trick {numbers[0]}, which is face down" if numbers else "look through the tricks"
+            return f"look at trick {numbers[0]} again" if numbers else "look through the tricks"
         case "mix":
             return "mix the tricks"
         case "flash":
             return f"deal a card face up to {seats[0]}"
         case "slip":
-            return f"deal a card meant for {seats[0]} to {seats[-1]}" if seats else "deal"
+            return f"deal a card of {seats[0]} to {seats[-1]}" if seats else "deal"
     return "look at cards that lie face down"
 
 
@@ -214,7 +212,8 @@ def told_proof(deal: Deal) -> str:
 
 def charge_told(charge: Charge) -> str:
     """What a charge says: `a revoke by Ann in trick 3`."""
-    by = "" if charge.seat is None else f" by {name(charge.seat)}"
+    seat = charge.seat
+    by = "" if seat is None else f" in {whose(seat)} hand" if charge.what == "count" else f" by {name(seat)}"
     return f"{fault_named(charge.what)}{by}" + ("" if charge.trick is None else f" in trick {charge.trick}")
 
 
@@ -223,10 +222,10 @@ def _named(charge: Charge) -> str:
 
 
 ENDS: Final = {
-    STOOD: "stood: nobody called it",
-    CORRECTED: "was corrected by the player",
-    UNDONE: "was undone when the move was taken back",
-    UPHELD: "was charged without a call",
+    STOOD: "was never called",
+    CORRECTED: "was taken back",
+    UNDONE: "was undone along with something else",
+    UPHELD: "was noted without a call",
 }
 """By what became of a fault that nobody called: the words for it."""
 
@@ -242,17 +241,18 @@ def ledger_told(
     for entry in entries:
         fault = charge_told(Charge(entry["what"], entry["seat"], entry["trick"]))
         if entry["end"] == STOOD and needless(entry):
-            yield f"{capital(fault)} stood: another call had settled the deal."
+            yield f"{capital(fault)} was not called: another call had settled the deal."
         elif entry["by"] is None:
             yield f"{capital(fault)} {ENDS[entry['end']]}."
         else:
-            yield f"{name(entry['by'])} called {fault}, which was {entry['end']}."
+            rightly = "wrongly" if entry["end"] == DENIED else "rightly"
+            yield f"{name(entry['by'])} {rightly} called {fault}."
 
 
 def ledger_facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
     """What statistics count of a ledger: the faults that were made, and the calls that were upheld."""
     for entry in detail.get("ledger", ()):
         if entry["end"] != DENIED and entry["seat"] is not None:
-            yield Fact("Faults", entry["seat"])
+            yield Fact("Mistakes", entry["seat"])
         if entry["by"] is not None:
-            yield Fact("Calls that were right", entry["by"], int(entry["end"] == UPHELD), 1)
+            yield Fact("Right calls", entry["by"], int(entry["end"] == UPHELD), 1)

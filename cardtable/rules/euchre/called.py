@@ -43,8 +43,10 @@ class Penalty(CalledPhase):
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
         """Nothing else, and nobody else."""
         if move in CHOOSE[deal.turn]:
-            return Refusal("EU-7.23", "A side with a foul hand scores no penalty: let it stand, or subtract.")
-        return Refusal("EU-7.23", f"{name(deal.turn)} {does(deal.turn, 'says', 'say')} what the revoke costs.")
+            return Refusal(
+                "EU-7.23", "A side with a foul hand cannot add the penalty: let the deal stand, or subtract."
+            )
+        return Refusal("EU-7.23", f"{name(deal.turn)} {does(deal.turn, 'chooses', 'choose')} what the revoke costs.")
 
     def done(self, deal: CalledEuchreDeal, move: Move) -> None:
         """With that the deal is scored."""

@@ -21,7 +21,7 @@ from cardtable.rules.euchre.euchre import Name, Order, make_trump
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import CHANCE, Move, bare_moves
-from cardtable.rules.naming import does, name
+from cardtable.rules.naming import does, name, whose
 from cardtable.rules.tricks.hands import bag_of, deal_packets
 
 DEAL: Final = bare_moves("deal")
@@ -54,8 +54,8 @@ class DealCards(CalledPhase):
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
         """Nothing else is done before the cards are dealt."""
         if move.verb == "deal" and self.packets == "dealer":
-            return Refusal("EU-4.38", "Whoever deals chooses: three cards a head and then two, or two and then three.")
-        return Refusal("EU-5.1", f"The cards come first: {name(deal.due)} {does(deal.due, 'is', 'are')} to deal.")
+            return Refusal("EU-4.38", "The dealer chooses: three cards each and then two, or two and then three.")
+        return Refusal("EU-5.1", f"Nothing happens before the deal: it is {whose(deal.due)} deal.")
 
     def done(self, deal: CalledEuchreDeal, move: Move) -> None:
         """The deal is that seat's; where there are accidents, chance is asked for one."""
@@ -116,7 +116,7 @@ class Accident(CalledPhase):
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
         """Nobody says anything before chance has."""
-        return Refusal("EU-7.8", "The cards are being dealt: chance alone says whether all goes well.")
+        return Refusal("EU-7.8", "The cards are being dealt: wait.")
 
     def done(self, deal: CalledEuchreDeal, move: Move) -> None:
         """The cards lie as chance has dealt them."""
@@ -152,7 +152,7 @@ class TurnUp(CalledPhase):
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
         """Nobody looks at a hand before."""
         turns = does(deal.dealer, "turns", "turn")
-        return Refusal("EU-5.1", f"No hand is looked at before {name(deal.dealer)} {turns} the card up.")
+        return Refusal("EU-5.1", f"Nobody looks at a hand before {name(deal.dealer)} {turns} the card up.")
 
     def done(self, deal: CalledEuchreDeal, move: Move) -> None:
         """The bidding begins; a faced card is seen now, and whose hand is long or short sees that."""
@@ -209,14 +209,16 @@ class _Bidding(CalledPhase):
         if well_said is None or not well_said(move) or not 0 <= move.seat < SEATS:
             return self.prevented.why_not(deal, move) or NEVER
         if deal.barred(move.seat):
-            return Refusal("EU-7.14", "A side whose declaration has been undone may only pass, in its turn.")
+            return Refusal("EU-7.14", "Your side's bid was undone: you may only pass, in your turn.")
         if any(said.seat == move.seat for said in deal.this_round):
-            return Refusal("EU-7.5", f"{name(move.seat)} {does(move.seat, 'has', 'have')} spoken in this round.")
+            return Refusal(
+                "EU-7.5", f"{name(move.seat)} {does(move.seat, 'has', 'have')} already spoken in this round."
+            )
         refusal = self.prevented.unfit(deal, move)
         if refusal is not None and refusal.rule == "EU-4.16":
             return refusal
         if deal.open_fault(BID, move.seat) is not None:
-            return Refusal("EU-7.3", "What was said out of turn before can still be called: wait for the answer.")
+            return Refusal("EU-7.3", "The last mistake in your bidding can still be called: wait.")
         return refusal or self.prevented.why_not(deal, move) or NEVER
 
     def done(self, deal: CalledEuchreDeal, move: Move) -> None:
@@ -327,7 +329,7 @@ class CalledName(_Bidding):
         to_lead(deal, self.options)
 
 
-NEVER: Final = Refusal("EU-7.5", "That is never said, even where people err: speak otherwise.")
+NEVER: Final = Refusal("EU-7.5", "You cannot say that, even at a called table.")
 __all__ = [
     "ACCIDENT", "DEAL", "TURN_UP", "Accident", "CalledName", "CalledOrder", "DealCards", "TurnUp", "drawn",
 ]  # fmt: skip

@@ -139,17 +139,20 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         numbers = [number for number in others if type(number) is int]
         parts = 0 if what == MISDEAL else 2 if what == REVOKE else 1
         if len(numbers) != len(others) or len(numbers) != parts or not 0 <= call.seat < SEATS:
-            return Refusal("EU-7.3", "A call names the fault and the seat, a revoke its trick too, a misdeal nobody.")
+            return Refusal(
+                "EU-7.3",
+                "Call a mistake with the player's number, a revoke with its trick too, a misdeal with neither.",
+            )
         charge, ledger = Charge(str(what), *numbers), ledger_of(deal)
         if call.seat in ledger.accepted:
-            return Refusal("EU-7.23", "Whoever has accepted the deal makes no more calls in it.")
+            return Refusal("EU-7.23", "You have accepted the deal: you cannot call any more.")
         rule = CALLED_BY.get(charge.what, "EU-7.2")
         if charge in self.suspected(deal, call.seat):
             if ledger.judged(charge):
-                return Refusal("EU-7.3", f"That {what} has been called before, and judged: call another.")
-            return Refusal("EU-7.3", f"Whoever has called a {what} wrongly calls none again in this deal.")
+                return Refusal("EU-7.3", f"That {what} has already been called and judged: call another.")
+            return Refusal("EU-7.3", f"You have called a {what} wrongly: you cannot call one again in this deal.")
         if charge.seat is not None and charge in ledger.open_plain():  # a hidden fault is not betrayed by a refusal
-            return Refusal(rule, f"It is not for {name(call.seat)} to call {name(charge.seat)} for that.")
+            return Refusal(rule, f"{name(call.seat)} cannot call that: it is for the other side.")
         whom = "" if charge.seat is None or charge.seat >= SEATS else f" by {name(charge.seat)}"
         return Refusal(rule, f"There is no {what}{whom} that can be called now.")
 

@@ -105,7 +105,7 @@ def show(deal: CalledEuchreDeal, move: Move) -> None:
 def not_shown(deal: CalledEuchreDeal, move: Move) -> Refusal:
     """Why that card cannot be shown."""
     if not deal.turned or deal.phase == PENALTY:
-        return Refusal("EU-5.1", "There is no hand to show a card from.")
+        return Refusal("EU-5.1", "No hand can be shown now.")
     if move.seat not in deal.playing or len(move.args) != 1:
-        return Refusal("EU-7.16", "An active seat shows one card of its hand at a time.")
-    return Refusal("EU-7.16", "A card is shown once, from the hand, and not if it lies face up anyway.")
+        return Refusal("EU-7.16", "Show one card of your own hand at a time, and only if you play in this deal.")
+    return Refusal("EU-7.16", "You can show a card of your hand once, and not if it is face up anyway.")

@@ -25,7 +25,7 @@ from cardtable.rules.euchre.euchre import Discard, Play, first_leader
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.ledger import STOOD, Charge
 from cardtable.rules.moves import Move, Token, bare_moves
-from cardtable.rules.naming import does, name, whose
+from cardtable.rules.naming import does, doing, name, whose
 from cardtable.rules.tricks.asking import names_a_suit
 from cardtable.rules.tricks.hands import UNIT, Bag, cards_of
 from cardtable.rules.tricks.play import PLAY
@@ -72,11 +72,11 @@ class _CardsMove(CalledPhase):
         """Why tricks are not looked at, mixed or mended so; `None` for any other line."""
         match move.verb:
             case "look":
-                return Refusal("EU-7.24", "A trick is looked at by its number, once, when it has been turned down.")
+                return Refusal("EU-7.24", "You can look at each trick once, by its number, after it is turned down.")
             case "mix":
-                return Refusal("EU-7.25", "Tricks are mixed when two have been turned down, and once by each side.")
+                return Refusal("EU-7.25", "Each side can mix its tricks once, after two are turned down.")
             case "correct":
-                return Refusal("EU-7.22", "You have no revoke that could still be taken back.")
+                return Refusal("EU-7.22", "You have no revoke that you could still take back.")
         return None
 
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -188,28 +188,26 @@ class _CardsMove(CalledPhase):
         seat, number = move.seat, len(deal.winners) + 1
         cards = [token for token in move.args if isinstance(token, Card)]
         if deal.turn_up in cards[1:]:
-            return Refusal("EU-7.16", f"The {deal.turn_up.title} is face up anyway: it is not dropped.")
+            return Refusal("EU-7.16", f"The {deal.turn_up.title} is face up anyway: you cannot drop it.")
         if len(cards) == 2 and (cards[1] in deal.laid_open or cards[0] == cards[1]):
-            return Refusal(
-                "EU-7.16", f"The {cards[1].title} is not a second card that could fall: name one in the hand."
-            )
+            return Refusal("EU-7.16", f"You cannot drop the {cards[1].title}: name another card of your hand.")
         if not in_turn:
             if len(cards) == 2:
-                return Refusal("EU-7.16", "Two cards fall together only in turn: play one card.")
+                return Refusal("EU-7.16", "You can drop a second card only in your turn: play one card.")
             if any(play.seat == seat for play in deal.on_table):
-                return Refusal("EU-4.28", f"{name(seat)} {does(seat, 'has', 'have')} played to this trick.")
+                return Refusal("EU-4.28", f"{name(seat)} {does(seat, 'has', 'have')} already played to this trick.")
             if cards[0] in deal.laid_open:
-                return Refusal("EU-7.17", "An open card is not played out of turn: wait for yours.")
+                return Refusal("EU-7.17", "You cannot play an open card out of turn: wait for your turn.")
             if number == deal.mended[seat]:
-                return Refusal("EU-7.22", "Whoever mends a revoke plays again in turn, and follows suit.")
-            return Refusal("EU-7.5", "Whoever has taken back a card played out of turn waits for the turn.")
+                return Refusal("EU-7.22", "You are mending a revoke: follow suit when it is your turn.")
+            return Refusal("EU-7.5", "You have taken back a card played out of turn: wait for your turn.")
         lead = deal.lead
         suit = None if deal.count or lead is None or lead[0] != len(deal.winners) else lead[1]
         if suit is not None and self.playable(deal, seat)[1] & deal.ranking.bags[suit]:
             return Refusal("EU-7.18", f"{suit.title.capitalize()} were called: lead one.")
         if self.playable(deal, seat)[0] & deal.open_cards(seat):
-            return Refusal("EU-7.17", "An open card that can be played goes first: play it.")
-        return Refusal("EU-7.22", "A revoke is being mended: follow suit.")
+            return Refusal("EU-7.17", "You must play your open card first.")
+        return Refusal("EU-7.22", "You are mending a revoke: follow suit.")
 
 
 class CalledDiscard(_CardsMove):
@@ -244,10 +242,10 @@ class CalledDiscard(_CardsMove):
         leader = first_leader(deal, self.options)
         match move.verb:
             case "discard" if self.prevented.why_not(deal, move) is None:
-                return Refusal("EU-7.17", "An open card is not discarded while there is another: lay that one away.")
+                return Refusal("EU-7.17", "You cannot discard an open card while you have another: discard that one.")
             case "play" if holds(deal, move):
                 if owes_lead(deal, leader):
-                    return Refusal("EU-7.18", "It will be said first which suit is led: no card is played until then.")
+                    return Refusal("EU-7.18", "The suit of this lead is called first: nobody plays until then.")
                 return self.obliged(deal, move, in_turn=move.seat == leader)
             case "play" if plays_cards(move):
                 return not_holding(deal, move)
@@ -280,13 +278,13 @@ class CalledSuit(_CardsMove):
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
         """The lead is called first, by one seat."""
         if move.verb == "suit" and (names_a_suit(move) or move.args == ("any",)):
-            return Refusal("EU-7.18", f"It is {whose(deal.turn)} part to call the suit of this lead.")
+            return Refusal("EU-7.18", f"{name(deal.turn)} {does(deal.turn, 'calls', 'call')} the suit of this lead.")
         if move.verb == "play":
             return Refusal(
-                "EU-7.18", f"No card is played before {name(deal.turn)} {does(deal.turn, 'has', 'have')} called."
+                "EU-7.18", f"Nobody plays before {name(deal.turn)} {does(deal.turn, 'has', 'have')} called a suit."
             )
         return self.not_handled(move) or Refusal(
-            "EU-5.1", f"{name(deal.turn)} {does(deal.turn, 'is', 'are')} to call the suit of the lead, or any."
+            "EU-5.1", f"{name(deal.turn)} {does(deal.turn, 'calls', 'call')} the suit of the lead now, or any."
         )
 
     def done(self, deal: CalledEuchreDeal, move: Move) -> None:
@@ -333,7 +331,7 @@ class CalledPlay(_CardsMove):
         match move.verb:
             case "discard" if move.seat == deal.dealer and deal.exchange_due:
                 refusal = Discard(self.options).why_not(as_if_in_turn(deal), move)
-                return refusal or Refusal("EU-7.17", "An open card is not discarded while there is another.")
+                return refusal or Refusal("EU-7.17", "You cannot discard an open card while you have another.")
             case "play" if plays_cards(move):
                 if holds(deal, move):
                     return self.obliged(deal, move, in_turn=move.seat == deal.turn)
@@ -350,7 +348,7 @@ class CalledPlay(_CardsMove):
             self.play_card(deal, move, in_turn=move.seat == deal.turn)
 
 
-NEVER: Final = Refusal("EU-7.5", "That is never done, even where people err: make another move.")
+NEVER: Final = Refusal("EU-7.5", "You cannot do that, even at a called table.")
 
 
 def plays_cards(move: Move) -> bool:
@@ -367,7 +365,9 @@ def holds(deal: CalledEuchreDeal, move: Move) -> bool:
 def not_holding(deal: CalledEuchreDeal, move: Move) -> Refusal:
     """Why a seat plays no such card: it sits out, it does not sit here, or it has not the card."""
     if move.seat == deal.silent and deal.alone:
-        return Refusal("EU-4.24", f"{name(deal.maker)} plays alone: the hand of the partner lies face down.")
+        return Refusal(
+            "EU-4.24", f"{doing(deal.maker, 'plays', 'play')} alone, so {doing(deal.silent, 'sits', 'sit')} out."
+        )
     if move.seat not in deal.playing:
         return Refusal("EU-4.28", f"It is {whose(deal.turn)} turn to play.")
     missing = next(token for token in move.args if token not in deal.hand(move.seat))

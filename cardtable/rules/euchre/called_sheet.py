@@ -34,16 +34,16 @@ def alterations(detail: Mapping[str, Any]) -> Iterator[str]:
     """What a foul hand and a revoke made of it [EU-7.10, EU-7.23], and then the ledger."""
     for account in detail["foul"]:
         side = SIDES[account]
-        yield f"A hand of {together(side)} had not five cards: they score nothing."
+        yield f"A hand of {together(side)} did not have five cards, so that side scores nothing."
     penalty = detail["penalty"]
     if penalty is not None:
         offenders, others = SIDES[penalty["account"]], SIDES[1 - penalty["account"]]
         worth = amount(penalty["points"], "point")
-        nothing = f"For the revoke of {together(offenders)} the deal counts nothing"
+        nothing = f"{together(offenders)} revoked, so the deal itself scores nothing"
         yield {
-            "stand": f"{together(others)} {does(others, 'lets', 'let')} the deal stand in spite of the revoke.",
-            "add": f"{nothing}, and {together(others)} score {worth}.",
-            "subtract": f"{nothing}, and they lose {amount(-min(detail['points']), 'point')}.",
+            "stand": f"{together(others)} {does(others, 'lets', 'let')} the deal stand despite the revoke.",
+            "add": f"{nothing} and {together(others)} score {worth}.",
+            "subtract": f"{nothing} and they lose {amount(-min(detail['points']), 'point')}.",
         }[penalty["how"]]
     yield from ledger_told(detail, lambda entry: _settled(detail, entry))
 

@@ -48,9 +48,9 @@ class CalledEuchreTable(EuchreTable):
         assert isinstance(deal, CalledEuchreDeal)
         yield from super().seat_words(deal, seat)
         if deal.trump is None and deal.phase in ("order", "name") and deal.barred(seat):
-            yield "barred"
+            yield "must pass"
         if seat & 1 in deal.foul():
-            yield "foul hand"
+            yield "cannot score"
 
     def said_words(self, deal: EuchreDeal, seat: int) -> Iterator[str]:
         """What it has said of trumps, until cards are played."""

@@ -20,7 +20,7 @@ from cardtable.rules.moves import CHANCE, Move
 from cardtable.rules.naming import calling, does, doing, name, together, whose
 from cardtable.rules.teller import By, Offer, Told
 
-HOW: Final = {"stand": "Let the score stand", "add": "Add {} to your score", "subtract": "Take {} off theirs"}
+HOW: Final = {"stand": "Let the deal stand", "add": "Add {} to your score", "subtract": "Take {} off theirs"}
 """By the word of a choice after a revoke: what it is called [EU-7.23]."""
 
 
@@ -46,8 +46,8 @@ class CalledEuchreTeller(EuchreTeller):
         if deal.phase == "play" and deal.exchange_due and deal.turn == deal.dealer:
             if view.who != deal.dealer:
                 up = deal.turn_up.symbol
-                return f"{doing(deal.dealer, 'is', 'are')} to discard a card for the {up}, and then to play."
-            return f"{calling(deal.dealer)}{self._ask_discard(view, deal)}: then it is your turn to play."
+                return f"{doing(deal.dealer, 'is', 'are')} to discard a card for the {up}, and then play."
+            return f"{calling(deal.dealer)}{self._ask_discard(view, deal)}, then play a card."
         return super().prompt(view)
 
     def ask_play(self, view: View, deal: Any) -> str:
@@ -59,23 +59,27 @@ class CalledEuchreTeller(EuchreTeller):
         lead = deal.lead
         if not deal.count and lead is not None and lead[0] == len(deal.winners) and lead[1] is not None:
             suit = Suit(lead[1])
-            can = "lead one" if all(deal.ranking.follows[card] == suit for card in cards) else "you have none: any card"
+            can = (
+                "lead one"
+                if all(deal.ranking.follows[card] == suit for card in cards)
+                else "you have none, so lead any card"
+            )
             return f"{calling(view.who)}{suit.title} were called: {can}."
         if deal.mended[view.who] == len(deal.winners) + 1:
-            return f"{calling(view.who)}you have taken a revoke back: follow suit."
+            return f"{calling(view.who)}you took back a revoke: follow suit."
         if cards and all(card in deal.laid_open for card in cards):
             which = " or ".join(f"the {card.symbol}" for card in cards)
-            return f"{calling(view.who)}what lies open goes first: play {which}."
+            return f"{calling(view.who)}you must play an open card first: {which}."
         return asked
 
     def asked(self, view: View, deal: EuchreDeal) -> tuple[str, str]:
         """Of the deal, of a lead that is called, and of a revoke that is to be paid for."""
         assert isinstance(deal, CalledEuchreDeal)
         if deal.phase in ("order", "name") and deal.barred(deal.turn):
-            return "pass", "what your side said was undone: you may only pass"
+            return "pass", "your side's bid was undone: you may only pass"
         match deal.phase:
             case "turn-up":
-                return "turn a card up", "turn the top card up"
+                return "turn a card up", "turn the top card face up"
             case "suit":
                 leader = self._leader(deal)
                 leads = f"{name(leader)} {does(leader, 'leads', 'lead')}"
@@ -83,8 +87,8 @@ class CalledEuchreTeller(EuchreTeller):
             case "penalty":
                 worth, offenders = _price(deal, deal.turn), together(SIDES[1 - (deal.turn & 1)])
                 add = "" if deal.turn & 1 in deal.foul() else f"add {worth} to yours, "
-                ways = f"let the score stand, {add}or take {worth} off theirs"
-                return "say what the revoke costs", f"{offenders} have revoked: {ways}"
+                ways = f"let the deal stand, {add}or take {worth} off theirs"
+                return "choose what the revoke costs", f"{offenders} revoked: {ways}"
         return super().asked(view, deal)
 
     def _leader(self, deal: CalledEuchreDeal) -> int:
@@ -101,13 +105,16 @@ class CalledEuchreTeller(EuchreTeller):
                 offer = super().offer(view, move)
                 return offer if seat == deal.due else offer._replace(effect="though it is not your deal")
             case "turn-up":
-                return Offer("Turn the card up", "with that the deal stands")
+                return Offer("Turn the card up", "after that the deal stands")
             case "suit":
                 suit = move.args[0]
                 leader = name(self._leader(deal))
                 if isinstance(suit, Suit):
-                    return Offer(f"Call {suit.title}", f"{leader} must lead one, if there is one in the hand")
-                return Offer("Let any suit be led", "the call of the lead is spent")
+                    return Offer(
+                        f"Call {suit.title}",
+                        f"{leader} must lead one if {does(self._leader(deal), 'the hand has', 'your hand has')} one",
+                    )
+                return Offer("Any suit", "you use up your call of a lead")
             case "penalty":
                 how = HOW[str(move.args[0])].format(_price(deal, seat))
                 return Offer(how, self._penalty_effect(deal, move))
@@ -115,13 +122,13 @@ class CalledEuchreTeller(EuchreTeller):
                 lies = (
                     "it goes back to your hand"
                     if deal.lone(seat)
-                    else "it lies open, and goes to the first trick it can"
+                    else "it lies open: you must play it as soon as you can"
                 )
                 return Offer(f"Show the {move.card.symbol}", lies)
             case "look":
-                return Offer(f"Turn up trick {move.args[0]}", "all see it again, and it can be called")
+                return Offer(f"Turn up trick {move.args[0]}", "everybody sees it again, and the other side can call it")
             case "mix":
-                return Offer("Mix your tricks", "from now on a revoke called of your side counts as proved")
+                return Offer("Mix your tricks", "from now on any revoke called against your side counts as proved")
             case "pass" if seat != deal.turn:
                 return self._pass_out_of_turn(deal, seat)
             case "play" if len(move.args) == 2:
@@ -134,8 +141,8 @@ class CalledEuchreTeller(EuchreTeller):
 
     def _pass_out_of_turn(self, deal: CalledEuchreDeal, seat: int) -> Offer:
         if deal.phase == "order" and seat == deal.dealer:
-            return Offer("Turn it down", f"before your turn: {deal.turn_up.suit.title} cannot be named then")
-        return Offer("Pass", "before your turn: it counts as your word in this round")
+            return Offer("Turn it down", f"before your turn: {deal.turn_up.suit.title} cannot be trump then")
+        return Offer("Pass", "before your turn: it counts as your bid in this round")
 
     def _penalty_effect(self, deal: CalledEuchreDeal, move: Move) -> str:
         worth, offenders = _price(deal, move.seat), together(SIDES[1 - (move.seat & 1)])
@@ -143,9 +150,9 @@ class CalledEuchreTeller(EuchreTeller):
             case "stand":
                 return "the deal is scored as it was played"
             case "add":
-                return f"the deal itself counts nothing, and you score {worth}"
+                return f"the deal itself scores nothing, and you score {worth}"
             case _:
-                return f"the deal itself counts nothing, and {offenders} lose {worth}, as far as they have them"
+                return f"the deal itself scores nothing, and {offenders} lose {worth}, but never go below 0"
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -168,7 +175,7 @@ class CalledEuchreTeller(EuchreTeller):
             case "penalty":
                 return (Told(self._told_penalty(deal, move)),)
             case "show":
-                lies = "and takes it up again" if deal.lone(seat) else "and it lies open"
+                lies = f"and {does(seat, 'picks', 'pick')} it up again" if deal.lone(seat) else "and it lies open"
                 return (Told(f"{doing(seat, 'shows', 'show')} the {move.card.symbol}, {lies}."),)
             case "look":
                 return (Told(f"{doing(seat, 'turns', 'turn')} up trick {move.args[0]}: {self._trick(deal, move)}."),)
@@ -198,9 +205,9 @@ class CalledEuchreTeller(EuchreTeller):
             case ("exposed",):
                 card = move.args[1]
                 assert isinstance(card, Card)
-                return (Told(f"The {card.symbol} is shown in dealing."),)
+                return (Told(f"The {card.symbol} is exposed in dealing."),)
             case ("imperfect",):
-                return (Told("The pack is found not to be a true one."),)
+                return (Told("The pack turns out to be bad."),)
         return ()
 
     def _told_turn_up(self, seat: int, deal: CalledEuchreDeal) -> Iterator[Told]:
@@ -214,7 +221,7 @@ class CalledEuchreTeller(EuchreTeller):
         seat, worth = move.seat, _price(deal, move.seat)
         match move.args[0]:
             case "stand":
-                return f"{doing(seat, 'lets', 'let')} the score stand."
+                return f"{doing(seat, 'lets', 'let')} the deal stand."
             case "add":
                 return f"{doing(seat, 'adds', 'add')} {worth} points in place of the deal."
             case _:
@@ -240,11 +247,11 @@ class CalledEuchreTeller(EuchreTeller):
         side, others = together(SIDES[charge.seat & 1]), together(SIDES[1 - (charge.seat & 1)])
         match charge.what:
             case "bid":
-                yield Told(f"What was said is undone: {side} may only pass in this deal.")
+                yield Told(f"The bid is undone: {side} may only pass in this deal.")
             case "count":
-                yield Told(f"The play goes on, and {side} score nothing in this deal.")
+                yield Told(f"The play goes on, but {side} score nothing in this deal.")
             case _ if after.owed > before.owed:
-                yield Told(f"{others} have the call of a lead against {side}.")
+                yield Told(f"{others} may call a lead of {side}.")
 
     def _told_cards(self, before: CalledEuchreDeal, after: CalledEuchreDeal) -> Iterator[Told]:
         """The cards that go back, and which of them lies open."""

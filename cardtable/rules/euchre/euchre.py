@@ -30,7 +30,7 @@ from cardtable.rules.euchre.deal import (
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.game import EVERYTHING, OVER, Pack, Phase, Place, Refusal, Result, Rewound
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import does, name, together
+from cardtable.rules.naming import does, doing, name, together
 from cardtable.rules.starting import Start, below_nothing, won
 from cardtable.rules.tricks.asking import Asked, bare, one_card
 from cardtable.rules.tricks.game import PLAYED, TrickGame, hands_of
@@ -77,8 +77,10 @@ class _EuchrePhase(Asked[EuchreDeal]):
 
 
 def silent(deal: EuchreDeal) -> Refusal:
-    """Why the partner of a player alone does nothing."""
-    return Refusal("EU-4.24", f"{name(deal.maker)} plays alone: the hand of the partner lies face down.")
+    """Why the partner of a lone player does nothing."""
+    return Refusal(
+        "EU-4.24", f"{doing(deal.maker, 'plays', 'play')} alone, so {doing(deal.silent, 'sits', 'sit')} out."
+    )
 
 
 def is_silent(deal: EuchreDeal, seat: int) -> bool:
@@ -106,7 +108,7 @@ class ChoosePackets(_EuchrePhase):
     def not_now(self, deal: EuchreDeal, move: Move) -> str:
         """No hand is there yet."""
         chooses = f"{name(deal.dealer)} {does(deal.dealer, 'deals', 'deal')}"
-        return f"The cards come first: {chooses} them three and then two, or two and then three."
+        return f"Deal first: {chooses} three cards each and then two, or two and then three."
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
         """The cards are dealt so."""
@@ -140,11 +142,11 @@ class Order(_EuchrePhase):
         up = f"the {deal.turn_up.title}"
         match move.verb:
             case "name":
-                return f"No suit is named before all four have passed {up}: accept it, or pass."
+                return f"Nobody can call a suit until all four have passed {up}: accept it, or pass."
             case "play" | "discard":
-                return f"Trumps are not made yet: accept {up}, or pass."
+                return f"Nobody has made trump yet: accept {up}, or pass."
             case _:
-                return f"{up.capitalize()} is turned up: accept it, alone or not, or pass."
+                return f"{up.capitalize()} is turned up: accept it, with your partner or alone, or pass."
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
         """The wrong word for the position."""
@@ -156,7 +158,7 @@ class Order(_EuchrePhase):
             "assist": "The dealer's partner assists",
             "take-up": "The dealer takes it up",
         }[word]
-        return Refusal("EU-4.10", f"{says}: the word is '{word}'.")
+        return Refusal("EU-4.10", f"{says}: say '{word}'.")
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
         """The first acceptance fixes the trump [EU-4.11]; four passes open the second round [EU-4.13]."""
@@ -174,7 +176,7 @@ class Order(_EuchrePhase):
 
 
 class Name(_EuchrePhase):
-    """The turn-up turned down, each names another suit or passes [EU-4.13 to EU-4.16]."""
+    """When the turn-up is turned down, each player calls another suit or passes [EU-4.13 to EU-4.16]."""
 
     name = "name"
     bids = True
@@ -203,20 +205,20 @@ class Name(_EuchrePhase):
         """The turn-up is out of the running, and no card is played yet."""
         match move.verb:
             case "order" | "assist" | "take-up":
-                return f"The {deal.turn_up.title} was turned down: name another suit, or pass."
+                return f"The {deal.turn_up.title} was turned down: call another suit, or pass."
             case "play" | "discard":
-                return "Trumps are not made yet: name a suit, or pass."
+                return "Nobody has made trump yet: call a suit, or pass."
             case _:
-                return "Name one of the three other suits, alone or not, or pass."
+                return "Call one of the three other suits, with your partner or alone, or pass."
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
         """The turned-down suit; the pass of a stuck dealer."""
         down = deal.turn_up.suit
         if move.verb == "name" and move.args[0] == down:
             others = listed((suit.title for suit in SUITS if suit != down), "or")
-            return Refusal("EU-4.14", f"{down.title.capitalize()} were turned down: name {others}.")
+            return Refusal("EU-4.14", f"{down.title.capitalize()} were turned down: call {others}.")
         if move.verb == "pass" and move.seat == deal.dealer and self.options.stick_the_dealer:
-            return Refusal("EU-4.16", "At this table the dealer may not pass a second time: name a suit.")
+            return Refusal("EU-4.16", "At this table the dealer may not pass a second time: call a suit.")
         return None
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
@@ -255,11 +257,11 @@ class Discard(_EuchrePhase):
         """The bidding is over, and no card is led before the exchange."""
         match move.verb:
             case "play":
-                return f"No card is led before {name(deal.dealer)} {does(deal.dealer, 'has', 'have')} discarded."
+                return f"Nobody leads until {name(deal.dealer)} {does(deal.dealer, 'has', 'have')} discarded."
             case "discard":
-                return "One card is discarded, no more and no fewer."
+                return "Discard exactly one card."
             case _:
-                return f"Trumps are made, and {name(deal.dealer)} {does(deal.dealer, 'is', 'are')} to discard."
+                return f"Trump is made, and {name(deal.dealer)} {does(deal.dealer, 'is', 'are')} to discard."
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
         """The turn-up where it must be taken; a card not held."""
@@ -267,7 +269,7 @@ class Discard(_EuchrePhase):
         if card == deal.turn_up:
             if self.options.exchange == "may":
                 return None
-            return Refusal("EU-4.19", "At this table the turn-up must be taken: discard one of your five cards.")
+            return Refusal("EU-4.19", "At this table the dealer must take the turn-up: discard one of your five cards.")
         if card in deal.hand(move.seat) and card is not BACK:
             return None
         return Refusal("EU-4.18", f"You do not hold the {card.title}: discard one of your five cards.")
@@ -299,11 +301,11 @@ class Play(TrickPlay[EuchreDeal]):
         """The bidding and the exchange are over."""
         match move.verb:
             case "play":
-                return "One card is played at a time."
+                return "Play one card at a time."
             case "discard":
-                return "There is nothing to discard any more: play a card."
+                return "The discard is done: play a card."
             case _:
-                return "Trumps are made: play a card."
+                return "Trump is made: play a card."
 
     def must_follow(self, deal: EuchreDeal, held: Hand, card: Card) -> str:
         """The bowers are called by their names: the left bower belongs to trumps and to no other suit [EU-2.5]."""
@@ -392,11 +394,11 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
         wrong = below_nothing(start, SIDES) or won(in_hand, SIDES, self.options.target)
         for side, games, points in zip(SIDES, start.games, start.totals, strict=False):
             if games > 1:
-                return f"With two games {together(side)} have won the rubber already."
+                return f"With two games {together(side)} have already won the rubber."
             if games and not 1 <= points <= MOST_FOR_A_GAME:
                 return f"A game won counts 1 to {MOST_FOR_A_GAME} rubber points: {together(side)} cannot have {points}."
             if not games and points:
-                return f"{together(side)} cannot have rubber points and no game: say in 'games' who has won one."
+                return f"{together(side)} cannot have rubber points without a game: say in 'games' who has won one."
         return wrong
 
     def carried_from(self, start: Start) -> Mapping[str, Any]:
@@ -428,7 +430,7 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
 
     def after_the_end(self, deal: EuchreDeal, move: Move) -> Refusal:
         """A deal is over with the last card of its fifth trick, or passed out [EU-5.1]."""
-        return Refusal("EU-5.1", "The deal is over: the next one begins with a new pack.")
+        return Refusal("EU-5.1", "The deal is over: deal the next one.")
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -18,68 +18,68 @@ class EuchreOptions(Options):
     deck: Literal[32, 28, 24] = option(
         32,
         label="Pack",
-        help="32 cards from the seven up, 28 without the sevens, 24 without sevens and eights. A hand is five cards.",
+        help="32 cards from the seven up, 28 without the sevens, 24 without sevens and eights. Hands have five cards.",
         rule="EU-2.1",
         words={32: "32 cards", 28: "28 cards", 24: "24 cards"},
     )
     target: Literal[5, 7, 10] = option(
         5,
         label="Game",
-        help="Points that make a game.",
+        help="How many points win a game.",
         rule="EU-4.35",
         words={5: "5 points", 7: "7 points", 10: "10 points"},
     )
     packets: Literal["3-2", "2-3", "dealer"] = option(
         "3-2",
         label="Deal",
-        help="Cards a head in the first and second round of the deal; or the dealer chooses it, deal by deal.",
+        help="How many cards each player gets first, and how many then; or the dealer chooses each time.",
         rule="EU-4.5",
         words={"3-2": "three, then two", "2-3": "two, then three", "dealer": "the dealer chooses"},
     )
     rubber: bool = option(
         False,
         label="Rubber",
-        help="Best of three games, scored by rubber points: a game counts more the less the losers made in it.",
+        help="Best of three games. A game counts more rubber points the less the losers made in it.",
         rule="EU-4.37",
     )
     stick_the_dealer: bool = option(
         False,
         label="Stick the dealer",
-        help="The dealer must name a suit when everybody else has passed twice. A house rule; the book has it not.",
+        help="The dealer must call a suit when everybody else has passed twice. A house rule, not in the book.",
         rule="EU-4.16",
     )
     exchange: Literal["may", "must"] = option(
         "may",
         label="Exchange",
-        help="Whether the dealer may keep his five cards and throw the turn-up away.",
+        help="Whether the dealer may discard the turn-up and keep the five cards dealt.",
         rule="EU-4.19",
         words={"may": "the dealer may decline it", "must": "the dealer must take it"},
     )
     lone_lead: Literal["left", "eldest"] = option(
         "left",
-        label="Lead to a lone hand",
-        help="Who leads when somebody plays alone: the opponent on the lone player's left, or eldest hand as always.",
+        label="Lead against a lone player",
+        help="Who leads when somebody plays alone: the opponent on the lone player's left, or the dealer's left.",
         rule="EU-4.27",
-        words={"left": "from its left", "eldest": "eldest hand"},
+        words={"left": "lone player's left", "eldest": "dealer's left"},
     )
     markers: Literal["3-4", "5-2", "none"] = option(
         "3-4",
         label="Score markers",
-        help="Spot cards drawn as score markers. They change nothing in the game.",
+        help="Small cards that show the score. They change nothing in the game.",
         rule="EU-9.6",
         words={"3-4": "a three and a four", "5-2": "a five and a two", "none": "none"},
     )
     irregularities: Literal["prevented", "called"] = option(
         "prevented",
         label="Irregularities",
-        help="Whether what is not lawful is refused, or people may err and others must notice and call it.",
+        help="Whether the table refuses what is not allowed, or people may make mistakes that others must call.",
         rule="EU-7.1",
-        words={"prevented": "are prevented", "called": "are called"},
+        words={"prevented": "cannot happen", "called": "are called"},
     )
     accidents: bool = option(
         False,
         label="Accidents of the deal",
-        help="Whether now and then a card is shown in dealing, a hand is long or short, or the pack imperfect.",
+        help="Whether now and then a card is exposed in dealing, a hand is long or short, or the pack is bad.",
         rule="EU-7.8",
     )
 

@@ -18,13 +18,13 @@ from cardtable.rules.teller import BROUGHT, Fact, Row, Sheet
 from cardtable.rules.words import amount, number_word
 
 RESULT_WORDS = {
-    "point": "point",
+    "point": "made it",
     "march": "march",
-    "lone-point": "point alone",
+    "lone-point": "made it alone",
     "lone-march": "march alone",
-    "euchre": "euchre",
-    "lone-euchre": "euchre alone",
-    "passed": "passed",
+    "euchre": "euchred",
+    "lone-euchre": "euchred alone",
+    "passed": "passed out",
     "misdeal": "misdeal",
     "wrong-deal": "wrong deal",
     "miscount": "miscount",
@@ -47,7 +47,11 @@ def headline(detail: Mapping[str, Any]) -> str:
     maker, trump = int(detail["maker"]), SUIT_OF[detail["trump"]]
     makers = SIDES[maker & 1]
     tricks = detail["tricks"][maker & 1]
-    who = f"{name(maker)} played {trump.title} alone" if detail["alone"] else f"{together(makers)} made {trump.title}"
+    who = (
+        f"{name(maker)} played {trump.title} alone"
+        if detail["alone"]
+        else f"{together(makers)} made {trump.title} trump"
+    )
     worth = "" if altered(detail) else f", {amount(max(detail['points']), 'point')}"
     match word.removeprefix("lone-"):
         case "march":
@@ -86,7 +90,7 @@ def breakdown(game: Euchre, result: Result) -> tuple[str, ...]:
         f"{together(SIDES[side])} {added(score[side], points[side]) if points[side] else score[side]}"
         for side in (0, 1)
     ]
-    sentences.append(f"The score: {', '.join(sums)}.")
+    sentences.append(f"Score: {', '.join(sums)}.")
     if detail["bridge"] is not None:
         sentences.append(f"{together(SIDES[detail['bridge']])} are at the bridge.")
     won = detail["game_won"]
@@ -94,13 +98,13 @@ def breakdown(game: Euchre, result: Result) -> tuple[str, ...]:
         return tuple(sentences)
     lost = score[1 - won]
     if not game.options.rubber:
-        return (*sentences, f"The game goes to {together(SIDES[won])}, {score[won]} to {lost}.")
+        return (*sentences, f"{together(SIDES[won])} win the game, {score[won]} to {lost}.")
     value = amount(detail["game_value"], "rubber point")
-    sentences.append(f"The game goes to {together(SIDES[won])}, {score[won]} to {lost}, and counts {value}.")
+    sentences.append(f"{together(SIDES[won])} win the game, {score[won]} to {lost}. It counts {value}.")
     if detail["bonus"]:
         games = f"two games to {number_word(detail['games'][1 - won]) if detail['games'][1 - won] else 'none'}"
         totals = result.standing.totals
-        sentences.append(f"{together(SIDES[won])} have won the rubber, {games}, and add {detail['bonus']}.")
+        sentences.append(f"{together(SIDES[won])} win the rubber, {games}, and add {detail['bonus']}.")
         sentences.append(
             f"Rubber points: {together(SIDES[0])} {totals[0]}, {together(SIDES[1])} {totals[1]}, "
             f"a margin of {totals[won] - totals[1 - won]}."
@@ -125,7 +129,7 @@ def deals_sheet(
 
     columns = (
         Column("Dealer", lambda result: name(dealt(game, result))),
-        Column("Trumps", _made, ("Trumps", "Maker", "Alone"), " "),
+        Column("Trump", _made, ("Trump", "Maker", "Alone"), " "),
         all_in_one("Tricks", order, tricks),
         Column("Result", lambda result: RESULT_WORDS[result.detail["result"]]),
         all_in_one("Points", order, lambda result, side: result.detail["points"][side]),
@@ -194,17 +198,17 @@ def rubber_sheet(
 
 
 def facts(detail: Mapping[str, Any]) -> tuple[Fact, ...]:
-    """What statistics count of a deal: trumps made, alone, euchred, marches [EU-6.1]."""
+    """What statistics count of a deal: trump made, lone hands, euchres, marches [EU-6.1]."""
     maker, word = detail["maker"], str(detail["result"]).removeprefix("lone-")
     if maker is None or word not in ("point", "march", "euchre"):
         return tuple(ledger_facts(detail))
     made = int(word != "euchre")
     side = (maker,) if detail["alone"] else SIDES[maker & 1]
     return (
-        Fact("Trumps made", maker, made, 1),
-        *((Fact("Alone", maker, made, 1),) if detail["alone"] else ()),
+        Fact("Trump made", maker, made, 1),
+        *((Fact("Lone hands made", maker, made, 1),) if detail["alone"] else ()),
         *((Fact("Marches", seat) for seat in side) if word == "march" else ()),
-        *((Fact("Euchred the makers", seat) for seat in SIDES[1 - (maker & 1)]) if not made else ()),
-        *((Fact("Euchred", maker),) if not made else ()),
+        *((Fact("Euchred the other side", seat) for seat in SIDES[1 - (maker & 1)]) if not made else ()),
+        *((Fact("Were euchred", maker),) if not made else ()),
         *ledger_facts(detail),
     )

@@ -12,7 +12,7 @@ from cardtable.rules.moves import Move
 
 @dataclass(frozen=True)
 class Speech:
-    """The forms of a word of the bidding: as a choice, as it is said now, and as it was said."""
+    """The forms of a word of the bidding: as a choice, as what somebody does now, and as what somebody did."""
 
     choice: str
     third: str
@@ -25,17 +25,15 @@ ACCEPTING = {
     "assist": Speech("Assist", "assists", "assist", "assisted"),
     "take-up": Speech("Take it up", "takes it up", "take it up", "took it up"),
 }
-NEXT = Speech("Make it next", "makes it next", "make it next", "made it next")
-CROSS = Speech("Cross it", "crosses it", "cross it", "crossed it")
-TURNED_DOWN = Speech("Name it after all", "names it after all", "name it after all", "named it after all")
 
 
 def speech_of(deal: EuchreDeal, move: Move) -> Speech:
-    """How an acceptance or a naming is spoken of [EU-4.10, EU-4.14]."""
-    if move.verb != "name":
+    """How accepting the turn-up or calling a suit is spoken of [EU-4.10, EU-4.14]."""
+    suit = move.args[0] if move.verb == "name" else None
+    if not isinstance(suit, Suit):
         return ACCEPTING[move.verb]
-    down = deal.turn_up.suit
-    return TURNED_DOWN if move.args[0] == down else NEXT if move.args[0] == down.sister else CROSS
+    called = f"{suit.title}, the suit turned down" if suit == deal.turn_up.suit else suit.title
+    return Speech(f"Call {called}", f"calls {called}", f"call {called}", "called it")
 
 
 def said_alone(move: Move) -> bool:

@@ -67,7 +67,7 @@ class EuchreTable(TrickTable[Euchre]):
         """Trumps, who made them, and how."""
         assert deal.trump is not None
         made = f"{name(deal.maker)} {speech_of(deal, deal.said[-1]).past}"
-        return (deal.trump.symbol, "trumps", made) + (("alone",) if deal.alone else ())
+        return (deal.trump.symbol, "trump", made) + (("alone",) if deal.alone else ())
 
     def middle(self, view: View, deal: EuchreDeal) -> Iterator[Zone]:
         """The heading, the pack, the discard, the last trick, the markers; in the end every trick."""
@@ -150,7 +150,7 @@ class EuchreTable(TrickTable[Euchre]):
             if deal.alone:
                 yield "alone"
         if seat == deal.silent:
-            yield "silent"
+            yield "sits out"
 
     def said_words(self, deal: EuchreDeal, seat: int) -> Iterator[str]:
         """What it has said of trumps, until cards are played."""

@@ -12,7 +12,7 @@ from cardtable.rules.euchre.sheet import breakdown, deals_sheet, facts, in_short
 from cardtable.rules.euchre.speech import card_label, said_alone, speech_of, spoken_card
 from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import does, doing, name
+from cardtable.rules.naming import does, doing, name, whose
 from cardtable.rules.teller import By, Fact, Offer, Sheet, Told
 from cardtable.rules.tricks.telling import TrickTeller
 
@@ -38,9 +38,9 @@ class EuchreTeller(TrickTeller[Euchre]):
             case "deal":
                 return "deal", f"it is your deal: {self._ask_deal(view)}"
             case "order":
-                return f"speak: the {up.symbol} is turned up", self._ask_order(view, deal)
+                return f"bid: the {up.symbol} is turned up", self._ask_order(view, deal)
             case "name":
-                return f"speak: {up.suit.title} were turned down", self._ask_name(view, deal)
+                return f"bid: {up.suit.title} were turned down", self._ask_name(view, deal)
             case _:
                 return f"discard a card for the {up.symbol}", self._ask_discard(view, deal)
 
@@ -61,22 +61,22 @@ class EuchreTeller(TrickTeller[Euchre]):
     def _ask_name(self, view: View, deal: EuchreDeal) -> str:
         down = f"{deal.turn_up.suit.title} were turned down"
         if deal.turn == deal.dealer and self.game.options.stick_the_dealer:
-            return f"{down} and the dealer is stuck: name another suit"
-        return f"{down}: name another suit, or pass"
+            return f"{down} and the dealer may not pass: call another suit"
+        return f"{down}: call another suit, or pass"
 
     def _ask_discard(self, view: View, deal: EuchreDeal) -> str:
         up = f"the {deal.turn_up.symbol}"
         if self.game.options.exchange == "must":
-            return f"{up} comes into your hand: discard one of your five cards"
-        return f"discard one of your five cards for {up}, or {up} itself"
+            return f"you pick up {up}: discard one of your five cards"
+        return f"discard one of your five cards and take {up}, or discard {up} itself"
 
     def led(self, deal: Any) -> str:
-        """Trumps are told to be trumps; a bower asks for them whatever is printed on it [EU-2.5]."""
+        """A trump is called a trump; so is a bower, whatever is printed on it [EU-2.5]."""
         trump = deal.trump
         if deal.led != trump:
             return super().led(deal)
         label = card_label(deal.trick[0], trump)
-        return f"the {label}, a {trump.singular}, was led" if label else f"{trump.title}, the trumps, were led"
+        return f"the {label}, a trump, was led" if label else "trump was led"
 
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
@@ -108,27 +108,26 @@ class EuchreTeller(TrickTeller[Euchre]):
         return f"the {label}" if label else "a trump" if deal.ranking.follows[card] == deal.trump else ""
 
     def _offer_pass(self, deal: EuchreDeal) -> Offer:
-        following = name((deal.turn + 1) % SEATS)
         if deal.turn != deal.dealer:
-            return Offer("Pass", f"{following} is next to speak")
+            return Offer("Pass", f"it is {whose((deal.turn + 1) % SEATS)} turn to bid")
         if deal.phase == "order":
-            return Offer("Turn it down", f"{deal.turn_up.suit.title} cannot be named in this deal")
-        return Offer("Pass", f"nobody scores, and {following} deals")
+            return Offer("Turn it down", f"{deal.turn_up.suit.title} cannot be trump in this deal")
+        return Offer("Pass", f"nobody scores, and {doing((deal.turn + 1) % SEATS, 'deals', 'deal')} next")
 
     def _offer_trumps(self, deal: EuchreDeal, move: Move) -> Offer:
         alone = said_alone(move)
         suit = move.args[0] if move.verb == "name" else deal.turn_up.suit
         assert isinstance(suit, Suit)
-        title = speech_of(deal, move).choice + (f": {suit.title}" if move.verb == "name" else "")
+        title = speech_of(deal, move).choice
         partner = (move.seat + 2) % SEATS
-        effects = [f"{suit.title} are trumps"]
+        effects = [f"{suit.title} are trump"]
         if move.verb != "name" and not (alone and partner == deal.dealer):
             may = "may take" if self.game.options.exchange == "may" else does(deal.dealer, "takes", "take")
             effects.append(f"{name(deal.dealer)} {may} the {deal.turn_up.symbol}")
         if not alone:
             return Offer(title, ", ".join(effects))
         effects.append(f"{name(partner)} sits out")
-        confirm = f"Play alone, without {name(partner)}? All five tricks count 4, and there is no going back."
+        confirm = f"Play alone, without {name(partner)}? All five tricks score 4. You cannot change your mind later."
         return Offer(f"{title}, alone", ", ".join(effects), confirm, adds="alone")
 
     def _offer_discard(self, deal: EuchreDeal, card: Card) -> Offer:
@@ -136,13 +135,13 @@ class EuchreTeller(TrickTeller[Euchre]):
         if card == deal.turn_up:
             return Offer(
                 f"Discard the {up}",
-                "you play the five cards dealt, and it takes no part",
-                f"Leave the {up} out of your hand, though it is a trump?",
+                "you play the five cards you were dealt",
+                f"Discard the {up}, although it is a trump?",
             )
         confirm = None
         if deal.ranking.follows[card] == deal.trump:
-            confirm = f"Discard {spoken_card(card, deal.trump)}, though it is a trump?"
-        return Offer(f"Discard the {card.symbol}", f"the {up} takes its place in your hand", confirm)
+            confirm = f"Discard {spoken_card(card, deal.trump)}, although it is a trump?"
+        return Offer(f"Discard the {card.symbol}", f"you take the {up} in its place", confirm)
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -178,7 +177,7 @@ class EuchreTeller(TrickTeller[Euchre]):
         assert after.trump is not None
         suit = after.trump.title
         declared = f"{doing(move.seat, speech.third, speech.second)}{alone}"
-        yield Told(f"{declared}: {suit}." if move.verb == "name" else f"{declared}: {suit} are trumps.")
+        yield Told(f"{declared}." if move.verb == "name" else f"{declared}: {suit} are trump.")
         if alone:
             yield Told(f"{doing(after.silent, 'sits', 'sit')} out.")
 
@@ -186,7 +185,7 @@ class EuchreTeller(TrickTeller[Euchre]):
         up = deal.turn_up.symbol
         if move.card == deal.turn_up:
             plays = does(move.seat, "plays", "play")
-            return f"{doing(move.seat, 'lays', 'lay')} the {up} under the pack and {plays} the five cards dealt."
+            return f"{doing(move.seat, 'discards', 'discard')} the {up} and {plays} the five cards dealt."
         card = "a card" if move.card is BACK else f"the {move.card.symbol}"
         return f"{doing(move.seat, 'takes', 'take')} the {up} and {does(move.seat, 'discards', 'discard')} {card}."
 
@@ -206,7 +205,7 @@ class EuchreTeller(TrickTeller[Euchre]):
         return breakdown(self.game, result)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Trumps made, alone, marches, euchres."""
+        """Trump made, lone hands, marches, euchres."""
         return facts(result.detail)
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:

@@ -52,7 +52,7 @@ def test_what_is_refused_before_the_cards_are_dealt() -> None:
     table = Table(packets="dealer")
     assert table.rule("1 deal 3-2") == "EU-4.38"
     assert [table.rule(line) for line in ("0 deal", "0 deal 4-1", "0 pass", "1 order", "0 play As")] == ["EU-5.1"] * 5
-    assert table.refused("1 pass").sentence.endswith("three and then two, or two and then three.")
+    assert table.refused("1 pass").sentence.endswith("three cards each and then two, or two and then three.")
     assert Table().rule("0 deal 3-2") == "EU-5.1"
     assert table.say("0 deal 2-3").rule("0 deal 2-3") == "EU-5.1"
 

@@ -41,10 +41,10 @@ def test_one_row_a_deal() -> None:
     sheet = sheets(game, results, None)[0]
     assert [spoken(row.cells)[1:] for row in sheet.rows] == [
         ["Ann", "♥ Bea", "0 – 5", "march", "0 – 2", "0", "2"],
-        ["Bea", "♠ Ann", "3 – 2", "point", "1 – 0", "1", "2"],
+        ["Bea", "♠ Ann", "3 – 2", "made it", "1 – 0", "1", "2"],
         ["Cy", "♠ Dov alone", "0 – 5", "march alone", "0 – 4", "1", "4 bridge"],
-        ["Dov", "", "", "passed", "0 – 0", "1", "4 bridge"],
-        ["Ann", "♠ Cy", "1 – 4", "euchre", "0 – 2", "1", "6"],
+        ["Dov", "", "", "passed out", "0 – 0", "1", "4 bridge"],
+        ["Ann", "♠ Cy", "1 – 4", "euchred", "0 – 2", "1", "6"],
     ]
 
 
@@ -111,11 +111,11 @@ def test_the_foot_has_figures_and_markers() -> None:
 @pytest.mark.parametrize(
     ("result", "you", "first"),
     [
-        (finished(0, 5).result, 2, "You and Ann made spades and took all five tricks: a march, 2 points."),
+        (finished(0, 5).result, 2, "You and Ann made spades trump and took all five tricks: a march, 2 points."),
         (
             finished(3, 2).result,
             0,
-            "Bea and Dov made spades and took only two tricks: euchred, 2 points to you and Cy.",
+            "Bea and Dov made spades trump and took only two tricks: euchred, 2 points to you and Cy.",
         ),
         (
             finished(3, 1, alone=True).result,
@@ -133,8 +133,8 @@ def test_what_a_deal_came_to(result: Result, you: int | None, first: str) -> Non
 def test_the_sentence_of_a_game_won() -> None:
     """After the points it says to whom the game goes, and nothing of the bridge."""
     assert told(finished(0, 5, alone=True, score=(4, 3)).result)[1:] == [
-        "The score: Ann and Cy 4 + 4 = 8, Bea and Dov 3.",
-        "The game goes to Ann and Cy, 8 to 3.",
+        "Score: Ann and Cy 4 + 4 = 8, Bea and Dov 3.",
+        "Ann and Cy win the game, 8 to 3.",
     ]
 
 
@@ -142,10 +142,10 @@ def test_the_sentence_of_a_game_won() -> None:
 def test_sentences_of_a_rubber() -> None:
     """What the game counts, and at the end the bonus, the rubber points and the margin."""
     _, results = rubber()
-    assert told(results[1], rubber=True)[-1] == "The game goes to Ann and Cy, 6 to 0, and counts 3 rubber points."
-    assert told(results[7], rubber=True)[-1] == "The game goes to Bea and Dov, 8 to 3, and counts 1 rubber point."
+    assert told(results[1], rubber=True)[-1] == "Ann and Cy win the game, 6 to 0. It counts 3 rubber points."
+    assert told(results[7], rubber=True)[-1] == "Bea and Dov win the game, 8 to 3. It counts 1 rubber point."
     assert told(results[10], rubber=True)[-3:] == [
-        "The game goes to Ann and Cy, 5 to 4, and counts 1 rubber point.",
-        "Ann and Cy have won the rubber, two games to one, and add 2.",
+        "Ann and Cy win the game, 5 to 4. It counts 1 rubber point.",
+        "Ann and Cy win the rubber, two games to one, and add 2.",
         "Rubber points: Ann and Cy 6, Bea and Dov 1, a margin of 5.",
     ]

@@ -55,11 +55,11 @@ def test_a_dealer_who_kept_the_five(who: int) -> None:
     [
         (
             passes(1, 2, 3) + ", 0 take-up alone",
-            "♥ · trumps · Ann took it up · alone",
-            "Ann takes it up, alone: hearts are trumps.",
+            "♥ · trump · Ann took it up · alone",
+            "Ann takes it up, alone: hearts are trump.",
         ),
-        (passes(1, 2, 3, 0) + ", 1 name d", "♦ · trumps · Bea made it next", "Bea makes it next: diamonds."),
-        (passes(1, 2, 3, 0) + ", 1 name c", "♣ · trumps · Bea crossed it", "Bea crosses it: clubs."),
+        (passes(1, 2, 3, 0) + ", 1 name d", "♦ · trump · Bea called it", "Bea calls diamonds."),
+        (passes(1, 2, 3, 0) + ", 1 name c", "♣ · trump · Bea called it", "Bea calls clubs."),
     ],
 )
 def test_trumps_who_made_them_and_how(said_so_far: str, badge: str, told: str) -> None:
@@ -131,9 +131,9 @@ def test_the_full_trick_lies_between() -> None:
 def test_prompts_of_house_rules() -> None:
     """A stuck dealer, and a dealer who must take the turn-up, are told so."""
     stuck = Table(stick_the_dealer=True).say(passes(1, 2, 3, 0, 1, 2, 3))
-    assert prompt(stuck, 0) == "Ann, hearts were turned down and the dealer is stuck: name another suit."
+    assert prompt(stuck, 0) == "Ann, hearts were turned down and the dealer may not pass: call another suit."
     must = Table(exchange="must").say("1 order")
-    assert prompt(must, 0) == "Ann, the 9♥ comes into your hand: discard one of your five cards."
+    assert prompt(must, 0) == "Ann, you pick up the 9♥: discard one of your five cards."
 
 
 def test_prompts_when_the_deal_is_over() -> None:
@@ -148,7 +148,7 @@ def test_prompts_when_the_deal_is_over() -> None:
 
 def test_offer_where_the_turn_up_must_be_taken() -> None:
     """With exchange "must" the dealer takes the card, and the offer says so."""
-    assert Table(exchange="must").offer("1 order").effect == "hearts are trumps, Ann takes the 9♥"
+    assert Table(exchange="must").offer("1 order").effect == "hearts are trump, Ann takes the 9♥"
 
 
 # ── what happened ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -159,8 +159,8 @@ def test_offer_where_the_turn_up_must_be_taken() -> None:
     ("line", "who", "sentence"),
     [
         ("0 discard 7s", EVERYTHING, "Ann takes the 9♥ and discards the 7♠."),
-        ("0 discard 9h", 2, "Ann lays the 9♥ under the pack and plays the five cards dealt."),
-        ("0 discard 9h", 0, "You lay the 9♥ under the pack and play the five cards dealt."),
+        ("0 discard 9h", 2, "Ann discards the 9♥ and plays the five cards dealt."),
+        ("0 discard 9h", 0, "You discard the 9♥ and play the five cards dealt."),
     ],
 )
 def test_the_discard_is_told_to_the_dealer_alone(line: str, who: int, sentence: str) -> None:

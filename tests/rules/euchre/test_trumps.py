@@ -59,10 +59,10 @@ def test_next_and_across(turned: str, following: str, crossing: str) -> None:
     pack = filled(f"{'Ac Ad Ah As Kc Kd Kh Ks Qc Qd Qh Qs Jc Jd Jh Js Tc Td Th Ts'} {turned}")
     table = Table(pack).say(passes(1, 2, 3, 0))
     assert table.rule(f"1 name {turned[1]}") == table.rule(f"1 name {turned[1]} alone") == "EU-4.14"
-    assert table.told(f"1 name {following}")[0].startswith("Bea makes it next")
+    assert table.told(f"1 name {following}")[0].startswith("Bea calls ")
     for suit in crossing:
         again = Table(pack).say(passes(1, 2, 3, 0))
-        assert again.told(f"1 name {suit}")[0].startswith("Bea crosses it")
+        assert again.told(f"1 name {suit}")[0].startswith("Bea calls ")
 
 
 @pytest.mark.rule("EU-5.2", "EU-4.23", "EU-4.13")

@@ -588,7 +588,7 @@ def test_deals_full_of_errors_end_and_no_position_comes_twice(kind: Any, seed: i
             assert position(deal) not in seen, str(move)
     result = game.result(deal)
     assert result is not None
-    faults = [fact.seat for fact in entry(kind.id).teller(game).facts(result) if fact.what == "Faults"]
+    faults = [fact.seat for fact in entry(kind.id).teller(game).facts(result) if fact.what == "Mistakes"]
     assert faults == [one["seat"] for one in result.detail["ledger"] if one["end"] != "denied"]
     assert all(set(one) == {"what", "seat", "trick", "by", "end"} for one in result.detail["ledger"])
 

@@ -58,7 +58,7 @@ def test_a_renege_is_called_and_loses_the_game() -> None:
     table.say("3 play Qh, 0 play Kh")
     assert table.deal.thirds == [5, 0]
     told = table.say("0 meld threes3").told("1 call renege 2 1")
-    assert told[:2] == ["Bea calls a renege by Cy in trick 1.", "It is upheld: Cy held 4♥ 5♥ J♥."]
+    assert told[:2] == ["Bea calls a renege by Cy in trick 1.", "The call is right: Cy held 4♥ 5♥ J♥."]
     assert (table.phase, table.change, table.winners) == (OVER, [5, 0], [1])
     assert (table.detail["ended"], table.detail["announcer"]) == ("renege", None)
     assert table.detail["ledger"] == [entry(2, 1, 1, "upheld")]
@@ -148,7 +148,7 @@ def test_what_nobody_noticed_is_told() -> None:
         table.say(str(rng.choice([m for s in seats for m in table.game.lawful(table.deal, s) if m.verb != "call"])))
     assert (table.detail["ended"], table.detail["ledger"]) == ("played", [entry(2, 1, None, "stood")])
     told = [speak(sentence, NAMES) for sentence in table.teller.result_told(table.result)]
-    assert "A renege by Cy in trick 1 stood: nobody called it." in told
+    assert "A renege by Cy in trick 1 was never called." in told
 
 
 @pytest.mark.rule("TRS-7.2")
