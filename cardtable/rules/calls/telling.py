@@ -40,7 +40,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "faced": "a card faced in dealing",
     "look": "a look back at a trick",
     "misdeal": "a misdeal",
-    "mix": "mixed tricks",
+    "mix": "a mixing of tricks",
     "trick": "a look back at a trick",
     "turn": "a card out of turn",
 }
