@@ -211,15 +211,8 @@ class Review(Calling[D]):
         if self.law.calls(move):
             return self.law.why_not(deal, move)
         if lines or not 0 <= move.seat < self.law.seats:
-<<<<<<< HEAD
             return Refusal(self.law.review_rule, "The play is over: accept the deal, or make a call.")
         return Refusal(self.law.review_rule, f"{doing(move.seat, 'has', 'have')} no call left to make.")
-=======
-            return Refusal(self.law.review_rule, "The play is over: accept the deal, or call a mistake.")
-        return Refusal(
-            self.law.review_rule, f"{doing(move.seat, 'has', 'have')} no call left: others still look the deal over."
-        )
->>>>>>> 46361c9 (Euchre and called tables speak as players do: suits are called, hearts are trump, a call is right or wrong)
 
     def play(self, deal: D, move: Move) -> None:
         """Give up all calls, which answers what stood open for an answer; or have one judged, until no call is open."""

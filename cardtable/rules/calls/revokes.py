@@ -110,7 +110,6 @@ class Revokes(Law[T]):
         ledger = deal.ledger
         assert ledger is not None
         if call.args[0] != self.word:
-<<<<<<< HEAD
             return Refusal(
                 self.call_rule,
                 (
@@ -118,15 +117,11 @@ class Revokes(Law[T]):
                     "not yours to call, or it is too late."
                 ),
             )
-=======
-            return Refusal(self.call_rule, f"There is no {call.args[0]} that you can call now.")
->>>>>>> 46361c9 (Euchre and called tables speak as players do: suits are called, hearts are trump, a call is right or wrong)
         numbers = [number for number in call.args[1:] if type(number) is int]
         if len(call.args) != 3 or len(numbers) != 2 or not 0 <= numbers[0] < self.seats or call.seat >= self.seats:
-            return Refusal(self.call_rule, f"Call a {self.word} with the number of the player and of the trick.")
+            return Refusal(self.call_rule, f"The call is '{self.word}', a player's number and a trick's, from 1.")
         seat, number = numbers
         if call.seat < 0 or self.sided(deal, call.seat, seat):
-<<<<<<< HEAD
             return Refusal(self.call_rule, f"You cannot call a {self.word} of your own side.")
         if (seat, number) not in self.doubtful(deal):
             return Refusal(self.call_rule, f"{name(seat)} followed suit in that trick: call another.")
@@ -135,16 +130,6 @@ class Revokes(Law[T]):
         if call.seat in ledger.accepted:
             return Refusal(self.review_rule, "You have accepted the deal, so you can make no more calls in it.")
         return Refusal(self.denied_rule, "You made a wrong call, so you may not call again in this deal.")
-=======
-            return Refusal(self.call_rule, f"You cannot call a {self.word} by your own side.")
-        if (seat, number) not in self.doubtful(deal):
-            return Refusal(self.call_rule, f"{name(seat)} played no other suit to that trick: call another.")
-        if ledger.judged(Charge(self.word, seat, number)):
-            return Refusal(self.call_rule, f"That {self.word} has already been called and judged: call another.")
-        if call.seat in ledger.accepted:
-            return Refusal(self.review_rule, "You have accepted the deal: you cannot call any more.")
-        return Refusal(self.denied_rule, "You have called wrongly: you cannot call that again in this deal.")
->>>>>>> 46361c9 (Euchre and called tables speak as players do: suits are called, hearts are trump, a call is right or wrong)
 
     def proof(self, deal: T, charge: Charge) -> tuple[Card, ...]:
         """The cards that hand held and one of which it owed to that trick, as far as they are seen; none if none was.

@@ -75,7 +75,7 @@ class OpenCards(TrickPlay[T]):
         if move in lines:
             return None
         cards = listed((f"the {line.card.title}" for line in lines if line.verb == "play"), "or")
-        return Refusal(self.open_rule, f"An open card must be played as soon as you can: play {cards}.")
+        return Refusal(self.open_rule, f"An open card goes to the first trick it can: play {cards}.")
 
 
 def next_to_play(deal: TrickDeal, seat: int) -> int:

@@ -181,4 +181,4 @@ def facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
             yield Fact("Right Stops", seat, right, right + wrong)
     for entry in detail.get("ledger", ()):
         if entry["end"] != DENIED and entry["seat"] is not None:
-            yield Fact("Faults", entry["seat"])
+            yield Fact("Mistakes", entry["seat"])
