@@ -22,7 +22,7 @@ def at(bid: str, hands: list[str], turn: int, trump: str = "", **more: Any) -> S
     ("mine", "theirs", "lacks", "says", "why"),
     [
         ("As Ts Ks Ac 7h", "8s 9s 8h 9h Td", (0, 0, 0), "play As", "you have the highest one left"),
-        ("As Ac 7h 8h 6d", "Kh 9c 8c 9h Td", (8, 0, 8), "play Ac", "nobody can trump it"),
+        ("As Ac 7h 8h 6d", "Kh 9c 8c 9h Td", (8, 0, 8), "play Ac", "no opponent can trump it"),
         ("As 7h 8c 6d", "Kd Qd Jd Td", (12, 0, 12), "play 7h", "No opponent has any hearts or a trump left"),
         ("Td Kd 7c 8c", "Ad 8h Qd 9d", (8, 0, 8), "play 7c", "counts nothing"),
     ],

@@ -81,12 +81,18 @@ def his_highest(p: Position, card: Card) -> str:
 
 
 def waiting(p: Position, card: Card) -> str:
-    """Of a card played before the bidder of a misère."""
+    """Of a low card that leaves the trick to the bidder of a misère."""
     if p.deal.ranking.follows[card] != p.led:
         return "You have no {led}: get rid of your highest card."
     if not p.may.get(shy_one(p), 0) & p.masks.suits[p.led]:
         return "{bidder} has no {led} and cannot be made to win: get rid of your highest card."
-    return "{bidder} is still to play: your lowest card makes it hardest to duck."
+    if shy_one(p) in p.foes:
+        return "{bidder} is still to play: your lowest card makes it hardest to duck."
+    if p.winner != shy_one(p):
+        return ""
+    if p.strength[card] > p.best:
+        return "All your cards beat {bidder}’s, so play your lowest."
+    return f"{{bidder}} is winning this trick{', with points in it' if p.pot else ''}: stay under it."
 
 
 # ── who wants no points ───────────────────────────────────────────────────────────────────────────────────────────

@@ -107,6 +107,8 @@ def helping(p: Position, card: Card) -> str:
 def under_trumping(p: Position, card: Card) -> str:
     """Of a trump that is owed and not played to win."""
     lowest = p.strength[card] == min([p.strength[other] for other in p.cards])
+    if p.strength[card] > p.best:
+        return taking(p, card)
     if p.winners():
         return f"You must trump, but {in_trick(p, card)} is not worth a higher trump." if lowest else ""
     if lowest:
@@ -139,7 +141,8 @@ def discarding(p: Position, card: Card) -> str:
             return f"All your cards count, and it gives {holder} the fewest points."
         if p.friends and p.wins(card) >= DOUBTFUL:
             return helping(p, card)
-        winners = [other for other in p.cards if p.masters & p.masks.bit[other] and not p.is_trump(other)]
+        sure = p.masters & ~p.masks.trumps & ~p.masks.bit[card]
+        winners = [] if p.masters & p.masks.bit[card] else [other for other in p.cards if sure & p.masks.bit[other]]
         return f"Keep your {winners[0].title}, which can still win a trick." if winners else ""
     if mine.bit_count() == 1 and p.my_trumps:
         return f"It is your last card of {suit_of(p, card)}, so you can trump the next time they are led."
@@ -154,6 +157,8 @@ def discarding(p: Position, card: Card) -> str:
 def ducking(p: Position, card: Card) -> str:
     """Of a card that follows and does not take the trick."""
     strength, winners = p.strength, p.winners()
+    if card in winners:
+        return taking(p, card)
     counts = VALUE[card]
     if p.ours or (counts and helped(p, card)):
         return helping(p, card)
@@ -193,6 +198,8 @@ def drawing(p: Position, card: Card) -> str:
     out = p.their_trumps.bit_count()
     if out == 1:
         return f"Draw the last trump that may be out: the {p.masks.top(p.their_trumps).title} falls to it."
+    if p.out & p.masks.above[card]:
+        return f"Draw trumps: no opponent has a higher one, and {out} are out against you."
     return f"Draw trumps: you have the highest one left, and {out} are out against you."
 
 
@@ -200,9 +207,10 @@ def cashing(p: Position, card: Card) -> str:
     """Of the best card of a side suit."""
     suit = suit_of(p, card)
     out = p.theirs & suit_mask(p, card)
-    high = f"It is the highest of the {suit} left"
+    beaten = p.out & p.masks.above[card]
+    high = f"No opponent has a higher card of {suit}" if beaten else f"It is the highest of the {suit} left"
     if not p.their_trumps:
-        return f"{high}, and nobody can trump it."
+        return f"{high}, and no opponent can trump it."
     if not (suit_mask(p, card) & ~out & ~p.held):
         return f"No {suit} have been played, so everybody probably has to follow: cash it early."
     if out.bit_count() > 1:

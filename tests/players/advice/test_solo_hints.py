@@ -1,0 +1,35 @@
+"""What hints of the Solo games say is true of every card that a search may prefer, not of the club player's alone."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from cardtable.players.advice import advice_for
+from cardtable.players.hints import believed
+from cardtable.rules.catalogue import entry
+from cardtable.rules.naming import speak
+from tests.hints import NAMES, positions
+from tests.players.facts import Said, facts_of
+from tests.players.facts.solo import GAMES
+
+ASKED = 150
+"""Positions of each table."""
+MOST = 40
+"""Choices up to which all are asked about."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whatever_is_chosen_what_is_said_of_it_is_true(name: str) -> None:
+    game = entry(name).game().table({}, 3)
+    advice, facts = advice_for(game), facts_of(name)
+    wrong = []
+    for _, view in islice(positions(game, 31, share=0.5), ASKED):
+        for move in view.lines if len(view.lines) <= MOST else ():
+            sentence = speak(believed(advice, view, move).sentence, NAMES, view.who)
+            for fact in facts:
+                found = fact.pattern.search(sentence)
+                if found and not fact.holds(Said(game, view, move, sentence, found)):
+                    wrong.append(f"{move}: {sentence}")
+    assert wrong == []

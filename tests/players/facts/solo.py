@@ -1,0 +1,410 @@
+"""What hints of the Solo games state of the cards and the trick, found out anew from what the seat sees."""
+
+from __future__ import annotations
+
+from cardtable.cards import BACK, SUITS, Card, Suit, card_of
+from cardtable.rules.solo.cards import VALUE, points_in
+from cardtable.rules.tricks.bidding import NOBODY
+from tests.hints import NAMES
+from tests.players.facts import Fact, Said, fact
+
+GAMES = ("six-bid-solo", "frog", "coeur-dalene-solo", "progressive-solo")
+
+RANKS = {card_of(rank, Suit.CLUBS).title.partition(" of ")[0]: rank for rank in "6789TJQKA"}
+"""By the name of a rank: its letter."""
+WORD = r"(ace|king|queen|jack|ten|nine|eight|seven|six)"
+SUIT = r"(clubs|diamonds|hearts|spades|trumps)"
+PLAYER = rf"({'|'.join(NAMES)}|you)"
+
+
+# ── what the seat sees ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def suit_named(said: Said, word: str) -> Suit:
+    """The suit of that name, or the trumps."""
+    return said.deal.ranking.trump if word == "trumps" else next(suit for suit in SUITS if suit.title == word)
+
+
+def follows(said: Said, card: Card) -> Suit:
+    """The suit that a card belongs to."""
+    return Suit(said.deal.ranking.follows[card])
+
+
+def seat_named(said: Said, word: str) -> int:
+    """The seat of that name."""
+    return said.view.who if word.lower() == "you" else NAMES.index(word)
+
+
+def lawful(said: Said) -> list[Card]:
+    """The cards that may be played."""
+    return [line.card for line in said.view.lines]
+
+
+def hand(said: Said) -> tuple[Card, ...]:
+    """The seat's own cards."""
+    cards: tuple[Card, ...] = said.deal.hand(said.view.who)
+    return cards
+
+
+def unseen(said: Said) -> list[Card]:
+    """The cards that the seat has not seen: in other hands or laid aside."""
+    deal = said.deal
+    seen = {*hand(said), *(move.card for move in deal.plays)}
+    if deal.taker == said.view.who:
+        seen |= {*deal.discard}
+    elif deal.taker == NOBODY:
+        seen |= {*deal.widow}
+    return [card for card in said.game.pack if card not in seen]
+
+
+def foes(said: Said) -> list[int]:
+    """The seats against that seat."""
+    deal, who = said.deal, said.view.who
+    return [seat for seat in deal.seated if seat != who and (seat == deal.bidder) != (who == deal.bidder)]
+
+
+def may_hold(said: Said, seat: int) -> list[Card]:
+    """The unseen cards that a seat may have, by the suits it has shown to lack."""
+    lacks = said.deal.lacks[seat]
+    shown = [card for card in said.deal.hand(seat) if card is not BACK]
+    if len(shown) == len(said.deal.hand(seat)):
+        return shown
+    return [card for card in unseen(said) if not lacks >> follows(said, card) & 1]
+
+
+def against(said: Said) -> set[Card]:
+    """The unseen cards that some foe may have."""
+    return {card for foe in foes(said) for card in may_hold(said, foe)}
+
+
+def higher(said: Said, card: Card) -> set[Card]:
+    """Cards of its suit that are higher than a card."""
+    order = said.deal.ranking.suits[follows(said, card)]
+    return {*order[: order.index(card)]}
+
+
+def to_come(said: Said) -> list[int]:
+    """The seats that are still to play to the trick after this one."""
+    deal, seat, found = said.deal, said.view.who, []
+    for _ in range(deal.active - deal.count - 1):
+        seat = deal.after[seat]
+        found.append(seat)
+    return found
+
+
+def takes(said: Said, card: Card) -> bool:
+    """Whether a card would have the trick as it lies."""
+    deal = said.deal
+    return not deal.count or bool(deal.ranking.strength[deal.led][card] > deal.best)
+
+
+def on_table(said: Said) -> tuple[Card, ...]:
+    """The cards of the trick so far."""
+    deal = said.deal
+    return tuple(move.card for move in deal.plays[len(deal.plays) - deal.count :]) if deal.count else ()
+
+
+# ── the trick ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@fact("No opponent plays after you, so its (\\d+) points are safe")
+def safe(said: Said) -> bool:
+    return (
+        not {*to_come(said)} & {*foes(said)}
+        and takes(said, said.move.card)
+        and VALUE[said.move.card] == int(said.found[1])
+    )
+
+
+@fact(r"the (\d+) points? in this trick")
+def holds_points(said: Said) -> bool:
+    return points_in((*on_table(said), said.move.card)) == int(said.found[1])
+
+
+@fact("only card that wins")
+def only_winner(said: Said) -> bool:
+    return [card for card in lawful(said) if takes(said, card)] == [said.move.card]
+
+
+@fact("just high enough to win")
+def lowest_winner(said: Said) -> bool:
+    strength = said.deal.ranking.strength[said.deal.led]
+    winners = [card for card in lawful(said) if takes(said, card)]
+    return said.move.card == min(winners, key=strength.__getitem__) and not {*to_come(said)} & {*foes(said)}
+
+
+@fact("No opponent can beat it, so you win")
+def unbeatable(said: Said) -> bool:
+    card, deal = said.move.card, said.deal
+    if not takes(said, card):
+        return False
+    for foe in {*to_come(said)} & {*foes(said)}:
+        strength = deal.ranking.strength[deal.led]
+        if any(strength[other] > strength[card] for other in may_hold(said, foe)):
+            can_follow = [other for other in may_hold(said, foe) if follows(said, other) == deal.led]
+            if follows(said, card) == deal.led or not can_follow:
+                return False
+    return True
+
+
+@fact(r"You cannot beat the (\w+ of \w+)")
+def cannot_beat(said: Said) -> bool:
+    best = max(on_table(said), key=said.deal.ranking.strength[said.deal.led].__getitem__)
+    return best.title == said.found[1] and not any(takes(said, card) for card in lawful(said))
+
+
+@fact(rf"{PLAYER} has won this trick")
+def trick_is_won(said: Said) -> bool:
+    return not to_come(said) and said.deal.winner == seat_named(said, said.found[1]) and not takes(said, said.move.card)
+
+
+@fact(rf"{PLAYER} is winning this trick")
+def winning(said: Said) -> bool:
+    return bool(said.deal.winner == seat_named(said, said.found[1]))
+
+
+@fact(rf"{PLAYER} (?:will probably|may still|can still) win this trick")
+def may_win(said: Said) -> bool:
+    seat = seat_named(said, said.found[1])
+    return seat not in foes(said) and (seat == said.deal.winner or seat in to_come(said))
+
+
+@fact(rf"{PLAYER} (?:must play before|is still to play|could beat it|could trump it)")
+def plays_later(said: Said) -> bool:
+    return seat_named(said, said.found[1]) in to_come(said)
+
+
+@fact(f"smear your {WORD}")
+def smears(said: Said) -> bool:
+    card = said.move.card
+    return VALUE[card] >= 10 and card.rank == RANKS[said.found[1]] and not takes(said, card)
+
+
+@fact(rf"add the (\d+) points of your {WORD}")
+def adds(said: Said) -> bool:
+    card = said.move.card
+    return VALUE[card] == int(said.found[1]) and card.rank == RANKS[said.found[2]] and not takes(said, card)
+
+
+@fact(f"(?:save|keep) your {WORD}(?! of)")
+def saves(said: Said) -> bool:
+    rank = RANKS[said.found[1]]
+    return said.move.card.rank != rank and any(card.rank == rank for card in lawful(said))
+
+
+@fact(f"keep your (?:{WORD} of {SUIT})")
+def keeps_back(said: Said) -> bool:
+    rank, suit = RANKS[said.found[1]], suit_named(said, said.found[2])
+    kept = card_of(rank, suit)
+    return kept in hand(said) and kept != said.move.card
+
+
+@fact(rf"Your {WORD} can win more later")
+def wins_more_later(said: Said) -> bool:
+    return any(
+        card.rank == RANKS[said.found[1]] and takes(said, card) for card in lawful(said) if card != said.move.card
+    )
+
+
+@fact("no points to add|none of your cards counts")
+def nothing_counts(said: Said) -> bool:
+    return not any(VALUE[card] for card in lawful(said))
+
+
+@fact("it counts nothing")
+def counts_nothing(said: Said) -> bool:
+    return not VALUE[said.move.card]
+
+
+@fact("no points(?! to add)")
+def no_points(said: Said) -> bool:
+    return not VALUE[said.move.card]
+
+
+@fact("fewest points")
+def fewest(said: Said) -> bool:
+    return VALUE[said.move.card] == min(VALUE[card] for card in lawful(said)) > 0
+
+
+@fact("You must trump")
+def must_trump(said: Said) -> bool:
+    trump = said.deal.ranking.trump
+    return said.deal.led != trump and all(follows(said, card) == trump for card in lawful(said))
+
+
+@fact("your lowest(?: card| trump)? (?:will do|makes)|play your lowest|worth a higher trump")
+def is_lowest(said: Said) -> bool:
+    strength = said.deal.ranking.strength[said.deal.led]
+    return said.move.card == min(lawful(said), key=strength.__getitem__)
+
+
+@fact("cannot win")
+def cannot_win(said: Said) -> bool:
+    return not any(takes(said, card) for card in lawful(said))
+
+
+# ── the suits ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@fact(rf"^You have no {SUIT}(?! left)")
+def has_none(said: Said) -> bool:
+    suit = suit_named(said, said.found[1])
+    return suit == said.deal.led and not any(follows(said, card) == suit for card in hand(said))
+
+
+@fact(rf"your (?:only|last) card of {SUIT}, so you can trump")
+def only_card(said: Said) -> bool:
+    suit, trump = suit_named(said, said.found[1]), said.deal.ranking.trump
+    mine = [card for card in hand(said) if follows(said, card) == suit]
+    return mine == [said.move.card] and any(follows(said, card) == trump for card in hand(said))
+
+
+@fact(rf"{PLAYER} has no {SUIT}")
+def lacks(said: Said) -> bool:
+    seat, suit = seat_named(said, said.found[1]), suit_named(said, said.found[2])
+    return not any(follows(said, card) == suit for card in may_hold(said, seat))
+
+
+@fact("it forces out a trump|may trump it")
+def may_have_trumps(said: Said) -> bool:
+    seat = NAMES.index(said.sentence.split()[0])
+    return any(follows(said, card) == said.deal.ranking.trump for card in may_hold(said, seat))
+
+
+@fact("It is the highest of the|you have the highest one left")
+def highest_left(said: Said) -> bool:
+    return not higher(said, said.move.card) & {*unseen(said)}
+
+
+@fact("No opponent has a higher|no opponent can trump it|so it wins|falls to it")
+def no_foe_above(said: Said) -> bool:
+    return not higher(said, said.move.card) & against(said)
+
+
+@fact("no opponent can trump it|and a trump left|or a trump left")
+def no_foe_trumps(said: Said) -> bool:
+    trump = said.deal.ranking.trump
+    return not any(follows(said, card) == trump for card in against(said))
+
+
+@fact(r"(\d+) are out against you")
+def trumps_out(said: Said) -> bool:
+    trump = said.deal.ranking.trump
+    return bool(sum(follows(said, card) == trump for card in against(said)) == int(said.found[1]))
+
+
+@fact(r"Draw the last trump that may be out: the (\w+ of \w+) falls")
+def last_trump(said: Said) -> bool:
+    trump = said.deal.ranking.trump
+    return [card.title for card in against(said) if follows(said, card) == trump] == [said.found[1]]
+
+
+@fact(rf"No {SUIT} have been played")
+def none_played(said: Said) -> bool:
+    suit = suit_named(said, said.found[1])
+    return not any(follows(said, move.card) == suit for move in said.deal.plays) and not (
+        higher(said, said.move.card) & {*unseen(said)}
+    )
+
+
+@fact(r"with (\d+) more out")
+def more_out(said: Said) -> bool:
+    suit = follows(said, said.move.card)
+    return sum(follows(said, card) == suit for card in against(said)) == int(said.found[1])
+
+
+@fact(rf"Of the {SUIT} only the {WORD} beats it")
+def one_above(said: Said) -> bool:
+    above = higher(said, said.move.card) & against(said)
+    return [card.rank for card in above] == [RANKS[said.found[2]]]
+
+
+@fact(f"and then your {WORD} is the highest")
+def promoted(said: Said) -> bool:
+    mine = card_of(RANKS[said.found[1]], said.move.card.suit)
+    above = higher(said, mine) & against(said)
+    return mine in hand(said) and len(above) == 1
+
+
+@fact(r"only (?:one|(\d+)) higher trumps? (?:is|are) out")
+def trumps_above(said: Said) -> bool:
+    return len(higher(said, said.move.card) & against(said)) == int(said.found[1] or 1)
+
+
+@fact(r"your (ten of \w+) stays guarded")
+def guarded(said: Said) -> bool:
+    left = [card for card in hand(said) if card != said.move.card]
+    ten = next(card for card in left if card.title == said.found[1])
+    return any(card != ten and follows(said, card) == follows(said, ten) for card in left)
+
+
+# ── against a misère, and in one ──────────────────────────────────────────────────────────────────────────────────
+
+
+@fact("highest card that does not win")
+def highest_loser(said: Said) -> bool:
+    strength = said.deal.ranking.strength[said.deal.led]
+    losers = [card for card in lawful(said) if not takes(said, card)]
+    return said.move.card == max(losers, key=strength.__getitem__)
+
+
+@fact("one counting card beats")
+def beats_misere(said: Said) -> bool:
+    return bool(VALUE[said.move.card]) and not takes(said, said.move.card)
+
+
+@fact(f"Every card of {SUIT} still out is higher")
+def all_higher(said: Said) -> bool:
+    card = said.move.card
+    return {other for other in against(said) if follows(said, other) == follows(said, card)} <= higher(said, card)
+
+
+@fact(rf"(\d+) of the (\d+) {SUIT} still out are higher")
+def most_higher(said: Said) -> bool:
+    card = said.move.card
+    out = {other for other in against(said) if follows(said, other) == follows(said, card)}
+    return (len(out & higher(said, card)), len(out)) == (int(said.found[1]), int(said.found[2]))
+
+
+@fact("get rid of your highest card")
+def highest_of_all(said: Said) -> bool:
+    order = "6789JQKTA"
+    return order.index(said.move.card.rank) == max(order.index(card.rank) for card in lawful(said))
+
+
+# ── the bidding, and what is buried ───────────────────────────────────────────────────────────────────────────────
+
+
+@fact(r"promises about (\d+) points[^,]*, and you need (\d+)")
+def promises_enough(said: Said) -> bool:
+    return said.move.verb == "bid" and int(said.found[1]) >= int(said.found[2])
+
+
+@fact(r"promises only about (\d+) points where you need (\d+)")
+def promises_too_little(said: Said) -> bool:
+    return said.move.verb == "pass" and int(said.found[1]) < int(said.found[2])
+
+
+@fact(r"about (\d+) points[^,]*, not quite (\d+)")
+def promises_nearly(said: Said) -> bool:
+    return said.move.verb == "bid" and int(said.found[2]) - 8 < int(said.found[1]) < int(said.found[2])
+
+
+@fact(r"You save (\d+) points")
+def points_saved(said: Said) -> bool:
+    return points_in(buried(said)) == int(said.found[1]) > 0
+
+
+@fact(r"you have no ([a-z, ]+) left, so you can trump them")
+def suits_emptied(said: Said) -> bool:
+    left = {follows(said, card) for card in hand(said) if card not in buried(said)}
+    named = [suit for suit in SUITS if suit.title in said.found[1]]
+    return bool(named) and not left & {*named} and said.deal.ranking.trump in left
+
+
+def buried(said: Said) -> tuple[Card, ...]:
+    """The cards laid aside."""
+    return tuple(arg for arg in said.move.args if isinstance(arg, Card))
+
+
+FACTS = tuple(value for value in globals().copy().values() if isinstance(value, Fact))
