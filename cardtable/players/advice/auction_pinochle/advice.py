@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import ClassVar, Final
 
 from cardtable.cards import Card
-from cardtable.players.advice.auction_pinochle.arranging import SAFE, THROW_IN, Arranging
+from cardtable.players.advice.auction_pinochle.arranging import SAFE, THROW_IN, TOO_UNLIKELY, Arranging
 from cardtable.players.advice.auction_pinochle.bidding import STEPS, Bidding
 from cardtable.players.advice.auction_pinochle.conceding import DECIDED, Conceding
 from cardtable.players.advice.auction_pinochle.estimate import estimates
@@ -15,15 +15,17 @@ from cardtable.players.advice.auction_pinochle.leads import LEADS, PlayJudgement
 from cardtable.players.advice.auction_pinochle.money import DOUBLES, Money, Prices, Till, money_of
 from cardtable.players.advice.auction_pinochle.position import Position
 from cardtable.players.advice.auction_pinochle.votes import vote_reason, weigh_vote
-from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.players.advice.auction_pinochle.wording import WHY
+from cardtable.players.advice.judgement import ALL_IN_MIND, Advice, Reason
 from cardtable.players.advice.tricks.advice import CardAdvice
 from cardtable.players.advice.tricks.position import MEMORY
-from cardtable.rules.game import View
+from cardtable.rules.game import Result, View
 from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.called_deal import CLOSE
+from cardtable.rules.pinochle.cards import count_of
 from cardtable.rules.pinochle.deal import PAUSE, VOTES, PinochleDeal
 from cardtable.rules.pinochle.melds import announcement, best
 from cardtable.rules.pinochle.scale import ceiling_of
@@ -40,6 +42,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     game_won = 0.0
     must_follow, last_card = "AP-4.32", "AP-4.31"
     noise = 0.6
+    counts = count_of("old", streamlined_last=False).values
     lapses: ClassVar = {
         MEMORY: 0.5,
         DOUBLES: 0.3,
@@ -161,6 +164,25 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         assert deal.trump is not None
         return self.kept[deal.trump]
 
+    def puts_first(self, view: View, judgement: str) -> Collection[Move]:
+        """The card that a judgement on plays recommends, before the first lead too; else what weighs most."""
+        if judgement == TOO_UNLIKELY:
+            low = self.arranging.throws_in(view.deal, self.prices(view.deal))
+            return [line for line in view.lines if low and line.verb == "concede"]
+        if judgement not in WHY:
+            return Advice.puts_first(self, view, judgement)
+        plays = [line for line in view.lines if line.verb == "play"]
+        p = self.position(view.deal, view.who, [line.card for line in plays])
+        found = next((one.advise(p) for one in self.judgements(p) if one.name == judgement), None)
+        return [line for line in plays if line.card is found]
+
+    def card_reason(self, deal: PinochleDeal, seat: int, cards: Sequence[Card], card: Card) -> Reason:
+        """The first judgement that recommends that card, with what is to be said of it in this position."""
+        found = super().card_reason(deal, seat, cards, card)
+        if found.judgement not in WHY:
+            return found
+        return found._replace(sentence=WHY[found.judgement](self.position(deal, seat, cards), card))
+
     def position(
         self, deal: PinochleDeal, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
@@ -176,14 +198,8 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return "AP-10.12"
 
     def words(self, p: Position, card: Card) -> Mapping[str, str]:
-        """The bidder, who has the trick, and the other opponent."""
-        bidder = p.deal.bidder
-        partner = next(seat for seat in p.deal.opponents() if seat != p.seat)
-        return {
-            "bidder": name(bidder),
-            "holder": name(p.winner) if p.winner >= 0 else "",
-            "partner": name(partner),
-        }
+        """None: what is said stands in `wording`."""
+        return {}
 
     # ── reasons ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -194,7 +210,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         if phase in VOTES or phase == PAUSE:
             return vote_reason(deal, seat, move)
         if phase == CLOSE:
-            return Reason("AP-7.20", "The auction is over: unless you have noticed an error in it, close it.")
+            return Reason("AP-7.20", "The auction is over. Close it, unless you have noticed an error.")
         if phase == "bid":
             return self.bidding.reason(deal, seat, self.money(deal, seat), move, view.lines)
         if phase == "name":
@@ -208,6 +224,18 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         if phase == "offer":
             return self.arranging.word_reason(deal, self.prices(deal), move)
         return self.conceding.reason(deal, seat, move)
+
+    def stake(self, view: View) -> str:
+        """Whether the bid is made, once there is one and it can still be played for."""
+        deal: PinochleDeal = view.deal
+        if deal.phase not in ("bury", "meld", "offer", "play"):
+            return ""
+        return "you make it" if view.who == deal.bidder else f"you set {name(deal.bidder)}"
+
+    def won(self, result: Result, account: int) -> bool:
+        """Whether the bidder made it, or for the others whether he did not: whoever did is paid by the other side."""
+        change = result.change
+        return change[account] * len(change) > sum(change)
 
     # ── for a player that searches ────────────────────────────────────────────────────────────────────────────
 
@@ -232,9 +260,14 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return seat == other or deal.bidder not in (seat, other)
 
     def distinct(self, deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """Of the bids of a step, which all pay the same, the lowest and the highest beside the one thought best."""
+        """Of the bids of a step, which all pay the same, the lowest and the highest beside the one thought best.
+
+        In the play nobody concedes what is not decided.
+        """
         if deal.phase == PAUSE:
             return lines[:1]
+        if deal.phase == "play" and len(lines) > 1 and not self.conceding.decided(deal, seat):
+            return [line for line in lines if line.verb == "play"]
         if deal.phase != "bid":
             return lines
         ends = self.bidding.ends

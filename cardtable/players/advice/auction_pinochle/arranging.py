@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from cardtable.cards import SUITS, Card, Suit
+from cardtable.cards import SUITS, Card, Suit, card_of
 from cardtable.players.advice.auction_pinochle.estimate import Arranged, Estimates, chance
 from cardtable.players.advice.auction_pinochle.money import Prices
-from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason
+from cardtable.players.sights import odds
 from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.cards import WIDOW
 from cardtable.rules.pinochle.deal import PinochleDeal
-from cardtable.rules.pinochle.melds import announced, best, each_spoken, worth
-from cardtable.rules.tricks.hands import SUIT_BAGS, bag_of, cards_of
-from cardtable.rules.words import listed
+from cardtable.rules.pinochle.melds import announced, best, worth
+from cardtable.rules.tricks.hands import SUIT_BAGS, UNIT, bag_of, cards_of
+from cardtable.rules.words import amount, listed
 
 THROW_IN: Final = "throw in"
 """What a novice may not think of: that it costs half to throw a hopeless hand in."""
@@ -27,6 +28,12 @@ ASKS: Final = 0.9
 
 TEN_POINTS: Final = 0.1
 """What a point more in a burial or in melds weighs."""
+
+TOO_UNLIKELY: Final = "too unlikely"
+"""The name of the judgement that throws a hand in before the lead [AP-10.5]."""
+
+NO_CHANCE: Final = 0.05
+"""Below that a bid is said to have no chance."""
 
 NEVER: Final = -5.0
 """The weight of what is hardly ever right."""
@@ -65,17 +72,17 @@ class Arranging:
         )
         way = self.estimates.arrange(held, trump)
         often, least = chance(way.total, bid), prices.least(trump)
-        suit = SUITS[trump].title
-        odds = f"{round(100 * often)} times in 100, and more than {round(100 * least)} make it worth playing"
         if move.verb == "concede":
-            return Reason("AP-10.5", f"At best, in {suit}, you have about {round(way.total)}: you make {bid} {odds}.")
-        figures = (
-            f"In {suit} you have {way.melds} in melds, {way.aside} to bury and about {round(way.tricks)} in tricks"
-        )
-        if often > 0.99:
-            return Reason("AP-10.6", f"{figures}, more than your {bid} wants.")
-        rule = "AP-10.6" if often >= least else "AP-10.5"
-        return Reason(rule, f"{figures}: you make {bid} {odds}.")
+            best = f"Your best suit is {SUITS[trump].title}, with about {round(way.total)} for your {bid}"
+            chances = "no chance" if often < NO_CHANCE else f"you would make it {odds(round(10 * often))}"
+            return Reason("AP-10.5", f"{best}: {chances}. Below {in_words(least)}, throw it in.")
+        if often < least:
+            return Reason("AP-10.5", "", SEARCH)
+        have = f"You have {way.melds} in melds, {way.aside} to bury and about {round(way.tricks)} in tricks"
+        if way.total < bid:
+            said = f"{have}. You make it about {odds(round(10 * often))}, and playing pays from {in_words(least)} on."
+            return Reason("AP-10.5", said)
+        return Reason("AP-10.6", f"{have}: about {round(way.total)} for your {bid}.")
 
     # ── the burial ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -106,12 +113,20 @@ class Arranging:
         held, buried = deal.held[deal.bidder], bag_of(_buried(move))
         way, bonus = self.estimates.of(held, buried, deal.trump), self.estimates.bonus
         broken = worth(best(held, deal.trump), bonus) - way.melds
-        safe = f"You bring home {way.aside} points" if way.aside else "You bring home no points"
+        safe = f"You bury {amount(way.aside, 'point')}" if way.aside else "You bury no points"
         if broken:
-            return Reason("AP-10.9", f"{safe}, but it breaks melds worth {broken}: {way.melds} are left.")
-        emptied = [suit.title for suit in SUITS if held & SUIT_BAGS[suit] and not (held - buried) & SUIT_BAGS[suit]]
-        more = f", and you are left without {listed(emptied)}" if emptied else ""
-        return Reason("AP-10.8", f"{safe} and no meld is broken{more}.")
+            rest = f"you give up {broken} in melds, but the cards you keep should win more than that"
+            return Reason("AP-10.9", f"{safe}, and {rest}.")
+        side = [suit for suit in SUITS if suit != deal.trump]
+        emptied = [suit.title for suit in side if held & SUIT_BAGS[suit] and not (held - buried) & SUIT_BAGS[suit]]
+        more = f", and you can trump {listed(emptied)} from the start" if emptied else ""
+        bare = [
+            card for card in cards_of(buried)
+            if card.rank == "T" and card.suit != deal.trump and not held & UNIT[card_of("A", card.suit)] * 3
+        ]  # fmt: skip
+        if bare and not more:
+            more = f", and no ace can catch your {'ten' if len(bare) == 1 else 'tens'} any more"
+        return Reason("AP-10.8", f"{safe} and break no meld{more}.")
 
     # ── melds ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -127,13 +142,12 @@ class Arranging:
         melds, whole = announced(move.args) or (), best(deal.held[deal.bidder], deal.trump)
         points, most = worth(melds, bonus), worth(whole, bonus)
         lacking = deal.bid - points - self.estimates.count.of(deal.buried)
-        left = f"{lacking} are left to win in tricks" if lacking > 0 else "one trick is then enough"
+        left = f"you need {lacking} more in tricks" if lacking > 0 else "one trick is enough for your bid"
         if points < most:
-            return Reason("AP-10.14", f"It leaves out melds worth {most - points}: {left}.")
+            return Reason("AP-10.14", f"This leaves out melds worth {most - points}: {left}.")
         if not points:
-            return Reason("AP-10.14", f"You have none: {left}.")
-        words = listed([words for words, _ in each_spoken(melds, bonus)])
-        return Reason("AP-10.14", f"That is all you have, {words}, {points} points: {left}.")
+            return Reason("AP-10.14", f"You have no melds: {left}.")
+        return Reason("AP-10.14", f"Every meld counts. With these {points} points {left}.")
 
     # ── before the lead ───────────────────────────────────────────────────────────────────────────────────────
 
@@ -157,17 +171,31 @@ class Arranging:
         """What speaks for or against a word."""
         assert deal.trump is not None
         way = self.as_arranged(deal)
-        odds = f"{round(100 * chance(way.total, deal.bid))} times in 100"
-        if move.verb == "ask":
-            if move.args:
-                return Reason(
-                    "AP-10.15", "What you show they know in the play: it is worth it only if it ends the hand."
-                )
-            return Reason("AP-10.15", f"You make {deal.bid} about {odds}, and asking shows nothing and costs nothing.")
-        if move.verb == "rearrange":
-            return Reason("AP-10.15", f"As it is you make {deal.bid} about {odds}: it is for second thoughts only.")
-        least = round(100 * prices.least(deal.trump))
-        return Reason("AP-10.5", f"You make {deal.bid} about {odds}, and more than {least} make it worth playing.")
+        often, least = chance(way.total, deal.bid), prices.least(deal.trump)
+        chances = odds(round(10 * often))
+        if move.verb == "ask" and not move.args:
+            if often < ASKS:
+                return Reason("AP-10.15", "", SEARCH)
+            said = f"You are almost sure to make {deal.bid}, and asking costs nothing: it may end the hand at once."
+            return Reason("AP-10.15", said)
+        if move.verb == "concede" and often < least:
+            made = "You have no chance to make it" if often < NO_CHANCE else f"You would make it {chances}"
+            return Reason("AP-10.5", f"{made}. Below {in_words(least)}, throw it in.", TOO_UNLIKELY)
+        return Reason("AP-10.15", "", SEARCH)
+
+    def throws_in(self, deal: PinochleDeal, prices: Prices) -> bool:
+        """Whether the bid is made too seldom to be played for, by what has been named, buried and melded."""
+        assert deal.trump is not None
+        return chance(self.as_arranged(deal).total, deal.bid) < prices.least(deal.trump)
+
+
+def in_words(often: float) -> str:
+    """How likely a bid must be made: `one in three`."""
+    return COMMON.get(round(100 * often)) or f"{round(10 * often)} in 10"
+
+
+COMMON: Final = {33: "one in three", 50: "one in two", 56: "five in nine"}
+"""By hundredths: what has a name."""
 
 
 def _suit(move: Move) -> Suit:

@@ -10,8 +10,10 @@ from cardtable.cards import SUITS
 from cardtable.players.advice.auction_pinochle.estimate import CHANCES, FAR, Arranged, Estimates, chance
 from cardtable.players.advice.auction_pinochle.money import DOUBLES, Money, Till
 from cardtable.players.advice.auction_pinochle.position import WHOLE
-from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason
+from cardtable.players.sights import odds
 from cardtable.rules.moves import Move
+from cardtable.rules.naming import name
 from cardtable.rules.pinochle.cards import WIDOW
 from cardtable.rules.pinochle.deal import LADDER, PinochleDeal
 from cardtable.rules.pinochle.kitty import FOR_KITTY
@@ -196,33 +198,70 @@ class Bidding:
         )
         return ways[len(ways) // 2]
 
+    def odds(self, hand: Bag, bid: int, trump: int) -> float:
+        """How likely that bid is made in that suit, over all widows."""
+        totals = self.prospect(hand).by_trump[trump]
+        return sum([chance(total, bid) for total in totals]) / len(totals)
+
     def reason(self, deal: PinochleDeal, seat: int, money: Money, move: Move, lines: Sequence[Move]) -> Reason:
-        """The figures of the hand with an average widow, and what the bid pays."""
-        hand = deal.held[seat]
-        passes = move.verb == "pass"
+        """What the hand is worth with an average widow, beside the bid."""
         bids = [int(str(line.args[0])) for line in lines if line.verb == "bid"]
-        bid = (bids[0] if bids else deal.bid) if passes else int(str(move.args[0]))
-        trump = self.best_trump(hand, money, bid)
-        way = self.ordinary(hand, trump)
-        suit = SUITS[trump].title
-        makes = f"With an ordinary widow your hand makes about {round(way.total)} in {suit}"
-        figures = f"{way.melds} in melds, about {round(way.total - way.melds)} in play and in the burial"
-        third = deal.bidder == NOBODY and seat == deal.seated[2]
-        if passes:
-            if third:
-                return Reason("AP-10.4", f"{makes}, {figures}: passed out it costs you nothing.")
-            return Reason("AP-10.1", f"{makes}, {figures}: {bid} is too much for it.")
-        fold = self.till.fold(trump)
-        more = {1: "", 2: f", and {suit} pay double", 3: f", and {suit} pay triple"}[fold]
-        if money.kitty and bid >= FOR_KITTY:
-            more += ", and there is the kitty"
+        if move.verb == "pass":
+            return self._why_pass(deal, seat, money, bids[0] if bids else deal.bid)
+        hand, bid = deal.held[seat], int(str(move.args[0]))
         if self.worth(self.prospect(hand), money, bid) < 0:
-            return Reason("AP-10.3", f"{makes}, {figures}{more}: for {bid} that is too little.")
+            return Reason("AP-10.3", "", SEARCH)
+        trump = self.best_trump(hand, money, bid)
+        way, suit = self.ordinary(hand, trump), SUITS[trump].title
+        total = round(way.total)
+        if total < bid:
+            often = odds(round(10 * self.odds(hand, bid, trump)))
+            said = f"Over all widows you make it about {often}, and with a poor one you can throw the hand in."
+            return Reason("AP-10.2", said)
+        fold = {1: "", 2: f", and {suit} pay double", 3: f", and {suit} pay triple"}[self.till.fold(trump)]
+        if money.kitty and bid >= FOR_KITTY:
+            fold += ", and it plays for the kitty"
         if bid in self.lasts and bid != bids[0]:
+            least = max(self.lasts[bid], bids[0])
+            said = f"It pays the same as {least} and is harder to outbid: you can expect about {total} in {suit}{fold}."
+            return Reason("AP-10.3", said)
+        cards = total - way.melds
+        said = f"With an average widow you have about {way.melds} in melds and {cards} in cards in {suit}{fold}."
+        return Reason("AP-10.1", said)
+
+    def _why_pass(self, deal: PinochleDeal, seat: int, money: Money, bid: int) -> Reason:
+        """By how far the hand is from the next bid."""
+        hand = deal.held[seat]
+        trump = self.best_trump(hand, money, bid)
+        way, suit = self.ordinary(hand, trump), SUITS[trump].title
+        total = round(way.total)
+        short = bid - total
+        if deal.bidder == NOBODY and seat == deal.seated[2]:
+            free = "Passing costs nothing" if not self.till.options.kitty else "Passing costs an ante at most"
+            return Reason("AP-10.4", f"{free}, and opening takes {bid}: you can expect about {total}.")
+        if short <= 0:
+            often = odds(round(10 * self.odds(hand, bid, trump)))
+            return Reason("AP-10.1", f"You would make {bid} about {often}, and failing costs double.")
+        if deal.bidder != NOBODY and short > HOPELESS:
+            return Reason("AP-10.1", f"Let {name(deal.bidder)} try {deal.bid}: you can expect only about {total}.")
+        if short <= CLOSE_TO:
             return Reason(
-                "AP-10.3", f"{makes}, {figures}{more}; {bid} pays what {self.lasts[bid]} does, and shuts others out."
+                "AP-10.1", f"With an average widow your hand makes about {total} in {suit}, {short} short of {bid}."
             )
-        return Reason("AP-10.1", f"{makes}: {figures}{more}.")
+        if way.melds < THIN:
+            return Reason(
+                "AP-10.1",
+                f"You can expect only about {way.melds} in melds, and {bid} would need {bid - way.melds} in cards.",
+            )
+        return Reason("AP-10.1", f"Your hand is worth about {total} in {suit}, far less than {bid}.")
+
+
+CLOSE_TO: Final = 40
+"""Points by which a hand falls short of a bid and is said to be close to it."""
+HOPELESS: Final = 120
+"""Points by which it is out of the question."""
+THIN: Final = 100
+"""Points in melds below which they are said to be few."""
 
 
 MANY: Final = 20_000

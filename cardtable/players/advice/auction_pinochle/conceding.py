@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.players.advice.auction_pinochle.position import WHOLE
-from cardtable.players.advice.judgement import Reason
+from cardtable.players.advice.judgement import SEARCH, Reason
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import name, whose
+from cardtable.rules.naming import name
 from cardtable.rules.pinochle.cards import RANKINGS, Count
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.melds import worth
@@ -66,13 +66,19 @@ class Conceding:
         lost = self.decided(deal, seat)
         if seat == deal.bidder:
             if lost:
-                return Reason("AP-10.16", f"They have so much that {deal.bid} is out of reach: it saves time.")
-            return Reason("AP-10.16", "It costs as much as failing, and the bid may still be made.")
+                against, _ = self.won(deal)
+                most = worth(deal.melds, self.bonus) + self.count.hand_total - against
+                said = f"You can reach {most} at best and need {deal.bid}: giving up saves time."
+                return Reason("AP-10.16", said)
+            return Reason("AP-10.16", "", SEARCH)
         bidder = name(deal.bidder)
         if lost:
-            return Reason("AP-10.15", f"{bidder} has {deal.bid} for certain, by melds and sure tricks.")
+            melds, tricks = worth(deal.melds, self.bonus), self.won(deal)[1]
+            if melds >= deal.bid:
+                return Reason("AP-10.15", f"{bidder} has {melds} in melds alone: {deal.bid} is made.")
+            if deal.phase == "answer":
+                return Reason("AP-10.15", f"{bidder} has {melds} in melds, and sure trumps for the rest of {deal.bid}.")
+            return Reason("AP-10.15", f"{bidder} has {melds} in melds and {tricks} in tricks: {deal.bid} is made.")
         if move.verb == "defend":
-            return Reason(
-                "AP-10.15", f"{whose(deal.bidder).capitalize()} {deal.bid} is not sure, and play costs no more."
-            )
-        return Reason("AP-10.15", f"{bidder} may still fail, and a hopeless play costs nothing extra.")
+            return Reason("AP-10.15", f"{bidder} does not have {deal.bid} for sure, and playing on costs nothing.")
+        return Reason("AP-10.15", "", SEARCH)

@@ -12,11 +12,14 @@ from cardtable.rules.tricks.hands import SUIT_BAGS
 
 PlayJudgement = Judgement[Position]
 
+IN_WORDING: Final = ""
+"""What is said of the card depends on the position, and stands in `wording`."""
+
 LIKELY: Final = 0.5
 """How likely a winner must stand to be led."""
 
 
-@judgement("AP-10.10", 1.0, "The other {card} is still out, and the first of two wins: lead it before its twin is led.")
+@judgement("AP-10.10", 1.0, IN_WORDING)
 def twin_first(p: Position) -> Card | None:
     """An ace of a side suit whose twin an opponent may hold, while the suit is likely to go round."""
     best, found = LIKELY, None
@@ -29,7 +32,7 @@ def twin_first(p: Position) -> Card | None:
     return found
 
 
-@judgement("AP-10.11", 0.9, "You have the best trump and more than they can have: draw theirs with the {card}.")
+@judgement("AP-10.11", 0.9, IN_WORDING)
 def draw_trumps(p: Position) -> Card | None:
     """The bidder: the best trump, as long as his length outlasts what is out."""
     if not p.plays or not p.their_trumps or p.trumps * 2 <= p.their_trumps:
@@ -37,7 +40,7 @@ def draw_trumps(p: Position) -> Card | None:
     return next((card for card in _from_the_top(p, p.trump) if p.master(card)), None)
 
 
-@judgement("AP-10.12", 0.9, "Nobody who could beat it has any {suit} or a trump left: the {card} wins.")
+@judgement("AP-10.12", 0.9, IN_WORDING)
 def small_cards_stand(p: Position) -> Card | None:
     """What nobody can beat or trump, the dearest first."""
     if p.their_trumps:
@@ -46,7 +49,7 @@ def small_cards_stand(p: Position) -> Card | None:
     return max(sure, key=lambda card: (p.values[card], card)) if sure else None
 
 
-@judgement("AP-10.10", 0.8, "The {card} is the best of its suit, and likely to stand: cash it.")
+@judgement("AP-10.10", 0.8, IN_WORDING)
 def cash_winners(p: Position) -> Card | None:
     """The best card of a side suit that most likely nobody trumps."""
     best, found = LIKELY, None
@@ -58,7 +61,7 @@ def cash_winners(p: Position) -> Card | None:
     return found
 
 
-@judgement("AP-10.11", 0.6, "They must head a trump: the {card} brings the big ones out.")
+@judgement("AP-10.11", 0.6, IN_WORDING)
 def middling_trump(p: Position) -> Card | None:
     """The bidder, long in trumps but without the best: a middling one, which they have to beat."""
     theirs = p.their_trumps
@@ -68,7 +71,7 @@ def middling_trump(p: Position) -> Card | None:
     return lower[0] if lower else None
 
 
-@judgement("AP-10.7", 0.5, "Keep the trumps for later: your long {suit} make them spend theirs, the {card} first.")
+@judgement("AP-10.7", 0.5, IN_WORDING)
 def force_them(p: Position) -> Card | None:
     """The bidder with few trumps: a low card of the side suit in which he is longest."""
     if not p.plays or not p.their_trumps:
@@ -81,7 +84,7 @@ def force_them(p: Position) -> Card | None:
     return p.lowest([card for card in low if p.length(card // 13) == longest])
 
 
-@judgement("AP-10.13", 0.7, "{bidder} has no {suit}: lead the {card}, and make him spend a trump.")
+@judgement("AP-10.13", 0.7, IN_WORDING)
 def make_him_trump(p: Position) -> Card | None:
     """Against a bidder who is known to lack a suit: a worthless card of it, while he may have trumps."""
     if p.plays:
@@ -95,13 +98,13 @@ def make_him_trump(p: Position) -> Card | None:
     return p.lowest(low) if low else None
 
 
-@judgement("AP-10.13", 0.4, "The {card} gives {bidder} least, and {partner} may win it.")
+@judgement("AP-10.13", 0.4, IN_WORDING)
 def through_him(p: Position) -> Card | None:
     """Against the bidder: what brings most by who may win it."""
     return None if p.plays else best_lead(p, p.cards)
 
 
-@judgement("AP-10.12", 0.3, "Lead no ten before the aces are gone: the {card} loses least.")
+@judgement("AP-10.12", 0.3, IN_WORDING)
 def harmless(p: Position) -> Card | None:
     """What loses least."""
     return best_lead(p, p.cards)

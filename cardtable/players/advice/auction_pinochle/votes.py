@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cardtable.players.advice.judgement import Reason
+from cardtable.players.advice.judgement import SEARCH, Reason
 from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.deal import PAUSE, PinochleDeal
 
@@ -35,21 +35,19 @@ def weigh_vote(deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> list[flo
 def vote_reason(deal: PinochleDeal, seat: int, move: Move) -> Reason:
     """What the word does."""
     behind = ahead(deal, seat) < 0
-    where = "you are behind" if behind else "you are not behind"
+    where = "you are behind the others" if behind else "you are not behind the others"
     match move.verb:
         case "deal":
-            return Reason("AP-4.71", "Nothing needs to be changed: the next hands are dealt.")
+            return Reason("AP-4.71", "There is nothing you need to propose first.")
         case "propose":
-            return Reason("AP-4.71", "It can be proposed again after any deal.")
+            return Reason("AP-4.71", "", SEARCH)
         case "ante" | "keep":
-            return Reason(
-                "AP-10.3", f"A kitty is won by high bids, and {where}: more can be won as long as it is there."
-            )
+            return Reason("AP-10.3", f"You can win the kitty as long as it is there, and {where}.")
         case "stop":
-            return Reason("AP-10.3", f"What is put in may be won by others, and {where}.")
+            return Reason("AP-10.3", f"The others may win what you pay in, and {where}.")
         case "divide":
-            return Reason("AP-10.3", f"An equal part now is sure, and {where}.")
+            return Reason("AP-10.3", f"Your share is sure now, and {where}.")
         case "stay":
-            return Reason("AP-10.3", "Whoever leaves can win nothing back.")
+            return Reason("AP-10.3", "If you leave, you cannot win anything back.")
         case _:
-            return Reason("AP-10.3", "A part of the kitty is sure, but whoever leaves can win nothing back.")
+            return Reason("AP-10.3", "", SEARCH)

@@ -28,6 +28,9 @@ A_TRUMP: Final = 5.0
 KEPT_OF_A_TRUMP: Final = (0.1, 0.8)
 """How much of what such a trump counts is saved by keeping it: the lowest of the hand's, and one with a lower below."""
 
+LOST_TO_A_TRUMP: Final = 0.5
+"""How much of what the best card of a suit counts is likely lost if it will be trumped: a friend may win it yet."""
+
 LONE_TEN: Final = -6.0
 GUARDED_TEN: Final = 1.0
 """What it is worth to keep a ten that the aces will catch, and one with more cards of its suit than beat it."""
@@ -59,7 +62,7 @@ def keeping(p: Position, card: Card) -> float:
         stands = 1.0
         for foe in p.against:
             stands *= 1.0 - p.beats(foe, card, suit)
-        return stands * (2 * counts + A_TRICK[p.plays]) - counts
+        return stands * (counts + A_TRICK[p.plays]) - (1 - stands) * LOST_TO_A_TRUMP * counts
     if counts >= 10:
         return GUARDED_TEN if mine > higher else LONE_TEN
     worth = A_RANK[False] * power - LOST_BY_KEEPING * counts

@@ -1,0 +1,411 @@
+"""Why a card is good, as somebody who sits beside the player would say it of this very position [AP-10.10 to AP-10.13].
+
+A judgement chooses the card. What is said of it here is true of the position, by what the seat may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from cardtable.cards import SUITS, Card
+from cardtable.players.advice.auction_pinochle.position import Position
+from cardtable.rules.naming import does, name, together, whose
+from cardtable.rules.tricks.hands import SUIT_BAGS, Bag, size_of
+from cardtable.rules.words import amount, capital, number_word
+
+SURE: Final = 0.999
+"""From so much on a card is said to hold the trick."""
+HARDLY: Final = 0.75
+"""From so much on the others are said to hardly beat it."""
+LIKELY: Final = 0.5
+"""From so much on it is said to be likely to win."""
+MAY: Final = 0.2
+"""From so much on a partner still to play is said to be able to win the trick."""
+FEW: Final = 6
+"""So few points in a trick are not worth a good card."""
+
+
+def points(number: int) -> str:
+    """`11 points`."""
+    return amount(number, "point")
+
+
+def power(p: Position, card: Card) -> int:
+    """How high a card stands in its own suit."""
+    suit = card // 13
+    return p.deal.ranking.strength[suit][card]
+
+
+def lowest(p: Position, cards: Sequence[Card]) -> Card:
+    """The lowest of some cards of a suit."""
+    return min(cards, key=lambda card: power(p, card))
+
+
+def dearest(p: Position, cards: Sequence[Card]) -> Card:
+    """The one that counts most."""
+    return max(cards, key=lambda card: (p.values[card], power(p, card)))
+
+
+def others(p: Position, card: Card) -> list[Card]:
+    """The other cards that may be played."""
+    return [other for other in p.cards if other is not card]
+
+
+def last(p: Position) -> bool:
+    """Whether nobody plays after the seat."""
+    return not p.foes and not p.friends
+
+
+def higher(p: Position, card: Card) -> int:
+    """How many cards of its suit that beat it lie where the seat cannot look."""
+    return size_of(p.unseen & p.above(card))
+
+
+def suit_of(card: Card) -> str:
+    """Its suit: `hearts`."""
+    return SUITS[card // 13].title
+
+
+def out(p: Position, cards: Bag) -> int:
+    """How many of those cards lie where the seat cannot look."""
+    return size_of(p.unseen & cards)
+
+
+# ── leads ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def stands(p: Position, card: Card) -> str:
+    """Nobody against the seat can beat it or has a trump."""
+    if p.plays:
+        return "No trumps are out, and neither opponent can beat it."
+    return f"{name(p.deal.bidder)} cannot beat it and has no trumps left."
+
+
+def twin(p: Position, card: Card) -> str:
+    """The other copy has not been seen in a trick."""
+    return "Its twin has not been played yet, and the first of two equal cards wins: lead yours first."
+
+
+def draws(p: Position, card: Card) -> str:
+    """The bidder is longer in trumps than each of the others can be."""
+    theirs = out(p, SUIT_BAGS[p.trump])
+    left = f"{number_word(theirs)} {'is' if theirs == 1 else 'are'} left"
+    return f"It is the best trump, and {left} to be drawn."
+
+
+def cashes(p: Position, card: Card) -> str:
+    """The best card left of a side suit."""
+    suit = suit_of(card)
+    if p.plays:
+        if p.stands(card) >= SURE:
+            return f"Nothing can beat it now: cash your {points(p.values[card])}."
+        if card.rank == "A":
+            return f"Only a trump can beat it, so cash it before the opponents run out of {suit}."
+        return f"Nothing higher is left in {suit}: cash it before the opponents run out of the suit."
+    bidder = name(p.deal.bidder)
+    if p.stands(card) >= SURE:
+        return f"{bidder} can neither beat it nor trump it."
+    if card.rank == "A":
+        return f"{bidder} can beat it only with a trump, so cash it before {bidder} runs out of {suit}."
+    return f"{bidder} has nothing higher in {suit}: cash it before {bidder} runs out of the suit."
+
+
+def draws_out(p: Position, card: Card) -> str:
+    """They must beat a trump if they can."""
+    above = higher(p, card)
+    if not above:
+        return "They cannot beat it, and they must follow with their trumps."
+    which = "the one trump that is higher" if above == 1 else f"one of the {number_word(above)} trumps that are higher"
+    return f"They must beat a trump if they can: it brings out {which}."
+
+
+def forces(p: Position, card: Card) -> str:
+    """The bidder's long side suit."""
+    suit, mine = suit_of(card), p.length(card // 13)
+    theirs = out(p, SUIT_BAGS[card // 13])
+    if not theirs:
+        return f"No other {suit} are left: only a trump can beat it."
+    return (
+        f"You have {number_word(mine)} {suit} and they have {number_word(theirs)}: soon they must spend trumps on it."
+    )
+
+
+def makes_him_trump(p: Position, card: Card) -> str:
+    """The bidder lacks the suit."""
+    bidder = name(p.deal.bidder)
+    return f"{bidder} has no {suit_of(card)} and must spend a trump on it, and it counts {_little(p, card)}."
+
+
+def _little(p: Position, card: Card) -> str:
+    return f"only {p.values[card]}" if p.values[card] else "nothing"
+
+
+def against(p: Position, card: Card) -> str:
+    """What an opponent leads who has nothing better: by who plays after whom, and what the card risks."""
+    bidder, partner = p.deal.bidder, next(seat for seat in p.deal.opponents() if seat != p.seat)
+    suit, value = card // 13, p.values[card]
+    him, her = name(bidder), name(partner)
+    if suit == p.trump:
+        if p.master(card):
+            return f"{him} cannot beat it, and every trump {him} plays on it is one less to trump your side suits."
+        return f"Every trump {him} plays on it is one less to trump your side suits."
+    if p.master(card):
+        return f"{him} can beat it only with a trump."
+    after = p.deal.after[p.seat]
+    if p.length(suit) == 1 and p.trumps:
+        return f"It is your only card in {SUITS[suit].title}, and after it you can trump that suit."
+    if not value:
+        who = f"{her} plays last and may win it" if after == bidder else f"{her} may win it"
+        return f"It costs you no points, and {who}."
+    if after == bidder:
+        return f"{him} must play before {her}, who may win it."
+    return f"It puts only {points(value)} at risk, and {her} may win it." if value < 10 else ""
+
+
+def harmless(p: Position, card: Card) -> str:
+    """What the bidder leads who has nothing sure."""
+    suit, value = card // 13, p.values[card]
+    if suit == p.trump:
+        return "Each opponent who still has trumps must spend one on it."
+    if p.length(suit) == 1 and p.trumps:
+        return f"It is your only card in {SUITS[suit].title}, and after it you can trump that suit."
+    if p.master(card):
+        return f"Only a trump can beat it, and {number_word(out(p, SUIT_BAGS[p.trump]))} are out."
+    above = higher(p, card)
+    if not value:
+        which = "the one higher card" if above == 1 else f"one of the {number_word(above)} higher cards"
+        return f"You lose no points with it, and it may bring out {which}."
+    return f"You risk only {points(value)} with it." if value < 10 else ""
+
+
+# ── following ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def to_partner(p: Position, card: Card) -> str:
+    """The other opponent has the trick."""
+    deal, value = p.deal, p.values[card]
+    if not p.foes:
+        has = f"{name(p.winner)} wins this trick for your side"
+    elif p.stands(p.best_card) >= SURE:
+        has = f"{name(deal.bidder)} cannot beat {whose(p.winner)} {p.best_card.title}"
+    else:
+        has = f"{name(deal.bidder)} will hardly beat {whose(p.winner)} {p.best_card.title}"
+    more = [other for other in others(p, card) if p.values[other] > value]
+    if not more:
+        if value >= 10:
+            return f"{has}: add {points(value)} to it."
+        if value:
+            return f"{has}: it is the most you can add."
+        return f"{has}, and none of your cards would add anything."
+    kept = dearest(p, more)
+    if kept // 13 == p.trump:
+        return f"{has}: keep your higher trumps."
+    if p.values[kept] >= 10 and p.master(kept):
+        if value >= 10:
+            return f"{has}: add {points(value)}, and save the {kept.title} for a trick of its own."
+        return f"{has}. Save the {kept.title} for a trick of its own."
+    if value:
+        return f"{has}: add {points(value)}, and keep the {kept.title} for later."
+    return f"{has} anyway: keep the {kept.title} for later."
+
+
+def heads(p: Position, card: Card) -> str:
+    """Bound to beat a trump, with a choice."""
+    best, rest = p.best_card.title, others(p, card)
+    under = [other for other in rest if power(p, other) < power(p, card)]
+    if not under:
+        if last(p):
+            return f"You must beat the {best}: it is the lowest trump that wins."
+        return f"You must beat the {best}: it is the lowest trump that does."
+    least = lowest(p, under)
+    if p.stands(card) >= SURE and p.stands(least) < SURE:
+        return f"You must beat the {best}, and nobody can beat it; the {least.title} could still be beaten."
+    if p.stands(card) > p.stands(least):
+        return f"You must beat the {best}, and it is more likely to hold than the {least.title}."
+    if p.wins(card) >= SURE:
+        return f"You must beat the {best}, and it wins {points(p.pot + p.values[card])} for sure."
+    return ""
+
+
+def at_risk(p: Position, card: Card) -> str:
+    """The other opponent has the trick, and may lose it yet."""
+    value, best = p.values[card], p.best_card.title
+    if any(p.values[other] < value for other in p.cards):
+        return (
+            f"{whose(p.winner)} {best} may well hold: add {points(value)}." if p.stands(p.best_card) >= LIKELY else ""
+        )
+    return (
+        f"{name(p.deal.bidder)} may still beat {whose(p.winner)} {best}: risk {_risk(p, card)}." if value < 10 else ""
+    )
+
+
+def falls_under(p: Position, card: Card) -> str:
+    """A lower trump on a trump."""
+    if p.ours:
+        return at_risk(p, card)
+    best, rest = p.best_card.title, others(p, card)
+    if all(power(p, other) > power(p, card) for other in rest):
+        if p.values[card] >= 10:
+            return f"You cannot beat the {best}, and your other trumps are better."
+        return f"You cannot beat the {best}: play your lowest trump, which costs {_risk(p, card)}."
+    if p.friends and p.beats(p.friends[0], p.best_card, p.led) >= MAY:
+        return f"You cannot beat the {best}, but {name(p.friends[0])} may."
+    return f"You cannot beat the {best}, and it is the trump you can best spare." if p.values[card] < 10 else ""
+
+
+def takes(p: Position, card: Card) -> str:
+    """Following suit, and winning so far."""
+    there = p.pot + p.values[card]
+    under = [other for other in p.winners() if other is not card and power(p, other) < power(p, card)]
+    if last(p):
+        return f"It wins the trick, with {points(there)} in it."
+    chance = p.stands(card)
+    if not p.foes or chance >= SURE:
+        if p.friends and not p.foes:
+            return f"{name(p.deal.bidder)} has played already: it wins {points(there)} for your side."
+        nobody = "Neither opponent can" if len(p.foes) > 1 else f"{name(p.foes[0])} cannot"
+        return f"{nobody} beat it, and there are {points(there)} in the trick."
+    foes = together(p.foes)
+    if chance >= HARDLY:
+        return f"{foes} will hardly beat it, and there {'are' if there != 1 else 'is'} {points(there)} in the trick."
+    if chance >= LIKELY:
+        return f"It is likely to win the trick, with {points(there)} in it so far."
+    if not any(p.may[foe] & p.above(card) for foe in p.foes):
+        return f"{foes} can beat it only with a trump."
+    if p.values[card] >= 10:
+        return f"{foes} can beat it only with an ace or a trump."
+    return f"{foes} must spend a better card to win the trick." if not under else ""
+
+
+def trumps(p: Position, card: Card) -> str:
+    """Bound to trump, with a choice."""
+    led, rest = SUITS[p.led].title, others(p, card)
+    under = [other for other in rest if power(p, other) < power(p, card)]
+    there = points(p.pot + p.values[card])
+    if p.strength[card] <= p.best:
+        if not under:
+            return f"You have no {led} and must trump, but cannot beat the {p.best_card.title}: play your lowest."
+        return f"You have no {led} and must trump, but cannot beat the {p.best_card.title}." if p.friends else ""
+    if last(p):
+        if not under or all(p.strength[other] <= p.best for other in under):
+            return f"You have no {led}: it is the lowest trump that wins these {there}."
+        return f"You have no {led} and must trump: that brings home its {points(p.values[card])}."
+    chance = p.stands(card)
+    if not under:
+        if chance >= SURE:
+            return f"You have no {led}: your lowest trump is enough, as it cannot be overtrumped."
+        return f"You have no {led} and must trump: your lowest is enough unless {together(p.foes)} {_does(p)}."
+    least = lowest(p, under)
+    if chance > p.stands(least):
+        return f"You have no {led} and must trump: it is harder to overtrump than the {least.title}."
+    if chance >= HARDLY and p.values[card] > p.values[least]:
+        safe = "It cannot be overtrumped" if chance >= SURE else f"{together(p.foes)} will hardly overtrump it"
+        return f"{safe}, so it brings home {points(p.values[card])}."
+    return ""
+
+
+def _does(p: Position) -> str:
+    return does(p.foes, "overtrumps", "overtrump")
+
+
+def discards(p: Position, card: Card) -> str:
+    """Neither the suit nor a trump."""
+    if p.ours:
+        return at_risk(p, card)
+    value, holder = p.values[card], name(p.winner)
+    more = [other for other in others(p, card) if p.values[other] > value]
+    fewer = [other for other in others(p, card) if p.values[other] < value]
+    if p.friends and value and p.beats(p.friends[0], p.best_card, p.led) >= MAY:
+        keep = f", and keep the {dearest(p, more).title}" if more else ""
+        return f"You cannot win the trick, but {name(p.friends[0])} may: add {points(value)}{keep}."
+    if fewer:
+        if value >= 10 or p.friends:
+            return ""
+        small = dearest(p, fewer)
+        if p.master(small):
+            return f"{holder} has the trick. The {small.title} can still win one, so discard it."
+        return ""
+    if not value:
+        if more:
+            return f"{capital(_cannot(p))}: give {holder} no points."
+        return f"{capital(_cannot(p))}, and nothing you hold counts."
+    if value >= 10:
+        return f"{capital(_cannot(p))}, and every card you hold counts ten or more."
+    return f"{capital(_cannot(p))}, and it counts least: only {points(value)}."
+
+
+def _cannot(p: Position) -> str:
+    return f"with no {SUITS[p.led].title} and no trumps you cannot win"
+
+
+def ducks(p: Position, card: Card) -> str:
+    """Following suit without taking the trick."""
+    value, best = p.values[card], p.best_card.title
+    winners = p.winners()
+    if card in winners:
+        return takes(p, card)
+    if p.ours:
+        if not winners:
+            return at_risk(p, card)
+        return f"{name(p.winner)} has the trick so far: no need to spend the {lowest(p, winners).title}."
+    fewer = [other for other in others(p, card) if p.values[other] < value]
+    if winners:
+        kept = lowest(p, winners)
+        if not p.foes and not p.friends:
+            if p.pot <= FEW:
+                there = f"are only {points(p.pot)}" if p.pot else "are no points"
+                return f"There {there} in the trick: save the {kept.title}."
+            return f"Save the {kept.title}: it can win more than this trick holds."
+        if p.friends and not p.foes:
+            return f"{name(p.friends[0])} may still win it: save the {kept.title}."
+        if p.stands(kept) < SURE:
+            who = together(p.foes)
+            return f"{who} might beat the {kept.title}: keep it back."
+        return f"Save the {kept.title} for a richer trick." if p.pot <= FEW else ""
+    saved = [other for other in others(p, card) if p.values[other] >= 10 and p.master(other)]
+    if saved and value < 10:
+        against = "no opponent" if p.plays else name(p.deal.bidder)
+        cannot = "can" if p.plays else "cannot"
+        return (
+            f"You cannot beat the {best}. Save your {dearest(p, saved).title}: {against} {cannot} beat it in the suit."
+        )
+    if p.friends and p.beats(p.friends[0], p.best_card, p.led) >= MAY:
+        partner = name(p.friends[0])
+        if value >= 10:
+            return f"{partner} may still win the trick, and then it counts {value} for you."
+        if fewer:
+            return f"You cannot beat the {best}, but {partner} may: add {points(value)}."
+        return f"You cannot beat the {best}, but {partner} may; it risks {_risk(p, card)}."
+    if not fewer:
+        if not value:
+            return f"You cannot beat the {best}: give {name(p.winner)} no points."
+        if value < 10:
+            return f"You cannot beat the {best}: it is the cheapest card you have in {SUITS[p.led].title}."
+        return ""
+    return ""
+
+
+def _risk(p: Position, card: Card) -> str:
+    return f"only {points(p.values[card])}" if p.values[card] else "no points"
+
+
+WHY: Final[Mapping[str, Callable[[Position, Card], str]]] = {
+    "small_cards_stand": stands,
+    "twin_first": twin,
+    "draw_trumps": draws,
+    "cash_winners": cashes,
+    "middling_trump": draws_out,
+    "force_them": forces,
+    "make_him_trump": makes_him_trump,
+    "through_him": against,
+    "harmless": harmless,
+    "partner_has_it": to_partner,
+    "head_it": heads,
+    "fall_under": falls_under,
+    "take_it": takes,
+    "trump_it": trumps,
+    "throw_off": discards,
+    "duck": ducks,
+}
+"""By the name of a judgement: what is said of its card; empty where it has nothing to say that helps."""

@@ -1,0 +1,163 @@
+"""What hints at Auction Pinochle say of cards, points and what may still be out."""
+
+from __future__ import annotations
+
+from cardtable.cards import SUIT_OF, Card
+from cardtable.rules.pinochle.cards import PACK
+from cardtable.rules.pinochle.melds import best, worth
+from cardtable.rules.tricks.hands import bag_of, cards_of
+from tests.players.facts import Said, fact
+
+GAMES = ("auction-pinochle",)
+VALUES = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2, "9": 0}
+"""The count of a table with the options as they come."""
+SUITS = {"clubs": "c", "diamonds": "d", "hearts": "h", "spades": "s"}
+
+
+def value(said: Said) -> int:
+    """What the card that is played counts."""
+    return VALUES[said.move.card.rank]
+
+
+def playable(said: Said) -> list[Card]:
+    """The cards that may be played."""
+    return [line.card for line in said.view.lines if line.verb == "play"]
+
+
+def power(said: Said, card: Card) -> int:
+    """How high a card stands in the trick on the table, or in its own suit where none is led."""
+    deal = said.deal
+    strength: int = deal.ranking.strength[deal.led if deal.count else card // 13][card]
+    return strength
+
+
+def unseen(said: Said) -> list[Card]:
+    """The cards that lie where the person cannot look, each as often as it does."""
+    deal = said.deal
+    own = bag_of(deal.buried) if said.view.who == deal.bidder else 0
+    return list(cards_of(bag_of(PACK) - deal.held[said.view.who] - deal.gone - own))
+
+
+def above(said: Said) -> list[Card]:
+    """The higher cards of its suit among those."""
+    card, strength = said.move.card, said.deal.ranking.strength
+    return [other for other in unseen(said) if other // 13 == card // 13
+            and strength[card // 13][other] > strength[card // 13][card]]  # fmt: skip
+
+
+@fact("you cannot beat the")
+def nothing_beats(said: Said) -> bool:
+    """None of the cards that may be played has the trick."""
+    return all(power(said, card) <= said.deal.best for card in playable(said))
+
+
+@fact(r"(?:wins the trick|wins), with (\d+) points? in it")
+def wins_last(said: Said) -> bool:
+    """It is the last card of the trick, and has it; the points are those of all three cards."""
+    deal = said.deal
+    there = sum(VALUES[card.rank] for card in deal.trick) + value(said)
+    return deal.count == 2 and power(said, said.move.card) > deal.best and there == int(said.found[1])
+
+
+@fact(r"\badd (\d+) points?|brings home (?:its )?(\d+) points?")
+def adds(said: Said) -> bool:
+    """The points are those of the card."""
+    return value(said) == int(said.found[1] or said.found[2])
+
+
+@fact(r"(no|only (\d+)) points?(?: at risk)?[.:,]? ?(?!in the trick)")
+def risks(said: Said) -> bool:
+    """What the card counts, or what lies in the trick."""
+    number = int(said.found[2] or 0)
+    return number in (value(said), sum(VALUES[card.rank] for card in said.deal.trick)) or said.move.verb != "play"
+
+
+@fact("lowest trump|play your lowest")
+def lowest_trump(said: Said) -> bool:
+    """No lower one may be played, or none that wins."""
+    lower = [card for card in playable(said) if power(said, card) < power(said, said.move.card)]
+    return not lower or ("wins" in said.sentence and all(power(said, card) <= said.deal.best for card in lower))
+
+
+@fact("cheapest card you have in")
+def cheapest(said: Said) -> bool:
+    """None that may be played counts less."""
+    return min(VALUES[card.rank] for card in playable(said)) == value(said)
+
+
+@fact(r"your only card in (\w+)")
+def only_card(said: Said) -> bool:
+    """The hand has one card of the suit, and trumps."""
+    suits = [card.suit for card in said.deal.hand(said.view.who)]
+    return suits.count(SUIT_OF[SUITS[said.found[1]]]) == 1 and said.deal.trump in suits
+
+
+@fact("it is the best trump")
+def best_trump(said: Said) -> bool:
+    """It is a trump, and no higher one is out."""
+    return said.move.card.suit == said.deal.trump and not above(said)
+
+
+@fact(r"(\w+) has no (\w+) and must spend")
+def bidder_lacks(said: Said) -> bool:
+    """The bidder has shown not to have the suit, or cannot have any of it."""
+    suit = SUIT_OF[SUITS[said.found[2]]]
+    return bool(said.deal.lacks[said.deal.bidder] >> suit & 1) or not [c for c in unseen(said) if c.suit == suit]
+
+
+@fact("nothing higher is left|no other .* are left")
+def nothing_higher(said: Said) -> bool:
+    """No higher card of the suit is out."""
+    return not above(said)
+
+
+@fact("its twin has not been played")
+def twin_out(said: Said) -> bool:
+    """The other copy lies where the person cannot look."""
+    return said.move.card in unseen(said)
+
+
+@fact("break no meld")
+def breaks_none(said: Said) -> bool:
+    """The fifteen cards left meld as much as all eighteen."""
+    held, buried = said.deal.held[said.view.who], bag_of([card for card in said.move.args if isinstance(card, Card)])
+    trump = said.deal.trump
+    return worth(best(held, trump), False) == worth(best(held - buried, trump), False)
+
+
+@fact(r"you bury (\d+|no) points?")
+def buries(said: Said) -> bool:
+    """The points are those of the three cards."""
+    counted = sum(VALUES[card.rank] for card in said.move.args if isinstance(card, Card))
+    return counted == (0 if said.found[1] == "no" else int(said.found[1]))
+
+
+@fact(r"reach (\d+) at best and need (\d+)")
+def out_of_reach(said: Said) -> bool:
+    """All points that the opponents do not have yet are not enough."""
+    return int(said.found[1]) < int(said.found[2]) and int(said.found[2]) == int(said.deal.bid)
+
+
+@fact(r"save (?:your|the) (\w+ of \w+)")
+def saves(said: Said) -> bool:
+    """The card saved is held and could be played, and counts no less than the one that is played."""
+    return any(card.title == said.found[1] and VALUES[card.rank] >= value(said) for card in playable(said))
+
+
+FACTS = (
+    nothing_beats,
+    wins_last,
+    adds,
+    risks,
+    lowest_trump,
+    cheapest,
+    only_card,
+    best_trump,
+    bidder_lacks,
+    nothing_higher,
+    twin_out,
+    breaks_none,
+    buries,
+    out_of_reach,
+    saves,
+)
