@@ -15,7 +15,6 @@ from cardtable.players.advice.auction_pinochle.leads import LEADS, PlayJudgement
 from cardtable.players.advice.auction_pinochle.money import DOUBLES, Money, Prices, Till, money_of
 from cardtable.players.advice.auction_pinochle.position import Position
 from cardtable.players.advice.auction_pinochle.votes import vote_reason, weigh_vote
-from cardtable.players.advice.auction_pinochle.wording import WHY
 from cardtable.players.advice.judgement import ALL_IN_MIND, Advice, Reason
 from cardtable.players.advice.tricks.advice import CardAdvice
 from cardtable.players.advice.tricks.position import MEMORY
@@ -30,6 +29,9 @@ from cardtable.rules.pinochle.deal import PAUSE, VOTES, PinochleDeal
 from cardtable.rules.pinochle.melds import announcement, best
 from cardtable.rules.pinochle.scale import ceiling_of
 from cardtable.rules.tricks.bidding import NOBODY
+
+PLAYS: Final = frozenset(each.name for each in (*LEADS, *FOLLOWS))
+"""The names of the judgements on plays."""
 
 A_TRUMP: Final = 0.5
 """What a trump is worth to keep, in tricks."""
@@ -169,19 +171,12 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         if judgement == TOO_UNLIKELY:
             low = self.arranging.throws_in(view.deal, self.prices(view.deal))
             return [line for line in view.lines if low and line.verb == "concede"]
-        if judgement not in WHY:
+        if judgement not in PLAYS:
             return Advice.puts_first(self, view, judgement)
         plays = [line for line in view.lines if line.verb == "play"]
         p = self.position(view.deal, view.who, [line.card for line in plays])
         found = next((one.advise(p) for one in self.judgements(p) if one.name == judgement), None)
         return [line for line in plays if line.card is found]
-
-    def card_reason(self, deal: PinochleDeal, seat: int, cards: Sequence[Card], card: Card) -> Reason:
-        """The first judgement that recommends that card, with what is to be said of it in this position."""
-        found = super().card_reason(deal, seat, cards, card)
-        if found.judgement not in WHY:
-            return found
-        return found._replace(sentence=WHY[found.judgement](self.position(deal, seat, cards), card))
 
     def position(
         self, deal: PinochleDeal, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND

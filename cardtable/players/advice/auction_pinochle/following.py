@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from cardtable.cards import Card
-from cardtable.players.advice.auction_pinochle.leads import IN_WORDING, PlayJudgement
+from cardtable.players.advice.auction_pinochle import wording
+from cardtable.players.advice.auction_pinochle.leads import PlayJudgement
 from cardtable.players.advice.auction_pinochle.position import Position
 from cardtable.players.advice.auction_pinochle.worth import best_of, gain
 from cardtable.players.advice.judgement import judgement
@@ -14,7 +15,7 @@ HOLDS: Final = 0.75
 """How likely a partner's card must hold the trick for points to be put on it."""
 
 
-@judgement("AP-10.13", 1.0, IN_WORDING)
+@judgement("AP-10.13", 1.0, wording.to_partner)
 def partner_has_it(p: Position) -> Card | None:
     """The other opponent has the trick, and the bidder hardly takes it: what counts most and is missed least."""
     if not p.ours or p.stands(p.best_card) < HOLDS:
@@ -22,7 +23,7 @@ def partner_has_it(p: Position) -> Card | None:
     return best_of(p, [card for card in p.cards if p.strength[card] <= p.best])
 
 
-@judgement("AP-10.11", 0.9, IN_WORDING)
+@judgement("AP-10.11", 0.9, wording.heads)
 def head_it(p: Position) -> Card | None:
     """Bound to beat a trump: with which."""
     if p.led != p.trump or not all(p.strength[card] > p.best for card in p.cards):
@@ -30,19 +31,19 @@ def head_it(p: Position) -> Card | None:
     return best_of(p, p.cards)
 
 
-@judgement("AP-10.11", 0.6, IN_WORDING)
+@judgement("AP-10.11", 0.6, wording.falls_under)
 def fall_under(p: Position) -> Card | None:
     """Unable to beat a trump: which of the lower ones goes."""
     return best_of(p, p.cards) if p.led == p.trump and p.cards[0] // 13 == p.trump else None
 
 
-@judgement("AP-10.12", 0.8, IN_WORDING)
+@judgement("AP-10.12", 0.8, wording.takes)
 def take_it(p: Position) -> Card | None:
     """The card of the suit that takes the trick, if that brings more than waiting with it."""
     return None if p.cards[0] // 13 != p.led else _taking(p)
 
 
-@judgement("AP-10.13", 0.8, IN_WORDING)
+@judgement("AP-10.13", 0.8, wording.trumps)
 def trump_it(p: Position) -> Card | None:
     """Bound to trump: with which."""
     if p.led == p.trump or p.cards[0] // 13 != p.trump:
@@ -50,13 +51,13 @@ def trump_it(p: Position) -> Card | None:
     return best_of(p, p.cards)
 
 
-@judgement("AP-10.13", 0.4, IN_WORDING)
+@judgement("AP-10.13", 0.4, wording.discards)
 def throw_off(p: Position) -> Card | None:
     """Neither the suit nor a trump: what is missed least, and dear only on a partner's trick."""
     return None if p.cards[0] // 13 == p.led else best_of(p, p.cards)
 
 
-@judgement("AP-10.12", 0.3, IN_WORDING)
+@judgement("AP-10.12", 0.3, wording.ducks)
 def duck(p: Position) -> Card | None:
     """What brings most where nothing is to be won."""
     return best_of(p, p.cards)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardtable.cards import Card
+from cardtable.players.advice.auction_pinochle import wording
 from cardtable.players.advice.auction_pinochle.position import Position
 from cardtable.players.advice.auction_pinochle.worth import best_lead
 from cardtable.players.advice.judgement import Judgement, judgement
@@ -12,14 +13,11 @@ from cardtable.rules.tricks.hands import SUIT_BAGS
 
 PlayJudgement = Judgement[Position]
 
-IN_WORDING: Final = ""
-"""What is said of the card depends on the position, and stands in `wording`."""
-
 LIKELY: Final = 0.5
 """How likely a winner must stand to be led."""
 
 
-@judgement("AP-10.10", 1.0, IN_WORDING)
+@judgement("AP-10.10", 1.0, wording.twin)
 def twin_first(p: Position) -> Card | None:
     """An ace of a side suit whose twin an opponent may hold, while the suit is likely to go round."""
     best, found = LIKELY, None
@@ -32,7 +30,7 @@ def twin_first(p: Position) -> Card | None:
     return found
 
 
-@judgement("AP-10.11", 0.9, IN_WORDING)
+@judgement("AP-10.11", 0.9, wording.draws)
 def draw_trumps(p: Position) -> Card | None:
     """The bidder: the best trump, as long as his length outlasts what is out."""
     if not p.plays or not p.their_trumps or p.trumps * 2 <= p.their_trumps:
@@ -40,7 +38,7 @@ def draw_trumps(p: Position) -> Card | None:
     return next((card for card in _from_the_top(p, p.trump) if p.master(card)), None)
 
 
-@judgement("AP-10.12", 0.9, IN_WORDING)
+@judgement("AP-10.12", 0.9, wording.stands)
 def small_cards_stand(p: Position) -> Card | None:
     """What nobody can beat or trump, the dearest first."""
     if p.their_trumps:
@@ -49,7 +47,7 @@ def small_cards_stand(p: Position) -> Card | None:
     return max(sure, key=lambda card: (p.values[card], card)) if sure else None
 
 
-@judgement("AP-10.10", 0.8, IN_WORDING)
+@judgement("AP-10.10", 0.8, wording.cashes)
 def cash_winners(p: Position) -> Card | None:
     """The best card of a side suit that most likely nobody trumps."""
     best, found = LIKELY, None
@@ -61,7 +59,7 @@ def cash_winners(p: Position) -> Card | None:
     return found
 
 
-@judgement("AP-10.11", 0.6, IN_WORDING)
+@judgement("AP-10.11", 0.6, wording.draws_out)
 def middling_trump(p: Position) -> Card | None:
     """The bidder, long in trumps but without the best: a middling one, which they have to beat."""
     theirs = p.their_trumps
@@ -71,7 +69,7 @@ def middling_trump(p: Position) -> Card | None:
     return lower[0] if lower else None
 
 
-@judgement("AP-10.7", 0.5, IN_WORDING)
+@judgement("AP-10.7", 0.5, wording.forces)
 def force_them(p: Position) -> Card | None:
     """The bidder with few trumps: a low card of the side suit in which he is longest."""
     if not p.plays or not p.their_trumps:
@@ -84,7 +82,7 @@ def force_them(p: Position) -> Card | None:
     return p.lowest([card for card in low if p.length(card // 13) == longest])
 
 
-@judgement("AP-10.13", 0.7, IN_WORDING)
+@judgement("AP-10.13", 0.7, wording.makes_him_trump)
 def make_him_trump(p: Position) -> Card | None:
     """Against a bidder who is known to lack a suit: a worthless card of it, while he may have trumps."""
     if p.plays:
@@ -98,13 +96,13 @@ def make_him_trump(p: Position) -> Card | None:
     return p.lowest(low) if low else None
 
 
-@judgement("AP-10.13", 0.4, IN_WORDING)
+@judgement("AP-10.13", 0.4, wording.against)
 def through_him(p: Position) -> Card | None:
     """Against the bidder: what brings most by who may win it."""
     return None if p.plays else best_lead(p, p.cards)
 
 
-@judgement("AP-10.12", 0.3, IN_WORDING)
+@judgement("AP-10.12", 0.3, wording.harmless)
 def harmless(p: Position) -> Card | None:
     """What loses least."""
     return best_lead(p, p.cards)

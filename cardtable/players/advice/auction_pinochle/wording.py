@@ -1,11 +1,12 @@
 """Why a card is good, as somebody who sits beside the player would say it of this very position [AP-10.10 to AP-10.13].
 
-A judgement chooses the card. What is said of it here is true of the position, by what the seat may know.
+A judgement chooses the card. What is said of it here is true of the position, by what the seat may know; it is empty
+where there is nothing to say that helps.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from cardtable.cards import SUITS, Card
@@ -388,24 +389,3 @@ def ducks(p: Position, card: Card) -> str:
 
 def _risk(p: Position, card: Card) -> str:
     return f"only {points(p.values[card])}" if p.values[card] else "no points"
-
-
-WHY: Final[Mapping[str, Callable[[Position, Card], str]]] = {
-    "small_cards_stand": stands,
-    "twin_first": twin,
-    "draw_trumps": draws,
-    "cash_winners": cashes,
-    "middling_trump": draws_out,
-    "force_them": forces,
-    "make_him_trump": makes_him_trump,
-    "through_him": against,
-    "harmless": harmless,
-    "partner_has_it": to_partner,
-    "head_it": heads,
-    "fall_under": falls_under,
-    "take_it": takes,
-    "trump_it": trumps,
-    "throw_off": discards,
-    "duck": ducks,
-}
-"""By the name of a judgement: what is said of its card; empty where it has nothing to say that helps."""
