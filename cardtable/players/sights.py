@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.players.thought import Sight
 from cardtable.rules.tricks.play import TrickDeal
-from cardtable.rules.words import NUMBERS
+from cardtable.rules.words import NUMBERS, odds
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -114,16 +114,10 @@ def figure_of(thought: Thought, move: Move, other: Tried | None, title: str, sta
         return ""
     own = next(tried for tried in thought.tried if tried.move is move)
     this_much, that_much = rounded(thought.worth + own.gain), rounded(thought.worth + other.gain)
-    if this_much <= that_much:
+    nearest = max([tried.gain for tried in thought.tried if tried.deals and tried.move is not move])
+    if this_much <= that_much or (this_much < 0 and other.gain < nearest):  # a cost is told beside a greater one alone
         return ""
     return f"It {amount_of(this_much, unit)}; {title} {amount_of(that_much, unit)}."
-
-
-def odds(tenths: int, short: bool = False) -> str:
-    """How often, in tenths: `6 times in 10`, `hardly ever`; a short one goes on after another."""
-    if tenths in (0, 10):
-        return "almost always" if tenths else "hardly ever"
-    return f"{tenths} in 10" if short else "once in 10" if tenths == 1 else f"{tenths} times in 10"
 
 
 def rounded(worth: float) -> int:

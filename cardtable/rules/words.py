@@ -23,6 +23,13 @@ def number_word(number: int) -> str:
     return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
 
 
+def odds(tenths: int, short: bool = False) -> str:
+    """How often, in tenths: `6 times in 10`, `hardly ever`; a short one goes on after another."""
+    if tenths in (0, 10):
+        return "almost always" if tenths else "hardly ever"
+    return f"{tenths} in 10" if short else "once in 10" if tenths == 1 else f"{tenths} times in 10"
+
+
 def ordinal(number: int) -> str:
     """`first`, `second`, … `twentieth`, `21st`; from 1 on."""
     if number <= len(ORDINALS):

@@ -9,13 +9,12 @@ from cardtable.cards import SUITS, Card, Suit, card_of
 from cardtable.players.advice.auction_pinochle.estimate import Arranged, Estimates, chance
 from cardtable.players.advice.auction_pinochle.money import Prices
 from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason
-from cardtable.players.sights import odds
 from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.cards import WIDOW
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.melds import announced, best, worth
 from cardtable.rules.tricks.hands import SUIT_BAGS, UNIT, bag_of, cards_of
-from cardtable.rules.words import amount, listed
+from cardtable.rules.words import amount, listed, odds
 
 THROW_IN: Final = "throw in"
 """What a novice may not think of: that it costs half to throw a hopeless hand in."""

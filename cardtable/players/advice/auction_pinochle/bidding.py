@@ -11,7 +11,6 @@ from cardtable.players.advice.auction_pinochle.estimate import CHANCES, FAR, Arr
 from cardtable.players.advice.auction_pinochle.money import DOUBLES, Money, Till
 from cardtable.players.advice.auction_pinochle.position import WHOLE
 from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason
-from cardtable.players.sights import odds
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 from cardtable.rules.pinochle.cards import WIDOW
@@ -20,6 +19,7 @@ from cardtable.rules.pinochle.kitty import FOR_KITTY
 from cardtable.rules.pinochle.scale import Scale, steps_of
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import Bag, bag_of, cards_of
+from cardtable.rules.words import odds
 
 STEPS: Final = "steps"
 """What a novice may not think of: that all bids of a step pay the same."""
