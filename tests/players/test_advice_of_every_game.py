@@ -168,7 +168,7 @@ def test_every_line_has_a_reason(kind: Kind) -> None:
             assert rule.startswith(PREFIXES.get(kind[0], ("TRS", "TRL", "TRT", "TRD", "MED")))
             assert kind in CARDS or "-10." in rule  # a line that nothing else can be said for is a duty
             spoken = speak(sentence, NAMES, view.who)
-            assert bool(spoken) == (judgement != SEARCH)
+            assert spoken or judgement == SEARCH
             assert not spoken or (spoken[0].isupper() and spoken.endswith(".")), spoken
             assert not set("{}\ue000\ue001?") & set(spoken), spoken
             assert kind in PILES or advice.reason(guessed, move) == reason

@@ -22,21 +22,32 @@ from cardtable.players.advice.tressette.leads import (
     draw_the_suit,
     from_the_napoletana,
     harmless,
+    least_lead,
     small_cards_stand,
 )
 from cardtable.players.advice.tressette.low import LOW_FOLLOWS, LOW_LAPSES, LOW_LEADS
 from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SUIT, THREES, TWOS, cards_in, mask_of
 from cardtable.players.advice.tressette.position import Position
 from cardtable.players.advice.tressette.speaking import COUNTS
+from cardtable.rules.naming import name
 from cardtable.rules.tressette.cards import THIRDS
 from cardtable.rules.tressette.melds import declared_in, group_of
 from cardtable.rules.tressette.three_handed_tressette import ThreeHandedTressette
+from cardtable.rules.words import number_word
 
 NEAR: Final = 5
 """A leader this many points from game, or fewer, is ganged up on."""
 
 
-@judgement("TRT-10.1", 0.4, "Nobody knows what lies in the dead hand: lead a middle card, the {card}, and find out.")
+def middle(p: Position, card: Card) -> str:
+    """What can be said for leading a middle card."""
+    length = (p.held & SUIT[card // 13]).bit_count()
+    if length > 2:
+        return f"It is a middle card, and you have {number_word(length)} {card.suit.title}: see who has the high ones."
+    return f"It is a middle card that counts nothing: see who has the high {card.suit.title}."
+
+
+@judgement("TRT-10.1", 0.4, middle)
 def middle_card(p: Position) -> Card | None:
     """A seven or six of a suit without a bare ace or two, to see who has what."""
     best, found = 0, None
@@ -51,7 +62,7 @@ def middle_card(p: Position) -> Card | None:
     return found
 
 
-@judgement("TRT-10.2", 0.5, "{holder} is behind and may have it, rather than the leader: throw the {card}.")
+@judgement("TRT-10.2", 0.5, "{leader} is close to game, so let {holder} have these points.")
 def gang_up(p: Position) -> Card | None:
     """A counting card on a trick that goes to the lower of the two others, when the higher is near game."""
     table = p.table
@@ -66,7 +77,7 @@ def gang_up(p: Position) -> Card | None:
     return max(counting, key=lambda card: (THIRDS[card], -POWER[card])) if counting else None
 
 
-@judgement("TRT-10.5", 0.6, "Only the fourth three beats the {card}, and it may well be in the dead hand: try it.")
+@judgement("TRT-10.5", 0.6, "Only the three of {suit} beats it, and that may be in the dead hand.")
 def trust_the_dead_hand(p: Position) -> Card | None:
     """A two beaten by nothing but the three that is missing from declared threes, when there is something to win."""
     if p.pot < 2:
@@ -95,18 +106,15 @@ LEADS: Final[tuple[PlayJudgement, ...]] = (
     draw_the_suit,
     small_cards_stand,
     ace_is_best,
-    cash_at_the_end._replace(
-        rule="TRT-10.4", says="The last trick is near: the {card} wins now, and the lead with it."
-    ),
+    cash_at_the_end._replace(rule="TRT-10.4"),
     middle_card,
     harmless,
+    least_lead,
 )
 FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
     ace_comes_home,
-    for_the_odd_third._replace(
-        rule="TRT-10.3", says="With the thirds of this trick you have another point: take it with the {card}."
-    ),
-    duck_nothing._replace(says="Two of you are near game: duck nothing, take it with the {card}."),
+    for_the_odd_third._replace(rule="TRT-10.3"),
+    duck_nothing._replace(says="Two of you are close to game, so points count now. It is sure to win this trick."),
     take_it,
     trust_the_dead_hand,
     gang_up,
@@ -128,6 +136,11 @@ class ThreeHandedAdvice(TressetteAdvice):
         "gang_up": 0.8,
         "trust_the_dead_hand": 0.8,
     }
+
+    def words(self, p: Position, card: Card) -> dict[str, str]:
+        """Who is close to game."""
+        others = [seat for seat in p.seating.foes[p.seat] if seat != p.winner]
+        return {**super().words(p, card), "leader": name(others[0])}
 
     def stakes(self, deal: Any) -> tuple[float, float]:
         """Less is at stake where nobody has a partner to mislead."""

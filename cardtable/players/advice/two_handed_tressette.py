@@ -22,9 +22,11 @@ from cardtable.players.advice.tressette.leads import (
     draw_the_suit,
     from_the_napoletana,
     harmless,
+    least_lead,
     small_cards_stand,
 )
-from cardtable.players.advice.tressette.masks import ACES, BIT, POWER, SMALL, SUIT, THREES, TWOS, bottom, top
+from cardtable.players.advice.tressette.masks import ACES, BIT, POWER, SMALL, SUIT, THREES, TWOS, bottom, cards_in, top
+from cardtable.players.advice.tressette.phrases import drawn
 from cardtable.players.advice.tressette.position import Position
 from cardtable.players.advice.tressette.speaking import COUNTS
 from cardtable.rules.tressette.cards import THIRDS
@@ -33,10 +35,28 @@ END: Final = 5
 """With this many tricks left, or fewer, the twentieth is planned for."""
 
 
-@judgement(
-    "TRD-10.1", 0.9, "While there is a stock, a three or a two is for aces and for the last ten: play the {card}."
-)
-def save_the_honours(p: Position) -> Card | None:
+def saved(p: Position, card: Card) -> str:
+    """What is saved by playing another card than a high one."""
+    high = p.held & SUIT[card // 13] & (THREES | TWOS | ACES)
+    kept = top(high).title if high else ""
+    if POWER[card] > p.best:
+        return f"It wins this trick, and you save the {kept} for a better one."
+    return f"There is no ace to win in this trick, so save the {kept} for later."
+
+
+def guarding(p: Position, card: Card) -> str:
+    """Which ace is left alone."""
+    aces = cards_in(p.held & ACES & ~p.masters)
+    if len(aces) > 1:
+        return f"It counts nothing. Stay out of the suits of your {len(aces)} aces, which can still be beaten."
+    ace = aces[0] if aces else card
+    if p.held & SUIT[ace // 13] & SMALL:
+        return f"It counts nothing, and the small {ace.suit.title} beside your ace stay there to protect it."
+    return f"It counts nothing, and your {ace.title} can still be beaten, so stay out of {ace.suit.title}."
+
+
+@judgement("TRD-10.1", 0.9, saved)
+def save_the_honors(p: Position) -> Card | None:
     """Another card than three or two, while cards are drawn and no ace lies there: one that wins, if it can."""
     if not p.deal.rest or p.cards[0] // 13 != p.led or BIT[p.best_card] & ACES:
         return None
@@ -49,9 +69,7 @@ def save_the_honours(p: Position) -> Card | None:
     return min(cheap, key=lambda card: (THIRDS[card], POWER[card]))
 
 
-@judgement(
-    "TRD-10.2", 1.0, "You know every card that is left, and yours are the best: the {card}, and then the others."
-)
+@judgement("TRD-10.2", 1.0, "Your opponent has no card that can beat any of yours, so you win the rest.")
 def count_them_down(p: Position) -> Card | None:
     """With the stock gone, sure winners, when they are all the tricks that are left."""
     if p.deal.rest or p.masters != p.held:
@@ -59,9 +77,7 @@ def count_them_down(p: Position) -> Card | None:
     return top(p.held)
 
 
-@judgement(
-    "TRD-10.3", 0.9, "Your opponent has a single card of {suit}: draw it with the {card}, and your small ones win."
-)
+@judgement("TRD-10.3", 0.9, "Your opponent has only one {one} left. Once it is gone, your other {suit} win.")
 def draw_the_only_card(p: Position) -> Card | None:
     """The best card of a suit, with the stock gone, when it draws the only one and others are left to win."""
     if p.deal.rest:
@@ -73,15 +89,15 @@ def draw_the_only_card(p: Position) -> Card | None:
     return None
 
 
-@judgement(
-    "TRS-10.1", 0.9, "Your {suit} are good, and there is more to draw: lead them from the top, the {card} first."
-)
+@judgement("TRS-10.1", 0.9, drawn)
 def draw_while_drawing(p: Position) -> Card | None:
     """The best card of a suit in which sure winners draw what the opponent has, as long as both can draw more."""
     return draw_the_suit.advise(p) if p.deal.rest else None
 
 
-@judgement("TRD-10.5", 0.8, "Keep your only sure winner for the twentieth trick: lead the {card} first.")
+@judgement(
+    "TRD-10.5", 0.8, "Keep the {winner} for the twentieth trick: it is your only sure winner. Lead this card first."
+)
 def keep_it_for_the_last(p: Position) -> Card | None:
     """A loser that the opponent must take, when the one sure winner will be led to in the end."""
     masters = p.masters
@@ -96,7 +112,7 @@ def keep_it_for_the_last(p: Position) -> Card | None:
     return None
 
 
-@judgement("TRD-10.4", 0.6, "The {card} guards no ace of yours: lead it, and leave your ace its small cards.")
+@judgement("TRD-10.4", 0.6, guarding)
 def leave_the_guard(p: Position) -> Card | None:
     """A small card of another suit than one in which an ace needs its guard against an unplayed three or two."""
     guarded = 0
@@ -126,12 +142,13 @@ LEADS: Final[tuple[PlayJudgement, ...]] = (
     cash_at_the_end,
     leave_the_guard,
     harmless,
+    least_lead,
 )
 FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
     ace_comes_home,
-    for_the_odd_third._replace(says="With the thirds of this trick you have another point: take it with the {card}."),
-    duck_nothing._replace(says="Both of you are near game: duck nothing, take it with the {card}."),
-    save_the_honours,
+    for_the_odd_third,
+    duck_nothing._replace(says="Both of you are close to game, so points count now. It is sure to win this trick."),
+    save_the_honors,
     take_it,
     let_go,
     throw_the_least,
@@ -141,12 +158,17 @@ FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
 class TwoHandedAdvice(TressetteAdvice):
     """Tressette without a partner and with a stock [TRD-10.1 to TRD-10.5]."""
 
+    def words(self, p: Position, card: Card) -> dict[str, str]:
+        """The only sure winner."""
+        winner = top(p.masters).title if p.masters.bit_count() == 1 else ""
+        return {**super().words(p, card), "winner": winner}
+
     leads = LEADS
     follows = FOLLOWS
     lapses: ClassVar = {
         COUNTS: TressetteAdvice.lapses[COUNTS],
         **lapses_among(LEADS + FOLLOWS),
-        "save_the_honours": 0.6,
+        "save_the_honors": 0.6,
         "count_them_down": 0.4,
         "draw_the_only_card": 0.6,
         "draw_while_drawing": 0.4,

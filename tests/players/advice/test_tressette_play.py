@@ -25,7 +25,7 @@ def test_game_is_announced_at_the_first_turn_that_has_it_and_never_otherwise() -
     table = Seated(hands=hands, totals=(25, 20))
     table.trick(TRICK_1).say(MELDS).trick(TRICKS[0])
     assert table.hint.rule == "TRS-10.10"
-    assert table.why == "You have 31, and 31 is game: announce it."
+    assert table.why == "Your side has 31 points, and 31 is game: you win."
 
 
 @pytest.mark.rule("TRS-10.10")
@@ -61,8 +61,8 @@ PLAYS: dict[str, tuple[Any, dict[str, Any], list[str]]] = {
     "small cards of a suit that is drawn are led":
         (["4h 6d", "Kd Kc", "7d Qc", "Qd Jc"], {},
          ["4h", "TRS-10.1", "small_cards_stand cash_at_the_end draw_the_suit", "6d"]),
-    "a low card is led from two honours that are not sure, for partner's two":
-        ({1: "3s As 6s 4s Kc 5c Jd 6d Qh 5h"}, {}, ["4s", "TRS-10.2", "", "", "asks Dov for the best"]),
+    "a low card is led from two honors that are not sure, for partner's two":
+        ({1: "3s As 6s 4s Kc 5c Jd 6d Qh 5h"}, {}, ["4s", "TRS-10.2", "", "", "asks Dov to play high"]),
     "an ace stays at home while a foe may have three or two":
         (["Ah 4h 6d 5d 4c", "3h Kd Kc Jc 7s", "7d Qc 6c 5s 4s", "Qd 2d 7c 5c 6s"], {}, ["not Ah"]),
     "and is led when both have gone":
@@ -71,9 +71,10 @@ PLAYS: dict[str, tuple[Any, dict[str, Any], list[str]]] = {
         (["Kh 6d 5c", "7h Kd Kc", "7d Qc 4h", "Qd 5h 6h"], {}, ["Kh", "TRS-10.7", "cash_at_the_end"]),
     "the best diamond is kept for the tenth trick, though the king of spades counts":
         (["7d Ks", "As", "Qc", "5d"], {"on_table": "1:3h 2:6h 3:4h"}, ["Ks", "TRS-10.6", "let_go", "7d"]),
-    "partner's shown three is led up to":
+    "partner's shown three is led to":
         (SHOWN, {"melds": "2:threes3:3h 3d 3c"},
-         ["Ah", "TRS-10.8", "melds", "", "Cy is known to hold the best of hearts: lead up to it, the ace of hearts."]),
+         ["Ah", "TRS-10.8", "melds", "",
+          "Cy has shown the three of hearts, and no opponent can beat that card. Lead to it."]),
     "and not where nothing is known": (SHOWN, {}, ["not Ah"]),
     "who showed three threes without the heart does not have it, so the ace is safe":
         (["Ah 2h 5d", "Kd Kc", "3h Qc 6c", "Qh 7h"], {"on_table": "2:4h 3:5h", "melds": "1:threes3:3c 3d 3s"},

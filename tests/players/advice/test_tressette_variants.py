@@ -42,7 +42,7 @@ PLAYS: dict[str, tuple[str, Any, dict[str, Any], list[str]]] = {
         (THREE, {1: "4h 6h Kh Qh 4c Kc 4s 5s Js Ad"}, {}, ["6h", "TRT-10.1", "middle_card"]),
     "the leader is ganged up on": (THREE, GANG, {"on_table": "1:3h 2:5h", "totals": (5, 8, 28), "out": "Kc Qc Jc 7c"},
         ["Kd", "TRT-10.2", "", "",
-         "Bea is behind and may have it, rather than the leader: throw the king of diamonds."]),
+         "Cy is close to game, so let Bea have these points."]),
     "and gets nothing": (THREE, GANG, {"on_table": "1:3h 2:5h", "totals": (5, 28, 8), "out": "Kc Qc Jc 7c"}, ["4c"]),
     "at 7 thirds the three is worth its trick":
         (THREE, ODD, {"on_table": "1:6h 2:5h", "won": ("Ac Ad Kc", "", ""), "out": UNTAKEN}, ["3h", "TRT-10.3"]),

@@ -32,14 +32,15 @@ from cardtable.players.advice.tressette.leads import (
     cash_at_the_end,
     draw_the_suit,
     harmless,
-    low_from_honours,
+    least_lead,
+    low_from_honors,
     return_partners_suit,
     small_cards_stand,
     to_partners_meld,
 )
 from cardtable.players.advice.tressette.masks import ACES, BIT, SMALL, SUIT, bottom, mask_of, top
 from cardtable.players.advice.tressette.position import Position, Seating
-from cardtable.rules.game import View
+from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 from cardtable.rules.tressette.deals import NOBODY, MediatoreDeal
@@ -53,7 +54,17 @@ SEATINGS: Final = {
 """By mediator and partner (-1 if there is none): who plays with whom."""
 
 
-@judgement("MED-10.7", 0.8, "{mediator} called the {called}: lead the suit to his cards, the {card}.")
+def called_suit(p: Position, card: Card) -> str:
+    """What the partner's lead of the called suit does."""
+    called = "{mediator} called the {called}, so lead {suit} at once."
+    if p.master(card):
+        return f"{called} No opponent can beat this card."
+    if not BIT[card] & SMALL:
+        return f"{called} You have no lower {card.suit.singular}."
+    return f"{called} A low card lets {{mediator}} win with a high one."
+
+
+@judgement("MED-10.7", 0.8, called_suit)
 def lead_the_called_suit(p: Position) -> Card | None:
     """The partner's lead: the called card if it is a sure winner, else the best of its suit."""
     deal = p.deal
@@ -66,7 +77,7 @@ def lead_the_called_suit(p: Position) -> Card | None:
     return best if p.master(best) else bottom(mine)
 
 
-@judgement("MED-10.8", 0.4, "{mediator} plays next: lead through him, the {card}, and make him spend what he has.")
+@judgement("MED-10.8", 0.4, "{mediator} plays next. A small {one} makes {mediator} use a high card or risk the trick.")
 def through_the_mediator(p: Position) -> Card | None:
     """A worthless card of a suit he may hold, by the seat at his right."""
     deal = p.deal
@@ -83,24 +94,30 @@ def through_the_mediator(p: Position) -> Card | None:
     return bottom(found) if found else None
 
 
+def _another_point(p: Position) -> Card | None:
+    """The trick that makes a point; the partner cannot tell, who does not know what the mediator laid aside."""
+    return None if p.seat == p.deal.partner else for_the_odd_third.advise(p)
+
+
 LEADS: Final[tuple[PlayJudgement, ...]] = (
     lead_the_called_suit,
     draw_the_suit,
     small_cards_stand,
     ace_is_best,
-    to_partners_meld._replace(rule="MED-10.3", says="{partner} has the card you called: lead up to it, the {card}."),
-    cash_at_the_end._replace(
-        rule="MED-10.9", says="The last trick may be the sixth point: the {card} wins now, and keeps the lead."
+    to_partners_meld._replace(
+        rule="MED-10.3", says="{partner} has the {best_help}, and no opponent can beat that card. Lead to it."
     ),
-    return_partners_suit._replace(says="Your side led {suit}: return them, the {card}."),
-    low_from_honours._replace(says="A low {one} from a good suit asks the others of your side for their best."),
+    cash_at_the_end._replace(rule="MED-10.9"),
+    return_partners_suit,
+    low_from_honors,
     through_the_mediator,
     harmless,
+    least_lead,
 )
 FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
     partner_has_it._replace(rule="MED-10.8"),
     ace_comes_home,
-    for_the_odd_third,
+    for_the_odd_third._replace(advise=_another_point),
     take_it,
     third_hand_high,
     let_go,
@@ -137,6 +154,20 @@ class MediatoreAdvice(FamilyAdvice):
         """The mediator and his partner play against the others."""
         sides = (deal.mediator, deal.partner)
         return (seat in sides) == (other in sides)
+
+    def stake(self, view: View) -> str:
+        """In the play: that the mediator's side makes it, or not."""
+        deal: MediatoreDeal = view.deal
+        if deal.phase != "play":
+            return ""
+        if view.who in (deal.mediator, deal.partner):
+            return "you make it"
+        return f"{name(deal.mediator)} fails"
+
+    def won(self, result: Result, account: int) -> bool:
+        """Whether the seat's side made it, or the others did not."""
+        detail = result.detail
+        return bool(detail["made"]) == (account in (detail["mediator"], detail["partner"]))
 
     def stakes(self, deal: MediatoreDeal) -> tuple[float, float]:
         """Chips, by the size of the pot."""

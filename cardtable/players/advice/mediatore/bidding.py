@@ -6,11 +6,12 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from cardtable.cards import Card, Suit
-from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason
 from cardtable.players.advice.tressette.masks import ACES, BIT, SUIT, THREES, TWOS, mask_of
 from cardtable.rules.moves import Move
 from cardtable.rules.tressette.deals import MediatoreDeal
 from cardtable.rules.tressette.mediatore import SEATS
+from cardtable.rules.words import number_word
 
 WITH_A_PARTNER: Final = 1.0
 """What a hand must be worth to mediate with a partner, as long as others may after a pass [MED-10.1]."""
@@ -64,16 +65,23 @@ def weigh_bid(
 
 
 def bid_reason(deal: MediatoreDeal, seat: int, ante: int, move: Move) -> Reason:
-    """The figures."""
+    """What the hand is worth, and what is enough."""
     worth, least = value(deal.hand(seat)), wanted(deal, seat, ante)
-    figures = f"Your cards are worth {worth:g}, and {least:g} {{}} to undertake it"
+    figures = f"Counted as in the rules, your hand is worth {quarters(worth)}"
     if move.verb == "mediate":
         if deal.pot > SEATS * ante:
-            return Reason("MED-10.6", f"{figures.format('is enough')} for such a pot.")
-        return Reason("MED-10.1", f"{figures.format('is enough')}.")
+            return Reason("MED-10.6", f"{figures}, and for such a large pot {quarters(least)} is enough.")
+        return Reason("MED-10.1", f"{figures}, and {quarters(least)} is enough to bid here.")
     if seat == deal.dealer:
-        return Reason("MED-10.10", f"{figures.format('is wanted')}: a deal that is passed out costs you nothing.")
-    return Reason("MED-10.1", f"{figures.format('is wanted')}.")
+        said = f"{figures}, and last to bid you want {quarters(least)}: a deal that everybody passes costs nothing."
+        return Reason("MED-10.10", said)
+    return Reason("MED-10.1", f"{figures}, and you want {quarters(least)} to bid.")
+
+
+def quarters(worth: float) -> str:
+    """What a hand is worth, as people write it: `1½`, `¾`, `2`."""
+    whole, part = divmod(round(4 * worth), 4)
+    return f"{whole or (0 if not part else '')}{('', '¼', '½', '¾')[part]}"
 
 
 # ── calling ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -105,16 +113,20 @@ def call_reason(deal: MediatoreDeal, seat: int, move: Move) -> Reason:
     worth = value(hand)
     if move.verb == "alone":
         if worth >= ALONE:
-            return Reason("MED-10.5", f"Your cards are worth {worth:g}: you need nobody, and a partner takes half.")
-        return Reason("MED-10.2", f"Your cards are worth {worth:g}: alone you would want {ALONE:g}.")
+            said = f"Your hand is worth {quarters(worth)}, enough without a partner, who would take half the pot."
+            return Reason("MED-10.5", said)
+        said = f"Your hand is worth only {quarters(worth)}. To play alone you want {quarters(ALONE)}."
+        return Reason("MED-10.2", said)
     card = move.card
     mine = mask_of(hand) & SUIT[card // 13]
     suit = Suit(card // 13).title
     if BIT[card] & THREES:
         if mine & TWOS:
-            also = " and ace" if mine & ACES else ""
-            return Reason("MED-10.3", f"You have the two{also} of {suit}: with the three you are masters of them.")
-        return Reason("MED-10.3", f"Your {suit} want their three: whoever holds it helps you most.")
+            top = f"the two and the ace, your side has the three highest {suit}"
+            two = f"the two, your side has the two highest {suit}"
+            return Reason("MED-10.3", f"With {top if mine & ACES else two}.")
+        held = f"You have {number_word(mine.bit_count())} {suit if mine & (mine - 1) else suit[:-1]} but not the three."
+        return Reason("MED-10.3", f"{held} Its holder can win the first trick in {suit} for you.")
     if BIT[card] & TWOS and mine & THREES:
-        return Reason("MED-10.3", f"You have the three of {suit}: the two makes the suit yours.")
-    return Reason("MED-10.3", f"The {card.title} helps you less than a three would.")
+        return Reason("MED-10.3", f"You have the three of {suit}. With the two, your side has the two highest {suit}.")
+    return Reason("MED-10.3", "", SEARCH)

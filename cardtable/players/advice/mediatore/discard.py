@@ -8,10 +8,12 @@ from typing import Final
 from cardtable.cards import Card
 from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
 from cardtable.players.advice.tressette.masks import ACES, BIT, COUNTING, POWER, SUIT, THREES, TWOS, mask_of
+from cardtable.players.advice.tressette.phrases import points
 from cardtable.rules.moves import Move
-from cardtable.rules.tressette.cards import in_thirds, thirds_in
+from cardtable.rules.tressette.cards import thirds_in
 from cardtable.rules.tressette.deals import MediatoreDeal
 from cardtable.rules.tressette.mediatore import TO_LAY_ASIDE
+from cardtable.rules.words import listed
 
 SHORT: Final = "short suits"
 CALLED: Final = "called suit"
@@ -65,12 +67,22 @@ def best_discard(deal: MediatoreDeal, seat: int) -> Move:
 
 
 def discard_reason(deal: MediatoreDeal, move: Move) -> Reason:
-    """What the four cards bring home, and what they empty."""
+    """What the four cards count, what they empty, and what is kept."""
     hand = deal.hand(move.seat)
     aside = [card for card in move.args if isinstance(card, Card)]
-    left = {card // 13 for card in hand if card not in aside}
-    emptied = [card.suit.title for card in aside if card // 13 not in left]
-    brings = f"These bring home {in_thirds(thirds_in(aside)) or 'nothing'} without a trick"
+    left = [card for card in hand if card not in aside]
+    suits = {card // 13 for card in left}
+    emptied = dict.fromkeys(card.suit.title for card in sorted(aside) if card // 13 not in suits)
+    counts = thirds_in(aside)
+    said = f"They count {points(counts)} for your side" if counts else "They count nothing"
     if emptied:
-        return Reason("MED-10.4", f"{brings}, and leave you without {' and '.join(dict.fromkeys(emptied))}.")
-    return Reason("MED-10.4", f"{brings}.")
+        return Reason("MED-10.4", f"{said}, and you have no more {listed(emptied)}.")
+    called = None if deal.called is None or deal.in_widow else deal.called.suit
+    kept = [card for card in hand if card.suit == called]
+    if called is not None and kept and all(card in left for card in kept):
+        return Reason("MED-10.4", f"{said}, and you keep all your {called.title}, the suit you called.")
+    high = [card for card in left if BIT[card] & (THREES | TWOS)]
+    if high and len(high) == sum(bool(BIT[card] & (THREES | TWOS)) for card in hand):
+        keep = "all your threes and twos" if high[1:] else f"the {high[0].title}"
+        return Reason("MED-10.4", f"{said}, and you keep {keep}.")
+    return Reason("MED-10.4", f"{said}.")

@@ -9,7 +9,14 @@ from cardtable.cards import Card
 from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
 from cardtable.players.advice.tressette.following import FOLLOWS
 from cardtable.players.advice.tressette.leads import LEADS, PlayJudgement
-from cardtable.players.advice.tressette.masks import BIT, POWER, mask_of
+from cardtable.players.advice.tressette.masks import BIT, KEEPING, SUIT, mask_of, top
+from cardtable.players.advice.tressette.phrases import (
+    led_anyway,
+    played_anyway,
+    played_low,
+    points,
+    side,
+)
 from cardtable.players.advice.tressette.position import MELDS, Position, Seating, known_from
 from cardtable.players.advice.tressette.speaking import COUNTS, announcing, reason_to_speak, weigh_melds
 from cardtable.players.advice.tricks.advice import CardAdvice
@@ -20,9 +27,7 @@ from cardtable.rules.naming import name
 from cardtable.rules.tressette.cards import THIRDS
 from cardtable.rules.tressette.melds import declared_in, group_of
 from cardtable.rules.tressette.tressette import Tressette
-
-KEEPING: Final = tuple(0.02 * power + 0.08 * thirds for power, thirds in zip(POWER, THIRDS, strict=True))
-"""By card: roughly what it is worth to keep, in tricks."""
+from cardtable.rules.words import number_word
 
 NEAR: Final = 7
 """So many points from game, or fewer, a side is near it."""
@@ -63,11 +68,19 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     def words(self, p: Position, card: Card) -> dict[str, str]:
         """Who plays with whom, and who has the trick."""
         friends = p.seating.friends[p.seat]
+        help_ = p.sure_help & SUIT[card // 13]
         return {
             "one": card.suit.singular,
             "partner": name(friends[0]) if friends else "",
             "holder": name(p.winner) if p.winner >= 0 else "",
+            "left": number_word(p.left),
+            "best_help": top(help_).title if help_ else "",
+            "side": side(p),
         }
+
+    def remark(self, p: Position, card: Card) -> str:
+        """What is so of the card."""
+        return led_anyway(p, card) if p.led < 0 else played_anyway(p, card)
 
     def stakes(self, deal: Any) -> tuple[float, float]:
         """Deals swing by points and not by tricks, and advice is seldom far wrong: both as found by long searches."""
@@ -102,7 +115,7 @@ class TressetteAdvice(FamilyAdvice):
         "ace_is_best": 0.4,
         "to_partners_meld": 0.6,
         "return_partners_suit": 0.6,
-        "low_from_honours": 0.5,
+        "low_from_honors": 0.5,
         "cash_at_the_end": 0.4,
         "partner_has_it": 0.25,
         "ace_on_partners_three": 0.3,
@@ -162,6 +175,19 @@ class TressetteAdvice(FamilyAdvice):
             if any(deal.melds) and not self.game.stock:
                 absent = self.absent(deal)
         return Position(self, deal, seat, cards, self.seating, known, 0, absent, forgotten)
+
+    def words(self, p: Position, card: Card) -> dict[str, str]:
+        """At Low Hand also how near the target the others are."""
+        words = super().words(p, card)
+        if self.game.low:
+            words["near"] = "The opponents are" if p.seating.friends[p.seat] else "Another player is"
+            words["target"] = str(self.game.target)
+            words["counts"] = points(THIRDS[card])
+        return words
+
+    def remark(self, p: Position, card: Card) -> str:
+        """At Low Hand it is good to win nothing."""
+        return played_low(p, card) if self.game.low else super().remark(p, card)
 
     def absent(self, deal: Any) -> list[int]:
         """By seat: the cards that are not among the three of a rank it showed [TRS-10.8]."""

@@ -8,6 +8,7 @@ from cardtable.cards import Card
 from cardtable.players.advice.judgement import judgement
 from cardtable.players.advice.tressette.leads import PlayJudgement
 from cardtable.players.advice.tressette.masks import ACES, BIT, POWER, SUIT, THREES, TWOS
+from cardtable.players.advice.tressette.phrases import added, beaten_by, brought, discarded, ducked
 from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
@@ -21,13 +22,13 @@ SPENT: Final = tuple({10: 3.0, 9: 2.2, 8: -1.0, 7: 0.5, 6: 0.3, 5: 0.2}.get(powe
 """By card: what it costs to win a trick with it, in thirds: a three will win another; an ace comes home."""
 
 
-@judgement("TRS-10.5", 1.0, "{holder} has this trick for certain: throw the {card} on it.")
+@judgement("TRS-10.5", 1.0, added)
 def partner_has_it(p: Position) -> Card | None:
     """A friend has the trick and no foe can take it any more: an ace, or another card that counts and is not missed."""
     return given(p) if p.safe else None
 
 
-@judgement("TRS-10.4", 1.0, "{holder} led the three: give him your ace, which counts a whole point.")
+@judgement("TRS-10.4", 1.0, "{holder} is winning with the three, which nothing beats. Your ace adds a whole point.")
 def ace_on_partners_three(p: Position) -> Card | None:
     """The ace, bare or guarded, on the three that partner led."""
     if p.ours and BIT[p.best_card] & THREES and p.deal.plays[-p.deal.count].card == p.best_card:
@@ -37,7 +38,7 @@ def ace_on_partners_three(p: Position) -> Card | None:
     return None
 
 
-@judgement("TRS-10.3", 0.9, "Nobody can beat your ace in this trick: bring it home.")
+@judgement("TRS-10.3", 0.9, "No opponent can beat your ace in this trick, so win its whole point.")
 def ace_comes_home(p: Position) -> Card | None:
     """An ace that wins for certain."""
     for card in p.cards:
@@ -46,7 +47,7 @@ def ace_comes_home(p: Position) -> Card | None:
     return None
 
 
-@judgement("TRS-10.9", 0.8, "With the thirds of this trick your side has another point: take it with the {card}.")
+@judgement("TRS-10.9", 0.8, "It is sure to win this trick, and with these thirds {side} another point.")
 def for_the_odd_third(p: Position) -> Card | None:
     """Near the end, the trick that makes a point, or keeps the foes from one."""
     if p.left > ENDING:
@@ -61,7 +62,7 @@ def for_the_odd_third(p: Position) -> Card | None:
     return card if gained and won % 3 else None
 
 
-@judgement("TRS-10.11", 0.8, "Both sides are near game: duck nothing, take it with the {card}.")
+@judgement("TRS-10.11", 0.8, "Both sides are close to game, so points count now. It is sure to win this trick.")
 def duck_nothing(p: Position) -> Card | None:
     """Any trick with something in it, where the first to count wins the game."""
     if not p.pot or not p.urgent:
@@ -70,7 +71,7 @@ def duck_nothing(p: Position) -> Card | None:
     return sure[0] if sure else None
 
 
-@judgement("TRS-10.5", 0.8, "The {card} wins what lies here, and that is worth the card.")
+@judgement("TRS-10.5", 0.8, brought)
 def take_it(p: Position) -> Card | None:
     """A sure winner, when the trick is worth it."""
     winners = p.winners()
@@ -83,7 +84,7 @@ def take_it(p: Position) -> Card | None:
     return None
 
 
-@judgement("TRS-10.4", 0.6, "Third to play, go high: the {card}.")
+@judgement("TRS-10.4", 0.6, beaten_by)
 def third_hand_high(p: Position) -> Card | None:
     """The best card on partner's low lead, when at most one card that may still come beats it; never an ace at risk."""
     if p.friends or not p.foes or p.deal.count < 2 or (p.ours and p.better_out(p.best_card) < 2):
@@ -95,13 +96,13 @@ def third_hand_high(p: Position) -> Card | None:
     return card if p.better_out(card) <= 1 else None
 
 
-@judgement("TRS-10.6", 0.4, "You have no {led}: let go of the {card}, from a suit you do not want led.")
+@judgement("TRS-10.6", 0.4, discarded)
 def let_go(p: Position) -> Card | None:
     """Void in the suit led, on a trick that foes may have: a worthless card of a weak suit, never a sure winner."""
     return None if p.cards[0] // 13 == p.led else thrown(p)
 
 
-@judgement("TRS-10.5", 0.2, "This trick is not yours to win: throw the {card}, which you miss least.")
+@judgement("TRS-10.5", 0.2, ducked)
 def throw_the_least(p: Position) -> Card | None:
     """The lowest of what counts least."""
     return min(p.cards, key=lambda card: (THIRDS[card], POWER[card]))

@@ -6,7 +6,27 @@ from typing import Final
 
 from cardtable.cards import SUITS, Card
 from cardtable.players.advice.judgement import Judgement, judgement
-from cardtable.players.advice.tressette.masks import ACES, BIT, COUNTING, SMALL, SUIT, THREES, TWOS, bottom, top
+from cardtable.players.advice.tressette.masks import (
+    ACES,
+    BIT,
+    COUNTING,
+    KEEPING,
+    SMALL,
+    SUIT,
+    THREES,
+    TWOS,
+    bottom,
+    top,
+)
+from cardtable.players.advice.tressette.phrases import (
+    asking,
+    drawn,
+    given_away,
+    led_back,
+    napoletana,
+    not_small,
+    stands,
+)
 from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.melds import SEQUENCES
 
@@ -16,7 +36,7 @@ ENDGAME: Final = 4
 """With this many cards left, or fewer, sure winners are not kept for later."""
 
 
-@judgement("TRS-10.1", 1.0, "Nobody who could beat it has any {suit} left: the {card} wins.")
+@judgement("TRS-10.1", 1.0, stands)
 def small_cards_stand(p: Position) -> Card | None:
     """A suit that the foes are out of: every card of it wins, the dearest first."""
     for suit in SUIT:
@@ -26,9 +46,7 @@ def small_cards_stand(p: Position) -> Card | None:
     return None
 
 
-@judgement(
-    "TRS-10.12", 1.0, "You declared the {suit} napoletana, and everyone knows it: lead it from the top, the {card}."
-)
+@judgement("TRS-10.12", 1.0, napoletana)
 def from_the_napoletana(p: Position) -> Card | None:
     """Three, two, ace of a sequence that was declared, while others still have the suit."""
     for said in p.deal.said:
@@ -42,7 +60,7 @@ def from_the_napoletana(p: Position) -> Card | None:
     return None
 
 
-@judgement("TRS-10.1", 0.9, "Your {suit} are long and good: draw the suit from the top, the {card} first.")
+@judgement("TRS-10.1", 0.9, drawn)
 def draw_the_suit(p: Position) -> Card | None:
     """The best card of a suit in which sure winners draw all that foes may hold, if it lies evenly."""
     masters = p.masters
@@ -62,14 +80,14 @@ def draw_the_suit(p: Position) -> Card | None:
     return top(found) if found else None
 
 
-@judgement("TRS-10.3", 0.8, "The three and two of {suit} have gone: bring your ace home.")
+@judgement("TRS-10.3", 0.8, "No opponent can beat your ace now, so win its point.")
 def ace_is_best(p: Position) -> Card | None:
     """An ace that nobody can beat any more."""
     aces = p.masters & ACES
     return bottom(aces) if aces else None
 
 
-@judgement("TRS-10.8", 0.7, "{partner} is known to hold the best of {suit}: lead up to it, the {card}.")
+@judgement("TRS-10.8", 0.7, "{partner} has shown the {best_help}, and no opponent can beat that card. Lead to it.")
 def to_partners_meld(p: Position) -> Card | None:
     """A suit of which partner has shown the best card: an ace if one has it, else the lowest."""
     if not p.sure_help:
@@ -81,9 +99,9 @@ def to_partners_meld(p: Position) -> Card | None:
     return None
 
 
-@judgement("TRS-10.2", 0.6, "{partner} led {suit}: return them, the {card}.")
+@judgement("TRS-10.2", 0.6, led_back)
 def return_partners_suit(p: Position) -> Card | None:
-    """The suit that partner led low, if he may still have it: a sure winner, or else the lowest."""
+    """The suit that the partner led low and may still have: a sure winner, or else the lowest."""
     friends = p.seating.friends[p.seat]
     for trick in p.deal.tricks:
         led = trick.cards[0]
@@ -91,28 +109,31 @@ def return_partners_suit(p: Position) -> Card | None:
             mine = p.held & SUIT[led // 13]
             if mine and p.helping & SUIT[led // 13]:
                 best = top(mine)
-                return best if p.master(best) else bottom(mine)
+                if p.master(best):
+                    return best
+                low = bottom(mine)
+                return None if BIT[low] & ACES else low
     return None
 
 
-@judgement("TRS-10.2", 0.5, "A low {one} from a good suit asks {partner} for the best he has, and to return it.")
-def low_from_honours(p: Position) -> Card | None:
-    """Low from two honours, the three or the two among them, which asks partner to play his best."""
+@judgement("TRS-10.2", 0.5, asking)
+def low_from_honors(p: Position) -> Card | None:
+    """Low from two of three, two and ace, which asks the partner to play high."""
     if not p.friends:
         return None
     best, found = 0, 0
     for suit in SUIT:
         mine = p.held & suit
         low = mine & SMALL
-        honours = (mine & (THREES | TWOS | ACES)).bit_count()
-        if low and honours > 1:
-            worth = mine.bit_count() + honours
+        honors = (mine & (THREES | TWOS | ACES)).bit_count()
+        if low and honors > 1:
+            worth = mine.bit_count() + honors
             if worth > best:
                 best, found = worth, low
     return bottom(found) if found else None
 
 
-@judgement("TRS-10.7", 0.6, "The end is near: the {card} wins now, and nothing is gained by waiting.")
+@judgement("TRS-10.7", 0.6, "No opponent can beat it, and with {left} tricks left it is time to win it.")
 def cash_at_the_end(p: Position) -> Card | None:
     """A sure winner among the last cards."""
     if p.left <= ENDGAME and p.masters:
@@ -120,9 +141,7 @@ def cash_at_the_end(p: Position) -> Card | None:
     return None
 
 
-@judgement(
-    "TRS-10.3", 0.3, "Lead nothing that gives a point away: the {card} is worthless, and its suit has no bare ace."
-)
+@judgement("TRS-10.3", 0.3, given_away)
 def harmless(p: Position) -> Card | None:
     """A worthless card of the longest suit in which the seat bares no ace or two of its own by it."""
     best, found = -99.0, 0
@@ -140,6 +159,12 @@ def harmless(p: Position) -> Card | None:
             if worth > best:
                 best, found = worth, low
     return bottom(found) if found else None
+
+
+@judgement("TRS-10.3", 0.0, not_small)
+def least_lead(p: Position) -> Card | None:
+    """Where every card counts: the one that is least worth keeping."""
+    return None if p.held & SMALL else min(p.cards, key=KEEPING.__getitem__)
 
 
 def dearest(p: Position, mask: int) -> Card:
@@ -165,6 +190,7 @@ LEADS: Final[tuple[PlayJudgement, ...]] = (
     to_partners_meld,
     cash_at_the_end,
     return_partners_suit,
-    low_from_honours,
+    low_from_honors,
     harmless,
+    least_lead,
 )

@@ -8,6 +8,7 @@ from cardtable.cards import Card
 from cardtable.players.advice.judgement import judgement
 from cardtable.players.advice.tressette.leads import PlayJudgement
 from cardtable.players.advice.tressette.masks import ABOVE, BIT, COUNTING, POWER, SUIT, bottom, cards_in
+from cardtable.players.advice.tressette.phrases import kept_small, lost, stayed_low, taken_high, unloaded
 from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
@@ -38,7 +39,7 @@ def forcing(p: Position) -> bool:
 # ── leads ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@judgement("TRL-10.5", 0.9, "They are near the target and you are not: force points on them with the {card}.")
+@judgement("TRL-10.5", 0.9, "{near} close to {target}. It counts {counts}, and most {suit} in other hands can beat it.")
 def force_points(p: Position) -> Card | None:
     """A card that counts and that most cards out beat."""
     if not forcing(p):
@@ -52,7 +53,7 @@ def force_points(p: Position) -> Card | None:
 
 
 @judgement(
-    "TRL-10.3", 0.7, "Your {suit} are long and have no four or five: lead them while others can still win, the {card}."
+    "TRL-10.3", 0.7, "Your {suit} are long and have no four or five. Lead them now, while others can still beat them."
 )
 def long_suit_early(p: Position) -> Card | None:
     """The lowest of a long suit without small cards, while foes hold some that beat it."""
@@ -67,7 +68,7 @@ def long_suit_early(p: Position) -> Card | None:
     return None
 
 
-@judgement("TRL-10.1", 0.6, "Lead low, from a short suit: the {card}.")
+@judgement("TRL-10.1", 0.6, lost)
 def low_from_a_short_suit(p: Position) -> Card | None:
     """The card that is likeliest to lose, and rather of a suit that is soon gone."""
 
@@ -94,7 +95,7 @@ def losers(p: Position) -> list[Card]:
     return [card for card in p.cards if POWER[card] < p.best]
 
 
-@judgement("TRL-10.4", 1.0, "Keep your lowest for the last trick, which costs a point: be rid of the {card}.")
+@judgement("TRL-10.4", 1.0, "Get rid of it now: it could win you the last trick, which costs a point.")
 def keep_the_lowest(p: Position) -> Card | None:
     """Void near the end, the likeliest winner goes, whatever it counts."""
     if p.left > 3 or p.cards[0] // 13 == p.led:
@@ -102,7 +103,7 @@ def keep_the_lowest(p: Position) -> Card | None:
     return max(p.cards, key=lambda card: danger(p, card))
 
 
-@judgement("TRL-10.2", 1.0, "{holder} must take this trick: throw the {card} on it.")
+@judgement("TRL-10.2", 1.0, unloaded)
 def points_on_their_trick(p: Position) -> Card | None:
     """What counts most, or is likeliest to win some day, on a trick that foes have for certain."""
     if p.ours or (p.friends and p.helping & ABOVE[p.best_card]):
@@ -111,7 +112,7 @@ def points_on_their_trick(p: Position) -> Card | None:
     return max(cards, key=lambda card: 0.8 * THIRDS[card] + danger(p, card)) if cards else None
 
 
-@judgement("TRL-10.2", 0.9, "This trick may well be your own side's: put nothing on it but the {card}.")
+@judgement("TRL-10.2", 0.9, kept_small)
 def worthless_on_partners(p: Position) -> Card | None:
     """A card that counts nothing where a friend has the trick, or may take it."""
     cards = losers(p)
@@ -121,7 +122,7 @@ def worthless_on_partners(p: Position) -> Card | None:
     return max(cards, key=lambda card: danger(p, card) - sign * THIRDS[card])
 
 
-@judgement("TRL-10.1", 0.8, "You must win this: do it with the {card}, which would win another.")
+@judgement("TRL-10.1", 0.8, taken_high)
 def win_with_the_highest(p: Position) -> Card | None:
     """The highest, though an ace seldom, when every card that follows wins and no foe who is to come can help it."""
     if p.cards[0] // 13 != p.led or p.against & ABOVE[min(p.cards, key=POWER.__getitem__)]:
@@ -129,7 +130,7 @@ def win_with_the_highest(p: Position) -> Card | None:
     return max(p.cards, key=lambda card: POWER[card] - 1.5 * THIRDS[card])
 
 
-@judgement("TRL-10.1", 0.6, "Stay low, and hope that somebody beats it: the {card}.")
+@judgement("TRL-10.1", 0.6, stayed_low)
 def stay_low(p: Position) -> Card | None:
     """The lowest card, where others may still beat it."""
     return min(p.cards, key=lambda card: POWER[card] + 2 * THIRDS[card])

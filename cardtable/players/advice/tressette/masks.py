@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardtable.players.advice.tricks.masks import Masks
-from cardtable.rules.tressette.cards import PACK, RANKING
+from cardtable.rules.tressette.cards import PACK, RANKING, THIRDS
 
 MASKS: Final = Masks(RANKING)
 BIT: Final = MASKS.bit
@@ -27,3 +27,6 @@ TWOS: Final = mask_of(card for card in PACK if card.rank == "2")
 THREES: Final = mask_of(card for card in PACK if card.rank == "3")
 COUNTING: Final = mask_of(card for card in PACK if card.rank in "A23KQJ")
 SMALL: Final = PACK_MASK & ~COUNTING
+
+KEEPING: Final = tuple(0.02 * power + 0.08 * thirds for power, thirds in zip(POWER, THIRDS, strict=True))
+"""By card: roughly what it is worth to keep, in tricks."""

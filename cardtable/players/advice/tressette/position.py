@@ -6,7 +6,18 @@ from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 from cardtable.cards import Card
-from cardtable.players.advice.tressette.masks import ABOVE, BIT, LACKED, MASKS, PACK_MASK, POWER, SUIT, mask_of
+from cardtable.players.advice.tressette.masks import (
+    ABOVE,
+    ACES,
+    BIT,
+    COUNTING,
+    LACKED,
+    MASKS,
+    PACK_MASK,
+    POWER,
+    SUIT,
+    mask_of,
+)
 from cardtable.players.advice.tricks import position as tricks
 from cardtable.rules.tressette.cards import THIRDS
 
@@ -42,14 +53,15 @@ class Position(tricks.Position):
     """The facts on which a play is judged.
 
     `ours` says whether a friend has the trick so far; `pot` are the thirds on the table; `left` is how many tricks are
-    still to be won, this one among them. Masks: `held` the hand; `theirs` what foes may hold, `against` those of them
+    still to be won, this one among them; `absent` is by seat what it is known not to hold. Masks: `aside` what the seat
+    laid aside; `held` the hand; `theirs` what foes may hold, `against` those of them
     who are still to play to the trick, `helping` friends still to play; `sure_help` what these are known to hold;
     `masters` the cards of the hand that no foe can beat. `foes` and `friends` are those still to play.
     """
 
     __slots__ = (
-        "against", "foes", "friends", "held", "helping", "known", "left", "masters", "ours", "pot", "seating",
-        "sure_help", "table", "theirs",
+        "absent", "against", "aside", "foes", "friends", "held", "helping", "known", "left", "masters", "ours", "pot",
+        "seating", "sure_help", "table", "theirs",
     )  # fmt: skip
 
     def __init__(
@@ -71,6 +83,7 @@ class Position(tricks.Position):
         """
         super().__init__(deal, seat, cards, MASKS, PACK_MASK & ~hidden, forgotten)
         held = self.held = MASKS.of_bag(deal.held[seat])
+        self.aside, self.absent = hidden, absent
         self.table = table
         self.seating = seating
         self.left = len(self.hand)
@@ -131,6 +144,14 @@ class Position(tricks.Position):
         """The cards that would have the trick as it lies, cheapest first."""
         return sorted(super().winners(), key=POWER.__getitem__)
 
+    def may_hold(self, seat: int) -> int:
+        """The mask of the cards that another seat may hold."""
+        may = self.out & ~LACKED[self.lacks[seat]]
+        if self.known is not None:
+            for other, mask in enumerate(self.known):
+                may = may | mask if other == seat else may & ~mask
+        return may if self.absent is None else may & ~self.absent[seat]
+
     def better_out(self, card: Card) -> int:
         """How many cards that beat it foes still to play may hold."""
         return (self.against & ABOVE[card]).bit_count()
@@ -142,10 +163,11 @@ class Position(tricks.Position):
         return bool(self.masters & BIT[card])
 
     def won(self) -> int:
-        """Thirds in the tricks of the seat's side."""
+        """Thirds in the tricks of the seat's side, and in what the seat laid aside."""
         team = self.seating.team
         mine = team[self.seat]
-        return sum([sum(map(_THIRDS, trick.cards)) for trick in self.deal.tricks if team[trick.winner] == mine])
+        tricks = sum([sum(map(_THIRDS, trick.cards)) for trick in self.deal.tricks if team[trick.winner] == mine])
+        return tricks + 3 * (self.aside & ACES).bit_count() + (self.aside & COUNTING & ~ACES).bit_count()
 
     @property
     def urgent(self) -> bool:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
 from cardtable.rules.moves import Move
 from cardtable.rules.tressette.melds import declared_in, worth
+from cardtable.rules.words import amount
 
 COUNTS: Final = "count"
 """The judgement, if it is one, of keeping one's own count."""
@@ -40,13 +41,20 @@ def reason_to_speak(game: Any, deal: Any, move: Move) -> Reason:
     """The count behind an announcement, or what the melds are worth."""
     words = declared_in(move)
     points = worth(words)
+    account = game.account[move.seat]
+    side = len(game.accounts[account]) > 1
+    has = "Your side has" if side else "You have"
+    count = game.points(deal, account) + points
     if move.verb == "announce":
-        count = game.points(deal, game.account[move.seat]) + points
         if count >= game.target:
-            return Reason("TRS-10.10", f"You have {count}, and {game.target} is game: announce it.")
-        return Reason("TRS-10.10", f"You have {count} of {game.target}: to announce would lose the game.")
+            return Reason("TRS-10.10", f"{has} {count} points, and {game.target} is game: you win.")
+        return Reason("TRS-10.10", f"{has} only {amount(count, 'point')}, so announcing would lose the game.")
+    too_few = f"{has} {amount(count, 'point')}{' with it' if words else ''}: too few to announce game."
+    short = game.called and count < game.target
     if not words:
-        return Reason("TRS-4.15", "You have nothing to declare, and say so.")
+        return Reason("TRS-4.15", "You have no meld." + (f" {too_few}" if short else ""))
     if game.low:
-        return Reason("TRL-4.1", f"These melds must be declared, though they cost {points}.")
-    return Reason("TRS-4.14", f"Declare it: {points} points at once, and they are lost if you keep silent.")
+        cost = f"though they cost {'your side' if side else 'you'} {points} points"
+        return Reason("TRL-4.1", f"You must declare your melds, {cost}.")
+    said = f"You score {points} points at once."
+    return Reason("TRS-4.14", f"{said} {too_few}" if short else said)

@@ -50,6 +50,10 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
     def words(self, p: P, card: Card) -> Mapping[str, str]:
         """The words for the braces in sentences but `suit` and `led`; `card` too where the game has a name for it."""
 
+    def remark(self, p: P, card: Card) -> str:
+        """What speaks for a card that no judgement recommends, if a search prefers it; empty if there is nothing."""
+        return ""
+
     def best(self, deal: Any, seat: int, lines: Sequence[Move]) -> Move:
         """The move of most weight, for a search that makes plays by the thousand: no other weights are worked out."""
         if len(lines) == 1:
@@ -100,7 +104,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         return view.deal.phase == "play" and len(view.lines) > 1 and all(line.verb == "play" for line in view.lines)
 
     def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
-        """The sentence of the first judgement that recommends that card; none where no judgement does."""
+        """The sentence of the first judgement that recommends that card, or what else speaks for it."""
         p = self.position(deal, seat, cards)
         words = {
             "card": card.title,
@@ -121,4 +125,4 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
                 says = judgement.says if isinstance(judgement.says, str) else judgement.says(p, card)
                 if says:
                     return Reason(judgement.rule, says.format(**words), judgement.name)
-        return Reason(self.spare(p), "", SEARCH)
+        return Reason(self.spare(p), self.remark(p, card), SEARCH)

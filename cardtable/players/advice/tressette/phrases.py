@@ -1,0 +1,379 @@
+"""Parts of sentences that say what is so of a position and a card: each is true of the card that it is made for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardtable.cards import SUITS, Card
+from cardtable.players.advice.tressette.masks import (
+    ABOVE,
+    ACES,
+    BIT,
+    POWER,
+    SMALL,
+    SUIT,
+    THREES,
+    TWOS,
+    cards_in,
+    top,
+)
+from cardtable.players.advice.tressette.position import Position
+from cardtable.rules.naming import doing, name
+from cardtable.rules.tressette.cards import THIRDS, in_thirds
+from cardtable.rules.words import NUMBERS, listed
+
+HIGH: Final = THREES | TWOS | ACES
+ENDING: Final = 4
+"""With so many tricks left, or fewer, the last is planned for."""
+HIGHEST: Final = 7
+"""The power of a king: it and what beats it are high cards."""
+
+
+def points(thirds: int) -> str:
+    """Some thirds in words: `a third of a point`, `a point`, `1⅓ points`."""
+    few = {0: "nothing", 1: "a third of a point", 2: "two thirds of a point", 3: "a whole point"}
+    return few.get(thirds) or f"{in_thirds(thirds)} points"
+
+
+def ranks(mask: int) -> str:
+    """The ranks of some cards of one suit, high to low: `the three and the ace`."""
+    names = [f"the {card.title.partition(' ')[0]}" for card in reversed(cards_in(mask))]
+    return listed(names) if names else ""
+
+
+def suit_of(card: Card) -> int:
+    """The mask of the suit of a card."""
+    return SUIT[card // 13]
+
+
+def best_kept(p: Position, card: Card) -> Card | None:
+    """The highest of the other cards that may be played."""
+    others = [other for other in p.cards if other != card]
+    return max(others, key=lambda other: (POWER[other], other), default=None)
+
+
+def side(p: Position) -> str:
+    """For whom the seat plays, before a verb: `your side gets`, `you get`."""
+    return "your side gets" if p.seating.friends[p.seat] else "you get"
+
+
+# ── leading ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def drawn(p: Position, card: Card) -> str:
+    """What it does to lead a suit from the top with that card, which nobody on the other side can beat."""
+    suit = suit_of(card)
+    sure = p.masters & suit
+    left = (p.theirs & suit).bit_count()
+    title = SUITS[card // 13].title
+    if p.held & suit & ~sure:
+        return f"No opponent can beat it. Once the top {title} are played, your small ones can win too."
+    if sure.bit_count() > 1:
+        return f"No opponent can beat it, or any other {title[:-1]} you have."
+    if left == 1:
+        return f"No opponent can beat it, and they can have only one {title[:-1]} more."
+    return f"It is your only {title[:-1]}, and no opponent can beat it."
+
+
+def stands(p: Position, card: Card) -> str:
+    """What a lead wins from a suit that no opponent has."""
+    out = f"No opponent has any {card.suit.title} left"
+    if THIRDS[card] == 3:
+        return f"{out}, so your ace wins its point."
+    if THIRDS[card]:
+        return f"{out}, so it wins."
+    return f"{out}, so even a small one wins."
+
+
+def napoletana(p: Position, card: Card) -> str:
+    """What is so of a lead from the suit of a napoletana that was shown."""
+    if BIT[card] & HIGH:
+        return f"You have shown the {card.suit.singular} napoletana. Lead it from the top: no opponent can beat it."
+    return f"Your napoletana has drawn the high {card.suit.title}, and no opponent can beat this card."
+
+
+def given_away(p: Position, card: Card) -> str:
+    """What can be said for leading a small card that need not win."""
+    suit = p.held & suit_of(card)
+    title = SUITS[card // 13].title
+    length = suit.bit_count()
+    ace = suit & ACES & ~p.masters
+    if suit & p.masters & ~BIT[card]:
+        return f"It counts nothing, and you keep the {top(suit & p.masters).title}, which no opponent can beat."
+    if ace and length > 2:
+        return f"It counts nothing, and your ace of {title} still has another {title[:-1]} with it."
+    longest = sum((p.held & other).bit_count() >= length for other in SUIT) == 1
+    if not suit & HIGH:
+        if longest:
+            return f"It counts nothing, {title} are your longest suit, and you have no ace there to lose."
+        return f"It counts nothing, and you have no ace, two or three of {title} to lose."
+    return f"It counts nothing, and you keep the {top(suit).title} for later."
+
+
+def led_back(p: Position, card: Card) -> str:
+    """What can be said for the card with which a friend's suit is led back."""
+    led = "Your side led {suit} before" if len(p.seating.friends[p.seat]) > 1 else "{partner} led {suit} before"
+    if p.master(card):
+        return f"{led}, and no opponent can beat this card."
+    if not BIT[card] & SMALL:
+        return f"{led}, so lead them back. You have no lower {card.suit.singular}."
+    return f"{led}, so lead them back. A low card lets your side win with a high one."
+
+
+def not_small(p: Position, card: Card) -> str:
+    """What can be said for the least of cards that all count."""
+    return f"You have no small card to lead. This one counts only {points(THIRDS[card])}."
+
+
+def asking(p: Position, card: Card) -> str:
+    """What a low lead from high cards asks of a friend."""
+    high = f"You have {ranks(p.held & suit_of(card) & HIGH)} of {{suit}}. A low lead asks"
+    if len(p.seating.friends[p.seat]) > 1:
+        return f"{high} your side to play high."
+    return f"{high} {{partner}} to play high and lead them back."
+
+
+# ── following ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def added(p: Position, card: Card) -> str:
+    """What is put on a trick that a friend is sure to win."""
+    wins = f"{doing(p.winner, 'is', 'are')} sure to win this trick"
+    if THIRDS[card] == 3:
+        return f"{wins}, so bring your ace home now: it counts a whole point."
+    if THIRDS[card]:
+        return f"{wins}, so add a third of a point to it."
+    kept = best_kept(p, card)
+    if kept is not None and POWER[kept] > POWER[card] and THIRDS[kept]:
+        return f"{wins} without your help: keep the {kept.title}."
+    return f"{wins}, and you have nothing that counts to add to it."
+
+
+def brought(p: Position, card: Card) -> str:
+    """What a card wins that is sure to take the trick."""
+    sure = "You play last, so it wins this trick" if not p.foes and not p.friends else "It is sure to win this trick"
+    others = p.held & p.masters & suit_of(card) & ~BIT[card]
+    if p.pot >= 3:
+        return f"{sure} and the {'point' if p.pot == 3 else points(p.pot)} in it."
+    if others:
+        return f"{sure}, and you still have the {top(others).title}, which no opponent can beat."
+    if p.pot:
+        return f"{sure} and {points(p.pot)}."
+    return f"{sure}, and then you lead."
+
+
+def beaten_by(p: Position, card: Card) -> str:
+    """What can still beat a card in third seat."""
+    above = p.against & ABOVE[card]
+    if not above:
+        return "Play high in third seat. No opponent can beat it in this trick."
+    return f"Play high in third seat. Only the {top(above).title} can still beat it, and it may be elsewhere."
+
+
+def discarded(p: Position, card: Card) -> str:
+    """What can be said for a card that is thrown, where the seat has none of the suit led."""
+    suit = p.held & suit_of(card)
+    title = SUITS[card // 13].title
+    kept = [other for other in p.cards if other != card and p.master(other)]
+    if THIRDS[card]:
+        if any(not THIRDS[other] and not p.master(other) for other in p.cards):
+            return ""
+        if kept:
+            best = max(kept, key=lambda other: (THIRDS[other], POWER[other]))
+            return f"It counts {points(THIRDS[card])}, but you keep the {best.title}, which no opponent can beat."
+        return "All the cards you have left count, and it is the one you can best spare."
+    friends = p.seating.friends[p.seat]
+    if not suit & HIGH and friends and not discards(p):
+        who = name(friends[0]) if len(friends) == 1 else "your side"
+        return f"It counts nothing, and tells {who} that you are weak in {title}."
+    if not suit & HIGH:
+        return f"It counts nothing, and you have no ace, two or three of {title}."
+    high = suit & HIGH
+    if high.bit_count() > 1:
+        return f"It counts nothing, and you keep {ranks(high)} of {title} together."
+    if kept:
+        best = max(kept, key=lambda other: (THIRDS[other], POWER[other]))
+        if THIRDS[best] == 3:
+            return f"It counts nothing, and you keep the {best.title} to win a point later."
+        return f"It counts nothing, and you keep the {best.title}, which no opponent can beat."
+    return f"It counts nothing, and you still have {ranks(high)} of {title}."
+
+
+def discards(p: Position) -> bool:
+    """Whether the seat has thrown a card on another suit before."""
+    return any(
+        trick.cards[0] // 13 != card // 13
+        for trick in p.deal.tricks
+        for seat, card in zip(trick.players, trick.cards, strict=True)
+        if seat == p.seat
+    )
+
+
+def ducked(p: Position, card: Card) -> str:
+    """Why the least of the cards that follow suit is enough."""
+    if card // 13 != p.led:
+        return discarded(p, card)
+    winners = p.winners()
+    if p.ours:
+        wins = f"{doing(p.winner, 'is', 'are')} winning"
+        if p.safe:
+            return f"{wins} for sure. Play low and keep the rest."
+        if winners and p.sure(winners[-1]):
+            return f"{wins}, so you need not use the {winners[-1].title}."
+        return f"{wins} but can still be beaten, so add as little as you can."
+    if not winners:
+        lost = f"You cannot beat the {p.best_card.title}"
+        if not THIRDS[card]:
+            return f"{lost}, so play a card that counts nothing."
+        if all(THIRDS[other] == THIRDS[card] for other in p.cards):
+            return f"{lost}, so keep your higher {card.suit.title}."
+        return f"{lost}, and every card you can play counts at least {points(THIRDS[card])}."
+    best = winners[-1]
+    if best == card:
+        return "Every other card you can play counts more."
+    if not p.sure(best):
+        over = [foe for foe in p.foes if p.may_hold(foe) & ABOVE[best]]
+        who = name(over[0]) if len(over) == 1 else "an opponent"
+        if THIRDS[best] == 3:
+            return f"Your ace could still be beaten here by {who}, so keep it back."
+        if not p.pot:
+            return f"This trick has nothing in it, and even the {best.title} could be beaten by {who}."
+        return f"Even the {best.title} could be beaten here by {who}, so keep it back."
+    if p.left <= ENDING and p.master(best):
+        return f"You keep the {best.title} for the last trick, which is worth a point."
+    if p.pot > 1:
+        return f"It saves the {best.title}, which can win a better trick later."
+    if p.pot:
+        return f"This trick has only {points(p.pot)} in it. Keep the {best.title} for a better one."
+    return f"This trick has nothing in it. Keep the {best.title} for a better one."
+
+
+# ── what speaks for a card that a search prefers ──────────────────────────────────────────────────────────────────
+
+
+def led_anyway(p: Position, card: Card) -> str:
+    """What speaks for leading a card that the advice would not lead."""
+    if p.master(card):
+        return drawn(p, card)
+    if BIT[card] & SMALL:
+        return given_away(p, card)
+    suit = suit_of(card)
+    title = SUITS[card // 13].title
+    above = p.theirs & ABOVE[card]
+    if above.bit_count() <= 2:
+        return f"Only {ranks(above)} of {title} can beat it."
+    rest = p.held & suit & HIGH & ~BIT[card]
+    if rest:
+        return f"It counts only a third of a point, and you keep {ranks(rest)} of {title}."
+    if p.helping & ABOVE[card]:
+        who = name(p.friends[0]) if len(p.friends) == 1 else "your side"
+        return f"It counts only a third of a point, and {who} may have a higher {title[:-1]}."
+    return f"It counts only a third of a point, and you have no ace, two or three of {title} to lose."
+
+
+def played_anyway(p: Position, card: Card) -> str:
+    """What speaks for playing a card to a trick that the advice would not play."""
+    if p.safe:
+        return added(p, card)
+    if card // 13 != p.led:
+        return discarded(p, card)
+    if POWER[card] > p.best:
+        if p.sure(card):
+            return brought(p, card)
+        above = p.against & ABOVE[card]
+        if above.bit_count() <= 2:
+            return f"It wins this trick unless an opponent has {ranks(above)} of {card.suit.title}."
+        return f"It wins this trick unless an opponent has a higher {card.suit.singular}."
+    if p.ours and THIRDS[card]:
+        return f"{doing(p.winner, 'is', 'are')} winning so far, and it adds {points(THIRDS[card])}."
+    return "" if THIRDS[card] and any(not THIRDS[other] for other in p.cards) else ducked(p, card)
+
+
+def played_low(p: Position, card: Card) -> str:
+    """The same at Low Hand, for any card."""
+    if p.led < 0:
+        higher, lower = (p.out & mask for mask in (ABOVE[card], suit_of(card) & (BIT[card] - 1)))
+        return lost(p, card) if higher.bit_count() > lower.bit_count() else rid(p, card)
+    if card // 13 == p.led and POWER[card] > p.best:
+        return rid(p, card)
+    if not p.ours and not (p.friends and p.helping & ABOVE[p.best_card]):
+        return unloaded(p, card)
+    return kept_small(p, card)
+
+
+def rid(p: Position, card: Card) -> str:
+    """What speaks for being rid of a card that may win a trick nobody wants."""
+    if POWER[card] < HIGHEST:
+        return ""
+    if p.led >= 0 and p.pot < 2:
+        return f"It gets rid of a high card while this trick has {'only ' if p.pot else ''}{points(p.pot)} in it."
+    return "It gets rid of a high card that could win you the last trick." if p.left <= 6 else ""
+
+
+# ── Low Hand ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def lost(p: Position, card: Card) -> str:
+    """How likely a lead is to lose, by the cards of its suit in other hands."""
+    out = p.out & suit_of(card)
+    title = SUITS[card // 13].title
+    higher = (out & ABOVE[card]).bit_count()
+    lower = out.bit_count() - higher
+    if not out:
+        return f"Nobody else has {title}, so you win this trick. Take it with this card."
+    if not higher:
+        return f"It wins this trick. Every other {title[:-1]} still out is lower."
+    if not lower:
+        if not p.held & suit_of(card) & ~BIT[card]:
+            return f"Every {title[:-1]} still out is higher, and after it you have no more {title}."
+        if THIRDS[card]:
+            return f"Every {title[:-1]} still out is higher, so you should be rid of a card that counts."
+        if POWER[card] == 1:
+            return f"Nothing is lower than a four: any other {title[:-1]} wins this trick."
+        return f"Every {title[:-1]} still out is higher, so somebody else should win this trick."
+    numbers = f"Of the {title} still out, {NUMBERS[higher]} can beat it and {NUMBERS[lower]} cannot."
+    short = (p.held & suit_of(card)).bit_count() == 1
+    return f"{numbers} After it you have no more {title}." if short else numbers
+
+
+def unloaded(p: Position, card: Card) -> str:
+    """What is thrown on a trick that the others are sure to win."""
+    wins = "The opponents are sure to win this trick" if p.seating.friends[p.seat] else "This trick is not yours"
+    if THIRDS[card] == 3:
+        return f"{wins}, so give it your ace: that is a whole point you do not score."
+    if POWER[card] > 8:
+        return f"{wins}, so get rid of a high card there that would win you tricks later."
+    if THIRDS[card]:
+        return f"{wins}, so give it a third of a point."
+    if any(THIRDS[other] for other in p.cards if other != card):
+        return f"{wins}. It is a card that could win you a trick later."
+    return f"{wins}, and you have nothing that counts to give it."
+
+
+def kept_small(p: Position, card: Card) -> str:
+    """What is played on a trick that the seat's own side may win."""
+    below = p.cards[0] // 13 == p.led
+    friend = p.seating.friends[p.seat]
+    if p.ours:
+        mine = f"{doing(p.winner, 'is', 'are')} winning for your side"
+    else:
+        mine = f"{name(friend[0]) if friend else 'Nobody'} may have to win this trick"
+    if THIRDS[card]:
+        if all(THIRDS[other] for other in p.cards):
+            return f"{mine}, and every card you can play counts at least a third of a point."
+        return f"{mine}, but it could win you a worse trick later."
+    return f"{mine}, so play a card that counts nothing{' and does not win' if below else ''}."
+
+
+def taken_high(p: Position, card: Card) -> str:
+    """With what a trick is won that must be won."""
+    if card == max(p.cards, key=POWER.__getitem__):
+        return "Your side cannot get out of winning this trick, so use your highest card now."
+    return "Your side cannot get out of winning this trick, but it need not cost you your ace."
+
+
+def stayed_low(p: Position, card: Card) -> str:
+    """Why to play low where the trick may still go to somebody else."""
+    if card == min(p.cards, key=POWER.__getitem__):
+        return f"It is your lowest {SUITS[card // 13].singular}, and an opponent may still beat it."
+    return f"It counts only {points(THIRDS[card])}, less than your ace."

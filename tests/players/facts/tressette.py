@@ -1,0 +1,274 @@
+"""What hints at Tressette and its relatives say of cards: by the pack and what all have seen, not by the advice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from cardtable.cards import BACK, Card
+from cardtable.rules.tressette.cards import PACK, THIRDS
+from tests.players.facts import Said, fact
+
+GAMES = ("tressette", "tressette-low-hand", "three-handed-tressette", "two-handed-tressette", "mediatore")
+
+ORDER = "4567JQKA23"
+NAMED = {card.title: card for card in PACK}
+SUITS = {"club": 0, "diamond": 1, "heart": 2, "spade": 3}
+COUNTED = {"nothing": 0, "a third of a point": 1, "two thirds of a point": 2, "a whole point": 3, "the point": 3}
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+A_CARD = r"(\w+ of \w+)"
+
+
+def card_of(said: Said) -> Card:
+    return said.move.card
+
+
+def power(card: Card) -> int:
+    return ORDER.index(card.rank)
+
+
+def hand(said: Said) -> tuple[Card, ...]:
+    held: tuple[Card, ...] = said.deal.hand(said.view.who)
+    return held
+
+
+def legal(said: Said) -> list[Card]:
+    return [line.card for line in said.view.lines if line.verb == "play"]
+
+
+def trick(said: Said) -> list[tuple[int, Card]]:
+    """The plays on the table."""
+    deal = said.deal
+    return [(move.seat, move.card) for move in deal.plays[len(deal.plays) - deal.count :]] if deal.count else []
+
+
+def best(said: Said) -> tuple[int, Card]:
+    """Who has the trick so far, and with which card."""
+    led = trick(said)[0][1].suit
+    return max(((seat, card) for seat, card in trick(said) if card.suit == led), key=lambda each: power(each[1]))
+
+
+def foes(said: Said, to_come: bool) -> list[int]:
+    """The seats of the other side: all, or those that are still to play to the trick."""
+    deal, who, game = said.deal, said.view.who, said.game
+    mediator: Any = getattr(deal, "mediator", None)
+    if mediator is None:
+        team = {seat: game.account[seat] for seat in range(game.seats)}
+    else:
+        team = {seat: int(seat in (mediator, deal.partner)) for seat in range(game.seats)}
+    played = {seat for seat, _ in trick(said)} if to_come else set()
+    return [seat for seat in range(game.seats) if team[seat] != team[who] and seat not in played]
+
+
+def friend(said: Said, seat: int) -> bool:
+    return seat not in foes(said, to_come=False)
+
+
+def may_hold(said: Said, seat: int) -> set[Card]:
+    """What a seat may hold, by what has been played, shown and not followed."""
+    deal = said.deal
+    shown = getattr(deal, "shown", None) or [()] * said.game.seats
+    shown = [*map(set, shown)]
+    called = getattr(deal, "called", None)
+    if called is not None and deal.partner >= 0:
+        shown[deal.partner] |= {called}
+    seen = {move.card for move in deal.plays} | set(hand(said)) | {c for c in getattr(deal, "discard", ()) if c != BACK}
+    unseen = set(PACK) - seen
+    elsewhere: set[Card] = set()
+    for other, cards in enumerate(shown):
+        if other != seat:
+            elsewhere |= cards
+    may = unseen - elsewhere
+    for past in (*deal.tricks, None):
+        plays = trick(said) if past is None else list(zip(past.players, past.cards, strict=True))
+        for other, card in plays:
+            if other == seat and card.suit != plays[0][1].suit:
+                may -= {each for each in may if each.suit == plays[0][1].suit and each not in shown[seat]}
+    for move in getattr(deal, "said", ()):
+        for word in move.args if move.seat == seat and move.verb != "mediate" else ():
+            rank = {"aces3": "A", "twos3": "2", "threes3": "3"}.get(str(word))
+            if rank and said.game.id != "two-handed-tressette":
+                may -= {card for card in may if card.rank == rank and card not in shown[seat]}
+    return may
+
+
+def unbeatable(said: Said, card: Card, to_come: bool = False) -> bool:
+    return not any(
+        each.suit == card.suit and power(each) > power(card)
+        for seat in foes(said, to_come)
+        for each in may_hold(said, seat)
+    )
+
+
+def thirds(cards: Iterable[Card]) -> int:
+    return sum(THIRDS[card] for card in cards)
+
+
+def of_suit(cards: Iterable[Card], word: str) -> list[Card]:
+    return [card for card in cards if card.suit == SUITS[word.rstrip("s")]]
+
+
+@fact(r"(?:\bit|card that|card) counts (?:only )?(nothing|a third of a point|a whole point)|your ace (?:home|adds)")
+def what_it_counts(said: Said) -> bool:
+    return THIRDS[card_of(said)] == COUNTED[said.found[1] or "a whole point"]
+
+
+@fact(r"\bit (?:is sure to win|wins) this trick(?! unless)(?! more)|win its whole point|wins this trick and")
+def it_wins_this_trick(said: Said) -> bool:
+    if not trick(said):
+        return unbeatable(said, card_of(said)) or said.game.low
+    _, on_top = best(said)
+    card = card_of(said)
+    return card.suit == on_top.suit and power(card) > power(on_top) and unbeatable(said, card, to_come=True)
+
+
+WINS = r"so it wins|so your ace wins|small one wins|you win the rest"
+
+
+@fact(rf"(?:^|\. |: |again )no opponent can beat (?:it\b(?! in)|this card|your ace now)|{WINS}")
+def no_opponent_can_beat_it(said: Said) -> bool:
+    return bool(trick(said)) or unbeatable(said, card_of(said))
+
+
+@fact(rf"keep the {A_CARD}, which no opponent can beat|still have the {A_CARD}, which no opponent can beat")
+def no_opponent_can_beat_what_is_kept(said: Said) -> bool:
+    card = NAMED[(said.found[1] or said.found[2]).lower()]
+    return card in hand(said) and card != card_of(said) and unbeatable(said, card)
+
+
+@fact(rf"(?:keep|saves|save|need not use|even) the {A_CARD}")
+def what_is_kept_is_there(said: Said) -> bool:
+    card = NAMED[said.found[1].lower()]
+    return card in hand(said) and card != card_of(said)
+
+
+@fact(r"no opponent has any (\w+) left")
+def no_opponent_has_any(said: Said) -> bool:
+    return not any(of_suit(may_hold(said, seat), said.found[1]) for seat in foes(said, to_come=False))
+
+
+@fact(r"(?<!\bit )(?:is|are) sure to win this trick(?<!opponents are sure to win this trick)|is winning with the three")
+def a_friend_wins(said: Said) -> bool:
+    holder, card = best(said)
+    return friend(said, holder) and unbeatable(said, card, to_come=True)
+
+
+@fact(rf"you cannot beat the {A_CARD}")
+def it_cannot_be_beaten_here(said: Said) -> bool:
+    _, on_top = best(said)
+    over = [card for card in legal(said) if card.suit == on_top.suit and power(card) > power(on_top)]
+    return NAMED[said.found[1].lower()] == on_top and not over
+
+
+@fact(r"you have no ace, two or three of (\w+)")
+def nothing_high_there(said: Said) -> bool:
+    return not any(card.rank in "A23" for card in of_suit(hand(said), said.found[1]))
+
+
+@fact(r"(\w+) are your longest suit")
+def the_longest_suit(said: Said) -> bool:
+    lengths = {word: len(of_suit(hand(said), word)) for word in SUITS}
+    word = said.found[1].lower().rstrip("s")
+    return all(lengths[word] > length for other, length in lengths.items() if other != word)
+
+
+@fact(r"you have no small card to lead|all the cards you have left count")
+def every_card_counts(said: Said) -> bool:
+    return all(THIRDS[card] for card in hand(said))
+
+
+@fact(r"every card you can play counts at least (a third of a point|a whole point)")
+def every_legal_card_counts(said: Said) -> bool:
+    return all(THIRDS[card] >= COUNTED[said.found[1]] for card in legal(said))
+
+
+@fact(r"you play last")
+def nobody_plays_after(said: Said) -> bool:
+    return bool(len(trick(said)) == said.game.seats - 1)
+
+
+@fact(r"this trick has (?:only )?(nothing|a third of a point|two thirds of a point|a whole point)")
+def what_lies_there(said: Said) -> bool:
+    return thirds(card for _, card in trick(said)) == COUNTED[said.found[1]]
+
+
+@fact(r"only (the .+?) of (\w+) can (?:still )?beat it")
+def only_those_beat_it(said: Said) -> bool:
+    card = card_of(said)
+    over = {
+        each.title
+        for seat in foes(said, to_come=bool(trick(said)))
+        for each in may_hold(said, seat)
+        if each.suit == card.suit and power(each) > power(card)
+    }
+    named = said.found[1].replace("the ", "").replace(" and ", ", ").split(", ")
+    return over == {f"{rank} of {said.found[2]}" for rank in named}
+
+
+@fact(r"every (\w+) still out is (higher|lower)")
+def all_others_are(said: Said) -> bool:
+    others = of_suit(out(said), said.found[1])
+    return all((power(card) > power(card_of(said))) == (said.found[2] == "higher") for card in others)
+
+
+@fact(r"of the (\w+) still out, (\w+) can beat it and (\w+) cannot")
+def so_many_beat_it(said: Said) -> bool:
+    higher = sum(power(card) > power(card_of(said)) for card in of_suit(out(said), said.found[1]))
+    lower = len(of_suit(out(said), said.found[1])) - higher
+    return (NUMBERS[higher], NUMBERS[lower]) == (said.found[2], said.found[3])
+
+
+def out(said: Said) -> set[Card]:
+    """The cards that are neither played nor in the hand."""
+    return set(PACK) - {move.card for move in said.deal.plays} - set(hand(said))
+
+
+@fact(r"tells .+ that you are weak in (\w+)")
+def the_first_discard(said: Said) -> bool:
+    thrown = [
+        card
+        for past in said.deal.tricks
+        for seat, card in zip(past.players, past.cards, strict=True)
+        if seat == said.view.who and card.suit != past.cards[0].suit
+    ]
+    return not thrown and card_of(said).suit == SUITS[said.found[1].rstrip("s")]
+
+
+@fact(r"highest card now")
+def the_highest_card(said: Said) -> bool:
+    return power(card_of(said)) == max(map(power, legal(said)))
+
+
+@fact(r"your lowest (\w+)")
+def the_lowest_card(said: Said) -> bool:
+    return power(card_of(said)) == min(power(card) for card in legal(said))
+
+
+@fact(r"they count (nothing|a third of a point|two thirds of a point|a whole point)")
+def what_the_discard_counts(said: Said) -> bool:
+    return thirds(card for card in said.move.args if isinstance(card, Card)) == COUNTED[said.found[1]]
+
+
+FACTS = (
+    what_it_counts,
+    it_wins_this_trick,
+    no_opponent_can_beat_it,
+    no_opponent_can_beat_what_is_kept,
+    what_is_kept_is_there,
+    no_opponent_has_any,
+    a_friend_wins,
+    it_cannot_be_beaten_here,
+    nothing_high_there,
+    the_longest_suit,
+    every_card_counts,
+    every_legal_card_counts,
+    nobody_plays_after,
+    what_lies_there,
+    only_those_beat_it,
+    all_others_are,
+    so_many_beat_it,
+    the_first_discard,
+    the_highest_card,
+    the_lowest_card,
+    what_the_discard_counts,
+)
