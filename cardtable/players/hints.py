@@ -61,7 +61,10 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     reason = believed(advice, seen, move)
     titles = titles_of(game, seen)
     said, what = titles[move], titles[move].partition(" ")[2]
-    if len(seen.lines) == 1:
+    first = advice.looks_first(seen)
+    if first:
+        said = f"{first} {said[0].lower()}{said[1:]}"
+    if len(seen.lines) == 1 and not first:
         return Hint(
             move, reason.rule, reason.sentence if what and what in reason.sentence else f"{said}. {reason.sentence}"
         )

@@ -221,6 +221,24 @@ def advised(table: Table) -> Any:
     return found
 
 
+@pytest.mark.rule("RB-9.3", "PP-9.3")
+def test_where_a_hint_may_not_tell_of_foundations_it_says_so_first() -> None:
+    """Whether anything goes there or not; where errors are prevented there is nothing to look for."""
+    for called in (Pishe(turned="9d"), Pishe(turned="9d", F1="8d"), Bank(F1="2s", S0="3s")):
+        assert advised(called).sentence.startswith(
+            "First look whether anything goes to a foundation: that I may not tell. If nothing does, "
+        )
+    prevented = Bank(F1="2s", S0="3s", T1="Kh", options={"stops": "prevented"})
+    assert "I may not tell" not in advised(prevented).sentence
+
+
+def test_a_hint_names_what_its_move_leads_to() -> None:
+    """The cards that follow, by the plan."""
+    full = {f"T{number}": "Kc" for number in range(4, 9)}
+    room = Bank(**full, T1="9s", T2="Td", T3="8h", S0="2c 4h", S1="5c", options={"stops": "prevented"})
+    assert advised(room).sentence.endswith("it leaves a space for the 4♥ of your stock.")
+
+
 # ── called tables ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 

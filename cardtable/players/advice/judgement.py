@@ -141,6 +141,10 @@ class Advice(ABC, Generic[G, D]):
         """The view from which a hint is made, without what the person must notice alone; `None`: no hint is given."""
         return view
 
+    def looks_first(self, view: View) -> str:
+        """What a hint says before the move where it may not tell everything: half a sentence, or nothing."""
+        return ""
+
     @abstractmethod
     def reason(self, view: View, move: Move) -> Reason:
         """Why that move of the view's seat may be a good one: by the first judgement that puts it first."""

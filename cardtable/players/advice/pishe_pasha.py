@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import ClassVar, Final
 
 from cardtable.players.advice.judgement import Reason
-from cardtable.players.advice.planning import measure
+from cardtable.players.advice.planning import Plan, measure
 from cardtable.players.advice.rivals.advice import RivalAdvice
 from cardtable.players.advice.rivals.attention import Attention
 from cardtable.players.advice.rivals.masks import cards_in, fitting
+from cardtable.players.advice.rivals.pishe_told import told
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import KING, hide, rank_of
@@ -108,7 +109,6 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
     horizon = 60
     longest = 400
     owed_rule = "PP-10.1"
-    spare_rule = "PP-10.4"
     leaving = frozenset(("turn",))
     attentions: ClassVar = {
         "novice": Attention(overlooks=1 / 15, misses=1 / 2),
@@ -204,6 +204,10 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         if move.verb == "accept":
             return Reason("PP-10.5", "Nothing that was owed has been left: there is nothing to call.")
         return None
+
+    def told(self, known: PishePashaDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, str]:
+        """What the plan leads to [PP-10.1 to PP-10.4]."""
+        return told(known, seat, move, self.steps(known, seat, plans[move].moves))
 
     def final(self, deal: PishePashaDeal, seat: int) -> float:
         """What a deal played on has come to: the points if it is over, else the difference of the cards."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import ClassVar, Final
 
 from cardtable.cards import BACK, Card
 from cardtable.players.advice.judgement import Reason
-from cardtable.players.advice.planning import measure
+from cardtable.players.advice.planning import Plan, measure
 from cardtable.players.advice.rivals.advice import RivalAdvice
 from cardtable.players.advice.rivals.attention import Attention
+from cardtable.players.advice.rivals.bank_told import told
 from cardtable.players.advice.rivals.masks import cards_in, fitting
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
@@ -143,8 +144,6 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     horizon = 3
     longest = 120
     owed_rule = "RB-10.1"
-    spare_rule = "RB-10.8"
-    spare_says = "No play gains anything now, and to move cards for its own sake helps nobody: turn."
     leaving = frozenset(("turn",))
     attentions: ClassVar = {
         "novice": Attention(overlooks=1 / 5, misses=1 / 2),
@@ -256,7 +255,11 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
                 return Reason(best.rule, best.says)
             case "turn":
                 return Reason("RB-7.4", "You have peeked: turned up, the card can still be played.")
-        return Reason("RB-7.4", "You have peeked, and the foundations left aside nothing goes from that pile.")
+        return Reason("RB-7.4", "You have peeked, and nothing else goes from that pile.")
+
+    def told(self, known: RussianBankDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, str]:
+        """What the plan leads to [RB-10.2 to RB-10.8]."""
+        return told(known, seat, move, self.steps(known, seat, plans[move].moves))
 
     def final(self, deal: RussianBankDeal, seat: int) -> float:
         """What a deal played on has come to, by the measures."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar, Final
 
 from cardtable.cards import CARDS, Card
-from cardtable.players.advice.planning import measure
+from cardtable.players.advice.planning import Plan, measure
 from cardtable.players.advice.rivals.advice import RivalAdvice
 from cardtable.players.advice.rivals.attention import Attention
 from cardtable.players.advice.rivals.masks import cards_in
+from cardtable.players.advice.rivals.single_told import told
 from cardtable.rules.calls.called import prevented
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import ACE, BIT, KING, RED, Pile, hide, rank_of
@@ -144,8 +145,6 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
     horizon = 2
     longest = 300
     owed_rule = "SD-10.1"
-    spare_rule = "SD-10.7"
-    spare_says = "No play opens a space, joins two piles or helps a card of yours: turn."
     leaving = frozenset(("turn",))
     attentions: ClassVar = {"novice": Attention(misses=1 / 2), "club": Attention(misses=1 / 10), "expert": Attention()}
     lapses: ClassVar = {
@@ -193,6 +192,10 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
             if line.verb == "discard" or (pile and looks_next(pile[-1], deal.piles[source][-1])):
                 found.append(line)
         return found
+
+    def told(self, known: SingleDeckDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, str]:
+        """What the plan leads to [SD-10.1 to SD-10.4]."""
+        return told(known, seat, move, self.steps(known, seat, plans[move].moves))
 
     def final(self, deal: SingleDeckDeal, seat: int) -> float:
         """What a deal played on has come to: by the measures of both sides."""

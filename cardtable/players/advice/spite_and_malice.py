@@ -8,10 +8,10 @@ from itertools import pairwise
 from typing import ClassVar, Final
 
 from cardtable.cards import BACK, CARDS, JOKER, Card
-from cardtable.players.advice.judgement import Reason
-from cardtable.players.advice.planning import Planner, measure
+from cardtable.players.advice.planning import Plan, Planner, measure
 from cardtable.players.advice.rivals.advice import RivalAdvice
 from cardtable.players.advice.rivals.attention import Attention
+from cardtable.players.advice.rivals.spite_told import Spoken
 from cardtable.rules.calls.called import ACCEPT, prevented
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
@@ -98,7 +98,7 @@ def likely(lacking: float) -> float:
     return float(CHANCE**lacking)
 
 
-@measure("SM-10.1", 10.0, "A payoff card comes before all: this plays it, or clears its way.")
+@measure("SM-10.1", 10.0, "The payoff card comes before everything.")
 def paid(deal: SpiteDeal, seat: int) -> float:
     """Whether the seat has played its payoff card; it sees the next only when that is turned up."""
     if deal.out == seat:
@@ -151,7 +151,7 @@ def jokers(deal: SpiteDeal, seat: int) -> float:
     return sum(1 for card in deal.hands[seat] if card is JOKER) + 0.4 * tops
 
 
-@measure("SM-10.6", -2.5, "Side a card rather than end: it makes room for another, and the deal does not die.")
+@measure("SM-10.6", -2.5, "Lay a card on a side stack rather than end: you draw one more, and the deal does not die.")
 def idle(deal: SpiteDeal, seat: int) -> float:
     """The turns that have ended without a play."""
     return deal.idle
@@ -183,7 +183,7 @@ def free_places(deal: SpiteDeal, seat: int) -> float:
     return (0.0, 1.0, 1.5, 1.9, 2.2)[free]
 
 
-@measure("SM-10.5", -0.07, "Side the high cards first, and runs that come off upward.")
+@measure("SM-10.5", -0.07, "High cards go on side stacks first, in runs that come off upward.")
 def begun_low(deal: SpiteDeal, seat: int) -> float:
     """By how much the bottom cards of the side stacks are lower than kings."""
     return sum([KING - rank_of(pile[0]) for pile in side_stacks(deal, seat) if pile and pile[0] is not JOKER])
@@ -216,6 +216,11 @@ def alive(deal: SpiteDeal, seat: int) -> float:
     return sum([under.count(1 << height) < most for height in growing])
 
 
+def _reached(deal: SpiteDeal) -> dict[object, int]:
+    """By center stack how high it is."""
+    return {f"F{number}": height for number, height in enumerate(heights(deal), 1)}
+
+
 def alike(line: Move, reached: Mapping[object, int]) -> object:
     """A key that is equal for moves with the same effect: the rank, and the height of the stack but not which stack."""
     if not line.args:
@@ -239,8 +244,6 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     horizon = 2
     longest = 200
     owed_rule = "SM-10.3"
-    spare_rule = "SM-10.6"
-    spare_says = "Side a card rather than end: it makes room for another."
     leaving = frozenset()
     lapses: ClassVar = {
         "far": 0.1, "helped": 0.4, "helped_farther": 0.7, "jokers": 0.3, "held": 0.1, "in_sides": 0.5,
@@ -282,7 +285,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         if BACK in deal.hands[seat]:
             return []
         found: dict[object, Move] = {}
-        reached: dict[object, int] = {f"F{number}": height for number, height in enumerate(heights(deal), 1)}
+        reached = _reached(deal)
         for line in self.right.lawful(deal, seat):
             found.setdefault(alike(line, reached), line)
         return list(found.values())
@@ -298,6 +301,19 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
             deal.awaited = NOTHING
             if self.game.options.refill == "emptied" and not deal.hands[deal.turn]:
                 deal.draw(deal.turn)
+
+    def told(self, known: SpiteDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, str]:
+        """What the plan leads to [SM-10.1 to SM-10.6]."""
+        if all(line.verb in ("play", "move") for line in self.right.lawful(known, seat)):
+            return "SM-10.3", "It is owed to the center."
+        return Spoken(self.game.layout, known, seat, move, self.steps(known, seat, plans[move].moves)).told()
+
+    def distinct(self, deal: SpiteDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
+        """The moves without those of another suit, or to another stack as high; all that is owed is alike."""
+        if all(line.verb in ("play", "move") for line in lines):
+            return lines[:1]
+        reached = _reached(deal)
+        return list({alike(line, reached): line for line in reversed(lines)}.values())[::-1]
 
     def final(self, deal: SpiteDeal, seat: int) -> float:
         """What a deal played on has come to: the payoff cards left, and the measures of what lies."""
@@ -366,13 +382,11 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         deal.stock = (*(card for card in held if owed & RANK_BIT[card]), *deal.stock)
         return View(view.who, deal, tuple(self.right.lawful(deal, view.who)))
 
-    def answered(self, view: View, move: Move) -> Reason | None:
-        """What lets nothing else be done."""
-        if len(view.lines) == 1 and view.deal.ledger is not None:
-            return Reason(
-                self.spare_rule, "Aces, and twos that an ace waits for, left aside, there is nothing to play."
-            )
-        return None
+    def looks_first(self, view: View) -> str:
+        """Where errors are called a hint may not tell of what is owed [SM-9.5]."""
+        if self.game.law is None:
+            return ""
+        return "First look for aces, and for twos that an ace waits for: of those I may not tell. If you have none,"
 
 
 def _owed_ranks(deal: SpiteDeal) -> int:

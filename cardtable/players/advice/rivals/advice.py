@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import Any, ClassVar, TypeVar
+from abc import abstractmethod
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
-from cardtable.players.advice.judgement import Reason
+from cardtable.players.advice.judgement import LEVEL, ONLY_MOVE, RULE_OF_THUMB, SEARCH, Reason
+from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.rivals.attention import Attention, Attentions
 from cardtable.players.advice.rivals.seat import RivalPlayer
 from cardtable.players.advice.rivals.weighing import RivalWeighing
@@ -17,6 +19,18 @@ from cardtable.rules.rivals.game import Rivals
 
 G = TypeVar("G", bound=Rivals[Any])
 D = TypeVar("D", bound=Deal)
+
+PLAN: Final = "plan"
+"""The name, among judgements, of the plans that an expert makes, who looks further."""
+FOUNDATIONS_FIRST: Final = "First look whether anything goes to a foundation: that I may not tell. If nothing does,"
+
+
+class Step(NamedTuple):
+    """A move of a plan, with the deals before and after it; both are the same where its outcome is unknown."""
+
+    move: Move
+    before: Any
+    after: Any
 
 
 class RivalAdvice(RivalWeighing[G, D]):
@@ -31,7 +45,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         advice = self.of_an_expert() if strength == EXPERT else self
         return RivalPlayer(advice, strength, seed, self.attentions[strength] if self.game.errs else Attention())
 
-    # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── what a hint may tell ──────────────────────────────────────────────────────────────────────────────────
 
     def hinted(self, view: View) -> View | None:
         """The view without what players must notice where errors are called: what is owed, errors [RB-9.3, PP-9.3].
@@ -54,27 +68,73 @@ class RivalAdvice(RivalWeighing[G, D]):
         deal.watch = Watch()
         return View(view.who, deal, lines)
 
+    def looks_first(self, view: View) -> str:
+        """Where errors are called a hint may not tell of foundations."""
+        return FOUNDATIONS_FIRST if self.game.quiet(view).places else ""
+
+    def distinct(self, deal: D, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
+        """The moves without those that are errors: nobody chooses those."""
+        if deal.phase not in self.right.phases or deal.turn != seat:
+            return lines
+        right = self.right.lawful(self.known(deal, seat), seat)
+        return [line for line in lines if line in right]
+
+    # ── why a move is good ────────────────────────────────────────────────────────────────────────────────────
+
     def reason(self, view: View, move: Move) -> Reason:
-        """Why an answer, or what is owed, comes first; else the measure that gains most by the plan begun with it."""
+        """Why an answer, or what is owed, comes first; else what the plan leads to that begins with the move."""
         answer = self.answered(view, move)
         if answer is not None:
             return answer
-        known = self.known(view.deal, view.who)
-        lines = self.right.lawful(known, view.who)
+        seat = view.who
+        known = self.known(view.deal, seat)
+        lines = self.right.lawful(known, seat)
         if move not in lines:
-            return Reason(self.owed_rule, "Something else is owed first.")
+            return Reason(self.owed_rule, "", SEARCH)
         if self.owes(known, lines):
-            return Reason(self.owed_rule, "That card is owed: what fits comes first.")
-        if len(lines) == 1:
-            aside = "The foundations left aside, there" if self.game.quiet(view).places else "There"
-            return Reason(self.spare_rule, f"{aside} is nothing else to play.")
-        return super().reason(view, move)
+            return Reason(self.owed_rule, "It fits a foundation, and what fits comes first.")
+        judgement, plans = self._planned(view, move)
+        rule, sentence = self.told(known, seat, move, plans)
+        return Reason(rule, sentence, ONLY_MOVE if len(lines) == 1 else judgement)
+
+    def _planned(self, view: View, move: Move) -> tuple[str, Mapping[Move, Plan]]:
+        """Whose plans put that move first, and those plans: the club player's, the expert's, or the search alone."""
+        plans: Mapping[Move, Plan] = self.plans(view.deal, view.who)
+        if plans[move].worth >= max(plan.worth for plan in plans.values()) - LEVEL:
+            return RULE_OF_THUMB, plans
+        plans = self._expert_plans(view)
+        first = plans[move].worth >= max(plan.worth for plan in plans.values()) - LEVEL
+        return PLAN if first else SEARCH, plans
+
+    def _expert_plans(self, view: View) -> Mapping[Move, Plan]:
+        return self.of_an_expert().plans(view.deal, view.who, nodes=self.expert_nodes)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         """What only a called table asks is not planned: there it is the move that the seat would make."""
         if view.deal.phase not in self.right.phases:
             return (self.unplanned(view.deal, view.who, view.lines),)
+        if judgement == PLAN:
+            plans = self._expert_plans(view)
+            best = max(plan.worth for plan in plans.values()) - LEVEL
+            return [line for line, plan in plans.items() if plan.worth >= best]
         return super().puts_first(view, judgement)
+
+    def steps(self, known: D, seat: int, moves: Sequence[Move]) -> list[Step]:
+        """The moves of a plan, each with the deals before and after it."""
+        play = self.planner(seat).play
+        found = []
+        for move in moves:
+            after = known
+            if not self.leaves(known, move):
+                after = known.copy()
+                play(after, move)
+            found.append(Step(move, known, after))
+            known = after
+        return found
+
+    @abstractmethod
+    def told(self, known: D, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, str]:
+        """The id of the advice, and a sentence that says what the move and the plan begun with it lead to."""
 
     def answered(self, view: View, move: Move) -> Reason | None:
         """Why a call or an answer is good."""

@@ -1,0 +1,207 @@
+"""What a plan at Russian Bank leads to, in a sentence; all of it follows from the moves of the plan."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardtable.cards import Card
+from cardtable.players.advice.rivals.advice import Step
+from cardtable.players.advice.rivals.words import colored, the
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import whose
+from cardtable.rules.piles.piles import DOWN_IN_OTHER_COLOUR, KING, Pile, rank_of
+from cardtable.rules.rivals.russian_bank import RussianBankDeal
+from cardtable.rules.rivals.russian_bank_plays import DISCARDS, FOUNDATION, HANDS, PLACES, STOCKS
+from cardtable.rules.words import capital, listed, number_word
+
+PLAYS: Final = frozenset(("move",))
+
+
+class Carried:
+    """A card carried from one place to another: from where to where, what lay there, and whether it left a space."""
+
+    def __init__(self, step: Step) -> None:
+        self.source, self.target = (PLACES.number[place] for place in step.move.args)
+        self.seat = step.move.seat
+        piles = step.before.piles
+        pile = piles[self.source]
+        self.card: Card = pile[-1]
+        self.own_stock = self.source == STOCKS[self.seat]
+        self.of_hand = self.source == HANDS[self.seat]
+        self.of_discards = self.source == DISCARDS[self.seat]
+        self.borrowed = self.source == STOCKS[1 - self.seat]
+        self.builds = self.target >= FOUNDATION
+        self.loads = self.target in (STOCKS[1 - self.seat], DISCARDS[1 - self.seat])
+        self.onto: Pile = () if self.builds else piles[self.target]
+        self.fills = self.target < 8 and not self.onto
+        self.leaves_space = self.source < 8 and len(pile) == 1 and not self.fills
+
+    @property
+    def gains(self) -> bool:
+        """Whether it gets a card of the player's own away, loads the other, or builds."""
+        return self.own_stock or self.of_hand or self.of_discards or self.loads or self.builds
+
+    @property
+    def own(self) -> str:
+        """The card with what pile of the player's own it comes from: `the 9♦ of your stock`."""
+        pile = "stock" if self.own_stock else "discards" if self.of_discards else ""
+        return f"{the(self.card)} of your {pile}" if pile else the(self.card)
+
+    def goes(self) -> str:
+        """Where it can go later on in a plan: `the 9♦ of your stock goes on the 10♠`."""
+        if self.builds:
+            return f"{self.own} goes to a foundation"
+        if self.loads:
+            onto = "stock" if self.target in STOCKS else "discards"
+            return f"{self.own} goes on {whose(1 - self.seat)} {onto}"
+        if self.fills:
+            return f"{self.own} fills the space in {PLACES.names[self.target]}"
+        return f"{self.own} goes on {the(self.onto[-1])}"
+
+
+def told(known: RussianBankDeal, seat: int, move: Move, steps: Sequence[Step]) -> tuple[str, str]:
+    """The id of the advice, and the sentence."""
+    if move.verb != "move":
+        return _resting(known, seat, move)
+    first, *later = [Carried(step) for step in steps if step.move.verb in PLAYS]
+    if first.builds:
+        return "RB-10.1", _then("It goes to a foundation", later)
+    if first.own_stock:
+        return "RB-10.2", _then(_off_the_stock(first, known), later)
+    if first.loads:
+        return "RB-10.3", _then(_loading(first, known), later)
+    if first.of_hand or first.of_discards:
+        return "RB-10.2", _then(_off_the_hand(first, known), later)
+    if first.borrowed:
+        return "RB-10.7", _then(f"It brings {the(first.card)} to the tableau", later)
+    return _in_the_tableau(first, later, known, steps)
+
+
+def _then(said: str, later: Sequence[Carried]) -> str:
+    """A sentence, and what it makes room for: the next card of the player's own that the plan plays."""
+    following = next((carried for carried in later if carried.gains), None)
+    return f"{said}; then {following.goes()}." if following is not None else f"{said}."
+
+
+def _off_the_stock(first: Carried, known: RussianBankDeal) -> str:
+    left = len(known.piles[first.source]) - 1
+    if not left:
+        return "It is the last card of your stock"
+    if first.loads:
+        return f"It takes a card off your stock and puts one on {whose(1 - first.seat)}"
+    if first.fills:
+        return "It fills the space from your stock, where each card counts 2"
+    if wanted := _place_of_the_other(first, known):
+        return f"It gets a card off your stock and takes the place of {wanted}"
+    return f"It gets a card off your stock, which is down to {left}" if left < 5 else "It gets a card off your stock"
+
+
+def _place_of_the_other(first: Carried, known: RussianBankDeal) -> str:
+    """The top card of the other's stock, if it would go where a card is laid; or nothing."""
+    other = known.piles[STOCKS[1 - first.seat]]
+    if not other or not first.onto:
+        return ""
+    return (
+        f"{whose(1 - first.seat)} {other[-1].symbol}" if DOWN_IN_OTHER_COLOUR[other[-1]] >> first.onto[-1] & 1 else ""
+    )
+
+
+def _loading(first: Carried, known: RussianBankDeal) -> str:
+    other = whose(1 - first.seat)
+    if first.target in DISCARDS:
+        return f"It is one card more in {other} discards"
+    if first.leaves_space:
+        return f"It loads {other} stock and leaves a space"
+    if first.of_hand:
+        return f"It is one card less for you, and {other} stock has one more"
+    return f"It loads {other} stock, where each card counts 2"
+
+
+def _off_the_hand(first: Carried, known: RussianBankDeal) -> str:
+    if first.fills:
+        return "It is a card less for you, and it fills the space"
+    if wanted := _place_of_the_other(first, known):
+        return f"It is a card less for you, and it takes the place of {wanted}"
+    return "It is a card less for you"
+
+
+def _in_the_tableau(
+    first: Carried, later: Sequence[Carried], known: RussianBankDeal, steps: Sequence[Step]
+) -> tuple[str, str]:
+    """A card carried about the tableau: what it makes room for, or what it spoils for the other."""
+    gain = next((carried for carried in later if carried.gains), None)
+    if gain is not None:
+        if first.leaves_space and gain.fills and gain.target == first.source:
+            return "RB-10.4", f"It leaves a space for {gain.own}."
+        if gain.onto and gain.onto[-1] in known.piles[first.source][:-1]:
+            return "RB-10.2", f"It uncovers {the(gain.onto[-1])}: then {gain.goes()}."
+        if gain.onto and gain.onto[-1] == first.card:
+            return "RB-10.2", f"Then {gain.goes()}."
+        if gain.fills:
+            return "RB-10.4", f"It helps to make a space: then {gain.goes()}."
+        return "RB-10.2", f"It makes room: then {gain.goes()}."
+    end = steps[-1].after
+    spaces = end.piles[:8].count(()) - known.piles[:8].count(())
+    if spaces > 0:
+        return (
+            "RB-10.4",
+            f"It leaves a space{' at once' if first.leaves_space else ' in the end'}, which any card can fill.",
+        )
+    seat = first.seat
+    other = known.piles[STOCKS[1 - seat]]
+    if other:
+        top = other[-1]
+        had, has = (_places(deal, top) for deal in (known, end))
+        if had and not has:
+            return "RB-10.6", f"Then {whose(1 - seat)} {top.symbol} has no place any more."
+    own = known.piles[STOCKS[seat]]
+    if own:
+        needed = own[-1]
+        if _places(end, needed) and not _places(known, needed):
+            return "RB-10.2", f"It makes a place for the {needed.symbol} of your stock."
+    return "RB-10.5", _wider(known, end)
+
+
+def _places(deal: RussianBankDeal, card: Card) -> list[Card]:
+    """The cards of the tableau on which that card goes."""
+    fits = DOWN_IN_OTHER_COLOUR[card]
+    return [pile[-1] for pile in deal.piles[:8] if pile and fits >> pile[-1] & 1]
+
+
+def _kinds(deal: RussianBankDeal) -> set[str]:
+    """What can be built on the tableau: `black nine`."""
+    return {colored(pile[-1], -1) for pile in deal.piles[:8] if pile and rank_of(pile[-1])}
+
+
+def _wider(known: RussianBankDeal, end: RussianBankDeal) -> str:
+    new = sorted(_kinds(end) - _kinds(known))
+    return f"It makes a place for a {new[0]}." if new else ""
+
+
+def _resting(known: RussianBankDeal, seat: int, move: Move) -> tuple[str, str]:
+    """To turn a card, to discard it or to pass: what stands in the way of more."""
+    if move.verb == "discard":
+        card = known.piles[HANDS[seat]][-1]
+        if rank_of(card) == KING:
+            return "RB-10.8", f"{capital(the(card))} would need a space."
+        if _places(known, card):
+            return "RB-10.8", ""
+        return "RB-10.8", f"{capital(the(card))} needs a {colored(card, 1)}, and none is open."
+    own = known.piles[STOCKS[seat]]
+    if not own:
+        kinds = sorted(_kinds(known))
+        fitting = f"a {listed(kinds, 'or a')}" if len(kinds) < 4 else f"cards of {number_word(len(kinds))} kinds"
+        return "RB-10.8", f"No move helps now, and {fitting.replace(', ', ', a ')} would fit the tableau."
+    card = own[-1]
+    other = known.piles[STOCKS[1 - seat]]
+    if _places(known, card):
+        return "RB-10.8", ""
+    has = ""
+    if other:
+        places = _places(known, other[-1])
+        theirs = f"{whose(1 - seat)} {other[-1].symbol}"
+        has = f", and {theirs} can go on {the(places[0])}" if places else f", and {theirs} has no place either"
+    if rank_of(card) == KING:
+        return "RB-10.8", f"The {card.symbol} of your stock needs a space, and there is none{has}."
+    return "RB-10.8", f"The {card.symbol} of your stock needs a {colored(card, 1)}, and none is open{has}."

@@ -1,0 +1,107 @@
+"""What a plan at Pishe Pasha leads to, in a sentence; all of it follows from the moves of the plan."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.cards import Card
+from cardtable.cards.card import RANK_TITLES
+from cardtable.players.advice.rivals.advice import Step
+from cardtable.players.advice.rivals.words import a_word, the
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import name, whose
+from cardtable.rules.piles.piles import ACE, KING, rank_of
+from cardtable.rules.rivals.pishe_pasha import DISCARDS, PLACES, STOCKS, PishePashaDeal
+from cardtable.rules.words import capital, listed
+
+
+def told(known: PishePashaDeal, seat: int, move: Move, steps: Sequence[Step]) -> tuple[str, str]:
+    """The id of the advice, and the sentence."""
+    if move.verb == "discard":
+        return _kept(known, seat)
+    if move.verb == "turn":
+        return _turned(known, seat, steps)
+    source, target = (PLACES.number[place] for place in move.args)
+    if target not in DISCARDS:
+        return "PP-10.1", "It fits a foundation."
+    if known.holding[seat] == 1:
+        return "PP-10.1", "It is your last card: you go out."
+    card = known.piles[source][-1]
+    if source == DISCARDS[seat]:
+        return "PP-10.2", _own_discard(known, seat, card)
+    lays_off = [step for step in steps[1:] if step.move.verb == "move" and step.move.args[1] == PLACES.names[target]]
+    own = [step for step in lays_off if step.move.args[0] == PLACES.names[DISCARDS[seat]]]
+    if own:
+        return "PP-10.2", _with_discards(own, seat)
+    if lays_off:
+        following = [the(step.before.piles[STOCKS[seat]][-1]) for step in lays_off]
+        if len(following) == 1:
+            return "PP-10.4", f"Your next card, as you have seen, is {following[0]}: it goes on as well."
+        return "PP-10.4", f"Your next cards, as you have seen, are {listed(following)}: they go on as well."
+    first = f"It is one card less for you and one more for {name(1 - seat)}"
+    after = _next(steps[0].after, card)
+    return "PP-10.1", f"{first}; {after} on it next." if after else f"{first}."
+
+
+def _next(deal: PishePashaDeal, card: Card) -> str:
+    """What goes on a card and is not built yet: `a seven or a nine can go`; empty if nothing is left."""
+    built = {each for pile in deal.foundations.piles for each in pile}
+    ranks = [rank for rank in (rank_of(card) - 1, rank_of(card) + 1) if ACE <= rank <= KING]
+    left = [rank for rank in ranks if any(13 * suit + rank not in built for suit in range(4))]
+    return f"{listed([a_word(RANK_TITLES[rank]) for rank in left], 'or')} can go" if left else ""
+
+
+def _with_discards(own: Sequence[Step], seat: int) -> str:
+    """Which discards are laid off after a card of the stock, and what is then on top."""
+    cards = listed([the(step.before.piles[DISCARDS[seat]][-1]) for step in own])
+    left = own[-1].after.piles[DISCARDS[seat]]
+    goes = "goes" if len(own) == 1 else "go"
+    top = f"{the(left[-1])} is then on top" if left else f"then {name(1 - seat)} has nothing to lay off on"
+    return f"Then {cards} of your discards can {goes.removesuffix('es')} on it as well; {top}."
+
+
+def _own_discard(known: PishePashaDeal, seat: int, card: Card) -> str:
+    pile = known.piles[DISCARDS[seat]]
+    if len(pile) == 1:
+        return f"It is your only discard: {name(1 - seat)} can then lay off nothing."
+    after = _next(known, pile[-2])
+    on_that = f": {after} on that" if after else ", which nothing can cover"
+    return f"It is one card less for you, and leaves {the(pile[-2])} on your discards{on_that}."
+
+
+def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
+    """Why a card that could be laid off is discarded."""
+    card = known.piles[STOCKS[seat]][-1]
+    theirs = known.piles[DISCARDS[1 - seat]]
+    if not theirs or not known.lays_off(STOCKS[seat]):
+        return "PP-10.1", f"{capital(the(card))} cannot be laid off."
+    if theirs[-1] == card + 1 and rank_of(card) != KING:
+        return "PP-10.3", _a_run(card, theirs[-1], seat)
+    return "PP-10.2", ""
+
+
+def _a_run(card: Card, onto: Card, seat: int) -> str:
+    """Why a card is not laid off on the next of its suit."""
+    return f"Keep {the(card)}: laid off on {the(onto)}, it would make {whose(1 - seat)} discards a run in suit."
+
+
+def _turned(known: PishePashaDeal, seat: int, steps: Sequence[Step]) -> tuple[str, str]:
+    """Why a discard that could be laid off stays for now."""
+    if not known.lays_off(DISCARDS[seat]):
+        return "PP-10.1", "Nothing else can be played."
+    following = steps[0].after.piles[STOCKS[seat]][-1:]
+    if steps[0].after is steps[0].before or len(steps) < 2 or not following:
+        return "PP-10.2", ""
+    card, onto = known.piles[DISCARDS[seat]][-1], known.piles[DISCARDS[1 - seat]][-1]
+    if onto == card + 1 and rank_of(card) != KING:
+        return "PP-10.3", _a_run(card, onto, seat)
+    own = the(card)
+    match steps[1].move.verb, *steps[1].move.args:
+        case "move", source, target if (source, target) == (
+            PLACES.names[STOCKS[seat]],
+            PLACES.names[DISCARDS[1 - seat]],
+        ):
+            return "PP-10.4", f"Your next card, as you have seen, is {the(following[0])}: lay it off before {own}."
+        case "discard", *_:
+            return "PP-10.4", f"Your next card, as you have seen, is {the(following[0])}: keep {own} for later."
+    return "PP-10.4", ""

@@ -1,0 +1,136 @@
+"""What a plan at Single-Deck Russian Bank leads to, in a sentence; all of it follows from the moves of the plan."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.cards import CARDS, Card
+from cardtable.players.advice.rivals.advice import Step
+from cardtable.players.advice.rivals.words import the
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import name, whose
+from cardtable.rules.rivals.single_deck_russian_bank import DISCARDS, HANDS, PLACES, SingleDeckDeal
+from cardtable.rules.words import capital, number_word
+
+
+class Carried:
+    """A card, or a whole pile, carried from one place to another."""
+
+    def __init__(self, step: Step) -> None:
+        self.source, self.target = (PLACES.number[place] for place in step.move.args[:2])
+        self.seat = step.move.seat
+        pile = step.before.piles[self.source]
+        self.whole = len(step.move.args) > 2
+        self.card: Card = pile[-1]
+        self.onto = step.before.piles[self.target]
+        self.of_hand = self.source == HANDS[self.seat]
+        self.of_discards = self.source == DISCARDS[self.seat]
+        self.loads = self.target == DISCARDS[1 - self.seat]
+        self.fills = self.target < 8 and not self.onto
+        self.leaves_space = self.source < 8 and (self.whole or len(pile) == 1)
+
+    @property
+    def own(self) -> str:
+        """The card with where it comes from: `the 9♦ of your discards`."""
+        pile = "discards" if self.of_discards else "hand" if self.of_hand else ""
+        return f"{the(self.card)} of your {pile}" if pile else the(self.card)
+
+    def goes(self) -> str:
+        """Where it goes later on in a plan: `the 9♦ of your discards goes on the 10♦`."""
+        if self.loads:
+            return f"{self.own} goes on {whose(1 - self.seat)} discards"
+        if self.fills:
+            return f"{self.own} goes to the space"
+        return f"{self.own} goes on {the(self.onto[-1])}"
+
+
+def told(known: SingleDeckDeal, seat: int, move: Move, steps: Sequence[Step]) -> tuple[str, str]:
+    """The id of the advice, and the sentence."""
+    if move.verb == "turn":
+        return _turned(known, seat, steps)
+    if move.verb == "discard":
+        return "SD-10.1", f"{capital(the(known.piles[HANDS[seat]][-1]))} fits nowhere."
+    first, *later = [Carried(step) for step in steps if step.move.verb == "move"]
+    gains = [each for each in later if each.of_hand or each.of_discards]
+    gain = gains[0] if gains else None
+    if first.of_hand or first.of_discards:
+        then = f"; then {gain.goes()}" if gain is not None else _after(first, known, steps)
+        return "SD-10.3" if first.loads else "SD-10.1", f"{_own(first, known)}{then}."
+    if gain is not None:
+        return "SD-10.1", _makes_room(first, gains)
+    return _in_the_tableau(first, known, steps)
+
+
+def _own(first: Carried, known: SingleDeckDeal) -> str:
+    """A card of the player's own that goes away at once."""
+    if known.holding[first.seat] == 1:
+        return "It is your last card: you go out"
+    if first.loads:
+        return f"It is one card less for you and one more for {name(1 - first.seat)}"
+    if first.fills:
+        return "It fits no pile, and the space takes it" if not _fits(known, first.card) else "The space takes it"
+    return "It is one card less for you"
+
+
+def _fits(deal: SingleDeckDeal, card: Card) -> bool:
+    return bool(deal.takes(card)) or deal.loads(card)
+
+
+def _after(first: Carried, known: SingleDeckDeal, steps: Sequence[Step]) -> str:
+    """What is then open, where the plan plays nothing else."""
+    if known.holding[first.seat] == 1:
+        return ""
+    end: SingleDeckDeal = steps[-1].after
+    if first.of_discards and len(known.piles[first.source]) > 1:
+        return f", and {the(known.piles[first.source][-2])} is then on top of your discards"
+    fitting = number_of_fitting(end)
+    spaces = len(end.spaces)
+    if spaces:
+        return f", and {'a space is' if spaces == 1 else f'{number_word(spaces)} spaces are'} left for the next"
+    return f", and {number_word(fitting)} of the cards still out then fit" if fitting else ""
+
+
+def number_of_fitting(deal: SingleDeckDeal) -> int:
+    """How many cards that are not in the tableau would fit it."""
+    inside = {card for pile in deal.piles[: deal.laid] for card in pile}
+    return sum(card not in inside and bool(deal.takes(card)) for card in CARDS[:52])
+
+
+def _makes_room(first: Carried, gains: Sequence[Carried]) -> str:
+    """The card of the player's own that goes next, and the one after it."""
+    gain = gains[0]
+    after = f"; then {gains[1].goes()}" if len(gains) > 1 else ""
+    if gain.fills:
+        leaves = "leaves" if first.leaves_space and gain.target == first.source else "helps to make"
+        return f"It {leaves} a space for {gain.own}{after}."
+    return f"{'Then' if gain.onto[-1] == first.card else 'It makes room: then'} {gain.goes()}{after}."
+
+
+def _in_the_tableau(first: Carried, known: SingleDeckDeal, steps: Sequence[Step]) -> tuple[str, str]:
+    """A tableau card or pile that makes no room for a card that is seen."""
+    end: SingleDeckDeal = steps[-1].after
+    more = number_of_fitting(end) - number_of_fitting(known)
+    fits = f"{number_word(more)} more of the cards still out {'fits' if more == 1 else 'fit'}"
+    wider = f", and {fits}" if more > 0 else ""
+    if first.leaves_space:
+        spaces = len(end.spaces)
+        many = f": you then have {number_word(spaces)} spaces" if spaces > 1 else ""
+        return "SD-10.1", f"It leaves a space{many}{wider}."
+    if len(end.spaces) > len(known.spaces):
+        return "SD-10.2", f"Card by card it empties {PLACES.names[first.source]}, which leaves a space{wider}."
+    if more > 0:
+        return "SD-10.4", f"Then {fits}."
+    return "SD-10.4", ""
+
+
+def _turned(known: SingleDeckDeal, seat: int, steps: Sequence[Step]) -> tuple[str, str]:
+    """Why the next card is turned up now."""
+    if steps[0].after is not steps[0].before and len(steps) > 1 and steps[1].move.verb == "move":
+        following = Carried(steps[1])
+        goes = following.goes().replace(following.own, "it", 1)
+        return "SD-10.1", f"Your next card, as you have seen, is {the(following.card)}: {goes}."
+    spaces, fitting = len(known.spaces), number_word(number_of_fitting(known))
+    if spaces:
+        waiting = "a space waits" if spaces == 1 else f"{number_word(spaces)} spaces wait"
+        return "SD-10.1", f"{capital(waiting)} for it, and {fitting} of the cards still out fit a pile."
+    return "SD-10.7", f"No move gains anything now, and {fitting} of the cards still out fit."

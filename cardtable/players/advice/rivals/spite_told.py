@@ -1,0 +1,149 @@
+"""What a plan at Spite and Malice leads to, in a sentence; all of it follows from the moves of the plan."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.cards import JOKER, Card
+from cardtable.cards.card import RANK_TITLES
+from cardtable.players.advice.rivals.advice import Step
+from cardtable.players.advice.rivals.words import a_word, the
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import whose
+from cardtable.rules.piles.piles import Pile, rank_of
+from cardtable.rules.rivals.spite_and_malice_plays import FULL, HAND, Layout, SpiteDeal
+from cardtable.rules.words import capital, listed, number_word
+
+
+class Spoken:
+    """A plan that begins with a move of that seat, and what can be said of it."""
+
+    def __init__(self, layout: Layout, known: SpiteDeal, seat: int, move: Move, steps: Sequence[Step]) -> None:
+        self.layout, self.known, self.seat, self.move, self.steps = layout, known, seat, move, steps
+        self.end: SpiteDeal = steps[-1].after
+        self.payoff = known.piles[seat][-1]
+
+    def told(self) -> tuple[str, str]:
+        """The id of the advice, and the sentence."""
+        if self.move.verb == "end":
+            held = self.known.hands[self.seat]
+            return "SM-10.6", "" if held else "You have no card left to lay on a side stack."
+        if self.move.verb == "side":
+            return self.sided()
+        paying = [at for at, step in enumerate(self.steps) if self.of_payoff(step.move)]
+        if paying:
+            return "SM-10.1", self.paid(paying[0])
+        return self.centered()
+
+    # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def of_payoff(self, move: Move) -> bool:
+        """Whether a move plays the payoff card."""
+        return move.verb == "move" and move.args[0] == self.layout.names[self.seat]
+
+    def card(self, step: Step) -> Card:
+        """The card that a move plays."""
+        what = step.move.args[0]
+        return what if isinstance(what, Card) else step.before.piles[self.layout.number[what]][-1]
+
+    def target(self, step: Step) -> Pile:
+        """What lies where a card is laid."""
+        pile: Pile = step.before.piles[self.layout.number[step.move.args[1]]]
+        return pile
+
+    def heights(self, deal: SpiteDeal) -> list[int]:
+        """How high the center stacks are."""
+        return [len(deal.piles[place]) for place in self.layout.center]
+
+    # ── to the payoff card ────────────────────────────────────────────────────────────────────────────────────
+
+    def paid(self, at: int) -> str:
+        """The payoff card is played now, or after some cards."""
+        pay = self.steps[at]
+        if at:
+            between = [the(self.card(step)) for step in self.steps[1:at]]
+            card = f"your payoff card, {the(self.card(pay))}, can be played"
+            if between:
+                return f"Then {listed(between)} and {card}."
+            return f"Then {card}; {self.next_of(pay)}."
+        if len(self.known.piles[self.seat]) == 1:
+            return "It is your last payoff card: you win the deal."
+        return f"It is your payoff card, and comes first; {self.next_of(pay)}."
+
+    def next_of(self, step: Step) -> str:
+        """What the center stack needs after that play."""
+        height = len(self.target(step)) + 1
+        return "the stack is full" if height == FULL else f"the stack then needs {a_word(RANK_TITLES[height])}"
+
+    # ── to the center ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def centered(self) -> tuple[str, str]:
+        """A card played to the center that does not lead to the payoff card in this turn."""
+        first = self.steps[0]
+        before, after = self.heights(self.known), self.heights(self.end)
+        for step in range(1, len(self.known.hands)):
+            other = (self.seat + step) % len(self.known.hands)
+            card = self.known.piles[other][-1]
+            if rank_of(card) in before and rank_of(card) not in after:
+                if len(self.target(first)) == rank_of(card):
+                    where = f"It goes where {whose(other)} payoff card, {the(card)}, would go"
+                    return "SM-10.2", f"{where}; {self.next_of(first)}."
+                return "SM-10.2", f"Then {whose(other)} payoff card, {the(card)}, fits no stack."
+        source = first.move.args[0]
+        if not isinstance(source, Card):
+            pile = first.before.piles[self.layout.number[source]]
+            frees = f"It frees {the(pile[-2])} under it" if len(pile) > 1 else "It frees a side stack"
+            return "SM-10.3", f"{frees}{self.draws()}."
+        nearer = self.nearer(before, after)
+        if nearer:
+            return "SM-10.3", f"Your payoff card, {the(self.payoff)}, then waits only for {nearer}."
+        return "SM-10.3", f"It makes room in your hand{self.draws()}."
+
+    def nearer(self, before: Sequence[int], after: Sequence[int]) -> str:
+        """What the payoff card waits for in the end, if it has come nearer: `a six and a seven`."""
+        rank = rank_of(self.payoff)
+        best, was = (max((height for height in heights if height <= rank), default=0) for heights in (after, before))
+        if not was < best < rank:
+            return ""
+        return listed([a_word(RANK_TITLES[each]) for each in range(best, rank)])
+
+    def draws(self) -> str:
+        """How many cards are drawn next, if any."""
+        hand = len(self.end.hands[self.seat])
+        number = HAND - hand
+        if not number > 0 or self.end.turn == self.seat:
+            return ""
+        return f": you draw {number_word(number)} next turn"
+
+    # ── to the side ───────────────────────────────────────────────────────────────────────────────────────────
+
+    def sided(self) -> tuple[str, str]:
+        """A card laid on a side stack, which ends the turn."""
+        step = self.steps[0]
+        card, pile = self.card(step), self.target(step)
+        hand = [each for each in self.known.hands[self.seat] if each is not JOKER]
+        if card is JOKER:
+            return "SM-10.4", ""
+        rank = rank_of(card)
+        kept = self.kept(card)
+        if pile and pile[-1] is not JOKER and rank_of(pile[-1]) == rank:
+            return (
+                "SM-10.5",
+                f"{capital(a_word(RANK_TITLES[rank]))} on {a_word(RANK_TITLES[rank])} buries no other rank{kept}.",
+            )
+        if pile and pile[-1] is not JOKER:
+            return "SM-10.5", f"It comes off again before {the(pile[-1])}{kept}."
+        if pile:
+            return "SM-10.5", f"It goes on the joker{kept}."
+        if rank == max(map(rank_of, hand)):
+            return "SM-10.5", f"It is your highest card, and begins a stack for lower ones{kept}."
+        return "SM-10.5", f"It begins a stack of its own{kept}."
+
+    def kept(self, card: Card) -> str:
+        """The cards of the hand that are kept, as the payoff card needs them."""
+        rank = rank_of(self.payoff)
+        best = max((height for height in self.heights(self.known) if height <= rank), default=0)
+        need = sorted({rank_of(each) for each in self.end.hands[self.seat] if best <= rank_of(each) < rank})
+        if not need:
+            return ""
+        return f", and you keep {listed([a_word(RANK_TITLES[each]) for each in need])} for your {self.payoff.symbol}"

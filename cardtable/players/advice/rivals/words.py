@@ -1,0 +1,22 @@
+"""Words that the sentences of several rivals games need."""
+
+from __future__ import annotations
+
+from cardtable.cards import Card
+from cardtable.cards.card import RANK_TITLES
+from cardtable.rules.piles.piles import RED, rank_of
+
+
+def the(card: Card) -> str:
+    """`the 9♦`."""
+    return f"the {card.symbol}"
+
+
+def colored(card: Card, up: int) -> str:
+    """`black ten`: a card of the other color so many ranks higher."""
+    return f"{'black' if RED[card] else 'red'} {RANK_TITLES[rank_of(card) + up]}"
+
+
+def a_word(word: str) -> str:
+    """`a seven`, `an eight`."""
+    return f"an {word}" if word[0] in "ae" else f"a {word}"

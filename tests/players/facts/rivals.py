@@ -1,0 +1,250 @@
+"""What hints of the rivals games state, and how it is seen on the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardtable.cards import CARDS, Card
+from cardtable.cards.card import RANK_TITLES
+from cardtable.rules.piles.piles import DOWN_IN_OTHER_COLOUR, rank_of
+from cardtable.rules.rivals import pishe_pasha, russian_bank_plays, single_deck_russian_bank
+from tests.players.facts import Said, fact
+
+GAMES = ("russian-bank", "single-deck-russian-bank", "spite-and-malice", "pishe-pasha")
+SYMBOLS = {card.symbol: card for card in CARDS[:53]}
+NUMBERS = dict(
+    zip(
+        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
+        range(13),
+        strict=True,
+    )
+)
+LAYOUTS: dict[str, Any] = {
+    "russian-bank": russian_bank_plays,
+    "single-deck-russian-bank": single_deck_russian_bank,
+    "pishe-pasha": pishe_pasha,
+}
+
+
+def places(said: Said) -> tuple[int, int]:
+    """The places from which and to which the advised card goes."""
+    number = LAYOUTS[said.game.id].PLACES.number
+    return number[said.move.args[0]], number[said.move.args[1]]
+
+
+def played(said: Said) -> Any:
+    """The deal after the move."""
+    after = said.deal.copy()
+    said.game.play(after, said.move)
+    return after
+
+
+def tops(deal: Any) -> list[Card]:
+    """The top cards of the tableau."""
+    return [pile[-1] for pile in deal.piles[:8] if pile]
+
+
+def number_of(word: str) -> int:
+    """A number in words or figures."""
+    return NUMBERS[word] if word in NUMBERS else int(word)
+
+
+def ranks_in(words: str) -> list[int]:
+    """The ranks of `a seven or a nine`."""
+    return [RANK_TITLES.index(word) for word in words.replace(",", "").split() if word in RANK_TITLES]
+
+
+def stack(said: Said) -> tuple[Card, ...]:
+    """What lies where the advised card of Spite and Malice goes."""
+    pile: tuple[Card, ...] = said.deal.piles[said.game.layout.number[said.move.args[1]]]
+    return pile
+
+
+def card_of(said: Said) -> Card:
+    """The advised card of Spite and Malice."""
+    what = said.move.args[0]
+    return what if isinstance(what, Card) else said.deal.piles[said.game.layout.number[what]][-1]
+
+
+# ── cards that go away ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@fact(r"(?:one|a) card less for you")
+def a_card_less(said: Said) -> bool:
+    return bool(played(said).holding[said.view.who] == said.deal.holding[said.view.who] - 1)
+
+
+@fact(r"one more for|stock has one more|stock and puts one on|loads \w+'s stock")
+def a_card_more(said: Said) -> bool:
+    other = 1 - said.view.who
+    return bool(played(said).holding[other] == said.deal.holding[other] + 1)
+
+
+@fact(r"your last card: you go out|your only discard")
+def the_last(said: Said) -> bool:
+    pile = said.deal.piles[places(said)[0]]
+    return len(pile) == 1 and (said.deal.holding[said.view.who] == 1 or "only" in said.sentence)
+
+
+@fact(r"off your stock|from your stock|last card of your stock")
+def of_the_stock(said: Said) -> bool:
+    source = places(said)[0]
+    last = "last card" not in said.sentence or len(said.deal.piles[source]) == 1
+    return source == russian_bank_plays.STOCKS[said.view.who] and last
+
+
+# ── spaces ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@fact(r"^It (?:fills the space|fits no pile)|^The space takes it")
+def a_space_is_filled(said: Said) -> bool:
+    source, target = places(said)
+    fits = said.game.id == "single-deck-russian-bank" and bool(said.deal.takes(said.deal.piles[source][-1]))
+    return not said.deal.piles[target] and not ("fits no pile" in said.sentence and fits)
+
+
+@fact(r"^It leaves a space|and leaves a space")
+def a_space_is_left(said: Said) -> bool:
+    source, _ = places(said)
+    return "in the end" in said.sentence or len(said.move.args) > 2 or len(said.deal.piles[source]) == 1
+
+
+@fact(r"(\w+) spaces wait|a space waits")
+def spaces_wait(said: Said) -> bool:
+    return len(said.deal.spaces) == (number_of(said.found[1].lower()) if said.found[1] else 1)
+
+
+# ── what can be played then ───────────────────────────────────────────────────────────────────────────────────────
+
+
+@fact(r"then the (\S+)(?: of your \w+)? goes on the (\S+?)[.;]")
+def one_goes_on_another(said: Said) -> bool:
+    card, onto = SYMBOLS[said.found[1]], SYMBOLS[said.found[2]]
+    if said.game.id == "russian-bank":
+        return bool(DOWN_IN_OTHER_COLOUR[card] >> onto & 1)
+    return bool(single_deck_russian_bank.NEXT[card] >> onto & 1)
+
+
+@fact(r"the (\S+) of your (stock|discards)")
+def it_lies_there(said: Said) -> bool:
+    places_of = LAYOUTS[said.game.id]
+    place = (places_of.STOCKS if said.found[2] == "stock" else places_of.DISCARDS)[said.view.who]
+    return SYMBOLS[said.found[1]] in said.deal.piles[place]
+
+
+@fact(r"your next cards?, as you have seen, (?:is|are) the (\S+?)[:,. ]")
+def the_next_card(said: Said) -> bool:
+    deal, who, of = said.deal, said.view.who, LAYOUTS[said.game.id]
+    hand = (of.STOCKS if said.game.id == "pishe-pasha" else of.HANDS)[who]
+    down, discards = deal.piles[hand][: deal.down[hand]], deal.piles[of.DISCARDS[who]]
+    return SYMBOLS[said.found[1]] is (down[-1] if down else discards[0])
+
+
+# ── Russian Bank ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@fact(r"needs a (red|black) (\w+), and none is open")
+def no_place(said: Said) -> bool:
+    rank = RANK_TITLES.index(said.found[2])
+    red = said.found[1] == "red"
+    return not any(rank_of(card) == rank and (card // 13 in (1, 2)) == red for card in tops(said.deal))
+
+
+@fact(r"needs a space, and there is none|would need a space")
+def no_space(said: Said) -> bool:
+    return () not in said.deal.piles[:8] or "would" in said.sentence
+
+
+@fact(r"and \w+'s (\S+) (can go on the (\S+)|has no place either)")
+def the_others_place(said: Said) -> bool:
+    fits = DOWN_IN_OTHER_COLOUR[SYMBOLS[said.found[1]]]
+    open_to = [card for card in tops(said.deal) if fits >> card & 1]
+    return SYMBOLS[said.found[3].rstrip(".")] in open_to if said.found[3] else not open_to
+
+
+@fact(r"takes the place of \w+'s (\S+?)[.;]")
+def the_place_of_another(said: Said) -> bool:
+    onto = said.deal.piles[places(said)[1]]
+    return bool(DOWN_IN_OTHER_COLOUR[SYMBOLS[said.found[1]]] >> onto[-1] & 1)
+
+
+@fact(r"cards of (\w+) kinds would fit")
+def kinds_that_fit(said: Said) -> bool:
+    return len({(rank_of(card), card // 13 in (1, 2)) for card in tops(said.deal) if rank_of(card)}) == number_of(
+        said.found[1]
+    )
+
+
+# ── Pishe Pasha ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@fact(r"[;:] (an? .*) can go on (?:it next|that)")
+def ranks_that_go_on(said: Said) -> bool:
+    source, _ = places(said)
+    pile = said.deal.piles[source]
+    card = pile[-1] if "it next" in said.sentence else pile[-2]
+    built = {each for foundation in said.deal.foundations.piles for each in foundation}
+    near = [rank for rank in range(13) if abs(rank - rank_of(card)) == 1]
+    left = [rank for rank in near if not {13 * suit + rank for suit in range(4)} <= built]
+    return ranks_in(said.found[1]) == left
+
+
+@fact(r"Keep the (\S+): laid off on the (\S+), it would make")
+def a_run_in_suit(said: Said) -> bool:
+    return SYMBOLS[said.found[2]] == SYMBOLS[said.found[1]] + 1
+
+
+# ── Single-Deck Russian Bank ──────────────────────────────────────────────────────────────────────────────────────
+
+
+@fact(r"and (\w+) of the cards still out fit(?: a pile)?\.")
+def cards_that_fit(said: Said) -> bool:
+    inside = {card for pile in said.deal.piles[: said.deal.laid] for card in pile}
+    fitting = sum(1 for card in CARDS[:52] if card not in inside and said.deal.takes(card))
+    return said.move.verb != "turn" or fitting == number_of(said.found[1])
+
+
+# ── Spite and Malice ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@fact(r"^It is your (?:last )?payoff card")
+def the_payoff_card(said: Said) -> bool:
+    return said.move.args[0] == f"P{said.view.who}" and (
+        "last" not in said.sentence or len(said.deal.piles[said.view.who]) == 1
+    )
+
+
+@fact(r"^It .*the stack then needs an? (\w+)|^It .*the stack is full")
+def the_stack_needs(said: Said) -> bool:
+    height = len(stack(said)) + 1
+    return height == 13 if said.found[1] is None else RANK_TITLES[height] == said.found[1]
+
+
+@fact(r"It goes where \w+'s payoff card, the (\S+), would go")
+def the_place_of_a_payoff_card(said: Said) -> bool:
+    return len(stack(said)) == rank_of(SYMBOLS[said.found[1]])
+
+
+@fact(r"your highest card")
+def the_highest_card(said: Said) -> bool:
+    return rank_of(card_of(said)) == max(rank_of(card) for card in said.deal.hands[said.view.who] if card < 52)
+
+
+@fact(r"^An? (\w+) on an? (\w+) buries|^It comes off again before the (\S+?)[.,]")
+def on_a_side_stack(said: Said) -> bool:
+    under = stack(said)[-1]
+    return rank_of(card_of(said)) == rank_of(under) if said.found[1] else SYMBOLS[said.found[3]] == under
+
+
+@fact(r"It frees the (\S+) under it|It frees a side stack")
+def a_side_stack_is_freed(said: Said) -> bool:
+    pile = said.deal.piles[said.game.layout.number[said.move.args[0]]]
+    return len(pile) == 1 if said.found[1] is None else SYMBOLS[said.found[1]] == pile[-2]
+
+
+FACTS = (
+    a_card_less, a_card_more, the_last, of_the_stock, a_space_is_filled, a_space_is_left, spaces_wait,
+    one_goes_on_another, it_lies_there, the_next_card, no_place, no_space, the_others_place, the_place_of_another,
+    kinds_that_fit, ranks_that_go_on, a_run_in_suit, cards_that_fit, the_payoff_card, the_stack_needs,
+    the_place_of_a_payoff_card, the_highest_card, on_a_side_stack, a_side_stack_is_freed,
+)  # fmt: skip
