@@ -95,7 +95,9 @@ class RivalAdvice(RivalWeighing[G, D]):
             return Reason(self.owed_rule, "It fits a foundation, and what fits comes first.")
         judgement, plans = self._planned(view, move)
         rule, sentence = self.told(known, seat, move, plans)
-        return Reason(rule, sentence, ONLY_MOVE if len(lines) == 1 else judgement)
+        if len(lines) == 1:
+            return Reason(rule, sentence or "There is nothing else to play.", ONLY_MOVE)
+        return Reason(rule, sentence, judgement if sentence else SEARCH)
 
     def _planned(self, view: View, move: Move) -> tuple[str, Mapping[Move, Plan]]:
         """Whose plans put that move first, and those plans: the club player's, the expert's, or the search alone."""
