@@ -292,7 +292,7 @@ def test_settings_that_are_no_file_are_told_of_at_a_table(folder: Path, kind: st
         settings.symlink_to("/dev/zero")
     before = os.stat("/dev/zero").st_mode
     with Program(*TABLE, home=folder) as program:
-        program.wait_for("defaults hold")
+        program.wait_for("default settings are used")
         program.rest()
         program.send(b"\x11")
         well(program, 0)

@@ -184,7 +184,7 @@ async def test_what_is_safe_is_built_and_what_is_settled_builds_itself() -> None
         await pilot.pause(0.1)
         assert isinstance(pilot.app.screen, MatchOver)
         assert "You have won" in text_of(pilot.app)
-        assert "come out: all 52 cards are built" in pilot.app.screen.told
+        assert "came out: all 52 cards are built" in pilot.app.screen.told
         assert str(pilot.app.screen.query_one("#same", Push).label) == "Deal 7 again"
 
 
@@ -197,7 +197,7 @@ async def test_a_standstill_is_taken_back_from_the_end() -> None:
         while not match.over:
             await pilot.press("r")
             await pilot.pause()
-        assert "Nothing more can be done." in text_of(pilot.app)
+        assert "No move is left." in text_of(pilot.app)
         await pilot.press("space")
         await pilot.pause()
         lines = match.ply
@@ -271,7 +271,7 @@ async def test_the_key_of_a_pile_sends_its_card_where_there_is_but_one_place() -
     match.history.present = Positions(match.game, deal)
     said = match.record.deals[0].moves
     async with seated(match, ("person",)) as (table, pilot):
-        assert "sends its card at once" in table.help_text
+        assert "moves its card at once" in table.help_text
         await press(pilot, table, "3")
         assert said == ["0 move T3 T4 2"]
         await press(pilot, table, "4")
@@ -304,19 +304,22 @@ async def test_cells_are_typed_row_and_column() -> None:
         assert match.record.deals[0].moves == ["0 place G24"]
         assert "Enter Place" in text_of(pilot.app)
         await press(pilot, table, "2", "4")
-        assert "a card once placed stays. (PSQ-4.2" in table.top.sentence
+        assert "a placed card stays. (PSQ-4.2" in table.top.sentence
 
 
 async def test_why_a_card_goes_nowhere_is_told_of_the_card() -> None:
     """And not of the piles to which none ever goes."""
-    layouts = (("golf", {"waste": "2h", "hand": "8s"}, "the 2♥"), ("auld-lang-syne", {"built": "Ac Ad Ah 2s"}, "F1"))
-    for game, beside, place in layouts:
+    layouts = (
+        ("golf", {"waste": "2h", "hand": "8s"}, "does not go on the 2♥"),
+        ("auld-lang-syne", {"built": "Ac Ad Ah 2s"}, "has no place now"),
+    )
+    for game, beside, why in layouts:
         match = numbered(7, game)
         deal = laid(match.game, {1: "6h", 2: "9d", 3: "3h"}, **beside)  # type: ignore[arg-type]
         match.history.present = Positions(match.game, deal)
         async with seated(match, ("person",)) as (table, pilot):
             await press(pilot, table, "1")
-            assert f"The 6♥ does not go on {place}" in table.top.sentence
+            assert f"The 6♥ {why}" in table.top.sentence
 
 
 async def test_covered_cards_of_a_pyramid_are_dim_and_the_piles_beside_it_named() -> None:
@@ -327,7 +330,7 @@ async def test_covered_cards_of_a_pyramid_are_dim_and_the_piles_beside_it_named(
         assert dim == {f"T{number}" for number in range(1, 22)}
         assert "hand 24" in text_of(pilot.app)
         await press(pilot, table, "g")
-        assert "no build is safe by itself" in table.top.sentence
+        assert "no build is surely safe" in table.top.sentence
 
 
 async def test_whether_it_is_still_winnable_is_said_in_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -349,7 +352,7 @@ async def test_whether_it_is_still_winnable_is_said_in_a_word(monkeypatch: pytes
             await asyncio.sleep(60)
 
         monkeypatch.setattr(table.driver.thinker, "solve", never)
-        for end, said in (("percent_sign", "stopped asking"), ("r", "")):
+        for end, said in (("percent_sign", "stopped the search"), ("r", "")):
             await pilot.press("percent_sign", end)
             await pilot.pause()
             assert said in table.top.sentence

@@ -233,7 +233,7 @@ async def test_an_opponent_concedes_and_the_other_is_asked_behind_the_curtain() 
         assert isinstance(pilot.app.screen, CurtainScreen)
         assert pilot.app.screen.person == "Bea"
         await at_the_keyboard(pilot, table)
-        assert "Cy would concede Ann's 300" in " ".join(text_of(table.app).split())
+        assert "Cy has conceded Ann's 300" in " ".join(text_of(table.app).split())
         assert {line.verb for line in choice_at(table).view.lines} == {"concede", "defend"}
         await press(pilot, table, "n")
         assert said(match)[-1] == "1 defend"

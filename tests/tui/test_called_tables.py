@@ -153,7 +153,7 @@ async def test_nothing_is_offered_to_be_taken_back_where_errors_are_called(game:
         await pilot.pause()
         keys = text_of(table.app).splitlines()[-1]
         assert "Take back" not in keys
-        assert ("~ I erred" in keys) is erred
+        assert ("~ My mistake" in keys) is erred
         if not erred:
             await pressed(pilot, "tilde")
             assert "stands" in prompt_of(table)
@@ -238,7 +238,7 @@ async def test_the_review_is_asked_for_and_accepted() -> None:
     match = deal_a([*FIRST, *plays(*TRICKS)])
     async with seated(match, alone(match)) as (table, pilot):
         assert match.deal.phase == "review"
-        assert prompt_of(table).startswith("▸ The play is over: accept it as it was")
+        assert prompt_of(table).startswith("▸ The play is over: accept the deal, or call a mistake")
         assert "Call (" in text_of(table.app)
         assert "y Accept the deal" in text_of(table.app)
         await press(pilot, table, "y")
@@ -402,7 +402,9 @@ async def test_several_people_review_a_deal_without_handing_the_keyboard_over() 
     async with seated(match, PEOPLE) as (table, pilot):
         for person in range(4):
             assert table.eyes.viewer == SPECTATOR
-            assert prompt_of(table).startswith(f"▸ {NAMES[person]}, the play is over: accept it as it was")
+            assert prompt_of(table).startswith(
+                f"▸ {NAMES[person]}, the play is over: accept the deal, or call a mistake"
+            )
             if not person:
                 await pressed(pilot, "full_stop")
                 assert isinstance(pilot.app.screen, TricksShown)

@@ -250,7 +250,7 @@ async def test_keys_that_do_nothing_say_why() -> None:
         await press(pilot, table, "enter")
         assert "Nothing is chosen yet" in table.top.sentence
         await press(pilot, table, "full_stop")
-        assert "No trick has been gathered" in table.top.sentence
+        assert "No trick has been taken" in table.top.sentence
         await press(pilot, table, "tilde")
         assert "played nothing yet" in table.top.sentence
         await press(pilot, table, "space")

@@ -80,7 +80,7 @@ class TableKeys:
             event.stop()
             return
         if event.key == _GO_ON and self.picture.has_piles and self.asking.open and self.asking.unneeded is None:
-            self.prompt.whisper("You have a choice here: more than one move is possible, and no build is surely safe.")
+            self.prompt.whisper("You have a choice here, and no build is surely safe.")
         if not event.is_printable or len(character) != 1 or event.key in _ELSEWHERE - _OURS or self._bound(event.key):
             return
         event.stop()
