@@ -6,7 +6,7 @@ from collections.abc import Collection, Hashable, Sequence
 from typing import ClassVar, Final
 
 from cardtable.cards import Card
-from cardtable.players.advice.judgement import ALL_IN_MIND, Reason, judgement
+from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason, judgement
 from cardtable.players.advice.mediatore.bidding import (
     POSITION,
     POT,
@@ -223,8 +223,9 @@ class MediatoreAdvice(FamilyAdvice):
         deal: MediatoreDeal = view.deal
         if deal.phase == "bid":
             return bid_reason(deal, view.who, self.ante, move)
-        if deal.phase == "call":
-            return call_reason(deal, view.who, move)
-        if deal.phase == "discard":
-            return discard_reason(deal, move)
+        if deal.phase in ("call", "discard"):
+            found = call_reason(deal, view.who, move) if deal.phase == "call" else discard_reason(deal, move)
+            if move in self.puts_first(view, found.judgement):
+                return found
+            return found._replace(sentence="" if move.verb == "alone" else found.sentence, judgement=SEARCH)
         return self.card_reason(deal, view.who, [line.card for line in view.lines], move.card)

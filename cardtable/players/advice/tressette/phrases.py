@@ -20,7 +20,7 @@ from cardtable.players.advice.tressette.masks import (
 from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.naming import doing, name
 from cardtable.rules.tressette.cards import THIRDS, in_thirds
-from cardtable.rules.words import NUMBERS, listed
+from cardtable.rules.words import NUMBERS, listed, number_word
 
 HIGH: Final = THREES | TWOS | ACES
 ENDING: Final = 4
@@ -104,7 +104,7 @@ def given_away(p: Position, card: Card) -> str:
         return f"It counts nothing, and your ace of {title} still has another {title[:-1]} with it."
     longest = sum((p.held & other).bit_count() >= length for other in SUIT) == 1
     if not suit & HIGH:
-        if longest:
+        if longest and length > 2:
             return f"It counts nothing, {title} are your longest suit, and you have no ace there to lose."
         return f"It counts nothing, and you have no ace, two or three of {title} to lose."
     return f"It counts nothing, and you keep the {top(suit).title} for later."
@@ -136,9 +136,14 @@ def asking(p: Position, card: Card) -> str:
 # ── following ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+def sure_to_win(p: Position) -> str:
+    """Who has the trick for certain."""
+    return f"{doing(p.winner, 'is', 'are')} sure to win this trick"
+
+
 def added(p: Position, card: Card) -> str:
     """What is put on a trick that a friend is sure to win."""
-    wins = f"{doing(p.winner, 'is', 'are')} sure to win this trick"
+    wins = sure_to_win(p)
     if THIRDS[card] == 3:
         return f"{wins}, so bring your ace home now: it counts a whole point."
     if THIRDS[card]:
@@ -177,7 +182,11 @@ def discarded(p: Position, card: Card) -> str:
     kept = [other for other in p.cards if other != card and p.master(other)]
     if THIRDS[card]:
         if any(not THIRDS[other] and not p.master(other) for other in p.cards):
-            return ""
+            longest = max(SUIT, key=lambda each: (p.held & each).bit_count())
+            length = (p.held & longest).bit_count()
+            if longest == suit_of(card) or length < 3:
+                return ""
+            return f"It keeps your {number_word(length)} {top(p.held & longest).suit.title} together."
         if kept:
             best = max(kept, key=lambda other: (THIRDS[other], POWER[other]))
             return f"It counts {points(THIRDS[card])}, but you keep the {best.title}, which no opponent can beat."
@@ -217,7 +226,7 @@ def ducked(p: Position, card: Card) -> str:
     if p.ours:
         wins = f"{doing(p.winner, 'is', 'are')} winning"
         if p.safe:
-            return f"{wins} for sure. Play low and keep the rest."
+            return f"{sure_to_win(p)}. Play low and keep the rest."
         if winners and p.sure(winners[-1]):
             return f"{wins}, so you need not use the {winners[-1].title}."
         return f"{wins} but can still be beaten, so add as little as you can."
