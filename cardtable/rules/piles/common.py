@@ -13,7 +13,7 @@ from cardtable.rules.piles.company import Company, CompanyDeal
 from cardtable.rules.piles.patience import ALONE, Patience, PatienceDeal, Play, Sitting
 from cardtable.rules.piles.piles import LAID_FIRST, Foundations
 
-RESTS = Refusal("MKLO-4.6", "Who is done rests until another builds a card.")
+RESTS = Refusal("MKLO-4.6", "You are done: wait until another player builds a card.")
 REST: Final = "rest"
 
 
@@ -23,9 +23,9 @@ class OpenPlay(Play):
     def no_done(self, deal: PatienceDeal) -> Refusal | None:
         """Who can still turn the hand or the waste is not done."""
         if self.going_on(deal) is not None:
-            return Refusal("MKLO-4.6", "A card can still be turned: who turns cards does not rest.")
+            return Refusal("MKLO-4.6", "You can still turn a card, so you are not done.")
         if next(self.carriages(deal), None) is None and not self.others(deal):
-            return Refusal("MKLO-4.7", "There is nothing to be left undone: wait until another builds a card.")
+            return Refusal("MKLO-4.7", "You cannot do anything now: wait until another player builds a card.")
         return None
 
     def lines(self, deal: PatienceDeal, seat: int) -> Sequence[Move]:

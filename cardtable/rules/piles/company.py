@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final, Literal
 from cardtable.cards import Card
 from cardtable.rules.game import OVER, Deal, Game, Pack, Phase, Refusal, Result, Standing, View
 from cardtable.rules.moves import CHANCE, Move
-from cardtable.rules.naming import does, name, whose
+from cardtable.rules.naming import whose
 from cardtable.rules.options import Options, option
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import hide
@@ -35,9 +35,9 @@ def time_option() -> Any:
     return option(
         "race",
         label="Time",
-        help="Whether everybody plays at once, or one move each by turns.",
+        help="Whether all play at once, or take turns of one move each.",
         rule="SOLI-4.13",
-        words={"race": "all at once", "turns": "by turns"},
+        words={"race": "all at once", "turns": "taking turns"},
     )
 
 
@@ -78,9 +78,9 @@ class Together(Phase[CompanyDeal]):
         if awaited != NOBODY:
             return self.game.hosts[awaited].refusal(deal.parts[awaited], move)
         if not 0 <= seat < self.game.seats:
-            return Refusal("SOLI-4.1", "Only those who sit at the table play.")
+            return Refusal("SOLI-4.1", "Only players at the table may play.")
         if turn not in (NOBODY, seat):
-            return Refusal("SOLI-4.13", f"{name(turn)} {does(turn, 'is', 'are')} to play now.")
+            return Refusal("SOLI-4.13", f"It is {whose(turn)} turn to play.")
         for token in move.args:
             theirs = _OWNED.fullmatch(token) if isinstance(token, str) else None
             if theirs is not None and int(theirs[1]) != seat:
@@ -113,7 +113,7 @@ class Company(Game[CompanyDeal, Standing]):
     pack_rule = "SOLI-4.12"
     dealer_rule = "SOLI-4.14"
     start_rule = "SOLI-6.4"
-    instead: ClassVar[str] = "play by turns"
+    instead: ClassVar[str] = "take turns"
     """What people do who cannot race."""
 
     def __init__(self, options: Options, seats: int) -> None:
@@ -170,10 +170,12 @@ class Company(Game[CompanyDeal, Standing]):
         if max(host.columns for host in self.hosts) > A_LINE:
             return Refusal(
                 "SOLI-4.13",
-                f"{self.hosts[0].title} has more piles than keys for one hand at one keyboard: {self.instead}.",
+                f"{self.hosts[0].title} has too many piles for a race at one keyboard: {self.instead}.",
             )
         if people > AT_A_KEYBOARD:
-            return Refusal("SOLI-4.13", f"No more than three race at one keyboard: {self.instead}, or with computers.")
+            return Refusal(
+                "SOLI-4.13", f"Only three people can race at one keyboard: {self.instead}, or play with computers."
+            )
         return None
 
     def to_act(self, deal: CompanyDeal) -> tuple[int, ...]:
@@ -221,7 +223,7 @@ class Company(Game[CompanyDeal, Standing]):
         wrong = (unreachable(total, least * deals, most * deals, deals) for total in start.totals)
         told = beyond_the_last(start, self.length) or next(filter(None, wrong), None)
         if told is None and self.closes(start.totals, deals):
-            return f"With a total of {max(start.totals)} the game is over already."
+            return f"With a total of {max(start.totals)} the game is already over."
         return told
 
     def packs(self, standing: Standing) -> tuple[Pack, ...]:
@@ -266,7 +268,7 @@ class Company(Game[CompanyDeal, Standing]):
 
     def after_the_end(self, deal: CompanyDeal, move: Move) -> Refusal:
         """A deal that is over takes no line."""
-        return Refusal("SOLI-4.10", "This deal is over: nothing more is played in it.")
+        return Refusal("SOLI-4.10", "This deal is over.")
 
     # ── what is hidden ────────────────────────────────────────────────────────────────────────────────────────
 

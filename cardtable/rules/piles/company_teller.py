@@ -21,7 +21,7 @@ HIDDEN = {
     "move": ("moves a card", "move a card"),
     "turn": ("turns the hand", "turn the hand"),
     "deal": ("deals a row", "deal a row"),
-    "redeal": ("begins anew", "begin anew"),
+    "redeal": ("redeals", "redeal"),
     "remove": ("removes cards", "remove cards"),
     "draw": ("pulls out a card", "pull out a card"),
     "place": ("places the card", "place the card"),
@@ -197,16 +197,16 @@ class CommonTeller(CompanyTeller):
         if seat < 0 or view.deal.able[seat]:
             return ""
         if view.deal.parts[seat].phase == REST:
-            return f"{doing(seat, 'rests', 'rest')} until another builds a card. "
+            return f"{doing(seat, 'rests', 'rest')} until another player builds a card. "
         if self.game.built(view.deal)[seat] == WHOLE_PACK:
             return f"{doing(seat, 'has', 'have')} built all {WHOLE_PACK} cards. "
-        return f"{name(seat)} can do nothing until another builds a card. "
+        return f"{name(seat)} can do nothing until another player builds a card. "
 
     def offer(self, view: View, move: Move) -> Offer:
         """To be done is to rest."""
         if move.verb != "done":
             return super().offer(view, move)
-        return Offer("Rest", "until another builds a card; nothing can be done before")
+        return Offer("Rest", "you do nothing more until another player builds a card")
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
         """Who rests, and that all stands still."""

@@ -65,15 +65,15 @@ class ComparativeOptions(HostOptions):
         "cribbage-squares",
     ] = option(
         "klondike",
-        label="Patience",
-        help="The patience that everybody plays.",
+        label="Solitaire",
+        help="The solitaire that everybody plays.",
         rule="COMP-4.1",
         words={id: kind.title for id, kind in PATIENCES.items()},
     )
     games: int = option(
         0,
         label="Games",
-        help="How many games make the competition; 0, as usual: nine of Golf, six of Pyramid, one of any other.",
+        help="How many games make the contest. As usual: nine of Golf, six of Pyramid, one of any other.",
         rule="COMP-4.5",
         words={0: "as usual"},
         least=0,
@@ -82,16 +82,16 @@ class ComparativeOptions(HostOptions):
     packs: Literal["own", "same"] = option(
         "own",
         label="Packs",
-        help="Whether everybody plays with a shuffle of his own, or with the same order of cards.",
+        help="Whether everybody has their own shuffle, or all have the same cards in the same order.",
         rule="COMP-4.2",
         words={"own": "everybody's own", "same": "the same for all"},
     )
     time: Literal["race", "turns", "after"] = option(
         "race",
         label="Time",
-        help="Whether everybody plays at once, one move each by turns, or one after another.",
+        help="Whether all play at once, take turns of one move each, or play one after another.",
         rule="SOLI-4.13",
-        words={"race": "all at once", "turns": "by turns", "after": "one after another"},
+        words={"race": "all at once", "turns": "taking turns", "after": "one after another"},
     )
     of: ClassVar[type[Patience]] = Klondike
     """The patience that is chosen."""
@@ -117,7 +117,7 @@ class ComparativeSolitaire(Company):
     id, title, Options = "comparative-solitaire", "Comparative Solitaire", ComparativeOptions
     seat_counts = (2, 3, 4, 5, 6)
     end_rule = "COMP-4.5"
-    instead = "play by turns, or one after another"
+    instead = "take turns, or play one after another"
     options: ComparativeOptions
 
     def __init__(self, options: ComparativeOptions, seats: int) -> None:
@@ -147,7 +147,7 @@ class ComparativeSolitaire(Company):
         """Where the cards are the same people would show them to each other [COMP-4.2]."""
         if self.same and self.races and people > 1:
             return Refusal(
-                "COMP-4.2", f"With the same cards for all a race at one keyboard gives them away: {self.instead}."
+                "COMP-4.2", f"Racing at one keyboard, people with the same cards see each other's: {self.instead}."
             )
         return super().crowded(people)
 

@@ -24,8 +24,8 @@ class MultipleChoice(HostOptions):
 
     patience: Literal["klondike", "beleaguered-castle", "auld-lang-syne", "trefoil"] = option(
         "klondike",
-        label="Patience",
-        help="The patience that everybody plays.",
+        label="Solitaire",
+        help="The solitaire that everybody plays.",
         rule="MKLO-4.10",
         words={id: kind.title for id, kind in OPEN.items()},
     )
@@ -41,7 +41,10 @@ class MultipleTable(Options):
 
     time: Time = time_option()
     out_ends: bool = option(
-        False, label="Ends when one is out", help="The deal ends when somebody has built all 52 cards.", rule="MKLO-4.8"
+        False,
+        label="Ends when one is out",
+        help="Whether the deal ends when somebody has built all 52 cards.",
+        rule="MKLO-4.8",
     )
     deals: int = deals_option("MKLO-6.1")
 

@@ -31,17 +31,17 @@ class PounceChoice(HostOptions):
 
     patience: Literal["canfield", "klondike", "beleaguered-castle", "auld-lang-syne", "trefoil"] = option(
         "canfield",
-        label="Layout",
-        help="The patience that everybody plays.",
+        label="Solitaire",
+        help="The solitaire that everybody plays.",
         rule="POUN-4.1",
         words={id: kind.title for id, kind in OPEN.items()},
     )
     object: Literal["stock", "foundations"] = option(
         "stock",
         label="Object",
-        help="What must be done to go out.",
+        help="What you must do to go out.",
         rule="POUN-4.6",
-        words={"stock": "be rid of the stock", "foundations": "build all 52 cards"},
+        words={"stock": "get rid of the stock", "foundations": "build all 52 cards"},
     )
 
     @classmethod
@@ -57,13 +57,13 @@ class PounceTable(Options):
     scoring: Literal["winner", "points"] = option(
         "winner",
         label="Scoring",
-        help="What a deal brings.",
+        help="What a deal scores.",
         rule="POUN-6.1",
-        words={"winner": "one for the winner", "points": "built, less 2 a stock card"},
+        words={"winner": "one for the winner", "points": "built, minus 2 a stock card"},
     )
     deals: int = deals_option("POUN-6.3")
     target: Literal[0, 50, 100, 150, 200] = option(
-        0, label="Target", help="A total that ends the game.", rule="POUN-6.3", words={0: "none"}
+        0, label="Target", help="The total that ends the game.", rule="POUN-6.3", words={0: "none"}
     )
 
 

@@ -79,7 +79,7 @@ def test_examples_4_and_5_resting_and_waking() -> None:
     again = deal.copy()
     say(ONE_PASS, deal, "1 done")
     assert ONE_PASS.to_act(deal) == (0,)
-    said = "You rest until another builds a card. Ann is to play."
+    said = "You rest until another player builds a card. Ann is to play."
     assert shown(ONE_PASS, deal, 1) == (("1 built", "rests"), said)
     assert rule_against(ONE_PASS, deal, "1 move T3 T2") == "MKLO-4.6"
     say(ONE_PASS, deal, "0 move T1 F3")
@@ -109,7 +109,7 @@ def test_who_can_do_nothing_waits() -> None:
     deal = sat(ONE_PASS, {"tableau": {1: "9s"}}, {"tableau": {1: "Ah"}})
     assert ONE_PASS.to_act(deal) == (1,)
     assert rule_against(ONE_PASS, deal, "0 done") == "MKLO-4.7"
-    said = "You can do nothing until another builds a card. Bea is to play."
+    said = "You can do nothing until another player builds a card. Bea is to play."
     assert shown(ONE_PASS, deal, 0) == (("0 built", "stuck"), said)
 
 

@@ -88,7 +88,7 @@ def test_example_2_a_castle_rests_and_is_woken() -> None:
     say(CASTLES, deal, "0 done")
     assert (plate(CASTLES, deal, 0), told(CASTLES, deal, 0)) == (
         ("4 built", "rests"),
-        "You rest until another builds a card. Bea is to play.",
+        "You rest until another player builds a card. Bea is to play.",
     )
     assert rule_against(CASTLES, deal, "0 move T1 T2") == "MKLO-4.6"
     assert CASTLES.to_act(deal) == (1,)
@@ -111,7 +111,7 @@ def test_example_3_suits_are_of_no_account_to_anybody_in_auld_lang_syne() -> Non
     say(AULDS, deal, "0 move T2 F2", "1 move T3 F1")
     assert lines(AULDS, deal) == ["0 deal", "0 move T1 F2"]
     assert rule_against(AULDS, deal, "1 done") == "MKLO-4.7"
-    assert told(AULDS, deal, 1) == "You can do nothing until another builds a card. Ann is to play."
+    assert told(AULDS, deal, 1) == "You can do nothing until another player builds a card. Ann is to play."
     say(AULDS, deal, "0 deal")
     assert deal.phase == OVER
     assert AULDS.built(deal) == [5, 6]
@@ -244,7 +244,7 @@ def test_trefoil_is_too_broad_for_a_race_at_one_keyboard() -> None:
     """That is said in a sentence; with computers, and by turns, any number may play."""
     refused = TREFOILS.crowded(2)
     assert refused is not None
-    assert refused.sentence == "Trefoil has more piles than keys for one hand at one keyboard: play by turns."
+    assert refused.sentence == "Trefoil has too many piles for a race at one keyboard: take turns."
     assert TREFOILS.crowded(1) is None
     assert MultipleKlondike.table({"patience": "trefoil", "time": "turns"}, 6).crowded(6) is None
     assert CASTLES.crowded(2) is None

@@ -67,11 +67,11 @@ def given_away(build: Build) -> bool:
 
 
 TEMPI: Final = (
-    Tempo("contested", "MKLO-10.4", 1.5, "Another could take that place.", contested),
-    Tempo("low", "MKLO-10.3", 1.2, "Aces and twos of one's own go up at once.", low),
-    Tempo("followed", "MKLO-10.2", 0.5, "The card that follows is ready, too.", followed),
+    Tempo("contested", "MKLO-10.4", 1.5, "Another player shows the same card: be first.", contested),
+    Tempo("low", "MKLO-10.3", 1.2, "Build your aces and twos at once.", low),
+    Tempo("followed", "MKLO-10.2", 0.5, "You can build the next card too.", followed),
     Tempo("first", "MKLO-10.1", 0.4, "Build first, and tidy up afterwards.", lambda build: True),
-    Tempo("given_away", "MKLO-10.2", -0.6, "Only another has the card that follows.", given_away),
+    Tempo("given_away", "MKLO-10.2", -0.6, "Only another player has the next card.", given_away),
 )
 
 
