@@ -203,10 +203,10 @@ def test_a_press_is_one_whole_action() -> None:
 @pytest.mark.parametrize(
     ("game", "players", "options", "why"),
     [
-        ("comparative-solitaire", 2, {"packs": "same"}, "gives them away"),
-        ("comparative-solitaire", 2, {"patience": "pyramid"}, "more piles than keys for one hand"),
-        (KLONDIKE, 4, {}, "No more than three"),
-        (KLONDIKE, 2, {"patience": "trefoil"}, "Trefoil has more piles than keys for one hand"),
+        ("comparative-solitaire", 2, {"packs": "same"}, "would give them away"),
+        ("comparative-solitaire", 2, {"patience": "pyramid"}, "too many piles for a race at one keyboard"),
+        (KLONDIKE, 4, {}, "Only three people can race"),
+        (KLONDIKE, 2, {"patience": "trefoil"}, "Trefoil has too many piles for a race"),
         (KLONDIKE, 6, {"patience": "trefoil", "time": "turns"}, ""),
         (KLONDIKE, 3, {"patience": "beleaguered-castle"}, "need 120 columns; your terminal has 80 and 24"),
         (KLONDIKE, 3, {}, "Three layouts side by side need 105 columns; your terminal has 80 and 24"),

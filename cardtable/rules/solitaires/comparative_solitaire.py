@@ -147,7 +147,7 @@ class ComparativeSolitaire(Company):
         """Where the cards are the same people would show them to each other [COMP-4.2]."""
         if self.same and self.races and people > 1:
             return Refusal(
-                "COMP-4.2", f"Racing at one keyboard, people with the same cards see each other's: {self.instead}."
+                "COMP-4.2", f"If all have the same cards, a race at one keyboard would give them away: {self.instead}."
             )
         return super().crowded(people)
 
