@@ -30,6 +30,7 @@ from cardtable.players.advice.tressette.phrases import drawn
 from cardtable.players.advice.tressette.position import Position
 from cardtable.players.advice.tressette.speaking import COUNTS
 from cardtable.rules.tressette.cards import THIRDS
+from cardtable.rules.words import number_word
 
 END: Final = 5
 """With this many tricks left, or fewer, the twentieth is planned for."""
@@ -48,10 +49,11 @@ def guarding(p: Position, card: Card) -> str:
     """Which ace is left alone."""
     aces = cards_in(p.held & ACES & ~p.masters)
     if len(aces) > 1:
-        return f"It counts nothing. Stay out of the suits of your {len(aces)} aces, which can still be beaten."
+        several = number_word(len(aces))
+        return f"It counts nothing. Stay out of the suits of your {several} aces, which can still be beaten."
     ace = aces[0] if aces else card
     if p.held & SUIT[ace // 13] & SMALL:
-        return f"It counts nothing, and the small {ace.suit.title} beside your ace stay there to protect it."
+        return f"It counts nothing, and your {ace.title} keeps a small card to protect it."
     return f"It counts nothing, and your {ace.title} can still be beaten, so stay out of {ace.suit.title}."
 
 
@@ -95,9 +97,7 @@ def draw_while_drawing(p: Position) -> Card | None:
     return draw_the_suit.advise(p) if p.deal.rest else None
 
 
-@judgement(
-    "TRD-10.5", 0.8, "Keep the {winner} for the twentieth trick: it is your only sure winner. Lead this card first."
-)
+@judgement("TRD-10.5", 0.8, "The {winner} is your only sure winner, so keep it for the twentieth trick.")
 def keep_it_for_the_last(p: Position) -> Card | None:
     """A loser that the opponent must take, when the one sure winner will be led to in the end."""
     masters = p.masters

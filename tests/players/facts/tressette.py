@@ -150,7 +150,9 @@ def no_opponent_has_any(said: Said) -> bool:
 @fact(r"(?<!\bit )(?:is|are) sure to win this trick(?<!opponents are sure to win this trick)|is winning with the three")
 def a_friend_wins(said: Said) -> bool:
     holder, card = best(said)
-    return friend(said, holder) and unbeatable(said, card, to_come=True)
+    overtaken = card_of(said).suit == card.suit and power(card_of(said)) > power(card)
+    stays = "your side is sure" in said.sentence.lower() or not overtaken
+    return friend(said, holder) and unbeatable(said, card, to_come=True) and stays
 
 
 @fact(rf"you cannot beat the {A_CARD}")

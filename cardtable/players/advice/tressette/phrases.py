@@ -143,7 +143,8 @@ def sure_to_win(p: Position) -> str:
 
 def added(p: Position, card: Card) -> str:
     """What is put on a trick that a friend is sure to win."""
-    wins = sure_to_win(p)
+    overtakes = card // 13 == p.led and POWER[card] > p.best
+    wins = "Your side is sure to win this trick" if overtakes else sure_to_win(p)
     if THIRDS[card] == 3:
         return f"{wins}, so bring your ace home now: it counts a whole point."
     if THIRDS[card]:
@@ -182,11 +183,11 @@ def discarded(p: Position, card: Card) -> str:
     kept = [other for other in p.cards if other != card and p.master(other)]
     if THIRDS[card]:
         if any(not THIRDS[other] and not p.master(other) for other in p.cards):
-            longest = max(SUIT, key=lambda each: (p.held & each).bit_count())
-            length = (p.held & longest).bit_count()
-            if longest == suit_of(card) or length < 3:
+            small = {other // 13 for other in p.cards if not THIRDS[other]}
+            long = p.held & SUIT[min(small)]
+            if len(small) > 1 or card // 13 in small or long.bit_count() < 3:
                 return ""
-            return f"It keeps your {number_word(length)} {top(p.held & longest).suit.title} together."
+            return f"It keeps your {number_word(long.bit_count())} {top(long).suit.title} together."
         if kept:
             best = max(kept, key=lambda other: (THIRDS[other], POWER[other]))
             return f"It counts {points(THIRDS[card])}, but you keep the {best.title}, which no opponent can beat."
@@ -248,6 +249,8 @@ def ducked(p: Position, card: Card) -> str:
         if not p.pot:
             return f"This trick has nothing in it, and even the {best.title} could be beaten by {who}."
         return f"Even the {best.title} could be beaten here by {who}, so keep it back."
+    if not THIRDS[best]:
+        return "It counts nothing, and you need not win this trick."
     if p.left <= ENDING and p.master(best):
         return f"You keep the {best.title} for the last trick, which is worth a point."
     if p.pot > 1:
