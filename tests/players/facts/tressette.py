@@ -17,6 +17,7 @@ SUITS = {"club": 0, "diamond": 1, "heart": 2, "spade": 3}
 COUNTED = {"nothing": 0, "a third of a point": 1, "two thirds of a point": 2, "a whole point": 3, "the point": 3}
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 A_CARD = r"(\w+ of \w+)"
+NOBODY = r"(?:no opponent can|your opponent cannot)"
 
 
 def card_of(said: Said) -> Card:
@@ -125,12 +126,12 @@ def it_wins_this_trick(said: Said) -> bool:
 WINS = r"so it wins|so your ace wins|small one wins|you win the rest"
 
 
-@fact(rf"(?:^|\. |: |again )no opponent can beat (?:it\b(?! in)|this card|your ace now)|{WINS}")
+@fact(rf"(?:^|\. |: |again ){NOBODY} beat (?:it\b(?! in)|this card|your ace now)|{WINS}")
 def no_opponent_can_beat_it(said: Said) -> bool:
     return bool(trick(said)) or unbeatable(said, card_of(said))
 
 
-@fact(rf"keep the {A_CARD}, which no opponent can beat|still have the {A_CARD}, which no opponent can beat")
+@fact(rf"keep the {A_CARD}, which {NOBODY} beat|still have the {A_CARD}, which {NOBODY} beat")
 def no_opponent_can_beat_what_is_kept(said: Said) -> bool:
     card = NAMED[(said.found[1] or said.found[2]).lower()]
     return card in hand(said) and card != card_of(said) and unbeatable(said, card)
@@ -142,7 +143,7 @@ def what_is_kept_is_there(said: Said) -> bool:
     return card in hand(said) and card != card_of(said)
 
 
-@fact(r"no opponent has any (\w+) left")
+@fact(r"(?:no opponent has any|your opponent has no) (\w+) left")
 def no_opponent_has_any(said: Said) -> bool:
     return not any(of_suit(may_hold(said, seat), said.found[1]) for seat in foes(said, to_come=False))
 

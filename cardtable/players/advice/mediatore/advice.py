@@ -58,7 +58,7 @@ def called_suit(p: Position, card: Card) -> str:
     """What the partner's lead of the called suit does."""
     called = "{mediator} called the {called}, so lead {suit} at once."
     if p.master(card):
-        return f"{called} No opponent can beat this card."
+        return f"{called} {{Nobody}} beat this card."
     if not BIT[card] & SMALL:
         return f"{called} You have no lower {card.suit.singular}."
     return f"{called} A low card lets {{mediator}} win with a high one."
@@ -105,7 +105,7 @@ LEADS: Final[tuple[PlayJudgement, ...]] = (
     small_cards_stand,
     ace_is_best,
     to_partners_meld._replace(
-        rule="MED-10.3", says="{partner} has the {best_help}, and no opponent can beat that card. Lead to it."
+        rule="MED-10.3", says="{partner} has the {best_help}, and {nobody} beat that card. Lead to it."
     ),
     cash_at_the_end._replace(rule="MED-10.9"),
     return_partners_suit,

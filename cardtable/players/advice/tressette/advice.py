@@ -29,6 +29,20 @@ from cardtable.rules.tressette.melds import declared_in, group_of
 from cardtable.rules.tressette.tressette import Tressette
 from cardtable.rules.words import number_word
 
+OPPONENTS: Final = {
+    "Nobody": "No opponent can",
+    "nobody": "no opponent can",
+    "Nobody_has": "No opponent has any",
+    "some": "an opponent",
+}
+ONE_OPPONENT: Final = {
+    "Nobody": "Your opponent cannot",
+    "nobody": "your opponent cannot",
+    "Nobody_has": "Your opponent has no",
+    "some": "your opponent",
+}
+"""Words for the other side, where it is one player alone."""
+
 NEAR: Final = 7
 """So many points from game, or fewer, a side is near it."""
 
@@ -76,11 +90,13 @@ class FamilyAdvice(CardAdvice[Any, Position]):
             "left": number_word(p.left),
             "best_help": top(help_).title if help_ else "",
             "side": side(p),
+            **(ONE_OPPONENT if p.seating.seats == 2 else OPPONENTS),
         }
 
     def remark(self, p: Position, card: Card) -> str:
         """What is so of the card."""
-        return led_anyway(p, card) if p.led < 0 else played_anyway(p, card)
+        said = led_anyway(p, card) if p.led < 0 else played_anyway(p, card)
+        return said.format(**self.words(p, card))
 
     def stakes(self, deal: Any) -> tuple[float, float]:
         """Deals swing by points and not by tricks, and advice is seldom far wrong: both as found by long searches."""
@@ -187,7 +203,9 @@ class TressetteAdvice(FamilyAdvice):
 
     def remark(self, p: Position, card: Card) -> str:
         """At Low Hand it is good to win nothing."""
-        return played_low(p, card) if self.game.low else super().remark(p, card)
+        if not self.game.low:
+            return super().remark(p, card)
+        return played_low(p, card).format(**self.words(p, card))
 
     def absent(self, deal: Any) -> list[int]:
         """By seat: the cards that are not among the three of a rank it showed [TRS-10.8]."""

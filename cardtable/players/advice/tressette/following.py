@@ -38,7 +38,7 @@ def ace_on_partners_three(p: Position) -> Card | None:
     return None
 
 
-@judgement("TRS-10.3", 0.9, "No opponent can beat your ace in this trick, so win its whole point.")
+@judgement("TRS-10.3", 0.9, "{Nobody} beat your ace in this trick, so win its whole point.")
 def ace_comes_home(p: Position) -> Card | None:
     """An ace that wins for certain."""
     for card in p.cards:

@@ -80,14 +80,14 @@ def draw_the_suit(p: Position) -> Card | None:
     return top(found) if found else None
 
 
-@judgement("TRS-10.3", 0.8, "No opponent can beat your ace now, so win its point.")
+@judgement("TRS-10.3", 0.8, "{Nobody} beat your ace now, so win its point.")
 def ace_is_best(p: Position) -> Card | None:
     """An ace that nobody can beat any more."""
     aces = p.masters & ACES
     return bottom(aces) if aces else None
 
 
-@judgement("TRS-10.8", 0.7, "{partner} has shown the {best_help}, and no opponent can beat that card. Lead to it.")
+@judgement("TRS-10.8", 0.7, "{partner} has shown the {best_help}, and {nobody} beat that card. Lead to it.")
 def to_partners_meld(p: Position) -> Card | None:
     """A suit of which partner has shown the best card: an ace if one has it, else the lowest."""
     if not p.sure_help:
@@ -133,7 +133,7 @@ def low_from_honors(p: Position) -> Card | None:
     return bottom(found) if found else None
 
 
-@judgement("TRS-10.7", 0.6, "No opponent can beat it, and with {left} tricks left it is time to win it.")
+@judgement("TRS-10.7", 0.6, "{Nobody} beat it, and with {left} tricks left it is time to win it.")
 def cash_at_the_end(p: Position) -> Card | None:
     """A sure winner among the last cards."""
     if p.left <= ENDGAME and p.masters:

@@ -67,17 +67,17 @@ def drawn(p: Position, card: Card) -> str:
     left = (p.theirs & suit).bit_count()
     title = SUITS[card // 13].title
     if p.held & suit & ~sure:
-        return f"No opponent can beat it. Once the top {title} are played, your small ones can win too."
+        return f"{{Nobody}} beat it. Once the top {title} are played, your small ones can win too."
     if sure.bit_count() > 1:
-        return f"No opponent can beat it, or any other {title[:-1]} you have."
+        return f"{{Nobody}} beat it, or any other {title[:-1]} you have."
     if left == 1:
-        return f"No opponent can beat it, and they can have only one {title[:-1]} more."
-    return f"It is your only {title[:-1]}, and no opponent can beat it."
+        return f"{{Nobody}} beat it, and they can have only one {title[:-1]} more."
+    return f"It is your only {title[:-1]}, and {{nobody}} beat it."
 
 
 def stands(p: Position, card: Card) -> str:
     """What a lead wins from a suit that no opponent has."""
-    out = f"No opponent has any {card.suit.title} left"
+    out = f"{{Nobody_has}} {card.suit.title} left"
     if THIRDS[card] == 3:
         return f"{out}, so your ace wins its point."
     if THIRDS[card]:
@@ -88,8 +88,8 @@ def stands(p: Position, card: Card) -> str:
 def napoletana(p: Position, card: Card) -> str:
     """What is so of a lead from the suit of a napoletana that was shown."""
     if BIT[card] & HIGH:
-        return f"You have shown the {card.suit.singular} napoletana. Lead it from the top: no opponent can beat it."
-    return f"Your napoletana has drawn the high {card.suit.title}, and no opponent can beat this card."
+        return f"You have shown the {card.suit.singular} napoletana. Lead it from the top: {{nobody}} beat it."
+    return f"Your napoletana has drawn the high {card.suit.title}, and {{nobody}} beat this card."
 
 
 def given_away(p: Position, card: Card) -> str:
@@ -99,7 +99,7 @@ def given_away(p: Position, card: Card) -> str:
     length = suit.bit_count()
     ace = suit & ACES & ~p.masters
     if suit & p.masters & ~BIT[card]:
-        return f"It counts nothing, and you keep the {top(suit & p.masters).title}, which no opponent can beat."
+        return f"It counts nothing, and you keep the {top(suit & p.masters).title}, which {{nobody}} beat."
     if ace and length > 2:
         return f"It counts nothing, and your ace of {title} still has another {title[:-1]} with it."
     longest = sum((p.held & other).bit_count() >= length for other in SUIT) == 1
@@ -114,7 +114,7 @@ def led_back(p: Position, card: Card) -> str:
     """What can be said for the card with which a friend's suit is led back."""
     led = "Your side led {suit} before" if len(p.seating.friends[p.seat]) > 1 else "{partner} led {suit} before"
     if p.master(card):
-        return f"{led}, and no opponent can beat this card."
+        return f"{led}, and {{nobody}} beat this card."
     if not BIT[card] & SMALL:
         return f"{led}, so lead them back. You have no lower {card.suit.singular}."
     return f"{led}, so lead them back. A low card lets your side win with a high one."
@@ -162,7 +162,7 @@ def brought(p: Position, card: Card) -> str:
     if p.pot >= 3:
         return f"{sure} and the {'point' if p.pot == 3 else points(p.pot)} in it."
     if others:
-        return f"{sure}, and you still have the {top(others).title}, which no opponent can beat."
+        return f"{sure}, and you still have the {top(others).title}, which {{nobody}} beat."
     if p.pot:
         return f"{sure} and {points(p.pot)}."
     return f"{sure}, and then you lead."
@@ -172,7 +172,7 @@ def beaten_by(p: Position, card: Card) -> str:
     """What can still beat a card in third seat."""
     above = p.against & ABOVE[card]
     if not above:
-        return "Play high in third seat. No opponent can beat it in this trick."
+        return "Play high in third seat. {Nobody} beat it in this trick."
     return f"Play high in third seat. Only the {top(above).title} can still beat it, and it may be elsewhere."
 
 
@@ -190,7 +190,7 @@ def discarded(p: Position, card: Card) -> str:
             return f"It keeps your {number_word(long.bit_count())} {top(long).suit.title} together."
         if kept:
             best = max(kept, key=lambda other: (THIRDS[other], POWER[other]))
-            return f"It counts {points(THIRDS[card])}, but you keep the {best.title}, which no opponent can beat."
+            return f"It counts {points(THIRDS[card])}, but you keep the {best.title}, which {{nobody}} beat."
         return "All the cards you have left count, and it is the one you can best spare."
     friends = p.seating.friends[p.seat]
     if not suit & HIGH and friends and not discards(p):
@@ -205,7 +205,7 @@ def discarded(p: Position, card: Card) -> str:
         best = max(kept, key=lambda other: (THIRDS[other], POWER[other]))
         if THIRDS[best] == 3:
             return f"It counts nothing, and you keep the {best.title} to win a point later."
-        return f"It counts nothing, and you keep the {best.title}, which no opponent can beat."
+        return f"It counts nothing, and you keep the {best.title}, which {{nobody}} beat."
     return f"It counts nothing, and you still have {ranks(high)} of {title}."
 
 
@@ -243,7 +243,7 @@ def ducked(p: Position, card: Card) -> str:
         return "Every other card you can play counts more."
     if not p.sure(best):
         over = [foe for foe in p.foes if p.may_hold(foe) & ABOVE[best]]
-        who = name(over[0]) if len(over) == 1 else "an opponent"
+        who = name(over[0]) if len(over) == 1 else "{some}"
         if THIRDS[best] == 3:
             return f"Your ace could still be beaten here by {who}, so keep it back."
         if not p.pot:
@@ -294,8 +294,8 @@ def played_anyway(p: Position, card: Card) -> str:
             return brought(p, card)
         above = p.against & ABOVE[card]
         if above.bit_count() <= 2:
-            return f"It wins this trick unless an opponent has {ranks(above)} of {card.suit.title}."
-        return f"It wins this trick unless an opponent has a higher {card.suit.singular}."
+            return f"It wins this trick unless {{some}} has {ranks(above)} of {card.suit.title}."
+        return f"It wins this trick unless {{some}} has a higher {card.suit.singular}."
     if p.ours and THIRDS[card]:
         return f"{doing(p.winner, 'is', 'are')} winning so far, and it adds {points(THIRDS[card])}."
     return "" if THIRDS[card] and any(not THIRDS[other] for other in p.cards) else ducked(p, card)
@@ -387,5 +387,5 @@ def taken_high(p: Position, card: Card) -> str:
 def stayed_low(p: Position, card: Card) -> str:
     """Why to play low where the trick may still go to somebody else."""
     if card == min(p.cards, key=POWER.__getitem__):
-        return f"It is your lowest {SUITS[card // 13].singular}, and an opponent may still beat it."
+        return f"It is your lowest {SUITS[card // 13].singular}, and {{some}} may still beat it."
     return f"It counts only {points(THIRDS[card])}, less than your ace."
