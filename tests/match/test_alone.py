@@ -72,5 +72,5 @@ def test_a_standstill_can_be_taken_back() -> None:
     won = table("golf", 1, games=1)
     won.standing.winners = (0,)
     won.standing.ended = True  # type: ignore[attr-defined]
-    with pytest.raises(BadInput, match="stands as it was won"):
+    with pytest.raises(BadInput, match="the result stands"):
         won.take_back(0)

@@ -71,7 +71,7 @@ def test_random_picks_evenly_among_the_lawful_lines() -> None:
 
 @pytest.mark.parametrize("strength", ["", "Random", "nobody", "x" * 1000])
 def test_an_unknown_strength_is_refused_in_a_sentence(strength: str) -> None:
-    with pytest.raises(BadInput, match=r"There is no player .*: a seat is one of random, .*\.$"):
+    with pytest.raises(BadInput, match=r"There is no player .*: a seat must be one of random, .*\.$"):
         simulate(Euchre.table(), seats=["random", strength, "random", "random"], games=1, seed=1)
 
 

@@ -66,7 +66,9 @@ def test_euchre_begins_below_game_and_a_rubber_with_its_games() -> None:
     )
     rubber = taken("euchre", {"totals": [3, 0], "games": [1, 0], "score": [2, 4]}, rubber=True)
     assert (rubber.totals, rubber.games, rubber.score) == ((3, 0), (1, 0), (2, 4))
-    assert "two games Ann and Cy have won" in refusal("euchre", {"totals": [5, 0], "games": [2, 0]}, rubber=True)
+    assert "two games Ann and Cy have already won" in refusal(
+        "euchre", {"totals": [5, 0], "games": [2, 0]}, rubber=True
+    )
     assert "Ann and Cy cannot have 4" in refusal("euchre", {"totals": [4, 0], "games": [1, 0]}, rubber=True)
     assert "say in 'games'" in refusal("euchre", {"totals": [2, 0]}, rubber=True)
     assert "With 5 points Bea and Dov have won already" in refusal(

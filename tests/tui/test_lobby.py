@@ -400,7 +400,7 @@ def test_times_are_said_as_people_say_them() -> None:
     assert ago(days=1).startswith("yesterday at ")
     assert ago(days=4) == "4 days ago"
     long_ago = now - timedelta(days=60)
-    assert ago(days=60) == f"on {long_ago.day} {long_ago:%B %Y}"
+    assert ago(days=60) == f"on {long_ago:%B} {long_ago.day}, {long_ago.year}"
 
 
 def test_players_are_counted() -> None:

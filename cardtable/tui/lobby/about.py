@@ -140,4 +140,4 @@ def when(changed: float | None) -> str:
         return "just now" if (now - then).total_seconds() < 300 else f"today at {clock}"
     if days == 1:
         return f"yesterday at {clock}"
-    return f"{days} days ago" if days < 14 else f"on {then.day} {then:%B %Y}"
+    return f"{days} days ago" if days < 14 else f"on {then:%B} {then.day}, {then.year}"

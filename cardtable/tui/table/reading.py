@@ -25,7 +25,7 @@ class Reading:
         """Show the log by itself."""
         log = self.stage.beside.log_screen()
         if log is None:
-            self.prompt.whisper("The log is shown to one person at a time: wait until somebody is asked.")
+            self.prompt.whisper("The log is shown to one person at a time: wait until it is somebody's turn.")
         else:
             self.screen.app.push_screen(log)
 
