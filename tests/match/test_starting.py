@@ -185,7 +185,7 @@ def test_patiences_begin_with_what_so_many_deals_can_bring() -> None:
     assert "One deal brings 4 to 52, not 3" in refusal("multiple-klondike", built, 2, deals=2, patience="trefoil")
     pounce = {"deals": 9, "scoring": "points", "target": 100}
     assert taken("pounce", {"totals": [99, -26, 0], "deals": 2}, 3, **pounce).totals == (99, -26, 0)
-    assert "With a total of 100 the game is over" in refusal("pounce", {"totals": [100, 0, 0], "deals": 2}, 3, **pounce)
+    assert "of 100 the game is already over" in refusal("pounce", {"totals": [100, 0, 0], "deals": 2}, 3, **pounce)
     assert "Two deals bring 0 to 2, not 3" in refusal("pounce", {"totals": [3, 0, 0], "deals": 2}, 3, deals=4)
 
 
