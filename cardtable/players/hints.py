@@ -74,8 +74,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
         figures = tuple((tried.move, thought.worth + tried.gain) for tried in thought.tried if tried.deals)
         other = beside(thought, move)
         title = short(titles[other.move]) if other is not None else ""
-        seen_there = "" if why and reason.judgement != SEARCH else seen_of(thought, move, other, title)
-        why = seen_there or why
+        why = why or seen_of(thought, move, other, title)
         figure = figure_of(thought, move, other, title, advice.stake(seen), advice.unit) or figure
     why = after_its_name(why, what)
     said += f": it {why[3:]}" if why.startswith("It ") else f". {why}" if why else "."

@@ -43,8 +43,9 @@ def middle(p: Position, card: Card) -> str:
     """What can be said for leading a middle card."""
     length = (p.held & SUIT[card // 13]).bit_count()
     if length > 2:
-        return f"It is a middle card, and you have {number_word(length)} {card.suit.title}: see who has the high ones."
-    return f"It is a middle card that counts nothing: see who has the high {card.suit.title}."
+        several = f"{number_word(length)} {card.suit.title}"
+        return f"It is a middle card from {several}, and shows you who has the high ones."
+    return f"It is a middle card that counts nothing, and shows you who has the high {card.suit.title}."
 
 
 @judgement("TRT-10.1", 0.4, middle)

@@ -11,8 +11,8 @@ from cardtable.players.advice.tressette.following import FOLLOWS
 from cardtable.players.advice.tressette.leads import LEADS, PlayJudgement
 from cardtable.players.advice.tressette.masks import BIT, KEEPING, SUIT, mask_of, top
 from cardtable.players.advice.tressette.phrases import (
-    led_anyway,
-    played_anyway,
+    anyway,
+    hard_to_beat,
     played_low,
     points,
     side,
@@ -93,10 +93,10 @@ class FamilyAdvice(CardAdvice[Any, Position]):
             **(ONE_OPPONENT if p.seating.seats == 2 else OPPONENTS),
         }
 
-    def remark(self, p: Position, card: Card) -> str:
-        """What is so of the card."""
-        said = led_anyway(p, card) if p.led < 0 else played_anyway(p, card)
-        return said.format(**self.words(p, card))
+    def remark(self, p: Position, card: Card) -> tuple[str, str]:
+        """That it wins, or hardly can be beaten; else what it counts and keeps."""
+        said = anyway(p, card).format(**self.words(p, card))
+        return (said, "") if hard_to_beat(p, card) else ("", said)
 
     def stakes(self, deal: Any) -> tuple[float, float]:
         """Deals swing by points and not by tricks, and advice is seldom far wrong: both as found by long searches."""
@@ -201,11 +201,11 @@ class TressetteAdvice(FamilyAdvice):
             words["counts"] = points(THIRDS[card])
         return words
 
-    def remark(self, p: Position, card: Card) -> str:
+    def remark(self, p: Position, card: Card) -> tuple[str, str]:
         """At Low Hand it is good to win nothing."""
         if not self.game.low:
             return super().remark(p, card)
-        return played_low(p, card).format(**self.words(p, card))
+        return played_low(p, card).format(**self.words(p, card)), ""
 
     def absent(self, deal: Any) -> list[int]:
         """By seat: the cards that are not among the three of a rank it showed [TRS-10.8]."""

@@ -263,8 +263,22 @@ def ducked(p: Position, card: Card) -> str:
 # ── what speaks for a card that a search prefers ──────────────────────────────────────────────────────────────────
 
 
+def hard_to_beat(p: Position, card: Card) -> bool:
+    """Whether at most two cards can beat a card in this trick; and no lower one of the seat does as well."""
+    if p.led < 0:
+        return p.master(card) or (not BIT[card] & SMALL and (p.theirs & ABOVE[card]).bit_count() <= 2)
+    if card // 13 != p.led or POWER[card] <= p.best:
+        return p.safe
+    return p.better_out(card) <= 2 and not any(p.sure(other) and POWER[other] < POWER[card] for other in p.winners())
+
+
+def anyway(p: Position, card: Card) -> str:
+    """What speaks for a card that the advice would not play."""
+    return led_anyway(p, card) if p.led < 0 else played_anyway(p, card)
+
+
 def led_anyway(p: Position, card: Card) -> str:
-    """What speaks for leading a card that the advice would not lead."""
+    """What speaks for leading it."""
     if p.master(card):
         return drawn(p, card)
     if BIT[card] & SMALL:
@@ -284,7 +298,7 @@ def led_anyway(p: Position, card: Card) -> str:
 
 
 def played_anyway(p: Position, card: Card) -> str:
-    """What speaks for playing a card to a trick that the advice would not play."""
+    """What speaks for playing it to a trick."""
     if p.safe:
         return added(p, card)
     if card // 13 != p.led:

@@ -50,9 +50,12 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
     def words(self, p: P, card: Card) -> Mapping[str, str]:
         """The words for the braces in sentences but `suit` and `led`; `card` too where the game has a name for it."""
 
-    def remark(self, p: P, card: Card) -> str:
-        """What speaks for a card that no judgement recommends, if a search prefers it; empty if there is nothing."""
-        return ""
+    def remark(self, p: P, card: Card) -> tuple[str, str]:
+        """What speaks for a card that no judgement recommends, if a search prefers it, and what is so of it besides.
+
+        The second is told after what the search saw of the card. Either is empty if there is nothing to say.
+        """
+        return "", ""
 
     def best(self, deal: Any, seat: int, lines: Sequence[Move]) -> Move:
         """The move of most weight, for a search that makes plays by the thousand: no other weights are worked out."""
@@ -125,4 +128,5 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
                 says = judgement.says if isinstance(judgement.says, str) else judgement.says(p, card)
                 if says:
                     return Reason(judgement.rule, says.format(**words), judgement.name)
-        return Reason(self.spare(p), self.remark(p, card), SEARCH)
+        said, besides = self.remark(p, card)
+        return Reason(self.spare(p), said, SEARCH, besides)
