@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from cardtable.cards import Card, Suit
+from cardtable.cards import SUITS, Card, Suit
 from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, RULE_OF_THUMB, Reason
-from cardtable.players.advice.solo import estimates
+from cardtable.players.advice.solo import ducking, estimates
 from cardtable.players.advice.solo.advice import PLAY_LAPSES, PointsAdvice
 from cardtable.players.advice.solo.bidding import BY_COUNT, WIDOW, Prospect, mask_of, payers, prospect
-from cardtable.players.advice.solo.bury import best_bury, bury_reason, weigh_bury
+from cardtable.players.advice.solo.bury import BURIALS, best_bury, bury_reason, weigh_bury
 from cardtable.players.advice.solo.cards import LONG
 from cardtable.players.advice.solo.ducking import GIVING_FOLLOWS, GIVING_LEADS, SHY_FOLLOWS, SHY_LEADS
 from cardtable.players.advice.solo.following import AGAINST_ALL, PlayJudgement
@@ -126,6 +126,14 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
             return SHY_LEADS if p.led < 0 else SHY_FOLLOWS
         return GIVING_LEADS if p.led < 0 else GIVING_FOLLOWS
 
+    def remark(self, p: Position, card: Card) -> str:
+        """In a misère how it helps to take no points, or to give some."""
+        contract: Contract = self.game.contracts[p.deal.high]
+        if contract.needs:
+            return super().remark(p, card)
+        led = SUITS[p.led].title if p.led >= 0 else ""
+        return ducking.remark(p, card).format(led=led, **self.words(p, card))
+
     def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
         """The cards that a seat has had: the card given, too, which giver and receiver know."""
         return super().cards_had(start, deal, seat), deal.given if seat in (deal.bidder, deal.holder) else None
@@ -215,7 +223,7 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         if deal.phase == "play":
             return self.card_reason(deal, view.who, [line.card for line in view.lines], move.card)
         if deal.phase == "discard":
-            return bury_reason(deal, move, self.game.buried_count)
+            return bury_reason(view, move, self.game.buried_count)
         if deal.phase == "bid":
             return self.bid_reason(view, move)
         contract = self.game.contracts[deal.high]
@@ -264,7 +272,9 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         return Reason(rule, against_it(found), RULE_OF_THUMB if enough(found) else PROMISES)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """By what they promise: every bid that promises enough, or to pass if none does."""
+        """By what bids promise: every one that promises enough, or to pass if none does; burials by points or voids."""
+        if judgement in BURIALS:
+            return BURIALS[judgement](view)
         if judgement != PROMISES:
             return super().puts_first(view, judgement)
         bids = [line for line in view.lines if line.verb == "bid"]

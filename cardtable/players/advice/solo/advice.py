@@ -13,6 +13,7 @@ from cardtable.players.advice.solo.following import FOLLOWS, PlayJudgement
 from cardtable.players.advice.solo.leads import LEADS
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.sides import Sides
+from cardtable.players.advice.solo.telling import remark
 from cardtable.players.advice.tricks.advice import CardAdvice
 from cardtable.players.advice.tricks.position import MEMORY
 from cardtable.rules.calls.called import REVIEW
@@ -93,6 +94,10 @@ class PointsAdvice(CardAdvice[G, Position]):
     def spare(self, p: Position) -> str:
         """The id of the advice for a card that no judgement recommends: always the same."""
         return self.spares
+
+    def remark(self, p: Position, card: Card) -> str:
+        """Who may beat it, what it wins, saves or gives away."""
+        return remark(p, card)
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
         """Who plays with whom, and who has the trick."""

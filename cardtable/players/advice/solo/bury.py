@@ -7,10 +7,11 @@ from itertools import combinations
 from typing import Any, Final
 
 from cardtable.cards import Card
-from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, SEARCH, Reason
 from cardtable.players.advice.solo import estimates
 from cardtable.players.advice.solo.bidding import mask_of
 from cardtable.players.advice.solo.cards import LONG
+from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.rules.solo.cards import VALUE, points_in
 from cardtable.rules.words import amount, listed
@@ -21,6 +22,11 @@ VOIDS: Final = "voids"
 TO_BURY: Final = 3
 PER_WEIGHT: Final = 10.0
 """Points that are a unit of weight."""
+
+AN_ACE: Final = 10.0
+TEN_UNDER_ACE: Final = 6.0
+"""Points that it costs besides to bury an ace, or a ten whose ace is kept: each would win a trick and the lead. With
+them frogs bring almost a point more than without, in some thousand deals."""
 
 _BIT: Final = LONG[None].bit
 
@@ -34,7 +40,16 @@ def buried_worth(
     aside = sum([VALUE[card] for card in cards])
     if VOIDS in forgotten:
         return (aside if counts else -aside) - sum([3.0 for card in cards if card.suit == trump])
-    return estimates.KEPT * estimates.points(held, trump) + (aside if counts else 0)
+    worth = estimates.KEPT * estimates.points(held, trump)
+    if not counts:
+        return worth
+    suits = estimates.parts(held)
+    for card in cards:
+        if card.rank == "A":
+            worth -= AN_ACE
+        elif card.rank == "T" and suits[card.suit] & estimates.ACE:
+            worth -= TEN_UNDER_ACE
+    return worth + aside
 
 
 def weigh_bury(
@@ -52,19 +67,58 @@ def best_bury(deal: Any, seat: int, counts: bool) -> Move:
     return Move(seat, "bury", *max(choices, key=lambda cards: buried_worth(held, trump, cards, counts)))
 
 
-def bury_reason(deal: Any, move: Move, counts: bool) -> Reason:
-    """What the cards count, and of what suits they leave nothing."""
-    aside: list[Card] = [card for card in move.args if isinstance(card, Card)]
-    left = {card.suit for card in deal.hand(move.seat) if card not in aside}
-    emptied = list(dict.fromkeys(card.suit.title for card in aside if card.suit not in left))
-    points = points_in(aside)
-    trumping = f"you have no {listed(emptied, 'or')} left, so you can trump them" if emptied else ""
+def spare(view: View) -> list[Move]:
+    """The burials without an ace or a trump."""
+    trump = view.deal.ranking.trump
+    return [line for line in view.lines if not any(card.suit is trump or card.rank == "A" for card in buried_by(line))]
+
+
+def most_points(view: View) -> Collection[Move]:
+    """The burials that count most without an ace or a trump."""
+    lines = spare(view)
+    most = max([points_in(buried_by(line)) for line in lines], default=0)
+    return [line for line in lines if points_in(buried_by(line)) == most]
+
+
+def most_voids(view: View) -> Collection[Move]:
+    """The burials that leave nothing of most suits, without an ace or a trump."""
+    hand = view.deal.hand(view.who)
+    lines = spare(view)
+    most = max([len(emptied(hand, line)) for line in lines], default=0)
+    return [line for line in lines if len(emptied(hand, line)) == most]
+
+
+BURIALS: Final = {"most points": most_points, "most voids": most_voids}
+"""By the name of a judgement: the burials that it puts first."""
+
+
+def buried_by(move: Move) -> list[Card]:
+    """The cards that a line lays aside."""
+    return [card for card in move.args if isinstance(card, Card)]
+
+
+def emptied(hand: Sequence[Card], move: Move) -> list[str]:
+    """The suits of which a burial leaves nothing."""
+    aside = buried_by(move)
+    left = {card.suit for card in hand if card not in aside}
+    return list(dict.fromkeys(card.suit.title for card in aside if card.suit not in left))
+
+
+def bury_reason(view: View, move: Move, counts: bool) -> Reason:
+    """What the cards count, and of what suits they leave nothing; by the judgement that puts the burial first."""
+    deal = view.deal
+    points, voids = points_in(buried_by(move)), emptied(deal.hand(move.seat), move)
+    by = RULE_OF_THUMB
+    if move != best_bury(deal, move.seat, counts):
+        by = next((name for name, first in BURIALS.items() if move in first(view)), SEARCH)
+    trumping = f"you have no {listed(voids, 'or')} left, so you can trump them" if voids else ""
+    if voids and not any(card.suit is deal.ranking.trump for card in deal.hand(move.seat)):
+        voids, trumping = [], ""
     if counts and points:
-        said = f"You save {amount(points, 'point')}" + (f", and {trumping}" if emptied else " that you might lose")
-    elif emptied:
+        most = ", the most you can without an ace or a trump" if by == "most points" else ""
+        said = f"You save {amount(points, 'point')}{most}" + (f", and {trumping}" if voids else "")
+    elif voids:
         said = trumping[0].upper() + trumping[1:]
-    elif points:
-        said = "You keep what wins more tricks than these three"
     else:
-        said = "These three win nothing, and you keep everything that does"
-    return Reason("FRG-10.2", f"{said}.")
+        said = "You keep the cards that win more than these three"
+    return Reason("FRG-10.2", f"{said}.", by)

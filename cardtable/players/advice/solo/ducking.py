@@ -95,6 +95,17 @@ def waiting(p: Position, card: Card) -> str:
     return f"{{bidder}} is winning this trick{', with points in it' if p.pot else ''}: stay under it."
 
 
+def remark(p: Position, card: Card) -> str:
+    """What speaks for a card in a misère that no judgement recommends."""
+    if p.led < 0:
+        return safest(p, card) if p.plays else low_lead(p, card)
+    if p.plays and p.deal.ranking.follows[card] != p.led:
+        return throwing(p, card)
+    if p.plays and p.strength[card] <= p.best:
+        return "It does not win this trick."
+    return ""
+
+
 # ── who wants no points ───────────────────────────────────────────────────────────────────────────────────────────
 
 

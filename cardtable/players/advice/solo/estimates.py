@@ -86,7 +86,7 @@ def above(expected: float, line: float, swing: float = SWING) -> float:
 
 # ── with the widow in the hand ────────────────────────────────────────────────────────────────────────────────────
 
-FROG: Final = (23.0, 0.8)
+FROG: Final = (24.0, 0.8)
 """The points of a frog from what the hand would make without the widow: so many, and of those that part."""
 
 FROG_IN_TRICKS: Final = (11.6, 0.95)

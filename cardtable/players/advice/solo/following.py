@@ -82,35 +82,6 @@ def throw_the_least(p: Position) -> Card | None:
     return best_of(p, list(p.cards))[1]
 
 
-# ── what a search may prefer: these speak where another card has been recommended before them ─────────────────────
-
-
-@judgement("SIX-10.10", 0.2, helping)
-def hope_for_partner(p: Position) -> Card | None:
-    """What counts most, on a trick that a friend has or may win."""
-    under = [card for card in p.cards if p.strength[card] <= p.best]
-    return max(under, key=VALUE.__getitem__) if under and (p.ours or p.friends) else None
-
-
-@judgement("SIX-10.11", 0.2, taking)
-def win_low(p: Position) -> Card | None:
-    """The lowest card that takes the trick as it lies."""
-    return min(p.winners(), key=p.strength.__getitem__, default=None)
-
-
-@judgement("SIX-10.9", 0.2, taking)
-def win_high(p: Position) -> Card | None:
-    """The highest card that takes it."""
-    return max(p.winners(), key=p.strength.__getitem__, default=None)
-
-
-@judgement("SIX-10.10", 0.2, ducking)
-def duck_low(p: Position) -> Card | None:
-    """The lowest card of the suit led, if it does not take the trick."""
-    low = min(p.cards, key=p.strength.__getitem__)
-    return low if p.deal.ranking.follows[low] == p.led and p.strength[low] <= p.best else None
-
-
 def _taking(p: Position) -> Card | None:
     winners = p.winners()
     if not winners:
@@ -128,10 +99,6 @@ FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
     trump_under,
     throw_off,
     throw_the_least,
-    hope_for_partner,
-    win_low,
-    win_high,
-    duck_low,
 )
 
 AGAINST_ALL: Final[tuple[PlayJudgement, ...]] = (keep_a_hope, *FOLLOWS)

@@ -89,39 +89,6 @@ def best_lead(p: Position) -> Card:
     return found
 
 
-# ── what a search may prefer: these speak where another card has been recommended before them ─────────────────────
-
-
-@judgement("SIX-10.9", 0.2, leading)
-def lead_a_trump(p: Position) -> Card | None:
-    """The lowest trump."""
-    return p.masks.bottom(p.my_trumps) if p.my_trumps else None
-
-
-@judgement("SIX-10.10", 0.2, leading)
-def lead_short(p: Position) -> Card | None:
-    """The lowest card of the shortest side suit."""
-    return _low_of(p, -1)
-
-
-@judgement("SIX-10.10", 0.2, leading)
-def lead_long(p: Position) -> Card | None:
-    """The lowest card of the longest side suit."""
-    return _low_of(p, 1)
-
-
-@judgement("SIX-10.9", 0.2, leading)
-def lead_high(p: Position) -> Card | None:
-    """The best card of the longest side suit."""
-    suits = [p.held & suit for suit in p.masks.suits if p.held & suit & ~p.masks.trumps]
-    return p.masks.top(max(suits, key=int.bit_count)) if suits else None
-
-
-def _low_of(p: Position, longer: int) -> Card | None:
-    suits = [p.held & suit for suit in p.masks.suits if p.held & suit & ~p.masks.trumps]
-    return p.masks.bottom(max(suits, key=lambda suit: longer * suit.bit_count())) if suits else None
-
-
 LEADS: Final[tuple[PlayJudgement, ...]] = (
     draw_trumps,
     small_cards_stand,
@@ -129,8 +96,4 @@ LEADS: Final[tuple[PlayJudgement, ...]] = (
     make_him_trump,
     through_him,
     harmless,
-    lead_a_trump,
-    lead_short,
-    lead_long,
-    lead_high,
 )

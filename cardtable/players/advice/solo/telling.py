@@ -49,6 +49,21 @@ def in_trick(p: Position, card: Card) -> str:
     return f"the {amount(points, 'point')} in this trick" if points else "the lead"
 
 
+def remark(p: Position, card: Card) -> str:
+    """What speaks for a card that no judgement recommends, where one side plays against the other for points."""
+    if not p.sides.side:
+        return ""
+    if p.led < 0:
+        return leading(p, card)
+    if p.strength[card] > p.best:
+        return taking(p, card)
+    if VALUE[card] and (p.ours or p.friends):
+        return helping(p, card)
+    if p.deal.ranking.follows[card] == p.led:
+        return ducking(p, card)
+    return under_trumping(p, card) if p.is_trump(card) else discarding(p, card)
+
+
 # ── to follow ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
