@@ -126,13 +126,13 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
             return SHY_LEADS if p.led < 0 else SHY_FOLLOWS
         return GIVING_LEADS if p.led < 0 else GIVING_FOLLOWS
 
-    def remark(self, p: Position, card: Card) -> str:
+    def remark(self, p: Position, card: Card) -> tuple[str, str]:
         """In a misère how it helps to take no points, or to give some."""
         contract: Contract = self.game.contracts[p.deal.high]
         if contract.needs:
             return super().remark(p, card)
         led = SUITS[p.led].title if p.led >= 0 else ""
-        return ducking.remark(p, card).format(led=led, **self.words(p, card))
+        return "", ducking.remark(p, card).format(led=led, **self.words(p, card))
 
     def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
         """The cards that a seat has had: the card given, too, which giver and receiver know."""

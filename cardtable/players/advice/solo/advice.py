@@ -95,9 +95,9 @@ class PointsAdvice(CardAdvice[G, Position]):
         """The id of the advice for a card that no judgement recommends: always the same."""
         return self.spares
 
-    def remark(self, p: Position, card: Card) -> str:
+    def remark(self, p: Position, card: Card) -> tuple[str, str]:
         """Who may beat it, what it wins, saves or gives away."""
-        return remark(p, card)
+        return "", remark(p, card)
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
         """Who plays with whom, and who has the trick."""
