@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from cardtable.cards import CARDS, Card
 from cardtable.players.advice.planning import measure
 from cardtable.players.advice.solitaires.advice import over_what_is_due
+from cardtable.players.advice.solitaires.plans import Step, chain, named, steps_of, told_chain
 from cardtable.players.advice.solitaires.playouts import PlayoutAdvice
+from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import TABLEAU
 from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.piles.piles import KING, rank_of
+from cardtable.rules.words import NUMBERS, listed
 
 
 @measure("AULD-10.3", 1.0, "What can be built is built: holding back seldom pays.")
@@ -41,8 +48,65 @@ class AuldLangSyneAdvice(PlayoutAdvice):
     nodes = 60
     expert_nodes = 600
     spare_rule = "AULD-10.4"
-    spare_says = "Every top has been compared with every foundation: deal."
+    told_rules: ClassVar[Mapping[str, str]] = {"built": "AULD-10.3", "low": "AULD-10.3", "turn": "AULD-10.5"}
     lapses = {"built": 0.05, "lying_on_what_is_due": 0.4, "covered_low_cards": 0.5, "ranks_awaited": 0.5}
+
+    def told(self, deal: PatienceDeal, moves: Sequence[Move], other: Sequence[Move] | None, to: int = 0) -> str:
+        """What can be built then, what comes free, and for which ranks the foundations wait; or why a row is dealt."""
+        steps = steps_of(self.game, deal, moves)
+        if not steps:
+            held = steps_of(self.game, deal, other or ())
+            card = held[0].card if held else None
+            rest = [each for each in same_rank(deal, card) if each != card] if card is not None else []
+            if card is None or not rest:
+                return ""
+            where = " or ".join(named(each) for each in rest[:1]) if len(rest) == 1 else f"another {rank_word(card)}"
+            return f"Hold {named(card)} back: {where} may be better built first."
+        step = steps[0]
+        twins = [each for each in tops(deal) if rank_of(each) == rank_of(step.card) and each != step.card]
+        following = chain(self.game, steps)
+        tail = told_chain(self.game, following)
+        said = [f"Of {listed(map(named, sorted((step.card, *twins))))} {self.better(step, twins)}."] if twins else []
+        if tail:
+            return " ".join([*said, tail, f"The foundations then wait for {awaited(following[-1].after)}."])
+        pile = step.after.piles[step.carried[0]]
+        free = f"It uncovers {named(pile[-1])}; the" if pile else "The"
+        return " ".join([*said, f"{free} foundations then wait for {awaited(step.after)}."])
+
+    def better(self, step: Step, twins: Sequence[Card]) -> str:
+        """What tells the top that is built from others of its rank."""
+        low = {pile[-1]: [rank_of(each) for each in pile[:-1]] for pile in step.before.piles[TABLEAU:] if pile}
+        own, most = low[step.card], max((low[each] for each in twins), key=len)
+        if own and most and min(own) < min(most):
+            return "it covers the lowest card"
+        return "it covers more cards" if len(own) > len(most) else "it covers what is wanted sooner"
+
+
+def tops(deal: PatienceDeal) -> list[Card]:
+    """The top cards."""
+    return [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
+
+
+def same_rank(deal: PatienceDeal, card: Card) -> list[Card]:
+    """The cards of that rank that are not built."""
+    built = {each for pile in deal.foundations.piles for each in pile}
+    return [each for each in CARDS[rank_of(card) : 52 : 13] if each not in built]
+
+
+def rank_word(card: Card) -> str:
+    """`four`."""
+    return card.title.split()[0]
+
+
+def awaited(deal: PatienceDeal) -> str:
+    """`a two, a four and two sixes`: what the foundations wait for."""
+    due = [rank_of(pile[-1]) + 1 for pile in deal.foundations.piles if pile and rank_of(pile[-1]) != KING]
+    words = []
+    for rank in sorted(set(due)):
+        word, count = rank_word(CARDS[rank]), due.count(rank)
+        plural = word + ("es" if word == "six" else "s")
+        words.append(f"{'an' if word[0] in 'ae' else 'a'} {word}" if count == 1 else f"{NUMBERS[count]} {plural}")
+    return listed(words) if words else "nothing"
 
 
 ADVICE = AuldLangSyneAdvice

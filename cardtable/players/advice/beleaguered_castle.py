@@ -64,6 +64,7 @@ class CastleAdvice(PatienceAdvice):
 
     measures = (built, low_cards, lying_on_what_is_due, shortest_wing, spaces, in_order, uneven, in_the_way)
     nodes = 200
+    told_rules = {"space": "BCAS-10.3", "shift": "BCAS-10.1", "built": "BCAS-10.5", "low": "BCAS-10.1"}
     expert_nodes = 4000
     foreseen_rule = "BCAS-10.1"
     spare_rule = "BCAS-10.6"

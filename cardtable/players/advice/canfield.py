@@ -60,6 +60,16 @@ class CanfieldAdvice(PlayoutAdvice):
     """Section 10, as measures; what the threes will show is reckoned once the hand has been seen."""
 
     nodes = 60
+    told_rules = {
+        "built": "CANF-10.2",
+        "base": "CANF-10.4",
+        "low": "CANF-10.2",
+        "stock": "CANF-10.1",
+        "space": "CANF-10.5",
+        "waste": "SOLI-10.5",
+        "shift": "CANF-10.3",
+        "turn": "CANF-10.6",
+    }
     expert_nodes = 600
     spare_rule = "CANF-10.6"
     spare_says = "What could be played would only shift the threes for the worse: turn."

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from cardtable.cards import CARDS
-from cardtable.players.advice.solitaires.squares import Sketch, SquareAdvice, Stage, best_of
-from cardtable.rules.piles.piles import KING
+from cardtable.cards import CARDS, Card
+from cardtable.players.advice.solitaires.plans import ranked_in_words as ranked
+from cardtable.players.advice.solitaires.squares import Sketch, SquareAdvice, Stage, best_of, sketched, with_card
+from cardtable.rules.piles.piles import KING, rank_of
 from cardtable.rules.solitaires.cribbage_squares import fifteens, pairs, runs
+from cardtable.rules.words import NUMBERS, listed
+
+KIND: Final = ("", "", "a pair", "three", "four", "five")
+NAMED: Final = 3
+"""Ranks that are named one by one."""
 
 FULL: Final = 4
 CHOICE: Final = 2.0
@@ -61,6 +67,51 @@ class CribbageSquaresAdvice(SquareAdvice):
         _, paired, ran = parts(line.ranks)
         tilt = TILT * (paired if down else ran)
         return expected(line.ranks) + tilt + (SUITED[len(line.ranks)] if line.one_suit else 0.0)
+
+    def made(self, line: Sequence[Card], card: Card, down: bool, stage: Stage) -> Iterator[tuple[float, str, str]]:
+        """What it counts there at once; else the cards that would count with it; or the line that it begins."""
+        before, after = sketched(line), with_card(sketched(line), card)
+        count = len(after.ranks)
+        fifteen, paired, ran = [new - old for new, old in zip(parts(after.ranks), parts(before.ranks), strict=True)]
+        flush = 4 if count == FULL and after.one_suit else 0
+        gained = fifteen + paired + ran + flush
+        if gained > 0:
+            words = []
+            if ran > 0:
+                words.append((ran, "CSQ-10.2", "a run"))
+            if paired > 0:
+                most = after.ranks.count(rank_of(card))
+                words.append((paired, "CSQ-10.6", f"{KIND[most]} of {ranked(rank_of(card))}" if most > 2 else "a pair"))
+            if fifteen > 0:
+                words.append(
+                    (fifteen, "CSQ-10.1", "a fifteen" if fifteen == 2 else f"{NUMBERS[fifteen // 2]} fifteens")
+                )
+            if flush:
+                words.append((flush, "CSQ-10.3", "a flush"))
+            words.sort(key=lambda each: -each[0])
+            made = listed([word for _, _, word in words])
+            yield gained, words[0][1], f"scores {gained} in {{line}} with {made}"
+        elif count == 1:
+            yield 0.5, "CSQ-10.5", "begins {line}"
+        else:
+            yield from self.helped(after, stage)
+
+    def helped(self, after: Sketch, stage: Stage) -> Iterator[tuple[float, str, str]]:
+        """The ranks with which a line would count most."""
+        now = sum(parts(after.ranks))
+        ranks = [rank for rank in range(KING + 1) if any(stage.unseen >> 13 * suit + rank & 1 for suit in range(4))]
+        gains = {rank: sum(parts(tuple(sorted((*after.ranks, rank))))) - now for rank in ranks}
+        most = max(gains.values(), default=0)
+        best = [rank for rank in ranks if gains[rank] == most]
+        if most and len(best) <= NAMED:
+            words = [CARDS[rank].symbol[:-1] for rank in best]
+            which = listed([f"{'an' if word in 'A8' else 'a'} {word}" for word in words], "or")
+            yield most / 4, "CSQ-10.5", f"lets {which} score {most} in {{line}}"
+        elif most:
+            helping = sum([gain > 0 for gain in gains.values()])
+            yield most / 4, "CSQ-10.5", f"leaves {{line}} a score with {helping} of the 13 ranks"
+        else:
+            yield 0.0, "CSQ-10.4", "adds nothing in {line}"
 
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
         """What it counts so far, and what more may be hoped for."""

@@ -60,6 +60,14 @@ class FourSeasonsAdvice(PatienceAdvice):
 
     measures = (built, bases, spaces, late_ground, not_in_play, covering, lying_on_what_is_due)
     nodes = 100
+    told_rules = {
+        "built": "SOLI-10.6",
+        "base": "FSEA-10.5",
+        "space": "FSEA-10.1",
+        "waste": "FSEA-10.3",
+        "shift": "FSEA-10.4",
+        "turn": "FSEA-10.1",
+    }
     expert_nodes = 1000
     spare_rule = "FSEA-10.1"
     spare_says = "Nothing is worth a space or a covered card: go on."

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import inf
-from typing import Any
+from typing import Any, ClassVar, Final
 
+from cardtable.cards import CARDS, Card
 from cardtable.players.advice.planning import Measure, measure
 from cardtable.players.advice.solitaires.advice import CAME_OUT, PatienceAdvice
+from cardtable.players.advice.solitaires.plans import Step, named, ranked, steps_of
 from cardtable.players.advice.solitaires.playouts import Comparing
 from cardtable.players.player import Player
 from cardtable.players.solving.golf import few_strokes
+from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import ACE, KING, rank_of
+from cardtable.rules.words import NUMBERS, amount, listed, number_word
+
+CHAINED: Final = 3
+"""Cards of a chain that are named."""
+MANY: Final = 4000
+"""Ways of going on that are followed, to compare chains."""
 
 
 @measure("GOLF-10.1", -1.0, "It begins the longest chain that there is.")
@@ -73,6 +83,12 @@ class GolfAdvice(PatienceAdvice):
     """Section 10, as measures."""
 
     measures: tuple[Measure[Any], ...] = (left, stopped, neighbours_together, deep, lost_kings, ways_on)
+    told_rules: ClassVar[Mapping[str, str]] = {
+        "waste": "GOLF-10.1",
+        "shift": "GOLF-10.1",
+        "turn": "GOLF-10.6",
+        "space": "GOLF-10.4",
+    }
     nodes = 120
     expert_nodes = 1500
     foreseen_rule = "GOLF-10.1"
@@ -84,6 +100,84 @@ class GolfAdvice(PatienceAdvice):
         super().__init__(game)
         if game.options.model_dump()["kings"] != "stop":  # then a king ends no chain, nor does it want a queen
             self.measures = tuple(one for one in self.measures if one not in (stopped, lost_kings))
+
+    def told(self, deal: PatienceDeal, moves: Sequence[Move], other: Sequence[Move] | None, to: int = 0) -> str:
+        """The chain that the move begins; or why the hand is turned though a card would fit."""
+        chain, beside = steps_of(self.game, deal, moves), steps_of(self.game, deal, other or ())
+        if not chain:
+            return self.told_kept(beside[0]) if beside else ""
+        said = [f"All {amount(len(chain), 'card')} that are left can go."] if self.game.cleared(chain[-1].after) else []
+        others = [named(step.card) for step in chain[1:]]
+        if others:
+            over = len(others) - CHAINED
+            more = f" and {number_word(over)} more {'card' if over == 1 else 'cards'}" if over > 0 else ""
+            follow = f"{', '.join(others[:CHAINED])}{more}" if more else listed(others)
+            last = chain[-1]
+            under = last.after.piles[last.carried[0]]
+            shown = f", and {named(under[-1])} is uncovered, which fits {self.fitting(under[-1])}" if under else ""
+            if len(others) > 1:
+                shown = f", and {named(under[-1])} comes up" if under and len(others) == 2 else ""
+            if len(chain) > 2 and 0 < self.longest(deal, chain[0].move) < len(chain):
+                return " ".join([*said, f"Then {follow} can follow: no other chain is as long."])
+            return " ".join([*said, f"Then {follow} can follow{shown}."])
+        return " ".join([*said, *self.told_single(chain[0])])
+
+    def longest(self, deal: PatienceDeal, beside: Move) -> int:
+        """How many cards the longest chain has that begins otherwise; 0 if there are too many to follow."""
+        piles = [tuple(rank_of(card) for card in pile) for pile in deal.piles[TABLEAU:]]
+        left = MANY
+
+        def length(heights: tuple[int, ...], top: int, first: bool) -> int:
+            nonlocal left
+            left -= 1
+            best = 0
+            for place, height in enumerate(heights):
+                barred = first and self.game.layout.line(TABLEAU + place, WASTE, 1) == beside
+                if left > 0 and height and not barred and self.goes_on(rank := piles[place][height - 1], top):
+                    lower = (*heights[:place], height - 1, *heights[place + 1 :])
+                    best = max(best, 1 + length(lower, rank, False))
+            return best
+
+        found = length(tuple(map(len, piles)), rank_of(deal.piles[WASTE][-1]), True)
+        return found if left > 0 else 0
+
+    def told_single(self, step: Step) -> Iterator[str]:
+        """What a card does that nothing can follow now."""
+        source, name = step.carried[0], self.game.layout.names[step.carried[0]]
+        pile = step.after.piles[source]
+        if not pile:
+            yield f"It empties {name}."
+        else:
+            yield f"It uncovers {named(pile[-1])} in {name}, which fits {self.fitting(pile[-1])}."
+        fitting = [place for place, *_ in self.game.play_phase.carriages(step.before)]
+        high = {place: len(step.before.piles[place]) for place in fitting}
+        way = [rank for rank in range(13) if self.goes_on(rank_of(step.card), rank)]
+        if len(way) == 1:
+            yield f"It goes only on {ranked(way[0])}, and one shows now."
+        elif len(fitting) == 1:
+            yield f"Nothing else fits the {step.before.piles[WASTE][-1].symbol}."
+        elif all(high[source] > high[other] for other in fitting if other != source):
+            yield f"Of the {NUMBERS[len(fitting)]} cards that fit, it lies in the deepest column."
+        else:
+            yield f"{NUMBERS[len(fitting)].capitalize()} cards fit, but no chain is longer."
+
+    def goes_on(self, rank: int, onto: int) -> bool:
+        """Whether a card of that rank goes on one of the other."""
+        return bool(self.game.routes[0].onto[rank] >> onto & 1)
+
+    def fitting(self, card: Card) -> str:
+        """`a four or a six`: on what a card goes."""
+        words = [CARDS[rank].title.split()[0] for rank in range(13) if self.goes_on(rank_of(card), rank)]
+        return listed([f"{'an' if word[0] in 'ae' else 'a'} {word}" for word in words], "or")
+
+    def told_kept(self, step: Step) -> str:
+        """Why a card that fits is not taken."""
+        card = step.card
+        after = [rank for rank in range(13) if self.goes_on(rank, rank_of(card))]
+        if len(after) < 2:
+            then = f"only {ranked(after[0])} go on it" if after else "nothing goes on it"
+            return f"Taking {named(card)} would stop the chain: {then}."
+        return f"Keep {named(card)} for later: it fits {self.fitting(card)}."
 
     def expert(self, seed: int) -> Player:
         """An expert follows all chains in many guesses of the hand."""

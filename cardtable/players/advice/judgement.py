@@ -29,9 +29,11 @@ ONLY_MOVE: Final = "only move"
 """Says that there is nothing to choose."""
 SEARCH: Final = "search"
 """Says what a search saw, where no judgement puts the move first."""
+PLAN: Final = "plan"
+"""Says what can be done after the move, and what that leads to; it has been tried on a copy."""
 LOOK_FIRST: Final = "look first"
 """Says what a hint must not tell, and what to do if there is nothing of that kind."""
-UNJUDGED: Final = frozenset((ONLY_MOVE, SEARCH, LOOK_FIRST))
+UNJUDGED: Final = frozenset((ONLY_MOVE, SEARCH, PLAN, LOOK_FIRST))
 """What gives a sentence without having judged the move."""
 
 

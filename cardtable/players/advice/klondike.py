@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardtable.players.advice.planning import measure
 from cardtable.players.advice.solitaires.advice import PatienceAdvice, built, kings_that_wait, low_cards, unevenness
+from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 
@@ -45,6 +46,13 @@ class KlondikeAdvice(PatienceAdvice):
     """Section 10, as measures; of equal plans the first is taken, and those that begin in the tableau come first."""
 
     nodes = 60
+    told_rules = {
+        "turned": "KLON-10.1",
+        "space": "KLON-10.2",
+        "waste": "KLON-10.6",
+        "shift": "KLON-10.7",
+        "turn": "KLON-10.7",
+    }
     expert_nodes = 600
     spare_rule = "KLON-10.7"
     spare_says = "Nothing on the table uncovers a card or makes room for a king: leave it, and go on."
@@ -54,7 +62,13 @@ class KlondikeAdvice(PatienceAdvice):
         hand = game.hand
         learns = hand is not None and hand.draw > 1 and hand.passes != 1
         waste = not_in_play_later if learns else not_in_play
+        self.learns = learns
         self.measures = (built, low_cards, face_down, idle_spaces, uneven, waste)
+
+    def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:
+        """By threes the hand is learned first."""
+        rule = super().rule_of(deal, move, sentence)
+        return "KLON-10.5" if self.learns and rule == "KLON-10.6" else rule
 
 
 ADVICE = KlondikeAdvice

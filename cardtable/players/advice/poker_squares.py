@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from cardtable.cards import CARDS
-from cardtable.players.advice.solitaires.squares import Sketch, SquareAdvice, Stage, with_card
+from cardtable.cards import CARDS, Card
+from cardtable.players.advice.solitaires.plans import ranked_in_words as ranked
+from cardtable.players.advice.solitaires.squares import Sketch, SquareAdvice, Stage, sketched, with_card
 from cardtable.rules.piles.patience import Patience
-from cardtable.rules.piles.piles import KING
+from cardtable.rules.piles.piles import KING, rank_of
 from cardtable.rules.solitaires.poker_squares import HANDS, KINDS, WHOLE, PokerSquares
+from cardtable.rules.words import amount
+
+ORDINAL: Final = ("", "first", "second", "third", "fourth", "fifth")
 
 HOPES: Final = {
     ((), True, True): (10.0, 11.6, 4.1, 4.5),
@@ -33,6 +37,10 @@ whether a flush and whether a straight are possible still; American rows and col
 """
 COMPETING: Final = 0.5
 """What part of the cards to come is a line's to take, beside all others [PSQ-10.6]."""
+
+
+LAST: Final = 5
+"""With so few cells left it is reckoned what each brings for certain [PSQ-10.7]."""
 
 
 def in_a_row(ranks: tuple[int, ...]) -> bool:
@@ -111,6 +119,38 @@ class PokerSquaresAdvice(SquareAdvice):
             worth += points * (missed - chance)
             missed = chance
         return worth
+
+    def made(self, line: Sequence[Card], card: Card, down: bool, stage: Stage) -> Iterator[tuple[float, str, str]]:
+        """A hand that is made or filled up; a flush or a straight that goes on; the line that it begins."""
+        before, after = sketched(line), with_card(sketched(line), card)
+        count, hands = len(after.ranks), (hand(before), hand(after))
+        gain = HANDS[hands[1]][self.table] - HANDS[hands[0]][self.table]
+        shape, flush, straight = pattern(after)
+        ranks = " ".join(CARDS[rank].symbol[:-1] for rank in after.ranks)
+        if count == WHOLE and gain > 0 and hands[1] in ("flush", "straight", "straight flush", "royal flush"):
+            yield gain, "PSQ-10.7", f"completes a {hands[1]} in {{line}}"
+        elif gain > 0:
+            kind = hands[1] if hands[1] != "one pair" else f"a pair of {ranked(rank_of(card))}"
+            kind = f"a {kind}" if kind == "full house" else f"three {ranked(rank_of(card))}" if shape[0] == 3 else kind
+            kind = f"four {ranked(rank_of(card))}" if shape[0] == 4 else kind
+            rule = "PSQ-10.7" if stage.empty <= LAST else "PSQ-10.2" if self.table else "PSQ-10.1"
+            yield gain, rule, f"makes {kind} in {{line}}"
+        elif count == 1:
+            yield 0.4, "PSQ-10.4", "begins {line}"
+        elif flush and count > 1 and not (straight and self.table):
+            left = (stage.unseen >> card - card % 13 & (1 << 13) - 1).bit_count()
+            suit = card.suit.singular
+            rule = "PSQ-10.5" if count == WHOLE - 1 else "PSQ-10.1"
+            yield 1.0 + count, rule, f"puts a {ORDINAL[count]} {suit} in {{line}} ({amount(left, suit)} unseen)"
+        elif straight and count > 1:
+            rule = "PSQ-10.5" if count == WHOLE - 1 else "PSQ-10.2"
+            yield 0.5 + count, rule, f"keeps a straight open in {{line}} ({ranks})"
+        elif shape[0] > 1:
+            yield 0.0, "PSQ-10.3", f"leaves {hands[1]} in {{line}} as it is"
+        elif count == WHOLE:
+            yield 0.0, "PSQ-10.3", "fills {line}, which makes nothing"
+        else:
+            yield 0.2, "PSQ-10.3", f"leaves only pairs for {{line}} ({ranks})"
 
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
         """What it counts so far, and what more may be hoped for."""

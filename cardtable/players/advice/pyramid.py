@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from cardtable.cards import CARDS, Card
 from cardtable.players.advice.planning import measure
+from cardtable.players.advice.solitaires.plans import capital_of, named, told_hope
 from cardtable.players.advice.solitaires.playouts import PlayoutAdvice
+from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import KING, rank_of
-from cardtable.rules.solitaires.pyramid import CARDS_LAID, COVERS, Pyramid, PyramidDeal
+from cardtable.rules.solitaires.pyramid import CARDS_LAID, COVERS, WHOLE_PACK, Pyramid, PyramidDeal, Removing
+from cardtable.rules.words import NUMBERS, amount, listed
 
 SUIT_COUNT: Final = 4
 CLEARED: Final = 12
@@ -103,13 +108,13 @@ class PyramidAdvice(PlayoutAdvice):
     expert_nodes = 1200
     foreseen_rule = "PYRA-10.6"
     spare_rule = "PYRA-10.6"
-    spare_says = "Nothing here helps the pyramid: see what the hand has."
     lapses = {"locked": 0.6, "without_partner": 0.5, "wanted_beside": 0.4, "kings": 0.1}
 
     def __init__(self, game: Patience) -> None:
         super().__init__(game)
         assert isinstance(game, Pyramid)
         redeals = game.redeals
+        self.par = game.par
 
         @measure("PYRA-10.4", -0.5, "With the pyramid gone everything is paired.")
         def beside(deal: PatienceDeal, seat: int) -> float:
@@ -119,6 +124,136 @@ class PyramidAdvice(PlayoutAdvice):
             return count / 2 if saved else count  # [PYRA-10.6]
 
         self.measures = (left, locked, kings, covered, without_partner, wanted_beside, beside)
+
+    # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def told(self, deal: PatienceDeal, moves: Sequence[Move], other: Sequence[Move] | None, to: int = 0) -> str:
+        """What a pair frees and what can go then; or why the hand is turned though something could go."""
+        move = moves[0]
+        if move.verb != "remove":
+            kept = self.told_kept(deal, other[0]) if other and other[0].verb == "remove" else ""
+            return kept or told_hope(self.game, deal)
+        after = deal.copy()
+        self.game.play(after, move)
+        tail = self.told_next(deal, after, moves)
+        free = self.freed(deal, after)
+        said = []
+        if not any(after.piles[TABLEAU:]) and any(deal.piles[TABLEAU:]):
+            said = ["It clears the pyramid."]
+        elif free:
+            said = [f"It frees {listed(map(named, free))}."]
+        elif self.beside(deal, move) and any(deal.piles[TABLEAU:]):
+            said = ["The pyramid can spare both."] if len(move.args) > 1 else []
+        partners = self.told_partners(deal, move)
+        half = self.half_freed(deal, after) if not said else []
+        if half:
+            many = "has only one card left on it" if len(half) == 1 else "have only one card each left on them"
+            said = [f"{capital_of(listed(map(named, half)))} then {many}."]
+        if tail:
+            return " ".join([*said, tail])
+        if to == WHOLE_PACK:
+            partners = "It is a step on a line that removes every card."
+        if said == ["The pyramid can spare both."] and partners.startswith("No other"):
+            partners = ""
+        return " ".join(filter(None, [*said[:1], partners]))
+
+    def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:
+        """Of kings, of pairs, of what is kept, the last partner above all, or of the hand."""
+        if move.verb == "remove":
+            return ("PYRA-10.2", "PYRA-10.4")[len(move.args) - 1]
+        return "PYRA-10.5" if "is left" in sentence else "PYRA-10.7" if sentence.startswith("Keep") else "PYRA-10.6"
+
+    def cards_of(self, deal: PatienceDeal, move: Move) -> list[Card]:
+        """The cards that a line removes."""
+        return [deal.piles[self.game.layout.number[place]][-1] for place in move.args]
+
+    def beside(self, deal: PatienceDeal, move: Move) -> bool:
+        """Whether no card that is removed lies in the pyramid."""
+        return not any(self.game.layout.number[place] >= TABLEAU for place in move.args)
+
+    def freed(self, deal: PatienceDeal, after: PatienceDeal) -> list[Card]:
+        """The cards of the pyramid that come free."""
+        phase = self.game.play_phase
+        assert isinstance(phase, Removing)
+        places = range(TABLEAU, TABLEAU + len(COVERS))
+        return [
+            after.piles[place][-1]
+            for place in places
+            if after.piles[place] and phase.covered(deal, place) and not phase.covered(after, place)
+        ]
+
+    def half_freed(self, deal: PatienceDeal, after: PatienceDeal) -> list[Card]:
+        """The cards of the pyramid that had two cards on them, and have one."""
+        return [
+            after.piles[TABLEAU + at][-1]
+            for at, (one, other) in enumerate(COVERS)
+            if after.piles[TABLEAU + at]
+            and deal.piles[TABLEAU + one]
+            and deal.piles[TABLEAU + other]
+            and bool(after.piles[TABLEAU + one]) != bool(after.piles[TABLEAU + other])
+        ]
+
+    def told_next(self, deal: PatienceDeal, after: PatienceDeal, moves: Sequence[Move]) -> str:
+        """The removals of a plan that could not be made before it, as long as one follows on another."""
+        names: list[str] = []
+        before = set(self.game.lawful(deal, self.game.seat))
+        for line in moves[1:]:
+            if line.verb != "remove" or line in before or self.game.refusal(after, line) is not None:
+                break
+            names.append(" and ".join(map(named, self.cards_of(after, line))))
+            after = after.copy()
+            self.game.play(after, line)
+        if not names:
+            return ""
+        more = f", and {amount(len(names) - 2, 'more pair')} after that" if len(names) > 2 else ""
+        return f"Then {', then '.join(names[:2])} can go{more}."
+
+    def told_partners(self, deal: PatienceDeal, move: Move) -> str:
+        """How many partners are left for cards of the pyramid like those removed; or that a king needs none."""
+        cards = self.cards_of(deal, move)
+        if len(cards) == 1:
+            return "A king needs no partner, so there is nothing to wait for."
+        gone = gone_by_rank(deal)
+        standing = [rank_of(pile[-1]) for pile in deal.piles[TABLEAU:] if pile]
+        for card, partner in (cards, cards[::-1]):
+            needed = standing.count(rank_of(partner)) - self.stands(deal, move, partner)
+            left = SUIT_COUNT - gone[rank_of(card)] - 1
+            if 0 < needed <= left:
+                more = f"The pyramid has {ranked(rank_of(partner), count=needed, more=True)}"
+                word = ranked(rank_of(card), count=left)
+                return f"{more}, and {word} {'is' if left == 1 else 'are'} left for {'it' if needed == 1 else 'them'}."
+        if not standing and not self.stands(deal, move, cards[0]) + self.stands(deal, move, cards[1]):
+            return f"With the pyramid gone, every card removed {'saves a point' if self.par else 'scores'}."
+        return "No other card of the pyramid needs either of them." if standing else ""
+
+    def stands(self, deal: PatienceDeal, move: Move, card: Card) -> int:
+        """Whether a card that is removed lies in the pyramid, as a number."""
+        places = [self.game.layout.number[place] for place in move.args]
+        return int(any(place >= TABLEAU and deal.piles[place][-1] == card for place in places))
+
+    def told_kept(self, deal: PatienceDeal, move: Move) -> str:
+        """Why cards that could be removed are kept: the pyramid needs one of them."""
+        cards = self.cards_of(deal, move)
+        standing = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
+        gone = gone_by_rank(deal)
+        for card, place in zip(cards, move.args, strict=True):
+            if self.game.layout.number[place] >= TABLEAU or rank_of(card) == KING:
+                continue
+            wanting = [each for each in standing if rank_of(each) == KING - 1 - rank_of(card) and each not in cards]
+            left = SUIT_COUNT - gone[rank_of(card)]
+            if wanting:
+                left_word = f"{ranked(rank_of(card), count=left)} {'is' if left == 1 else 'are'} left"
+                return f"Keep {named(card)} for {named(wanting[0])}: {left_word}."
+        if len(cards) == 2:
+            return f"{capital_of(named(cards[0]))} and {named(cards[1])} can still go later."
+        return ""
+
+
+def ranked(rank: int, *, count: int, more: bool = False) -> str:
+    """`one ten`, `two sixes`, `one more ten`."""
+    word = CARDS[rank].title.split()[0]
+    plural = word + ("es" if word == "six" else "s")
+    return f"{NUMBERS[count]} {'more ' if more else ''}{word if count == 1 else plural}"
 
 
 ADVICE = PyramidAdvice

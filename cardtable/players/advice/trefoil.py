@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from cardtable.players.advice.planning import measure
 from cardtable.players.advice.solitaires.advice import PatienceAdvice, built, over_what_is_due
+from cardtable.players.advice.solitaires.plans import builds, named, steps_of, ways_of
+from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import KING, rank_of, same_suit
@@ -48,11 +51,33 @@ class TrefoilAdvice(PatienceAdvice):
     """Section 10, as measures; before a redeal all is tried, and only what is built counts then [TREF-10.3]."""
 
     nodes = 150
+    told_rules = {
+        "built": "TREF-10.3",
+        "low": "TREF-10.4",
+        "space": "TREF-10.3",
+        "shift": "TREF-10.3",
+        "turn": "TREF-10.3",
+    }
     expert_nodes = 2500
     foreseen_rule = "TREF-10.3"
     spare_rule = "TREF-10.3"
     spare_says = "All that can be built by moves between the fans is built."
     lapses = {"low": 0.2, "lying_on_what_is_due": 0.4, "dead": 0.4}
+
+    def told(self, deal: PatienceDeal, moves: Sequence[Move], other: Sequence[Move] | None, to: int = 0) -> str:
+        """What is left to be done before the fans are gathered, and what a card that is pulled out can do."""
+        move = moves[0]
+        if move.verb == "draw":
+            after = deal.copy()
+            self.game.play(after, move)
+            place = self.game.layout.number[move.args[0]]
+            card = after.piles[place][-1]
+            can = next(iter(ways_of(self.game, after, place)), "")
+            return f"It brings up {named(card)}{can and f', which {can}'}."
+        said = super().told(deal, moves, other, to)
+        if move.verb != "redeal" or any(builds(self.game, step) for step in steps_of(self.game, deal, other or ())):
+            return said
+        return f"{said} No line was found that builds another card before the shuffle.".lstrip()
 
     def __init__(self, game: Patience) -> None:
         super().__init__(game)

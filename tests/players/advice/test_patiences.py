@@ -277,7 +277,7 @@ def test_four_seasons_spaces_and_what_is_covered() -> None:
     cross = {1: "2c", 2: "6d", 3: "9s", 4: "Ks", 5: "7d"}
     base = laid(SEASONS, cross, base="6", built="6c", hand=HAND)
     assert best(SEASONS, base) == "0 move T2 F2"
-    assert why(SEASONS, base, "0 move T2 F2") == "FSEA-10.1"
+    assert why(SEASONS, base, "0 move T2 F2") == "FSEA-10.5"
     assert counted(SEASONS, "bases", base) == 1
     late, soon = (laid(SEASONS, {1: card}, base="6") for card in ("5c", "7c"))
     assert counted(SEASONS, "late_ground", late) > counted(SEASONS, "late_ground", soon)
@@ -378,7 +378,7 @@ TO_COME = "Kc Kd Qh Js 4c 5d"
         (AMERICAN, {1: "2h", 6: "9h", 14: "5c"}, "Kh", "G31 G41 G51", "PSQ-10.1"),
         (AMERICAN, {1: "2h", 7: "9c"}, "9d", "G21 G23 G24 G25", "PSQ-10.1"),
         (ENGLISH, {1: "5h", 2: "7c", 13: "Kd"}, "6d", "G13 G14 G15", "PSQ-10.2"),
-        (AMERICAN, {1: "2h"}, "9c", "G22 G33 G44 G55", "PSQ-10.3"),
+        (AMERICAN, {1: "2h"}, "9c", "G22 G33 G44 G55", "PSQ-10.4"),
     ],
 )
 def test_poker_lines_wait_for_different_hands(

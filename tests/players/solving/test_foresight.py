@@ -47,7 +47,10 @@ def test_a_castle_that_comes_out_is_brought_out_by_hints() -> None:
         assert said == hint(CASTLE, CASTLE.view(deal.copy(), 0))
         if len(view.lines) > 1:
             assert said.rule == "BCAS-10.1"
-            assert said.sentence.endswith("a step of a way by which the deal comes out.")
+            left = 52 - deal.foundations.cards
+            assert left < 2 or said.sentence.endswith(
+                f"It is a step on a line that builds all {left} cards that are left."
+            )
         CASTLE.play(deal, said.move)
     assert deal.foundations.cards == 52
     assert searched == 1

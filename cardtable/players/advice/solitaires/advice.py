@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import copy
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from cardtable.cards import RANKS, Card
-from cardtable.players.advice.judgement import Reason
+from cardtable.players.advice.judgement import ONLY_MOVE, PLAN, SEARCH, Reason
 from cardtable.players.advice.planning import PlannedAdvice, measure
+from cardtable.players.advice.solitaires.plans import (
+    AHEAD,
+    brings,
+    chain,
+    kind_of,
+    steps_of,
+    told_builds,
+    told_chain,
+    told_end,
+    told_first,
+    told_waiting,
+)
 from cardtable.players.player import EXPERT, Budget, Player
 from cardtable.players.solving.foresight import foresee, foreseen
 from cardtable.rules.game import Result, View
@@ -19,9 +31,28 @@ from cardtable.rules.piles.piles import KING, rank_of
 
 CAME_OUT = 20.0
 """What coming out is worth, in cards."""
-ON_THE_WAY_OUT = "Every card is known, and this is a step of a way by which the deal comes out."
 LOST = "Every way to go on was tried: the deal cannot come out any more, and nothing more can be built."
-FURTHEST = "Every card is known, and of all ways that were found this leads furthest: to {built} cards built."
+NOTHING_LEFT = "No line was found that builds another card."
+
+
+BESIDE: Final = (
+    "Next on that",
+    "That foundation then",
+    "It frees the",
+    "can follow at once",
+    "makes a place",
+    "On it the",
+)
+"""What is not told of a move beside what follows from it."""
+RULES: Final = {
+    "turned": "SOLI-10.1",
+    "built": "SOLI-10.6",
+    "base": "SOLI-10.2",
+    "low": "SOLI-10.2",
+    "space": "SOLI-10.3",
+    "turn": "SOLI-10.5",
+}
+"""The id of the advice by what a plan does first."""
 
 
 @measure("SOLI-10.6", 1.0, "Build it: a card on its foundation is a point.")
@@ -131,6 +162,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
     spare_says = "Nothing on the table gains anything now: go on."
     lapses: ClassVar[Mapping[str, float]] = {"built": 0.05, "low_cards": 0.2}
     noise = 1.0
+    told_rules: ClassVar[Mapping[str, str]] = {}
+    """The id of the advice by what a plan does first, where it is not that of every patience."""
 
     def player(self, strength: str, seed: int) -> Player | None:
         """An expert plans to the end, if all is known; else it looks further."""
@@ -146,15 +179,68 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         other.nodes = nodes
         return other
 
+    # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
+
     def reason(self, view: View, move: Move) -> Reason:
-        """What has been foreseen. A patience is ended as nothing is left to gain, and not for what a move costs."""
-        ahead = foreseen(self.game, view) if len(view.lines) > 1 else None
-        if ahead is not None and move == ahead.move:
-            return Reason(self.foreseen_rule, ON_THE_WAY_OUT if ahead.winnable else FURTHEST.format(built=ahead.built))
-        if move.verb == "done" and len(view.lines) > 1:
+        """The plan that begins with the move: what has been foreseen to the end, else what the planner goes for."""
+        if len(view.lines) < 2:
+            return Reason(self.spare_rule, "There is nothing else to do.", ONLY_MOVE)
+        ahead = foreseen(self.game, view)
+        if move.verb == "done":
             lost = ahead is not None and ahead.winnable is False
-            return Reason(self.spare_rule, LOST if lost else "None of the moves that are left gains anything.")
-        return super().reason(view, move)
+            return Reason(self.spare_rule, LOST if lost else NOTHING_LEFT, PLAN)
+        known = self.known(view.deal, view.who)
+        plans = self.plans_from(known, view.who)
+        if move not in plans:
+            return Reason(self.spare_rule, "", SEARCH)
+        if ahead is not None and move == ahead.move:
+            moves, rule = self.foreseen_moves(known, view), self.foreseen_rule
+            sentence = self.told(known, moves, None, to=52 if ahead.winnable else ahead.built)
+            return Reason(rule, sentence, PLAN) if sentence else Reason(rule, "", SEARCH)
+        if plans[move].worth < max(plan.worth for plan in plans.values()):
+            plans = self.plans_from(known, view.who, nodes=self.expert_nodes)
+        others = [plan for line, plan in plans.items() if line != move]
+        sentence = self.told(known, plans[move].moves, max(others, key=lambda plan: plan.worth).moves)
+        rule = self.rule_of(known, move, sentence)
+        return Reason(rule, sentence, PLAN) if sentence else Reason(rule, "", SEARCH)
+
+    def foreseen_moves(self, known: PatienceDeal, view: View) -> list[Move]:
+        """The moves that have been foreseen from there on, as far as they are kept."""
+        deal, moves = known, list[Move]()
+        while len(moves) < AHEAD and (ahead := foreseen(self.game, view._replace(deal=deal))) and ahead.move:
+            moves.append(ahead.move)
+            deal = deal.copy()
+            self.game.play(deal, ahead.move)
+        return moves
+
+    def told(self, deal: PatienceDeal, moves: Sequence[Move], other: Sequence[Move] | None, to: int = 0) -> str:
+        """The plan of those moves in words; `other` is the next best one, `to` how many cards it is known to build."""
+        steps = steps_of(self.game, deal, moves)
+        if not steps:
+            beside = steps_of(self.game, deal, other or ())
+            return told_waiting(self.game, deal, beside[0] if beside else None)
+        tail = told_chain(self.game, chain(self.game, steps))
+        first = list(told_first(self.game, steps[0]))
+        plain = brings(self.game, steps[0])
+        if tail:  # what follows says more than where the next card lies
+            first = [each for each in first if not any(words in each for words in BESIDE)]
+            first = first[: plain or len(first) > 1]
+        said = [*first, tail, told_builds(self.game, steps)] if tail else first[:2]
+        if to:
+            said = [*said[:1], told_end(to, steps[0])] if told_end(to, steps[0]) else said
+        return " ".join(filter(None, said))
+
+    def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:
+        """The id of the advice that a plan beginning with that move follows."""
+        steps = steps_of(self.game, deal, (move,))
+        kind = (
+            kind_of(self.game, steps[0])
+            if steps
+            else ("king", "pair")[len(move.args) - 1]
+            if move.verb == "remove"
+            else "turn"
+        )
+        return self.told_rules.get(kind) or RULES.get(kind, self.spare_rule)
 
     def key(self, deal: PatienceDeal) -> object:
         """The piles: what is built follows from them."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from random import Random
+from statistics import mean, stdev
 from typing import Any, ClassVar, Generic, TypeVar
 
 from cardtable.players.advice.judgement import Advice
@@ -27,6 +29,8 @@ class Comparing(ABC, Generic[A]):
     """Guesses in which each of them is tried, where the budget has no fewer."""
     trust: ClassVar[float] = 0.0
     """As many of these guesses the advice itself is worth."""
+    caution: ClassVar[float] = 0.0
+    """By how many standard errors another move must be better to be made instead of the best by the advice."""
 
     def __init__(self, advice: A, seed: int) -> None:
         self.advice = advice
@@ -42,17 +46,26 @@ class Comparing(ABC, Generic[A]):
         best = [line for line in best if weights[line] >= weights[best[0]] - self.close]
         if len(best) < 2:
             return best[0]
-        totals = {line: self.trust * weights[line] for line in best}
+        came = {line: list[float]() for line in best}
         rounds = self.rounds if budget.playouts is None else min(self.rounds, budget.playouts // len(best))
         for _ in range(rounds):
             guessed = self.advice.game.guess(view, self.rng)
             for line in best:
                 deal = guessed.copy()
                 self.advice.game.play(deal, line)
-                totals[line] += self.played_on(deal, view.who)
+                came[line].append(self.played_on(deal, view.who))
             if budget.stopped() or (budget.seconds is not None and watch.seconds() > budget.seconds):
                 break
-        return max(best, key=lambda line: totals[line])
+        leader = max(best, key=lambda line: self.trust * weights[line] + sum(came[line]))
+        return leader if leader == best[0] or self.surpasses(came[leader], came[best[0]]) else best[0]
+
+    def surpasses(self, one: Sequence[float], other: Sequence[float]) -> bool:
+        """Whether one move came to more than the best by the advice, by as much as chance does not explain."""
+        count = min(len(one), len(other))
+        if not self.caution or count < 2:
+            return True
+        gains = [mine - its for mine, its in zip(one, other, strict=False)]
+        return bool(mean(gains) >= self.caution * stdev(gains) / count**0.5)
 
     @abstractmethod
     def played_on(self, deal: Any, seat: int) -> float:
@@ -62,7 +75,7 @@ class Comparing(ABC, Generic[A]):
 class PlayoutPlayer(Comparing[PatienceAdvice]):
     """Plays out to the end, by the advice without planning."""
 
-    close, rounds = 2.5, 12
+    close, rounds, caution = 2.5, 12, 1.5
 
     def __init__(self, advice: PatienceAdvice, seed: int) -> None:
         super().__init__(advice, seed)

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, ClassVar, Final, NamedTuple
 
 from cardtable.cards import CARDS, Card
-from cardtable.players.advice.judgement import ALL_IN_MIND
+from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, PLAN, Reason
 from cardtable.players.advice.planning import Measure
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
 from cardtable.players.player import EXPERT, Budget, Player, Stopwatch
@@ -141,6 +141,47 @@ class SquareAdvice(PatienceAdvice):
             seen |= BIT[card]
         unseen = WHOLE_PACK & ~seen
         return Stage(unseen, unseen.bit_count(), empty)
+
+    # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+    @abstractmethod
+    def made(self, line: Sequence[Card], card: Card, down: bool, stage: Stage) -> Iterator[tuple[float, str, str]]:
+        """What a card makes of a line, weightiest first: how much, the id of the advice, and the words.
+
+        `{line}` in them stands for the row or column.
+        """
+
+    def apart(self, deal: PatienceDeal, card: Card) -> str:
+        """Why a card is laid where no other shares a line with it."""
+        begun = [line for lines in self.square.lines_of(deal) for line in lines if line]
+        stage = self.stage(deal)
+        if not begun:
+            return ": the first card may lie anywhere"
+        if not any(words for line in begun for weight, _, words in self.made(line, card, False, stage) if weight >= 1):
+            return ": it goes with no card that lies there"
+        if all(len(line) == 1 for line in begun):
+            return ": so each of the first cards has lines of its own"
+        return ": no line that is begun gains more by it"
+
+    def reason(self, view: View, move: Move) -> Reason:
+        """What the card makes of its row and of its column."""
+        if len(view.lines) < 2:
+            return Reason(self.spare_rule, "It is the last cell.", ONLY_MOVE)
+        deal: PatienceDeal = view.deal
+        cell, card, stage = self.square.layout.number[move.args[0]] - TABLEAU, deal.piles[1][-1], self.stage(deal)
+        row, column = divmod(cell, self.square.side)
+        rows, columns = self.square.lines_of(deal)
+        found = []
+        for down, line, number in ((False, rows[row], row), (True, columns[column], column)):
+            for weight, rule, words in self.made(line, card, down, stage):
+                found.append((weight, rule, words.format(line=f"{('row', 'column')[down]} {number + 1}")))
+        if not rows[row] and not columns[column]:
+            where = f"row {row + 1} and column {column + 1}"
+            return Reason(found[0][1], f"It begins {where}{self.apart(deal, card)}.", PLAN)
+        found.sort(key=lambda each: -each[0])
+        (_, rule, first), *others = found
+        more = [words for weight, _, words in others if weight > 0][:1]
+        return Reason(rule, f"It {' and '.join([first, *more])}.", PLAN)
 
     def player(self, strength: str, seed: int) -> Player | None:
         """An expert fills up squares in mind."""

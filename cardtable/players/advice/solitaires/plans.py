@@ -1,0 +1,554 @@
+"""A plan in words: what a move at a patience does at once, what can be done after it, and what that leads to.
+
+Whatever is said of a plan is read off its moves as they are played on a copy, so that it is possible and true.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from cardtable.cards import BACK, CARDS, Card
+from cardtable.rules.moves import Move
+from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
+from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.piles import ACES, ANY, BIT, KING, RED, rank_of
+from cardtable.rules.words import NUMBERS, amount, listed, number_word
+
+__all__ = [
+    "AHEAD",
+    "Step",
+    "brings",
+    "builds",
+    "capital_of",
+    "chain",
+    "kind_of",
+    "named",
+    "ranked",
+    "ranked_in_words",
+    "steps_of",
+    "told_builds",
+    "told_chain",
+    "told_end",
+    "told_first",
+    "told_hope",
+    "told_waiting",
+    "ways_of",
+]
+
+AHEAD: Final = 30
+"""Moves of a plan that are looked through."""
+DEEP: Final = 3
+"""With more cards over it a card of the waste is deep in it."""
+SAID: Final = 3
+"""Moves of a plan that are named one by one, the first apart."""
+RANKS_TOLD: Final = (
+    "ace",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "jack",
+    "queen",
+    "king",
+)
+
+
+class Step(NamedTuple):
+    """A move of a plan: the deal before it and after it, and, if it carries cards, from where to where and how many."""
+
+    move: Move
+    before: PatienceDeal
+    after: PatienceDeal
+    carried: tuple[int, int, int]
+
+    @property
+    def card(self) -> Card:
+        """The card that is carried, of several the lowest in the pile."""
+        source, _, count = self.carried
+        return self.before.piles[source][-count]
+
+
+def named(card: Card) -> str:
+    """`the 7♦`."""
+    return f"the {card.symbol}"
+
+
+def ranked(rank: int, *, red: bool | None = None) -> str:
+    """`the red sevens`, `the kings`."""
+    color = "" if red is None else "red " if red else "black "
+    word = RANKS_TOLD[rank]
+    return f"the {color}{word}{'es' if word == 'six' else 's'}"
+
+
+def ranked_in_words(rank: int) -> str:
+    """`sevens`."""
+    return ranked(rank).removeprefix("the ")
+
+
+def steps_of(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Step]:
+    """The moves that carry cards, as far as they follow one another; the deal is as whoever plays knows it."""
+    found: list[Step] = []
+    for move in moves[:AHEAD]:
+        carried = game.layout.carried(move) if move.verb == "move" else None
+        if carried is None or game.refusal(deal, move) is not None:
+            break
+        after = deal.copy()
+        game.play(after, move)
+        found.append(Step(move, deal, after, carried))
+        deal = after
+    return found
+
+
+# ── what a step brings ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def turns_up(step: Step) -> bool:
+    """Whether a face-down card of the tableau is turned up."""
+    source, _, count = step.carried
+    left = len(step.before.piles[source]) - count
+    return source >= TABLEAU and 0 < left == step.before.down[source]
+
+
+def builds(game: Patience, step: Step) -> bool:
+    """Whether a card is built."""
+    return step.carried[1] >= game.layout.first
+
+
+def empties(step: Step) -> bool:
+    """Whether it leaves a space."""
+    source = step.carried[0]
+    return source >= TABLEAU and not step.after.piles[source]
+
+
+def brings_in(step: Step) -> Card | None:
+    """The card of the stock that comes into play by it: it is played, or it fills a space."""
+    if len(step.after.piles[STOCK]) == len(step.before.piles[STOCK]):
+        return None
+    return step.before.piles[STOCK][-1]
+
+
+def serves(game: Patience, step: Step) -> bool:
+    """Whether it leaves a space that is of use: in some games any card may go there, in some only a king that waits."""
+    if not empties(step):
+        return False
+    begins = [route.begins for route in game.routes if route.target == "T"]
+    return ANY in begins or (any(begins) and ready_for_space(game, step.after))
+
+
+def only_empties(game: Patience, step: Step) -> bool:
+    """Whether all that it brings is a space."""
+    return serves(game, step) and not builds(game, step)
+
+
+def brings(game: Patience, step: Step) -> bool:
+    """Whether there is something to show for it."""
+    return turns_up(step) or builds(game, step) or brings_in(step) is not None or serves(game, step)
+
+
+def follows_from(game: Patience, step: Step) -> str:
+    """What a step later in a plan brings, to be said after it: `which turns up a card in T4`; often nothing."""
+    name = game.layout.names[step.carried[0]]
+    card = brings_in(step)
+    if turns_up(step):
+        return f"which turns up a card in {name}"
+    if card is not None and step.carried[0] != STOCK:
+        return f"which brings in {'the next card' if card is BACK else named(card)} from the stock"
+    return f"which empties {name}" if serves(game, step) else ""
+
+
+# ── what a plan leads to ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def chain(game: Patience, steps: Sequence[Step]) -> list[Step]:
+    """The steps after the first that lead to something, and need the first for it; none if nothing does."""
+    start = steps[0].before
+    goals = [(at, goal) for at, goal in enumerate(steps[1:], 1) if brings(game, goal)]
+    goals = [(at, goal) for at, goal in goals if not serves(game, goal) or start.piles[goal.carried[0]]]
+    for at, _ in sorted(goals, key=lambda each: only_empties(game, each[1])):
+        if replayed(game, start, steps[1 : at + 1]) is not None:
+            continue
+        needed = list(steps[: at + 1])
+        for each in [*needed[1:-1]]:
+            fewer = [step for step in needed if step is not each]
+            again = replayed(game, start, fewer)
+            if again is not None:
+                needed = fewer
+        again = replayed(game, start, needed)
+        return again[1:] if again else []
+    return []
+
+
+def replayed(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> list[Step] | None:
+    """The same steps from that deal on, if each can be made and the last brings what it brought; else `None`."""
+    again = steps_of(game, deal, [step.move for step in steps])
+    if len(again) < len(steps):
+        return None
+    if any(one.card != other.card for one, other in zip(again, steps, strict=True)):
+        return None
+    last, goal = again[-1], steps[-1]
+    same = builds(game, last) == builds(game, goal) and follows_from(game, last) == follows_from(game, goal)
+    return again if same else None
+
+
+def told_step(game: Patience, step: Step) -> str:
+    """`the 9♠ can go onto the 10♦`."""
+    source, target, _ = step.carried
+    card = named(step.card) + {WASTE: " from the waste", STOCK: " from the stock"}.get(source, "")
+    if builds(game, step):
+        return f"{card} can be built"
+    pile = step.before.piles[target]
+    return f"{card} can go {f'onto {named(pile[-1])}' if pile else 'into the space'}"
+
+
+def told_builds(game: Patience, steps: Sequence[Step]) -> str:
+    """How many cards a plan builds, if they are several."""
+    built = sum([builds(game, step) for step in steps])
+    return f"This way {number_word(built)} cards can be built." if built > 1 else ""
+
+
+def told_chain(game: Patience, steps: Sequence[Step]) -> str:
+    """`Then the 9♠ can go onto the 10♦, and the 2♠ can be built.`; nothing if there is nothing to tell."""
+    if not steps:
+        return ""
+    *between, goal = steps
+    if between and all(builds(game, step) for step in steps) and len(steps) <= SAID and not follows_from(game, goal):
+        return f"Then {listed([named(step.card) for step in steps])} can be built."
+    what = ", ".join(filter(None, (told_step(game, goal), follows_from(game, goal))))
+    if len(between) >= SAID:
+        return f"After {number_word(len(between))} more moves {what}."
+    if not between:
+        return f"Then {what}."
+    return f"Then {', '.join(told_step(game, step) for step in between)}, and {what}."
+
+
+# ── what a move does at once ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def told_first(game: Patience, step: Step) -> Iterator[str]:
+    """What the first step does, the weightiest first; each is a sentence."""
+    source, target, _ = step.carried
+    card = brings_in(step)
+    if turns_up(step):
+        yield told_turned(game, step)
+    if empties(step) and card is None and builds(game, step):
+        yield from told_emptied(game, step)
+    if card is not None:
+        left = len(step.after.piles[STOCK])
+        if source == STOCK:
+            yield (
+                f"It frees the next card of the stock, where {left} {'are' if left > 1 else 'is'} left."
+                if left
+                else ("It plays the last card of the stock.")
+            )
+        else:
+            more = f"where {left} {'are' if left > 1 else 'is'} left" if left else "the last one"
+            yield f"It brings in {'the next card' if card is BACK else named(card)} from the stock, {more}."
+    if builds(game, step):
+        yield from told_build(game, step)
+        if source == WASTE and step.after.piles[WASTE]:
+            yield f"Under it is {named(step.after.piles[WASTE][-1])}."
+    elif target >= TABLEAU and not step.before.piles[target]:
+        yield from told_space(game, step)
+    if empties(step) and card is None and not builds(game, step):
+        yield from told_emptied(game, step)
+    if source in (WASTE, HAND) and not builds(game, step):
+        yield from told_from_waste(game, step)
+    if source >= TABLEAU and step.after.piles[source] and not turns_up(step) and card is None:
+        yield from told_freed(game, step)
+    if TABLEAU <= target < game.layout.first and step.before.piles[target]:
+        onto = step.before.piles[target][-1]
+        if not any(due_before(step.before, each, step.card) for each in step.before.piles[target] if each is not BACK):
+            yield f"It covers {named(onto)}, and nothing there is due before it."
+
+
+def told_emptied(game: Patience, step: Step) -> Iterator[str]:
+    """That a pile is cleared, and what its place is good for."""
+    name = game.layout.names[step.carried[0]]
+    spaces = sum([not pile for pile in step.after.piles[TABLEAU:]])
+    if serves(game, step):
+        if not any(route.begins == ANY for route in game.routes):
+            yield f"It empties {name} for a king that is waiting."
+        elif spaces > 1:
+            yield f"It empties {name}: you then have {NUMBERS[spaces]} spaces."
+        else:
+            yield f"It empties {name}, and a space takes any card."
+
+
+def told_turned(game: Patience, step: Step) -> str:
+    """That a card is turned up, and why there: no other can be, or it is the deepest pile, or the last such card."""
+    source = step.carried[0]
+    name, deal = game.layout.names[source], step.before
+    more = deal.down[source] - 1
+    opened = {
+        place
+        for place, _, many in game.play_phase.carriages(deal)
+        if place >= TABLEAU and 0 < deal.down[place] == len(deal.piles[place]) - many
+    }
+    if not more:
+        return f"It turns up the last face-down card in {name}."
+    if len(opened) > 1 and all(deal.down[source] > deal.down[other] for other in opened - {source}):
+        return f"It turns up a card in {name}, the deepest of the {NUMBERS[len(opened)]} piles that you can open now."
+    if len(opened) == 1 and more > 1:
+        under = f"with {number_word(more)} more under it"
+        return f"It turns up a card in {name}, {under}; no other move turns one up now."
+    if more == 1:
+        return f"It turns up a card in {name}, and leaves only one more face down there."
+    return f"It turns up a card in {name}, where {more} more lie face down."
+
+
+def built_mask(deal: PatienceDeal) -> int:
+    """A mask of the cards on foundations."""
+    return sum(BIT[card] for pile in deal.foundations.piles for card in pile)
+
+
+def takers(game: Patience, deal: PatienceDeal, card: Card) -> list[Card]:
+    """The cards that could still be laid on that card in the tableau: those of them that are not built."""
+    mask = game.play_phase.rests_on[card] & ~built_mask(deal)
+    return [each for each in CARDS[:52] if mask >> each & 1]
+
+
+def told_takers(cards: Sequence[Card]) -> str:
+    """`the 7♦ or the 7♥`, `a seven`."""
+    return listed(map(named, cards), "or") if len(cards) < 3 else f"any {RANKS_TOLD[rank_of(cards[0])]}"
+
+
+def lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
+    """Where a card lies, as far as that is known: `free in T3`, `under 2 cards in T4`, `not in sight yet`."""
+    for place, pile in enumerate(deal.piles):
+        if card not in pile or place == STOCK:
+            continue
+        over = len(pile) - 1 - pile.index(card)
+        if place == HAND:
+            return "in hand" if over == 0 and not deal.down[HAND] > pile.index(card) else "in the hand"
+        where = "on the waste" if place == WASTE else f"in {game.layout.names[place]}"
+        if not over:
+            return f"free {where}"
+        if place == WASTE and over > DEEP:
+            return "deep in the waste"
+        return f"under {amount(over, 'card')} {where}"
+    if deal.piles[STOCK][-1:] == (card,):
+        return "on top of the stock"
+    return "not in sight yet"
+
+
+def told_build(game: Patience, step: Step) -> Iterator[str]:
+    """Why a card may be built: nothing needs it, or what is due next lies ready; else where that is."""
+    card, deal = step.card, step.before
+    first = not deal.foundations.piles[step.after.foundations.piles.index(_pile_with(step, card))]
+    if first:
+        yield f"It starts the foundation of {card.suit.title}."
+    elif not takers(game, deal, card):
+        rests = game.play_phase.rests_on[card]
+        if rests.bit_count() > 1 and not (game.aces_laid and rests & ACES):
+            below = next(each for each in CARDS[:52] if rests >> each & 1)
+            colors = {RED[each] for each in CARDS[:52] if rests >> each & 1}
+            red = colors.pop() if len(colors) == 1 else None
+            yield f"All of {ranked(rank_of(below), red=red)} are built, so nothing needs it where it lies."
+    due = step.after.foundations.due[step.after.foundations.piles.index(_pile_with(step, card))]
+    following = [each for each in CARDS[:52] if due >> each & 1]
+    if len(following) == 1:
+        where = lying(game, step.after, following[0])
+        yield f"Next on that foundation is {named(following[0])}, {where}."
+    elif following:
+        ready = [each for each in following if lying(game, step.after, each).startswith("free")]
+        if ready:
+            yield f"{capital_of(listed(map(named, ready), 'or'))} can follow at once."
+        else:
+            yield f"That foundation then waits for a {RANKS_TOLD[rank_of(following[0])]}."
+
+
+def capital_of(words: str) -> str:
+    """With a capital letter."""
+    return words[:1].upper() + words[1:]
+
+
+def not_waiting(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> bool:
+    """Whether none of those cards can be moved now."""
+    return not any(lying(game, deal, card).startswith(("free", "on top", "in hand")) for card in cards)
+
+
+def _pile_with(step: Step, card: Card) -> tuple[Card, ...]:
+    return next(pile for pile in step.after.foundations.piles if card in pile)
+
+
+def told_space(game: Patience, step: Step) -> Iterator[str]:
+    """What may go on a card that fills a space."""
+    left = takers(game, step.before, step.card)
+    ready = [card for card in left if lying(game, step.after, card).startswith(("free", "in hand"))]
+    if ready:
+        yield f"On it {listed(map(named, ready), 'or')} can go at once."
+    elif left and rank_of(step.card) == KING:
+        coming = [card for card in left if lying(game, step.after, card) == "not in sight yet"]
+        yield f"It makes a place for {f'{told_takers(coming)}, still to come' if coming else told_takers(left)}."
+    elif left:
+        yield f"In the space it makes a place for {told_takers(left)}."
+
+
+def told_from_waste(game: Patience, step: Step) -> Iterator[str]:
+    """What a card of the waste, or one that is held, is good for in the tableau."""
+    hand = game.hand
+    left = takers(game, step.before, step.card)
+    ready = [card for card in left if lying(game, step.after, card).startswith("free")]
+    last = hand is not None and hand.passes and step.before.begun >= hand.passes
+    gone = "it will not come back" if last and step.carried[0] == WASTE else ""
+    waste = step.after.piles[WASTE]
+    if step.before.piles[step.carried[1]]:
+        coming = [card for card in left if lying(game, step.after, card) == "not in sight yet"]
+        if ready and ready[0] not in waste[-1:]:
+            yield f"It makes a place for {told_takers(ready)}, which lies free."
+        elif coming and not ready:
+            yield f"It makes a place for {told_takers(coming)}, still to come."
+        elif left and not ready:
+            yield f"It makes a place for {named(left[0])}, {lying(game, step.after, left[0])}."
+    if step.carried[0] == WASTE and waste and waste[-1] is not BACK:
+        can = next(iter(ways_of(game, step.after, WASTE)), "")
+        yield f"Under it is {named(waste[-1])}{can and f', which {can}'}."
+    if step.carried[0] == HAND and not left and step.before.piles[step.carried[1]]:
+        yield "It stays in play there, and does not go to the waste."
+    if gone:
+        yield "This is your last time through the hand, so it will not come back."
+
+
+def told_freed(game: Patience, step: Step) -> Iterator[str]:
+    """What the card under it can do then."""
+    source = step.carried[0]
+    top = step.after.piles[source][-1]
+    can = next(iter(ways_of(game, step.after, source)), "")
+    left = [card for card in takers(game, step.after, top) if lying(game, step.after, card).startswith("free")]
+    if can:
+        yield f"It frees {named(top)}, which {can}."
+    elif left:
+        yield f"It frees {named(top)}, on which {listed(map(named, left[:2]), 'or')} can go."
+    else:
+        yield f"It frees {named(top)} in {game.layout.names[source]}."
+
+
+def ways_of(game: Patience, deal: PatienceDeal, source: int) -> Iterator[str]:
+    """What the top card of a place can do: `can be built`, `can go onto the 9♣`."""
+    found = [each for each in game.play_phase.carriages(deal) if each[0] == source and each[2] == 1]
+    for _, target, _ in sorted(found, key=lambda each: -each[1]):
+        if target >= game.layout.first:
+            yield "can be built"
+        elif deal.piles[target]:
+            yield f"can go onto {named(deal.piles[target][-1])}"
+
+
+def told_end(built: int, step: Step) -> str:
+    """How far a plan leads that is known to the end."""
+    left = built - step.before.foundations.cards
+    if left < 2:
+        return ""
+    if built == len(CARDS[:52]):
+        return f"It is a step on a line that builds all {left} cards that are left."
+    return f"The best line found from here builds {amount(left, 'more card')}."
+
+
+def kind_of(game: Patience, step: Step) -> str:
+    """What a step does, in a word: `turned`, `built`, `base`, `low`, `stock`, `space`, `waste`, `shift`."""
+    source, target, _ = step.carried
+    if turns_up(step):
+        return "turned"
+    if builds(game, step):
+        height = len(_pile_with(step, step.card))
+        return "base" if height == 1 else "low" if height == 2 else "built"
+    if brings_in(step) is not None:
+        return "stock"
+    if empties(step) or not step.before.piles[target]:
+        return "space"
+    return "waste" if source in (WASTE, HAND) else "shift"
+
+
+# ── turning instead ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def told_waiting(game: Patience, deal: PatienceDeal, other: Step | None) -> str:
+    """Why the hand is turned instead of the next best move."""
+    said = "" if other is None else told_left(game, other)
+    return " ".join(filter(None, (said, told_hope(game, deal))))
+
+
+def told_left(game: Patience, step: Step) -> str:
+    """What is wrong with a move that is left undone."""
+    source, target, _ = step.carried
+    card, deal = step.card, step.before
+    if builds(game, step):
+        left = takers(game, deal, card)
+        if left and source >= TABLEAU:
+            return f"Keep {named(card)} in {game.layout.names[source]}: {told_takers(left)} can still go on it."
+        ahead = [len(pile) for pile in deal.foundations.piles]
+        over = ahead[target - game.layout.first] - min(ahead)
+        if over > 1:
+            return f"Do not build {named(card)} yet: that suit is {over} cards ahead of the lowest foundation."
+        return f"{capital_of(named(card))} can still be built later."
+    if empties(step) and brings_in(step) is None:
+        if not deal.piles[target]:
+            return ""
+        kings = ", and no king is waiting for it" if not ready_for_space(game, step.after) else ""
+        return f"Moving {named(card)} would only empty {game.layout.names[source]}{kings}."
+    onto, hand = deal.piles[target], game.hand
+    if not onto:
+        spaces = sum([not pile for pile in deal.piles[TABLEAU:]])
+        keep = "Keep your only space" if spaces == 1 else f"Keep {both_or_all(spaces)} spaces"
+        free = [each for each in takers(game, deal, card) if not not_waiting(game, deal, [each])]
+        if not free:
+            return f"{keep}: no {RANKS_TOLD[(rank_of(card) - 1) % 13]} lies free to go on {named(card)}."
+        return f"{keep}: {named(card)} in it would only make a place for {told_takers(free)}."
+    sooner = [each for each in onto if each is not BACK and due_before(deal, each, card)]
+    if sooner:
+        least = min(sooner, key=lambda each: (each - deal.base) % 13)
+        return f"{capital_of(named(card))} would bury {named(least)}, which is due sooner."
+    if source >= TABLEAU and deal.down[source] and not turns_up(step):
+        return f"Moving {named(card)} would turn up nothing."
+    if source >= TABLEAU and step.after.piles[source] and brings_in(step) is None:
+        return f"Moving {named(card)} would only uncover {named(step.after.piles[source][-1])}."
+    others = [each for each in takers(game, deal, onto[-1]) if each != card]
+    if source in (WASTE, HAND) and others:
+        where = f", {lying(game, deal, others[0])}" if len(others) == 1 else ""
+        return f"Keep {named(onto[-1])} open for {told_takers(others)}{where}."
+    if source == WASTE and hand is not None and hand.draw > 1:
+        return f"Playing {named(card)} would change the groups of three."
+    return ""
+
+
+def both_or_all(count: int) -> str:
+    """`both`, `all three`."""
+    return "both" if count == 2 else f"all {number_word(count)}"
+
+
+def due_before(deal: PatienceDeal, one: Card, other: Card) -> bool:
+    """Whether a card goes to its foundation at a lower height than another."""
+    return (one - deal.base) % 13 < (other - deal.base) % 13
+
+
+def ready_for_space(game: Patience, deal: PatienceDeal) -> bool:
+    """Whether a king that lies on other cards, or on the waste, could go into a space now."""
+    return any(
+        not deal.piles[target] and rank_of(deal.piles[source][-count]) == KING and count < len(deal.piles[source])
+        for source, target, count in game.play_phase.carriages(deal)
+        if target < game.layout.first
+    )
+
+
+def told_hope(game: Patience, deal: PatienceDeal) -> str:
+    """What the hand may bring, or what is known to come."""
+    hand = game.hand
+    if hand is None:
+        return ""
+    if not deal.unseen[HAND] and deal.down[HAND] and hand.verb == "turn":
+        coming = deal.piles[HAND][: -hand.draw - 1 : -1]
+        after = deal.copy()
+        game.play(after, game.play_phase.turn)
+        shown = coming[-1]
+        can = next(iter(ways_of(game, after, WASTE)), "") if after.piles[WASTE][-1:] == (shown,) else ""
+        return f"Next to show is {named(shown)}{can and f', which {can}'}."
+    due = [card for card in CARDS[:52] if deal.foundations.wanted >> card & 1]
+    unseen = [card for card in due if lying(game, deal, card) == "not in sight yet"]
+    if unseen and len(unseen) < 4:
+        return f"Still to come for the foundations: {listed(map(named, unseen))}."
+    return ""

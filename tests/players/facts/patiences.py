@@ -1,0 +1,256 @@
+"""What hints at the patiences state: what can be done after the move, and what the move does at once."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from cardtable.cards import CARDS, Card
+from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
+from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.solitaires.golf import Golf
+from cardtable.rules.solitaires.pyramid import PyramidDeal
+from cardtable.rules.solitaires.squares import Square
+from tests.players.facts import Said, fact
+
+GAMES = (
+    "klondike",
+    "canfield",
+    "beleaguered-castle",
+    "four-seasons",
+    "auld-lang-syne",
+    "trefoil",
+    "pyramid",
+    "golf",
+    "poker-squares",
+    "cribbage-squares",
+)
+
+BY_SYMBOL = {card.symbol: card for card in CARDS[:52]}
+CARD = "(?:10|[2-9AKQJ])[♣♦♥♠]"
+STEP = re.compile(
+    rf"the ({CARD})(?: from the (?:waste|stock))? can (?:go (?:onto the ({CARD})|into the space)|be built)"
+)
+
+
+def after(said: Said) -> PatienceDeal:
+    """The deal after the move of the hint, as its person knows it."""
+    game: Patience = said.game
+    deal: PatienceDeal = said.deal.copy()
+    game.blind(deal, said.view.who)
+    game.play(deal, said.move)
+    return deal
+
+
+def place(said: Said, name: str) -> int:
+    """The number of a place."""
+    number: int = said.game.layout.number[name]
+    return number
+
+
+def card(symbol: str) -> Card:
+    """The card of that symbol."""
+    return BY_SYMBOL[symbol]
+
+
+def done(game: Any, deal: PatienceDeal, moved: Card, wanted: Any) -> bool:
+    """Play the first lawful move of that card that is wanted; whether there was one."""
+    for move in game.lawful(deal, game.seat):
+        if move.verb == "remove":
+            cards = {deal.piles[game.layout.number[name]][-1] for name in move.args}
+            if moved in cards and wanted(cards, -1):
+                game.play(deal, move)
+                return True
+        carried = game.layout.carried(move) if move.verb == "move" else None
+        if carried and deal.piles[carried[0]][-carried[2]] == moved and wanted(deal.piles, carried[1]):
+            game.play(deal, move)
+            return True
+    return False
+
+
+@fact(r"(?:^|[.:] )Then .*can (?:go onto|go into the space|be built)")
+def what_is_planned_is_possible(said: Said) -> bool:
+    """Each move of the plan can be made after the one before it."""
+    game, deal = said.game, after(said)
+    sentence = said.sentence[said.found.start() :].lstrip(".: ")
+    built = re.match(rf"Then (the {CARD}(?:,? (?:and )?the {CARD})*) can be built", sentence)
+    if built:
+        symbols = re.findall(CARD, built[1])
+        return all(done(game, deal, card(each), lambda _, to: to >= game.layout.first) for each in symbols)
+    for step in STEP.finditer(sentence):
+        onto, built_ = step[2], "be built" in step[0]
+
+        def wanted(piles: Any, to: int, onto: str | None = onto, built_: bool = built_) -> bool:
+            home = bool(to >= game.layout.first)
+            return home if built_ else not home and bool(piles[to][-1:] == (card(onto),) if onto else not piles[to])
+
+        if not done(game, deal, card(step[1]), wanted):
+            return False
+    return True
+
+
+@fact(rf"After \w+ more moves the ({CARD}) can")
+def what_comes_later_is_not_done_yet(said: Said) -> bool:
+    """The card is not built, and lies in the deal."""
+    return any(card(said.found[1]) in pile for pile in said.deal.piles)
+
+
+@fact(r"[Ii]t turns up (a card|the last face-down card) in (T\d+)(?:, where (\d+) more|, and leaves only one more)?")
+def a_card_is_turned_up(said: Said) -> bool:
+    """One card less lies face down there, and as many are left as it says."""
+    there, now = place(said, said.found[2]), after(said)
+    left = 0 if "last" in said.found[1] else int(said.found[3]) if said.found[3] else None
+    left = 1 if "only one more" in said.found[0] else left
+    return bool(now.down[there] == said.deal.down[there] - 1 and left in (None, now.down[there]))
+
+
+@fact(r"no other move turns one up now")
+def it_is_the_only_way(said: Said) -> bool:
+    """No other lawful move turns up a card of another pile."""
+    turned = set()
+    for move in said.view.lines:
+        if move.verb == "move":
+            now = after(said._replace(move=move))
+            turned |= {at for at in range(TABLEAU, len(now.piles)) if now.down[at] < said.deal.down[at]}
+    return len(turned) == 1
+
+
+@fact(r"[Ii]t empties (T\d+)")
+def a_pile_is_emptied(said: Said) -> bool:
+    """Nothing lies there any more."""
+    return not after(said).piles[place(said, said.found[1])]
+
+
+@fact(r"you then have (\w+) spaces")
+def so_many_spaces(said: Said) -> bool:
+    """They are counted."""
+    spaces = sum(not pile for pile in after(said).piles[TABLEAU:])
+    return ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")[spaces] == said.found[1]
+
+
+@fact(rf"brings in (the next card|the {CARD}) from the stock, (?:where (\d+)|the last)")
+def the_stock_brings_it_in(said: Said) -> bool:
+    """It was on top of the stock, and so many are left."""
+    now = after(said)
+    named = said.found[1]
+    right = named == "the next card" or card(named[4:]) == said.deal.piles[STOCK][-1]
+    return right and len(now.piles[STOCK]) == int(said.found[2] or 0)
+
+
+@fact(r"All of the (?:(red|black) )?(\w+?)e?s are built")
+def all_of_them_are_built(said: Said) -> bool:
+    """Every card of that rank and color lies on a foundation."""
+    built = {each for pile in said.deal.foundations.piles for each in pile}
+    meant = [each for each in CARDS[:52] if each.title.split()[0].startswith(said.found[2])]
+    return bool(meant) and all(
+        each in built or (said.found[1] is not None and each.suit.red != (said.found[1] == "red")) for each in meant
+    )
+
+
+@fact(rf"Next on that foundation is the ({CARD}), (free in T|under (\d+) cards? in T|not in sight)")
+def the_next_card_lies_there(said: Said) -> bool:
+    """It is where it is said to be, or in no pile that is seen."""
+    now, wanted = after(said), card(said.found[1])
+    over = [len(pile) - 1 - pile.index(wanted) for pile in now.piles[TABLEAU:] if wanted in pile]
+    if said.found[2] == "not in sight":
+        return not any(wanted in pile for pile in now.piles)
+    return over == [int(said.found[3] or 0)]
+
+
+@fact(rf"[Ii]t frees the ({CARD})(?:[. ]|, (?!the|and|where|on))")
+def it_lies_free_then(said: Said) -> bool:
+    """It is on top of its pile after the move and was not before."""
+    if isinstance(said.deal, PyramidDeal):
+        return any(pile[-1:] == (card(said.found[1]),) for pile in after(said).piles)
+    meant = card(said.found[1])
+    return any(pile[-1:] == (meant,) for pile in after(said).piles) and not any(
+        pile[-1:] == (meant,) for pile in said.deal.piles
+    )
+
+
+@fact(rf"Keep the ({CARD}) (?:in|for|open)")
+def what_is_kept_can_be_played_now(said: Said) -> bool:
+    """It lies on top of a pile."""
+    return any(pile[-1:] == (card(said.found[1]),) for pile in said.deal.piles)
+
+
+@fact(rf"The ({CARD}) would bury the ({CARD})")
+def what_would_be_buried_is_due_sooner(said: Said) -> bool:
+    """It goes to its foundation before the other."""
+    over, under = (card(each) for each in said.found.groups())
+    base: int = said.deal.base
+    return (under - base) % 13 < (over - base) % 13
+
+
+@fact(rf"Next to show is the ({CARD})")
+def it_is_the_next_to_show(said: Said) -> bool:
+    """The hand has been seen, and the move turns it up."""
+    now = after(said)
+    shown = now.piles[HAND][now.down[HAND] :] or now.piles[WASTE]
+    return bool(shown[-1] == card(said.found[1]))
+
+
+@fact(rf"Then the ({CARD})(?:, the ({CARD}))*.* can follow")
+def the_chain_goes_on(said: Said) -> bool:
+    """Each card named goes on the one before it."""
+    game, deal = said.game, after(said)
+    assert isinstance(game, Golf)
+    named = re.findall(CARD, said.found[0])
+    return all(done(game, deal, card(each), lambda _, to: to == WASTE) for each in named)
+
+
+@fact(rf"[Ii]t uncovers the ({CARD})")
+def it_is_uncovered(said: Said) -> bool:
+    """It is on top of a pile then."""
+    return any(pile[-1:] == (card(said.found[1]),) for pile in after(said).piles)
+
+
+@fact(r"(?:scores \d|makes (?:a pair|two pair|three|four|a full)|completes)")
+def it_counts_at_once(said: Said) -> bool:
+    """The square counts more than before."""
+    game = said.game
+    assert isinstance(game, Square)
+    now = after(said)
+    return sum(map(sum, game.points(now))) > sum(map(sum, game.points(said.deal)))
+
+
+@fact(rf"Then (?:the {CARD}(?: and the {CARD})?)(?:, then .*)? can go(?:\.|, and)")
+def the_pairs_can_go_then(said: Said) -> bool:
+    """Each pair that is named can be removed after the one before it."""
+    game, deal = said.game, after(said)
+    for pair in said.found[0].split(", then "):
+        cards = {card(each) for each in re.findall(CARD, pair)}
+        if not done(game, deal, min(cards), lambda found, _, cards=cards: found == cards):
+            return False
+    return True
+
+
+@fact(r"(\w+) (\w+?)e?s? (?:is|are) left for (?:it|them)")
+def so_many_partners_are_left(said: Said) -> bool:
+    """They are counted: those that have not been removed, but for the one that goes now."""
+    now = after(said)
+    assert isinstance(now, PyramidDeal)
+    gone = sum(each.title.split()[0].startswith(said.found[2]) for each in now.removed)
+    return ("no", "one", "two", "three", "four")[4 - gone] == said.found[1]
+
+
+FACTS = (
+    what_is_planned_is_possible,
+    what_comes_later_is_not_done_yet,
+    a_card_is_turned_up,
+    it_is_the_only_way,
+    a_pile_is_emptied,
+    so_many_spaces,
+    the_stock_brings_it_in,
+    all_of_them_are_built,
+    the_next_card_lies_there,
+    it_lies_free_then,
+    what_is_kept_can_be_played_now,
+    what_would_be_buried_is_due_sooner,
+    it_is_the_next_to_show,
+    the_chain_goes_on,
+    it_is_uncovered,
+    it_counts_at_once,
+    the_pairs_can_go_then,
+    so_many_partners_are_left,
+)
