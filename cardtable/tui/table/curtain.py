@@ -58,7 +58,7 @@ class Cloth(TableWidget):
     def __init__(self, person: str, public: str) -> None:
         super().__init__(id="cloth")
         self.person, self.public = person, public
-        self.counts = False
+        self.counts = not QUIET
         """Whether the key that lifts it is taken yet."""
 
     def count_keys(self) -> None:
@@ -134,7 +134,8 @@ class ForAnother(CardtableScreen[T]):
     def _drawn(self) -> None:
         self._opens = self.program.clock() + QUIET
         self.set_timer(SETTLED, self._settled)
-        self.set_timer(QUIET, self._quiet_over)
+        if QUIET:
+            self.set_timer(QUIET, self._quiet_over)
 
     def _settled(self) -> None:
         self.painter.once = False
