@@ -77,18 +77,30 @@ def beside(thought: Thought, move: Move) -> Tried | None:
     return next((tried for tried in (best, others[0]) if own.gain - tried.gain > max(own.error, tried.error)), None)
 
 
-def seen_of(thought: Thought, move: Move, other: Tried | None, title: str) -> str:
-    """What a move does that the other, of that title, does not: of the trick first; empty if nothing was seen."""
+def seen_of(thought: Thought, move: Move, other: Tried | None, title: str, low: bool = False) -> str:
+    """What a move does that the other, of that title, does not: of the trick first; empty if nothing was seen.
+
+    In a `low` game nobody wants to win a trick.
+    """
     if other is None:
         return ""
     this, that = (thought.sights.get(each) for each in (move, other.move))
     if this is None or that is None or min(this.deals, that.deals) < ENOUGH:
         return ""
+    capital = f"{title[0].upper()}{title[1:]}"
+    if low:
+        if that.taking - this.taking >= PLAINLY:
+            return f"It wins this trick less often than {title}."
+        if this.taking - that.taking >= PLAINLY:
+            return f"{capital} would win this trick less often, but can help you lose a later one."
+        return (
+            f"This trick costs you less with it than with {title}." if that.keeping - this.keeping >= COUNTING else ""
+        )
     if this.taking - that.taking >= PLAINLY:
         return f"It wins this trick more often than {title}."
     if that.taking - this.taking >= PLAINLY:
         if this.keeping < that.keeping:
-            return f"{title[0].upper()}{title[1:]} would win this trick more often, but is worth more later."
+            return f"{capital} would win this trick more often, but is worth more later."
         return f"It risks less in this trick than {title}."
     if this.keeping - that.keeping >= COUNTING:
         return f"This trick costs you less with it than with {title}."

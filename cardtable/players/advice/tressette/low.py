@@ -22,6 +22,8 @@ def danger(p: Position, card: Card) -> float:
     suit = SUIT[card // 13]
     below = suit & (bit - 1)
     lower = (p.theirs & below).bit_count()
+    if not lower and p.theirs & ABOVE[card]:
+        return 0.01 * POWER[card] - 1.0
     guards = (p.held & below).bit_count()
     return lower * 0.35 - guards * 0.2 + POWER[card] * 0.05
 
@@ -85,6 +87,11 @@ def low_from_a_short_suit(p: Position) -> Card | None:
     return min(p.cards, key=chance)
 
 
+def unwanted(p: Position, card: Card) -> float:
+    """How good it is to be rid of a card: of the suit led that of the higher, else that of the more dangerous."""
+    return 0.25 * POWER[card] if card // 13 == p.led else danger(p, card)
+
+
 # ── following ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -109,7 +116,7 @@ def points_on_their_trick(p: Position) -> Card | None:
     if p.ours or (p.friends and p.helping & ABOVE[p.best_card]):
         return None
     cards = losers(p)
-    return max(cards, key=lambda card: 0.8 * THIRDS[card] + danger(p, card)) if cards else None
+    return max(cards, key=lambda card: 0.8 * THIRDS[card] + unwanted(p, card)) if cards else None
 
 
 @judgement("TRL-10.2", 0.9, kept_small)
@@ -119,7 +126,7 @@ def worthless_on_partners(p: Position) -> Card | None:
     if not cards:
         return None
     sign = 0.5 if p.ours and not p.against & ABOVE[p.best_card] else -0.15
-    return max(cards, key=lambda card: danger(p, card) - sign * THIRDS[card])
+    return max(cards, key=lambda card: unwanted(p, card) - sign * THIRDS[card])
 
 
 @judgement("TRL-10.1", 0.8, taken_high)

@@ -371,9 +371,11 @@ def unloaded(p: Position, card: Card) -> str:
         return f"{wins}, so get rid of a high card there that would win you tricks later."
     if THIRDS[card]:
         return f"{wins}, so give it a third of a point."
-    if any(THIRDS[other] for other in p.cards if other != card):
-        return f"{wins}. It is a card that could win you a trick later."
-    return f"{wins}, and you have nothing that counts to give it."
+    if not any(THIRDS[other] for other in p.cards):
+        return f"{wins}, and you have nothing that counts to give it."
+    if p.theirs & suit_of(card) & (BIT[card] - 1):
+        return f"{wins}, so get rid of a card that could win you a trick later."
+    return f"{wins}, so any card is safe to play here."
 
 
 def kept_small(p: Position, card: Card) -> str:
@@ -383,11 +385,15 @@ def kept_small(p: Position, card: Card) -> str:
     if p.ours:
         mine = f"{doing(p.winner, 'is', 'are')} winning for your side"
     else:
-        mine = f"{name(friend[0]) if friend else 'Nobody'} may have to win this trick"
+        mine = (
+            f"{doing(p.winner, 'is', 'are')} winning, but {name(friend[0]) if friend else 'nobody'} may have to beat it"
+        )
     if THIRDS[card]:
         if all(THIRDS[other] for other in p.cards):
             return f"{mine}, and every card you can play counts at least a third of a point."
-        return f"{mine}, but it could win you a worse trick later."
+        if p.ours:
+            return f"{mine}, but this card could win you a worse trick later."
+        return f"{mine}. Get rid of a card that could win you a trick later."
     return f"{mine}, so play a card that counts nothing{' and does not win' if below else ''}."
 
 
@@ -401,5 +407,8 @@ def taken_high(p: Position, card: Card) -> str:
 def stayed_low(p: Position, card: Card) -> str:
     """Why to play low where the trick may still go to somebody else."""
     if card == min(p.cards, key=POWER.__getitem__):
-        return f"It is your lowest {SUITS[card // 13].singular}, and {{some}} may still beat it."
+        over = [foe for foe in p.foes if p.may_hold(foe) & ABOVE[card]]
+        who = name(over[0]) if len(over) == 1 else "{some}"
+        lowest = f"It is your lowest {card.suit.singular}"
+        return f"{lowest}{', though it counts,' if THIRDS[card] else ''} and {who} may still beat it."
     return f"It counts only {points(THIRDS[card])}, less than your ace."
