@@ -91,6 +91,8 @@ def _does(screen: Screen[Any], active: ActiveBinding) -> str:
         return active.node.label
     if _action(active) == "focus_next" and active.binding.key == "tab":
         return "Next field or button"
+    if _action(active) == "command_palette":
+        return "All commands, by name"
     action = active.binding.action.rpartition(".")[2]
     meant: str = getattr(screen, "meaning", lambda action: "")(action)
     does = meant or active.tooltip or getattr(screen, "doing", lambda action: "")(action) or active.binding.description

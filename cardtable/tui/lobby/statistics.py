@@ -55,8 +55,8 @@ def career_sheets(career: Career) -> tuple[Sheet, ...]:
         if points:
             rows.append(("Best score", minus(str(min(points) if line.game().low else max(points)))))
     if margins:
-        rows.append(("Margin", f"{signed_average(sum(margins) / len(margins))} a game"))
-        rows.append(("Best and worst", minus(f"{max(margins):+d} and {min(margins):+d}")))
+        rows.append(("Average margin", f"{signed_average(sum(margins) / len(margins))} a game"))
+        rows.append(("Best and worst margin", minus(f"{max(margins):+d} and {min(margins):+d}")))
     rows.append(("Won in a row", f"{now} now, best {best}"))
     if career.player == PERSON:
         hints, backs = sum(game.hints for game in helped), sum(game.take_backs for game in helped)
@@ -165,7 +165,10 @@ class Curve(Vertical):
 class StatisticsScreen(CardtableScreen[None]):
     """The results of all games: a list of who played what, and a page about the one that is chosen."""
 
-    HELP = "Who won what. Computers are counted by strength. Hidden results are shown only here."
+    HELP = (
+        "Who won what. A margin is how many points you were ahead of the best of the others, or behind the winner. "
+        "Computers are counted by strength. Hidden results are shown only here."
+    )
     LEAST = (40, 12)
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+s", "save", "Save", tooltip="Save as text, Markdown, or CSV; the file name's ending decides"),
