@@ -103,6 +103,8 @@ def seen_of(thought: Thought, move: Move, other: Tried | None, title: str, low: 
             return f"{capital} would win this trick more often, but is worth more later."
         return f"It risks less in this trick than {title}."
     if this.keeping - that.keeping >= COUNTING:
+        if this.keeping > 0:
+            return f"It brings you more in this trick than {title}."
         return f"This trick costs you less with it than with {title}."
     return ""
 

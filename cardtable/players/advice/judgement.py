@@ -162,6 +162,10 @@ class Advice(ABC, Generic[G, D]):
         least = max(weights) - LEVEL
         return [line for line, weight in zip(view.lines, weights, strict=True) if weight >= least]
 
+    def shuns(self, view: View) -> bool:
+        """Whether the view's seat would rather lose tricks than win them, as in a game of low score."""
+        return bool(self.game.low)
+
     def stake(self, view: View) -> str:
         """What the view's seat wants of the deal, if it comes or does not: `you make it`; empty if there is more to it.
 

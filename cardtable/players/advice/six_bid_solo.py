@@ -126,6 +126,11 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
             return SHY_LEADS if p.led < 0 else SHY_FOLLOWS
         return GIVING_LEADS if p.led < 0 else GIVING_FOLLOWS
 
+    def shuns(self, view: View) -> bool:
+        """In a misère: the bidder wants no points, and the others want him to have some."""
+        contract = self.game.contract(view.deal)
+        return view.deal.phase == "play" and contract is not None and not contract.needs
+
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
         """In a misère how it helps to take no points, or to give some."""
         contract: Contract = self.game.contracts[p.deal.high]

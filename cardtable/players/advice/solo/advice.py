@@ -95,6 +95,10 @@ class PointsAdvice(CardAdvice[G, Position]):
         """The id of the advice for a card that no judgement recommends: always the same."""
         return self.spares
 
+    def shuns(self, view: View) -> bool:
+        """Where nobody plays against the others, as in a leaster."""
+        return view.deal.phase == "play" and not self.sides(view.deal).side
+
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
         """Who may beat it, what it wins, saves or gives away."""
         return "", remark(p, card)

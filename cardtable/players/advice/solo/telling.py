@@ -93,7 +93,7 @@ def taking(p: Position, card: Card) -> str:
     if higher == 1:
         over = p.masks.top(p.theirs & p.masks.above[card])
         return f"Of the {suit_of(p, card)} only the {rank_of(over)} beats it."
-    return f"It wins {in_trick(p, card)} unless {foe} has a higher card."
+    return f"It wins {in_trick(p, card)} unless {foe} can beat it."
 
 
 def helping(p: Position, card: Card) -> str:
@@ -261,7 +261,7 @@ def leading(p: Position, card: Card) -> str:
         if promoted or counts:
             return f"Of the {suit} only the {rank_of(masks.top(over))} beats it{then}."
     if counts and not least(p, card):
-        return ""
+        return f"If {name(friends[0])} wins it, its {amount(counts, 'point')} are yours." if friends else ""
     if counts:
         return "Every card you could lead counts, and it risks the fewest points."
     higher = [other for other in masks.cards_in(mine & masks.above[card]) if VALUE[other] >= A_KING]
@@ -281,7 +281,7 @@ def _leading_trumps(p: Position, card: Card) -> str:
     if not higher:
         return "It wins, because no opponent has a higher trump."
     if not least(p, card):
-        return ""
+        return "It draws trumps." if p.plays else ""
     kept = p.masks.top(p.my_trumps)
     if p.plays:
         if kept != card and VALUE[kept] >= A_KING:
