@@ -147,9 +147,13 @@ def added(p: Position, card: Card) -> str:
     wins = "Your side is sure to win this trick" if overtakes else sure_to_win(p)
     if THIRDS[card] == 3:
         return f"{wins}, so bring your ace home now: it counts a whole point."
-    if THIRDS[card]:
-        return f"{wins}, so add a third of a point to it."
     kept = best_kept(p, card)
+    if THIRDS[card]:
+        if kept is not None and BIT[kept] & HIGH and POWER[kept] > POWER[card]:
+            return f"{wins}. Add a third of a point to it, and keep the {kept.title}."
+        if any(THIRDS[other] == 1 and POWER[other] < POWER[card] for other in p.cards):
+            return ""
+        return f"{wins}, so add a third of a point to it."
     if kept is not None and POWER[kept] > POWER[card] and THIRDS[kept]:
         return f"{wins} without your help: keep the {kept.title}."
     return f"{wins}, and you have nothing that counts to add to it."
@@ -234,9 +238,11 @@ def ducked(p: Position, card: Card) -> str:
     if not winners:
         lost = f"You cannot beat the {p.best_card.title}"
         if not THIRDS[card]:
-            return f"{lost}, so play a card that counts nothing."
+            more = "give the opponents nothing more" if p.pot > 1 else "play a card that counts nothing"
+            return f"{lost}, so {more}."
         if all(THIRDS[other] == THIRDS[card] for other in p.cards):
-            return f"{lost}, so keep your higher {card.suit.title}."
+            lowest = card == min(p.cards, key=POWER.__getitem__)
+            return f"{lost}, so keep your higher {card.suit.title}." if lowest else ""
         return f"{lost}, and every card you can play counts at least {points(THIRDS[card])}."
     best = winners[-1]
     if best == card:
@@ -309,7 +315,7 @@ def played_anyway(p: Position, card: Card) -> str:
         above = p.against & ABOVE[card]
         if above.bit_count() <= 2:
             return f"It wins this trick unless {{some}} has {ranks(above)} of {card.suit.title}."
-        return f"It wins this trick unless {{some}} has a higher {card.suit.singular}."
+        return f"Only a higher {card.suit.singular} still to come can beat it."
     if p.ours and THIRDS[card]:
         return f"{doing(p.winner, 'is', 'are')} winning so far, and it adds {points(THIRDS[card])}."
     return "" if THIRDS[card] and any(not THIRDS[other] for other in p.cards) else ducked(p, card)
