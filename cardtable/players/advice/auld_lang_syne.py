@@ -17,25 +17,25 @@ from cardtable.rules.piles.piles import KING, rank_of
 from cardtable.rules.words import NUMBERS, listed
 
 
-@measure("AULD-10.3", 1.0, "What can be built is built: holding back seldom pays.")
+@measure("AULD-10.3", 1.0)
 def built(deal: PatienceDeal, seat: int) -> float:
     """The cards on the foundations."""
     return deal.foundations.cards
 
 
-@measure("AULD-10.1", -0.2, "It uncovers the card that is wanted sooner.")
+@measure("AULD-10.1", -0.2)
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
     """The cards that lie on those that come next."""
     return over_what_is_due(deal)
 
 
-@measure("AULD-10.2", -0.01, "Of two cards alike it is the one that covers the lower cards.")
+@measure("AULD-10.2", -0.01)
 def covered_low_cards(deal: PatienceDeal, seat: int) -> float:
     """The cards covered, low ones for more."""
     return sum([KING - rank_of(card) for pile in deal.piles[TABLEAU:] for card in pile[:-1]])
 
 
-@measure("AULD-10.5", 0.2, "Foundations at different heights wait for different ranks.")
+@measure("AULD-10.5", 0.2)
 def ranks_awaited(deal: PatienceDeal, seat: int) -> float:
     """How many ranks the foundations wait for."""
     return len(set(deal.foundations.due) - {0})
@@ -66,20 +66,22 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         twins = [each for each in tops(deal) if rank_of(each) == rank_of(step.card) and each != step.card]
         following = chain(self.game, steps)
         tail = told_chain(self.game, following)
-        said = [f"Of {listed(map(named, sorted((step.card, *twins))))} {self.better(step, twins)}."] if twins else []
+        said = [self.better(step, twins)] if twins else []
         if tail:
-            return " ".join([*said, tail, f"The foundations then wait for {awaited(following[-1].after)}."])
+            waiting = f"The foundations then wait for {awaited(following[-1].after)}."
+            return " ".join([*filter(None, said), tail, waiting])
         pile = step.after.piles[step.carried[0]]
         free = f"It uncovers {named(pile[-1])}; the" if pile else "The"
-        return " ".join([*said, f"{free} foundations then wait for {awaited(step.after)}."])
+        return " ".join([*filter(None, said), f"{free} foundations then wait for {awaited(step.after)}."])
 
     def better(self, step: Step, twins: Sequence[Card]) -> str:
-        """What tells the top that is built from others of its rank."""
-        low = {pile[-1]: [rank_of(each) for each in pile[:-1]] for pile in step.before.piles[TABLEAU:] if pile}
-        own, most = low[step.card], max((low[each] for each in twins), key=len)
-        if own and most and min(own) < min(most):
-            return "it covers the lowest card"
-        return "it covers more cards" if len(own) > len(most) else "it covers what is wanted sooner"
+        """What tells the top that is built from others of its rank: the lowest card lies under it, or the most do."""
+        under = {pile[-1]: [rank_of(each) for each in pile[:-1]] for pile in step.before.piles[TABLEAU:] if pile}
+        own, others = under[step.card], [under[each] for each in twins]
+        among = f"Of {listed(map(named, sorted((step.card, *twins))))} it"
+        if own and min(own) < min([rank for each in others for rank in each], default=KING + 1):
+            return f"{among} covers the lowest card."
+        return f"{among} covers the most cards." if len(own) > max(map(len, others)) else ""
 
 
 def tops(deal: PatienceDeal) -> list[Card]:

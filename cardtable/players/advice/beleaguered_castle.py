@@ -11,25 +11,25 @@ from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.piles.piles import rank_of
 
 
-@measure("BCAS-10.1", -0.3, "It digs for a card that is due on a foundation.")
+@measure("BCAS-10.1", -0.3)
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
     """The cards that lie on those that come next on the foundations."""
     return over_what_is_due(deal)
 
 
-@measure("BCAS-10.2", -0.2, "It works at the wing that can be cleared.")
+@measure("BCAS-10.2", -0.2)
 def shortest_wing(deal: PatienceDeal, seat: int) -> float:
     """The cards of the shortest wing that is no space."""
     return min([len(pile) for pile in deal.piles[TABLEAU:] if pile], default=0)
 
 
-@measure("BCAS-10.3", 2.0, "A space is worth more than a tidy wing.")
+@measure("BCAS-10.3", 2.0)
 def spaces(deal: PatienceDeal, seat: int) -> float:
     """The spaces."""
     return sum([not pile for pile in deal.piles[TABLEAU:]])
 
 
-@measure("BCAS-10.4", 0.06, "It builds on a high card, where it is in nobody's way.")
+@measure("BCAS-10.4", 0.06)
 def in_order(deal: PatienceDeal, seat: int) -> float:
     """The cards that lie on the next higher one, by how high that is."""
     count = 0
@@ -40,13 +40,13 @@ def in_order(deal: PatienceDeal, seat: int) -> float:
     return count
 
 
-@measure("BCAS-10.5", -0.4, "The foundations stay about level.")
+@measure("BCAS-10.5", -0.4)
 def uneven(deal: PatienceDeal, seat: int) -> float:
     """By how many cards foundations are more than two ahead of the lowest."""
     return unevenness(deal, 2)
 
 
-@measure("BCAS-10.4", -0.3, "No higher card comes to lie on a lower one that must go up before it.")
+@measure("BCAS-10.4", -0.3)
 def in_the_way(deal: PatienceDeal, seat: int) -> float:
     """The cards that lie on a lower one."""
     count = 0
@@ -68,7 +68,6 @@ class CastleAdvice(PatienceAdvice):
     expert_nodes = 4000
     foreseen_rule = "BCAS-10.1"
     spare_rule = "BCAS-10.6"
-    spare_says = "For all that could be dug out there are not places enough."
 
 
 ADVICE = CastleAdvice

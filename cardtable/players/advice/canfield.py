@@ -10,13 +10,13 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import DOWN_ROUND_IN_OTHER_COLOUR, RED, rank_of
 
 
-@measure("CANF-10.1", -1.5, "It frees a card of the stock, which comes first.")
+@measure("CANF-10.1", -1.5)
 def stocked(deal: PatienceDeal, seat: int) -> float:
     """The cards of the stock."""
     return len(deal.piles[STOCK])
 
 
-@measure("CANF-10.2", -0.5, "A card that others can stand on stays, unless the stock gains by its going.")
+@measure("CANF-10.2", -0.5)
 def lost_places(deal: PatienceDeal, seat: int) -> float:
     """The cards that are built and could have carried one of the waste or the stock."""
     tops = [pile[-1] for pile in (deal.piles[WASTE], deal.piles[STOCK]) if pile]
@@ -24,19 +24,19 @@ def lost_places(deal: PatienceDeal, seat: int) -> float:
     return sum([not any(DOWN_ROUND_IN_OTHER_COLOUR[card] >> top & 1 for top in bearers) for card in tops])
 
 
-@measure("CANF-10.3", -0.4, "Piles are joined under high cards only, or for the stock's sake.")
+@measure("CANF-10.3", -0.4)
 def waiting(deal: PatienceDeal, seat: int) -> float:
     """The cards that lie on one that is due before them."""
     return out_of_order(deal)
 
 
-@measure("CANF-10.4", 1.0, "Base cards go up at once.")
+@measure("CANF-10.4", 1.0)
 def bases(deal: PatienceDeal, seat: int) -> float:
     """The foundations begun."""
     return bases_built(deal)
 
 
-@measure("CANF-10.5", -0.06, "The stock is gone: a card that is due late makes the best ground for others.")
+@measure("CANF-10.5", -0.06)
 def early_ground(deal: PatienceDeal, seat: int) -> float:
     """How early the deepest cards of the tableau are due, a space counting as the latest, once the stock is gone."""
     if deal.piles[STOCK]:
@@ -44,13 +44,13 @@ def early_ground(deal: PatienceDeal, seat: int) -> float:
     return sum([12 - due_after(deal, pile[0]) for pile in deal.piles[TABLEAU:] if pile])
 
 
-@measure("CANF-10.7", 0.25, "The piles show different ranks and both colours.")
+@measure("CANF-10.7", 0.25)
 def different_tops(deal: PatienceDeal, seat: int) -> float:
     """The kinds of cards on which something can be laid, by rank and colour."""
     return len({(rank_of(pile[-1]), RED[pile[-1]]) for pile in deal.piles[TABLEAU:] if pile})
 
 
-@measure("SOLI-10.5", -0.25, "A card of the waste that fits is played before it is covered.")
+@measure("SOLI-10.5", -0.25)
 def not_in_play(deal: PatienceDeal, seat: int) -> float:
     """The cards of hand and waste."""
     return len(deal.piles[HAND]) + len(deal.piles[WASTE])
@@ -72,14 +72,13 @@ class CanfieldAdvice(PlayoutAdvice):
     }
     expert_nodes = 600
     spare_rule = "CANF-10.6"
-    spare_says = "What could be played would only shift the threes for the worse: turn."
     lapses = {"stocked": 0.05, "lost_places": 0.5, "waiting": 0.3, "different_tops": 0.5, "grouping": 0.7}
 
     def __init__(self, game: Patience) -> None:
         super().__init__(game)
         draw = game.hand.draw if game.hand is not None else 1
 
-        @measure("CANF-10.6", 0.8, "It shifts the threes, so that better cards come up.")
+        @measure("CANF-10.6", 0.8)
         def grouping(deal: PatienceDeal, seat: int) -> float:
             """The cards that a foundation or the tableau waits for and the next turns will show, if all is known."""
             if deal.unseen[HAND] or draw == 1:

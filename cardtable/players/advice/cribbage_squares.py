@@ -52,14 +52,13 @@ class CribbageSquaresAdvice(SquareAdvice):
 
     noise = 2.0
     spare_rule = "CSQ-10.4"
-    spare_says = "Nothing counts much anywhere: the lines that lack a fifteen keep their cells."
     lapses = {"helped": 0.3, "runs": 0.2, "suited": 0.3}
     said = {
-        "fifteens": ("CSQ-10.1", "It makes a fifteen."),
-        "pairs": ("CSQ-10.6", "Cards of a rank are best together, three better than two pairs."),
-        "runs": ("CSQ-10.2", "It makes a run."),
-        "suited": ("CSQ-10.3", "It makes a flush at no cost."),
-        "helped": ("CSQ-10.5", "More of the cards to come, and of the starters, help these lines."),
+        "fifteens": "CSQ-10.1",
+        "pairs": "CSQ-10.6",
+        "runs": "CSQ-10.2",
+        "suited": "CSQ-10.3",
+        "helped": "CSQ-10.5",
     }
 
     def value(self, line: Sketch, down: bool, stage: Stage) -> float:

@@ -18,38 +18,38 @@ LATE = 12
 """So many cards of the hand, and it is late."""
 
 
-@measure("FSEA-10.1", 1.5, "It keeps a space, or makes one.")
+@measure("FSEA-10.1", 1.5)
 def spaces(deal: PatienceDeal, seat: int) -> float:
     """The spaces, the first of them for more."""
     count = sum([not pile for pile in deal.piles[TABLEAU:]])
     return count and 1 + (count - 1) / 2
 
 
-@measure("FSEA-10.2", 0.06, "A card that is due late makes the best ground for others.")
+@measure("FSEA-10.2", 0.06)
 def late_ground(deal: PatienceDeal, seat: int) -> float:
     """How late the deepest cards of the piles are due."""
     return sum([due_after(deal, pile[0]) for pile in deal.piles[TABLEAU:] if pile])
 
 
-@measure("FSEA-10.3", -0.5, "The cards of the waste are used while they can be reached.")
+@measure("FSEA-10.3", -0.5)
 def not_in_play(deal: PatienceDeal, seat: int) -> float:
     """The cards of hand and waste."""
     return len(deal.piles[HAND]) + len(deal.piles[WASTE])
 
 
-@measure("FSEA-10.4", -0.4, "No card beneath is wanted sooner than the one that covers it.")
+@measure("FSEA-10.4", -0.4)
 def covering(deal: PatienceDeal, seat: int) -> float:
     """The cards that lie on one that is due before them."""
     return out_of_order(deal)
 
 
-@measure("FSEA-10.5", 1.0, "Base cards go up at once.")
+@measure("FSEA-10.5", 1.0)
 def bases(deal: PatienceDeal, seat: int) -> float:
     """The foundations begun."""
     return bases_built(deal)
 
 
-@measure("FSEA-10.6", -0.3, "Late in the hand a pile is emptied for the card that is due.")
+@measure("FSEA-10.6", -0.3)
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
     """The cards that lie on those due next, for more when few cards of the hand are left."""
     return over_what_is_due(deal) * (1 if len(deal.piles[HAND]) <= LATE else 0.5)
@@ -70,7 +70,6 @@ class FourSeasonsAdvice(PatienceAdvice):
     }
     expert_nodes = 1000
     spare_rule = "FSEA-10.1"
-    spare_says = "Nothing is worth a space or a covered card: go on."
     lapses = {"bases": 0.1, "spaces": 0.3, "covering": 0.3, "late_ground": 0.5}
 
 

@@ -26,19 +26,19 @@ MANY: Final = 4000
 """Ways of going on that are followed, to compare chains."""
 
 
-@measure("GOLF-10.1", -1.0, "It begins the longest chain that there is.")
+@measure("GOLF-10.1", -1.0)
 def left(deal: PatienceDeal, seat: int) -> float:
     """The cards of the tableau."""
     return sum(map(len, deal.piles[TABLEAU:]))
 
 
-@measure("GOLF-10.2", -0.5, "Kings and aces come last, as they end a chain.")
+@measure("GOLF-10.2", -0.5)
 def stopped(deal: PatienceDeal, seat: int) -> float:
     """Whether the waste shows an ace, or, for more, a king, while there are cards to be taken."""
     return {ACE: 0.5, KING: 1.0}.get(rank_of(deal.piles[WASTE][-1]), 0.0) if any(deal.piles[TABLEAU:]) else 0.0
 
 
-@measure("GOLF-10.3", -0.1, "Neighbours are wanted in different columns.")
+@measure("GOLF-10.3", -0.1)
 def neighbours_together(deal: PatienceDeal, seat: int) -> float:
     """The cards that lie on one of a rank next to theirs."""
     count = 0
@@ -48,20 +48,20 @@ def neighbours_together(deal: PatienceDeal, seat: int) -> float:
     return count
 
 
-@measure("GOLF-10.4", -0.04, "It evens out the columns.")
+@measure("GOLF-10.4", -0.04)
 def deep(deal: PatienceDeal, seat: int) -> float:
     """The depths of the columns, deep ones for more."""
     return sum([len(pile) ** 2 for pile in deal.piles[TABLEAU:]])
 
 
-@measure("GOLF-10.5", -0.5, "It takes a king while there are queens to reach it from.")
+@measure("GOLF-10.5", -0.5)
 def lost_kings(deal: PatienceDeal, seat: int) -> float:
     """The kings of the tableau once no queen is left there."""
     ranks = [rank_of(card) for pile in deal.piles[TABLEAU:] for card in pile]
     return 0 if KING - 1 in ranks else ranks.count(KING)
 
 
-@measure("GOLF-10.6", 0.1, "More of the cards that may be turned go on from there.")
+@measure("GOLF-10.6", 0.1)
 def ways_on(deal: PatienceDeal, seat: int) -> float:
     """The ranks that a card turned next may have to be gone on from."""
     tops = {rank_of(pile[-1]) for pile in deal.piles[TABLEAU:] if pile}
@@ -93,7 +93,6 @@ class GolfAdvice(PatienceAdvice):
     expert_nodes = 1500
     foreseen_rule = "GOLF-10.1"
     spare_rule = "GOLF-10.6"
-    spare_says = "No chain is worth more now than what the next card may bring: turn it."
     lapses = {"stopped": 0.3, "deep": 0.3, "ways_on": 0.5}
 
     def __init__(self, game: Patience) -> None:
@@ -158,8 +157,8 @@ class GolfAdvice(PatienceAdvice):
             yield f"Nothing else fits the {step.before.piles[WASTE][-1].symbol}."
         elif all(high[source] > high[other] for other in fitting if other != source):
             yield f"Of the {NUMBERS[len(fitting)]} cards that fit, it lies in the deepest column."
-        else:
-            yield f"{NUMBERS[len(fitting)].capitalize()} cards fit, but no chain is longer."
+        elif self.longest(step.before, step.move) == 1:
+            yield f"{NUMBERS[len(fitting)].capitalize()} cards fit, and nothing follows any of them."
 
     def goes_on(self, rank: int, onto: int) -> bool:
         """Whether a card of that rank goes on one of the other."""

@@ -9,26 +9,26 @@ from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 
 
-@measure("KLON-10.1", -3.0, "It brings a face-down card to light, of the longest pile that can be helped.")
+@measure("KLON-10.1", -3.0)
 def face_down(deal: PatienceDeal, seat: int) -> float:
     """The face-down cards, those of long piles for a little more."""
     return sum([down * (1 + down / 40) for down in deal.down[TABLEAU:]])
 
 
-@measure("KLON-10.2", -0.8, "A pile is not cleared without a king for its place: this keeps a use for it.")
+@measure("KLON-10.2", -0.8)
 def idle_spaces(deal: PatienceDeal, seat: int) -> float:
     """The spaces for which no king is ready."""
     spaces = sum([not pile for pile in deal.piles[TABLEAU:]])
     return max(0, spaces - kings_that_wait(deal)) if spaces else 0
 
 
-@measure("KLON-10.4", -1.2, "The foundations stay within two cards of one another.")
+@measure("KLON-10.4", -1.2)
 def uneven(deal: PatienceDeal, seat: int) -> float:
     """By how many cards foundations are too far ahead, while there is a hand to wait for."""
     return unevenness(deal, 2) if deal.piles[HAND] else 0
 
 
-@measure("KLON-10.6", -0.4, "A useful card of the waste is taken when it shows.")
+@measure("KLON-10.6", -0.4)
 def not_in_play(deal: PatienceDeal, seat: int) -> float:
     """The cards of hand and waste, but for one that a foundation waits for: it can be had at any time [KLON-10.3]."""
     waste = deal.piles[WASTE]
@@ -36,7 +36,7 @@ def not_in_play(deal: PatienceDeal, seat: int) -> float:
     return len(deal.piles[HAND]) + len(waste) - ready
 
 
-@measure("KLON-10.5", -0.4, "Now that the hand is known, its cards are played where they shift the threes.")
+@measure("KLON-10.5", -0.4)
 def not_in_play_later(deal: PatienceDeal, seat: int) -> float:
     """The same, once the hand has been gone through to learn it."""
     return not_in_play.counts(deal, seat) if deal.begun > 1 else 0
@@ -55,7 +55,6 @@ class KlondikeAdvice(PatienceAdvice):
     }
     expert_nodes = 600
     spare_rule = "KLON-10.7"
-    spare_says = "Nothing on the table uncovers a card or makes room for a king: leave it, and go on."
 
     def __init__(self, game: Patience) -> None:
         super().__init__(game)

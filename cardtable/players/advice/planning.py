@@ -105,7 +105,7 @@ class Planner(NamedTuple):
 class Measure(NamedTuple, Generic[D]):
     """One judgement on a position: `counts` counts something for a seat; `weight` is what each is worth, in cards.
 
-    `says` is the reason for a move that brings more of it.
+    `says` is the reason for a move that brings more of it; empty where plans are told as they go.
     """
 
     name: str
@@ -115,7 +115,7 @@ class Measure(NamedTuple, Generic[D]):
     counts: Callable[[D, int], float]
 
 
-def measure(rule: str, weight: float, says: str) -> Callable[[Callable[[D, int], float]], Measure[D]]:
+def measure(rule: str, weight: float, says: str = "") -> Callable[[Callable[[D, int], float]], Measure[D]]:
     """Make a measure of the function that counts; the function's name is the measure's."""
     return lambda counts: Measure(counts.__name__, rule, weight, says, counts)
 

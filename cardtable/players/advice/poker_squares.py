@@ -87,16 +87,15 @@ class PokerSquaresAdvice(SquareAdvice):
 
     noise = 4.0
     spare_rule = "PSQ-10.3"
-    spare_says = "It is of no use anywhere, and does the least harm here."
     lapses = {"nearly": 0.3, "loose": 0.3, "begun": 0.3}
     said = {
-        "points": ("PSQ-10.7", "It counts most at once."),
-        "nearly": ("PSQ-10.5", "A line that lacks one card of a flush or a straight is kept for it."),
-        "flushes": ("PSQ-10.1", "Columns are for flushes, rows for cards of a rank."),
-        "straights": ("PSQ-10.2", "Straights are built one way, threes and fours the other."),
-        "kinds": ("PSQ-10.1", "Cards of a rank are gathered in one line."),
-        "begun": ("PSQ-10.4", "Each of the first cards begins lines of its own."),
-        "loose": ("PSQ-10.3", "Useless cards go where nothing can be made any more."),
+        "points": "PSQ-10.7",
+        "nearly": "PSQ-10.5",
+        "flushes": "PSQ-10.1",
+        "straights": "PSQ-10.2",
+        "kinds": "PSQ-10.1",
+        "begun": "PSQ-10.4",
+        "loose": "PSQ-10.3",
     }
 
     def __init__(self, game: Patience) -> None:

@@ -33,14 +33,14 @@ def lying() -> tuple[frozenset[int], ...]:
 ABOVE: Final = lying()
 
 
-@measure("PYRA-10.4", -1.0, "It takes cards out of the pyramid, two at once if that can be.")
+@measure("PYRA-10.4", -1.0)
 def left(deal: PatienceDeal, seat: int) -> float:
     """The cards of the pyramid, and what it would be worth to have cleared it."""
     count = sum(map(len, deal.piles[TABLEAU:]))
     return count and count + CLEARED
 
 
-@measure("PYRA-10.1", -1.5, "That card can go only with one that lies under it or on it: others come first.")
+@measure("PYRA-10.1", -1.5)
 def locked(deal: PatienceDeal, seat: int) -> float:
     """The cards of the pyramid all of whose partners that are left lie on them, or under them."""
     cards = [rank_of(pile[-1]) if pile else -1 for pile in deal.piles[TABLEAU:]]
@@ -57,20 +57,20 @@ def locked(deal: PatienceDeal, seat: int) -> float:
     return count
 
 
-@measure("PYRA-10.2", -0.6, "Kings go at once.")
+@measure("PYRA-10.2", -0.6)
 def kings(deal: PatienceDeal, seat: int) -> float:
     """The kings in sight."""
     return sum([bool(pile) and rank_of(pile[-1]) == KING for pile in (deal.piles[WASTE], *deal.piles[TABLEAU:])])
 
 
-@measure("PYRA-10.3", -0.3, "It uncovers more, or what is needed.")
+@measure("PYRA-10.3", -0.3)
 def covered(deal: PatienceDeal, seat: int) -> float:
     """The cards of the pyramid that are covered."""
     piles = deal.piles[TABLEAU:]
     return sum([bool(piles[at] and (piles[one] or piles[other])) for at, (one, other) in enumerate(COVERS)])
 
 
-@measure("PYRA-10.5", -1.0, "The last partner of a card of the pyramid is kept for it.")
+@measure("PYRA-10.5", -1.0)
 def without_partner(deal: PatienceDeal, seat: int) -> float:
     """The cards of the pyramid, kings apart, for which there are not partners enough anywhere."""
     count, gone = 0, gone_by_rank(deal)
@@ -80,7 +80,7 @@ def without_partner(deal: PatienceDeal, seat: int) -> float:
     return count
 
 
-@measure("PYRA-10.7", 0.25, "The pyramid will need those cards.")
+@measure("PYRA-10.7", 0.25)
 def wanted_beside(deal: PatienceDeal, seat: int) -> float:
     """The cards beside the pyramid, known or not, that are left for its cards, up to two for each."""
     gone, ranks = gone_by_rank(deal), [rank_of(pile[-1]) for pile in deal.piles[TABLEAU:] if pile]
@@ -116,7 +116,7 @@ class PyramidAdvice(PlayoutAdvice):
         redeals = game.redeals
         self.par = game.par
 
-        @measure("PYRA-10.4", -0.5, "With the pyramid gone everything is paired.")
+        @measure("PYRA-10.4", -0.5)
         def beside(deal: PatienceDeal, seat: int) -> float:
             """The cards of hand and waste, for less while the pyramid stands and a redeal is to come."""
             count = len(deal.piles[HAND]) + len(deal.piles[WASTE])
@@ -142,8 +142,8 @@ class PyramidAdvice(PlayoutAdvice):
             said = ["It clears the pyramid."]
         elif free:
             said = [f"It frees {listed(map(named, free))}."]
-        elif self.beside(deal, move) and any(deal.piles[TABLEAU:]):
-            said = ["The pyramid can spare both."] if len(move.args) > 1 else []
+        elif len(move.args) > 1 and self.beside(deal, move) and self.spared(deal, move):
+            said = ["The pyramid can spare both."]
         partners = self.told_partners(deal, move)
         half = self.half_freed(deal, after) if not said else []
         if half:
@@ -206,30 +206,42 @@ class PyramidAdvice(PlayoutAdvice):
         if not names:
             return ""
         more = f", and {amount(len(names) - 2, 'more pair')} after that" if len(names) > 2 else ""
-        return f"Then {', then '.join(names[:2])} can go{more}."
+        return f"Then {' can go, then '.join(names[:2])}{' can go' if len(names) == 1 else ''}{more}."
 
     def told_partners(self, deal: PatienceDeal, move: Move) -> str:
         """How many partners are left for cards of the pyramid like those removed; or that a king needs none."""
         cards = self.cards_of(deal, move)
         if len(cards) == 1:
             return "A king needs no partner, so there is nothing to wait for."
-        gone = gone_by_rank(deal)
-        standing = [rank_of(pile[-1]) for pile in deal.piles[TABLEAU:] if pile]
-        for card, partner in (cards, cards[::-1]):
-            needed = standing.count(rank_of(partner)) - self.stands(deal, move, partner)
-            left = SUIT_COUNT - gone[rank_of(card)] - 1
+        needs = self.needs(deal, move)
+        for card, partner, needed, left in needs:
             if 0 < needed <= left:
                 more = f"The pyramid has {ranked(rank_of(partner), count=needed, more=True)}"
                 word = ranked(rank_of(card), count=left)
                 return f"{more}, and {word} {'is' if left == 1 else 'are'} left for {'it' if needed == 1 else 'them'}."
-        if not standing and not self.stands(deal, move, cards[0]) + self.stands(deal, move, cards[1]):
+        if not any(deal.piles[TABLEAU:]):
             return f"With the pyramid gone, every card removed {'saves a point' if self.par else 'scores'}."
-        return "No other card of the pyramid needs either of them." if standing else ""
+        if any(needed for _, _, needed, _ in needs) or not any(self.remaining(deal, move)):
+            return ""
+        return "No other card of the pyramid needs either of them."
 
-    def stands(self, deal: PatienceDeal, move: Move, card: Card) -> int:
-        """Whether a card that is removed lies in the pyramid, as a number."""
-        places = [self.game.layout.number[place] for place in move.args]
-        return int(any(place >= TABLEAU and deal.piles[place][-1] == card for place in places))
+    def needs(self, deal: PatienceDeal, move: Move) -> list[tuple[Card, Card, int, int]]:
+        """By card of a pair: its partner, how many like that stay in the pyramid, how many like the card are left."""
+        one, other = self.cards_of(deal, move)
+        gone, stay = gone_by_rank(deal), [rank_of(card) for card in self.remaining(deal, move)]
+        return [
+            (card, partner, stay.count(rank_of(partner)), SUIT_COUNT - gone[rank_of(card)] - 1)
+            for card, partner in ((one, other), (other, one))
+        ]
+
+    def remaining(self, deal: PatienceDeal, move: Move) -> list[Card]:
+        """The cards of the pyramid that are not removed."""
+        cards = self.cards_of(deal, move)
+        return [pile[-1] for pile in deal.piles[TABLEAU:] if pile and pile[-1] not in cards]
+
+    def spared(self, deal: PatienceDeal, move: Move) -> bool:
+        """Whether cards enough are left for the pyramid like each of a pair."""
+        return any(deal.piles[TABLEAU:]) and all(needed <= left for _, _, needed, left in self.needs(deal, move))
 
     def told_kept(self, deal: PatienceDeal, move: Move) -> str:
         """Why cards that could be removed are kept: the pyramid needs one of them."""

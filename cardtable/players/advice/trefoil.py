@@ -15,13 +15,13 @@ from cardtable.rules.piles.piles import KING, rank_of, same_suit
 from cardtable.rules.solitaires.trefoil import Trefoil, TrefoilDeal
 
 
-@measure("TREF-10.1", -0.25, "It covers no card that its suit will come to first.")
+@measure("TREF-10.1", -0.25)
 def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
     """The cards that lie on those that come next on the foundations."""
     return over_what_is_due(deal)
 
 
-@measure("TREF-10.2", 0.15, "On a king at the bottom of its fan it is in nobody's way.")
+@measure("TREF-10.2", 0.15)
 def on_kings(deal: PatienceDeal, seat: int) -> float:
     """The cards that lie in order on a king at the bottom of a fan."""
     count = 0
@@ -34,7 +34,7 @@ def on_kings(deal: PatienceDeal, seat: int) -> float:
     return count
 
 
-@measure("TREF-10.5", -0.5, "A king over a lower card of its suit closes a fan until the redeal.")
+@measure("TREF-10.5", -0.5)
 def dead(deal: PatienceDeal, seat: int) -> float:
     """The cards that lie under the king of their suit."""
     return sum(
@@ -61,7 +61,6 @@ class TrefoilAdvice(PatienceAdvice):
     expert_nodes = 2500
     foreseen_rule = "TREF-10.3"
     spare_rule = "TREF-10.3"
-    spare_says = "All that can be built by moves between the fans is built."
     lapses = {"low": 0.2, "lying_on_what_is_due": 0.4, "dead": 0.4}
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], other: Sequence[Move] | None, to: int = 0) -> str:
@@ -84,12 +83,12 @@ class TrefoilAdvice(PatienceAdvice):
         assert isinstance(game, Trefoil)
         redeals, with_draw = game.redeals, game.draw
 
-        @measure("TREF-10.4", 0.5, "In the first deals low cards are built, as many as can be.")
+        @measure("TREF-10.4", 0.5)
         def low(deal: PatienceDeal, seat: int) -> float:
             """How far the lowest foundations are, while there is a redeal."""
             return sum([min(len(pile), 4) for pile in deal.foundations.piles]) if deal.begun <= redeals else 0
 
-        @measure("TREF-10.6", -0.6, "The draw is kept for a low card under a king.")
+        @measure("TREF-10.6", -0.6)
         def drawn(deal: PatienceDeal, seat: int) -> float:
             """Whether the draw has been used."""
             return with_draw and isinstance(deal, TrefoilDeal) and deal.drawn

@@ -214,7 +214,7 @@ def it_counts_at_once(said: Said) -> bool:
     return sum(map(sum, game.points(now))) > sum(map(sum, game.points(said.deal)))
 
 
-@fact(rf"Then (?:the {CARD}(?: and the {CARD})?)(?:, then .*)? can go(?:\.|, and)")
+@fact(rf"Then (?:the {CARD}(?: and the {CARD})?) can go(?:, then the {CARD}(?: and the {CARD})?)?(?=[.,])")
 def the_pairs_can_go_then(said: Said) -> bool:
     """Each pair that is named can be removed after the one before it."""
     game, deal = said.game, after(said)
@@ -234,7 +234,52 @@ def so_many_partners_are_left(said: Said) -> bool:
     return ("no", "one", "two", "three", "four")[4 - gone] == said.found[1]
 
 
+@fact(r"No other card of the pyramid needs either|The pyramid can spare both")
+def no_partner_is_missed(said: Said) -> bool:
+    """What stays in the pyramid has partners enough, or none like those removed stays."""
+    now = after(said)
+    assert isinstance(now, PyramidDeal)
+    stay = [pile[-1] % 13 for pile in now.piles[TABLEAU:] if pile]
+    ranks = {each % 13 for each in now.removed[-2:]}
+    left = {rank: 4 - sum(each % 13 == rank for each in now.removed) for rank in ranks}
+    none = "No other" in said.found[0]
+    return all(stay.count(11 - rank) <= (0 if none else left[rank]) for rank in ranks)
+
+
+@fact(rf"([Nn]othing else fits the {CARD})|(Of the \w+ cards that fit, it lies in the deepest)")
+def of_the_cards_that_fit_it_is_the_one(said: Said) -> bool:
+    """It is the only one, or no other lies in a column as deep."""
+    source = place(said, str(said.move.args[0]))
+    others = [place(said, str(line.args[0])) for line in said.view.lines if line.verb == "move" and line != said.move]
+    if said.found[1]:
+        return not others
+    return all(len(said.deal.piles[source]) > len(said.deal.piles[other]) for other in others)
+
+
+@fact(r"Of the .* it covers the (lowest card|most cards)")
+def it_covers_more_than_its_twins(said: Said) -> bool:
+    """Under no other top of its rank lies a lower card, or as many."""
+    source = place(said, str(said.move.args[0]))
+    tops = {at: pile for at, pile in enumerate(said.deal.piles) if at >= TABLEAU and pile}
+    twins = [pile[:-1] for at, pile in tops.items() if at != source and pile[-1] % 13 == tops[source][-1] % 13]
+    own = tops[source][:-1]
+    if said.found[1] == "most cards":
+        return all(len(own) > len(other) for other in twins)
+    return all(min(each % 13 for each in own) < each % 13 for other in twins for each in other)
+
+
+@fact(r"no (\w+) lies free to go on the")
+def none_lies_free(said: Said) -> bool:
+    """No pile of the tableau, nor the waste, nor the hand shows one."""
+    piles = [said.deal.piles[WASTE], *said.deal.piles[TABLEAU:]]
+    return not any(pile and pile[-1] < 52 and pile[-1].title.split()[0] == said.found[1] for pile in piles)
+
+
 FACTS = (
+    no_partner_is_missed,
+    of_the_cards_that_fit_it_is_the_one,
+    it_covers_more_than_its_twins,
+    none_lies_free,
     what_is_planned_is_possible,
     what_comes_later_is_not_done_yet,
     a_card_is_turned_up,

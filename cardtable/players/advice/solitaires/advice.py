@@ -55,13 +55,13 @@ RULES: Final = {
 """The id of the advice by what a plan does first."""
 
 
-@measure("SOLI-10.6", 1.0, "Build it: a card on its foundation is a point.")
+@measure("SOLI-10.6", 1.0)
 def built(deal: PatienceDeal, seat: int) -> float:
     """The cards on the foundations."""
     return deal.foundations.cards
 
 
-@measure("SOLI-10.2", 1.0, "Aces and twos are built at once.")
+@measure("SOLI-10.2", 1.0)
 def low_cards(deal: PatienceDeal, seat: int) -> float:
     """The aces and twos among them."""
     return sum([min(len(pile), 2) for pile in deal.foundations.piles])
@@ -159,7 +159,6 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
     foreseen_rule: ClassVar[str] = "SOLI-10.6"
     """The id of the advice on looking ahead to the end."""
     spare_rule = "SOLI-10.5"
-    spare_says = "Nothing on the table gains anything now: go on."
     lapses: ClassVar[Mapping[str, float]] = {"built": 0.05, "low_cards": 0.2}
     noise = 1.0
     told_rules: ClassVar[Mapping[str, str]] = {}

@@ -91,16 +91,14 @@ class SquareAdvice(PatienceAdvice):
     leaving = frozenset()
     nodes = 0
     expert_nodes = 0
-    said: ClassVar[Mapping[str, tuple[str, str]]]
-    """By the name of each measure: its rule, and the reason for a cell that brings more of it."""
+    said: ClassVar[Mapping[str, str]]
+    """By the name of each measure: the id of the advice that it follows."""
 
     def __init__(self, game: Patience) -> None:
         super().__init__(game)
         assert isinstance(game, Square)
         self.square = game
-        self.measures = tuple(
-            Measure(name, rule, 1.0, says, self._measuring(name)) for name, (rule, says) in self.said.items()
-        )
+        self.measures = tuple(Measure(name, rule, 1.0, "", self._measuring(name)) for name, rule in self.said.items())
 
     @abstractmethod
     def value(self, line: Sketch, down: bool, stage: Stage) -> float:
