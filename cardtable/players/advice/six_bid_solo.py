@@ -30,6 +30,8 @@ POINTS_A_UNIT: Final = 10.0
 """Points in tricks that are about a unit of weight."""
 EVEN: Final = 0.5
 """The chance from which a game that is won or lost as a whole is worth a bid."""
+POOR: Final = 0.3
+"""The chance below which points are told of rather than of such a game."""
 HOPELESS: Final = 0.05
 """The chance below which such a game is not worth a thought."""
 TO_OTHERS: Final = 0.2
@@ -270,10 +272,12 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         rule = self.pass_rule if deal.bidder == NOBODY else self.leave_rule
         if not bids:
             return Reason(rule, "Nobody can bid higher.", ONLY_MOVE)
-        found = max(
-            [self.promised(deal, seat, contract) for contract in bids],
-            key=lambda each: (each.makes >= HOPELESS, each.chips),
-        )
+        promised = [self.promised(deal, seat, contract) for contract in bids]
+        found = max(promised, key=lambda each: each.chips)
+        counted = [each for each in promised if each.contract.needs and not each.contract.calls]
+        if found not in counted and found.makes < POOR and counted:
+            best = max(counted, key=lambda each: each.points - each.contract.terms(each.trump)[0])
+            return Reason(rule, best_suit(best), RULE_OF_THUMB if enough(best) else PROMISES)
         return Reason(rule, against_it(found), RULE_OF_THUMB if enough(found) else PROMISES)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
@@ -343,6 +347,13 @@ def for_it(found: Prospect) -> str:
     needs = contract.terms(found.trump)[0]
     said = f"Your hand promises about {found.points:.0f} points{trumps_of(found)}"
     return f"{said}, not quite {needs}{close}." if close else f"{said}, and you need {needs}."
+
+
+def best_suit(found: Prospect) -> str:
+    """What the best suit promises, to pass."""
+    assert found.trump is not None
+    needs = found.contract.terms(found.trump)[0]
+    return f"Your best suit, {found.trump.title}, promises only about {found.points:.0f} points where you need {needs}."
 
 
 def against_it(found: Prospect) -> str:

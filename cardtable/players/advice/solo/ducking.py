@@ -14,6 +14,8 @@ from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.telling import suit_mask, suit_of
 from cardtable.rules.solo.cards import VALUE
 
+HIGH: Final = 5
+"""From this power on, a jack's, a card tells that its player may have no low one."""
 ROUNDS: Final = 4
 """So many rounds of a suit are thought ahead."""
 
@@ -55,7 +57,7 @@ def throwing(p: Position, card: Card) -> str:
     if not p.theirs & suit:
         return f"You have no {{led}}: get rid of it, because nobody else has any {suit_of(p, card)} left."
     if not lower:
-        return "You have no {led}, and none of your cards is high enough to worry about."
+        return f"You have no {{led}}, and every card of {suit_of(p, card)} still out is higher: you can spare it."
     out = f"a lower card of {suit_of(p, card)} is" if lower == 1 else f"{lower} lower {suit_of(p, card)} are"
     return f"You have no {{led}}: get rid of it, because {out} still out."
 
@@ -65,17 +67,23 @@ def low_lead(p: Position, card: Card) -> str:
     shy, suit = shy_one(p), suit_mask(p, card)
     lower = (p.may[shy] & suit & (p.masks.bit[card] - 1)).bit_count()
     if not p.may[shy] & suit:
-        return "{bidder} has no card in your suits, so no lead of yours can do any harm."
+        lacks = not any(p.may[shy] & other for other in p.masks.suits if p.held & other)
+        return "{bidder} has no card in any of your suits, so no lead can catch {bidder} now." if lacks else ""
     if not lower:
         return f"{{bidder}} cannot have a lower card of {suit_of(p, card)} to duck with."
     if lower < 3:
-        return f"Only {lower} lower {'card' if lower == 1 else 'cards'} of {suit_of(p, card)} can save {{bidder}}."
+        number = "one lower card" if lower == 1 else "two lower cards"
+        return f"Only {number} of {suit_of(p, card)} can save {{bidder}}."
     return "The lower you lead, the harder it is for {bidder} to duck."
 
 
 def his_highest(p: Position, card: Card) -> str:
     """Of a card of the suit in which the bidder of a misère has played his highest card."""
-    played = max(p.deal.played(shy_one(p)), key=p.masks.power.__getitem__)
+    masks = p.masks
+    suit = suit_mask(p, card)
+    played = max((c for c in p.deal.played(shy_one(p)) if masks.bit[c] & suit), key=masks.power.__getitem__)
+    if masks.power[played] < HIGH:
+        return ""
     short = f"{{bidder}} may be short of low {suit_of(p, card)}"
     return f"{{bidder}}’s highest card so far was the {played.title}, so {short}."
 
