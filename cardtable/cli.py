@@ -74,7 +74,7 @@ PLAINER = (
     (r"(Missing argument 'GAME'\.)$", r"\1 'cardtable games' lists them."),
 )
 """What is said of wrong arguments, and how it is said to somebody who wants to play cards."""
-MARKED = re.compile(r"\s*\[(?:required|default: [^\]]*|[^\[\]]*x[<>]=[^\]]*)\]| <str>")
+MARKED = re.compile(r"\s*\[(?:required|default: [^\]]*|[^\[\]]*x[<>]=[^\]]*)\]| <str>| <int range>")
 """What the help of a command has for programmers."""
 
 
@@ -130,7 +130,7 @@ def play(
         str | None, typer.Option("--reward", metavar="TEXT", help="What the winners get, for the score sheet.")
     ] = None,
 ) -> int:
-    """Sit down at once, with the seats and options of last time unless you give others."""
+    """Start a table at once. Seats and options that you do not give are those of last time."""
     return sitting.play(game, seats, option or [], seed, reward)
 
 
@@ -225,7 +225,7 @@ def _rule(page: str, rule: str) -> str | None:
 
 @app.command("trace", cls=PlainCommand)
 def trace(file: File) -> None:
-    """Replay records and print each line, what was legal, and each score."""
+    """Replay records and print every move. The output also has what was legal, and each score."""
     from cardtable.match.files import about, put, records_of
     from cardtable.match.trace import trace as traced
 
