@@ -162,6 +162,10 @@ def added(p: Position, card: Card) -> str:
 def brought(p: Position, card: Card) -> str:
     """What a card wins that is sure to take the trick."""
     sure = "You play last, so it wins this trick" if not p.foes and not p.friends else "It is sure to win this trick"
+    cheaper = [other for other in p.winners() if POWER[other] < POWER[card] and p.sure(other)]
+    if cheaper:
+        own = THIRDS[card] and not THIRDS[cheaper[0]]
+        return f"{sure} and brings home its own {'point' if THIRDS[card] == 3 else 'third of a point'}." if own else ""
     others = p.held & p.masters & suit_of(card) & ~BIT[card]
     if p.pot >= 3:
         return f"{sure} and the {'point' if p.pot == 3 else points(p.pot)} in it."
@@ -364,15 +368,25 @@ def lost(p: Position, card: Card) -> str:
             return f"Nothing is lower than a four: any other {title[:-1]} wins this trick."
         return f"Every {title[:-1]} still out is higher, so somebody else should win this trick."
     numbers = f"Of the {title} still out, {NUMBERS[higher]} can beat it and {NUMBERS[lower]} cannot."
+    if higher <= lower and all(likely(p, card) <= likely(p, other) for other in p.cards):
+        return f"{numbers} Any other lead is at least as likely to win."
     short = (p.held & suit_of(card)).bit_count() == 1
     return f"{numbers} After it you have no more {title}." if short else numbers
 
 
+def likely(p: Position, card: Card) -> float:
+    """How likely a lead is to win, roughly: by the cards of its suit that are out, higher and lower."""
+    out = p.out & suit_of(card)
+    higher = (out & ABOVE[card]).bit_count()
+    return 1.0 if not higher else 1.0 - higher / out.bit_count()
+
+
 def unloaded(p: Position, card: Card) -> str:
     """What is thrown on a trick that the others are sure to win."""
-    wins = "The opponents are sure to win this trick" if p.seating.friends[p.seat] else "This trick is not yours"
+    friends = p.seating.friends[p.seat]
+    wins = "The opponents are sure to win this trick" if friends else "You do not win this trick"
     if THIRDS[card] == 3:
-        return f"{wins}, so give it your ace: that is a whole point you do not score."
+        return f"{wins}, so put your ace on it: they get its whole point."
     if POWER[card] > 8:
         return f"{wins}, so get rid of a high card there that would win you tricks later."
     if THIRDS[card]:
@@ -381,7 +395,7 @@ def unloaded(p: Position, card: Card) -> str:
         return f"{wins}, and you have nothing that counts to give it."
     if p.theirs & suit_of(card) & (BIT[card] - 1):
         return f"{wins}, so get rid of a card that could win you a trick later."
-    return f"{wins}, so any card is safe to play here."
+    return f"{wins}, so this card is safe to play."
 
 
 def kept_small(p: Position, card: Card) -> str:
@@ -416,5 +430,5 @@ def stayed_low(p: Position, card: Card) -> str:
         over = [foe for foe in p.foes if p.may_hold(foe) & ABOVE[card]]
         who = name(over[0]) if len(over) == 1 else "{some}"
         lowest = f"It is your lowest {card.suit.singular}"
-        return f"{lowest}{', though it counts,' if THIRDS[card] else ''} and {who} may still beat it."
+        return f"{lowest}{', though it counts' if THIRDS[card] else ''}, and {who} may still beat it."
     return f"It counts only {points(THIRDS[card])}, less than your ace."
