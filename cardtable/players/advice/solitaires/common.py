@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from copy import copy
 from typing import Any, ClassVar, Final, NamedTuple
 
-from cardtable.cards import Card
+from cardtable.cards import CARDS, Card
 from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
 from cardtable.players.advice.planning import Measure
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
@@ -15,6 +15,7 @@ from cardtable.players.advice.solitaires.playouts import Comparing
 from cardtable.players.player import EXPERT, Player
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
+from cardtable.rules.naming import together
 from cardtable.rules.piles.common import Common
 from cardtable.rules.piles.company import NOBODY, Company, CompanyDeal
 from cardtable.rules.piles.layout import STOCK, TABLEAU, WASTE
@@ -28,27 +29,81 @@ AHEAD: Final = 16
 
 
 class Build(NamedTuple):
-    """A card that may be built now; masks of the cards that go on it, and of those that its seat and others show."""
+    """A card that may be built now from its place, and masks of the cards that go on it and that its seat shows.
+
+    `others` are the seats of the others, each with the cards that it shows; `again` says whether a second such card
+    would have a place, too.
+    """
 
     card: Card
+    source: int
     after: int
     own: int
-    others: int
+    others: Mapping[int, int]
+    again: bool
+
+    @property
+    def rivals(self) -> tuple[int, ...]:
+        """The other seats that show the same card."""
+        return tuple([seat for seat, shows in self.others.items() if shows & BIT[self.card]])
 
 
 class Tempo(NamedTuple):
-    """One judgement on a build: what it adds to the weight, in cards, where it applies, and the reason it gives."""
+    """One judgement on a build: what it adds to the weight, in cards, where it applies, and the reason it gives.
+
+    Of some there is nothing to be said.
+    """
 
     name: str
     rule: str
     weight: float
-    says: str
+    says: Callable[[Build], str]
     applies: Callable[[Build], bool]
 
 
 def contested(build: Build) -> bool:
-    """Whether another shows the same card."""
-    return bool(BIT[build.card] & build.others)
+    """Whether another shows the same card, and there is a place for one alone."""
+    return bool(build.rivals) and not build.again
+
+
+def next_of(build: Build) -> Card | None:
+    """A card that the seat shows and can build next on that one, if there is one."""
+    return next((card for card in CARDS[:52] if build.after & build.own & BIT[card]), None)
+
+
+def told_rivals(build: Build) -> str:
+    """Who could build the same card, and what is lost with the place."""
+    who = together(build.rivals)
+    following = next_of(build)
+    if following is not None:
+        return f"{who} could build the same card first: then you can build the {following.symbol} on yours."
+    if build.source == STOCK:
+        return f"{who} could take that place, and yours comes from the stock: be first."
+    if build.source == WASTE:
+        return f"{who} could take that place, and your card would stay on the waste: be first."
+    return f"{who} could build the same card: be first."
+
+
+def told_low(build: Build) -> str:
+    """That low cards wait for nothing."""
+    if rank_of(build.card) < LOW:
+        if build.source == STOCK:
+            return "It starts a foundation, and frees the next card of your stock."
+        if build.source == WASTE:
+            return "It starts a foundation: do not leave it on the waste."
+        return "It starts a foundation, so build it at once."
+    return "Aces and twos are of no use in the tableau: build it at once."
+
+
+def told_next(build: Build) -> str:
+    """Which card of its own the seat can build on it."""
+    following = next_of(build)
+    return "" if following is None else f"Then you can build the {following.symbol} on it."
+
+
+def told_nothing(build: Build) -> str:
+    """There is nothing to be said that helps."""
+    return ""
 
 
 def low(build: Build) -> bool:
@@ -63,15 +118,16 @@ def followed(build: Build) -> bool:
 
 def given_away(build: Build) -> bool:
     """Whether only another shows the card that follows."""
-    return bool(build.after & build.others) and not followed(build) and not low(build)
+    shown_by_others = any(build.after & shows for shows in build.others.values())
+    return shown_by_others and not followed(build) and not low(build)
 
 
 TEMPI: Final = (
-    Tempo("contested", "MKLO-10.4", 1.5, "Another player shows the same card: be first.", contested),
-    Tempo("low", "MKLO-10.3", 1.2, "Build your aces and twos at once.", low),
-    Tempo("followed", "MKLO-10.2", 0.5, "You can build the next card too.", followed),
-    Tempo("first", "MKLO-10.1", 0.4, "Build first, and tidy up afterwards.", lambda build: True),
-    Tempo("given_away", "MKLO-10.2", -0.6, "Only another player has the next card.", given_away),
+    Tempo("contested", "MKLO-10.4", 1.5, told_rivals, contested),
+    Tempo("low", "MKLO-10.3", 1.2, told_low, low),
+    Tempo("followed", "MKLO-10.2", 0.5, told_next, followed),
+    Tempo("first", "MKLO-10.1", 0.4, told_nothing, lambda build: True),
+    Tempo("given_away", "MKLO-10.2", -0.6, told_nothing, given_away),
 )
 
 
@@ -119,21 +175,22 @@ class CommonAdvice(CompanyAdvice):
             for line, weight in zip(lines, weights, strict=True)
         ]
 
-    def tempi(self, deal: CompanyDeal, seat: int, line: Move) -> Iterator[Tempo]:
-        """What is to be said of that move, if it builds."""
+    def tempi(self, deal: CompanyDeal, seat: int, line: Move) -> list[Tempo]:
+        """What is to be thought of that move, if it builds."""
+        build = self.build(deal, seat, line)
+        return [] if build is None else [tempo for tempo in TEMPI if tempo.applies(build)]
+
+    def build(self, deal: CompanyDeal, seat: int, line: Move) -> Build | None:
+        """The card that a move builds, if it builds one, beside what everybody shows."""
         carried = self.game.hosts[seat].layout.carried(line) if line.verb == "move" else None
         if carried is None or carried[1] < self.game.hosts[seat].layout.first:
-            return
+            return None
         parts, part = deal.parts, deal.parts[seat]
         card = part.piles[carried[0]][-1]
-        others = 0
-        for each, other in enumerate(parts):
-            if each != seat:
-                others |= shown(other)
-        build = Build(card, part.foundations.built(card).due[part.foundations.place(card)], shown(part), others)
-        for tempo in TEMPI:
-            if tempo.applies(build):
-                yield tempo
+        others = {each: shown(other) for each, other in enumerate(parts) if each != seat}
+        after = part.foundations.built(card)
+        again = bool(after.wanted & BIT[card])
+        return Build(card, carried[0], after.due[part.foundations.place(card)], shown(part), others, again)
 
     def lead(self, deal: CompanyDeal, seat: int) -> float:
         """By how many cards that seat is ahead of the others on average."""
@@ -149,11 +206,25 @@ class CommonAdvice(CompanyAdvice):
         return CommonPlayer(self, seed) if strength == EXPERT else None
 
     def reason(self, view: View, move: Move) -> Reason:
-        """For a build the first thing to be said of it; else as at the patience alone."""
-        found = [tempo for tempo in self.tempi(view.deal, view.who, move) if tempo.weight > 0]
-        if found and len(view.lines) > 1:
-            return Reason(found[0].rule, found[0].says)
+        """For a build the first thing to be said of it, beside the others; else as at the patience alone."""
+        build = self.build(view.deal, view.who, move)
+        if build is not None and len(view.lines) > 1:
+            for tempo in TEMPI:
+                if tempo.applies(build):
+                    said = tempo.says(build)
+                    return Reason(tempo.rule, said, tempo.name) if said else self.alone_reason(view, move, tempo.rule)
         return super().reason(view, move)
+
+    def alone_reason(self, view: View, move: Move, rule: str) -> Reason:
+        """What the patience says of it alone, by a rule of the game in common."""
+        return super().reason(view, move)._replace(rule=rule)
+
+    def puts_first(self, view: View, judgement: str) -> Collection[Move]:
+        """The builds of which that is to be thought; else as at the patience alone."""
+        if all(tempo.name != judgement for tempo in TEMPI):
+            return super().puts_first(view, judgement)
+        tempi = {line: self.tempi(view.deal, view.who, line) for line in view.lines}
+        return [line for line, found in tempi.items() if any(tempo.name == judgement for tempo in found)]
 
 
 class CommonPlayer(Comparing[CommonAdvice]):

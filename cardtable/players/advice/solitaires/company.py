@@ -7,7 +7,7 @@ from random import Random
 from typing import ClassVar
 
 from cardtable.players.advice import advice_for
-from cardtable.players.advice.judgement import ALL_IN_MIND, Advice, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, Advice, Reason
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
 from cardtable.players.player import CLUB, Budget, Player
 from cardtable.rules.game import View
@@ -80,3 +80,9 @@ class CompanyAdvice(Advice[Company, CompanyDeal]):
     def reason(self, view: View, move: Move) -> Reason:
         """As at the patience alone."""
         return self.alone[view.who].reason(own_view(view), move)
+
+    def puts_first(self, view: View, judgement: str) -> Collection[Move]:
+        """As at the patience alone, for a judgement of its own."""
+        if judgement == RULE_OF_THUMB:
+            return super().puts_first(view, judgement)
+        return self.alone[view.who].puts_first(own_view(view), judgement)

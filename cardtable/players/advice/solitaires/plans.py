@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from cardtable.cards import BACK, CARDS, Card
+from cardtable.cards import BACK, CARDS, SUITS, Card
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
@@ -303,8 +303,11 @@ def told_turned(game: Patience, step: Step) -> str:
 
 
 def built_mask(deal: PatienceDeal) -> int:
-    """A mask of the cards on foundations."""
-    return sum(BIT[card] for pile in deal.foundations.piles for card in pile)
+    """A mask of the cards on foundations; of several packs those of which every copy is there."""
+    piles = deal.foundations.piles
+    packs = max(1, len(piles) // len(SUITS))
+    built = [card for pile in piles for card in pile]
+    return sum({BIT[card] for card in built if packs == 1 or built.count(card) == packs})
 
 
 def takers(game: Patience, deal: PatienceDeal, card: Card) -> list[Card]:

@@ -1,0 +1,76 @@
+"""What hints of solitaires played against each other say of what the others show, beside what is said of one alone."""
+
+from __future__ import annotations
+
+from cardtable.cards import CARDS, Card
+from cardtable.players.advice.solitaires.company import own_view
+from cardtable.rules.piles.layout import STOCK, TABLEAU, WASTE
+from tests.hints import NAMES
+from tests.players.facts import Fact, Said, fact, patiences
+
+GAMES = (
+    "comparative-solitaire",
+    "multiple-klondike",
+    "multiple-canfield",
+    "pounce",
+    "poker-squares-duel",
+    "cribbage-squares-duel",
+)
+
+
+def shown(said: Said, seat: int) -> list[Card]:
+    """The top cards of the piles of a seat."""
+    piles = said.deal.parts[seat].piles
+    return [pile[-1] for pile in (piles[WASTE], piles[STOCK], *piles[TABLEAU:]) if pile]
+
+
+def built(said: Said) -> Card:
+    """The card that is built."""
+    host, part = said.game.hosts[said.view.who], said.deal.parts[said.view.who]
+    source, _, _ = host.layout.carried(said.move)
+    card: Card = part.piles[source][-1]
+    return card
+
+
+@fact(r"([^.:]*) could (?:build the same card|take that place)")
+def contested(said: Said) -> bool:
+    """Those people show it, nobody else does, and once it is built there is no place for another."""
+    card, who = built(said), said.view.who
+    people = [NAMES[seat] for seat in range(said.game.seats) if seat != who and card in shown(said, seat)]
+    after = said.deal.parts[who].foundations.built(card)
+    return people == said.found[1].strip().replace(" and ", ", ").split(", ") and not after.wanted >> card & 1
+
+
+@fact("it starts a foundation")
+def starts(said: Said) -> bool:
+    """It is an ace."""
+    return built(said).rank == "A"
+
+
+@fact(r"then you can build the (\S+) on (?:it|yours)")
+def next_on_it(said: Said) -> bool:
+    """The person shows the next card of the foundation."""
+    who, card = said.view.who, built(said)
+    following = next(each for each in CARDS[:52] if each.symbol == said.found[1])
+    foundations = said.deal.parts[who].foundations
+    due = foundations.built(card).due[foundations.place(card)]
+    return following in shown(said, who) and bool(due >> following & 1)
+
+
+@fact("comes from the stock|would stay on the waste|card of your stock|leave it on the waste")
+def from_there(said: Said) -> bool:
+    """The card that is built lies there."""
+    source, _, _ = said.game.hosts[said.view.who].layout.carried(said.move)
+    return bool(source == (STOCK if "stock" in said.found[0] else WASTE))
+
+
+def at_its_layout(alone: Fact) -> Fact:
+    """A fact of a solitaire alone, asked of the person's own layout."""
+
+    def holds(said: Said) -> bool:
+        return alone.holds(said._replace(game=said.game.hosts[said.view.who], view=own_view(said.view)))
+
+    return Fact(alone.pattern, holds)
+
+
+FACTS = (contested, starts, next_on_it, from_there, *map(at_its_layout, patiences.FACTS))
