@@ -35,10 +35,10 @@ def points(thirds: int) -> str:
     return few.get(thirds) or f"{in_thirds(thirds)} points"
 
 
-def ranks(mask: int) -> str:
-    """The ranks of some cards of one suit, high to low: `the three and the ace`."""
+def ranks(mask: int, last: str = "and") -> str:
+    """The ranks of some cards of one suit, high to low: `the three and the ace`, or with another word than `and`."""
     names = [f"the {card.title.partition(' ')[0]}" for card in reversed(cards_in(mask))]
-    return listed(names) if names else ""
+    return listed(names, last) if names else ""
 
 
 def suit_of(card: Card) -> int:
@@ -318,7 +318,7 @@ def played_anyway(p: Position, card: Card) -> str:
             return brought(p, card)
         above = p.against & ABOVE[card]
         if above.bit_count() <= 2:
-            return f"It wins this trick unless {{some}} has {ranks(above)} of {card.suit.title}."
+            return f"It wins this trick unless {{some}} has {ranks(above, 'or')} of {card.suit.title}."
         return f"Only a higher {card.suit.singular} still to come can beat it."
     if p.ours and THIRDS[card]:
         return f"{doing(p.winner, 'is', 'are')} winning so far, and it adds {points(THIRDS[card])}."

@@ -52,7 +52,7 @@ def reason_to_speak(game: Any, deal: Any, move: Move) -> Reason:
     too_few = f"{has} {amount(count, 'point')}{' with it' if words else ''}: too few to announce game."
     short = game.called and count < game.target
     if not words:
-        return Reason("TRS-4.15", "You have no meld." + (f" {too_few}" if short else ""))
+        return Reason("TRS-4.15", too_few if short else "You have nothing to declare.")
     if game.low:
         cost = f"though they cost {'your side' if side else 'you'} {points} points"
         return Reason("TRL-4.1", f"You must declare your melds, {cost}.")
