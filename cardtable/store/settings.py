@@ -37,7 +37,7 @@ GROUPS: Final = {
     "motion": "The table",
     "build_safely": "Patiences",
     "reaction": "Races",
-    "notice": "Calling errors",
+    "notice": "Calling mistakes",
 }
 """The headings under which the settings stand, by the first setting of each."""
 
@@ -199,14 +199,16 @@ class Settings(BaseModel):
     notice: float = _setting(
         6.0,
         label="Time to notice",
-        help="Seconds that a computer gives you to notice an error, or correct your own, before it calls or plays on.",
+        help=(
+            "Seconds that a computer gives you to notice a mistake, or take back your own, before it calls or plays on."
+        ),
         least=0,
         most=60,
     )
     ask_irregular: bool = _setting(
         False,
         label="Irregular cards",
-        help="Where errors are called: you are asked whether you are sure before you play a card that breaks a rule.",
+        help="Where mistakes are called: you are asked whether you are sure before you play a card that breaks a rule.",
     )
     lapses: Literal["never", "usual", "often"] = _setting(
         "usual",

@@ -477,7 +477,7 @@ async def test_at_ones_own_risk_and_back_again() -> None:
         await pressed(pilot, "tilde")
         await pilot.pause(0.1)
         assert said(match)[-1] == "0 correct"
-        assert table.top.sentence == "You have made no error that can be taken back now."
+        assert table.top.sentence == "You have made no mistake that can be taken back now."
 
 
 @pytest.mark.parametrize("noticed", [True, False])

@@ -136,7 +136,7 @@ async def test_errors_that_nobody_called_are_listed_and_marked() -> None:
     assert errors
     assert len(errors) >= seen - calls
     told = sheets_of(match, errors=True)[0].breakdown[-1]
-    assert told.startswith(f"Nobody called {len(errors)} error")
+    assert told.startswith(f"Nobody called {len(errors)} mistake")
     async with opened(lambda: ReplayScreen(match.record)) as (app, pilot):
         screen = screen_of(app, ReplayScreen)
         await pilot.press("b")

@@ -96,7 +96,7 @@ def overlooked_told(match: Match, number: int) -> list[str]:
     told = [f"move {ply + 1}, {name(read_move(moves[ply]).seat)} ({rule})" for ply, rule in errors.items()]
     if len(told) > MOST_TOLD:
         told[MOST_TOLD:] = [f"and {len(told) - MOST_TOLD} more; see the replay"]
-    return [f"Nobody called {amount(len(errors), 'error')}: {'; '.join(told)}."]
+    return [f"Nobody called {amount(len(errors), 'mistake')}: {'; '.join(told)}."]
 
 
 class Paper(Widget):

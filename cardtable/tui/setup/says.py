@@ -23,7 +23,7 @@ OF_CHOICES = {
     "dealer": "Who deals first. At random, any seat may be picked. By cutting, the players cut the pack for it.",
 }
 ERRORS_AND_CALLS = (
-    "Anyone can break a rule, and nobody is told. x calls an error; after a false "
+    "Anyone can break a rule, and nobody is told. x calls a mistake; after a false "
     "call you may not make that call again. "
     "X lists what you may do at your own risk."
 )

@@ -88,7 +88,7 @@ class Calling:
 
     def _nothing_to_mend(self, seat: int) -> str:
         """The sentence for whoever says that they have erred and have not, or too late: the same for both."""
-        return self.eyes.speak(f"{doing(seat, 'has', 'have')} made no error that can be taken back now.")
+        return self.eyes.speak(f"{doing(seat, 'has', 'have')} made no mistake that can be taken back now.")
 
     def _make(self, move: Move) -> None:
         """Make a move: as the answer of whoever is asked, if it is one of theirs; else the match goes on from there."""

@@ -134,7 +134,7 @@ class ReplayScreen(CardtableScreen[None]):
         Binding("pagedown", "to('deal', 1)", "Next deal", show=False, tooltip="Previous or next deal"),
         Binding("home", "to('end', -1)", "Beginning", show=False, tooltip="To the beginning"),
         Binding("end", "to('end', 1)", "End", show=False, tooltip="To the end"),
-        Binding("b", "to('error', 1)", "Error", tooltip="Next error that nobody called"),
+        Binding("b", "to('error', 1)", "Mistake", tooltip="Next mistake that nobody called"),
         Binding("v", "eyes(1)", "Look", tooltip="Through the next player's eyes, or with all cards open"),
         Binding("equals_sign", "sheet", "Score", key_display="=", show=False, tooltip="The score sheet"),
         Binding("f1", "rules", "Rules", show=False, tooltip="The rules of this game"),

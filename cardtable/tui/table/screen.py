@@ -58,13 +58,13 @@ class TableScreen(MatchScreen):
         Binding("up", "step(0, -1)", "Up", show=False, tooltip=MOVE_ABOUT),
         Binding("down", "step(0, 1)", "Down", show=False, tooltip=MOVE_ABOUT),
         Binding("enter", "make('enter')", "Choose", key_display="Enter", tooltip="Make the chosen move"),
-        Binding(CALL_KEY, "ask_for('call')", "Call", tooltip="Call another player's error, even out of turn"),
+        Binding(CALL_KEY, "ask_for('call')", "Call", tooltip="Call another player's mistake, even out of turn"),
         Binding(RISK_KEY, "ask_for('risk')", "Risk", show=False, tooltip="Break a rule, at your own risk"),
         Binding(
             KEYS_BY_PILES[0],
             "ask_for('call_by_piles')",
             "Call",
-            tooltip=("Call another player's error (x is a pile here)"),
+            tooltip=("Call another player's mistake (x is a pile here)"),
         ),
         Binding(
             KEYS_BY_PILES[1],
@@ -287,7 +287,7 @@ class TableScreen(MatchScreen):
             case "ask_for('take_back_turn')" if self.match.game.seats == 1:
                 return "Take back every move of this deal"
             case "ask_for('take_back')" if self.asking.calls.mendable():
-                return "Say that you made an error, and correct it if you still can"
+                return "Say that you made a mistake, and take it back if you still can"
         return ""
 
     def more_keys(self) -> Iterator[KeyGroup]:

@@ -93,7 +93,7 @@ class Steps:
     def sentence(self, step: Step, eyes: int) -> str:
         """What has just happened, and whether it was an error that nobody called; after a deal what it brought."""
         rule = self.errors(step.deal).get(step.ply)
-        return self.happened(step, eyes) + (f" This was an error that nobody called ({rule})." if rule else "")
+        return self.happened(step, eyes) + (f" This was a mistake that nobody called ({rule})." if rule else "")
 
     def happened(self, step: Step, eyes: int) -> str:
         """What has just happened; at the end of a deal what it brought."""
