@@ -29,6 +29,13 @@ SUITED: Final = (0.0, 0.0, 0.3, 1.0, 4.2)
 """What it is worth by the number of cards that they are of one suit [CSQ-10.3]."""
 
 
+def a_rank(rank: int) -> str:
+    """`an ace`, `a 7`, `an 8`, `a jack`."""
+    symbol = CARDS[rank].symbol[:-1]
+    word = symbol if symbol.isdigit() else CARDS[rank].title.split()[0]
+    return f"{'an' if word in ('ace', '8') else 'a'} {word}"
+
+
 @lru_cache(None)
 def parts(ranks: tuple[int, ...]) -> tuple[int, int, int]:
     """What those ranks count so far for fifteens, pairs and runs."""
@@ -80,7 +87,7 @@ class CribbageSquaresAdvice(SquareAdvice):
                 words.append((ran, "CSQ-10.2", "a run"))
             if paired > 0:
                 most = after.ranks.count(rank_of(card))
-                words.append((paired, "CSQ-10.6", f"{KIND[most]} of {ranked(rank_of(card))}" if most > 2 else "a pair"))
+                words.append((paired, "CSQ-10.6", f"{KIND[most]} {ranked(rank_of(card))}" if most > 2 else "a pair"))
             if fifteen > 0:
                 words.append(
                     (fifteen, "CSQ-10.1", "a fifteen" if fifteen == 2 else f"{NUMBERS[fifteen // 2]} fifteens")
@@ -103,12 +110,11 @@ class CribbageSquaresAdvice(SquareAdvice):
         most = max(gains.values(), default=0)
         best = [rank for rank in ranks if gains[rank] == most]
         if most and len(best) <= NAMED:
-            words = [CARDS[rank].symbol[:-1] for rank in best]
-            which = listed([f"{'an' if word in 'A8' else 'a'} {word}" for word in words], "or")
+            which = listed([a_rank(rank) for rank in best], "or")
             yield most / 4, "CSQ-10.5", f"lets {which} score {most} in {{line}}"
         elif most:
             helping = sum([gain > 0 for gain in gains.values()])
-            yield most / 4, "CSQ-10.5", f"leaves {{line}} a score with {helping} of the 13 ranks"
+            yield most / 4, "CSQ-10.5", f"lets {helping} of the 13 ranks score in {{line}}"
         else:
             yield 0.0, "CSQ-10.4", "adds nothing in {line}"
 

@@ -275,7 +275,15 @@ def none_lies_free(said: Said) -> bool:
     return not any(pile and pile[-1] < 52 and pile[-1].title.split()[0] == said.found[1] for pile in piles)
 
 
+@fact(r"it makes nothing yet with the cards")
+def nothing_counts_with_it(said: Said) -> bool:
+    """Wherever it may be placed, the square counts no more."""
+    now = sum(map(sum, said.game.points(said.deal)))
+    return all(sum(map(sum, said.game.points(after(said._replace(move=line))))) <= now for line in said.view.lines)
+
+
 FACTS = (
+    nothing_counts_with_it,
     no_partner_is_missed,
     of_the_cards_that_fit_it_is_the_one,
     it_covers_more_than_its_twins,

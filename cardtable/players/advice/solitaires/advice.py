@@ -35,6 +35,7 @@ LOST = "Every way to go on was tried: the deal cannot come out any more, and not
 NOTHING_LEFT = "No line was found that builds another card."
 
 
+COVERS: Final = "It covers the"
 BESIDE: Final = (
     "Next on that",
     "That foundation then",
@@ -42,6 +43,8 @@ BESIDE: Final = (
     "can follow at once",
     "makes a place",
     "On it the",
+    "The waste then shows",
+    COVERS,
 )
 """What is not told of a move beside what follows from it."""
 RULES: Final = {
@@ -221,6 +224,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         tail = told_chain(self.game, chain(self.game, steps))
         first = list(told_first(self.game, steps[0]))
         plain = brings(self.game, steps[0])
+        if plain:
+            first = [each for each in first if not each.startswith(COVERS)]
         if tail:  # what follows says more than where the next card lies
             first = [each for each in first if not any(words in each for words in BESIDE)]
             first = first[: plain or len(first) > 1]

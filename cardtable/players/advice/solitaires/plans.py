@@ -252,7 +252,7 @@ def told_first(game: Patience, step: Step) -> Iterator[str]:
     if builds(game, step):
         yield from told_build(game, step)
         if source == WASTE and step.after.piles[WASTE]:
-            yield f"Under it is {named(step.after.piles[WASTE][-1])}."
+            yield f"The waste then shows {named(step.after.piles[WASTE][-1])}."
     elif target >= TABLEAU and not step.before.piles[target]:
         yield from told_space(game, step)
     if empties(step) and card is None and not builds(game, step):
@@ -411,7 +411,7 @@ def told_from_waste(game: Patience, step: Step) -> Iterator[str]:
             yield f"It makes a place for {named(left[0])}, {lying(game, step.after, left[0])}."
     if step.carried[0] == WASTE and waste and waste[-1] is not BACK:
         can = next(iter(ways_of(game, step.after, WASTE)), "")
-        yield f"Under it is {named(waste[-1])}{can and f', which {can}'}."
+        yield f"The waste then shows {named(waste[-1])}{can and f', which {can}'}."
     if step.carried[0] == HAND and not left and step.before.piles[step.carried[1]]:
         yield "It stays in play there, and does not go to the waste."
     if gone:

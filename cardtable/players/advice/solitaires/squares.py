@@ -151,15 +151,16 @@ class SquareAdvice(PatienceAdvice):
 
     def apart(self, deal: PatienceDeal, card: Card) -> str:
         """Why a card is laid where no other shares a line with it."""
-        begun = [line for lines in self.square.lines_of(deal) for line in lines if line]
-        stage = self.stage(deal)
+        rows, columns = self.square.lines_of(deal)
+        begun = [line for line in (*rows, *columns) if line]
         if not begun:
             return ": the first card may lie anywhere"
-        if not any(words for line in begun for weight, _, words in self.made(line, card, False, stage) if weight >= 1):
-            return ": it goes with no card that lies there"
         if all(len(line) == 1 for line in begun):
-            return ": so each of the first cards has lines of its own"
-        return ": no line that is begun gains more by it"
+            return ", so each of the first cards has lines of its own"
+        open_ = [line for line in begun if len(line) < self.square.side]
+        if not any(self.square.worth(deal, [*line, card]) > self.square.worth(deal, line) for line in open_):
+            return ": it makes nothing yet with the cards that lie there"
+        return ", and spoils none of the lines that are begun"
 
     def reason(self, view: View, move: Move) -> Reason:
         """What the card makes of its row and of its column."""
