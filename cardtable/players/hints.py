@@ -75,6 +75,8 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
         other = beside(thought, move)
         title = short(titles[other.move]) if other is not None else ""
         why = why or seen_of(thought, move, other, title, advice.shuns(seen))
+        if not why and reason.judgement == SEARCH:
+            why, figure = figure, ""  # what is so of the card besides
         figure = figure_of(thought, move, other, title, advice.stake(seen), advice.unit) or figure
     why = after_its_name(why, what)
     said += f": it {why[3:]}" if why.startswith("It ") else f". {why}" if why else "."
