@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from cardtable.cards import CARDS, Card
 from cardtable.players.advice.solitaires.company import own_view
 from cardtable.rules.piles.layout import STOCK, TABLEAU, WASTE
@@ -16,6 +18,8 @@ GAMES = (
     "poker-squares-duel",
     "cribbage-squares-duel",
 )
+COMMON = ("multiple-klondike", "multiple-canfield", "pounce")
+"""Those with foundations in common."""
 
 
 def shown(said: Said, seat: int) -> list[Card]:
@@ -47,7 +51,7 @@ def starts(said: Said) -> bool:
     return built(said).rank == "A"
 
 
-@fact(r"then you can build the (\S+) on (?:it|yours)")
+@fact(r"then (?:you can )?build the (\S+) on it")
 def next_on_it(said: Said) -> bool:
     """The person shows the next card of the foundation."""
     who, card = said.view.who, built(said)
@@ -64,6 +68,20 @@ def from_there(said: Said) -> bool:
     return bool(source == (STOCK if "stock" in said.found[0] else WASTE))
 
 
+@fact(r"Next on|open for|[Ss]till to come|makes a place for|not in sight")
+def not_built_yet(said: Said) -> bool:
+    """No card of which that is said has been built by the person."""
+    gone = {card.symbol for card in said.game.gone_of(said.deal, said.view.who)}
+    told = next(each for each in re.split(r"(?<=[.]) ", said.sentence) if said.found[0] in each)
+    return said.game.id not in COMMON or not gone & set(re.findall(patiences.CARD, told))
+
+
+@fact("would not make the stock smaller")
+def stock_stays(said: Said) -> bool:
+    """There is a stock."""
+    return bool(said.deal.parts[said.view.who].piles[STOCK])
+
+
 def at_its_layout(alone: Fact) -> Fact:
     """A fact of a solitaire alone, asked of the person's own layout."""
 
@@ -73,4 +91,4 @@ def at_its_layout(alone: Fact) -> Fact:
     return Fact(alone.pattern, holds)
 
 
-FACTS = (contested, starts, next_on_it, from_there, *map(at_its_layout, patiences.FACTS))
+FACTS = (contested, starts, next_on_it, from_there, not_built_yet, stock_stays, *map(at_its_layout, patiences.FACTS))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from copy import copy
 from typing import Any, ClassVar, Final, NamedTuple
 
 from cardtable.cards import CARDS, Card
-from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason
 from cardtable.players.advice.planning import Measure
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
 from cardtable.players.advice.solitaires.company import CompanyAdvice
@@ -76,7 +77,7 @@ def told_rivals(build: Build) -> str:
     who = together(build.rivals)
     following = next_of(build)
     if following is not None:
-        return f"{who} could build the same card first: then you can build the {following.symbol} on yours."
+        return f"{who} could build the same card: go first, then build the {following.symbol} on it."
     if build.source == STOCK:
         return f"{who} could take that place, and yours comes from the stock: be first."
     if build.source == WASTE:
@@ -90,7 +91,7 @@ def told_low(build: Build) -> str:
         if build.source == STOCK:
             return "It starts a foundation, and frees the next card of your stock."
         if build.source == WASTE:
-            return "It starts a foundation: do not leave it on the waste."
+            return "It starts a foundation, so do not leave it on the waste."
         return "It starts a foundation, so build it at once."
     return "Aces and twos are of no use in the tableau: build it at once."
 
@@ -212,12 +213,23 @@ class CommonAdvice(CompanyAdvice):
             for tempo in TEMPI:
                 if tempo.applies(build):
                     said = tempo.says(build)
-                    return Reason(tempo.rule, said, tempo.name) if said else self.alone_reason(view, move, tempo.rule)
-        return super().reason(view, move)
+                    if said:
+                        return Reason(tempo.rule, said, tempo.name)
+                    return self.alone_reason(view, move)._replace(rule=tempo.rule)
+        return self.alone_reason(view, move)
 
-    def alone_reason(self, view: View, move: Move, rule: str) -> Reason:
-        """What the patience says of it alone, by a rule of the game in common."""
-        return super().reason(view, move)._replace(rule=rule)
+    def alone_reason(self, view: View, move: Move) -> Reason:
+        """What the patience says of it alone, but for what it takes to come and this seat has built already."""
+        found = super().reason(view, move)
+        gone = [card.symbol for card in self.game.gone_of(view.deal, view.who)]
+        said = " ".join(
+            each
+            for each in re.split(r"(?<=[.]) ", found.sentence)
+            if not any(re.search(rf"\b{symbol}", each) for symbol in gone)
+        )
+        if said == found.sentence:
+            return found
+        return found._replace(sentence=said, judgement=found.judgement if said else SEARCH)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         """The builds of which that is to be thought; else as at the patience alone."""

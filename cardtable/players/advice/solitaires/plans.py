@@ -482,6 +482,9 @@ def told_left(game: Patience, step: Step) -> str:
     card, deal = step.card, step.before
     if builds(game, step):
         left = takers(game, deal, card)
+        if len(deal.foundations.piles) > len(SUITS):  # in common, where no place waits for anybody
+            idle = deal.piles[STOCK] and brings_in(step) is None
+            return f"Building {named(card)} would not make the stock smaller." if idle else ""
         if left and source >= TABLEAU:
             return f"Keep {named(card)} in {game.layout.names[source]}: {told_takers(left)} can still go on it."
         ahead = [len(pile) for pile in deal.foundations.piles]
