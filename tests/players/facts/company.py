@@ -76,6 +76,16 @@ def not_built_yet(said: Said) -> bool:
     return said.game.id not in COMMON or not gone & set(re.findall(patiences.CARD, told))
 
 
+@fact(rf"Next on that foundation is the ({patiences.CARD})")
+def next_there(said: Said) -> bool:
+    """It is the next of the foundation on which this card goes."""
+    if said.game.id not in COMMON:
+        return True
+    foundations, card = said.deal.parts[said.view.who].foundations, built(said)
+    due = foundations.built(card).due[foundations.place(card)]
+    return [each.symbol for each in CARDS[:52] if due >> each & 1] == [said.found[1]]
+
+
 @fact("would not make the stock smaller")
 def stock_stays(said: Said) -> bool:
     """There is a stock."""
@@ -91,4 +101,13 @@ def at_its_layout(alone: Fact) -> Fact:
     return Fact(alone.pattern, holds)
 
 
-FACTS = (contested, starts, next_on_it, from_there, not_built_yet, stock_stays, *map(at_its_layout, patiences.FACTS))
+FACTS = (
+    contested,
+    starts,
+    next_on_it,
+    from_there,
+    not_built_yet,
+    next_there,
+    stock_stays,
+    *map(at_its_layout, patiences.FACTS),
+)

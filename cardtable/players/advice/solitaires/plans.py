@@ -343,7 +343,7 @@ def lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
 def told_build(game: Patience, step: Step) -> Iterator[str]:
     """Why a card may be built: nothing needs it, or what is due next lies ready; else where that is."""
     card, deal = step.card, step.before
-    first = not deal.foundations.piles[step.after.foundations.piles.index(_pile_with(step, card))]
+    first = not deal.foundations.piles[_built_on(step)]
     if first:
         yield f"It starts the foundation of {card.suit.title}."
     elif not takers(game, deal, card):
@@ -353,7 +353,7 @@ def told_build(game: Patience, step: Step) -> Iterator[str]:
             colors = {RED[each] for each in CARDS[:52] if rests >> each & 1}
             red = colors.pop() if len(colors) == 1 else None
             yield f"All of {ranked(rank_of(below), red=red)} are built, so nothing needs it where it lies."
-    due = step.after.foundations.due[step.after.foundations.piles.index(_pile_with(step, card))]
+    due = step.after.foundations.due[_built_on(step)]
     following = [each for each in CARDS[:52] if due >> each & 1]
     if len(following) == 1:
         where = lying(game, step.after, following[0])
@@ -376,8 +376,10 @@ def not_waiting(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> bo
     return not any(lying(game, deal, card).startswith(("free", "on top", "in hand")) for card in cards)
 
 
-def _pile_with(step: Step, card: Card) -> tuple[Card, ...]:
-    return next(pile for pile in step.after.foundations.piles if card in pile)
+def _built_on(step: Step) -> int:
+    """Which foundation has grown."""
+    before, after = step.before.foundations.piles, step.after.foundations.piles
+    return next(at for at, pile in enumerate(after) if len(pile) > len(before[at]))
 
 
 def told_space(game: Patience, step: Step) -> Iterator[str]:
@@ -458,7 +460,7 @@ def kind_of(game: Patience, step: Step) -> str:
     if turns_up(step):
         return "turned"
     if builds(game, step):
-        height = len(_pile_with(step, step.card))
+        height = len(step.after.foundations.piles[_built_on(step)])
         return "base" if height == 1 else "low" if height == 2 else "built"
     if brings_in(step) is not None:
         return "stock"
