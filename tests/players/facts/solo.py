@@ -348,6 +348,16 @@ def highest_loser(said: Said) -> bool:
     return said.move.card == max(losers, key=strength.__getitem__)
 
 
+@fact("You win this trick whatever you play")
+def wins_whatever(said: Said) -> bool:
+    return not to_come(said) and all(takes(said, card) for card in lawful(said))
+
+
+@fact("it is the easiest to beat")
+def can_be_beaten(said: Said) -> bool:
+    return bool({*to_come(said)} & {*foes(said)}) and all(takes(said, card) for card in lawful(said))
+
+
 @fact("one counting card beats")
 def beats_misere(said: Said) -> bool:
     return bool(VALUE[said.move.card]) and not takes(said, said.move.card)

@@ -62,6 +62,13 @@ def throwing(p: Position, card: Card) -> str:
     return f"You have no {{led}}: get rid of it, because {out} still out."
 
 
+def beaten_or_not(p: Position, card: Card) -> str:
+    """Of the lowest card, where every card has the trick so far."""
+    if not p.foes:
+        return "You win this trick whatever you play."
+    return "All your cards beat the ones played: it is the lowest, so it is the easiest to beat."
+
+
 def low_lead(p: Position, card: Card) -> str:
     """Of a low lead against a misère: how much lower the bidder can play."""
     shy, suit = shy_one(p), suit_mask(p, card)
@@ -164,7 +171,7 @@ def take_it_clean(p: Position) -> Card | None:
     return max(clean, key=p.strength.__getitem__) if clean else None
 
 
-@judgement("SIX-10.3", 0.5, "All your cards beat the ones played: it is the lowest, so it is the easiest to beat.")
+@judgement("SIX-10.3", 0.5, beaten_or_not)
 def lowest_of_all(p: Position) -> Card | None:
     """The lowest, in the hope that somebody still beats it."""
     return min(p.cards, key=lambda card: (p.strength[card], VALUE[card]))
