@@ -505,7 +505,7 @@ def test_a_table_is_sat_down_at_left_and_resumed_and_a_record_is_shown(home: Pat
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["resume"], "There is no unfinished table"),
+        (["resume"], "You have no unfinished table"),
         (["resume", "nothing"], "nothing"),
         (["show", "tests/match/golden/examples.records.jsonl"], "It has more than one record"),
         (["show", "tests/match/golden/examples.records.jsonl", "9"], "no record number 9"),

@@ -177,7 +177,7 @@ async def test_what_is_listed_and_read_works_in_a_small_terminal(tmp_path: Path)
             (TablesScreen(), "You have no tables yet"),
             (StatisticsScreen(), "No finished games yet"),
             (RulebookScreen("euchre"), "The game in a minute"),
-            (SheetScreen(a_match()), "The game goes to"),
+            (SheetScreen(a_match()), "win the game"),
             (SettingsScreen(), "The colors of the table"),
         ):
             if screen is not None:

@@ -131,7 +131,7 @@ async def test_after_the_others_were_asked_the_asker_comes_back_through_the_curt
         curtain = screen_of(pilot.app, CurtainScreen)
         assert curtain.person == name
         assert ("agree: the move stands" in curtain.public) is not agreed
-        assert ("it is taken back" in curtain.public) is agreed
+        assert ("the move is taken back" in curtain.public) is agreed
         assert match.ply == (offer.ply if agreed else ply)
         await eyes.press("tab")
         while table.stage.waits.open:

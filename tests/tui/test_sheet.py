@@ -210,7 +210,7 @@ async def test_the_whole_sheet_is_on_the_screen(size: tuple[int, int], rubber: b
     async with opened(lambda: SheetScreen(match, 0), size=size) as (app, pilot):
         view = app.screen.query_one(SheetView)
         everything = "\n".join(strip.text for strip in view._strips)
-        for column in ("Deal", "Dealer", "Trumps", "Tricks", "Result", "Points", "We", "They"):
+        for column in ("Deal", "Dealer", "Trump", "Tricks", "Result", "Points", "We", "They"):
             assert column in everything
         assert everything.count(" – ") >= 2 * len(match.results)
         await pilot.pause()
