@@ -193,7 +193,7 @@ async def test_what_is_listed_and_read_works_in_a_small_terminal(tmp_path: Path)
                 screen.dismiss()
         await pilot.resize_terminal(20, 5)
         await pilot.pause()
-        assert "This needs 40 columns" in " ".join(text_of(app).split())
+        assert "This screen needs 40 columns" in " ".join(text_of(app).split())
 
 
 async def test_who_leaves_the_table_that_the_program_opened_at_is_in_the_lobby() -> None:
