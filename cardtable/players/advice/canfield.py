@@ -46,7 +46,7 @@ def early_ground(deal: PatienceDeal, seat: int) -> float:
 
 @measure("CANF-10.7", 0.25)
 def different_tops(deal: PatienceDeal, seat: int) -> float:
-    """The kinds of cards on which something can be laid, by rank and colour."""
+    """The kinds of cards on which something can be laid, by rank and color."""
     return len({(rank_of(pile[-1]), RED[pile[-1]]) for pile in deal.piles[TABLEAU:] if pile})
 
 

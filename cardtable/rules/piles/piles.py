@@ -41,7 +41,7 @@ def goes_on(fits: Callable[[Card, Card], bool]) -> tuple[int, ...]:
 
 
 def neighbours(card: Card, other: Card) -> bool:
-    """Whether one of the two ranks is next above the other; ace and king are not neighbours."""
+    """Whether one of the two ranks is next above the other; ace and king are not next to each other."""
     return abs(rank_of(card) - rank_of(other)) == 1
 
 
@@ -51,7 +51,7 @@ def same_suit(card: Card, other: Card) -> bool:
 
 
 DOWN_IN_OTHER_COLOUR = goes_on(lambda card, top: rank_of(top) - rank_of(card) == 1 and RED[card] != RED[top])
-"""By card: the cards one rank higher and of the other colour."""
+"""By card: the cards one rank higher and of the other color."""
 
 
 def _below(card: Card, top: Card) -> bool:
@@ -63,7 +63,7 @@ DOWN = goes_on(lambda card, top: rank_of(top) - rank_of(card) == 1)
 DOWN_ROUND = goes_on(_below)
 """By card: the same round the corner, a king on an ace."""
 DOWN_ROUND_IN_OTHER_COLOUR = goes_on(lambda card, top: _below(card, top) and RED[card] != RED[top])
-"""By card: those of them that are of the other colour."""
+"""By card: those of them that are of the other color."""
 DOWN_IN_SUIT = goes_on(lambda card, top: rank_of(top) - rank_of(card) == 1 and same_suit(card, top))
 """By card: the next higher card of its suit."""
 

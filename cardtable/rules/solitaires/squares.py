@@ -64,7 +64,7 @@ class Placing(Play):
         """By cell: the cells that touch it, and it."""
 
     def touches(self, deal: PatienceDeal, cell: int) -> bool:
-        """Whether a card may lie there for its neighbours."""
+        """Whether a card may lie there beside those around it."""
         if not self.game.adjacent or not any(deal.piles[TABLEAU:]):
             return True
         return any(deal.piles[near] for near in self.near[cell])

@@ -59,8 +59,9 @@ def named(picking: Taking, token: Token) -> str:
     zone = picking.zone(str(token))
     if zone is None or not zone.cards:
         return str(token)
-    of = "" if place_of(zone).startswith("in ") else "of "
-    return f"The {zone.cards[-1].symbol} {of}{place_of(zone)}"
+    place = place_of(zone)
+    where = place if place.startswith("in ") else f"on {place}" if place.startswith("the ") else f"in {place}"
+    return f"The {zone.cards[-1].symbol} {where}"
 
 
 def place_of(zone: Zone) -> str:
