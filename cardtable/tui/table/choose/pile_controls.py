@@ -200,9 +200,8 @@ class PileControls(CardControls[PilePicking]):
         picking, desk = self.picking, self.desk
         sent, desk.sent_at_once = desk.sent, None
         if sent is not None and zone.name == sent.args[1] and zone.cards:
-            desk.prompt.whisper(
-                f"That card is there already. To move {named(picking, zone.name).replace('The', 'the', 1)}, press again."
-            )
+            card = named(picking, zone.name)[4:]
+            desk.prompt.whisper(f"That is done already. Press the key again to move the {card}.")
             return True
         desk.sent_at_once = picking.carrying.single(zone.name)
         if desk.sent_at_once is None:
