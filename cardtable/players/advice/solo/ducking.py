@@ -173,8 +173,9 @@ def take_it_clean(p: Position) -> Card | None:
 
 @judgement("SIX-10.3", 0.5, beaten_or_not)
 def lowest_of_all(p: Position) -> Card | None:
-    """The lowest, in the hope that somebody still beats it."""
-    return min(p.cards, key=lambda card: (p.strength[card], VALUE[card]))
+    """The lowest where all have the trick, in the hope that somebody still beats it."""
+    low = min(p.cards, key=lambda card: (p.strength[card], VALUE[card]))
+    return low if p.strength[low] > p.best else None
 
 
 SHY_LEADS: Final[tuple[PlayJudgement, ...]] = (lead_low,)
