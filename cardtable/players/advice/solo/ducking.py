@@ -165,7 +165,7 @@ def throw_danger(p: Position) -> Card | None:
 @judgement("SIX-10.3", 0.6, "You win this trick whatever you play: use your highest card that counts nothing.")
 def take_it_clean(p: Position) -> Card | None:
     """Last to a trick without points that cannot be lost: the highest card that does not count."""
-    if p.foes or p.pot:
+    if p.foes or p.pot or len(p.winners()) < len(p.cards):
         return None
     clean = [card for card in p.cards if not VALUE[card]]
     return max(clean, key=p.strength.__getitem__) if clean else None
