@@ -122,6 +122,12 @@ def out_of_order(deal: PatienceDeal) -> int:
     return count
 
 
+def under_it(said: str) -> str:
+    """The card under one that is played from the waste, if a sentence tells of it: `the 7♦`."""
+    begins = "Under it is "
+    return said.removeprefix(begins).split(",")[0].rstrip(".") if said.startswith(begins) else "nothing"
+
+
 class PatiencePlayer:
     """Plays by the advice on a patience, and looks at as many positions as that says."""
 
@@ -228,6 +234,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             first = [each for each in first if not each.startswith(COVERS)]
         if tail:  # what follows says more than where the next card lies
             first = [each for each in first if not any(words in each for words in BESIDE)]
+            first = [each for each in first if not tail.startswith(f"Then {under_it(each)}")]
             first = first[: plain or len(first) > 1]
         said = [*first, tail, told_builds(self.game, steps)] if tail else first[:2]
         if to:
