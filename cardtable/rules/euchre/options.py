@@ -57,7 +57,7 @@ class EuchreOptions(Options):
     )
     lone_lead: Literal["left", "eldest"] = option(
         "left",
-        label="Lead against a lone player",
+        label="Lone hand lead",
         help="Who leads when somebody plays alone: the opponent on the lone player's left, or the dealer's left.",
         rule="EU-4.27",
         words={"left": "lone player's left", "eldest": "dealer's left"},

@@ -205,7 +205,7 @@ class SpiteAndMaliceOptions(Options):
         label="Drawing",
         help="When you draw up to five cards again.",
         rule="SM-4.6",
-        words={"turn": "when your turn begins", "emptied": "also when your hand is empty"},
+        words={"turn": "when your turn begins", "emptied": "also with an empty hand"},
     )
     target: Literal[0, 50, 100, 200] = _target()
     irregularities: Literal["prevented", "called"] = option(

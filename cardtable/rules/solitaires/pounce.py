@@ -59,7 +59,7 @@ class PounceTable(Options):
         label="Scoring",
         help="What a deal scores.",
         rule="POUN-6.1",
-        words={"winner": "one for the winner", "points": "built, minus 2 a stock card"},
+        words={"winner": "one for the winner", "points": "built minus 2 a stock card"},
     )
     deals: int = deals_option("POUN-6.3")
     target: Literal[0, 50, 100, 150, 200] = option(
