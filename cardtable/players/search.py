@@ -268,7 +268,10 @@ class _Valuing:
             return 0.0
         else:
             assert tried.phase == OVER, "no seat has a move in a deal that is not over"
-            worth = self.valued(game.brought(tried), self.account)
+            result = game.brought(tried)
+            worth = self.valued(result, self.account)
+            if watch is not None:
+                watch.counted(move, result)
         if watch is not None:
             watch.ended(move, worth)
         return worth

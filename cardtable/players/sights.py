@@ -26,6 +26,8 @@ PLAINLY: Final = 0.15
 
 COUNTING: Final = 1.5
 """By how many of what cards count a trick must go better on average to be told."""
+ALL_TOLD: Final = 2
+"""By how many of them a deal must."""
 
 
 class Watch:
@@ -58,6 +60,14 @@ class Watch:
         sight.deals += 1
         sight.took += took
         sight.kept += brought if took else -brought
+
+    def counted(self, move: Move, result: Result) -> None:
+        """Note how many points the seat's side had in a deal that was played out."""
+        points = self.advice.counted(result, self.account)
+        if points is not None:
+            sight = self.sights.setdefault(move, Sight())
+            sight.counted += 1
+            sight.points += points
 
     def ended(self, move: Move, worth: float) -> None:
         """Note how a deal ended that was worth so much."""
@@ -93,9 +103,10 @@ def seen_of(thought: Thought, move: Move, other: Tried | None, title: str, low: 
             return f"It wins this trick less often than {title}."
         if this.taking - that.taking >= PLAINLY:
             return f"{capital} would win this trick less often, but can help you lose a later one."
-        return (
-            f"This trick costs you less with it than with {title}." if that.keeping - this.keeping >= COUNTING else ""
-        )
+        if that.keeping - this.keeping >= COUNTING:
+            return f"This trick costs you less with it than with {title}."
+        fewer = _more(that, this)
+        return f"With it you take about {fewer} points fewer by the end of the deal than with {title}." if fewer else ""
     if this.taking - that.taking >= PLAINLY:
         return f"It wins this trick more often than {title}."
     if that.taking - this.taking >= PLAINLY:
@@ -106,7 +117,14 @@ def seen_of(thought: Thought, move: Move, other: Tried | None, title: str, low: 
         if this.keeping > 0:
             return f"It brings you more in this trick than {title}."
         return f"This trick costs you less with it than with {title}."
-    return ""
+    more = _more(this, that)
+    return f"It brings about {more} points more by the end of the deal than {title}." if more else ""
+
+
+def _more(this: Sight, that: Sight) -> int:
+    """By how many points the seat's side had more in the end, if that is worth telling."""
+    more = round(this.counting - that.counting)
+    return more if more >= ALL_TOLD and min(this.counted, that.counted) >= ENOUGH else 0
 
 
 def figure_of(thought: Thought, move: Move, other: Tried | None, title: str, stake: str, unit: str) -> str:

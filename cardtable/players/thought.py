@@ -20,13 +20,13 @@ class Sight:
 
     In `deals` of them its trick was seen, and `took` of those went to the seat's own side; `kept` is what those tricks
     brought that side in all, less what they brought the others. `ended` deals were played out, and `won` of them as the
-    seat wished.
+    seat wished. In `counted` of them the seat's side had `points` in all.
     """
 
-    __slots__ = ("deals", "ended", "kept", "took", "won")
+    __slots__ = ("counted", "deals", "ended", "kept", "points", "took", "won")
 
     def __init__(self) -> None:
-        self.deals = self.took = self.kept = self.ended = self.won = 0
+        self.deals = self.took = self.kept = self.ended = self.won = self.counted = self.points = 0
 
     @property
     def taking(self) -> float:
@@ -42,6 +42,11 @@ class Sight:
     def winning(self) -> float:
         """How often the deal came as it was wished."""
         return self.won / self.ended if self.ended else 0.0
+
+    @property
+    def counting(self) -> float:
+        """How many points the seat's side had on average."""
+        return self.points / self.counted if self.counted else 0.0
 
 
 class Tried(NamedTuple):

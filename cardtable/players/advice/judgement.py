@@ -177,6 +177,10 @@ class Advice(ABC, Generic[G, D]):
         """Whether an account got what it wanted of a deal, where a `stake` names that."""
         return False
 
+    def counted(self, result: Result, account: int) -> int | None:
+        """The points that an account's side took in a deal, where cards count; a hint tells by how many they differ."""
+        return None
+
     # ── for a player that searches ────────────────────────────────────────────────────────────────────────────
 
     def worth(self, result: Result, account: int) -> float:

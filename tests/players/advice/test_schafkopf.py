@@ -61,7 +61,7 @@ def late(
 ) -> Seated:
     """A position in the middle of a deal: the hands, what lies on the table (`1:6h 2:Jh`), and the rest played.
 
-    `aside` is what the Player buried, or at least the blind; who won tricks is the Player, or `winners`.
+    `aside` is what the Player buried, or the blind of a leaster; who won tricks is the Player, or `winners`.
     """
     table = Seated(game, **options)
     deal, seats = table.deal, table.game.seats
@@ -100,26 +100,29 @@ FAIR = "Qc Qd Jd 9d 7d Ac Tc 9c 9s 8s"
 """Two queens and five trumps, and an ace: enough by the count, and a little less than half of the points."""
 GOOD, POOR = "Qc Qs Qd Jd 9d 7d Ac Tc 9s 8s", "Jd 9d 7d Kc 9c 9s 8s Th 9h 7h"
 BARE = "Qc Qs Jc Jh Ts Ks Th Kh 8c 7c"
-"""Bad at least: high trumps without low ones, two suits without low cards."""
+"""Bad in a leaster: high trumps without low ones, two suits without low cards."""
 LOW = "Qh Qd Ad Td 8d 9c 7c 8s 7s 9h"
-"""As good with the blind, and good at least."""
+"""As good with the blind, and good in a leaster."""
 
 
 @pytest.mark.rule("SCH-10.1", "SCH-10.2")
 def test_the_blind_is_taken_by_how_such_hands_went() -> None:
-    """A novice counts 4 to 1 by card; club knows the points that such hands took, and in last seat what least is."""
+    """A novice counts 4 to 1 by card; club knows what such hands took, and in last seat what a leaster is worth."""
     assert [blind.count(read_cards(hand)) for hand in (GOOD, FAIR, POOR)] == [19, 15, 4]
     for hand, says in ((GOOD, "take"), (POOR, "pass")):
         first = Seated(hands={1: hand})
         assert first.advised == (says, "SCH-10.1")
         assert first.without(blind.PLAYED_OUT) == says
-    assert first.why == "Such a hand takes some 23 points with the blind, where 61 win: leave it."
-    assert first.why_of("take").endswith("where 61 win; by that alone you would leave it.")
+    assert first.why == "Three trumps with no queen, and no side ace: too weak to play alone."
+    assert first.why_of("take") == "", "only a search would take it"
     assert blind.count(read_cards(BARE)) < 14 > blind.count(read_cards(LOW))
-    for hand, says, least in ((BARE, "take", "bad at least"), (LOW, "pass", "good at least")):
+    for hand, says, told in (
+        (BARE, "take", "Four high trumps and two low side cards: a leaster would cost you more"),
+        (LOW, "pass", "Two high trumps and five low side cards: pass, and your chances in the leaster are good"),
+    ):
         last = Seated(hands={0: hand}).say("1 pass, 2 pass")
         assert last.advised == (says, "SCH-10.2")
-        assert least in last.why
+        assert told in last.why
         assert Seated(hands={1: hand}).club == "pass"
     fair = Seated(hands={1: FAIR})
     assert (fair.club, fair.without(blind.PLAYED_OUT)) == ("pass", "take")
@@ -140,10 +143,10 @@ def test_what_is_buried(hand: str, widow: str, says: str, forgotten: str, then: 
     table = Seated(hands={1: hand}, widow=widow).say("1 take")
     assert table.advised == (says, "SCH-10.3")
     assert table.without(forgotten) == then
-    assert table.why.startswith("These bring home 14 points without a trick, and leave you without ")
-    assert "a trump is worth more" in table.why_of("bury Jd Qd")
+    assert table.why.startswith("They count 14 points for you and leave you without ")
+    assert table.why_of("bury Jd Qd") == "They count 5 points for you."
     at_a_strict_table = Seated(hands={1: hand}, widow=widow, bury_counts=False).say("1 take")
-    assert "are lost to everybody" in at_a_strict_table.why
+    assert "count" not in at_a_strict_table.why
 
 
 # ── with a Player ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -182,24 +185,40 @@ def test_following(hands: list[str], turn: int, lying: str, says: str, rule: str
     assert late(hands, turn=turn, on_table=lying).advised == (says, rule)
 
 
-# ── at least ──────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── a leaster ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.rule("SCH-10.9", "SCH-10.10")
 @pytest.mark.parametrize(
     ("hands", "turn", "lying", "winners", "says", "rule", "why"),
     [
-        (["7h 8h 9h Ks", "Ah Kh Jd 9d", "Th As Ts 8s"], 0, "", (), "play 7h", "SCH-10.9", "Lead low from your hearts"),
-        (["Qd 7d 9s 8s", "Ah Kh Jd 9d", "Th As Ts 8c"], 0, "2:Qs", (), "play Qd", "SCH-10.9", "under a higher trump"),
-        (["Ah 7c 9c 8c", "Kh Jd 9d Kc", "Th Ks Ts 9h"], 0, "1:9s 2:As", (), "play Ah", "SCH-10.9", "has the trick"),
+        (["7h 8h 9h Ks", "Ah Kh Jd 9d", "Th As Ts 8s"], 0, "", (), "play 7h", "SCH-10.9", "lead low from a long suit"),
+        (
+            ["Qd 7d 9s 8s", "Ah Kh Jd 9d", "Th As Ts 8c"],
+            0,
+            "2:Qs",
+            (),
+            "play Qd",
+            "SCH-10.9",
+            "loses to the queen of spades: get rid of a queen",
+        ),
+        (
+            ["Ah 7c 9c 8c", "Kh Jd 9d Kc", "Th Ks Ts 9h"],
+            0,
+            "1:9s 2:As",
+            (),
+            "play Ah",
+            "SCH-10.9",
+            "get rid of 11 points",
+        ),
         (["Kh 8h 9c 8c", "Ac Jd 9d Kc", "Ts Ks 7s 9s"], 0, "1:Ah 2:Th", (), "play Kh", "SCH-10.9", "still loses"),
-        (["Qc 7c", "Kc 9c", "8c Tc"], 0, "", (0,) * 8, "play 7c", "SCH-10.10", "give one away"),
-        (["Kh 7h", "Ah 9c", "8h Tc"], 0, "1:9h", (1,) * 7, "play 7h", "SCH-10.10", "let it be all ten"),
-        (["Qc 7d", "Kc 9c", "8d Tc"], 0, "1:9d 2:Kd", (), "play Qc", "SCH-10.10", "keep a low one"),
+        (["Qc 7c", "Kc 9c", "8c Tc"], 0, "", (0,) * 8, "play 7c", "SCH-10.10", "all ten would cost you 4"),
+        (["Kh 7h", "Ah 9c", "8h Tc"], 0, "1:9h", (1,) * 7, "play 7h", "SCH-10.10", "loses 4 with all ten"),
+        (["Qc 7d", "Kc 9c", "8d Tc"], 0, "1:9d 2:Kd", (), "play Qc", "SCH-10.10", "keep low ones for the end"),
     ],
     ids=["low", "under a queen", "an ace away", "highest loser", "gives one", "lets him", "keeps the exit"],
 )
-def test_at_least(
+def test_a_leaster(
     hands: list[str], turn: int, lying: str, winners: Sequence[int], says: str, rule: str, why: str
 ) -> None:
     """Few points: low leads, what still loses, aces away, low cards for the end; and nobody disturbs who takes all."""
@@ -218,15 +237,27 @@ HANDS = ["Jh Ts Ks", "Qc Ac 8c", "Jd 9c 8s"]
 @pytest.mark.parametrize(
     ("turn", "points", "winners", "says", "why"),
     [
-        (1, (25, 66, 10), (0, 1, 1, 1, 1, 1, 2), "claim", "You have 66 points, and nothing more can be gained"),
-        (1, (10, 66, 5), (0, 1, 1, 1, 1, 1, 2), "play", "91 are still within reach"),
-        (1, (0, 92, 0), (1,) * 7, "play", "all tricks are still within reach"),
-        (1, (0, 92, 0), (1,) * 6 + (2,), "claim", "nothing more can be gained"),
-        (1, (50, 35, 15), (0, 1, 1, 1, 0, 0, 2), "concede", "any more, and playing on costs the same"),
-        (1, (50, 20, 15), (0, 1, 1, 1, 0, 0, 2), "concede", "and playing on may cost more"),
-        (1, (30, 40, 15), (0, 1, 1, 1, 0, 0, 2), "play", "You can still come to 75 points"),
-        (0, (50, 35, 15), (0, 1, 1, 1, 0, 0, 2), "claim", "Your side has enough, and nothing more"),
-        (0, (50, 20, 15), (0, 1, 1, 1, 0, 0, 2), "play", "30 points or fewer would cost him more"),
+        (
+            1,
+            (25, 66, 10),
+            (0, 1, 1, 1, 1, 1, 2),
+            "claim",
+            "You have 66 points, and 91 are out of reach: nothing more can be gained",
+        ),
+        (1, (10, 66, 5), (0, 1, 1, 1, 1, 1, 2), "play", ""),
+        (1, (0, 92, 0), (1,) * 7, "play", ""),
+        (1, (0, 92, 0), (1,) * 6 + (2,), "claim", "can no longer win every trick"),
+        (
+            1,
+            (50, 35, 15),
+            (0, 1, 1, 1, 0, 0, 2),
+            "concede",
+            "You cannot reach 61 points any more, and playing on costs the same",
+        ),
+        (1, (50, 20, 15), (0, 1, 1, 1, 0, 0, 2), "concede", "and playing on may cost twice as much"),
+        (1, (30, 40, 15), (0, 1, 1, 1, 0, 0, 2), "play", ""),
+        (0, (50, 35, 15), (0, 1, 1, 1, 0, 0, 2), "claim", "the other side has more than 30 points"),
+        (0, (50, 20, 15), (0, 1, 1, 1, 0, 0, 2), "play", ""),
     ],
 )
 def test_claims_and_concessions(turn: int, points: Sequence[int], winners: Sequence[int], says: str, why: str) -> None:
@@ -248,15 +279,15 @@ STRONG, PLAIN, WEAK = "Jc Js Jh Ah Th Kh As 8s", "Jc Kh 9h 8h As 8s 9d 7c", "Jd 
 @pytest.mark.parametrize(
     ("hand", "before", "options", "says", "rule", "why"),
     [
-        (STRONG, "", {}, "bid 35", "ASC-10.1", "two thirds of what exceeds 60"),
-        (PLAIN, "", {}, "bid 5", "ASC-10.1", "With hearts as trump such a hand and its partner take some 68 points"),
-        (WEAK, "", {}, "pass", "ASC-10.1", "too few to undertake more than 60"),
+        (STRONG, "", {}, "bid 35", "ASC-10.1", "two thirds of what is over 60"),
+        (PLAIN, "", {}, "bid 5", "ASC-10.1", "Four trumps in hearts with one jack, and a side ace: bid about"),
+        (WEAK, "", {}, "pass", "ASC-10.1", "too weak to bid"),
         (PLAIN, "1 pass, 2 pass, 3 pass", {}, "bid 1", "ASC-10.2", "the lowest bid will do"),
-        (PLAIN, "1 pass, 2 bid 5, 3 pass", {}, "pass", "ASC-10.3", "Cy has bid for your side already"),
-        (PLAIN, "1 pass, 2 pass, 3 bid 8", {}, "bid 9", "ASC-10.4", "just go over 8"),
-        (PLAIN, "1 pass, 2 pass, 3 bid 30", {}, "pass", "ASC-10.4", "too few to go over 30"),
-        (PLAIN, "1 pass, 2 pass, 3 bid 15", {}, "bid 16", "ASC-10.4", "just go over 15"),
-        (PLAIN, "1 pass, 2 pass, 3 bid 20", {"scoring": "bid"}, "pass", "ASC-10.4", "too few to go over 20"),
+        (PLAIN, "1 pass, 2 bid 5, 3 pass", {}, "pass", "ASC-10.3", "Cy has bid for your side"),
+        (PLAIN, "1 pass, 2 pass, 3 bid 8", {}, "bid 9", "ASC-10.4", "to leave the game to Dov would cost more"),
+        (PLAIN, "1 pass, 2 pass, 3 bid 30", {}, "pass", "ASC-10.4", "too weak to go over 30"),
+        (PLAIN, "1 pass, 2 pass, 3 bid 15", {}, "bid 16", "ASC-10.4", "to leave the game to Dov would cost more"),
+        (PLAIN, "1 pass, 2 pass, 3 bid 20", {"scoring": "bid"}, "pass", "ASC-10.4", "too weak to go over 20"),
     ],
 )
 def test_bids(hand: str, before: str, options: dict[str, Any], says: str, rule: str, why: str) -> None:
@@ -266,7 +297,7 @@ def test_bids(hand: str, before: str, options: dict[str, Any], says: str, rule: 
         table.say(before)
     assert table.advised == (says, rule)
     assert why in table.why
-    assert says == "pass" or table.why_of("pass").endswith(f", and {60 + table.deal.high + 2} would be wanted.")
+    assert says == "pass" or table.why_of("pass") == ""
 
 
 @pytest.mark.rule("ASC-10.1", "ASC-10.3")
@@ -287,7 +318,7 @@ def test_the_trump(hand: str, suit: str) -> None:
     """The suit with the most cards beside the jacks, of equals the one with ace or ten."""
     table = Seated(AUCTION, {1: hand}).say("1 bid 20, 2 pass, 3 pass, 0 pass")
     assert table.advised == (f"name {suit}", "ASC-10.5")
-    assert table.why_of("name d").startswith("Your hearts are longer")
+    assert table.why_of("name d") == "", "only a search would name them"
 
 
 @pytest.mark.rule("ASC-10.6", "ASC-10.7", "ASC-10.8")

@@ -6,19 +6,21 @@ from collections.abc import Collection, Sequence
 from typing import Any, ClassVar, Final, TypeVar
 
 from cardtable.cards import Card
-from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason
 from cardtable.players.advice.schafkopf import blind, discard
 from cardtable.players.advice.schafkopf.claims import Prospects, claim_reason, concede_reason
 from cardtable.players.advice.schafkopf.least import LEAST_FOLLOWS, LEAST_LAPSES, LEAST_LEADS
 from cardtable.players.advice.schafkopf.plays import SCHAFKOPF_PLAYS, Plays
+from cardtable.players.advice.schafkopf.sentences import SAYINGS
 from cardtable.players.advice.solo.advice import PLAY_LAPSES, PointsAdvice
 from cardtable.players.advice.solo.cards import PERMANENT
 from cardtable.players.advice.solo.following import PlayJudgement
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.sides import Sides, sides_of
-from cardtable.rules.game import View
+from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
+from cardtable.rules.solo.cards import ALL_POINTS
 from cardtable.rules.solo.schafkopf import Schafkopf
 from cardtable.rules.tricks.bidding import NOBODY
 
@@ -31,7 +33,6 @@ S = TypeVar("S", bound=Schafkopf[Any])
 class ClaimingAdvice(PointsAdvice[S]):
     """What both kinds of Schafkopf have: a side that plays, and claims and concessions."""
 
-    unit = "points of score"
     end_rule: ClassVar[str] = "SCH-10.11"
     plays: ClassVar[Plays] = SCHAFKOPF_PLAYS
 
@@ -71,6 +72,57 @@ class ClaimingAdvice(PointsAdvice[S]):
         if deal.phase == "play" and not lines[0].args:
             return lines[:1]
         return super().distinct(deal, seat, [move for move in lines if move.args or deal.phase != "play"])
+
+    def puts_first(self, view: View, judgement: str) -> Collection[Move]:
+        """Of a judgement on cards the card that it recommends, whatever else may be said."""
+        cards = [line for line in view.lines if line.args]
+        if view.deal.phase != "play" or len(cards) < 2:
+            return super().puts_first(view, judgement)
+        p = self.position(view.deal, view.who, [line.card for line in cards])
+        found = next((one for one in self.judgements(p) if one.name == judgement), None)
+        if found is None:
+            return super().puts_first(view, judgement)
+        card = found.advise(p)
+        return [line for line in cards if line.card == card]
+
+    def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
+        """What the judgement that recommends the card has to say of it in this position."""
+        reason = super().card_reason(deal, seat, cards, card)
+        saying = SAYINGS.get(reason.judgement)
+        if saying is None:
+            return reason
+        told = saying(self.position(deal, seat, cards), card)
+        return reason._replace(sentence=told, judgement=reason.judgement if told else SEARCH)
+
+    def stake(self, view: View) -> str:
+        """In the play: that the game is made, or is not; in a leaster that one wins it."""
+        deal, seat = view.deal, view.who
+        if deal.phase != "play":
+            return ""
+        if deal.bidder == NOBODY:
+            return "you win the leaster"
+        if self.game.bidders_side(deal, seat):
+            return "you win the game" if len(self.game.side(deal)) == 1 else "your side makes its bid"
+        return f"you beat {name(deal.bidder)}" if len(self.game.side(deal)) == 1 else "you set them"
+
+    def won(self, result: Result, account: int) -> bool:
+        """Whether the game was made by the account's side, or was not made against it; whether it won a leaster."""
+        made, changed = bool(max(result.change) > 0), bool(result.change[account])
+        if result.detail.get("kind") == "least":
+            return bool(result.change[account] > 0)
+        return made == changed
+
+    def shuns(self, view: View) -> bool:
+        """Tricks are left to the others in a leaster."""
+        return bool(view.deal.phase == "play" and view.deal.bidder == NOBODY)
+
+    def counted(self, result: Result, account: int) -> int | None:
+        """The points of a seat in a leaster, else those of a side."""
+        detail = result.detail
+        if detail.get("kind") != "game":
+            return int(detail["points"][account])
+        his = int(detail["points"][detail["player"]])
+        return his if account == detail["player"] else ALL_POINTS - his
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
         """By the side, and by who leads."""
@@ -127,6 +179,13 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         """At least who has taken every trick."""
         winners = p.deal.winners
         return {**super().words(p, card), "taking": name(winners[-1]) if winners else ""}
+
+    def puts_first(self, view: View, judgement: str) -> Collection[Move]:
+        """Of what can be said for two cards that are buried: all of which it can be said."""
+        if view.deal.phase != "discard":
+            return super().puts_first(view, judgement)
+        counts = self.game.buried_count
+        return [line for line in view.lines if discard.said_for(view.deal, line, counts) == judgement]
 
     def reason(self, view: View, move: Move) -> Reason:
         """The figures of the blind, what a discard does, or why to play that card."""

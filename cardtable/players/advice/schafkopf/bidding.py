@@ -7,13 +7,14 @@ from math import erf, sqrt
 from typing import Any, Final
 
 from cardtable.cards import SUITS, Card, Suit
-from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason
 from cardtable.players.advice.solo.cards import JACKS_ABOVE
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import name
+from cardtable.rules.naming import doing, name
 from cardtable.rules.solo.cards import HALF, JACKS, VALUE
 from cardtable.rules.solo.schafkopf import POOR, SCHNEIDER
 from cardtable.rules.tricks.bidding import NOBODY
+from cardtable.rules.words import amount, capital, number_word
 
 PLAYED_OUT: Final = "played out"
 PARTNER: Final = "partner's bid"
@@ -139,40 +140,69 @@ def weigh_bid(
     return [worth - OFF * abs(int(str(move.args[0])) - number) if move.args else 0.0 for move in lines]
 
 
+def strength_told(hand: Sequence[Card], trump: Suit) -> str:
+    """What a hand has with that trump: `six trumps in hearts, two of them jacks, and a side ace`."""
+    jacks = sum([card in JACKS for card in hand])
+    trumps = jacks + sum([card.suit is trump and card not in JACKS for card in hand])
+    aces = sum([card.rank == "A" and card.suit is not trump for card in hand])
+    among = "no jack" if not jacks else f"{number_word(jacks)} jack{'s' if jacks > 1 else ''}"
+    side = "no side ace" if not aces else "a side ace" if aces == 1 else f"{number_word(aces)} side aces"
+    return f"{number_word(trumps)} trump{'' if trumps == 1 else 's'} in {trump.title} with {among}, and {side}"
+
+
 def bid_reason(deal: Any, seat: int, move: Move, by_bid: bool) -> Reason:
-    """The figures."""
+    """What the hand has, and how that compares with what is bid; the figure only where it argues for the move."""
     plan = Plan(deal, seat, by_bid)
-    trump = best_trump(deal.hand(seat))
-    figures = f"With {trump.title} as trump such a hand and its partner take some {plan.expected:.0f} points"
+    if bool(move.args) != (plan.worth > 0):
+        return Reason("ASC-10.1", "", SEARCH)
+    has = capital(strength_told(deal.hand(seat), best_trump(deal.hand(seat))))
+    expected, next_bid = round(plan.expected), HALF + deal.high + 2
+    takes = f"Your side would take about {amount(expected, 'point')}"
     partners = deal.bidder == (seat + 2) % 4
     if not move.args:
-        if plan.worth <= 0 and partners:
-            return Reason("ASC-10.3", f"{figures}: {name(deal.bidder)} has bid for your side already, so let him.")
-        if plan.worth <= 0 and deal.bidder != NOBODY:
-            return Reason("ASC-10.4", f"{figures}: too few to go over {deal.high + 1}.")
-        if plan.worth > 0:
-            return Reason("ASC-10.1", f"{figures}, and {HALF + deal.high + 2} would be wanted.")
-        return Reason("ASC-10.1", f"{figures}: too few to undertake more than {HALF}.")
+        if next_bid > HALF + 1 and expected < next_bid:
+            figure = f"{takes}, and the next bid needs {next_bid}."
+        else:
+            figure = f"{takes}." if expected < HALF else ""
+        if partners:
+            told = f"{doing(deal.bidder, 'has', 'have')} bid for your side: do not raise {name(deal.bidder)}"
+            return Reason("ASC-10.3", f"{told} without a better trump suit.", figure=figure)
+        if deal.bidder != NOBODY:
+            return Reason("ASC-10.4", f"{has}: too weak to go over {deal.high + 1}.", figure=figure)
+        return Reason("ASC-10.1", f"{has}: too weak to bid.", figure=figure)
     number = int(str(move.args[0]))
-    if number != plan.number or plan.worth <= 0:
-        return Reason("ASC-10.1", f"{figures}, and {HALF + number} would be wanted.")
+    if number != plan.number:
+        return Reason("ASC-10.1", "", SEARCH)
+    figure = f"{takes}, and this bid needs {HALF + number}." if expected >= HALF + number else ""
     if deal.bidder != NOBODY and number == deal.high + 2:
-        rule = "ASC-10.3" if partners else "ASC-10.4"
-        return Reason(rule, f"{figures}: just go over {deal.high + 1}.")
+        if partners:
+            return Reason("ASC-10.3", f"{has}: a better trump suit than you can expect of your partner.", figure=figure)
+        if not figure:
+            return Reason("ASC-10.4", f"{has}: to leave the game to {name(deal.bidder)} would cost more.")
+        return Reason("ASC-10.4", f"{has}: just go over {deal.high + 1}.", figure=figure)
     if seat == deal.seated[-1]:
-        return Reason("ASC-10.2", f"{figures}, and nobody speaks after you: the lowest bid will do.")
-    return Reason("ASC-10.1", f"{figures}: bid about two thirds of what exceeds {HALF}.")
+        return Reason("ASC-10.2", f"{has}. Nobody bids after you, so that the lowest bid will do.", figure=figure)
+    return Reason("ASC-10.1", f"{has}: bid about two thirds of what is over {HALF}.", figure=figure)
 
 
 # ── the trump ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def name_reason(deal: Any, seat: int, move: Move) -> Reason:
-    """How many of the suit there are."""
-    suit = Suit(move.args[0])  # type: ignore[arg-type]
-    hand = deal.hand(seat)
-    if suit is best_trump(hand):
-        return Reason(
-            "ASC-10.5", f"{suit.title.capitalize()} are your longest suit beside the jacks, or your strongest."
-        )
-    return Reason("ASC-10.5", f"Your {best_trump(hand).title} are longer, or stronger, than your {suit.title}.")
+    """How many of the suit there are, and what the ace and the ten do where two suits are as long."""
+    suit, hand = Suit(move.args[0]), deal.hand(seat)  # type: ignore[arg-type]
+    if suit is not best_trump(hand):
+        return Reason("ASC-10.5", "", SEARCH)
+    own = {each: [card for card in hand if card.suit is each and card not in JACKS] for each in SUITS}
+    mine = len(own[suit])
+    others = max(len(own[each]) for each in SUITS if each is not suit)
+    jacks = sum(card in JACKS for card in hand)
+    if mine > others:
+        long = f"{suit.title.capitalize()} are your longest suit"
+        with_jacks = f": {number_word(mine + jacks)} trumps with your jack{'s' if jacks > 1 else ''}" if jacks else ""
+        return Reason("ASC-10.5", f"{long}{with_jacks}.")
+    high = [rank for rank, word in (("A", "ace"), ("T", "ten")) if any(card.rank == rank for card in own[suit])]
+    if mine == others and high:
+        words = " and ".join("ace" if rank == "A" else "ten" for rank in high)
+        return Reason("ASC-10.5", f"Of your longest suits {suit.title} are the ones with the {words}.")
+    return Reason("ASC-10.5", f"None of your suits is longer than {suit.title}.")

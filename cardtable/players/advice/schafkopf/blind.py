@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from math import erf, sqrt
 from typing import Any, Final
 
 from cardtable.cards import Card, Suit, read_cards
-from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason
 from cardtable.players.advice.solo.cards import PERMANENT
 from cardtable.rules.moves import Move
 from cardtable.rules.solo.cards import HALF
+from cardtable.rules.words import capital, number_word, odds
 
 MASKS: Final = PERMANENT[Suit.DIAMONDS]
 SIDE_SUITS: Final = tuple(MASKS.suits[suit] for suit in (Suit.CLUBS, Suit.HEARTS, Suit.SPADES))
@@ -74,8 +76,8 @@ PASSED: Final = (-0.05, -0.15)
 """What a pass is worth in first and in second seat, in score."""
 LEAST: Final = -0.4
 LEAST_FIGURES: Final = ((QUEENS, -0.53), (JACKS, -0.3), (LOW, 0.35), (MASKS.of(read_cards("Kc Kh Ks")), 0.15))
-A_VOID_AT_LEAST: Final = 0.6
-"""What least is worth, the others having passed: with nothing, and what some cards add."""
+A_VOID_IN_A_LEASTER: Final = 0.6
+"""What a leaster is worth, the others having passed: with nothing, and what some cards add."""
 
 
 def points(hand: Iterable[Card], place: int) -> float:
@@ -89,10 +91,10 @@ def points(hand: Iterable[Card], place: int) -> float:
 
 
 def least_worth(hand: Iterable[Card]) -> float:
-    """What a hand is worth at least, in score."""
+    """What a hand is worth in a leaster, in score."""
     held = MASKS.of(hand)
     worth = LEAST + sum([(held & cards).bit_count() * each for cards, each in LEAST_FIGURES])
-    return worth + A_VOID_AT_LEAST * sum([not held & suit for suit in SIDE_SUITS])
+    return worth + A_VOID_IN_A_LEASTER * sum([not held & suit for suit in SIDE_SUITS])
 
 
 def passed(deal: Any, seat: int) -> float:
@@ -115,15 +117,59 @@ def weigh_blind(deal: Any, seat: int, lines: Sequence[Move], forgotten: Collecti
     return [margin if move.verb == "take" else 0.0 for move in lines]
 
 
+# ── in words ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+SPREAD: Final = 15.0
+"""The standard deviation of the points from what such a hand takes as a rule; counted in two thousand deals."""
+CLOSE: Final = 3.0
+"""So many points more or less than half are no clear case."""
+
+
+def winning(expected: float) -> int:
+    """How often such a hand wins with the blind, in tenths."""
+    return round(5 * (1.0 + erf((expected - HALF - 0.5) / (SPREAD * sqrt(2.0)))))
+
+
+def strength_told(hand: Iterable[Card]) -> str:
+    """What there is to play with: `seven trumps, two of them queens, and a side ace`."""
+    held = MASKS.of(hand)
+    trumps, queens, aces = ((held & cards).bit_count() for cards in (MASKS.trumps, QUEENS, SIDE_ACES))
+    among = "no queen" if not queens else f"{number_word(queens)} queen{'s' if queens > 1 else ''}"
+    side = "no side ace" if not aces else "a side ace" if aces == 1 else f"{number_word(aces)} side aces"
+    return f"{number_word(trumps)} trump{'' if trumps == 1 else 's'} with {among}, and {side}"
+
+
+def leaster_told(hand: Iterable[Card]) -> str:
+    """What a hand has for a leaster, or has not."""
+    held = MASKS.of(hand)
+    high, low = (held & (QUEENS | JACKS)).bit_count(), (held & LOW).bit_count()
+    return f"{number_word(high)} high trump{'' if high == 1 else 's'} and {number_word(low)} low side cards"
+
+
 def blind_reason(deal: Any, seat: int, move: Move) -> Reason:
-    """The figures."""
+    """What the hand has, for the blind or for a leaster; how often it wins, where that is a reason."""
     hand, place = deal.hand(seat), deal.seated.index(seat)
-    figures = f"Such a hand takes some {points(hand, place):.0f} points with the blind, where {HALF + 1} win"
+    if (taking(deal, seat) > 0) != (move.verb == "take"):
+        return Reason("SCH-10.1", "", SEARCH)
+    expected, takes = points(hand, place), move.verb == "take"
+    often, has = winning(expected), capital(strength_told(hand))
+    figure = ""
+    if takes and often > 5:
+        figure = f"With the blind you win {odds(often)}."
+    elif not takes and often < 5:
+        figure = f"With the blind you win only {odds(often)}." if often else "With the blind you hardly ever win."
+    enough = expected >= EVEN
     if place < len(PASSED):
-        enough = taking(deal, seat) > 0
-        if (move.verb == "take") == enough:
-            return Reason("SCH-10.1", f"{figures}: {'that is enough' if enough else 'leave it'}.")
-        return Reason("SCH-10.1", f"{figures}; by that alone you would {'take' if enough else 'leave'} it.")
-    least = least_worth(hand)
-    other = "and is good at least" if least > 0.2 else "and is bad at least" if least < -0.2 else "and so-so at least"
-    return Reason("SCH-10.2", f"{figures}, {other}, which it would be after your pass.")
+        if abs(expected - EVEN) < CLOSE:
+            told = "close, but just enough to play alone" if takes else "close, but not quite enough to play alone"
+        else:
+            told = "enough to play alone" if takes else "too weak to play alone"
+        return Reason("SCH-10.1", f"{has}: {told}.", figure=figure)
+    if takes and enough:
+        return Reason("SCH-10.2", f"{has}: enough, as both others have passed.", figure=figure)
+    leaster = capital(leaster_told(hand))
+    if takes:
+        return Reason("SCH-10.2", f"{leaster}: a leaster would cost you more than taking the blind.")
+    if least_worth(hand) > 0:
+        return Reason("SCH-10.2", f"{leaster}: pass, and your chances in the leaster are good.", figure=figure)
+    return Reason("SCH-10.2", f"{has}: too weak to play alone, even after two passes.", figure=figure)

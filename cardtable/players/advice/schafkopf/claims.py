@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardtable.players.advice.judgement import Reason
+from cardtable.players.advice.judgement import SEARCH, Reason
 from cardtable.rules.solo.cards import ALL_POINTS, points_in
 from cardtable.rules.solo.schafkopf import POOR, SCHNEIDER, Schafkopf
 from cardtable.rules.words import amount
@@ -54,26 +54,28 @@ class Prospects:
 
 
 def claim_reason(rule: str, prospects: Prospects) -> Reason:
-    """Why to claim, or why not yet."""
-    if not prospects.plays:
-        has, more = (
-            "Your side has enough",
-            f"{POOR} points or fewer would cost {'him' if prospects.alone else 'them'} more",
+    """Why to claim: nothing more can be gained."""
+    p = prospects
+    if not p.claims:
+        return Reason(rule, "", SEARCH)
+    if p.by_bid:
+        return Reason(rule, "The game is decided, and more points would not change the score.")
+    if p.plays:
+        has = f"{'You have' if p.alone else 'Your side has'} {amount(p.has, 'point')}"
+        if p.has >= SCHNEIDER:
+            return Reason(rule, f"{has}, and can no longer win every trick: nothing more can be gained.")
+        return Reason(rule, f"{has}, and {SCHNEIDER} are out of reach: nothing more can be gained.")
+    if p.has > POOR:
+        return Reason(
+            rule, f"You have won, and the other side has more than {POOR} points: nothing more can be gained."
         )
-        if prospects.claims:
-            return Reason(rule, f"{has}, and nothing more can be gained by playing on.")
-        return Reason(rule, f"{has}, but {more}: play on.")
-    has = f"{'You have' if prospects.alone else 'Your side has'} {amount(prospects.has, 'point')}"
-    if prospects.claims:
-        return Reason(rule, f"{has}, and nothing more can be gained by playing on.")
-    more = "all tricks" if prospects.swept else str(SCHNEIDER)
-    return Reason(rule, f"{has}, but {more} are still within reach: play on.")
+    return Reason(rule, f"The other side cannot reach {POOR + 1} points any more: nothing more can be gained.")
 
 
 def concede_reason(rule: str, prospects: Prospects) -> Reason:
-    """Why to concede, or why not."""
+    """Why to concede: the game is lost, and could get dearer."""
     if not prospects.concedes:
-        who = "You" if prospects.alone else "Your side"
-        return Reason(rule, f"{who} can still come to {prospects.reach} points: nothing is lost yet.")
-    more = "playing on costs the same" if prospects.failing else "playing on may cost more"
-    return Reason(rule, f"You cannot come to {prospects.needs} points any more, and {more}.")
+        return Reason(rule, "", SEARCH)
+    who = "You" if prospects.alone else "Your side"
+    more = "playing on costs the same" if prospects.failing else "playing on may cost twice as much"
+    return Reason(rule, f"{who} cannot reach {prospects.needs} points any more, and {more}.")

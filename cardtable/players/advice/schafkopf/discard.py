@@ -7,11 +7,11 @@ from itertools import combinations
 from typing import Any, Final
 
 from cardtable.cards import Card, read_cards
-from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason
 from cardtable.players.advice.schafkopf.blind import JACKS, LOW, MASKS, QUEENS, SIDE_ACES, SIDE_SUITS
 from cardtable.rules.moves import Move
 from cardtable.rules.solo.cards import VALUE, points_in
-from cardtable.rules.words import amount
+from cardtable.rules.words import amount, listed
 
 VOIDS: Final = "voids"
 BURIED: Final = "buried points"
@@ -84,17 +84,40 @@ def weigh_discard(
     return [worth[move.args] for move in lines]
 
 
-def discard_reason(deal: Any, move: Move, counts: bool) -> Reason:
-    """What the two bring home, and what they empty."""
-    cards = [card for card in move.args if isinstance(card, Card)]
+# ── in words ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+EMPTIES: Final = "empties a suit"
+COUNTS: Final = "counts"
+SPARES: Final = "spares trumps and aces"
+"""What can be said for two cards: judgements that like all cards of which it is true the same."""
+
+
+def emptied(deal: Any, move: Move) -> list[str]:
+    """The side suits of which the hand has none left without those cards."""
     follows = deal.ranking.follows
-    left = {follows[card] for card in deal.hand(move.seat) if card not in cards}
-    emptied = dict.fromkeys(card.suit.title for card in cards if follows[card] not in left)
-    points = amount(points_in(cards), "point")
-    says = f"These bring home {points} without a trick" if counts else f"With these {points} are lost to everybody"
-    if emptied:
-        return Reason("SCH-10.3", f"{says}, and leave you without {' and '.join(emptied)}.")
-    trumps = [card for card in cards if MASKS.bit[card] & MASKS.trumps]
-    if trumps:
-        return Reason("SCH-10.3", f"{says}, but a trump is worth more in the hand.")
-    return Reason("SCH-10.3", f"{says}, and your trumps and aces stay.")
+    left = {follows[card] for card in deal.hand(move.seat) if card not in move.args}
+    cards = [card for card in move.args if isinstance(card, Card)]
+    return list(dict.fromkeys(card.suit.title for card in cards if follows[card] not in left))
+
+
+def said_for(deal: Any, move: Move, counts: bool) -> str:
+    """The first judgement that likes those cards; empty if none does."""
+    cards = [card for card in move.args if isinstance(card, Card)]
+    if emptied(deal, move):
+        return EMPTIES
+    if counts and points_in(cards):
+        return COUNTS
+    return "" if any(MASKS.bit[card] & (MASKS.trumps | SIDE_ACES) for card in cards) else SPARES
+
+
+def discard_reason(deal: Any, move: Move, counts: bool) -> Reason:
+    """What the two count, which suits they empty, and what they spare."""
+    judgement = said_for(deal, move, counts)
+    points = points_in([card for card in move.args if isinstance(card, Card)])
+    count = f"count {amount(points, 'point')} for you" if points and counts else ""
+    if judgement == EMPTIES:
+        empty = f"leave you without {listed(emptied(deal, move))}, so that you can trump"
+        return Reason("SCH-10.3", f"They {listed(filter(None, (count, empty)))}.", judgement)
+    if judgement == COUNTS:
+        return Reason("SCH-10.3", f"They {count}.", judgement)
+    return Reason("SCH-10.3", "You keep all your trumps and aces." if judgement else "", judgement or SEARCH)

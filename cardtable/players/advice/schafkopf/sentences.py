@@ -1,0 +1,403 @@
+"""Why a card is played at both kinds of Schafkopf: by the judgement that recommends it, and by what lies on the table.
+
+Every sentence says what is true of its card in its position; a sentence that has nothing true to say is empty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from cardtable.cards import SUITS, Card
+from cardtable.players.advice.solo.position import Position
+from cardtable.rules.naming import does, doing, name, whose
+from cardtable.rules.solo.cards import VALUE
+from cardtable.rules.words import amount, capital, number_word
+
+Saying = Callable[[Position, Card], str]
+
+SMALL: Final = 6
+"""Points that a trick may cost in a leaster and still be cheap."""
+LOW: Final = 2
+"""So many higher cards of a suit must be out for a card to be called low."""
+
+
+# ── words ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def suit_at(p: Position, card: Card) -> int:
+    """The suit to which a card belongs in this game."""
+    return int(p.deal.ranking.follows[card])
+
+
+def suit_words(p: Position, suit: int) -> str:
+    """The name of a suit; trumps are called trumps."""
+    return "trumps" if suit == p.masks.trump else SUITS[suit].title
+
+
+def some(number: int, word: str) -> str:
+    """`one higher heart`, `three higher hearts`."""
+    return f"{number_word(number)} {word if number != 1 else word[:-1]}"
+
+
+def higher_out(p: Position, card: Card) -> int:
+    """How many cards of its suit that the others may hold are higher."""
+    return (p.masks.above[card] & p.theirs & p.masks.suits[suit_at(p, card)]).bit_count()
+
+
+def length(p: Position, card: Card) -> int:
+    """How many cards of its suit the hand has."""
+    return (p.held & p.masks.suits[suit_at(p, card)]).bit_count()
+
+
+def lies_here(p: Position, card: Card) -> str:
+    """The points of the trick, with those of the card: `its 14 points`; empty if there are none."""
+    points = p.pot + VALUE[card]
+    return amount(points, "point") if points else ""
+
+
+def then_trumps(p: Position, card: Card) -> bool:
+    """Whether without this card the hand has none of its suit, and a trump to play on it."""
+    return length(p, card) == 1 and not p.is_trump(card) and bool(p.my_trumps)
+
+
+# ── to lead ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def draw_trumps(p: Position, card: Card) -> str:
+    """The best trump, and how many are out."""
+    out = p.their_trumps.bit_count()
+    if out == 1:
+        return "It draws the last trump that is out against you."
+    if p.my_trumps.bit_count() == 1:
+        return f"Nothing can beat it, and {number_word(out)} trumps are still out."
+    return f"Nothing can beat it, and it draws some of the {number_word(out)} trumps still out."
+
+
+def small_cards_stand(p: Position, card: Card) -> str:
+    """It wins whatever it is."""
+    return f"It wins for sure: against you there is no trump and no {SUITS[suit_at(p, card)].singular} left."
+
+
+def cash_aces(p: Position, card: Card) -> str:
+    """The best card of its suit: before somebody runs out of it."""
+    suit = suit_at(p, card)
+    one = SUITS[suit].singular
+    led = any(move.card in p.deal.ranking.suits[suit] for move in p.deal.plays)
+    if led:
+        return f"It is the highest {one} left, and most likely nobody can trump it yet."
+    if p.plays:
+        return f"No {one} has been played yet: cash it before somebody can trump it."
+    return f"No {one} has been played yet: cash it before {bidder_told(p)} can trump it."
+
+
+def bidder_told(p: Position) -> str:
+    """The foe who plays alone, or whose side bid."""
+    seats = [foe for foe in p.sides.foes[p.seat] if foe == p.deal.bidder]
+    return name(seats[0]) if seats else "the other side"
+
+
+def make_him_trump(p: Position, card: Card) -> str:
+    """Who has none of the suit."""
+    suit = suit_at(p, card)
+    for foe in p.sides.foes[p.seat]:
+        if p.may[foe] & p.masks.trumps and not p.may[foe] & p.masks.suits[suit]:
+            can = "or let the trick go"
+            return f"{doing(foe, 'has', 'have')} no {SUITS[suit].title}: {name(foe)} must spend a trump {can}."
+    return ""
+
+
+def through_him(p: Position, card: Card) -> str:
+    """What the card gives away, and who may win."""
+    partner = p.sides.friends[p.seat][0]
+    suit = p.masks.suits[suit_at(p, card)]
+    may_win = bool(p.may[partner] & suit & p.masks.above[card])
+    who = name(partner)
+    if p.left == 1:
+        return ""
+    if then_trumps(p, card):
+        return f"It is your only {SUITS[suit_at(p, card)].singular}: after it you can trump that suit."
+    if p.is_trump(card) and p.masters & p.masks.bit[card]:
+        return "Nothing can beat it, and it draws trumps from the other side."
+    if p.is_trump(card):
+        wins = f", and {who} may win it" if may_win else ""
+        return f"A trump lead costs the other side trumps{wins}." if p.their_trumps else ""
+    if not VALUE[card] and length(p, card) >= 3:
+        return f"It counts nothing, and of {some(length(p, card), 'cards')} in the suit you keep the better ones."
+    if not VALUE[card] and may_win:
+        return f"It counts nothing, and {who} may win the trick."
+    if may_win:
+        return f"{capital(who)} may win this trick with a higher {SUITS[suit_at(p, card)].singular}."
+    return at_worst(p, card)
+
+
+def at_worst(p: Position, card: Card) -> str:
+    """What goes with a lead that is lost."""
+    if not VALUE[card]:
+        return "It counts nothing if the other side wins it."
+    if VALUE[card] >= 10 and higher_out(p, card) == 1 and not p.is_trump(card):
+        return f"Only one higher {SUITS[suit_at(p, card)].singular} is still out."
+    return f"If it loses, only {amount(VALUE[card], 'point')} of yours go with it." if VALUE[card] < 10 else ""
+
+
+def harmless(p: Position, card: Card) -> str:
+    """What loses least."""
+    if p.left == 1:
+        return ""
+    if p.is_trump(card):
+        out = p.their_trumps.bit_count()
+        if not out:
+            return "It wins for sure: no trumps are out against you."
+        return f"It draws trumps: {number_word(out)} {'is' if out == 1 else 'are'} still out against you."
+    if then_trumps(p, card):
+        return f"It is your only {SUITS[suit_at(p, card)].singular}: after it you can trump that suit."
+    return at_worst(p, card)
+
+
+# ── to follow ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def partner_has_it(p: Position, card: Card) -> str:
+    """Smear the trick, or keep what may win later."""
+    holder = doing(p.winner, "is", "are")
+    if p.foes:
+        has = f"{holder} winning this trick, and will most likely keep it"
+    else:
+        has = f"{holder} winning this trick for sure"
+    if VALUE[card] >= 10:
+        return f"{has}: smear it."
+    if VALUE[card] == max(VALUE[other] for other in p.cards):
+        most = "give it what counts most" if VALUE[card] else "you have nothing better to give it"
+        return f"{has}: {most}."
+    if VALUE[card] and all(VALUE[other] <= VALUE[card] or p.is_trump(other) for other in p.cards):
+        return f"{has}: give it what counts most beside your trumps."
+    if any(VALUE[other] >= 10 for other in p.cards):
+        return f"{has}. Your aces and tens can win tricks of their own."
+    return f"{has}: you need not help."
+
+
+def taking(p: Position, card: Card) -> str:
+    """What the trick brings, and whether it can still be lost."""
+    points = lies_here(p, card)
+    if not p.foes:
+        return f"It wins the trick for sure, and {points} with it." if points else "It wins the trick and the lead."
+    if p.stands(card) == 1.0:
+        with_it = f" for its {points}" if points else ""
+        return f"Nobody still to play can beat it: the trick is yours{with_it}."
+    if p.ours:
+        return f"It is safer than {whose(p.winner)} {p.best_card.title}, which can still be beaten."
+    return ""
+
+
+def trump_it(p: Position, card: Card) -> str:
+    """Void in the suit led."""
+    points = lies_here(p, card)
+    worth = f"{points} are worth a trump" if p.pot else "the lead is worth a trump"
+    if all(map(p.is_trump, p.cards)):
+        lowest = all(p.strength[card] <= p.strength[other] for other in p.winners())
+        return taking(p, card) or f"You have only trumps, and {'the lowest' if lowest else 'this'} one wins for now."
+    if not p.foes:
+        return f"You play last, and {points if points else 'the trick'} {'go' if points else 'goes'} to your trump."
+    if p.stands(card) == 1.0:
+        return f"Nobody still to play can beat it: {worth}."
+    if VALUE[card] >= 10:
+        return f"Trump it: only a higher trump could take those {points} from you."
+    return f"Trump it: only a higher trump could take it from you, and {worth}."
+
+
+def take_it(p: Position, card: Card) -> str:
+    """A card that wins what lies here."""
+    told = taking(p, card)
+    if told:
+        return told
+    points = lies_here(p, card)
+    gets = f"that is worth {points}" if points else "you may win the lead"
+    if p.friends:
+        return f"It beats {whose(p.winner)} {p.best_card.title}, and {gets} if it holds."
+    return f"It beats {whose(p.winner)} {p.best_card.title}: if it holds, {gets}."
+
+
+def trump_under(p: Position, card: Card) -> str:
+    """Nothing but trumps, and none that wins, or is worth it."""
+    return "You have only trumps, and this is the one you can best spare."
+
+
+def throw_off(p: Position, card: Card) -> str:
+    """Void in the suit led: on a trick of the others, or on one that a friend may keep."""
+    if p.ours:
+        if VALUE[card] >= 10:
+            return f"{doing(p.winner, 'has', 'have')} a chance to win this trick: smear it."
+        few = "no points" if not VALUE[card] else "as few points as you can"
+        if VALUE[card] > min(VALUE[other] for other in p.cards):
+            return ""
+        return f"{doing(p.winner, 'is', 'are')} winning it so far, but may still be beaten: give it {few}."
+    if p.friends and VALUE[card]:
+        give = "smear it" if VALUE[card] >= 10 else "give it points"
+        return f"{doing(p.friends[0], 'plays', 'play')} after you and may win this trick: {give}."
+    if p.is_trump(card):
+        dearer = all(VALUE[other] > VALUE[card] or p.is_trump(other) for other in p.cards if other != card)
+        return "Everything else you could throw counts more, or is a better trump." if dearer else ""
+    if all(p.is_trump(other) for other in p.cards if other != card):
+        return f"{doing(p.winner, 'wins', 'win')} this trick: keep all your trumps."
+    if then_trumps(p, card):
+        return f"It leaves you without {SUITS[suit_at(p, card)].title}, so that you can trump them."
+    if not VALUE[card]:
+        return f"{doing(p.winner, 'wins', 'win')} this trick: throw a card that counts nothing."
+    if VALUE[card] == min(VALUE[other] for other in p.cards):
+        return f"{doing(p.winner, 'wins', 'win')} this trick: give it the card that counts least."
+    return "This trick is not worth a trump." if p.winners() else ""
+
+
+def throw_the_least(p: Position, card: Card) -> str:
+    """Following suit on a trick that is not won."""
+    if p.strength[card] > p.best:
+        return taking(p, card)
+    least = min(VALUE[other] for other in p.cards)
+    beaten = f"{whose(p.winner)} {p.best_card.title}"
+    can = bool(p.winners())
+    if p.ours and VALUE[card] > least:
+        give = "smear it" if VALUE[card] >= 10 else "give it points"
+        return f"{doing(p.winner, 'has', 'have')} a good chance to keep this trick: {give}."
+    if p.ours:
+        few = "as few points as you can" if VALUE[card] else "no points"
+        return f"{doing(p.winner, 'is', 'are')} winning it so far, but may still be beaten: risk {few} on it."
+    if VALUE[card] > least:
+        return f"{doing(p.friends[0], 'plays', 'play')} after you and may win it: give it points." if p.friends else ""
+    if can:
+        return f"To beat {beaten} would cost more than this trick brings."
+    dear = max((other for other in p.cards if not p.is_trump(other)), key=lambda other: VALUE[other], default=card)
+    if VALUE[dear] >= 10 > VALUE[card]:
+        return f"You cannot beat {beaten}: save your {'ace' if dear.rank == 'A' else 'ten'}."
+    if not VALUE[card]:
+        return f"You cannot beat {beaten}: give it no points."
+    return f"You cannot beat {beaten}: give it as few points as you can."
+
+
+# ── in a leaster ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def give_one_away(p: Position, card: Card) -> str:
+    """All tricks so far are one's own."""
+    return "You have taken every trick so far, and all ten would cost you 4: lose this one."
+
+
+def let_him(p: Position, card: Card) -> str:
+    """Another has taken them all."""
+    taker = p.deal.winners[-1]
+    loses = does(taker, "loses", "lose")
+    return f"{doing(taker, 'has', 'have')} taken every trick so far, and {loses} 4 with all ten: stay under."
+
+
+def lead_low(p: Position, card: Card) -> str:
+    """How likely somebody beats it."""
+    suit, higher = suit_at(p, card), higher_out(p, card)
+    one = "trump" if suit == p.masks.trump else SUITS[suit].singular
+    if higher >= LOW:
+        long = length(p, card)
+        out = f"{capital(some(higher, f'higher {one}s'))} are still out"
+        if long >= 3:
+            return f"{out}, and you have {some(long, f'{one}s')}: lead low from a long suit."
+        return f"{out}: somebody will most likely beat it."
+    if higher == 1:
+        return f"One higher {one} is still out and may beat it."
+    if p.left == 2:
+        return "You are likely to win this trick, but the last one, which brings the blind, is dearer."
+    if all(higher_out(p, other) < LOW for other in p.cards):
+        return "You have no low card left to lead: this one is likely to cost you least."
+    return ""
+
+
+def throw_points(p: Position, card: Card) -> str:
+    """Void in the suit led: points or danger go on another's trick."""
+    takes = f"{doing(p.winner, 'has', 'have')} this trick so far"
+    if VALUE[card] >= 10:
+        return f"{takes}: get rid of {amount(VALUE[card], 'point')} that could become yours."
+    if p.is_trump(card):
+        return f"{takes}: get rid of a trump that could win you a trick later."
+    if VALUE[card]:
+        return f"{takes}: a good place for a card that counts."
+    return f"{takes}: throw a card that could win you a trick later."
+
+
+def under_a_higher_trump(p: Position, card: Card) -> str:
+    """Trumps are led, and a higher one lies there."""
+    best = p.best_card.title
+    if VALUE[card] >= 10:
+        return f"It loses to the {best}: get rid of {amount(VALUE[card], 'point')} that could become yours."
+    if card.rank in "QJ":
+        rank = "queen" if card.rank == "Q" else "jack"
+        return f"It loses to the {best}: get rid of a {rank} that could win you a trick later."
+    if p.winners():
+        return f"It loses to the {best}, so that this trick is not yours."
+    return f"Every trump you have loses to the {best}: this is the one you can best spare."
+
+
+def highest_that_loses(p: Position, card: Card) -> str:
+    """A card of the suit led under the one that has the trick."""
+    losing = [other for other in p.cards if p.strength[other] < p.best]
+    best = p.best_card.title
+    if len(losing) > 1 and card == max(losing, key=lambda other: p.strength[other]):
+        return f"It is your highest card that still loses to the {best}."
+    if len(losing) == 1:
+        return f"It is your only card that loses to the {best}."
+    return f"It loses to the {best}, and it is the card you can best spare."
+
+
+def keep_the_exit(p: Position, card: Card) -> str:
+    """A trick that is won anyhow, or is cheap."""
+    winning = p.winners() if p.led >= 0 else list(p.cards)
+    if len(winning) == len(p.cards):
+        sure = not p.foes or all(p.stands(other) == 1.0 for other in p.cards)
+        wins = "You win this trick in any case" if sure else "You are likely to win this trick in any case"
+        if VALUE[card] == min(VALUE[other] for other in p.cards) < max(VALUE[other] for other in p.cards):
+            return f"{wins}: put as few points in it as you can."
+        if card == max(p.cards, key=lambda other: p.strength[other]):
+            return f"{wins}: use your highest card, and keep lower ones."
+        return f"{wins}, and this is the card you can best spare."
+    if not p.foes and p.pot <= SMALL:
+        lie = f"only {amount(p.pot, 'point')} lie here" if p.pot > 1 else "nothing that counts lies here"
+        return f"{capital(lie)}: spend a high card, and keep low ones for the end."
+    return ""
+
+
+def stay_low(p: Position, card: Card) -> str:
+    """A card that may still be beaten."""
+    if p.led < 0:
+        return ""
+    suit = suit_at(p, card)
+    may = [foe for foe in p.foes if p.may[foe] & p.masks.above[card] & p.masks.suits[suit]]
+    if not may:
+        return ""
+    if any(p.strength[other] < p.strength[card] for other in p.winners()):
+        lies = f"Only {amount(p.pot, 'point')} lie here" if p.pot > 1 else "Nothing that counts lies here"
+        return f"{lies} so far: a good time to spend a high card." if p.pot <= SMALL else ""
+    low = "the lowest card that wins it for now" if len(p.winners()) > 1 else "winning it for now"
+    return f"It is {low}, and {name(may[0])} may still have to beat it."
+
+
+SAYINGS: Final[Mapping[str, Saying]] = {
+    saying.__name__: saying
+    for saying in (
+        draw_trumps,
+        small_cards_stand,
+        cash_aces,
+        make_him_trump,
+        through_him,
+        harmless,
+        partner_has_it,
+        trump_it,
+        take_it,
+        trump_under,
+        throw_off,
+        throw_the_least,
+        give_one_away,
+        let_him,
+        lead_low,
+        throw_points,
+        under_a_higher_trump,
+        highest_that_loses,
+        keep_the_exit,
+        stay_low,
+    )
+}
+"""By the name of a judgement."""

@@ -1,0 +1,359 @@
+"""What hints at both kinds of Schafkopf state, counted anew from the cards that the person sees."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardtable.cards import BACK, SUITS, Card, Suit
+from cardtable.rules.solo.cards import JACKS, SHORT_PACK, VALUE
+from cardtable.rules.tricks.bidding import NOBODY
+from cardtable.rules.words import NUMBERS
+from tests.hints import NAMES
+from tests.players.facts import Fact, Said, fact
+
+GAMES = ("schafkopf", "auction-schafkopf")
+
+
+class Table:
+    """A position as a person sees it who counts."""
+
+    def __init__(self, said: Said) -> None:
+        self.said, self.deal, self.me = said, said.deal, said.view.who
+        deal: Any = said.deal
+        self.hand: tuple[Card, ...] = deal.hand(self.me)
+        self.card: Card = said.move.card if said.move.verb == "play" else BACK
+        self.played = [move.card for move in deal.plays]
+        aside = deal.discard if deal.taker == self.me else ()
+        self.unseen = [card for card in SHORT_PACK if card not in (*self.hand, *self.played, *aside)]
+        self.side = said.game.side(deal) if deal.bidder != NOBODY else ()
+        self.trick = self.played[len(self.played) - deal.count :]
+        self.left = [seat for seat in deal.seated if seat != self.me and seat not in self.players()]
+
+    def players(self) -> list[int]:
+        """Who has played to the trick."""
+        return [move.seat for move in self.deal.plays[len(self.deal.plays) - self.deal.count :]]
+
+    def foe(self, seat: int) -> bool:
+        """Whether that seat plays against the person."""
+        return seat != self.me and (not self.side or (seat in self.side) != (self.me in self.side))
+
+    def may_hold(self, seat: int, card: Card) -> bool:
+        """Whether nothing that was played tells that the seat cannot hold a card."""
+        return card in self.unseen and not self.deal.lacks[seat] >> self.suit(card) & 1
+
+    def suit(self, card: Card) -> int:
+        """The suit that a card belongs to."""
+        return int(self.deal.ranking.follows[card])
+
+    def beats(self, card: Card, other: Card) -> bool:
+        """Whether a card would win over another in this trick, to which that of the person may be the lead."""
+        led = self.deal.led if self.deal.count else self.suit(self.card)
+        strength = self.deal.ranking.strength[led]
+        return bool(strength[card] > strength[other])
+
+    def best(self) -> Card:
+        """The card that has the trick."""
+        best: Card = next(card for card in self.trick if not any(self.beats(other, card) for other in self.trick))
+        return best
+
+    def holder(self) -> int:
+        """Who has the trick."""
+        return self.players()[self.trick.index(self.best())]
+
+    def wins_now(self, card: Card) -> bool:
+        """Whether a card has the trick, once it is played."""
+        return not self.trick or self.beats(card, self.best())
+
+    def safe(self) -> bool:
+        """Whether nobody still to play who is against the person can beat the card."""
+        return self.wins_now(self.card) and not any(
+            self.may_hold(seat, other) and self.beats(other, self.card)
+            for seat in self.left
+            if self.foe(seat)
+            for other in self.unseen
+        )
+
+    def points(self) -> int:
+        """What lies in the trick with the card."""
+        return sum(VALUE[card] for card in (*self.trick, self.card))
+
+    def legal(self) -> list[Card]:
+        """The cards that may be played."""
+        return [line.card for line in self.said.view.lines if line.args]
+
+    def against(self, card: Card) -> bool:
+        """Whether somebody who plays against the person may hold a card."""
+        return any(self.foe(seat) and self.may_hold(seat, card) for seat in self.deal.seated)
+
+
+def number(word: str) -> int:
+    """A number that is written as a word or in digits."""
+    return int(word) if word.isdigit() else NUMBERS.index(word.lower())
+
+
+def suit_of(word: str, table: Table) -> int:
+    """The suit of its name, for one card or several; or the trumps."""
+    if word.startswith("trump"):
+        return int(table.deal.ranking.trump)
+    return next(suit for suit in SUITS if suit.title.startswith(word.rstrip("s").lower()))
+
+
+@fact(r"wins the trick (for sure|and the lead)|You play last, and")
+def _plays_last_and_wins(said: Said) -> bool:
+    table = Table(said)
+    return table.wins_now(table.card) and not any(map(table.foe, table.left))
+
+
+@fact(r"Nobody still to play can beat it|Nothing can beat it")
+def _cannot_be_beaten(said: Said) -> bool:
+    return Table(said).safe()
+
+
+@fact(r"wins for sure: (?:against you there|no trumps)")
+def _wins_whatever_it_is(said: Said) -> bool:
+    return Table(said).safe()
+
+
+@fact(r"(\d+) points? (?:with it|go to your trump|are worth a trump)|worth (\d+) points? if|those (\d+) points? from")
+def _points_of_the_trick(said: Said) -> bool:
+    return int(said.found[1] or said.found[2] or said.found[3]) == Table(said).points()
+
+
+@fact(r"for its (\d+) points?|is worth (\d+) points?\.")
+def _points_it_would_bring(said: Said) -> bool:
+    return int(said.found[1] or said.found[2]) == Table(said).points()
+
+
+@fact(r"(\w+) trumps (?:are )?still out|: (\w+) (?:is|are) still out against you")
+def _trumps_out(said: Said) -> bool:
+    table, trump = Table(said), int(said.deal.ranking.trump)
+    word = said.found[1] or said.found[2]
+    if word in ("higher",):
+        return True
+    return number(word) == sum(table.suit(card) == trump and table.against(card) for card in table.unseen)
+
+
+@fact(r"the last trump that is out")
+def _the_last_trump(said: Said) -> bool:
+    table, trump = Table(said), int(said.deal.ranking.trump)
+    return sum(table.suit(card) == trump and table.against(card) for card in table.unseen) == 1
+
+
+@fact(r"No (\w+) has been played yet")
+def _not_played_yet(said: Said) -> bool:
+    table = Table(said)
+    suit = suit_of(said.found[1], table)
+    return suit == table.suit(table.card) and all(table.suit(card) != suit for card in table.played)
+
+
+@fact(r"No \w+ has been played yet: cash it|It is the highest (\w+) left")
+def _best_of_its_suit(said: Said) -> bool:
+    table = Table(said)
+    others = [card for card in table.unseen if table.suit(card) == table.suit(table.card) and table.against(card)]
+    return not any(table.beats(card, table.card) for card in others)
+
+
+@fact(r"(\w+) has no (\w+): \w+ must spend")
+def _has_none(said: Said) -> bool:
+    table = Table(said)
+    seat, suit = NAMES.index(said.found[1]), suit_of(said.found[2], table)
+    return not any(table.suit(card) == suit and table.may_hold(seat, card) for card in table.unseen)
+
+
+@fact(r"your only (\w+): after it")
+def _the_only_one(said: Said) -> bool:
+    table = Table(said)
+    suit = table.suit(table.card)
+    return suit == suit_of(said.found[1], table) and sum(table.suit(card) == suit for card in table.hand) == 1
+
+
+@fact(r"It leaves you without (\w+), so that")
+def _leaves_none(said: Said) -> bool:
+    return _the_only_one.holds(said._replace(found=said.found))
+
+
+@fact(r"counts nothing|give it no points|risk no points on it")
+def _counts_nothing(said: Said) -> bool:
+    return not VALUE[Table(said).card]
+
+
+@fact(r"smear it")
+def _a_ten_or_an_ace_for_a_friend(said: Said) -> bool:
+    table = Table(said)
+    friends = [seat for seat in said.deal.seated if seat != table.me and not table.foe(seat)]
+    return VALUE[table.card] >= 10 and (table.holder() in friends or any(seat in friends for seat in table.left))
+
+
+@fact(r"(\w+) is winning this trick(, and will| for sure)")
+def _a_friend_has_it(said: Said) -> bool:
+    table = Table(said)
+    has = said.found[1] == NAMES[table.holder()] and not table.foe(table.holder())
+    return has and (said.found[2] != " for sure" or not any(map(table.foe, table.left)))
+
+
+@fact(r"give it (?:what counts most\b(?! beside)|as few points as you can|the card that counts least)")
+def _most_or_least(said: Said) -> bool:
+    table = Table(said)
+    values = [VALUE[card] for card in table.legal()]
+    return VALUE[table.card] == (max(values) if "most" in said.found[0] else min(values))
+
+
+@fact(r"You cannot beat (\w+)'s")
+def _cannot_beat(said: Said) -> bool:
+    table = Table(said)
+    return said.found[1] == NAMES[table.holder()] and not any(map(table.wins_now, table.legal()))
+
+
+@fact(r"save your (ace|ten)")
+def _keeps_an_ace_or_a_ten(said: Said) -> bool:
+    table, rank = Table(said), {"ace": "A", "ten": "T"}[said.found[1]]
+    return VALUE[table.card] < 10 and any(card.rank == rank for card in table.legal())
+
+
+@fact(r"To beat \w+'s")
+def _could_beat(said: Said) -> bool:
+    table = Table(said)
+    return any(map(table.wins_now, table.legal())) and not table.wins_now(table.card)
+
+
+@fact(r"It beats (\w+)'s")
+def _beats_it(said: Said) -> bool:
+    table = Table(said)
+    return said.found[1] == NAMES[table.holder()] and table.wins_now(table.card)
+
+
+@fact(r"It is safer than (\w+)'s")
+def _safer_than_a_friend(said: Said) -> bool:
+    table = Table(said)
+    return not table.foe(table.holder()) and table.wins_now(table.card)
+
+
+@fact(r"trick: keep all your trumps")
+def _no_trump_is_spent(said: Said) -> bool:
+    table, trump = Table(said), int(said.deal.ranking.trump)
+    return table.suit(table.card) != trump and sum(table.suit(card) != trump for card in table.legal()) == 1
+
+
+@fact(r"only trumps, and the lowest")
+def _lowest_trump_that_wins(said: Said) -> bool:
+    table = Table(said)
+    return table.wins_now(table.card) and not any(
+        table.wins_now(card) and table.beats(table.card, card) for card in table.legal()
+    )
+
+
+# ── in a leaster ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@fact(r"(\w+) higher (\w+?)s? (?:is|are) still out\b")
+def _higher_ones_out(said: Said) -> bool:
+    table = Table(said)
+    higher = [card for card in table.unseen if table.suit(card) == table.suit(table.card) and table.against(card)]
+    return number(said.found[1]) == sum(table.beats(card, table.card) for card in higher)
+
+
+@fact(r"loses to the (\w+ of \w+)")
+def _loses(said: Said) -> bool:
+    table = Table(said)
+    return said.found[1] == table.best().title and not table.wins_now(table.card)
+
+
+@fact(r"highest card that still loses")
+def _highest_that_loses(said: Said) -> bool:
+    table = Table(said)
+    losing = [card for card in table.legal() if not table.wins_now(card)]
+    return table.card in losing and not any(table.beats(card, table.card) for card in losing)
+
+
+@fact(r"only card that loses")
+def _the_only_one_that_loses(said: Said) -> bool:
+    table = Table(said)
+    return [card for card in table.legal() if not table.wins_now(card)] == [table.card]
+
+
+@fact(r"You (?:win|are likely to win) this trick in any case")
+def _wins_with_any_card(said: Said) -> bool:
+    table = Table(said)
+    sure = table.safe() or "likely" in said.found[0]
+    return sure and all(map(table.wins_now, table.legal()))
+
+
+@fact(r"put as few points in it")
+def _fewest_points(said: Said) -> bool:
+    table = Table(said)
+    return VALUE[table.card] == min(VALUE[card] for card in table.legal())
+
+
+@fact(r"(\d+) points that could become yours")
+def _points_got_rid_of(said: Said) -> bool:
+    return int(said.found[1]) == VALUE[Table(said).card] >= 10
+
+
+@fact(r"a (queen|jack) that could win")
+def _a_queen_or_a_jack(said: Said) -> bool:
+    return Table(said).card.rank == {"queen": "Q", "jack": "J"}[said.found[1]]
+
+
+@fact(r"(\w+) (?:has|have) taken every trick so far")
+def _all_tricks(said: Said) -> bool:
+    seat = said.view.who if said.found[1] == "You" else NAMES.index(said.found[1])
+    return bool(set(said.deal.winners) == {seat})
+
+
+@fact(r"(\d+) points lie here|nothing that counts lies here")
+def _what_lies_here(said: Said) -> bool:
+    table = Table(said)
+    return bool(int(said.found[1] or 0) == sum(VALUE[card] for card in table.trick))
+
+
+@fact(r"it is the lowest card that wins it for now")
+def _lowest_that_wins(said: Said) -> bool:
+    return _lowest_trump_that_wins.holds(said)
+
+
+# ── before the play, and claims ───────────────────────────────────────────────────────────────────────────────────
+
+
+@fact(r"^(\w+) trumps?(?: in (\w+))? with (\w+) (queen|jack)s?, and (\w+) side ace")
+def _what_the_hand_has(said: Said) -> bool:
+    hand: tuple[Card, ...] = said.deal.hand(said.view.who)
+    high = [card for card in hand if card.rank == said.found[4][0].upper()]
+    trump = Suit.DIAMONDS if said.found[2] is None else next(suit for suit in SUITS if suit.title == said.found[2])
+    always = [card for card in hand if card in JACKS or (card.rank == "Q" and said.found[2] is None)]
+    trumps = [*always, *(card for card in hand if card.suit is trump and card not in always)]
+    aces = [card for card in hand if card.rank == "A" and card.suit is not trump]
+    told = [0 if word == "no" else 1 if word == "a" else number(word) for word in said.found.group(1, 3, 5)]
+    return told == [len(trumps), len(high), len(aces)]
+
+
+@fact(r"They count (\d+) points? for you")
+def _points_buried(said: Said) -> bool:
+    return int(said.found[1]) == sum(VALUE[card] for card in said.move.args if isinstance(card, Card))
+
+
+@fact(r"leave you without (\w+)(?: and (\w+))?, so that you can trump")
+def _suits_emptied(said: Said) -> bool:
+    follows = said.deal.ranking.follows
+    left = {follows[card] for card in said.deal.hand(said.view.who) if card not in said.move.args}
+    return not any(suit.title in said.found.groups() and suit in left for suit in SUITS)
+
+
+@fact(r"have (\d+) points, and (91 are out of reach|can no longer win every trick)")
+def _claims_all_there_is(said: Said) -> bool:
+    table = Table(said)
+    has, theirs = said.game.counted(said.deal)
+    mine = has if table.me in table.side else theirs
+    nobodys = 0 if said.game.buried_count else sum(VALUE[card] for card in said.deal.discard if card is not BACK)
+    out = 120 - has - theirs - nobodys
+    reached = mine + out >= 91 if said.found[2].startswith("91") else set(said.deal.winners) <= set(table.side)
+    return int(said.found[1]) == mine and not reached
+
+
+@fact(r"cannot reach (\d+) points any more")
+def _out_of_reach(said: Said) -> bool:
+    _, theirs = said.game.counted(said.deal)
+    nobodys = 0 if said.game.buried_count else sum(VALUE[card] for card in said.deal.discard if card is not BACK)
+    return bool(120 - theirs - nobodys < int(said.found[1]) == said.game.needed(said.deal))
+
+
+FACTS = tuple(found for found in tuple(globals().values()) if isinstance(found, Fact))
