@@ -297,7 +297,9 @@ def led_anyway(p: Position, card: Card) -> str:
     title = SUITS[card // 13].title
     above = p.theirs & ABOVE[card]
     if above.bit_count() <= 2:
-        return f"Only {ranks(above)} of {title} can beat it."
+        more = (p.held & suit).bit_count() - 1
+        behind = f", and you have {number_word(more)} more {title if more > 1 else title[:-1]}" if more else ""
+        return f"Only {ranks(above)} of {title} can beat it{behind}."
     rest = p.held & suit & HIGH & ~BIT[card]
     if rest:
         return f"It counts only a third of a point, and you keep {ranks(rest)} of {title}."
