@@ -282,7 +282,16 @@ def nothing_counts_with_it(said: Said) -> bool:
     return all(sum(map(sum, said.game.points(after(said._replace(move=line))))) <= now for line in said.view.lines)
 
 
+@fact(rf"On it the ({CARD}).*? can go at once")
+def it_can_go_there_at_once(said: Said) -> bool:
+    """That card can be laid on the card of the hint."""
+    game, moved = said.game, said.game.layout.carried(said.move)
+    onto = said.deal.piles[moved[0]][-1]
+    return done(game, after(said), card(said.found[1]), lambda piles, to: to < len(piles) and piles[to][-1:] == (onto,))
+
+
 FACTS = (
+    it_can_go_there_at_once,
     nothing_counts_with_it,
     no_partner_is_missed,
     of_the_cards_that_fit_it_is_the_one,

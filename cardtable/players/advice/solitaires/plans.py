@@ -253,7 +253,7 @@ def told_first(game: Patience, step: Step) -> Iterator[str]:
         yield from told_build(game, step)
         if source == WASTE and step.after.piles[WASTE]:
             yield f"The waste then shows {named(step.after.piles[WASTE][-1])}."
-    elif target >= TABLEAU and not step.before.piles[target]:
+    elif target >= TABLEAU and not step.before.piles[target] and step.carried[2] == 1:
         yield from told_space(game, step)
     if empties(step) and card is None and not builds(game, step):
         yield from told_emptied(game, step)
