@@ -143,7 +143,8 @@ def leaster_told(hand: Iterable[Card]) -> str:
     """What a hand has for a leaster, or has not."""
     held = MASKS.of(hand)
     high, low = (held & (QUEENS | JACKS)).bit_count(), (held & LOW).bit_count()
-    return f"{number_word(high)} high trump{'' if high == 1 else 's'} and {number_word(low)} low side cards"
+    trumps, cards = ("" if number == 1 else "s" for number in (high, low))
+    return f"{number_word(high)} high trump{trumps} and {number_word(low)} low side card{cards}"
 
 
 def blind_reason(deal: Any, seat: int, move: Move) -> Reason:

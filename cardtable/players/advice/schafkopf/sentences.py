@@ -57,8 +57,8 @@ def lies_here(p: Position, card: Card) -> str:
 
 
 def then_trumps(p: Position, card: Card) -> bool:
-    """Whether without this card the hand has none of its suit, and a trump to play on it."""
-    return length(p, card) == 1 and not p.is_trump(card) and bool(p.my_trumps)
+    """Whether without this card the hand has none of its suit, and a trump to play on it, and another card."""
+    return p.left > 2 and length(p, card) == 1 and not p.is_trump(card) and bool(p.my_trumps)
 
 
 # ── to lead ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -195,7 +195,8 @@ def trump_it(p: Position, card: Card) -> str:
     worth = f"{points} are worth a trump" if p.pot else "the lead is worth a trump"
     if all(map(p.is_trump, p.cards)):
         lowest = all(p.strength[card] <= p.strength[other] for other in p.winners())
-        return taking(p, card) or f"You have only trumps, and {'the lowest' if lowest else 'this'} one wins for now."
+        why = "and the lowest one wins for now" if lowest else "and a lower one would be beaten sooner"
+        return taking(p, card) or f"You have only trumps, {why}."
     if not p.foes:
         return f"You play last, and {points if points else 'the trick'} {'go' if points else 'goes'} to your trump."
     if p.stands(card) == 1.0:
@@ -300,8 +301,8 @@ def lead_low(p: Position, card: Card) -> str:
         return f"{out}: somebody will most likely beat it."
     if higher == 1:
         return f"One higher {one} is still out and may beat it."
-    if p.left == 2:
-        return "You are likely to win this trick, but the last one, which brings the blind, is dearer."
+    if p.left == 2 and any(higher_out(p, other) for other in p.cards if other != card):
+        return "Keep the lower card for the last trick, which brings the blind."
     if all(higher_out(p, other) < LOW for other in p.cards):
         return "You have no low card left to lead: this one is likely to cost you least."
     return ""
