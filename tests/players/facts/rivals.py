@@ -242,9 +242,17 @@ def a_side_stack_is_freed(said: Said) -> bool:
     return len(pile) == 1 if said.found[1] is None else SYMBOLS[said.found[1]] == pile[-2]
 
 
+@fact(r"^Then .*your payoff card, the (\S+), can be played|^After it .*your payoff card, the (\S+), can still be")
+def the_payoff_card_follows(said: Said) -> bool:
+    deal, who = said.deal, said.view.who
+    now = rank_of(deal.piles[who][-1]) in [len(deal.piles[place]) for place in said.game.layout.center]
+    return now == (said.found[1] is None)
+
+
 FACTS = (
     a_card_less, a_card_more, the_last, of_the_stock, a_space_is_filled, a_space_is_left, spaces_wait,
     one_goes_on_another, it_lies_there, the_next_card, no_place, no_space, the_others_place, the_place_of_another,
     kinds_that_fit, ranks_that_go_on, a_run_in_suit, cards_that_fit, the_payoff_card, the_stack_needs,
     the_place_of_a_payoff_card, the_highest_card, on_a_side_stack, a_side_stack_is_freed,
+    the_payoff_card_follows,
 )  # fmt: skip

@@ -135,12 +135,12 @@ def _in_the_tableau(
         if first.leaves_space and gain.fills and gain.target == first.source:
             return "RB-10.4", f"It leaves a space for {gain.own}."
         if gain.onto and gain.onto[-1] in known.piles[first.source][:-1]:
-            return "RB-10.2", f"It uncovers {the(gain.onto[-1])}: then {gain.goes()}."
+            return "RB-10.2", f"It uncovers {the(gain.onto[-1])}, and then {gain.goes()}."
         if gain.onto and gain.onto[-1] == first.card:
             return "RB-10.2", f"Then {gain.goes()}."
         if gain.fills:
-            return "RB-10.4", f"It helps to make a space: then {gain.goes()}."
-        return "RB-10.2", f"It makes room: then {gain.goes()}."
+            return "RB-10.4", f"It helps to make a space, and then {gain.goes()}."
+        return "RB-10.2", f"It makes room, and then {gain.goes()}."
     end = steps[-1].after
     spaces = end.piles[:8].count(()) - known.piles[:8].count(())
     if spaces > 0:

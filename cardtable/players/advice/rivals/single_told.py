@@ -103,7 +103,7 @@ def _makes_room(first: Carried, gains: Sequence[Carried]) -> str:
     if gain.fills:
         leaves = "leaves" if first.leaves_space and gain.target == first.source else "helps to make"
         return f"It {leaves} a space for {gain.own}{after}."
-    return f"{'Then' if gain.onto[-1] == first.card else 'It makes room: then'} {gain.goes()}{after}."
+    return f"{'Then' if gain.onto[-1] == first.card else 'It makes room, and then'} {gain.goes()}{after}."
 
 
 def _in_the_tableau(first: Carried, known: SingleDeckDeal, steps: Sequence[Step]) -> tuple[str, str]:

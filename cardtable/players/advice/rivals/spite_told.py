@@ -62,10 +62,10 @@ class Spoken:
         pay = self.steps[at]
         if at:
             between = [the(self.card(step)) for step in self.steps[1:at]]
-            card = f"your payoff card, {the(self.card(pay))}, can be played"
-            if between:
-                return f"Then {listed(between)} and {card}."
-            return f"Then {card}; {self.next_of(pay)}."
+            cards = listed([*between, f"your payoff card, {the(self.card(pay))},"])
+            if rank_of(self.payoff) in self.heights(self.known):
+                return f"After it {cards} can still be played."
+            return f"Then {cards} can be played{'' if between else f'; {self.next_of(pay)}'}."
         if len(self.known.piles[self.seat]) == 1:
             return "It is your last payoff card: you win the deal."
         return f"It is your payoff card, and comes first; {self.next_of(pay)}."
@@ -113,7 +113,7 @@ class Spoken:
         number = HAND - hand
         if not number > 0 or self.end.turn == self.seat:
             return ""
-        return f": you draw {number_word(number)} next turn"
+        return f", and you draw {number_word(number)} next turn"
 
     # ── to the side ───────────────────────────────────────────────────────────────────────────────────────────
 
@@ -123,7 +123,7 @@ class Spoken:
         card, pile = self.card(step), self.target(step)
         hand = [each for each in self.known.hands[self.seat] if each is not JOKER]
         if card is JOKER:
-            return "SM-10.4", ""
+            return "SM-10.4", "It stays on top, where it can be played as any card you need but an ace."
         rank = rank_of(card)
         kept = self.kept(card)
         if pile and pile[-1] is not JOKER and rank_of(pile[-1]) == rank:
