@@ -37,7 +37,7 @@ class ClaimingAdvice(PointsAdvice[S]):
     plays: ClassVar[Plays] = SCHAFKOPF_PLAYS
 
     def sides(self, deal: Any) -> Sides:
-        """The Player's side against the others, or at least each for himself."""
+        """The Player's side against the others, or each for himself in a leaster."""
         nobody = deal.bidder == NOBODY
         return sides_of(deal.seated, frozenset() if nobody else frozenset(self.game.side(deal)), nobody)
 
@@ -170,15 +170,10 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         return (1.0, 0.4) if deal.phase == "blind" else (0.3, 0.5)
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
-        """At least others than with a Player."""
+        """Others in a leaster than with a Player."""
         if p.sides.side:
             return super().judgements(p)
         return LEAST_LEADS if p.led < 0 else LEAST_FOLLOWS
-
-    def words(self, p: Position, card: Card) -> dict[str, str]:
-        """At least who has taken every trick."""
-        winners = p.deal.winners
-        return {**super().words(p, card), "taking": name(winners[-1]) if winners else ""}
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         """Of what can be said for two cards that are buried: all of which it can be said."""

@@ -1,7 +1,7 @@
-"""Judgements at least, where each plays for himself and points are to be avoided [SCH-10.9, SCH-10.10].
+"""Judgements in a leaster, where each plays for himself and points are to be avoided [SCH-10.9, SCH-10.10].
 
 Every card is judged by the points that it costs: those of the trick, as far as it is likely to have it, against those
-that it would cost later. The judgements tell for which reason the cheapest card is the cheapest.
+that it would cost later. The judgements tell why the cheapest card is the cheapest; `sentences` puts it in words.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from cardtable.players.advice.solo.following import PlayJudgement
 from cardtable.players.advice.solo.position import Position
 from cardtable.rules.solo.cards import VALUE
 
+IN_SENTENCES: Final = "by `sentences`"
+"""What these judgements say is made there, from the position."""
 FROM_EACH: Final = 7.0
 """Points that each of the others puts on a trick that is not his."""
 BLIND: Final = 7.0
@@ -84,9 +86,7 @@ def all_are(p: Position, seat: int) -> bool:
     return len(winners) >= MANY_TRICKS and winners.count(seat) == len(winners)
 
 
-@judgement(
-    "SCH-10.10", 1.0, "All tricks so far are yours, and all ten would cost you 4: give one away with the {card}."
-)
+@judgement("SCH-10.10", 1.0, IN_SENTENCES)
 def give_one_away(p: Position) -> Card | None:
     """Who has taken everything: the card that is least likely to take this too."""
     if not all_are(p, p.seat):
@@ -95,49 +95,47 @@ def give_one_away(p: Position) -> Card | None:
     return card if has_it(p, card) < 1.0 else None
 
 
-@judgement("SCH-10.10", 0.9, "{taking} has taken every trick so far: let it be all ten, which costs 4; the {card}.")
+@judgement("SCH-10.10", 0.9, IN_SENTENCES)
 def let_him(p: Position) -> Card | None:
     """One of the others has taken everything."""
     return cheapest(p) if p.deal.winners and all_are(p, p.deal.winners[-1]) else None
 
 
-@judgement("SCH-10.9", 0.7, "Lead low from your {suit}: the {card} hardly takes a trick.")
+@judgement("SCH-10.9", 0.7, IN_SENTENCES)
 def lead_low(p: Position) -> Card | None:
     """The lead that costs least: low, and of a long suit."""
     return cheapest(p) if p.led < 0 else None
 
 
-@judgement("SCH-10.9", 0.9, "You have no {led}, and {holder} has the trick: throw the {card} on it.")
+@judgement("SCH-10.9", 0.9, IN_SENTENCES)
 def throw_points(p: Position) -> Card | None:
     """Void in the suit led: an ace or a ten, or what would take a trick later on."""
     card = cheapest(p)
     return card if p.deal.ranking.follows[card] != p.led and p.strength[card] <= p.best else None
 
 
-@judgement("SCH-10.9", 0.9, "Be rid of the {card} here, under a higher trump.")
+@judgement("SCH-10.9", 0.9, IN_SENTENCES)
 def under_a_higher_trump(p: Position) -> Card | None:
     """Trumps are led: a high one goes under a higher."""
     card = cheapest(p)
     return card if p.led == p.masks.trump and p.strength[card] < p.best else None
 
 
-@judgement("SCH-10.9", 0.8, "The {card} is the highest that still loses: play it now, and not where it would win.")
+@judgement("SCH-10.9", 0.8, IN_SENTENCES)
 def highest_that_loses(p: Position) -> Card | None:
     """A card of the suit led under the one that has the trick."""
     card = cheapest(p)
     return card if p.strength[card] < p.best else None
 
 
-@judgement(
-    "SCH-10.10", 0.7, "You win this trick in any case, or it costs little: spend the {card}, and keep a low one."
-)
+@judgement("SCH-10.10", 0.7, IN_SENTENCES)
 def keep_the_exit(p: Position) -> Card | None:
     """A trick that can be afforded, or cannot be helped, is won with a card that could not be got rid of later."""
     card = cheapest(p)
     return card if has_it(p, card) == 1.0 else None
 
 
-@judgement("SCH-10.9", 0.6, "Stay low, and somebody may have to go over it: the {card}.")
+@judgement("SCH-10.9", 0.6, IN_SENTENCES)
 def stay_low(p: Position) -> Card | None:
     """A card that may still be beaten."""
     return cheapest(p)

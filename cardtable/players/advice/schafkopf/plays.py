@@ -21,17 +21,8 @@ class Plays(NamedTuple):
 
 
 def under(judgements: Sequence[PlayJudgement], rule: str, **others: str) -> Judgements:
-    """The judgements by the id of that advice, some of them by their names under others.
-
-    Nobody is bound to trump here [SCH-4.6].
-    """
-    found = tuple(judgement._replace(rule=others.get(judgement.name, rule)) for judgement in judgements)
-    return tuple(
-        judgement._replace(says="You have only trumps: the {card} is the one you miss least.")
-        if judgement.name == "trump_under"
-        else judgement
-        for judgement in found
-    )
+    """The judgements by the id of that advice, some of them by their names under others."""
+    return tuple(judgement._replace(rule=others.get(judgement.name, rule)) for judgement in judgements)
 
 
 SCHAFKOPF_PLAYS: Final = Plays(
