@@ -392,10 +392,10 @@ def test_hands_that_do_not_come_out_even(first: str, buried: str, what: str, cha
     assert (table.phase, table.change, table.detail["ended"]) == (OVER, change, "call")
     assert {(word, by, end) for word, _, by, end in table.ends if word == what} == {(what, None, "upheld")}
     assert all(end == "stood" for word, *_, end in table.ends if word != what)
-    decisive = naming.name(1 if first == "0 slip 1 0" else 2)
+    decisive = naming.whose(1 if first == "0 slip 1 0" else 2)
     told = table.teller.result_told(table.result)[0]
     assert told.startswith(
-        f"A wrong number of cards by {decisive} decides the game" if what == "count" else "A wrong discard"
+        f"A wrong number of cards in {decisive} hand decides the game" if what == "count" else "A wrong discard"
     )
 
 
@@ -594,8 +594,8 @@ def test_a_wrong_count_at_auction_schafkopf(slip: str, change: list[int]) -> Non
     lead = Table(ASC, example).say(f"{dealer} slip {slip}, 1 bid 15, 2 pass, 3 pass, 0 pass, 1 name s")
     table = lead.say(f"1 play {lead.deal.hand(1)[0]}, 0 call count {slip[0]}")
     assert (table.change, table.detail["ended"]) == (change, "call")
-    decisive = naming.name(next((seat for seat in map(int, slip.split()) if seat & 1), int(slip[0])))
-    assert f"by {decisive} decides the game" in table.teller.result_told(table.result)[0]
+    decisive = naming.whose(next((seat for seat in map(int, slip.split()) if seat & 1), int(slip[0])))
+    assert f"in {decisive} hand decides the game" in table.teller.result_told(table.result)[0]
 
 
 @pytest.mark.rule("SIX-7.3", "SIX-7.7", "SIX-7.8", "SIX-7.10")
