@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Sequence
 from typing import ClassVar
 
-from cardtable.cards import SUITS, Card
+from cardtable.cards import Card
 from cardtable.players.advice.euchre import called, following, leads
 from cardtable.players.advice.euchre.bidding import Bidding
 from cardtable.players.advice.euchre.chances import POINTS, chance
@@ -13,6 +13,7 @@ from cardtable.players.advice.euchre.discard import discard_reason, laid_away
 from cardtable.players.advice.euchre.hand import MASKS
 from cardtable.players.advice.euchre.leads import PlayJudgement
 from cardtable.players.advice.euchre.position import KEEPING, Position
+from cardtable.players.advice.euchre.saying import called as called_card
 from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
 from cardtable.players.advice.tricks.advice import CardAdvice
 from cardtable.players.advice.tricks.position import MEMORY
@@ -20,7 +21,6 @@ from cardtable.rules.euchre.euchre import Euchre, EuchreDeal
 from cardtable.rules.game import Result, View
 from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import name, whose
 
 
 class EuchreAdvice(CardAdvice[Euchre, Position]):
@@ -115,6 +115,17 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         """A bid is judged by figures, most plays by a habit."""
         return (0.12, 0.2) if deal.phase in ("play", "discard") else (0.4, 0.4)
 
+    def stake(self, view: View) -> str:
+        """To make it, or to euchre the makers; before trump is made, to score in the deal."""
+        deal: EuchreDeal = view.deal
+        if deal.maker < 0:
+            return "your side scores"
+        return "you euchre them" if (deal.maker ^ view.who) & 1 else "you make it"
+
+    def won(self, result: Result, account: int) -> bool:
+        """Whether the deal has scored for that side."""
+        return bool(result.detail["points"][account] > 0)
+
     def cards_had(self, start: EuchreDeal, deal: EuchreDeal, seat: int) -> Hashable:
         """The cards dealt to it, and what the dealer laid away."""
         return start.hand(seat), deal.discard if seat == deal.dealer else None
@@ -152,14 +163,8 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return judgements(p)
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
-        """The bowers by their names, and who plays with whom."""
-        return {
-            "card": card_called(card, p),
-            "trumps": SUITS[p.trump].title,
-            "partner": name(p.partner),
-            "whose_partner": whose(p.partner),
-            "maker": name(p.deal.maker),
-        }
+        """The bowers by their names."""
+        return {"card": called_card(card, p)}
 
     def spare(self, p: Position) -> str:
         """By the place in the trick."""
@@ -181,10 +186,3 @@ def judgements(p: Position) -> tuple[PlayJudgement, ...]:
     if p.partner_to_come or p.deal.silent == p.partner:
         return following.SECOND
     return following.THIRD
-
-
-def card_called(card: Card, p: Position) -> str:
-    """A card as players call it."""
-    if card in p.bowers:
-        return "right bower" if card == p.bowers[0] else "left bower"
-    return card.title

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from cardtable.cards import SUITS, Card, Suit
@@ -13,6 +13,7 @@ from cardtable.rules.euchre.euchre import SEATS, EuchreDeal
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
+from cardtable.rules.words import number_word
 
 FIRST_ROUND: Final = {"order": 2.5, "assist": 1.4, "take-up": 1.9}
 FIRST_ROUND_BOWER: Final = {"order": 3.2, "assist": 0.8, "take-up": 1.6}
@@ -41,6 +42,8 @@ STRICTER: Final = 0.3
 """What the score adds to the figures for making trumps [EU-10.6]."""
 
 ACCEPTING: Final = {"order": "order it up", "assist": "assist", "take-up": "take it up"}
+CALLING: Final = {"": "call it"}
+"""What is said to make trump, by the word of the position or whatever that is."""
 
 
 class Suited(NamedTuple):
@@ -159,83 +162,122 @@ class Bidding:
     def order_reason(self, deal: EuchreDeal, seat: int, move: Move) -> Reason:
         """Why to accept the turn-up, or to pass."""
         suited = self.turn_up(deal, seat)
-        up, trumps = deal.turn_up, suited.trump.title
+        up, trump = deal.turn_up, suited.trump
+        partner, dealer = name((seat + 2) % SEATS), name(deal.dealer)
         if move.verb == "pass":
             if suited.rule == "EU-10.3":
                 return Reason(
                     "EU-10.3",
-                    f"You are as strong in {suited.trump.sister.title} as in {trumps}: pass. If it is taken up, you "
-                    "can euchre it; if it is turned down, make it next.",
+                    f"You are as strong in {trump.sister.title} as in {trump.title}. If they take it up you can euchre "
+                    f"them; if they turn it down, call {trump.sister.title}.",
                 )
             if suited.rule == "EU-10.5":
                 return Reason(
                     "EU-10.5",
-                    f"You are at the bridge and have a sure trick against {trumps}: pass, and "
-                    f"{name((seat + 2) % 4)} will know it.",
+                    f"You are at the bridge and have a sure trick against {trump.title}, so {dealer} cannot march "
+                    f"alone. If you pass, {partner} knows it.",
                 )
-        elif suited.rule == "EU-10.5" and not stopper(deal.hand(seat), suited.trump):
+            only = "only " if trumps_of(deal, seat, trump) else ""
+            why = f"{dealing(deal, seat)} {only}{holding(deal, seat, trump)}"
+            if deal.position_word(seat) == "order":
+                why += f", and {dealer} would get the {up_called(up)}"
+            return Reason(suited.rule, f"{why}.", figure=self.figure(deal, seat, suited, ACCEPTING))
+        if suited.rule == "EU-10.5" and not stopper(deal.hand(seat), trump):
             return Reason(
                 "EU-10.5",
-                f"You are at the bridge with no sure trick against {trumps}: order it up, whatever you hold, so that "
-                f"{name(deal.dealer)} cannot take four points alone.",
+                f"You are at the bridge with no sure trick against {trump.title}. A euchre costs you 2 points, but if "
+                f"{dealer} marched alone it would cost 4.",
             )
-        what = f"With the {up.title} you" if seat == deal.dealer else "You"
-        figures = f"{what} can count on about {tricks(suited.worth)} in {trumps}"
-        return self._figures(deal, seat, suited, move, figures, ACCEPTING[deal.position_word(seat)])
+        return self.making(deal, seat, suited, move, f"{dealing(deal, seat)} {holding(deal, seat, trump)}", ACCEPTING)
 
     def name_reason(self, deal: EuchreDeal, seat: int, move: Move) -> Reason:
-        """Why to name that suit, or to pass."""
+        """Why to call that suit, or to pass."""
         if move.verb == "pass":
             choice = [self.named(deal, seat, suit) for suit in SUITS if suit is not deal.turn_up.suit]
             suited = max(choice, key=lambda suited: suited.weight(False))
-        else:
-            trump = move.args[0]
-            assert isinstance(trump, Suit)
-            suited = self.named(deal, seat, trump)
-        figures = f"You can count on about {tricks(suited.worth)} in {suited.trump.title}"
-        if move.verb == "pass":
-            figures += ", your best suit"
-        makes_next = suited.trump is deal.turn_up.suit.sister
-        return self._figures(deal, seat, suited, move, figures, "make it next" if makes_next else "cross it")
-
-    def _figures(self, deal: EuchreDeal, seat: int, suited: Suited, move: Move, figures: str, doing: str) -> Reason:
-        passing = move.verb == "pass"
-        if not passing and len(move.args) > (move.verb == "name"):
-            trumps = len(trumps_of(deal, seat, suited.trump))
-            figures += f", {trumps} of them trumps"
-            wanting = self.wanting(deal, seat)
-            if wanting <= MARCH:
-                end = f"enough to play alone, but with {name((seat + 2) % SEATS)} a march wins the game, too."
-            elif wanting <= LONE_MARCH:
-                end = "play alone, for four points and the game."
-            else:
-                end = "play alone, for four points."
-            return Reason("EU-10.4", f"{figures}: {end}")
-        wanted = f"{suited.wanted:.1f}"
-        mood = self.mood(deal, seat)
-        if mood == LIGHTER:
-            wanted += ", less than usual at this score,"
-        elif mood == STRICTER:
-            wanted += ", more than usual at this score,"
-        enough = suited.worth >= suited.wanted
-        if passing:
-            end = (
-                f"; you want {wanted} to {doing}."
-                if not enough
-                else f"; {wanted} would do to {doing}, but not by much."
+            why = f"{suited.trump.title.capitalize()} would be your best suit, and there you have "
+            return Reason(
+                suited.rule,
+                f"{why}{holding(deal, seat, suited.trump)}.",
+                figure=self.figure(deal, seat, suited, CALLING),
             )
-        else:
-            end = f"; {wanted} is enough to {doing}." if enough else f"; {wanted} is usual, but here less may do."
-        return Reason(suited.rule, figures + end)
+        trump = move.args[0]
+        assert isinstance(trump, Suit)
+        suited = self.named(deal, seat, trump)
+        why = f"In {trump.title} you have {holding(deal, seat, trump)}"
+        if trump is deal.turn_up.suit.sister and (seat ^ deal.dealer) & 1 and not move.args[1:]:
+            why += f", and the dealer's side turned down the other {COLOR[trump]} suit"
+        return self.making(deal, seat, suited, move, why, CALLING)
+
+    def making(
+        self, deal: EuchreDeal, seat: int, suited: Suited, move: Move, why: str, doing: Mapping[str, str]
+    ) -> Reason:
+        """Why to make trump, or to play alone, with a hand that is described."""
+        if len(move.args) > (move.verb == "name"):
+            partner, wanting = name((seat + 2) % SEATS), self.wanting(deal, seat)
+            if wanting <= MARCH:
+                return Reason("EU-10.4", f"{why}, though a march with {partner} would win the game too.")
+            end = "for four points and the game" if wanting <= LONE_MARCH else "for four points"
+            return Reason("EU-10.4", f"{why}: play alone {end}.")
+        if suited.worth < suited.wanted:
+            return Reason(suited.rule, f"{why}, and you must call something.")
+        return Reason(suited.rule, f"{why}.", figure=self.figure(deal, seat, suited, doing))
+
+    def figure(self, deal: EuchreDeal, seat: int, suited: Suited, doing: Mapping[str, str]) -> str:
+        """What the hand is worth by the count of the page, and what is wanted."""
+        does = doing.get(deal.position_word(seat)) or doing[""]
+        wanted, mood = f"{suited.wanted:.1f}", self.mood(deal, seat)
+        enough = suited.worth >= suited.wanted
+        because = ""
+        if mood == LIGHTER:
+            one = self.wanting(deal, seat) == 1
+            because = f" (less than usual, because {'one point wins the game' if one else 'you lead 4–0'})"
+        elif mood == STRICTER:
+            because = " (more than usual, because a euchre would put them out)"
+        counted = f"Count it as {tricks(suited.worth)}"
+        if enough:
+            return f"{counted}: {wanted} is enough to {does}{because}."
+        return f"{counted}: you want {wanted} to {does}{because}."
+
+
+COLOR: Final = {suit: "red" if suit in (Suit.DIAMONDS, Suit.HEARTS) else "black" for suit in SUITS}
+
+
+def dealing(deal: EuchreDeal, seat: int) -> str:
+    """How a sentence on what a hand has in the suit of the turn-up begins."""
+    if seat == deal.dealer:
+        return f"With the {deal.turn_up.title} you would have"
+    return f"In {deal.turn_up.suit.title} you have"
+
+
+def up_called(up: Card) -> str:
+    """The turn-up as a card of trump."""
+    return "right bower" if up.rank == "J" else up.title
+
+
+def holding(deal: EuchreDeal, seat: int, trump: Suit) -> str:
+    """What a hand has with that trump: `three trumps with both bowers, and a side ace`."""
+    trumps, hand = trumps_of(deal, seat, trump), deal.hand(seat)
+    number = f"{number_word(len(trumps))} trump{'' if len(trumps) == 1 else 's'}"
+    right, left = right_bower(trump) in trumps, left_bower(trump) in trumps
+    if right or left:
+        bowers = "both bowers" if right and left else "the right bower" if right else "the left bower"
+        number = bowers if len(trumps) == right + left else f"{number} with {bowers}"
+        if number == bowers and len(trumps) == 1:
+            number = f"{bowers} alone"
+    aces = sum(card.rank == "A" and card.suit is not trump for card in hand)
+    outside = ("", "a side ace", "two side aces", "three side aces")[aces]
+    if not outside:
+        return f"{number} and no side ace"
+    return f"{number} and {outside}"
 
 
 def tricks(units: float) -> str:
-    """A number of tricks in words: `2.3 tricks`, `1 trick`."""
-    return (
-        f"{units:.1f} tricks".replace(".0 tricks", " tricks").replace("1 tricks", "1 trick")
-        if units != 1
-        else "1 trick"
-    )
+    """A number of tricks in words: `about 2.3 tricks`, `about 1 trick`, `no trick`."""
+    if not units:
+        return "no trick"
+    figure = f"{units:.1f}".removesuffix(".0")
+    return f"about {figure} trick{'' if figure == '1' else 's'}"
 
 
 def trumps_of(deal: EuchreDeal, seat: int, trump: Suit) -> list[Card]:

@@ -59,12 +59,12 @@ def suit_to_call(deal: CalledEuchreDeal, seat: int) -> tuple[Suit | None, Reason
             best.append((len([card for card in hand if ranking.follows[card] == suit]), suit))
     if best:
         suit = min(best)[1]
-        return suit, Reason("EU-7.18", f"You hold the best {suit.singular} that is left: have {suit.title} led.")
+        return suit, Reason("EU-7.18", f"You hold the best {suit.singular} left, so it may win the trick.")
     trumps = [card for card in hand if ranking.follows[card] == trump]
     void = [suit for suit in SUITS if suit != trump and not any(ranking.follows[card] == suit for card in hand)]
     if trumps and void:
-        return void[0], Reason("EU-7.18", f"You have no {void[0].singular} and can trump: have {void[0].title} led.")
-    return None, Reason("EU-7.18", "No suit helps you more than another: let any be led.")
+        return void[0], Reason("EU-7.18", f"You have no {void[0].singular}, so you can trump the trick.")
+    return None, Reason("EU-7.18", "No suit helps you more than another.")
 
 
 def ways(deal: CalledEuchreDeal, move: Move, tricks: tuple[int, int]) -> tuple[int, int]:
@@ -103,18 +103,18 @@ def answer(view: View, target: int, tricks: tuple[int, int]) -> tuple[Move, Reas
             return next(line for line in lines if line.args[0] == ("any" if suit is None else suit)), why
         case "penalty":
             move = best_penalty(view, target, tricks)
-            return move, Reason("EU-10.15", "Of what you may choose this leaves your side the best chance of the game.")
+            return move, Reason("EU-10.15", "Of your choices this gives your side the best chance to win the game.")
         case "deal":
             return lines[0], dealt(lines[0])
         case "turn-up":
-            return lines[0], Reason("EU-7.7", "The cards are dealt: the next one is turned up.")
-    return lines[0], Reason("EU-7.23", "You have seen nothing that was wrong.")
+            return lines[0], Reason("EU-7.7", "The cards are dealt, so turn up the next one.")
+    return lines[0], Reason("EU-7.23", "You have seen no mistake.")
 
 
 def dealt(move: Move) -> Reason:
     """Why to deal, and so."""
     if move.args:
-        return Reason("EU-4.38", "Nobody has seen a card yet: one way of dealing is as good as the other.")
+        return Reason("EU-4.38", "Nobody has seen a card yet, so one way of dealing is as good as the other.")
     return Reason("EU-7.7", "It is your deal.")
 
 

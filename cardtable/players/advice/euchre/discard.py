@@ -43,13 +43,18 @@ def discard_reason(deal: EuchreDeal, move: Move) -> Reason:
     """Why that card may be discarded."""
     trump, card = deal.trump, move.card
     assert trump is not None
-    if card == deal.turn_up:
-        return Reason("EU-10.7", f"Your five cards are better than any four of them with the {card.title}.")
-    if RANKINGS[trump].follows[card] == trump:
-        return Reason("EU-10.7", "You have nothing but trumps: the lowest of them is missed least.")
-    held = by_suit(deal.hand(move.seat), trump)[card.suit]
+    hand = deal.hand(move.seat)
+    sides = by_suit(hand, trump)
+    if not any(sides) and (card == deal.turn_up or RANKINGS[trump].follows[card] == trump):
+        return Reason("EU-10.7", "You have nothing but trumps, and it is the lowest.")
+    if card == deal.turn_up or RANKINGS[trump].follows[card] == trump:
+        return Reason("EU-10.7", "")
+    held = sorted(sides[card.suit], key=KEEPING[trump].__getitem__)
+    suit, one = card.suit.title, card.suit.singular
     if len(held) == 1:
-        return Reason("EU-10.7", f"It is your only {card.suit.singular}: without it you can trump {card.suit.title}.")
-    if len(held) == 2:
-        return Reason("EU-10.7", f"It leaves you one {card.suit.singular}, soon gone, and then you can trump the suit.")
-    return Reason("EU-10.7", "You cannot make a void: throw a low plain card.")
+        return Reason("EU-10.7", f"It is your only {one}, so you can then trump {suit}.")
+    if len(held) == 2 and card == held[0]:
+        return Reason("EU-10.7", f"It leaves you only the {held[1].title}, and once that is gone you can trump {suit}.")
+    if card == held[0]:
+        return Reason("EU-10.7", "You cannot get rid of a whole suit, and it is a low side card.")
+    return Reason("EU-10.7", "")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from cardtable.cards import Card
+from cardtable.players.advice.euchre import saying
 from cardtable.players.advice.euchre.leads import PlayJudgement
 from cardtable.players.advice.euchre.position import Position
 from cardtable.players.advice.judgement import judgement
 
 
-@judgement("EU-10.13", 1.0, "One more trick is all you need, and nobody can beat the {card}: take it now.")
+@judgement("EU-10.13", 1.0, saying.needed)
 def take_the_trick_needed(p: Position) -> Card | None:
     """The trick that makes the point or the euchre, or stops the march, at the first sure chance."""
     if p.needs_one and not (p.ours and p.sure(p.best_card)):
@@ -23,13 +24,13 @@ def take_the_trick_needed(p: Position) -> Card | None:
 # ── last to play ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@judgement("EU-10.12", 1.0, "{partner} has the trick: throw the {card}, which you miss least.")
+@judgement("EU-10.12", 1.0, saying.partner_wins)
 def partner_has_it(p: Position) -> Card | None:
     """Partner has the trick and nobody can take it any more."""
     return thrown(p) if p.ours else None
 
 
-@judgement("EU-10.12", 1.0, "Nobody can beat you any more: win as cheaply as possible, with the {card}.")
+@judgement("EU-10.12", 1.0, saying.cheapest_win)
 def win_cheaply(p: Position) -> Card | None:
     """The cheapest card that wins."""
     winners = p.winners()
@@ -39,13 +40,13 @@ def win_cheaply(p: Position) -> Card | None:
 # ── third to play ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@judgement("EU-10.11", 1.0, "{whose_partner} card is as good as any: spend none on it, throw the {card}.")
+@judgement("EU-10.11", 1.0, saying.partner_is_safe)
 def leave_it_to_partner(p: Position) -> Card | None:
     """Partner's card wins unless it is trumped by surprise."""
     return thrown(p) if p.ours and p.good(p.best_card) else None
 
 
-@judgement("EU-10.11", 0.8, "Third to play, go high: the {card}.")
+@judgement("EU-10.11", 0.8, saying.goes_high)
 def third_hand_high(p: Position) -> Card | None:
     """The best card of the suit led, or its equal, unless partner's is already as good."""
     winners = [card for card in p.winners() if p.follows[card] == p.led]
@@ -57,7 +58,7 @@ def third_hand_high(p: Position) -> Card | None:
     return p.cheapest([card for card in winners if p.as_good(card, best)])
 
 
-@judgement("EU-10.11", 0.7, "{partner} is not likely to win this: trump it with the {card}.")
+@judgement("EU-10.11", 0.7, saying.trumps_third)
 def third_hand_trumps(p: Position) -> Card | None:
     """Trump what partner's card is not likely to win."""
     winners = [card for card in p.winners() if p.follows[card] == p.trump]
@@ -70,14 +71,14 @@ def third_hand_trumps(p: Position) -> Card | None:
 # ── second to play ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@judgement("EU-10.10", 0.9, "The {card} is the best of its suit that is left: win with it.")
+@judgement("EU-10.10", 0.9, saying.stands)
 def second_hand_wins(p: Position) -> Card | None:
     """A card of the suit led that wins unless it is trumped by surprise."""
     good = [card for card in p.winners() if p.follows[card] == p.led and p.good(card)]
     return p.cheapest(good) if good else None
 
 
-@judgement("EU-10.10", 0.4, "The {card} beats what was led: make them play a better one.")
+@judgement("EU-10.10", 0.4, saying.covers)
 def second_hand_covers(p: Position) -> Card | None:
     """The best card of the suit led, or its equal, when it beats the lead."""
     winners = [card for card in p.winners() if p.follows[card] == p.led]
@@ -87,7 +88,7 @@ def second_hand_covers(p: Position) -> Card | None:
     return p.cheapest([card for card in winners if p.as_good(card, best)])
 
 
-@judgement("EU-10.10", 0.7, "You have no {led}: trump low, with the {card}.")
+@judgement("EU-10.10", 0.7, saying.trumps_second)
 def second_hand_trumps(p: Position) -> Card | None:
     """A low trump on a plain lead; a bower only on the best card of the suit."""
     winners = [card for card in p.winners() if p.follows[card] == p.trump]
@@ -97,9 +98,9 @@ def second_hand_trumps(p: Position) -> Card | None:
     return None if card in p.bowers and p.higher_out(p.best_card) else card
 
 
-@judgement("EU-10.12", 0.2, "You can do nothing useful in this trick: throw the {card}, which you miss least.")
+@judgement("EU-10.12", 0.2, saying.nothing_to_win)
 def throw_the_least(p: Position) -> Card | None:
-    """The card that is missed least."""
+    """The card that one can best spare."""
     return thrown(p)
 
 
@@ -118,7 +119,7 @@ MAKES_A_VOID: Final = 0.25
 
 
 def thrown(p: Position) -> Card:
-    """The card that is missed least: a low one, of a suit one can be rid of where there is a trump to ruff it with."""
+    """The card that one can best spare: a low one, of a suit that can then be trumped."""
     cards, follows, trump, keeping = p.cards, p.follows, p.trump, p.keeping
     if follows[cards[0]] == p.led:
         return p.cheapest(cards)

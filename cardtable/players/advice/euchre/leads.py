@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from cardtable.cards import Card
+from cardtable.players.advice.euchre import saying
 from cardtable.players.advice.euchre.position import Position
 from cardtable.players.advice.judgement import Judgement, judgement
 
 PlayJudgement = Judgement[Position]
 
 
-@judgement("EU-10.13", 1.0, "One more trick is all you need, and nobody can beat the {card}: take it now.")
+@judgement("EU-10.13", 1.0, saying.needed)
 def lead_the_trick_needed(p: Position) -> Card | None:
     """The trick that makes the point or the euchre, or stops the march, at the first sure chance."""
     if p.needs_one:
@@ -24,7 +25,7 @@ def lead_the_trick_needed(p: Position) -> Card | None:
 # ── the maker ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@judgement("EU-10.8", 0.9, "You made {trumps}: draw them from the top, the {card} first.")
+@judgement("EU-10.8", 0.9, saying.draws)
 def draw_trumps(p: Position) -> Card | None:
     """Two trumps or more from the top, to draw theirs and to force out what is higher; alone, the last one too."""
     trumps = p.of_suit(p.trump)
@@ -33,7 +34,7 @@ def draw_trumps(p: Position) -> Card | None:
     return None
 
 
-@judgement("EU-10.8", 0.8, "Their trumps are gone and the {card} is the best of its suit: it wins.")
+@judgement("EU-10.8", 0.8, saying.drawn)
 def winner_when_trumps_are_drawn(p: Position) -> Card | None:
     """A plain card that nobody can beat."""
     if p.foes_may_hold(p.trumps):
@@ -42,7 +43,7 @@ def winner_when_trumps_are_drawn(p: Position) -> Card | None:
     return p.dearest(sure) if sure else None
 
 
-@judgement("EU-10.8", 0.7, "The {card} is the best trump left: it draws one of theirs.")
+@judgement("EU-10.8", 0.7, saying.best_trump_left)
 def draw_with_the_best_trump(p: Position) -> Card | None:
     """The best trump left, though it is the maker's last."""
     best = p.best_trump()
@@ -52,7 +53,7 @@ def draw_with_the_best_trump(p: Position) -> Card | None:
 # ── the maker's partner ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-@judgement("EU-10.8", 0.8, "{maker} made {trumps}: help to draw them with your best one, the {card}.")
+@judgement("EU-10.8", 0.8, saying.helps_the_maker)
 def best_trump_for_the_maker(p: Position) -> Card | None:
     """The best trump through or to the maker, once; but a stuck maker needs his few trumps to ruff with."""
     if p.stuck or not p.foes_may_hold(p.trumps):
@@ -63,7 +64,7 @@ def best_trump_for_the_maker(p: Position) -> Card | None:
     return p.dearest(trumps) if trumps else None
 
 
-@judgement("EU-10.8", 0.6, "{partner} has no {suit} left and may trump them: lead the {card}.")
+@judgement("EU-10.8", 0.6, saying.gives_a_ruff)
 def ruff_for_partner(p: Position) -> Card | None:
     """A suit that partner is known to be out of and the opponents are not."""
     partner = p.partner
@@ -84,7 +85,7 @@ def ruff_for_partner(p: Position) -> Card | None:
 # ── the defenders ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@judgement("EU-10.9", 0.5, "{maker} assisted and plays after you: lead a trump through, the {card}.")
+@judgement("EU-10.9", 0.5, saying.through)
 def trump_through_the_assistant(p: Position) -> Card | None:
     """A trump through the dealer's partner who assisted, from two or more."""
     deal = p.deal
@@ -94,19 +95,19 @@ def trump_through_the_assistant(p: Position) -> Card | None:
     return p.dearest(trumps) if len(trumps) >= 2 else None
 
 
-@judgement("EU-10.9", 0.5, "Two cards are left: the {card} is the best trump, and clears the way for the other.")
+@judgement("EU-10.9", 0.5, saying.clears_the_way)
 def best_trump_at_the_end(p: Position) -> Card | None:
     """The best trump, with one other card in hand."""
     return p.best_trump() if len(p.cards) == 2 else None
 
 
-@judgement("EU-10.9", 0.7, "{maker} plays alone: lead the {card}, the best of its suit, while it can still win.")
+@judgement("EU-10.9", 0.7, saying.cashes)
 def ace_against_a_lone_hand(p: Position) -> Card | None:
     """A plain card that only a trump can beat, rather of the suit of which most are out."""
     return best_plain_card(p)
 
 
-@judgement("EU-10.9", 0.6, "The {card} is the best of its suit: lead it while they must still follow.")
+@judgement("EU-10.9", 0.6, saying.cashes)
 def plain_ace(p: Position) -> Card | None:
     """A plain card that only a trump can beat: a singleton for choice."""
     return best_plain_card(p)
@@ -117,11 +118,16 @@ def best_plain_card(p: Position) -> Card | None:
     good = [card for card in p.cards if p.follows[card] != p.trump and p.good(card)]
     if len(good) < 2:
         return good[0] if good else None
-    out, suits, follows = p.out, p.suits, p.follows
-    return max(good, key=lambda card: (out & suits[follows[card]]).bit_count() * 8 - len(p.of_suit(follows[card])))
+    out, suits, follows, keeping = p.out, p.suits, p.follows, p.keeping
+
+    def most_out(card: Card) -> tuple[int, float]:
+        suit = follows[card]
+        return (out & suits[suit]).bit_count() * 8 - len(p.of_suit(suit)), keeping[card]
+
+    return max(good, key=most_out)
 
 
-@judgement("EU-10.9", 0.3, "With nothing sure to lead, lead from a short suit: the {card}.")
+@judgement("EU-10.9", 0.3, saying.from_a_short_suit)
 def short_suit(p: Position) -> Card | None:
     """A plain card of a short suit, and rather a high one, which may yet win."""
     follows, trump, keeping = p.follows, p.trump, p.keeping
@@ -132,10 +138,24 @@ def short_suit(p: Position) -> Card | None:
     return max(plain, key=lambda card: keeping[card] - 0.05 * suits.count(follows[card]))
 
 
-@judgement("EU-10.8", 0.2, "You have nothing but trumps: lead the highest, the {card}.")
+@judgement("EU-10.8", 0.2, saying.leads_trumps_only)
 def top_trump(p: Position) -> Card | None:
-    """The highest trump."""
-    return p.dearest(p.cards)
+    """The highest trump of a hand that has nothing else."""
+    return p.dearest(p.cards) if all(p.follows[card] == p.trump for card in p.cards) else None
+
+
+@judgement("EU-10.8", 0.1, saying.leads_trump)
+def lead_trump(p: Position) -> Card | None:
+    """The highest trump, to leave the others fewer."""
+    trumps = p.of_suit(p.trump)
+    return p.dearest(trumps) if trumps and p.foes_may_hold(p.trumps) else None
+
+
+@judgement("EU-10.9", 0.1, saying.leads_low)
+def lead_low(p: Position) -> Card | None:
+    """The lowest side card, where a better one is kept."""
+    plain = [card for card in p.cards if p.follows[card] != p.trump]
+    return p.cheapest(plain) if len(plain) > 1 else None
 
 
 MAKER: Final[tuple[PlayJudgement, ...]] = (
@@ -147,6 +167,8 @@ MAKER: Final[tuple[PlayJudgement, ...]] = (
     ruff_for_partner,
     short_suit,
     top_trump,
+    lead_trump,
+    lead_low,
 )
 PARTNER: Final[tuple[PlayJudgement, ...]] = (
     lead_the_trick_needed,
@@ -156,6 +178,8 @@ PARTNER: Final[tuple[PlayJudgement, ...]] = (
     plain_ace,
     short_suit,
     top_trump,
+    lead_trump,
+    lead_low,
 )
 DEFENDER: Final[tuple[PlayJudgement, ...]] = (
     lead_the_trick_needed,
@@ -165,6 +189,8 @@ DEFENDER: Final[tuple[PlayJudgement, ...]] = (
     ruff_for_partner,
     short_suit,
     top_trump,
+    lead_trump,
+    lead_low,
 )
 AGAINST_A_LONE_HAND: Final[tuple[PlayJudgement, ...]] = (
     lead_the_trick_needed,
@@ -173,4 +199,6 @@ AGAINST_A_LONE_HAND: Final[tuple[PlayJudgement, ...]] = (
     ruff_for_partner,
     short_suit,
     top_trump,
+    lead_trump,
+    lead_low,
 )

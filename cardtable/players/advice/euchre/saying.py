@@ -1,0 +1,329 @@
+"""What the judgements on a play say of their card: each sentence is true of the position in which it is told."""
+
+from __future__ import annotations
+
+from cardtable.cards import SUITS, Card
+from cardtable.players.advice.euchre.position import Position
+from cardtable.rules.naming import name, whose
+from cardtable.rules.words import capital, listed, number_word
+
+
+def called(card: Card, p: Position) -> str:
+    """A card as players call it: `right bower`, `ace of clubs`."""
+    if card in p.bowers:
+        return "right bower" if card == p.bowers[0] else "left bower"
+    return card.title
+
+
+def one_of(suit: int, p: Position) -> str:
+    """A card of that suit: `trump`, `club`."""
+    return "trump" if suit == p.trump else SUITS[suit].singular
+
+
+def some_of(suit: int, p: Position) -> str:
+    """Cards of that suit: `trumps`, `clubs`."""
+    return "trumps" if suit == p.trump else SUITS[suit].title
+
+
+def held_of(suit: int, p: Position) -> list[Card]:
+    """The cards of that suit in the hand, the lowest first."""
+    return sorted([card for card in p.hand if p.follows[card] == suit], key=p.keeping.__getitem__)
+
+
+def place_of(card: Card, p: Position) -> str:
+    """A card by its place in the hand: `your only club`, `your lower club`, `your lowest trump`; else its name."""
+    suit = p.follows[card]
+    held = held_of(suit, p)
+    if len(held) == 1:
+        return f"your only {one_of(suit, p)}"
+    if card == held[0]:
+        return f"your {'lower' if len(held) == 2 else 'lowest'} {one_of(suit, p)}"
+    if card == held[-1]:
+        return f"your {'higher' if len(held) == 2 else 'highest'} {one_of(suit, p)}"
+    return f"your {card.title}"
+
+
+def higher_still_out(card: Card, p: Position) -> str:
+    """How many cards of its suit beat a card and may be in other hands: `two higher clubs are still out`."""
+    higher, suit = p.higher_out(card), p.follows[card]
+    if higher == 1:
+        return f"one higher {one_of(suit, p)} is still out"
+    return f"{number_word(higher)} higher {some_of(suit, p)} are still out"
+
+
+def the_best(p: Position) -> str:
+    """The card that has the trick so far."""
+    return f"the {called(p.best_card, p)}"
+
+
+def brings(p: Position) -> str:
+    """What one more trick brings where it decides something: `makes your point`; else empty."""
+    if p.won == 2:
+        return "makes your point" if p.making else "euchres them"
+    if p.making and p.won == 4:
+        return "makes the march"
+    if not p.making and p.won == 0 and p.lost >= 3:
+        return "stops the march"
+    return ""
+
+
+def with_what_it_brings(sentence: str, p: Position) -> str:
+    """The sentence for a card that wins for certain, and what the trick decides."""
+    brought = brings(p)
+    return f"{sentence}, and that {brought}." if brought else f"{sentence}."
+
+
+# ── throwing a card away ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def throwing(card: Card, p: Position) -> str:
+    """What to do with a card that is not to win, and what that is good for, as an order."""
+    suit, place = p.follows[card], place_of(card, p)
+    if suit == p.led:
+        best = held_of(suit, p)[-1]
+        if p.higher_out(best) == 0:
+            return f"play {place} and keep the {called(best, p)}"
+        return f"play {place}"
+    trumps = held_of(p.trump, p)
+    if suit == p.trump:
+        return f"you have nothing but trumps, so play {place}" if len(trumps) == len(p.hand) else f"play {place}"
+    if trumps and len(trumps) == len(p.hand) - 1:
+        return f"throw off {place} and keep your trump{'s' if len(trumps) > 1 else ''}"
+    if trumps and place.startswith("your only"):
+        return f"throw off {place}, and then you can trump {some_of(suit, p)}"
+    kept = [other for other in p.hand if other != card and p.follows[other] != p.trump and p.higher_out(other) == 0]
+    if kept:
+        return f"throw off {place} and keep the {called(p.dearest(kept), p)}"
+    if p.higher_out(card):
+        return f"throw off {place}, since {higher_still_out(card, p)}"
+    return f"throw off {place}"
+
+
+def partner_wins(p: Position, card: Card) -> str:
+    """Partner has the trick, and no opponent plays after."""
+    return f"{name(p.partner)} has the trick: {throwing(card, p)}."
+
+
+def partner_is_safe(p: Position, card: Card) -> str:
+    """Partner's card can be beaten by no card that is likely to come."""
+    best = f"{whose(p.partner)} {called(p.best_card, p)}"
+    held = f"nobody can beat {best}" if p.sure(p.best_card) else f"only {a_trump(p.best_card, p)} can beat {best}"
+    return f"{capital(held)}: {throwing(card, p)}."
+
+
+def a_trump(card: Card, p: Position) -> str:
+    """What could still beat a card of which nothing higher is to come in its suit."""
+    return "a higher trump" if p.follows[card] == p.trump else "a trump"
+
+
+def nothing_to_win(p: Position, card: Card) -> str:
+    """Why not to take this trick, and what to play on it."""
+    doing = throwing(card, p)
+    winners = p.winners()
+    if p.ours:
+        if not winners:
+            return f"You cannot beat {whose(p.partner)} {called(p.best_card, p)}: {doing}."
+        out = "only one" if p.higher_out(p.best_card) else "no"
+        higher = f"{capital(out)} higher {one_of(p.follows[p.best_card], p)} is out"
+        return f"{higher}, so {name(p.partner)} may well win: {doing}."
+    if winners:
+        bowers = [winner for winner in winners if winner in p.bowers]
+        save = f"the {called(p.dearest(bowers), p)}" if bowers else "your trumps"
+        return f"Save {save} for a better trick: {doing}."
+    if p.partner_to_come:
+        return f"You cannot beat {the_best(p)}, so leave the trick to {name(p.partner)}: {doing}."
+    if not p.foes:
+        return f"{name(p.winner)} takes this trick: {doing}."
+    return f"You cannot beat {the_best(p)}: {doing}."
+
+
+# ── winning a trick ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def needed(p: Position, card: Card) -> str:
+    """The trick that decides the deal, for certain."""
+    return f"Nobody can beat it, and one more trick {brings(p)}."
+
+
+def cheapest_win(p: Position, card: Card) -> str:
+    """No opponent plays any more: the cheapest card that wins."""
+    if p.follows[card] == p.trump != p.led:
+        if p.follows[p.best_card] == p.trump:
+            return with_what_it_brings(f"You overtrump {name(p.winner)} with {place_of(card, p)}", p)
+        return with_what_it_brings(f"You trump {the_best(p)} with {place_of(card, p)}", p)
+    if len(p.winners()) == 1:
+        return with_what_it_brings(f"It is the only card you have that beats {the_best(p)}", p)
+    return with_what_it_brings(f"It is the cheapest card you have that beats {the_best(p)}", p)
+
+
+def stands(p: Position, card: Card) -> str:
+    """A card of the suit led that wins unless it is trumped by surprise."""
+    if p.sure(card):
+        return with_what_it_brings("It wins for certain", p)
+    return f"Only {a_trump(card, p)} can beat it: win the trick with it."
+
+
+def covers(p: Position, card: Card) -> str:
+    """A card that beats the lead and may be beaten."""
+    higher = p.higher_out(card)
+    if not higher:
+        return f"No higher {one_of(p.follows[card], p)} is out, so they must trump to win."
+    if higher == 1:
+        return f"It beats {the_best(p)}, and only {higher_still_out(card, p)}."
+    foes = listed([name(foe) for foe in p.foes], "or")
+    return f"It beats {the_best(p)}, so {foes} must play something better to win."
+
+
+def goes_high(p: Position, card: Card) -> str:
+    """The best card of the suit led with one opponent to come, or a low one where partner's is as good."""
+    if p.strength[card] <= p.best:
+        return f"{whose(p.partner)} {called(p.best_card, p)} is as good as your best card: {throwing(card, p)}."
+    if p.sure(card):
+        return with_what_it_brings("It wins for certain", p)
+    last = listed([name(foe) for foe in p.foes])
+    higher = p.higher_out(card)
+    if not higher:
+        return f"{last} can beat it only with a trump."
+    if p.ours:
+        return f"{last} plays last, and {whose(p.partner)} {called(p.best_card, p)} may not be enough: go higher."
+    return f"{last} plays last, and {higher_still_out(card, p)}: play high."
+
+
+def trumps_third(p: Position, card: Card) -> str:
+    """A trump on what partner will hardly win."""
+    place = place_of(card, p)
+    if p.ours:
+        out = higher_still_out(p.best_card, p)
+        return f"{capital(out)}, so {name(p.partner)} will hardly win: trump it with {place}."
+    if p.follows[p.best_card] == p.trump:
+        return f"{name(p.winner)} has trumped: overtrump with {place}."
+    return f"{name(p.winner)} has the trick: trump it with {place}."
+
+
+def trumps_second(p: Position, card: Card) -> str:
+    """A low trump on a side suit."""
+    led, place = SUITS[p.led].title, place_of(card, p)
+    if p.follows[p.best_card] == p.trump:
+        return f"You have no {led}: overtrump {name(p.winner)} with {place}."
+    return f"You have no {led}: trump with {place}."
+
+
+# ── leading ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def bowers_held(p: Position) -> int:
+    """How many bowers the hand has."""
+    return sum(bower in p.hand for bower in p.bowers)
+
+
+def draws(p: Position, card: Card) -> str:
+    """Why the maker leads trump."""
+    trumps = held_of(p.trump, p)
+    if bowers_held(p) == 2:
+        return "Lead trump: you have both bowers."
+    higher = p.higher_out(card)
+    if not higher:
+        return "It is the best trump left, so draw theirs with it."
+    many = f"You have {number_word(len(trumps))} trump{'s' if len(trumps) > 1 else ''}"
+    if higher == 1:
+        return f"{many}, and only one higher is out: draw theirs, or drive it out."
+    return f"{many}: lead from the top to draw theirs."
+
+
+def drawn(p: Position, card: Card) -> str:
+    """A side card that nobody can beat, and nobody can trump."""
+    return with_what_it_brings(f"They have no trump and no higher {one_of(p.follows[card], p)}, so it wins", p)
+
+
+def best_trump_left(p: Position, card: Card) -> str:
+    """The maker's best trump, which may be the last."""
+    return "It is the best trump left, so it wins, and it may draw one of theirs."
+
+
+def helps_the_maker(p: Position, card: Card) -> str:
+    """The partner of the maker leads trump."""
+    maker = name(p.deal.maker)
+    if len(held_of(p.trump, p)) == 1:
+        return f"{maker} made trump: lead your only one, and help to draw theirs."
+    return f"{maker} made trump: lead your best one, and help to draw theirs."
+
+
+def gives_a_ruff(p: Position, card: Card) -> str:
+    """A suit that partner can trump."""
+    return f"{name(p.partner)} has no {some_of(p.follows[card], p)} left and may trump it."
+
+
+def through(p: Position, card: Card) -> str:
+    """A trump through the dealer's partner who assisted."""
+    return f"{name(p.deal.maker)} assisted and plays right after you: lead trump through that hand."
+
+
+def clears_the_way(p: Position, card: Card) -> str:
+    """The best trump with one other card left."""
+    brought = brings(p)
+    if brought:
+        return f"It is the best trump left, and one more trick {brought}."
+    return "It is the best trump left, so win with it first: your last card may win too."
+
+
+def cashes(p: Position, card: Card) -> str:
+    """A side card that only a trump can beat."""
+    suit = p.follows[card]
+    one = one_of(suit, p)
+    if p.sure(card):
+        return with_what_it_brings(f"They have no trump and no higher {one}, so it wins", p)
+    if not p.out & p.suits[suit]:
+        return f"All the other {some_of(suit, p)} are gone: it wins unless somebody trumps it."
+    if len(held_of(suit, p)) == 1:
+        if held_of(p.trump, p):
+            return f"It is the best {one} left, and once it is gone you can trump {some_of(suit, p)}."
+        return f"It is the best {one} left and your only one, so only a trump can beat it."
+    if p.deal.alone and not p.making:
+        return f"It is the best {one} left, so lead it against the lone hand while it can still win."
+    if not p.deal.winners:
+        return f"It is the best {one}, and in the first trick they will probably have to follow."
+    return f"It is the best {one} left, so only a trump can beat it."
+
+
+def from_a_short_suit(p: Position, card: Card) -> str:
+    """The side card to lead where nothing is sure."""
+    suit = p.follows[card]
+    held, trumps = held_of(suit, p), held_of(p.trump, p)
+    if len(held) == 1 and trumps:
+        if p.making:
+            return f"It is your only {one_of(suit, p)}, and you keep the {called(trumps[-1], p)} for later."
+        return f"It is your only {one_of(suit, p)}, and once it is gone you can trump {some_of(suit, p)}."
+    higher, sure = p.higher_out(card), [other for other in p.cards if p.sure(other)]
+    if sure:
+        return f"Lead {place_of(card, p)} and keep the {called(p.dearest(sure), p)}, a sure trick, for later."
+    if higher == 0:
+        return f"It is the best {one_of(suit, p)} left, though they may trump it."
+    if len(held) == len(p.hand):
+        return f"You have only {some_of(suit, p)}: lead {place_of(card, p)}."
+    if higher == 1:
+        return f"You have no sure trick to lead, but only {higher_still_out(card, p)}."
+    if trumps:
+        return f"You have no sure trick to lead, so try {place_of(card, p)} and keep your trump."
+    return f"You have no trump and no sure trick: try {place_of(card, p)}."
+
+
+def leads_trumps_only(p: Position, card: Card) -> str:
+    """Nothing but trumps."""
+    if not p.higher_out(card):
+        return "You have only trumps, and it is the best one left."
+    return "You have only trumps: lead the highest."
+
+
+def leads_trump(p: Position, card: Card) -> str:
+    """A trump where the rule of thumb would lead something else."""
+    if not p.higher_out(card):
+        return "It is the best trump left, so it wins and may draw one of theirs."
+    if p.making:
+        return "Lead trump, so that they have fewer left."
+    return "Lead trump, so that they have fewer left to trump your side cards with."
+
+
+def leads_low(p: Position, card: Card) -> str:
+    """A low side card where the rule of thumb would lead a better one."""
+    kept = p.dearest([other for other in p.hand if other != card])
+    return f"It is your lowest side card, and you keep the {called(kept, p)} for later."
