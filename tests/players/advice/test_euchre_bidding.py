@@ -12,8 +12,9 @@ from cardtable.players.advice.euchre import EuchreAdvice
 from cardtable.players.advice.euchre.hand import worth, worth_with
 from cardtable.rules.euchre.deal import EuchreStanding
 from cardtable.rules.euchre.euchre import Euchre
+from cardtable.rules.naming import speak
 from tests.players.seated import Seated
-from tests.rules.euchre.table import passes
+from tests.rules.euchre.table import NAMES, passes
 
 NOTHING = "7c 8c 9d Ts Qs"
 """Not a heart, an ace or a king."""
@@ -175,18 +176,18 @@ def test_nobody_goes_alone_for_two_points_or_one(score: tuple[int, int], target:
 @pytest.mark.parametrize(
     ("points", "end"),
     [
-        (0, "play alone, for four points."),
-        (5, "play alone, for four points."),
-        (6, "play alone, for four points and the game."),
-        (7, "play alone, for four points and the game."),
-        (8, "enough to play alone, but with Bea a march wins the game, too."),
-        (9, "enough to play alone, but with Bea a march wins the game, too."),
+        (0, ": play alone for four points."),
+        (5, ": play alone for four points."),
+        (6, ": play alone for four points and the game."),
+        (7, ": play alone for four points and the game."),
+        (8, ", though a march with Bea would win the game too."),
+        (9, ", though a march with Bea would win the game too."),
     ],
 )
 def test_what_playing_alone_is_for_is_said_by_the_score(points: int, end: str) -> None:
     """EU-10.4: four points are what a lone march brings, the game where they are enough, nothing more near game."""
     why = position(3, "Jh Jd Ah Kh Ac", score=(0, points), target=10).why_of("order alone")
-    assert why == f"You can count on about 4.5 tricks in hearts, 4 of them trumps: {end}"
+    assert why == f"In hearts you have four trumps with both bowers and a side ace{end}"
 
 
 @pytest.mark.rule("EU-10.4")
@@ -307,35 +308,40 @@ def test_a_dealer_who_must_exchange_throws_his_lowest_trump() -> None:
 
 
 @pytest.mark.rule("EU-10.1")
-def test_a_bid_is_explained_by_its_figures() -> None:
-    """EU-10.1, EU-10.4, EU-10.5, EU-10.6: the sentence says what the hand is worth and what is wanted."""
-    assert position(1, "Jd Ah Kh 7c 8s").why == (
-        "You can count on about 2.7 tricks in hearts; 2.5 is enough to order it up."
+def test_a_bid_is_explained_by_the_hand_and_its_figures() -> None:
+    """EU-10.1, EU-10.4, EU-10.5, EU-10.6: the sentence says what the hand has, and its figure what that is worth."""
+
+    def said(table: Seated) -> tuple[str, str]:
+        view = table.view(table.turn)
+        advice = EuchreAdvice(table.game)
+        reason = advice.reason(view, advice.best(view.deal, view.who, view.lines))
+        return speak(reason.sentence, NAMES), reason.figure
+
+    assert said(position(1, "Jd Ah Kh 7c 8s")) == (
+        "In hearts you have three trumps with the left bower and no side ace.",
+        "Count it as about 2.7 tricks: 2.5 is enough to order it up.",
     )
-    assert position(0, "Jh 8d Ts Qs 7c").why == (
-        "With the nine of hearts you can count on about 1.7 tricks in hearts; you want 1.9 to take it up."
+    assert said(position(0, "Jh 8d Ts Qs 7c")) == (
+        "With the nine of hearts you would have only two trumps with the right bower and no side ace.",
+        "Count it as about 1.7 tricks: you want 1.9 to take it up.",
     )
-    assert position(3, "Jh Jd Ah Kh Ac").why == (
-        "You can count on about 4.5 tricks in hearts, 4 of them trumps: play alone, for four points."
+    assert said(bridge(NOTHING))[0] == (
+        "You are at the bridge with no sure trick against hearts. A euchre costs you 2 points, but if Dov marched "
+        "alone it would cost 4."
     )
-    assert bridge(NOTHING).why == (
-        "You are at the bridge with no sure trick against hearts: order it up, whatever you hold, so that Dov cannot "
-        "take four points alone."
+    assert said(position(3, "Jd Ah Kh 7c 8s", score=(8, 0), target=10)) == (
+        "In hearts you have only three trumps with the left bower and no side ace, and Ann would get the nine of "
+        "hearts.",
+        "Count it as about 2.7 tricks: you want 2.8 to order it up (more than usual, because a euchre would put them "
+        "out).",
     )
-    assert position(3, "Jd Ah Kh 7c 8s", score=(8, 0), target=10).why == (
-        "You can count on about 2.7 tricks in hearts; you want 2.8, more than usual at this score, to order it up."
-    )
-    assert after_turning_down(1, "Ad Kd 8h As 7c").why == (
-        "You can count on about 1.9 tricks in diamonds; 1.8 is enough to make it next."
+    assert said(after_turning_down(1, "Ad Kd 8h As 7c")) == (
+        "In diamonds you have two trumps and a side ace, and the dealer's side turned down the other red suit.",
+        "Count it as about 1.9 tricks: 1.8 is enough to call it.",
     )
 
 
 @pytest.mark.rule("EU-10.1")
-def test_a_bid_that_the_figures_do_not_ask_for_is_explained_too() -> None:
-    """EU-10.1: another player may say something else than club would; the reason stays true to the figures."""
-    assert position(1, "Jh Ah Ac 7d 8s").why_of("order") == (
-        "You can count on about 2.3 tricks in hearts; 2.5 is usual, but here less may do."
-    )
-    assert position(1, "Jd Ah Kh 7c 8s").why_of("pass") == (
-        "You can count on about 2.7 tricks in hearts; 2.5 would do to order it up, but not by much."
-    )
+def test_a_bid_that_the_count_does_not_ask_for_is_given_no_reason() -> None:
+    """EU-10.1: a search may order up on less; nothing is said for it but what the search has found."""
+    assert position(1, "Jh Ah Ac 7d 8s").why_of("order") == ""

@@ -132,19 +132,19 @@ def test_a_hint_tells_nothing_of_errors() -> None:
             lambda: Table(irregularities="called").say("0 deal"),
             0,
             "0 turn-up",
-            "The cards are dealt: the next one is turned up.",
+            "The cards are dealt, so turn up the next one.",
         ),
         (
             lambda: called(f"{MADE}, 3 play As, 0 play Ks, 1 call turn 3"),
             0,
             "0 suit d",
-            "Call diamonds. You hold the best diamond that is left: have diamonds led.",
+            "Call diamonds. You hold the best diamond left, so it may win the trick.",
         ),
         (
             lambda: claimed(alone=False),
             0,
             "0 penalty add",
-            "Add 2 to your score. Of what you may choose this leaves your side the best chance of the game.",
+            "Add 2 to your score. Of your choices this gives your side the best chance to win the game.",
         ),
     ],
 )

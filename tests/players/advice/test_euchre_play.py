@@ -53,7 +53,7 @@ PLAYS: dict[str, tuple[dict[int, str], str, str, list[str]]] = {
     "and a defender does not": (HELPING, TAKEN_UP, "", ["Ac"]),
     "trumps are led for the maker":
         (ONCE, BY_PARTNER, "",
-         ["Jh", "", "", "", "Dov made hearts: help to draw them with your best one, the right bower."]),
+         ["Jh", "", "", "", "Dov made trump: lead your best one, and help to draw theirs."]),
     "once only": (ONCE, BY_PARTNER, "Jh 7h Qh 9h", ["Ac"]),
     "a suit is followed with the only card of it":
         (ONCE, BY_PARTNER, "Jh 7h Qh 9h; Ac 9d 9c",
@@ -61,10 +61,10 @@ PLAYS: dict[str, tuple[dict[int, str], str, str, list[str]]] = {
     "trumps are led to a partner who chose": (STUCK, LAST, "Td Ad 7d 8d", ["Kc"]),
     "a plain ace is led when their trumps are drawn":
         (DRAWN, ORDERED, "Jh Kh Th 9h; Jd Qh 8c Ts; Ah 7d Tc Js",
-         ["Ac", "EU-10.8", "", "", "Their trumps are gone and the ace of clubs is the best of its suit: it wins."]),
+         ["Ac", "EU-10.8", "", "", "They have no trump and no higher club, so it wins"]),
     "partner is given his ruffs":
         ({**RUFFS, 3: "8d 7d 8h As Ks"}, TAKEN_UP, "Ac 8c 7d Kc",
-         ["9c", "", "", "", "Dov has no clubs left and may trump them: lead the nine of clubs."]),
+         ["9c", "", "", "", "Dov has no clubs left and may trump it."]),
     "but not in a suit that he has": ({**RUFFS, 3: "8d Tc 8h As Ks"}, TAKEN_UP, "Ac 8c Tc Kc", ["Kd"]),
     # leads of a defender
     "a defender leads a singleton ace rather than one of three":
@@ -77,7 +77,7 @@ PLAYS: dict[str, tuple[dict[int, str], str, str, list[str]]] = {
          "Jc Ac 8c 9c; As 7s 8s 9s; 8d 7d 9d Ad", ["Jh"]),
     "from nothing but trumps the highest is led": ({1: "7h Kh 8h Qh Th", 0: "7c Ac Kd Qs Js"}, TAKEN_UP, "", ["Kh"]),
     "an ace is led against a lone hand":
-        ({1: "Ac 9c Kd 9s 8h", 0: "Jh Jd Kh Ks 7c"}, ALONE, "", ["Ac", "EU-10.9", "", "", "plays alone"]),
+        ({1: "Ac 9c Kd 9s 8h", 0: "Jh Jd Kh Ks 7c"}, ALONE, "", ["Ac", "EU-10.9", "", "", "lone hand"]),
     "of two kings that is kept whose suit partner has thrown: clubs":
         ({**LONE, 1: "9s 8c 9c Tc 8d"}, ALONE, "9s 7s Qs; Jh 8c 8h; Jd 9c 7h; Ah Tc", ["Kd"]),
     "or diamonds": ({**LONE, 1: "9s 8d 9d Td 8c"}, ALONE, "9s 7s Qs; Jh 8d 8h; Jd 9d 7h; Ah Td", ["Kc"]),
@@ -100,7 +100,7 @@ PLAYS: dict[str, tuple[dict[int, str], str, str, list[str]]] = {
     "but partner's queen is not, the king being out": ({1: "Qd 9c 8c Tc 8h", **AS_GOOD}, TAKEN_UP, "Qd 7d", ["Ad"]),
     "partner's sure winner is not trumped":
         ({1: "Ad 9c 8c Tc 7s", **RUFFING}, TAKEN_UP, "Ad 7d",
-         ["Qs", "EU-10.11", "", "", "Bea's card is as good as any: spend none on it, throw the queen of spades."]),
+         ["Qs", "EU-10.11", "", "", "Only a trump can beat Bea's ace of diamonds: throw off"]),
     "but his nine is": ({1: "9d 9c 8c Tc 7s", **RUFFING}, TAKEN_UP, "9d 7d", ["7h", "EU-10.11"]),
     # last to play
     "last to play wins as cheaply as possible": (CHEAP, TAKEN_UP, "7d 8d Td", ["Qd", "EU-10.12"]),
@@ -139,7 +139,7 @@ def test_what_is_played(shows: str) -> None:
         (STUCK, "9h", {"stick_the_dealer": True}, LAST, "Td Ad 7d 8d", ["not Kc"]),
         (TOLD, "Jh", {}, TAKEN_UP, "7d Ad 8d Td; As 9s Ts 7s", ["Jd", "EU-10.13"]),
         (DOWN, "As", {}, TURNED_DOWN, "7s",
-         ["Ks", "", "", "", "The king of spades is the best of its suit that is left: win with it."]),
+         ["Ks", "", "", "", "Only a trump can beat it: win the trick with it."]),
     ],
     ids=["no trump to a stuck partner", "partner has the right bower", "the ace was turned down"],
 )  # fmt: skip
@@ -154,7 +154,7 @@ def test_what_the_table_and_the_turn_up_tell(
 def test_nobody_knows_of_a_card_that_was_not_seen() -> None:
     """The same king of spades is not said to be the best where another card was turned down."""
     table = Seated({**DOWN, 0: "As Qs Ts Qd Qh"}, "Jh").say(TURNED_DOWN).play("7s")
-    assert "best of its suit" not in table.why
+    assert "Only a trump can beat it" not in table.why
 
 
 @pytest.mark.rule("EU-10.8", "EU-10.10")

@@ -67,7 +67,7 @@ class Bidding:
     """The bidding of one table, which knows its pack and what makes a game."""
 
     def __init__(self, options: EuchreOptions) -> None:
-        self.target = options.target
+        self.target, self.sticks = options.target, options.stick_the_dealer
         self.fewer_cards = FEWER_CARDS[options.deck]
 
     # ── weights ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -220,7 +220,8 @@ class Bidding:
             end = "for four points and the game" if wanting <= LONE_MARCH else "for four points"
             return Reason("EU-10.4", f"{why}: play alone {end}.")
         if suited.worth < suited.wanted:
-            return Reason(suited.rule, f"{why}, and you must call something.")
+            stuck = self.sticks and seat == deal.dealer and move.verb == "name"
+            return Reason(suited.rule, f"{why}, and you have to call something." if stuck else "")
         return Reason(suited.rule, f"{why}.", figure=self.figure(deal, seat, suited, doing))
 
     def figure(self, deal: EuchreDeal, seat: int, suited: Suited, doing: Mapping[str, str]) -> str:

@@ -1,0 +1,205 @@
+"""What hints of Euchre state of the cards and the trick, found out anew from what the seat sees."""
+
+from __future__ import annotations
+
+from cardtable.cards import BACK, CARDS, Card
+from cardtable.rules.euchre.cards import left_bower, right_bower
+from tests.players.facts import Fact, Said, fact
+
+GAMES = ("euchre",)
+
+WORD = r"(?:ace|king|queen|jack|ten|nine|eight|seven)"
+NAMED = rf"(right bower|left bower|{WORD} of (?:clubs|diamonds|hearts|spades))"
+
+
+def card_named(said: Said, words: str) -> Card:
+    """The card of that name."""
+    trump = said.deal.trump
+    if words.lower() == "right bower":
+        return right_bower(trump)
+    if words.lower() == "left bower":
+        return left_bower(trump)
+    return next(card for card in CARDS[:52] if card.title == words.lower())
+
+
+def follows(said: Said, card: Card) -> int:
+    """The suit that a card belongs to."""
+    return int(said.deal.ranking.follows[card])
+
+
+def hand(said: Said) -> tuple[Card, ...]:
+    """The seat's own cards."""
+    cards: tuple[Card, ...] = said.deal.hand(said.view.who)
+    return cards
+
+
+def trumps(said: Said) -> list[Card]:
+    """Its trumps."""
+    return [card for card in hand(said) if follows(said, card) == said.deal.trump]
+
+
+def unseen(said: Said) -> set[Card]:
+    """The cards that may be in other hands."""
+    deal = said.deal
+    gone = {*hand(said), *(move.card for move in deal.plays)}
+    if deal.discard is None or deal.discard == deal.turn_up:
+        gone.add(deal.turn_up)
+    elif deal.discard is not BACK:
+        gone.add(deal.discard)
+    return set(said.game.pack) - gone
+
+
+def rank_of(said: Said, card: Card) -> int:
+    """How many cards of its suit are higher."""
+    suit = said.deal.ranking.suits[follows(said, card)]
+    return int(suit.index(card))
+
+
+def higher_unseen(said: Said, card: Card) -> list[Card]:
+    """The cards of its suit that beat a card and may be in other hands."""
+    same = [other for other in unseen(said) if follows(said, other) == follows(said, card)]
+    return [other for other in same if rank_of(said, other) < rank_of(said, card)]
+
+
+def taking(said: Said) -> tuple[int, Card]:
+    """The seat that has the trick so far, and its card."""
+    deal = said.deal
+    trick = deal.plays[len(deal.winners) * deal.active :]
+    return next((move.seat, move.card) for move in trick if move.seat == deal.winner)
+
+
+def beats(said: Said, card: Card) -> bool:
+    """Whether a card would have the trick as it lies."""
+    strength = said.deal.ranking.strength[said.deal.led]
+    return bool(strength[card] > strength[taking(said)[1]])
+
+
+def of_its_suit(said: Said) -> list[Card]:
+    """The cards of the hand in the suit of the card that is advised, the highest first."""
+    suit = follows(said, said.move.card)
+    return sorted([card for card in hand(said) if follows(said, card) == suit], key=lambda card: rank_of(said, card))
+
+
+@fact(r"best (trump|club|diamond|heart|spade)(?: left|, and in the first)")
+def nothing_higher_is_out(said: Said) -> bool:
+    """Of its suit, as it is called, and no other hand can have a better one."""
+    named = "trump" if follows(said, said.move.card) == said.deal.trump else said.move.card.suit.singular
+    return said.found[1] in (named, "club", "diamond", "heart", "spade") and not higher_unseen(said, said.move.card)
+
+
+@fact(r"your only ")
+def it_is_alone_in_its_suit(said: Said) -> bool:
+    return len(of_its_suit(said)) == 1
+
+
+@fact(r"your low(?:er|est) ")
+def it_is_the_lowest_of_its_suit(said: Said) -> bool:
+    held = of_its_suit(said)
+    return len(held) > 1 and held[-1] == said.move.card
+
+
+@fact(r"you can (?:then )?trump (?!the trick)")
+def there_is_a_trump_for_later(said: Said) -> bool:
+    if said.deal.phase == "discard":
+        return True  # the turn-up, if nothing else
+    return bool(trumps(said)) and follows(said, said.move.card) != said.deal.trump
+
+
+@fact(rf"keep the {NAMED}(?:[.]|, a sure|$)")
+def what_is_kept_is_held_and_is_another(said: Said) -> bool:
+    kept = card_named(said, said.found[1])
+    return kept in hand(said) and kept != said.move.card
+
+
+@fact(r"you have both bowers")
+def both_bowers_are_held(said: Said) -> bool:
+    return {right_bower(said.deal.trump), left_bower(said.deal.trump)} <= {*hand(said)}
+
+
+@fact(r"you have (?:nothing but|only) trumps")
+def there_is_nothing_but_trumps(said: Said) -> bool:
+    return said.deal.phase == "discard" or len(trumps(said)) == len(hand(said))
+
+
+@fact(r"^(Ann|Bea|Cy|Dov) has the trick:(?! trump it)")
+def partner_has_the_trick(said: Said) -> bool:
+    return taking(said)[0] == (said.view.who + 2) % 4
+
+
+@fact(r"cannot beat (?:the|(?:Ann|Bea|Cy|Dov)'s) ")
+def no_card_that_may_be_played_has_the_trick(said: Said) -> bool:
+    return not any(beats(said, line.card) for line in said.view.lines)
+
+
+@fact(rf"(?:^You (?:over)?trump |: (?:over)?trump (?:it |with)|It beats the {NAMED}|wins for certain|that beats the)")
+def it_has_the_trick(said: Said) -> bool:
+    return beats(said, said.move.card)
+
+
+@fact(r"You have no (club|diamond|heart|spade)s: ")
+def the_suit_led_is_not_held(said: Said) -> bool:
+    return not any(follows(said, card) == said.deal.led for card in hand(said))
+
+
+@fact(r"(makes your point|euchres them|makes the march|stops the march)")
+def one_more_trick_decides(said: Said) -> bool:
+    deal, account = said.deal, said.view.who & 1
+    ours, theirs = deal.won[account], deal.won[1 - account]
+    making = deal.maker & 1 == account
+    return {
+        "makes your point": making and ours == 2,
+        "euchres them": not making and ours == 2,
+        "makes the march": making and ours == 4,
+        "stops the march": not making and ours == 0 and theirs >= 3,
+    }[said.found[1]]
+
+
+@fact(r"(?:one|two|three|four|five|six|seven) higher (?:\w+) (?:is|are) still out")
+def so_many_higher_ones_are_out(said: Said) -> bool:
+    numbers = ("no", "one", "two", "three", "four", "five", "six", "seven")
+    told = numbers.index(said.found[0].lower().split()[0])
+    counted = {len(higher_unseen(said, said.move.card))}
+    if said.deal.count:
+        counted.add(len(higher_unseen(said, taking(said)[1])))
+    return told in counted
+
+
+@fact(r"(?:Nobody can beat it|They have no trump)")
+def no_opponent_to_come_can_beat_it(said: Said) -> bool:
+    """No card that is out beats it, by what the opponents have shown to lack."""
+    deal, card = said.deal, said.move.card
+    beating = {*higher_unseen(said, card)}
+    if follows(said, card) != deal.trump:
+        beating |= {other for other in unseen(said) if follows(said, other) == deal.trump}
+    played = {move.seat for move in deal.plays[len(deal.winners) * deal.active :]}
+    foes = {(said.view.who + 1) % 4, (said.view.who + 3) % 4} - played - {deal.silent}
+    known = {deal.turn_up} & unseen(said) if deal.exchanged else set()
+    for foe in foes:
+        may = {other for other in beating if not deal.lacks[foe] >> follows(said, other) & 1}
+        if may - (known if foe != deal.dealer else set()):
+            return False
+    return True
+
+
+@fact(r"has no (clubs|diamonds|hearts|spades) left")
+def partner_lacks_the_suit(said: Said) -> bool:
+    return bool(said.deal.lacks[(said.view.who + 2) % 4] >> follows(said, said.move.card) & 1)
+
+
+FACTS: tuple[Fact, ...] = (
+    nothing_higher_is_out,
+    it_is_alone_in_its_suit,
+    it_is_the_lowest_of_its_suit,
+    there_is_a_trump_for_later,
+    what_is_kept_is_held_and_is_another,
+    both_bowers_are_held,
+    there_is_nothing_but_trumps,
+    partner_has_the_trick,
+    no_card_that_may_be_played_has_the_trick,
+    it_has_the_trick,
+    the_suit_led_is_not_held,
+    one_more_trick_decides,
+    so_many_higher_ones_are_out,
+    no_opponent_to_come_can_beat_it,
+    partner_lacks_the_suit,
+)
