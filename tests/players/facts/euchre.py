@@ -146,12 +146,13 @@ def one_more_trick_decides(said: Said) -> bool:
     deal, account = said.deal, said.view.who & 1
     ours, theirs = deal.won[account], deal.won[1 - account]
     making = deal.maker & 1 == account
-    return {
+    decides: dict[str, bool] = {
         "makes your point": making and ours == 2,
         "euchres them": not making and ours == 2,
         "makes the march": making and ours == 4,
         "stops the march": not making and ours == 0 and theirs >= 3,
-    }[said.found[1]]
+    }
+    return decides[said.found[1]]
 
 
 @fact(r"(?:one|two|three|four|five|six|seven) higher (?:\w+) (?:is|are) still out")
