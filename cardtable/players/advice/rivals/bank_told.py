@@ -10,7 +10,7 @@ from cardtable.players.advice.rivals.advice import Step
 from cardtable.players.advice.rivals.words import colored, the
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import whose
-from cardtable.rules.piles.piles import DOWN_IN_OTHER_COLOUR, KING, Pile, rank_of
+from cardtable.rules.piles.piles import ACE, DOWN_IN_OTHER_COLOUR, KING, Pile, rank_of
 from cardtable.rules.rivals.russian_bank import RussianBankDeal
 from cardtable.rules.rivals.russian_bank_plays import DISCARDS, FOUNDATION, HANDS, PLACES, STOCKS
 from cardtable.rules.words import capital, listed, number_word
@@ -183,13 +183,15 @@ def _resting(known: RussianBankDeal, seat: int, move: Move) -> tuple[str, str]:
     """To turn a card, to discard it or to pass: what stands in the way of more."""
     if move.verb == "discard":
         card = known.piles[HANDS[seat]][-1]
+        if rank_of(card) == ACE:
+            return "RB-10.8", f"{capital(the(card))} has no place in the tableau."
         if rank_of(card) == KING:
             return "RB-10.8", f"{capital(the(card))} would need a space."
         if _places(known, card):
             return "RB-10.8", ""
         return "RB-10.8", f"{capital(the(card))} needs a {colored(card, 1)}, and none is open."
     own = known.piles[STOCKS[seat]]
-    if not own:
+    if not own or rank_of(own[-1]) == ACE:
         kinds = sorted(_kinds(known))
         fitting = f"a {listed(kinds, 'or a')}" if len(kinds) < 4 else f"cards of {number_word(len(kinds))} kinds"
         return "RB-10.8", f"No move helps now, and {fitting.replace(', ', ', a ')} would fit the tableau."
