@@ -163,4 +163,7 @@ def test_of_a_card_that_no_advice_is_for_nothing_is_told_that_was_meant_for_anot
     table = Seated({1: "7d 9c 8c Tc 7s", 2: "Ah 8h Ks Qs 9s", 0: "7c Kh Td Js Ts"}, "9h").say(TAKEN_UP)
     assert table.why_of("play 8c") == ""
     table.play("7d")
-    assert [table.why_of(f"play {card}") for card in ("Ah", "Ks")] == ["", ""]
+    assert [table.why_of(f"play {card}") for card in ("Ah", "Ks")] == [
+        "It beats the seven of diamonds, and you have no higher card for this trick.",
+        "",
+    ]

@@ -188,7 +188,10 @@ class Bidding:
                 f"You are at the bridge with no sure trick against {trump.title}. A euchre costs you 2 points, but if "
                 f"{dealer} marched alone it would cost 4.",
             )
-        return self.making(deal, seat, suited, move, f"{dealing(deal, seat)} {holding(deal, seat, trump)}", ACCEPTING)
+        why = f"{dealing(deal, seat)} {holding(deal, seat, trump)}"
+        if deal.position_word(seat) == "assist" and up.rank == "J" and not move.args:
+            why += f", and {dealer} gets the right bower"
+        return self.making(deal, seat, suited, move, why, ACCEPTING)
 
     def name_reason(self, deal: EuchreDeal, seat: int, move: Move) -> Reason:
         """Why to call that suit, or to pass."""
@@ -264,8 +267,6 @@ def holding(deal: EuchreDeal, seat: int, trump: Suit) -> str:
     if right or left:
         bowers = "both bowers" if right and left else "the right bower" if right else "the left bower"
         number = bowers if len(trumps) == right + left else f"{number} with {bowers}"
-        if number == bowers and len(trumps) == 1:
-            number = f"{bowers} alone"
     aces = sum(card.rank == "A" and card.suit is not trump for card in hand)
     outside = ("", "a side ace", "two side aces", "three side aces")[aces]
     if not outside:

@@ -104,6 +104,19 @@ def throw_the_least(p: Position) -> Card | None:
     return thrown(p)
 
 
+@judgement("EU-10.12", 0.1, saying.throws_low)
+def throw_the_lowest(p: Position) -> Card | None:
+    """The lowest card, where the rule of thumb would throw another."""
+    return p.cheapest(p.cards)
+
+
+@judgement("EU-10.11", 0.1, saying.as_high_as_can_be)
+def play_the_highest(p: Position) -> Card | None:
+    """The highest card that has the trick as it lies."""
+    winners = p.winners()
+    return p.dearest(winners) if winners else None
+
+
 # ── throwing a card away ──────────────────────────────────────────────────────────────────────────────────────────
 
 BY_HIGHER_OUT: Final = (0.6, 0.3, 0.1)
@@ -159,6 +172,8 @@ SECOND: Final[tuple[PlayJudgement, ...]] = (
     second_hand_covers,
     second_hand_trumps,
     throw_the_least,
+    throw_the_lowest,
+    play_the_highest,
 )
 THIRD: Final[tuple[PlayJudgement, ...]] = (
     take_the_trick_needed,
@@ -166,6 +181,14 @@ THIRD: Final[tuple[PlayJudgement, ...]] = (
     third_hand_high,
     third_hand_trumps,
     throw_the_least,
+    throw_the_lowest,
+    play_the_highest,
 )
-LAST: Final[tuple[PlayJudgement, ...]] = (partner_has_it, win_cheaply, throw_the_least)
+LAST: Final[tuple[PlayJudgement, ...]] = (
+    partner_has_it,
+    win_cheaply,
+    throw_the_least,
+    throw_the_lowest,
+    play_the_highest,
+)
 """Last, or with only partner still to play."""

@@ -148,7 +148,7 @@ def top_trump(p: Position) -> Card | None:
 def lead_trump(p: Position) -> Card | None:
     """The highest trump, to leave the others fewer."""
     trumps = p.of_suit(p.trump)
-    return p.dearest(trumps) if trumps and p.foes_may_hold(p.trumps) else None
+    return p.dearest(trumps) if trumps else None
 
 
 @judgement("EU-10.9", 0.1, saying.leads_low)

@@ -137,6 +137,18 @@ def nothing_to_win(p: Position, card: Card) -> str:
     return f"You cannot beat {the_best(p)}: {doing}."
 
 
+def throws_low(p: Position, card: Card) -> str:
+    """The lowest card of all, where the rule of thumb would throw another."""
+    if p.strength[card] > p.best:
+        return ""
+    return partner_wins(p, card) if p.ours and not p.foes else nothing_to_win(p, card)
+
+
+def as_high_as_can_be(p: Position, card: Card) -> str:
+    """The highest card that has the trick as it lies."""
+    return f"It beats {the_best(p)}, and you have no higher card for this trick."
+
+
 # ── winning a trick ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -316,6 +328,8 @@ def leads_trumps_only(p: Position, card: Card) -> str:
 
 def leads_trump(p: Position, card: Card) -> str:
     """A trump where the rule of thumb would lead something else."""
+    if not p.foes_may_hold(p.trumps):
+        return with_what_it_brings("They have no trump left, so it wins for certain", p)
     if not p.higher_out(card):
         return "It is the best trump left, so it wins and may draw one of theirs."
     if p.making:
