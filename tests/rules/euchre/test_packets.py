@@ -91,7 +91,7 @@ def test_computers_choose(irregularities: str, strength: str) -> None:
     given = hint(game, view, QUICK)
     assert given is not None
     assert (given.rule, given.figures) == ("EU-4.38", ())
-    assert given.sentence.endswith("Nobody has seen a card yet: one way of dealing is as good as the other.")
+    assert given.sentence.endswith("Nobody has seen a card yet, so one way of dealing is as good as the other.")
 
 
 @pytest.mark.rule("EU-4.38", "EU-7.7", "EU-7.8", "EU-7.27")
