@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from cardtable.cards import JOKER, Card
 from cardtable.cards.card import RANK_TITLES
@@ -13,6 +14,9 @@ from cardtable.rules.naming import whose
 from cardtable.rules.piles.piles import Pile, rank_of
 from cardtable.rules.rivals.spite_and_malice_plays import FULL, HAND, Layout, SpiteDeal
 from cardtable.rules.words import capital, listed, number_word
+
+MANY: Final = 4
+"""Of no more ranks than these it is told that a payoff card waits for them."""
 
 
 class Spoken:
@@ -63,12 +67,19 @@ class Spoken:
         if at:
             between = [the(self.card(step)) for step in self.steps[1:at]]
             cards = listed([*between, f"your payoff card, {the(self.card(pay))},"])
-            if rank_of(self.payoff) in self.heights(self.known):
+            if rank_of(self.payoff) in self.heights(self.known) or not self.leads_to(pay):
                 return f"After it {cards} can still be played."
             return f"Then {cards} can be played{'' if between else f'; {self.next_of(pay)}'}."
         if len(self.known.piles[self.seat]) == 1:
             return "It is your last payoff card: you win the deal."
         return f"It is your payoff card, and comes first; {self.next_of(pay)}."
+
+    def leads_to(self, pay: Step) -> bool:
+        """Whether the first card goes to the stack of the payoff card, or uncovers one that does."""
+        source, target = self.move.args
+        if target == pay.move.args[1]:
+            return True
+        return any(source in step.move.args for step in self.steps[1:])
 
     def next_of(self, step: Step) -> str:
         """What the center stack needs after that play."""
@@ -103,7 +114,8 @@ class Spoken:
         """What the payoff card waits for in the end, if it has come nearer: `a six and a seven`."""
         rank = rank_of(self.payoff)
         best, was = (max((height for height in heights if height <= rank), default=0) for heights in (after, before))
-        if not was < best < rank:
+        raised = len(self.end.piles[self.layout.number[self.move.args[1]]])
+        if not was < best == raised < rank or rank - best > MANY:
             return ""
         return listed([a_word(RANK_TITLES[each]) for each in range(best, rank)])
 
