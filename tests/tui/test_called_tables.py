@@ -473,7 +473,7 @@ async def test_at_ones_own_risk_and_back_again() -> None:
         await pressed(pilot, "tilde")
         await pilot.pause(0.1)
         assert said(match)[-1] == "0 correct"
-        assert "back an error" in table.top.sentence + table.prompt.rest
+        assert "back a mistake" in table.top.sentence + table.prompt.rest
         await pressed(pilot, "tilde")
         await pilot.pause(0.1)
         assert said(match)[-1] == "0 correct"

@@ -236,7 +236,9 @@ def draws(p: Position, card: Card) -> str:
     higher = p.higher_out(card)
     if not higher:
         return "It is the best trump left, so draw theirs with it."
-    many = f"You have {number_word(len(trumps))} trump{'s' if len(trumps) > 1 else ''}"
+    if len(trumps) == 1:
+        return "You have one trump left, so try to draw one of theirs with it."
+    many = f"You have {number_word(len(trumps))} trumps"
     if higher == 1:
         return f"{many}, and only one higher is out: draw theirs, or drive it out."
     return f"{many}: lead from the top to draw theirs."
