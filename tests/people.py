@@ -27,6 +27,8 @@ from random import Random
 from typing import Any, Final, NamedTuple
 from unittest.mock import patch
 
+from textual.widget import Widget
+
 from cardtable.cards import read_cards
 from cardtable.match.match import Match
 from cardtable.match.record import Record, read_record
@@ -151,8 +153,8 @@ async def _taken(app: Any) -> None:
 def _drawn(app: Any) -> bool:
     """Whether all that has changed has been given to the terminal."""
     screen = app.screen
-    return bool(
-        screen.is_mounted and not (screen._dirty_widgets or screen._layout_required or screen._repaint_required)
+    return bool(screen.is_mounted and not screen._dirty_widgets) and not any(
+        widget._layout_required or widget._repaint_required for widget in (screen, *screen.walk_children(Widget))
     )
 
 
@@ -240,7 +242,8 @@ def _press(sat: Sat, program: Program, due: Path, who: int) -> Sitting:
             return Sitting([], moments, read_record(told["record"]), began, at, told["left"])
         if time.monotonic() - begun > LONGEST:
             return Sitting([f"it does not end: deal {at[0]}, ply {at[1]}"], moments)
-        if who in told["looking"] and not (sat.pace and told["due"] in TIMED):
+        again = bool(moments) and moments[-1][:3] == (*at, "ready")  # from there on it counts down to a race
+        if who in told["looking"] and told["due"] not in TIMED and not again:
             mark = MARK.format(told["said"]).encode()
             while mark not in program.written[read:] and program.process.poll() is None:
                 program.read(0.1)

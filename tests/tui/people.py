@@ -17,12 +17,13 @@ from textual import events
 from textual.app import App
 from textual.screen import Screen
 
-from cardtable.cards import CARDS, Card, read_cards
+from cardtable.cards import BACK, CARDS, Card, read_cards
 from cardtable.errors import BadOptions, IllegalDeal
 from cardtable.match.match import Match
 from cardtable.match.record import Record
+from cardtable.match.watching import Watcher
 from cardtable.rules.catalogue import CATALOGUE, entry
-from cardtable.rules.game import OVER, SPECTATOR, AnyGame, Deal
+from cardtable.rules.game import OVER, SPECTATOR, AnyGame, Deal, View
 from cardtable.rules.moves import Move, read_move
 from cardtable.store.settings import Settings
 from cardtable.tui.app.app import CardtableApp, StartAt, make_app
@@ -234,6 +235,21 @@ class Moment(NamedTuple):
     seen: tuple[str, ...]
 
 
+class Heard(Watcher):
+    """The cards of all moves of a deal that everybody has heard: the log names them when they lie hidden again."""
+
+    def __init__(self) -> None:
+        self.cards: set[Card] = set()
+
+    def dealt(self, view: View) -> None:
+        """A deal has been opened."""
+        self.cards.clear()
+
+    def said(self, before: View, heard: Move, after: View) -> None:
+        """A move was made."""
+        self.cards.update(token for token in heard.args if isinstance(token, Card) and token is not BACK)
+
+
 class People:
     """The people at a table of the program: who looks, what is due, and the keys that they press next.
 
@@ -254,6 +270,8 @@ class People:
         self._asked: tuple[int, int] | None = None
         self._named: set[Card] = set()
         """The cards that the table has named before everybody."""
+        self._heard = Heard()
+        self.match.watch(SPECTATOR, self._heard)
         self._line: Move | None = None
         self._tries = 0
         self._begun = self._moves
@@ -305,7 +323,7 @@ class People:
         lines = self.screen.asking.picking if isinstance(self.screen, TableScreen) else None
         named = {token for line in (lines.view.lines if lines else ()) for token in line.args}
         hidden = {card for who in self.looking for card in hidden_from(self.match, who)} - named - self._public
-        hidden -= self._replayed
+        hidden -= self._replayed | self._heard.cards
         at = f"deal {self.match.number}, ply {self.match.ply}, {type(screen).__name__}, {sorted(self.looking)} looking"
         found = leaks(self.app, hidden)  # the logs of deals that are over name the cards of those
         self.wrong += [f"{at}: {leak}" for leak in found if self.match.number == 0 or "stands in" not in leak]
