@@ -27,8 +27,6 @@ from random import Random
 from typing import Any, Final, NamedTuple
 from unittest.mock import patch
 
-from textual.widget import Widget
-
 from cardtable.cards import read_cards
 from cardtable.match.match import Match
 from cardtable.match.record import Record, read_record
@@ -153,9 +151,9 @@ async def _taken(app: Any) -> None:
 def _drawn(app: Any) -> bool:
     """Whether all that has changed has been given to the terminal."""
     screen = app.screen
-    return bool(screen.is_mounted and not screen._dirty_widgets) and not any(
-        widget._layout_required or widget._repaint_required for widget in (screen, *screen.walk_children(Widget))
-    )
+    if not screen.is_mounted or screen._dirty_widgets or screen._layout_required or screen._repaint_required:
+        return False
+    return not any(widget._repaint_required for widget in screen._compositor.visible_widgets)  # a card that has landed
 
 
 # ── whoever presses and looks ─────────────────────────────────────────────────────────────────────────────────────
