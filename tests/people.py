@@ -153,7 +153,10 @@ def _drawn(app: Any) -> bool:
     screen = app.screen
     if not screen.is_mounted or screen._dirty_widgets or screen._layout_required or screen._repaint_required:
         return False
-    return not any(widget._repaint_required for widget in screen._compositor.visible_widgets)  # a card that has landed
+    pieces = (
+        screen._compositor.visible_widgets
+    )  # a card that has landed asks for itself, and the screen hears of it late
+    return not any(piece._repaint_required or piece._layout_required for piece in pieces)
 
 
 # ── whoever presses and looks ─────────────────────────────────────────────────────────────────────────────────────
