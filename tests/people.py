@@ -244,7 +244,8 @@ def _press(sat: Sat, program: Program, due: Path, who: int) -> Sitting:
         if time.monotonic() - begun > LONGEST:
             return Sitting([f"it does not end: deal {at[0]}, ply {at[1]}"], moments)
         again = bool(moments) and moments[-1][:3] == (*at, "ready")  # from there on it counts down to a race
-        if who in told["looking"] and told["due"] not in TIMED and not again:
+        glides = sat.settings.motion and told["due"] == "race"  # a card may be on its way at any moment
+        if who in told["looking"] and told["due"] not in TIMED and not again and not glides:
             mark = MARK.format(told["said"]).encode()
             while mark not in program.written[read:] and program.process.poll() is None:
                 program.read(0.1)
