@@ -9,10 +9,11 @@ that many deals are seen.
 from __future__ import annotations
 
 import argparse
+import json
 import re
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -137,7 +138,13 @@ def main(arguments: Sequence[str], say: Callable[[str], None] = print) -> int:
     parser.add_argument("--share", type=float, default=0.25, help="of the positions of a deal that are taken")
     asked = parser.parse_args(arguments)
     line = entry(asked.game)
-    options: Mapping[str, object] = dict(each.split("=", 1) for each in asked.option)
+    options: dict[str, object] = {}
+    for each in asked.option:
+        key, _, value = each.partition("=")
+        try:
+            options[key] = json.loads(value)  # numbers, true and false; else a word
+        except ValueError:
+            options[key] = value
     game = line.game().table(options, asked.seats or max(line.seats))
     shapes: Counter[str] = Counter()
     for number, one in enumerate(
