@@ -25,8 +25,8 @@ __all__ = ["hint"]
 ENOUGH: Final = 4
 """In fewer deals than this a search says nothing."""
 NAMED: Final = {card.symbol: card.title for card in CARDS[:52]}
-A_CARD: Final = re.compile(f"(?<=the )(?:{'|'.join(NAMED)})")
-"""A card as offers have it."""
+A_CARD: Final = re.compile("|".join(NAMED))
+"""A card as offers and reasons have it, by its symbol."""
 IN_A_REVIEW: Final = "No hint tells of errors: call what you have noticed, or accept the deal."
 DOING: Final = {"play": "Play", "side": "Lay"}
 """What is done with a card that an offer only names; others are moved."""
@@ -61,14 +61,13 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     reason = believed(advice, seen, move)
     titles = titles_of(game, seen)
     said, what = titles[move], titles[move].partition(" ")[2]
+    why = by_name(reason.sentence)
     first = advice.looks_first(seen)
     if first:
         said = f"{first} {said[0].lower()}{said[1:]}"
     if len(seen.lines) == 1 and not first:
-        return Hint(
-            move, reason.rule, reason.sentence if what and what in reason.sentence else f"{said}. {reason.sentence}"
-        )
-    why, figure = reason.sentence, reason.figure
+        return Hint(move, reason.rule, why if what and what in why else told(said, after_its_name(why, what)))
+    figure = reason.figure
     figures: tuple[tuple[Move, float], ...] = ()
     if thought is not None and thought.guesses >= ENOUGH:
         figures = tuple((tried.move, thought.worth + tried.gain) for tried in thought.tried if tried.deals)
@@ -78,9 +77,13 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
         if not why and reason.judgement == SEARCH:
             why, figure = figure, ""  # what is so of the card besides
         figure = figure_of(thought, move, other, title, advice.stake(seen), advice.unit) or figure
-    why = after_its_name(why, what)
-    said += f": it {why[3:]}" if why.startswith("It ") else f". {why}" if why else "."
+    said = told(said, after_its_name(why, what))
     return Hint(move, reason.rule, f"{said} {figure}".rstrip(), figures, reason.judgement)
+
+
+def told(said: str, why: str) -> str:
+    """What to do and why, in one sentence if that goes on from the card."""
+    return f"{said}: it {why[3:]}" if why.startswith("It ") else f"{said}. {why}" if why else f"{said}."
 
 
 def believed(advice: Advice[Any, Any], view: View, move: Move) -> Reason:
@@ -102,7 +105,8 @@ def answer(game: AnyGame, view: View) -> Hint | None:
     move = advice.answers(view)
     if view.deal.phase == REVIEW and game.law is not None:
         return Hint(move, game.law.review_rule, IN_A_REVIEW)
-    rule, why, *_ = advice.reason(view, move)
+    reason = advice.reason(view, move)
+    rule, why = reason.rule, by_name(reason.sentence)
     return Hint(move, rule, why if len(view.lines) == 1 else f"{titles_of(game, view)[move]}. {why}")
 
 
@@ -116,8 +120,13 @@ def titles_of(game: AnyGame, view: View) -> Mapping[Move, str]:
         title = offer(view, line).title
         if title.startswith("The "):
             title = f"{DOING.get(line.verb, 'Move')} t{title[1:]}"
-        titles[line] = A_CARD.sub(lambda found: NAMED[found[0]], title)
+        titles[line] = by_name(title)
     return titles
+
+
+def by_name(words: str) -> str:
+    """The words with each card by its name, as people say it: `the nine of clubs` for `the 9♣`."""
+    return A_CARD.sub(lambda found: NAMED[found[0]], words)
 
 
 def short(title: str) -> str:

@@ -236,7 +236,7 @@ def test_a_hint_names_what_its_move_leads_to() -> None:
     """The cards that follow, by the plan."""
     full = {f"T{number}": "Kc" for number in range(4, 9)}
     room = Bank(**full, T1="9s", T2="Td", T3="8h", S0="2c 4h", S1="5c", options={"stops": "prevented"})
-    assert advised(room).sentence.endswith("it leaves a space for the 4♥ of your stock.")
+    assert advised(room).sentence.endswith("it leaves a space for the four of hearts of your stock.")
 
 
 # ── called tables ─────────────────────────────────────────────────────────────────────────────────────────────────
