@@ -570,7 +570,7 @@ async def sit_twice(sat: Sat, *, most: int = 20_000) -> tuple[list[str], int]:
         return people.wrong, 0
     other = another_of(people.match.record, sat.table, who)
     again, others = await sit(sat, who, other, most=most)
-    return again.wrong or differences(moments, others, other), len(others)
+    return again.wrong or differences([moments], [others], other), len(others)
 
 
 def another_of(record: Record, game: AnyGame, who: int) -> Other:
@@ -580,14 +580,18 @@ def another_of(record: Record, game: AnyGame, who: int) -> Other:
     return another(game, game.start(), first.dealer, packs, [read_move(line) for line in first.moves], who)
 
 
-def differences(moments: Sequence[Moment], others: Sequence[Moment], other: Other) -> list[str]:
-    """What one person has seen of two deals, as long as they cannot tell them apart, that is not the same."""
-    before = keyed(moments)
-    for at, two in keyed(others).items():
-        one = before.get(at)
-        if one is not None and at[:2] <= (0, other.plies) and one != two:
-            seen = next((pair for pair in zip(one.seen, two.seen, strict=False) if pair[0] != pair[1]), ("", ""))
-            return [f"{other.who} tells two deals apart at {at}: {seen[0]!r}, {seen[1]!r}"]
+def differences(ones: Sequence[Sequence[Moment]], twos: Sequence[Sequence[Moment]], other: Other) -> list[str]:
+    """What one person has seen of two deals, as long as they cannot tell them apart, that is not the same.
+
+    Each deal may have been played several times: what has been seen once in both of them tells nothing.
+    """
+    before, after = [keyed(moments) for moments in ones], [keyed(moments) for moments in twos]
+    for at in dict.fromkeys(at for moments in after for at in moments):
+        seen = {moments[at].seen for moments in before if at in moments}
+        also = {moments[at].seen for moments in after if at in moments}
+        if seen and at[:2] <= (0, other.plies) and not seen & also:
+            first = next((pair for pair in zip(min(seen), min(also), strict=False) if pair[0] != pair[1]), ("", ""))
+            return [f"{other.who} tells two deals apart at {at}: {first[0]!r}, {first[1]!r}"]
     return []
 
 

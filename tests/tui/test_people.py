@@ -50,9 +50,11 @@ async def test_a_hand_before_the_wrong_person_would_be_noticed(monkeypatch: pyte
 def test_two_deals_that_are_told_apart_would_be_noticed() -> None:
     one, two = (Moment(0, 2, "say", (text,)) for text in ("8♣", "9♣"))
     other = Other(1, (), (), 2)
-    assert differences([one], [one], other) == []
-    assert "8♣" in differences([one], [two], other)[0]
-    assert differences([one], [two], other._replace(plies=1)) == []
+    assert differences([[one]], [[one]], other) == []
+    assert "8♣" in differences([[one]], [[two]], other)[0]
+    assert differences([[one]], [[two]], other._replace(plies=1)) == []
+    assert "8♣" in differences([[one], [one]], [[two], [two]], other)[0]
+    assert differences([[one], [two]], [[two], [two]], other) == []  # played again, the first deal has shown it too
 
 
 def test_all_tables_are_among_them() -> None:
