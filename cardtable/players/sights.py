@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.players.thought import Sight
@@ -23,6 +24,9 @@ ENOUGH: Final = 6
 
 PLAINLY: Final = 0.15
 """By how much oftener something must happen after one move than after another to be told."""
+
+NO_CHANCE: Final = 1.5
+"""By how many standard errors it must, where the moves were not tried in the same deals."""
 
 COUNTING: Final = 1.5
 """By how many of what cards count a trick must go better on average to be told."""
@@ -97,21 +101,20 @@ def seen_of(thought: Thought, move: Move, other: Tried | None, title: str, low: 
     this, that = (thought.sights.get(each) for each in (move, other.move))
     if this is None or that is None or min(this.deals, that.deals) < ENOUGH:
         return ""
-    capital = f"{title[0].upper()}{title[1:]}"
     if low:
-        if that.taking - this.taking >= PLAINLY:
+        if _oftener(that, this):
             return f"It wins this trick less often than {title}."
-        if this.taking - that.taking >= PLAINLY:
-            return f"{capital} would win this trick less often, but can help you lose a later one."
+        if _oftener(this, that):
+            return f"With {title} you win this trick less often, but it can help you lose a later one."
         if that.keeping - this.keeping >= COUNTING:
             return f"This trick costs you less with it than with {title}."
         fewer = _more(that, this)
         return f"With it you take about {fewer} points fewer by the end of the deal than with {title}." if fewer else ""
-    if this.taking - that.taking >= PLAINLY:
-        return f"It wins this trick more often than {title}."
-    if that.taking - this.taking >= PLAINLY:
+    if _oftener(this, that):
+        return f"You win this trick more often with it than with {title}."
+    if _oftener(that, this):
         if this.keeping < that.keeping:
-            return f"{capital} would win this trick more often, but is worth more later."
+            return f"With {title} you win this trick more often, but end up with less."
         return f"It risks less in this trick than {title}."
     if this.keeping - that.keeping >= COUNTING:
         if this.keeping > 0:
@@ -119,6 +122,14 @@ def seen_of(thought: Thought, move: Move, other: Tried | None, title: str, low: 
         return f"This trick costs you less with it than with {title}."
     more = _more(this, that)
     return f"It brings about {more} points more by the end of the deal than {title}." if more else ""
+
+
+def _oftener(this: Sight, that: Sight) -> bool:
+    """Whether the trick was won plainly more often after this move than after that one, and not by chance."""
+    more = this.taking - that.taking
+    taking = (this.took + that.took) / (this.deals + that.deals)
+    error = sqrt(taking * (1 - taking) * (1 / this.deals + 1 / that.deals))
+    return more >= max(PLAINLY, NO_CHANCE * error)
 
 
 def _more(this: Sight, that: Sight) -> int:

@@ -19,8 +19,8 @@ from cardtable.players.advice.solo.sides import Sides, sides_of
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
-from cardtable.rules.solo.cards import ALL_POINTS, points_in
-from cardtable.rules.solo.contracts import Contract
+from cardtable.rules.solo.cards import ALL_POINTS, HALF, points_in
+from cardtable.rules.solo.contracts import MOST, Contract
 from cardtable.rules.solo.six_bid_solo import SixBidSolo
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.words import amount, capital
@@ -206,7 +206,7 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
             assert isinstance(trump, Suit)
             if contract.calls:
                 pays = contract.terms(trump)[1] / contract.pays
-                return POINTS_A_UNIT * pays * estimates.chance_of_all(held, trump)
+                return POINTS_A_UNIT * pays * (2 * estimates.chance_of_all(held, trump) - 1)
             found = self.promised(deal, seat, contract, forgotten, (trump,))
             return found.points - contract.terms(trump)[0]
         trump, bit = deal.ranking.trump, LONG[None].bit[move.card]
@@ -228,6 +228,9 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         """The figures of a bid, what an exchange does, or the first judgement that recommends the card."""
         deal = view.deal
         if deal.phase == "play":
+            settled = len(view.lines) > 1 and self.settled(deal, view.who)
+            if settled:
+                return Reason(self.bid_rules[self.game.contracts[deal.high].word], settled, ONLY_MOVE)
             return self.card_reason(deal, view.who, [line.card for line in view.lines], move.card)
         if deal.phase == "discard":
             return bury_reason(view, move, self.game.buried_count)
@@ -243,7 +246,29 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
             before = estimates.points(held, trump)
             said = f"With the {move.card.title} for your weakest card your hand is worth about {points:.0f} points"
             return Reason(rule, f"{said} instead of {before:.0f}.")
+        suit = LONG[trump].suits[move.card.suit]
+        if held & suit == LONG[None].bit[move.card] and held & LONG[trump].trumps and move.card.suit is not trump:
+            return Reason(rule, f"You have no {move.card.suit.title} left then, so you can trump them.")
         return Reason(rule, f"Of all your cards you lose least without the {move.card.title}.")
+
+    def settled(self, deal: Any, seat: int) -> str:
+        """What settles a game of fixed value before its end, as far as the seat knows; empty if nothing does."""
+        contract: Contract = self.game.contracts[deal.high]
+        if not contract.needs or contract.calls or contract.by_the_point:
+            return ""
+        needs, bidder = contract.terms(deal.ranking.trump)[0], deal.bidder
+        his, others = deal.points[bidder], sum(deal.points) - deal.points[bidder]
+        if seat == deal.taker and contract.aside_counts:
+            his += points_in(deal.discard)
+        same = "what you play makes no difference now"
+        if his >= needs:
+            has = "You have" if seat == bidder else f"{name(bidder)} has"
+            return f"{has} {his} points, which is enough: {same}."
+        if others > max(ALL_POINTS - needs, HALF if needs == MOST else 0):
+            if seat == bidder:
+                return f"The others have {others} points, so you cannot make it any more: {same}."
+            return f"Your side has {others} points, so {name(bidder)} cannot make it any more: {same}."
+        return ""
 
     def named(self, deal: Any, view: View, contract: Contract, move: Move) -> str:
         """What that trump promises beside the next best."""
@@ -251,8 +276,8 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         assert isinstance(trump, Suit)
         others = [line for line in view.lines if line != move]
         found = self.promised(deal, view.who, contract, trumps=(trump,))
-        if contract.calls or not others:
-            return f"In {trump.title} you come closest to all the points."
+        if contract.calls:
+            return self.closest(deal, view, contract, trump)
         second = max(others, key=lambda line: self.spoken_worth(deal, view.who, line)).args[0]
         assert isinstance(second, Suit)
         other = self.promised(deal, view.who, contract, trumps=(second,))
@@ -260,6 +285,16 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         if contract.in_hearts and Suit.HEARTS in (trump, second):
             said += f", and hearts need only {contract.in_hearts[0]}"
         return f"{said}."
+
+    def closest(self, deal: Any, view: View, contract: Contract, trump: Suit) -> str:
+        """Of a trump in which all the points are to be taken."""
+        chances = {suit: estimates.chance_of_all(mask_of(deal.held[view.who]), suit) for suit in contract.trumps}
+        if chances[trump] == max(chances.values()):
+            return f"In {trump.title} you come closest to all the points."
+        pays = contract.terms(trump)[1]
+        if pays > contract.pays:
+            return f"{capital(trump.title)} pay {pays} chips instead of {contract.pays}, and are almost as good."
+        return f"You will hardly make it in any suit, and {trump.title} cost less than hearts."
 
     def bid_reason(self, view: View, move: Move) -> Reason:
         """What a bid promises; for a pass what the best bid would."""
@@ -353,7 +388,10 @@ def best_suit(found: Prospect) -> str:
     """What the best suit promises, to pass."""
     assert found.trump is not None
     needs = found.contract.terms(found.trump)[0]
-    return f"Your best suit, {found.trump.title}, promises only about {found.points:.0f} points where you need {needs}."
+    promises = f"promises only about {found.points:.0f} points where you need {needs}"
+    if len(found.contract.trumps) == 1:
+        return f"A {found.contract.title.lower()} {promises}."
+    return f"Your best suit, {found.trump.title}, {promises}."
 
 
 def against_it(found: Prospect) -> str:

@@ -192,7 +192,7 @@ def saves(said: Said) -> bool:
     return said.move.card.rank != rank and any(card.rank == rank for card in lawful(said))
 
 
-@fact(f"keep your (?:{WORD} of {SUIT})")
+@fact(f"(?:keep|save) your (?:{WORD} of {SUIT})")
 def keeps_back(said: Said) -> bool:
     rank, suit = RANKS[said.found[1]], suit_named(said, said.found[2])
     kept = card_of(rank, suit)
@@ -265,7 +265,7 @@ def lacks(said: Said) -> bool:
     return not any(follows(said, card) == suit for card in may_hold(said, seat))
 
 
-@fact("it forces out a trump|may trump it")
+@fact("may trump it")
 def may_have_trumps(said: Said) -> bool:
     seat = NAMES.index(said.sentence.split()[0])
     return any(follows(said, card) == said.deal.ranking.trump for card in may_hold(said, seat))
@@ -281,7 +281,7 @@ def no_foe_above(said: Said) -> bool:
     return not higher(said, said.move.card) & against(said)
 
 
-@fact("no opponent can trump it|and a trump left|or a trump left")
+@fact("no opponent can trump it|has a trump left|or a trump left")
 def no_foe_trumps(said: Said) -> bool:
     trump = said.deal.ranking.trump
     return not any(follows(said, card) == trump for card in against(said))
@@ -311,6 +311,61 @@ def none_played(said: Said) -> bool:
 def more_out(said: Said) -> bool:
     suit = follows(said, said.move.card)
     return sum(follows(said, card) == suit for card in against(said)) == int(said.found[1])
+
+
+@fact(rf"so it costs {PLAYER} a trump if there is one left")
+def can_be_forced(said: Said) -> bool:
+    seat, trump = seat_named(said, said.found[1]), said.deal.ranking.trump
+    own = [follows(said, card) for card in may_hold(said, seat)]
+    return seat in foes(said) and follows(said, said.move.card) not in own and trump in own
+
+
+@fact(rf"Of the {SUIT} only the {WORD} and the {WORD} beat it|force out the {WORD} or the {WORD},")
+def two_above(said: Said) -> bool:
+    above = higher(said, said.move.card) & against(said)
+    named = [word for word in said.found.groups() if word in RANKS]
+    return len(above) == 2 and {card.rank for card in above} == {RANKS[word] for word in named}
+
+
+@fact(f"(?:Whatever|Any trump that) beats it beats your {WORD} too")
+def no_safer(said: Said) -> bool:
+    other = card_of(RANKS[said.found[1]], said.move.card.suit)
+    lower, upper = higher(said, said.move.card), higher(said, other)
+    return other in lower and other in hand(said) and not (lower - upper) & against(said)
+
+
+@fact("it risks (fewer|no) points")
+def risks(said: Said) -> bool:
+    counts = VALUE[said.move.card]
+    return (said.found[1] == "fewer") == bool(counts) and counts < max(VALUE[card] for card in lawful(said))
+
+
+@fact(r"Only (\d+) of the (\d+) trumps out against you beat it")
+def trumps_that_beat(said: Said) -> bool:
+    trumps = [card for card in against(said) if follows(said, card) == said.deal.ranking.trump]
+    above = higher(said, said.move.card) & {*trumps}
+    return (len(above), len(trumps)) == (int(said.found[1]), int(said.found[2]))
+
+
+@fact("lowest card that is sure to win")
+def lowest_sure(said: Said) -> bool:
+    strength = said.deal.ranking.strength[said.deal.led]
+    return unbeatable.holds(said) and any(strength[card] > strength[said.move.card] for card in lawful(said))
+
+
+@fact(rf"({PLAYER[1:-1]}|The others|Your side) (?:has|have) (\d+) points, (which is enough|so)")
+def settles(said: Said) -> bool:
+    deal, who = said.deal, said.view.who
+    contract = said.game.contracts[deal.high]
+    needs = contract.terms(deal.ranking.trump)[0]
+    if said.found[3] == "so":
+        others = sum(deal.points) - deal.points[deal.bidder]
+        right = (said.found[1] == "The others") == (who == deal.bidder)
+        return bool(right and others == int(said.found[2]) > 120 - needs and others != 60)
+    his = deal.points[deal.bidder]
+    if who == deal.taker and contract.aside_counts:
+        his += points_in(deal.discard)
+    return bool(his == int(said.found[2]) >= needs and (said.found[1] == "You") == (who == deal.bidder))
 
 
 @fact(rf"Of the {SUIT} only the {WORD} beats it")

@@ -68,32 +68,82 @@ def remark(p: Position, card: Card) -> str:
 
 
 def taking(p: Position, card: Card) -> str:
-    """Of a card that takes the trick as it lies: who may still beat it, and what it wins."""
-    strength, winners = p.strength, p.winners()
-    lowest, highest = min(winners, key=strength.__getitem__), max(winners, key=strength.__getitem__)
-    trumped = p.is_trump(card) and p.led != p.masks.trump
+    """Of a card that takes the trick as it lies: who may still beat it, what it wins, and what is kept for later."""
+    winners = sorted(p.winners(), key=p.strength.__getitem__)
     if not p.foes:
-        if VALUE[card] > VALUE[lowest]:
-            return f"No opponent plays after you, so its {VALUE[card]} points are safe."
-        if len(winners) == 1:
-            return f"It is your only card that wins {in_trick(p, card)}."
-        if card == lowest:
-            return f"It is {'a trump ' if trumped else ''}just high enough to win {in_trick(p, card)}."
-        return f"It wins {in_trick(p, card)}."
+        return _taking_for_good(p, card, winners)
     if p.stands(card) == 1.0:
-        return f"No opponent can beat it, so you win {in_trick(p, card)}."
-    foe = after_you(p)
-    if trumped:
-        if card == lowest != highest:
-            return f"{name(p.foes[0]) if len(p.foes) == 1 else 'The others'} can beat it only with a higher trump."
-        return f"The higher you trump, the harder it is for {foe} to beat it." if card != lowest else ""
+        return _taking_for_sure(p, card, [other for other in winners if p.stands(other) == 1.0])
+    if p.is_trump(card) and p.led != p.masks.trump:
+        return _trumping(p, card, winners)
+    lowest, highest = winners[0], winners[-1]
     if p.masters & p.masks.bit[card]:
         return f"No opponent has a higher card of {suit_of(p, card)}, so only a trump beats it."
-    higher = (p.theirs & p.masks.above[card]).bit_count()
-    if higher == 1:
-        over = p.masks.top(p.theirs & p.masks.above[card])
-        return f"Of the {suit_of(p, card)} only the {rank_of(over)} beats it."
-    return f"It wins {in_trick(p, card)} unless {foe} can beat it."
+    over = p.masks.cards_in(p.theirs & p.masks.above[card])
+    kept = f", and you keep your {rank_of(highest)}" if card != highest else ""
+    if kept and VALUE[highest] > VALUE[card] and not between(p, card, highest):
+        return f"Whatever beats it beats your {rank_of(highest)} too, and it risks {fewer_points(card)}."
+    if len(over) == 1:
+        return f"Of the {suit_of(p, card)} only the {rank_of(over[0])} beats it{kept}."
+    if kept and len(over) == 2:
+        return f"Of the {suit_of(p, card)} only the {rank_of(over[1])} and the {rank_of(over[0])} beat it{kept}."
+    if card == highest != lowest and between(p, lowest, card):
+        return f"The higher you play, the harder it is for {after_you(p)} to beat it."
+    return f"It wins {in_trick(p, card)} unless {after_you(p)} can beat it{kept}."
+
+
+def _taking_for_good(p: Position, card: Card, winners: list[Card]) -> str:
+    """Of a card that takes the trick after all opponents have played."""
+    lowest, highest = winners[0], winners[-1]
+    if VALUE[card] > VALUE[lowest]:
+        kept = f", and you keep your {rank_of(highest)}" if VALUE[highest] > VALUE[card] else ""
+        return f"No opponent plays after you, so its {VALUE[card]} points are safe{kept}."
+    if p.ours:
+        if len(winners) < len(p.cards):
+            return f"{name(p.winner)} is winning this trick already, but with it you take the lead."
+        return "Your side wins this trick with any card: it is your lowest." if card == lowest else ""
+    if len(winners) == 1:
+        return f"It is your only card that wins {in_trick(p, card)}."
+    if card == lowest:
+        trumped = p.is_trump(card) and p.led != p.masks.trump
+        return f"It is {'a trump ' if trumped else ''}just high enough to win {in_trick(p, card)}."
+    return f"It wins {in_trick(p, card)}."
+
+
+def _taking_for_sure(p: Position, card: Card, sure: list[Card]) -> str:
+    """Of a card that nobody can beat any more, of several such perhaps."""
+    if len(sure) > 1 and VALUE[card] > VALUE[sure[0]]:
+        kept = f", and you keep your {rank_of(sure[-1])}" if VALUE[sure[-1]] > VALUE[card] else ""
+        return f"No opponent can beat it, so its {VALUE[card]} points are safe{kept}."
+    if len(sure) > 1 and card == sure[0]:
+        return f"It is your lowest card that is sure to win {in_trick(p, card)}."
+    return f"No opponent can beat it, so you win {in_trick(p, card)}."
+
+
+def _trumping(p: Position, card: Card, winners: list[Card]) -> str:
+    """Of a trump on another suit that may yet be beaten by a higher one."""
+    lowest, highest = winners[0], winners[-1]
+    kept = f", and you keep your {rank_of(highest)}" if card != highest else ""
+    if kept and not between(p, card, highest):
+        return f"Any trump that beats it beats your {rank_of(highest)} too."
+    over = p.masks.cards_in(p.their_trumps & p.masks.above[card])
+    if len(over) == 1:
+        return f"Of the trumps only the {rank_of(over[0])} beats it{kept}."
+    if card == lowest:
+        return f"It wins {in_trick(p, card)} unless {after_you(p)} trumps higher{kept}."
+    if kept:
+        return f"Only {len(over)} of the {p.their_trumps.bit_count()} trumps out against you beat it{kept}."
+    return f"The higher you trump, the harder it is for {after_you(p)} to beat it."
+
+
+def between(p: Position, low: Card, high: Card) -> bool:
+    """Whether an opponent may have a card between two of a suit, which beats the lower one alone."""
+    return bool(p.theirs & p.masks.above[low] & ~p.masks.above[high])
+
+
+def fewer_points(card: Card) -> str:
+    """What a card costs if it is beaten, beside a dearer one."""
+    return "fewer points" if VALUE[card] else "no points"
 
 
 def helping(p: Position, card: Card) -> str:
@@ -109,14 +159,18 @@ def helping(p: Position, card: Card) -> str:
     else:
         said = f"{holder} {'is winning this trick so far' if p.ours else 'may still win this trick'}"
     counts = VALUE[card]
-    if counts >= 10:
-        return f"{said}: smear your {rank_of(card)}."
-    if counts:
-        return f"{said}: add the {amount(counts, 'point')} of your {rank_of(card)}."
     saved = max(p.cards, key=lambda other: (VALUE[other], p.strength[other]))
+    saving = f", and save your {saved.title if saved.suit != card.suit else rank_of(saved)}"
+    if VALUE[saved] <= counts:
+        saving = ""
+    if counts >= TEN:
+        return f"{said}: smear your {rank_of(card)}{saving}."
+    if counts:
+        return f"{said}: add the {amount(counts, 'point')} of your {rank_of(card)}{saving}."
     if VALUE[saved]:
         return f"{said}: save your {rank_of(saved)} for later."
-    return f"{said}, and you have no points to add."
+    low = all(p.masks.power[card] <= p.masks.power[other] for other in p.cards)
+    return f"{said}, and you have no points to add: {'play your lowest' if low else 'it is one you can spare'}."
 
 
 def under_trumping(p: Position, card: Card) -> str:
@@ -161,11 +215,13 @@ def discarding(p: Position, card: Card) -> str:
         return f"Keep your {winners[0].title}, which can still win a trick." if winners else ""
     if mine.bit_count() == 1 and p.my_trumps:
         return f"It is your last card of {suit_of(p, card)}, so you can trump the next time they are led."
+    if not any(VALUE[other] for other in p.cards):
+        return "None of your cards counts, so it hardly matters which you throw."
     kept = max(p.cards, key=lambda other: (VALUE[other], p.strength[other]))
     if p.ours or (p.friends and p.wins(card) >= DOUBTFUL):
         return f"{name(p.winner if p.ours else p.friends[0])} may not win this trick, so give it no points."
     if VALUE[kept] >= TEN:
-        return f"Do not give {holder} your {rank_of(kept)}."
+        return f"Do not give {holder} your {rank_of(kept)}: throw a card that counts nothing."
     return f"It gives {holder} no points."
 
 
@@ -183,9 +239,9 @@ def ducking(p: Position, card: Card) -> str:
         beaten = f"You cannot beat the {p.best_card.title}"
         if counts:
             return f"{beaten}: it gives away the fewest points."
-        if p.friends and p.wins(card) >= DOUBTFUL:
-            return f"{beaten}, and {name(p.friends[0])} may not either: keep your points back."
         dearest = max(VALUE[other] for other in p.cards)
+        if dearest and p.friends and p.wins(card) >= DOUBTFUL:
+            return f"{beaten}, and {name(p.friends[0])} may not either: keep your points back."
         if dearest >= TEN:
             return f"{beaten}: keep your {rank_of(max(p.cards, key=VALUE.__getitem__))} out of this trick."
         if dearest >= A_KING:
@@ -237,7 +293,7 @@ def forcing(p: Position, card: Card) -> str:
     """Of a worthless card of a suit that a foe is known to lack."""
     suit = suit_mask(p, card)
     foe = next(foe for foe in p.sides.foes[p.seat] if not p.may[foe] & suit and p.may[foe] & p.masks.trumps)
-    return f"{name(foe)} has no {suit_of(p, card)}: it forces out a trump."
+    return f"{name(foe)} has no {suit_of(p, card)}, so it costs {name(foe)} a trump if there is one left."
 
 
 def leading(p: Position, card: Card) -> str:
@@ -248,10 +304,16 @@ def leading(p: Position, card: Card) -> str:
     suit, whole = suit_of(p, card), suit_mask(p, card)
     mine = p.held & whole
     friends = p.sides.friends[p.seat]
+    if p.masters & masks.bit[card]:
+        if p.stands(card) > EVEN:
+            return cashing(p, card)
+        return f"No opponent has a higher card of {suit}, so only a trump beats it."
     if friends and not p.may[friends[0]] & whole and p.may[friends[0]] & masks.trumps:
         return f"{name(friends[0])} has no {suit}, and may trump it."
     if mine.bit_count() == 1 and p.my_trumps:
         return f"It is your only card of {suit}, so you can trump the next time they are led."
+    if p.plays and p.my_trumps and not p.their_trumps:
+        return "No opponent has a trump left: keep yours to take the lead back."
     over = p.theirs & masks.above[card]
     if over.bit_count() == 1 and masks.power[card] > 1:
         below = mine & (masks.bit[card] - 1)
@@ -260,6 +322,10 @@ def leading(p: Position, card: Card) -> str:
         then = f", and then your {rank_of(masks.top(below))} is the highest" if promoted else ""
         if promoted or counts:
             return f"Of the {suit} only the {rank_of(masks.top(over))} beats it{then}."
+    kept = mine & masks.above[card]
+    if counts and kept and over.bit_count() == 2 and not between(p, card, masks.top(kept)):
+        either = f"the {rank_of(masks.top(over))} or the {rank_of(masks.bottom(over))}"
+        return f"It can force out {either}, and you keep your {rank_of(masks.top(kept))}."
     if counts and not least(p, card):
         return f"If {name(friends[0])} wins it, its {amount(counts, 'point')} are yours." if friends else ""
     if counts:
@@ -287,5 +353,6 @@ def _leading_trumps(p: Position, card: Card) -> str:
         if kept != card and VALUE[kept] >= A_KING:
             return f"It draws trumps, and you keep your {rank_of(kept)} of trumps back."
         only = "only one higher trump is" if higher == 1 else f"only {higher} higher trumps are"
-        return f"It draws trumps, and {only} out." if higher < 3 else ""
+        free = " and counts nothing" if not counts else ""
+        return f"It draws trumps{free}, and {only} out." if higher < 3 or free else ""
     return f"It takes a trump from {name(p.sides.foes[p.seat][0])}, and counts nothing." if not counts else ""
