@@ -160,11 +160,46 @@ def _has_none(said: Said) -> bool:
     return not any(table.suit(card) == suit and table.may_hold(seat, card) for card in table.unseen)
 
 
-@fact(r"your only (\w+): after it")
+@fact(r"your only (\w+), so after it")
 def _the_only_one(said: Said) -> bool:
     table = Table(said)
     suit = table.suit(table.card)
     return suit == suit_of(said.found[1], table) and sum(table.suit(card) == suit for card in table.hand) == 1
+
+
+@fact(r"once the ace has been played your ten is")
+def _the_ace_is_out(said: Said) -> bool:
+    table = Table(said)
+    mine = [card for card in table.hand if table.suit(card) == table.suit(table.card)]
+    higher = [card for card in table.unseen if table.suit(card) == table.suit(table.card) and card.rank == "A"]
+    return len(higher) == 1 and any(card.rank == "T" for card in mine)
+
+
+@fact(r"You have fewer (\w+) than (\w+), so")
+def _shorter_suit(said: Said) -> bool:
+    table = Table(said)
+    short, long = (sum(table.suit(card) == suit_of(word, table) for card in table.hand) for word in said.found.groups())
+    return short < long
+
+
+@fact(r"keep the (\w+) of (\w+)(?:\.| for a better trick)")
+def _could_win_with_it(said: Said) -> bool:
+    table = Table(said)
+    kept = next(card for card in table.legal() if card.title == f"{said.found[1]} of {said.found[2]}")
+    return table.wins_now(kept) and not table.wins_now(table.card)
+
+
+@fact(r"(?:Save your ten: it is then|Keep the (\w+ of \w+),) the highest (\w+) left")
+def _is_the_highest_left(said: Said) -> bool:
+    table = Table(said)
+    suit = suit_of(said.found[2], table)
+    kept = next(
+        card
+        for card in table.legal()
+        if table.suit(card) == suit and (card.title == said.found[1] or (card.rank == "T" and not said.found[1]))
+    )
+    mine = [card for card in table.unseen if table.suit(card) == suit and table.against(card)]
+    return not any(table.deal.ranking.strength[suit][card] > table.deal.ranking.strength[suit][kept] for card in mine)
 
 
 @fact(r"It leaves you without (\w+), so that")

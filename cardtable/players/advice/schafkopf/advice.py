@@ -86,13 +86,14 @@ class ClaimingAdvice(PointsAdvice[S]):
         return [line for line in cards if line.card == card]
 
     def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
-        """What the judgement that recommends the card has to say of it in this position."""
-        reason = super().card_reason(deal, seat, cards, card)
-        saying = SAYINGS.get(reason.judgement)
-        if saying is None:
-            return reason
-        told = saying(self.position(deal, seat, cards), card)
-        return reason._replace(sentence=told, judgement=reason.judgement if told else SEARCH)
+        """What the first judgement that recommends the card, and has something to say of it here, says."""
+        if len(cards) == 1:
+            return super().card_reason(deal, seat, cards, card)
+        p = self.position(deal, seat, cards)
+        for found in self.judgements(p):
+            if found.advise(p) == card and (told := SAYINGS[found.name](p, card)):
+                return Reason(found.rule, told, found.name)
+        return Reason(self.spare(p), "", SEARCH, self.remark(p, card)[1])
 
     def stake(self, view: View) -> str:
         """In the play: that the game is made, or is not; in a leaster that one wins it."""

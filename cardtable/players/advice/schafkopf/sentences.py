@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from cardtable.cards import SUITS, Card
+from cardtable.players.advice.schafkopf.least import has_it
 from cardtable.players.advice.solo.position import Position
 from cardtable.rules.naming import does, doing, name, whose
 from cardtable.rules.solo.cards import VALUE
@@ -18,6 +19,8 @@ Saying = Callable[[Position, Card], str]
 
 SMALL: Final = 6
 """Points that a trick may cost in a leaster and still be cheap."""
+BEATEN: Final = 0.4
+"""A lead in a leaster with no greater chance to win is most likely beaten."""
 LOW: Final = 2
 """So many higher cards of a suit must be out for a card to be called low."""
 
@@ -61,6 +64,12 @@ def then_trumps(p: Position, card: Card) -> bool:
     return p.left > 2 and length(p, card) == 1 and not p.is_trump(card) and bool(p.my_trumps)
 
 
+def only_one(p: Position, card: Card) -> str:
+    """That the next card of its suit can be trumped."""
+    suit = SUITS[suit_at(p, card)]
+    return f"It is your only {suit.singular}, so after it you can trump {suit.title}."
+
+
 # ── to lead ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -86,9 +95,13 @@ def cash_aces(p: Position, card: Card) -> str:
     led = any(move.card in p.deal.ranking.suits[suit] for move in p.deal.plays)
     if led:
         return f"It is the highest {one} left, and most likely nobody can trump it yet."
-    if p.plays:
-        return f"No {one} has been played yet: cash it before somebody can trump it."
-    return f"No {one} has been played yet: cash it before {bidder_told(p)} can trump it."
+    cash = f"cash it before {'somebody' if p.plays else bidder_told(p)} can trump it"
+    others = [other for other in p.masks.cards_in(p.masters & ~p.masks.trumps) if suit_at(p, other) != suit]
+    longer = [other for other in others if length(p, other) > length(p, card) and p.stands(other) < p.stands(card)]
+    if longer and len(longer) == len(others):
+        than = SUITS[suit_at(p, longer[0])].title
+        return f"You have fewer {SUITS[suit].title} than {than}, so the others are more likely to follow: {cash}."
+    return f"No {one} has been played yet: {cash}."
 
 
 def bidder_told(p: Position) -> str:
@@ -116,12 +129,16 @@ def through_him(p: Position, card: Card) -> str:
     if p.left == 1:
         return ""
     if then_trumps(p, card):
-        return f"It is your only {SUITS[suit_at(p, card)].singular}: after it you can trump that suit."
+        return only_one(p, card)
     if p.is_trump(card) and p.masters & p.masks.bit[card]:
         return "Nothing can beat it, and it draws trumps from the other side."
     if p.is_trump(card):
         wins = f", and {who} may win it" if may_win else ""
-        return f"A trump lead costs the other side trumps{wins}." if p.their_trumps else ""
+        if not p.their_trumps:
+            return ""
+        if not VALUE[card] and any(VALUE[other] for other in p.cards if p.is_trump(other)):
+            return f"It draws trumps from the other side and counts nothing{wins}."
+        return f"A trump lead costs the other side trumps{wins}."
     if not VALUE[card] and length(p, card) >= 3:
         return f"It counts nothing, and of {some(length(p, card), 'cards')} in the suit you keep the better ones."
     if not VALUE[card] and may_win:
@@ -134,10 +151,19 @@ def through_him(p: Position, card: Card) -> str:
 def at_worst(p: Position, card: Card) -> str:
     """What goes with a lead that is lost."""
     if not VALUE[card]:
+        if waits_for_the_ace(p, card):
+            return "It counts nothing, and once the ace has been played your ten is the highest card of the suit."
         return "It counts nothing if the other side wins it."
     if VALUE[card] >= 10 and higher_out(p, card) == 1 and not p.is_trump(card):
         return f"Only one higher {SUITS[suit_at(p, card)].singular} is still out."
     return f"If it loses, only {amount(VALUE[card], 'point')} of yours go with it." if VALUE[card] < 10 else ""
+
+
+def waits_for_the_ace(p: Position, card: Card) -> bool:
+    """Whether the hand has the ten of its suit, of which only the ace is higher and not yet played."""
+    suit = p.masks.suits[suit_at(p, card)]
+    tens = [other for other in p.cards if other.rank == "T" and suit_at(p, other) == suit_at(p, card)]
+    return not p.is_trump(card) and bool(tens) and (p.theirs & suit & p.masks.above[tens[0]]).bit_count() == 1
 
 
 def harmless(p: Position, card: Card) -> str:
@@ -148,9 +174,9 @@ def harmless(p: Position, card: Card) -> str:
         out = p.their_trumps.bit_count()
         if not out:
             return "It wins for sure: no trumps are out against you."
-        return f"It draws trumps: {number_word(out)} {'is' if out == 1 else 'are'} still out against you."
+        return f"It draws trumps, and {number_word(out)} {'is' if out == 1 else 'are'} still out against you."
     if then_trumps(p, card):
-        return f"It is your only {SUITS[suit_at(p, card)].singular}: after it you can trump that suit."
+        return only_one(p, card)
     return at_worst(p, card)
 
 
@@ -171,9 +197,29 @@ def partner_has_it(p: Position, card: Card) -> str:
         return f"{has}: {most}."
     if VALUE[card] and all(VALUE[other] <= VALUE[card] or p.is_trump(other) for other in p.cards):
         return f"{has}: give it what counts most beside your trumps."
-    if any(VALUE[other] >= 10 for other in p.cards):
-        return f"{has}. Your aces and tens can win tricks of their own."
-    return f"{has}: you need not help."
+    dear = [other for other in p.cards if VALUE[other] >= 10]
+    highest = next((other for other in dear if is_then_highest(p, other)), None)
+    if highest is not None:
+        left = f"the highest {SUITS[suit_at(p, highest)].singular} left"
+        if highest.rank == "T" and p.led == suit_at(p, highest):
+            return f"{has}. Save your ten: it is then {left}."
+        return f"{has}. Keep the {highest.title}, {left}."
+    dearer = [other for other in p.cards if VALUE[other] > VALUE[card]]
+    if not p.is_trump(card) and all(map(p.is_trump, dearer)):
+        return f"{has}. {leaves_none(p, card)}" if then_trumps(p, card) else f"{has}: keep your trumps."
+    if all(p.strength[other] > p.best for other in dearer):
+        return f"{has}: no need to win it yourself."
+    return ""
+
+
+def is_then_highest(p: Position, card: Card) -> bool:
+    """Whether the card is one of a side suit in which none of the other side is higher after this trick."""
+    return not p.is_trump(card) and bool(p.masters & p.masks.bit[card])
+
+
+def leaves_none(p: Position, card: Card) -> str:
+    """That the hand has no more of its suit."""
+    return f"It leaves you without {SUITS[suit_at(p, card)].title}, so that you can trump them."
 
 
 def taking(p: Position, card: Card) -> str:
@@ -241,7 +287,7 @@ def throw_off(p: Position, card: Card) -> str:
     if all(p.is_trump(other) for other in p.cards if other != card):
         return f"{doing(p.winner, 'wins', 'win')} this trick: keep all your trumps."
     if then_trumps(p, card):
-        return f"It leaves you without {SUITS[suit_at(p, card)].title}, so that you can trump them."
+        return leaves_none(p, card)
     if not VALUE[card]:
         return f"{doing(p.winner, 'wins', 'win')} this trick: throw a card that counts nothing."
     if VALUE[card] == min(VALUE[other] for other in p.cards):
@@ -265,13 +311,25 @@ def throw_the_least(p: Position, card: Card) -> str:
     if VALUE[card] > least:
         return f"{doing(p.friends[0], 'plays', 'play')} after you and may win it: give it points." if p.friends else ""
     if can:
-        return f"To beat {beaten} would cost more than this trick brings."
+        return not_worth_it(p)
     dear = max((other for other in p.cards if not p.is_trump(other)), key=lambda other: VALUE[other], default=card)
     if VALUE[dear] >= 10 > VALUE[card]:
         return f"You cannot beat {beaten}: save your {'ace' if dear.rank == 'A' else 'ten'}."
     if not VALUE[card]:
         return f"You cannot beat {beaten}: give it no points."
     return f"You cannot beat {beaten}: give it as few points as you can."
+
+
+def not_worth_it(p: Position) -> str:
+    """Why a card that could win the trick is kept."""
+    cheapest = min(p.winners(), key=lambda other: p.strength[other])
+    lies = f"only {amount(p.pot, 'point')} lie here" if p.pot > 1 else "nothing that counts lies here"
+    if p.pot > SMALL:
+        return f"To beat {whose(p.winner)} {p.best_card.title} would cost more than this trick brings."
+    if p.friends and not p.foes:
+        may = f"{doing(p.friends[0], 'plays', 'play')} after you and may win it"
+        return f"{may}, and {lies}: keep the {cheapest.title}."
+    return f"{capital(lies)}: keep the {cheapest.title} for a better trick."
 
 
 # ── in a leaster ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -298,12 +356,19 @@ def lead_low(p: Position, card: Card) -> str:
         out = f"{capital(some(higher, f'higher {one}s'))} are still out"
         if long >= 3:
             return f"{out}, and you have {some(long, f'{one}s')}: lead low from a long suit."
-        return f"{out}: somebody will most likely beat it."
+        chance = has_it(p, card)
+        if chance <= BEATEN:
+            return f"{out}: somebody will most likely beat it."
+        if all(has_it(p, other) >= chance for other in p.cards):
+            return f"{out}: no other lead of yours is more likely to be beaten."
+        return ""
     if higher == 1:
         return f"One higher {one} is still out and may beat it."
     if p.left == 2 and any(higher_out(p, other) for other in p.cards if other != card):
         return "Keep the lower card for the last trick, which brings the blind."
     if all(higher_out(p, other) < LOW for other in p.cards):
+        if VALUE[card] == min(VALUE[other] for other in p.cards):
+            return "You have no low card left to lead, and none that counts less."
         return "You have no low card left to lead: this one is likely to cost you least."
     return ""
 
