@@ -113,9 +113,7 @@ def seen_of(thought: Thought, move: Move, other: Tried | None, title: str, low: 
     if _oftener(this, that):
         return f"You win this trick more often with it than with {title}."
     if _oftener(that, this):
-        if this.keeping < that.keeping:
-            return f"With {title} you win this trick more often, but end up with less."
-        return f"It risks less in this trick than {title}."
+        return f"With {title} you win this trick more often, but end up with less."
     if this.keeping - that.keeping >= COUNTING:
         if this.keeping > 0:
             return f"It brings you more in this trick than {title}."

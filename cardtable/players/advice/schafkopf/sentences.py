@@ -153,10 +153,15 @@ def at_worst(p: Position, card: Card) -> str:
     if not VALUE[card]:
         if waits_for_the_ace(p, card):
             return "It counts nothing, and once the ace has been played your ten is the highest card of the suit."
+        if length(p, card) == 2 and p.my_trumps and p.left > 4 and not p.masters & p.masks.suits[suit_at(p, card)]:
+            suit = SUITS[suit_at(p, card)]
+            return f"It counts nothing, and with one more {suit.singular} gone you can trump {suit.title}."
         return "It counts nothing if the other side wins it."
-    if VALUE[card] >= 10 and higher_out(p, card) == 1 and not p.is_trump(card):
+    if higher_out(p, card) == 1 and not p.is_trump(card):
         return f"Only one higher {SUITS[suit_at(p, card)].singular} is still out."
-    return f"If it loses, only {amount(VALUE[card], 'point')} of yours go with it." if VALUE[card] < 10 else ""
+    if VALUE[card] < 10 and all(VALUE[other] >= VALUE[card] for other in p.cards):
+        return "You have no card to lead that counts less."
+    return ""
 
 
 def waits_for_the_ace(p: Position, card: Card) -> bool:
@@ -389,10 +394,10 @@ def under_a_higher_trump(p: Position, card: Card) -> str:
     """Trumps are led, and a higher one lies there."""
     best = p.best_card.title
     if VALUE[card] >= 10:
-        return f"It loses to the {best}: get rid of {amount(VALUE[card], 'point')} that could become yours."
+        return f"It loses to the {best}, so you get rid of {amount(VALUE[card], 'point')} that could become yours."
     if card.rank in "QJ":
         rank = "queen" if card.rank == "Q" else "jack"
-        return f"It loses to the {best}: get rid of a {rank} that could win you a trick later."
+        return f"It loses to the {best}, so you get rid of a {rank} that could win you a trick later."
     if p.winners():
         return f"It loses to the {best}, so that this trick is not yours."
     return f"Every trump you have loses to the {best}: this is the one you can best spare."
