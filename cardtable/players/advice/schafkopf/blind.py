@@ -172,5 +172,6 @@ def blind_reason(deal: Any, seat: int, move: Move) -> Reason:
     if takes:
         return Reason("SCH-10.2", f"{leaster}: a leaster would cost you more than taking the blind.")
     if least_worth(hand) > 0:
-        return Reason("SCH-10.2", f"{leaster}: pass, and your chances in the leaster are good.", figure=figure)
+        risk = "a leaster may win you something and hardly ever costs anything"
+        return Reason("SCH-10.2", f"{leaster}: pass, as {risk}.", figure=figure)
     return Reason("SCH-10.2", f"{has}: too weak to play alone, even after two passes.", figure=figure)

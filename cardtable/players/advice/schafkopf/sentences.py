@@ -266,7 +266,7 @@ def take_it(p: Position, card: Card) -> str:
     gets = f"that is worth {points}" if points else "you may win the lead"
     if p.friends:
         return f"It beats {whose(p.winner)} {p.best_card.title}, and {gets} if it holds."
-    return f"It beats {whose(p.winner)} {p.best_card.title}: if it holds, {gets}."
+    return f"It beats {whose(p.winner)} {p.best_card.title}; if it holds, {gets}."
 
 
 def trump_under(p: Position, card: Card) -> str:
@@ -424,6 +424,10 @@ def keep_the_exit(p: Position, card: Card) -> str:
             return f"{wins}: put as few points in it as you can."
         if card == max(p.cards, key=lambda other: p.strength[other]):
             return f"{wins}: use your highest card, and keep lower ones."
+        if VALUE[card] < max(VALUE[other] for other in p.cards) and p.strength[card] > min(
+            map(p.strength.__getitem__, p.cards)
+        ):
+            return f"{wins}: use a high card that counts little."
         return f"{wins}, and this is the card you can best spare."
     if not p.foes and p.pot <= SMALL:
         lie = f"only {amount(p.pot, 'point')} lie here" if p.pot > 1 else "nothing that counts lies here"
