@@ -223,7 +223,28 @@ def _a_ten_or_an_ace_for_a_friend(said: Said) -> bool:
 def _a_friend_has_it(said: Said) -> bool:
     table = Table(said)
     has = said.found[1] == NAMES[table.holder()] and not table.foe(table.holder())
-    return has and (said.found[2] != " for sure" or not any(map(table.foe, table.left)))
+    beaten = any(
+        table.may_hold(seat, card) and table.beats(card, table.best())
+        for seat in table.left
+        if table.foe(seat)
+        for card in table.unseen
+    )
+    return has and (said.found[2] != " for sure" or not beaten)
+
+
+@fact(r"(\w+) plays? after you and may win")
+def _a_friend_may_win(said: Said) -> bool:
+    table = Table(said)
+    seat = NAMES.index(said.found[1])
+    can = any(table.may_hold(seat, card) and table.beats(card, table.best()) for card in table.unseen)
+    return seat in table.left and not table.foe(seat) and can
+
+
+@fact(r"You cannot beat \w+'s .*: save the (\w+ of \w+)")
+def _saves_a_better_card(said: Said) -> bool:
+    table = Table(said)
+    kept = next(card for card in table.legal() if card.title == said.found[1])
+    return table.beats(kept, table.card) and VALUE[kept] < VALUE[table.card]
 
 
 @fact(r"give it (?:what counts most\b(?! beside)|as few points as you can|the card that counts least)")

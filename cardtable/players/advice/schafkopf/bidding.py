@@ -171,9 +171,9 @@ def bid_reason(deal: Any, seat: int, move: Move, by_bid: bool) -> Reason:
             return Reason("ASC-10.4", f"{has}: too weak to go over {deal.high + 1}.", figure=figure)
         return Reason("ASC-10.1", f"{has}: too weak to bid.", figure=figure)
     number = int(str(move.args[0]))
-    if number != plan.number:
-        return Reason("ASC-10.1", "", SEARCH)
     figure = f"{takes}, and this bid needs {HALF + number}." if expected >= HALF + number else ""
+    if number != plan.number:
+        return Reason("ASC-10.1", f"{has}." if figure else "", SEARCH, figure)
     if deal.bidder != NOBODY and number == deal.high + 2:
         if partners:
             return Reason("ASC-10.3", f"{has}: a better trump suit than you can expect of your partner.", figure=figure)

@@ -191,7 +191,7 @@ def harmless(p: Position, card: Card) -> str:
 def partner_has_it(p: Position, card: Card) -> str:
     """Smear the trick, or keep what may win later."""
     holder = doing(p.winner, "is", "are")
-    if p.foes:
+    if p.stands(p.best_card) < 1.0:
         has = f"{holder} winning this trick, and will most likely keep it"
     else:
         has = f"{holder} winning this trick for sure"
@@ -283,7 +283,7 @@ def throw_off(p: Position, card: Card) -> str:
         if VALUE[card] > min(VALUE[other] for other in p.cards):
             return ""
         return f"{doing(p.winner, 'is', 'are')} winning it so far, but may still be beaten: give it {few}."
-    if p.friends and VALUE[card]:
+    if friend_may_win(p) and VALUE[card]:
         give = "smear it" if VALUE[card] >= 10 else "give it points"
         return f"{doing(p.friends[0], 'plays', 'play')} after you and may win this trick: {give}."
     if p.is_trump(card):
@@ -314,7 +314,10 @@ def throw_the_least(p: Position, card: Card) -> str:
         few = "as few points as you can" if VALUE[card] else "no points"
         return f"{doing(p.winner, 'is', 'are')} winning it so far, but may still be beaten: risk {few} on it."
     if VALUE[card] > least:
-        return f"{doing(p.friends[0], 'plays', 'play')} after you and may win it: give it points." if p.friends else ""
+        if friend_may_win(p):
+            return f"{doing(p.friends[0], 'plays', 'play')} after you and may win it: give it points."
+        better = [other for other in p.cards if VALUE[other] < VALUE[card] and p.strength[other] > p.strength[card]]
+        return f"You cannot beat {beaten}: save the {better[0].title}." if better and not can else ""
     if can:
         return not_worth_it(p)
     dear = max((other for other in p.cards if not p.is_trump(other)), key=lambda other: VALUE[other], default=card)
@@ -325,13 +328,18 @@ def throw_the_least(p: Position, card: Card) -> str:
     return f"You cannot beat {beaten}: give it as few points as you can."
 
 
+def friend_may_win(p: Position) -> bool:
+    """Whether a friend who plays later may have a card that beats the best one in the trick."""
+    return any(p.beats(friend, p.best_card, p.led) > 0.0 for friend in p.friends)
+
+
 def not_worth_it(p: Position) -> str:
     """Why a card that could win the trick is kept."""
     cheapest = min(p.winners(), key=lambda other: p.strength[other])
     lies = f"only {amount(p.pot, 'point')} lie here" if p.pot > 1 else "nothing that counts lies here"
     if p.pot > SMALL:
         return f"To beat {whose(p.winner)} {p.best_card.title} would cost more than this trick brings."
-    if p.friends and not p.foes:
+    if friend_may_win(p) and not p.foes:
         may = f"{doing(p.friends[0], 'plays', 'play')} after you and may win it"
         return f"{may}, and {lies}: keep the {cheapest.title}."
     return f"{capital(lies)}: keep the {cheapest.title} for a better trick."
