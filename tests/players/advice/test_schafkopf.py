@@ -204,7 +204,7 @@ def test_following(hands: list[str], turn: int, lying: str, says: str, rule: str
             (),
             "play Qd",
             "SCH-10.9",
-            "loses to the queen of spades: get rid of a queen",
+            "loses to the queen of spades, so you get rid of a queen",
         ),
         (
             ["Ah 7c 9c 8c", "Kh Jd 9d Kc", "Th Ks Ts 9h"],
