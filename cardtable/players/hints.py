@@ -13,6 +13,7 @@ from cardtable.cards import CARDS
 from cardtable.players.advice.judgement import SEARCH, UNJUDGED, Advice, Reason
 from cardtable.players.player import BUDGET, EXPERT, Budget, Hint
 from cardtable.players.strengths import make_player, strengths
+from cardtable.rules.words import listed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,6 +28,7 @@ ENOUGH: Final = 4
 NAMED: Final = {card.symbol: card.title for card in CARDS[:52]}
 A_CARD: Final = re.compile("|".join(NAMED))
 """A card as offers and reasons have it, by its symbol."""
+CARDS_IN_A_ROW: Final = re.compile(f"(?:{A_CARD.pattern})(?: (?:{A_CARD.pattern}))+")
 IN_A_REVIEW: Final = "No hint tells of errors: call what you have noticed, or accept the deal."
 DOING: Final = {"play": "Play", "side": "Lay"}
 """What is done with a card that an offer only names; others are moved."""
@@ -71,12 +73,12 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     figures: tuple[tuple[Move, float], ...] = ()
     if thought is not None and thought.guesses >= ENOUGH:
         figures = tuple((tried.move, thought.worth + tried.gain) for tried in thought.tried if tried.deals)
-        other = beside(thought, move)
+        other, stake = beside(thought, move), advice.stake(seen)
         title = short(titles[other.move]) if other is not None else ""
-        why = why or seen_of(thought, move, other, title, advice.shuns(seen))
+        why = why or seen_of(thought, move, other, title, low=advice.shuns(seen), whole=bool(stake))
         if not why and reason.judgement == SEARCH:
             why, figure = figure, ""  # what is so of the card besides
-        figure = figure_of(thought, move, other, title, advice.stake(seen), advice.unit) or figure
+        figure = figure_of(thought, move, other, title, stake, advice.unit) or figure
     said = told(said, after_its_name(why, what))
     return Hint(move, reason.rule, f"{said} {figure}".rstrip(), figures, reason.judgement)
 
@@ -126,6 +128,7 @@ def titles_of(game: AnyGame, view: View) -> Mapping[Move, str]:
 
 def by_name(words: str) -> str:
     """The words with each card by its name, as people say it: `the nine of clubs` for `the 9♣`."""
+    words = CARDS_IN_A_ROW.sub(lambda found: listed([f"the {card}" for card in found[0].split()]), words)
     return A_CARD.sub(lambda found: NAMED[found[0]], words)
 
 

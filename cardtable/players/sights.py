@@ -91,10 +91,12 @@ def beside(thought: Thought, move: Move) -> Tried | None:
     return next((tried for tried in (best, others[0]) if own.gain - tried.gain > max(own.error, tried.error)), None)
 
 
-def seen_of(thought: Thought, move: Move, other: Tried | None, title: str, low: bool = False) -> str:
+def seen_of(
+    thought: Thought, move: Move, other: Tried | None, title: str, *, low: bool = False, whole: bool = False
+) -> str:
     """What a move does that the other, of that title, does not: of the trick first; empty if nothing was seen.
 
-    In a `low` game nobody wants to win a trick.
+    In a `low` game nobody wants to win a trick; if it is won as a `whole`, how many points one takes is no matter.
     """
     if other is None:
         return ""
@@ -106,6 +108,8 @@ def seen_of(thought: Thought, move: Move, other: Tried | None, title: str, low: 
             return f"It wins this trick less often than {title}."
         if _oftener(this, that):
             return f"With {title} you win this trick less often, but it can help you lose a later one."
+        if whole:
+            return ""
         if that.keeping - this.keeping >= COUNTING:
             return f"This trick costs you less with it than with {title}."
         fewer = _more(that, this)

@@ -16,10 +16,11 @@ from cardtable.players.advice.solo.ducking import GIVING_FOLLOWS, GIVING_LEADS, 
 from cardtable.players.advice.solo.following import AGAINST_ALL, PlayJudgement
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.sides import Sides, sides_of
+from cardtable.players.touching import one_of_each
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
-from cardtable.rules.solo.cards import ALL_POINTS, HALF, points_in
+from cardtable.rules.solo.cards import ALL_POINTS, HALF, VALUE, points_in
 from cardtable.rules.solo.contracts import MOST, Contract
 from cardtable.rules.solo.six_bid_solo import SixBidSolo
 from cardtable.rules.tricks.bidding import NOBODY
@@ -36,6 +37,8 @@ HOPELESS: Final = 0.05
 """The chance below which such a game is not worth a thought."""
 TO_OTHERS: Final = 0.2
 """What it costs, in units of weight, to pass and let another bid: whoever bids wins more often than not."""
+NEARLY: Final = tuple({11: 10, 4: 3}.get(count, count) for count in VALUE)
+"""By card: what it counts, where a point more or less is no matter."""
 PAYERS: Final = 2
 """So many pay the bidder, or are paid by him, at least."""
 
@@ -158,6 +161,23 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
     def times(self, deal: Any) -> int:
         """How many times the value is played for."""
         return 1
+
+    def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
+        """One of the cards that touch and count nearly the same, and no dear one on a trick that is lost."""
+        if deal.phase != "play" or lines[0].verb != "play":
+            return lines
+        first, *others = one_of_each(deal, seat, lines, NEARLY)
+        if not self.game.contracts[deal.high].needs or deal.count != deal.active - 1:
+            return first, *others
+        strength, best = deal.ranking.strength[deal.led], deal.best
+        if deal.winner in self.sides(deal).friends[seat] or strength[first.card] > best:
+            return first, *others
+        suit, counts = first.card.suit, VALUE[first.card]
+        return first, *(
+            line
+            for line in others
+            if line.card.suit is not suit or strength[line.card] > best or VALUE[line.card] <= counts
+        )
 
     # ── before the play ───────────────────────────────────────────────────────────────────────────────────────
 

@@ -327,6 +327,13 @@ def two_above(said: Said) -> bool:
     return len(above) == 2 and {card.rank for card in above} == {RANKS[word] for word in named}
 
 
+@fact(f"Only a trump beats it, and then you lose (fewer|no) points: keep your {WORD}")
+def cheaper_master(said: Said) -> bool:
+    card, dear = said.move.card, card_of(RANKS[said.found[2]], said.move.card.suit)
+    fewer = (said.found[1] == "fewer") == bool(VALUE[card]) and VALUE[card] < VALUE[dear]
+    return fewer and dear in hand(said) and not higher(said, card) & against(said)
+
+
 @fact(f"(?:Whatever|Any trump that) beats it beats your {WORD} too")
 def no_safer(said: Said) -> bool:
     other = card_of(RANKS[said.found[1]], said.move.card.suit)
@@ -431,6 +438,13 @@ def most_higher(said: Said) -> bool:
     return (len(out & higher(said, card)), len(out)) == (int(said.found[1]), int(said.found[2]))
 
 
+@fact("highest card that makes it no easier to duck")
+def highest_under(said: Said) -> bool:
+    strength = said.deal.ranking.strength[said.deal.led]
+    under = [card for card in lawful(said) if not takes(said, card)]
+    return said.move.card == max(under, key=strength.__getitem__) and bool({*to_come(said)} & {*foes(said)})
+
+
 @fact("get rid of your highest card")
 def highest_of_all(said: Said) -> bool:
     order = "6789JQKTA"
@@ -473,3 +487,10 @@ def buried(said: Said) -> tuple[Card, ...]:
 
 
 FACTS = tuple(value for value in globals().copy().values() if isinstance(value, Fact))
+
+
+@fact(r"^Of the (\w+)(?: and (\w+))? you keep only the ace")
+def keeps_the_ace(said: Said) -> bool:
+    left = [card for card in hand(said) if card not in said.move.args]
+    named = {suit_named(said, word) for word in said.found.groups() if word}
+    return all([card.rank for card in left if card.suit is suit] == ["A"] for suit in named)

@@ -104,6 +104,14 @@ def emptied(hand: Sequence[Card], move: Move) -> list[str]:
     return list(dict.fromkeys(card.suit.title for card in aside if card.suit not in left))
 
 
+def left_alone(hand: Sequence[Card], move: Move) -> list[str]:
+    """The suits of which a burial leaves the ace alone."""
+    aside = buried_by(move)
+    kept = [card for card in hand if card not in aside]
+    suits = dict.fromkeys(card.suit for card in aside)
+    return [suit.title for suit in suits if [card.rank for card in kept if card.suit is suit] == ["A"]]
+
+
 def bury_reason(view: View, move: Move, counts: bool) -> Reason:
     """What the cards count, and of what suits they leave nothing; by the judgement that puts the burial first."""
     deal = view.deal
@@ -119,6 +127,8 @@ def bury_reason(view: View, move: Move, counts: bool) -> Reason:
         said = f"You save {amount(points, 'point')}{most}" + (f", and {trumping}" if voids else "")
     elif voids:
         said = trumping[0].upper() + trumping[1:]
+    elif alone := left_alone(deal.hand(move.seat), move):
+        said = f"Of the {listed(alone)} you keep only the ace, so you can trump after that"
     else:
         said = "You keep the cards that win more than these three"
     return Reason("FRG-10.2", f"{said}.", by)

@@ -89,7 +89,8 @@ def his_highest(p: Position, card: Card) -> str:
     masks = p.masks
     suit = suit_mask(p, card)
     played = max((c for c in p.deal.played(shy_one(p)) if masks.bit[c] & suit), key=masks.power.__getitem__)
-    if masks.power[played] < HIGH:
+    above, his = p.may[shy_one(p)] & masks.above[card], p.may[shy_one(p)] & suit
+    if masks.power[played] < HIGH or 2 * above.bit_count() < his.bit_count():
         return ""
     short = f"{{bidder}} may be short of low {suit_of(p, card)}"
     return f"{{bidder}}’s highest card so far was the {played.title}, so {short}."
@@ -102,6 +103,8 @@ def waiting(p: Position, card: Card) -> str:
     if not p.may.get(shy_one(p), 0) & p.masks.suits[p.led]:
         return "{bidder} has no {led} and cannot be made to win: get rid of your highest card."
     if shy_one(p) in p.foes:
+        if p.strength[card] < p.best:
+            return "{bidder} is still to play: it is your highest card that makes it no easier to duck."
         return "{bidder} is still to play: your lowest card makes it hardest to duck."
     if p.winner != shy_one(p):
         return ""
@@ -263,6 +266,9 @@ def stay_low(p: Position) -> Card | None:
     shy = shy_one(p)
     if not p.may.get(shy, 0) & p.masks.suits[p.led]:
         return max(p.cards, key=p.masks.power.__getitem__)
+    under = [card for card in p.cards if p.strength[card] < p.best]
+    if shy in p.foes and under:
+        return max(under, key=p.masks.power.__getitem__)
     return min(p.cards, key=p.masks.power.__getitem__)
 
 

@@ -57,7 +57,7 @@ def remark(p: Position, card: Card) -> str:
         return leading(p, card)
     if p.strength[card] > p.best:
         return taking(p, card)
-    if VALUE[card] and (p.ours or p.friends):
+    if VALUE[card] and p.wins(card) >= DOUBTFUL:
         return helping(p, card)
     if p.deal.ranking.follows[card] == p.led:
         return ducking(p, card)
@@ -98,6 +98,8 @@ def _taking_for_good(p: Position, card: Card, winners: list[Card]) -> str:
     if VALUE[card] > VALUE[lowest]:
         kept = f", and you keep your {rank_of(highest)}" if VALUE[highest] > VALUE[card] else ""
         return f"No opponent plays after you, so its {VALUE[card]} points are safe{kept}."
+    if p.ours and VALUE[card] > min(VALUE[other] for other in p.cards):
+        return f"No opponent plays after you, so its {VALUE[card]} points are safe."
     if p.ours:
         if len(winners) < len(p.cards):
             return f"{name(p.winner)} is winning this trick already, but with it you take the lead."
@@ -305,6 +307,9 @@ def leading(p: Position, card: Card) -> str:
     mine = p.held & whole
     friends = p.sides.friends[p.seat]
     if p.masters & masks.bit[card]:
+        best = masks.top(mine)
+        if VALUE[card] < VALUE[best] and p.their_trumps:
+            return f"Only a trump beats it, and then you lose {fewer_points(card)}: keep your {rank_of(best)}."
         if p.stands(card) > EVEN:
             return cashing(p, card)
         return f"No opponent has a higher card of {suit}, so only a trump beats it."
@@ -352,7 +357,8 @@ def _leading_trumps(p: Position, card: Card) -> str:
     if p.plays:
         if kept != card and VALUE[kept] >= A_KING:
             return f"It draws trumps, and you keep your {rank_of(kept)} of trumps back."
-        only = "only one higher trump is" if higher == 1 else f"only {higher} higher trumps are"
         free = " and counts nothing" if not counts else ""
-        return f"It draws trumps{free}, and {only} out." if higher < 3 or free else ""
+        if higher > 2:
+            return f"It draws trumps{free}." if free else ""
+        return f"It draws trumps{free}, and only {'one higher trump is' if higher == 1 else '2 higher trumps are'} out."
     return f"It takes a trump from {name(p.sides.foes[p.seat][0])}, and counts nothing." if not counts else ""
