@@ -205,7 +205,8 @@ SAME_WORD = {
     "Log": "Back",
     "Look": "Back",
     "Last trick": "Back",
-    "Call": "Error",
+    "Call": "Mistake",
+    "All cards": "Back",
 }
 """Words for the same thing, as what opens a screen puts it away again."""
 

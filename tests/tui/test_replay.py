@@ -51,7 +51,7 @@ async def test_every_line_is_a_step(size: tuple[int, int], lines: int | None) ->
             replay.go(at)
             assert sentence(app)
         await pilot.pause()
-        assert lines or "game goes to" in " ".join(replay.steps.teller.result_told(replay.match.results[-1]))
+        assert lines or "win the game" in " ".join(replay.steps.teller.result_told(replay.match.results[-1]))
         await pressed(pilot, "home", "right")
         first = record.deals[0].moves[0].split()[0]
         assert NAMES[int(first)] in sentence(app)
@@ -171,22 +171,39 @@ async def test_the_track_is_clicked(size: tuple[int, int]) -> None:
         assert transport.playing
 
 
-@pytest.mark.parametrize("eyes", [0, 3, SPECTATOR])
-async def test_from_a_table_it_shows_what_was_seen_there_and_no_more(eyes: int) -> None:
+@pytest.mark.parametrize("eyes", [0, 3, SPECTATOR, EVERYTHING])
+async def test_from_a_table_it_shows_the_deals_that_are_over(eyes: int) -> None:
+    """First as the table was seen there; then through any eyes. The deal in play is left out, and that is said."""
     record = a_match(3, lines=30).record
     async with opened(lambda: ReplayScreen(record, eyes=eyes)) as (app, pilot):
         replay = screen_of(app, ReplayScreen)
         assert {replay.steps[at].deal for at in range(len(replay.steps))} == set(range(len(record.deals) - 1))
-        for _ in range(3):
-            await pilot.press("v")
-            assert replay.who == eyes
-        said = "what everybody saw" if eyes == SPECTATOR else f"what {NAMES[eyes]} saw"
-        assert (f"Until the match is over you see only {said}. Then v shows all hands.") in [
-            each.message for each in app._notifications
-        ]
-        hands = {zone.side: zone.cards for zone in app.screen.query_one(Tabletop).zones if zone.lay == "hand"}
-        for seat in range(4):
-            assert (set(hands[seat]) == {BACK}) == (seat != eyes)
+        for _ in range(6):
+            hands = {zone.side: zone.cards for zone in app.screen.query_one(Tabletop).zones if zone.lay == "hand"}
+            for seat in range(4):
+                assert (BACK in hands[seat]) == (replay.who not in (seat, EVERYTHING))
+            if not replay.at:
+                assert replay.who == eyes
+            await pilot.press("v", "right")
+        assert {EVERYTHING, 0, 1, 2, 3} <= set(replay.all_eyes)
+        await pilot.press("end", "right")
+        assert "You can look at this deal once it is over." in [each.message for each in app._notifications]
+
+
+@pytest.mark.parametrize("lines", [0, 30])
+async def test_all_cards_of_the_last_deal_can_be_seen_from_the_score(lines: int) -> None:
+    match = a_match(3, lines=lines)
+    async with opened(lambda: SheetScreen(match, 0)) as (app, pilot):
+        assert ("v All cards" in text_of(app)) == bool(match.results)
+        await pilot.press("v")
+        await pilot.pause()
+        if not match.results:
+            assert isinstance(app.screen, SheetScreen)
+            return
+        replay = screen_of(app, ReplayScreen)
+        assert replay.steps[replay.at] == (len(match.results) - 1, 0)
+        assert replay.who == EVERYTHING
+        assert "all cards" in text_of(app)
 
 
 @pytest.mark.parametrize("eyes", [None, 0])

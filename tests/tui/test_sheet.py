@@ -379,7 +379,7 @@ async def test_it_is_saved_and_never_over_another_file_unasked(tmp_path: Path, m
         assert "no folder" in " ".join(text_of(app).split())
 
 
-@pytest.mark.parametrize(("lines", "eyes"), [(None, [EVERYTHING, 0, 1, 2, 3]), (30, [1])])
+@pytest.mark.parametrize(("lines", "eyes"), [(None, [EVERYTHING, 0, 1, 2, 3]), (30, [1, EVERYTHING, 0, 2, 3])])
 async def test_the_replay_is_a_key_away(lines: int | None, eyes: list[int]) -> None:
     match = a_match(lines=lines)
     async with opened(lambda: SheetScreen(match, 1)) as (_, pilot):

@@ -187,11 +187,11 @@ class Ways:
 
         self.open(SheetScreen, match, looking, table=table)
 
-    def show_replay(self, record: Record, *, eyes: int | None = None) -> None:
-        """Open the replay of a record; from a table still in play, only as one seat sees it."""
+    def show_replay(self, record: Record, *, eyes: int | None = None, last: bool = False) -> None:
+        """Open the replay of a record; from a table still in play with `eyes`, of the deals that are over."""
         from cardtable.tui.table.replay import ReplayScreen
 
-        self.open(ReplayScreen, record, eyes=eyes)
+        self.open(ReplayScreen, record, eyes=eyes, last=last)
 
     def show_keys(self, screen: Screen[Any]) -> None:
         """Show the keys of a screen."""

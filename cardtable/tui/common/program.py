@@ -77,8 +77,8 @@ class Ways(Protocol):
     def show_sheet(self, match: Match, looking: int | None = None, *, table: str | None = None) -> None:
         """Open the score sheet of a match; `table` is its id in the store."""
 
-    def show_replay(self, record: Record, *, eyes: int | None = None) -> None:
-        """Open the replay of a record; from a table still in play, only as one seat sees it."""
+    def show_replay(self, record: Record, *, eyes: int | None = None, last: bool = False) -> None:
+        """Open the replay of a record; from a table still in play with `eyes`, of the deals that are over."""
 
     def show_keys(self, screen: Screen[Any]) -> None:
         """Show the keys of a screen."""

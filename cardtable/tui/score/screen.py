@@ -17,7 +17,7 @@ from textual.widget import Widget
 from cardtable.cards import read_cards
 from cardtable.errors import CardtableError
 from cardtable.rules.catalogue import entry
-from cardtable.rules.game import SPECTATOR
+from cardtable.rules.game import EVERYTHING, SPECTATOR
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import name, speak
 from cardtable.rules.teller import Sheet
@@ -266,8 +266,9 @@ class SheetScreen(CardtableScreen[None]):
             "replay",
             "Replay",
             key_display="^R",
-            tooltip=("Replay the finished deals; once the match is over, with everybody's cards open"),
+            tooltip="Replay the finished deals",
         ),
+        Binding("v", "last", "All cards", tooltip="The last deal again, with all cards open"),
         Binding("escape,equals_sign", "back", "Back"),
     ]
     DEFAULT_CSS = """
@@ -289,7 +290,7 @@ class SheetScreen(CardtableScreen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the replay where it leads on."""
-        return self.replay if action == "replay" else True
+        return action not in ("replay", "last") or (self.replay and (action == "replay" or bool(self.match.results)))
 
     def compose(self) -> ComposeResult:
         yield Heading(self.heading, entry(self.match.game.id).title)
@@ -313,12 +314,16 @@ class SheetScreen(CardtableScreen[None]):
         return about(self.match, self.program.store, self.table)
 
     def action_replay(self) -> None:
-        """Open the replay; while the match lasts, only as this seat sees it."""
+        """Open the replay; while the match lasts, first as this seat sees it."""
         if not self.match.results:
             self.notify("No deal is finished yet.")
             return
         seen = SPECTATOR if self.looking is None else self.looking
         self.program.ways.show_replay(self.match.record, eyes=None if self.match.over else seen)
+
+    def action_last(self) -> None:
+        """Open the replay of the last deal that is over, with all cards open."""
+        self.program.ways.show_replay(self.match.record, eyes=EVERYTHING, last=True)
 
     @work
     async def action_save(self) -> None:

@@ -16,7 +16,7 @@ from textual.timer import Timer
 from textual.widget import Widget
 
 from cardtable.match.match import Match
-from cardtable.rules.game import EVERYTHING, SPECTATOR
+from cardtable.rules.game import EVERYTHING
 from cardtable.rules.naming import speak
 from cardtable.rules.words import capital
 from cardtable.tui.board.board import Tabletop
@@ -147,18 +147,24 @@ class ReplayScreen(CardtableScreen[None]):
     who: reactive[int] = reactive(EVERYTHING, init=False)
     """With whose eyes: a seat, or everybody's."""
 
-    def __init__(self, record: Record, *, eyes: int | None = None) -> None:
-        """With whatever eyes one likes, and nothing left out.
+    def __init__(self, record: Record, *, eyes: int | None = None, last: bool = False) -> None:
+        """The whole record, first with all cards open; with `last`, from the beginning of the last deal that is over.
 
-        Where `eyes` are given, those of a seat or of a `SPECTATOR`, there are no others, and the deal that is still
-        being played is left out: so it is at a table, where nobody may look back into it.
+        Where `eyes` are given (a seat's, a `SPECTATOR`'s or `EVERYTHING`), it is looked at through those first, and the
+        deal that is still being played is left out: so it is at a table, where nobody may look back into it.
         """
         super().__init__()
         self.match = Match.of(record)
         self.game = self.match.game
-        self.all_eyes = [EVERYTHING, *range(self.game.seats)] if eyes is None else [eyes]
+        others = [EVERYTHING, *range(self.game.seats)]
+        self.all_eyes = others if eyes is None else [eyes, *(who for who in others if who != eyes)]
         self.set_reactive(ReplayScreen.who, self.all_eyes[0])
-        self.steps = Steps(self.match, len(record.deals if eyes is None else self.match.results))
+        deals = len(record.deals if eyes is None else self.match.results)
+        self.in_play = deals < len(record.deals)
+        """Whether a deal is left out that is still being played."""
+        self.steps = Steps(self.match, deals)
+        if last and self.steps:
+            self.set_reactive(ReplayScreen.at, self.steps.deals[len(self.match.results) - 1])
         self._timer: Timer | None = None
 
     def compose(self) -> ComposeResult:
@@ -216,7 +222,9 @@ class ReplayScreen(CardtableScreen[None]):
             return
         to = min(max(to, 0), self.steps.last)
         if to == self.at:
-            self.notify("This is the end of the record." if to else "This is the beginning of the record.")
+            word = self.steps.teller.table.deal_word
+            end = f"You can look at this {word} once it is over." if self.in_play else "This is the end of the record."
+            self.notify(end if to else "This is the beginning of the record.")
         self.at = to
 
     def action_to(self, what: str, by: int) -> None:
@@ -235,10 +243,7 @@ class ReplayScreen(CardtableScreen[None]):
         return capital(teller.table.deal_word) if action == "to('deal', -1)" else ""
 
     def action_eyes(self, by: int) -> None:
-        """Look with the next seat's eyes, or say why that cannot be done yet."""
-        if len(self.all_eyes) == 1:
-            seen = "what everybody saw" if self.who == SPECTATOR else f"what {self.match.names[self.who]} saw"
-            self.notify(f"Until the match is over you see only {seen}. Then v shows all hands.")
+        """Look through the next player's eyes, or at all cards."""
         self.who = self.all_eyes[(self.all_eyes.index(self.who) + by) % len(self.all_eyes)]
 
     # ── playing it through ────────────────────────────────────────────────────────────────────────────────────
@@ -294,8 +299,7 @@ class ReplayScreen(CardtableScreen[None]):
 
     def commands(self) -> Iterable[SystemCommand]:
         yield SystemCommand("Play or stop", "Play the record through", self.action_play)
-        if len(self.all_eyes) > 1:
-            yield SystemCommand(
-                "Other eyes", ("Look through the next player's eyes, or see all cards"), lambda: self.action_eyes(1)
-            )
+        yield SystemCommand(
+            "Other eyes", "Look through the next player's eyes, or see all cards", lambda: self.action_eyes(1)
+        )
         yield SystemCommand("Score sheet", "The score sheet of this record", self.action_sheet)
