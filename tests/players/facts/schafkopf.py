@@ -298,6 +298,22 @@ def _lowest_trump_that_wins(said: Said) -> bool:
     )
 
 
+@fact(r"and you keep your better (\w+)")
+def _keeps_better_ones(said: Said) -> bool:
+    table = Table(said)
+    mine = [card for card in table.hand if table.suit(card) == table.suit(table.card) and card != table.card]
+    return table.suit(table.card) == suit_of(said.found[1], table) and all(
+        table.beats(card, table.card) for card in mine
+    )
+
+
+@fact(r"give it points, but save the (\w+ of \w+)")
+def _a_dearer_trump(said: Said) -> bool:
+    table, trump = Table(said), int(said.deal.ranking.trump)
+    kept = next(card for card in table.legal() if card.title == said.found[1])
+    return VALUE[kept] > VALUE[table.card] > 0 and table.suit(kept) == table.suit(table.card) == trump
+
+
 # ── in a leaster ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -19,6 +19,8 @@ Saying = Callable[[Position, Card], str]
 
 SMALL: Final = 6
 """Points that a trick may cost in a leaster and still be cheap."""
+LIKELY: Final = 0.35
+"""How likely a friend must win a trick for points to be given to it."""
 BEATEN: Final = 0.4
 """A lead in a leaster with no greater chance to win is most likely beaten."""
 LOW: Final = 2
@@ -153,6 +155,8 @@ def at_worst(p: Position, card: Card) -> str:
     if not VALUE[card]:
         if waits_for_the_ace(p, card):
             return "It counts nothing, and once the ace has been played your ten is the highest card of the suit."
+        if length(p, card) >= 3 and card == p.lowest(p.held & p.masks.suits[suit_at(p, card)]):
+            return f"It counts nothing, and you keep your better {SUITS[suit_at(p, card)].title}."
         if length(p, card) == 2 and p.my_trumps and p.left > 4 and not p.masters & p.masks.suits[suit_at(p, card)]:
             suit = SUITS[suit_at(p, card)]
             return f"It counts nothing, and with one more {suit.singular} gone you can trump {suit.title}."
@@ -200,6 +204,9 @@ def partner_has_it(p: Position, card: Card) -> str:
     if VALUE[card] == max(VALUE[other] for other in p.cards):
         most = "give it what counts most" if VALUE[card] else "you have nothing better to give it"
         return f"{has}: {most}."
+    if VALUE[card] and p.is_trump(card):
+        dearest = max(p.cards, key=lambda other: VALUE[other])
+        return f"{has}: give it points, but save the {dearest.title}." if p.is_trump(dearest) else ""
     if VALUE[card] and all(VALUE[other] <= VALUE[card] or p.is_trump(other) for other in p.cards):
         return f"{has}: give it what counts most beside your trumps."
     dear = [other for other in p.cards if VALUE[other] >= 10]
@@ -329,8 +336,8 @@ def throw_the_least(p: Position, card: Card) -> str:
 
 
 def friend_may_win(p: Position) -> bool:
-    """Whether a friend who plays later may have a card that beats the best one in the trick."""
-    return any(p.beats(friend, p.best_card, p.led) > 0.0 for friend in p.friends)
+    """Whether a friend who plays later is not unlikely to beat the best card in the trick."""
+    return max([p.beats(friend, p.best_card, p.led) for friend in p.friends], default=0.0) >= LIKELY
 
 
 def not_worth_it(p: Position) -> str:
