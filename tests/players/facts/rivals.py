@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from cardtable.cards import CARDS, Card
@@ -242,6 +243,19 @@ def a_side_stack_is_freed(said: Said) -> bool:
     return len(pile) == 1 if said.found[1] is None else SYMBOLS[said.found[1]] == pile[-2]
 
 
+@fact(r"^Then (.*?) can follow")
+def cards_follow_on_the_stack(said: Said) -> bool:
+    next_rank = len(stack(said)) + 1
+    for card in re.findall(r"the (joker|\S+[♣♦♥♠])|(\w+) jokers", said.found[1]):
+        if card[1]:
+            next_rank += number_of(card[1])
+        else:
+            if card[0] != "joker" and rank_of(SYMBOLS[card[0]]) != next_rank:
+                return False
+            next_rank += 1
+    return True
+
+
 @fact(r"^Then .*your payoff card, the (\S+), can be played")
 def the_payoff_card_follows(said: Said) -> bool:
     heights = [len(said.deal.piles[place]) for place in said.game.layout.center]
@@ -253,5 +267,5 @@ FACTS = (
     one_goes_on_another, it_lies_there, the_next_card, no_place, no_space, the_others_place, the_place_of_another,
     kinds_that_fit, ranks_that_go_on, a_run_in_suit, cards_that_fit, the_payoff_card, the_stack_needs,
     the_place_of_a_payoff_card, the_highest_card, on_a_side_stack, a_side_stack_is_freed,
-    the_payoff_card_follows,
+    the_payoff_card_follows, cards_follow_on_the_stack,
 )  # fmt: skip

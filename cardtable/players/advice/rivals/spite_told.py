@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Final
 
 from cardtable.cards import JOKER, Card
@@ -15,8 +16,17 @@ from cardtable.rules.piles.piles import Pile, rank_of
 from cardtable.rules.rivals.spite_and_malice_plays import FULL, HAND, Layout, SpiteDeal
 from cardtable.rules.words import capital, listed, number_word
 
-MANY: Final = 4
+MANY: Final = 3
 """Of no more ranks than these it is told that a payoff card waits for them."""
+
+
+def named(cards: Sequence[Card]) -> list[str]:
+    """The cards one by one, jokers that follow each other together: `the five of clubs`, `two jokers`."""
+    found: list[str] = []
+    for joker, some in groupby(cards, lambda card: card is JOKER):
+        same = list(some)
+        found += [f"{number_word(len(same))} jokers"] if joker and len(same) > 1 else map(the, same)
+    return found
 
 
 class Spoken:
@@ -65,7 +75,7 @@ class Spoken:
         """The payoff card is played now, or after some cards."""
         pay = self.steps[at]
         if at:
-            between = [the(self.card(step)) for step in self.steps[1:at]]
+            between = named(list(map(self.card, self.steps[1:at])))
             cards = listed([*between, f"your payoff card, {the(self.card(pay))},"])
             if rank_of(self.payoff) in self.heights(self.known) or not self.leads_to(pay):
                 return f"After it {cards} can still be played."
@@ -105,10 +115,34 @@ class Spoken:
             pile = first.before.piles[self.layout.number[source]]
             frees = f"It frees {the(pile[-2])} under it" if len(pile) > 1 else "It frees a side stack"
             return "SM-10.3", f"{frees}{self.draws()}."
+        follow = self.following()
         nearer = self.nearer(before, after)
+        if nearer and follow:
+            cards = f"Then {listed(follow)} can follow"
+            return "SM-10.3", f"{cards}, and your payoff card, {the(self.payoff)}, waits only for {nearer}."
+        if nearer and self.at_the_side(source):
+            room = "It makes room in your hand"
+            return "SM-10.3", f"{room}, and your payoff card, {the(self.payoff)}, then waits only for {nearer}."
         if nearer:
             return "SM-10.3", f"Your payoff card, {the(self.payoff)}, then waits only for {nearer}."
+        if follow:
+            return "SM-10.3", f"Then {listed(follow)} can follow{self.draws()}."
         return "SM-10.3", f"It makes room in your hand{self.draws()}."
+
+    def following(self) -> list[str]:
+        """The cards that the plan plays next to the same center stack."""
+        target = self.move.args[1]
+        cards: list[Card] = []
+        for step in self.steps[1:]:
+            if step.move.verb not in ("play", "move") or step.move.args[1] != target:
+                break
+            cards.append(self.card(step))
+        return named(cards)
+
+    def at_the_side(self, card: Card) -> bool:
+        """Whether a card of the same rank could come from a side stack as well."""
+        piles = [self.known.piles[place] for place in self.layout.sides[self.seat]]
+        return any(pile and rank_of(pile[-1]) == rank_of(card) for pile in piles)
 
     def nearer(self, before: Sequence[int], after: Sequence[int]) -> str:
         """What the payoff card waits for in the end, if it has come nearer: `a six and a seven`."""
