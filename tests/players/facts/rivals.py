@@ -262,10 +262,18 @@ def the_payoff_card_follows(said: Said) -> bool:
     return rank_of(said.deal.piles[said.view.who][-1]) not in heights
 
 
+@fact(r"You have another (\w+) under it|It fills the stack")
+def a_card_of_the_same_rank(said: Said) -> bool:
+    if said.found[1] is None:
+        return len(stack(said)) == 12
+    pile = said.deal.piles[said.game.layout.number[said.move.args[0]]]
+    return rank_of(pile[-2]) == rank_of(pile[-1]) == RANK_TITLES.index(said.found[1])
+
+
 FACTS = (
     a_card_less, a_card_more, the_last, of_the_stock, a_space_is_filled, a_space_is_left, spaces_wait,
     one_goes_on_another, it_lies_there, the_next_card, no_place, no_space, the_others_place, the_place_of_another,
     kinds_that_fit, ranks_that_go_on, a_run_in_suit, cards_that_fit, the_payoff_card, the_stack_needs,
     the_place_of_a_payoff_card, the_highest_card, on_a_side_stack, a_side_stack_is_freed,
-    the_payoff_card_follows, cards_follow_on_the_stack,
+    the_payoff_card_follows, cards_follow_on_the_stack, a_card_of_the_same_rank,
 )  # fmt: skip

@@ -110,12 +110,18 @@ class Spoken:
                     where = f"It goes where {whose(other)} payoff card, {the(card)}, would go"
                     return "SM-10.2", f"{where}; {self.next_of(first)}."
                 return "SM-10.2", f"Then {whose(other)} payoff card, {the(card)}, fits no stack."
-        source = first.move.args[0]
+        source, follow = first.move.args[0], self.following()
         if not isinstance(source, Card):
             pile = first.before.piles[self.layout.number[source]]
-            frees = f"It frees {the(pile[-2])} under it" if len(pile) > 1 else "It frees a side stack"
-            return "SM-10.3", f"{frees}{self.draws()}."
-        follow = self.following()
+            if follow:
+                return "SM-10.3", f"Then {listed(follow)} can follow{self.draws()}."
+            if len(self.target(first)) + 1 == FULL:
+                return "SM-10.3", f"It fills the stack, which is then taken away{self.draws()}."
+            if len(pile) == 1:
+                return "SM-10.3", f"It frees a side stack{self.draws()}."
+            if rank_of(pile[-2]) == rank_of(pile[-1]):
+                return "SM-10.3", f"You have another {RANK_TITLES[rank_of(pile[-1])]} under it{self.draws()}."
+            return "SM-10.3", f"It frees {the(pile[-2])} under it{self.draws()}."
         nearer = self.nearer(before, after)
         if nearer and follow:
             cards = f"Then {listed(follow)} can follow"
@@ -182,7 +188,7 @@ class Spoken:
         if pile:
             return "SM-10.5", f"It goes on the joker{kept}."
         if rank == max(map(rank_of, hand)):
-            return "SM-10.5", f"It is your highest card, and begins a stack for lower ones{kept}."
+            return "SM-10.5", f"It is your highest card and begins a stack for lower ones{kept}."
         return "SM-10.5", f"It begins a stack of its own{kept}."
 
     def kept(self, card: Card) -> str:
