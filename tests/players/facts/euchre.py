@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cardtable.cards import BACK, CARDS, Card
 from cardtable.rules.euchre.cards import left_bower, right_bower
 from tests.players.facts import Fact, Said, fact
@@ -187,7 +189,81 @@ def partner_lacks_the_suit(said: Said) -> bool:
     return bool(said.deal.lacks[(said.view.who + 2) % 4] >> follows(said, said.move.card) & 1)
 
 
+def side_cards(said: Said) -> list[Card]:
+    """The cards of the hand that are no trumps."""
+    return [card for card in hand(said) if follows(said, card) != said.deal.trump]
+
+
+def alone_in_their_suits(said: Said) -> list[Card]:
+    """The side cards that are the only ones of their suit."""
+    suits = [follows(said, card) for card in side_cards(said)]
+    return [card for card in side_cards(said) if suits.count(follows(said, card)) == 1]
+
+
+@fact(r"the (better|best) of your (two )?singletons")
+def no_other_singleton_has_so_few_over_it(said: Said) -> bool:
+    card, alone = said.move.card, alone_in_their_suits(said)
+    fewest = all(len(higher_unseen(said, other)) > len(higher_unseen(said, card)) for other in alone if other != card)
+    return card in alone and fewest and (len(alone) == 2 if said.found[2] else len(alone) > 2)
+
+
+@fact(r"the likeliest side card to win")
+def fewer_are_over_it_than_over_side_cards_of_other_suits(said: Said) -> bool:
+    over, suit = len(higher_unseen(said, said.move.card)), follows(said, said.move.card)
+    return all(len(higher_unseen(said, card)) > over for card in side_cards(said) if follows(said, card) != suit)
+
+
+@fact(r"the side card you can best spare")
+def more_are_over_it_than_over_any_other_side_card(said: Said) -> bool:
+    over = len(higher_unseen(said, said.move.card))
+    return all(len(higher_unseen(said, card)) < over for card in side_cards(said) if card != said.move.card)
+
+
+@fact(rf"harder to beat than the {NAMED}")
+def fewer_trumps_beat_it(said: Said) -> bool:
+    other = card_named(said, said.found[1])
+    return other in hand(said) and len(higher_unseen(said, other)) > len(higher_unseen(said, said.move.card))
+
+
+@fact(r"(Only one|No) higher (\w+) is out, so")
+def hardly_any_card_is_over_partners(said: Said) -> bool:
+    seat, card = taking(said)
+    return seat == (said.view.who + 2) % 4 and len(higher_unseen(said, card)) == (said.found[1] != "No")
+
+
+@fact(rf"^(?:Ann|Bea|Cy|Dov) still has the {NAMED}, the best trump left")
+def partner_holds_the_turn_up_and_none_is_higher(said: Said) -> bool:
+    deal, up = said.deal, card_named(said, said.found[1])
+    held = deal.exchanged and up == deal.turn_up and all(move.card != up for move in deal.plays)
+    return bool(held and deal.dealer == (said.view.who + 2) % 4 and not higher_unseen(said, up))
+
+
+@fact(r"who can still take it up")
+def partner_deals_and_speaks_later(said: Said) -> bool:
+    return bool(said.deal.phase == "order" and said.deal.dealer == (said.view.who + 2) % 4)
+
+
+@fact(r"(?:have|With) (?:only )?(no|one|two|three|four|five) trumps? ")
+def so_many_trumps_would_be_held(said: Said) -> bool:
+    """In the suit turned up, or the one that is called."""
+    deal = said.deal
+    if said.move.verb == "pass" and deal.phase == "name":
+        return True  # of which suit it is, the sentence says
+    trump: Any = said.move.args[0] if said.move.verb == "name" else deal.turn_up.suit
+    cards = {*hand(said)} | ({deal.turn_up} if deal.phase == "order" and deal.dealer == said.view.who else set())
+    held = [card for card in cards if card.suit == trump or card == left_bower(trump)]
+    return len(held) == ("no", "one", "two", "three", "four", "five").index(said.found[1])
+
+
 FACTS: tuple[Fact, ...] = (
+    no_other_singleton_has_so_few_over_it,
+    fewer_are_over_it_than_over_side_cards_of_other_suits,
+    more_are_over_it_than_over_any_other_side_card,
+    fewer_trumps_beat_it,
+    hardly_any_card_is_over_partners,
+    partner_holds_the_turn_up_and_none_is_higher,
+    partner_deals_and_speaks_later,
+    so_many_trumps_would_be_held,
     nothing_higher_is_out,
     it_is_alone_in_its_suit,
     it_is_the_lowest_of_its_suit,

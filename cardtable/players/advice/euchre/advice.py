@@ -6,7 +6,7 @@ from collections.abc import Collection, Hashable, Sequence
 from typing import ClassVar
 
 from cardtable.cards import Card
-from cardtable.players.advice.euchre import called, following, leads
+from cardtable.players.advice.euchre import called, following, leads, saying
 from cardtable.players.advice.euchre.bidding import Bidding
 from cardtable.players.advice.euchre.chances import POINTS, chance
 from cardtable.players.advice.euchre.discard import discard_reason, laid_away
@@ -14,13 +14,14 @@ from cardtable.players.advice.euchre.hand import MASKS
 from cardtable.players.advice.euchre.leads import PlayJudgement
 from cardtable.players.advice.euchre.position import KEEPING, Position
 from cardtable.players.advice.euchre.saying import called as called_card
-from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, Reason
 from cardtable.players.advice.tricks.advice import CardAdvice
 from cardtable.players.advice.tricks.position import MEMORY
 from cardtable.rules.euchre.euchre import Euchre, EuchreDeal
 from cardtable.rules.game import Result, View
 from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move
+from cardtable.rules.naming import name
 
 
 class EuchreAdvice(CardAdvice[Euchre, Position]):
@@ -109,7 +110,10 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
 
     def distinct(self, deal: EuchreDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """However the cards are dealt, nobody has seen one [EU-4.38]."""
-        return lines[:1] if deal.phase == "deal" else super().distinct(deal, seat, lines)
+        if deal.phase == "deal":
+            return lines[:1]
+        kept = super().distinct(deal, seat, lines)
+        return worth_trying(deal, lines, kept) if deal.phase == "play" and deal.count else kept
 
     def stakes(self, deal: EuchreDeal) -> tuple[float, float]:
         """A bid is judged by figures, most plays by a habit."""
@@ -120,7 +124,9 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         deal: EuchreDeal = view.deal
         if deal.maker < 0:
             return "your side scores"
-        return "you euchre them" if (deal.maker ^ view.who) & 1 else "you make it"
+        if not (deal.maker ^ view.who) & 1:
+            return "you make it"
+        return f"you euchre {name(deal.maker)}" if deal.alone else "you euchre them"
 
     def won(self, result: Result, account: int) -> bool:
         """Whether the deal has scored for that side."""
@@ -137,13 +143,15 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         deal: EuchreDeal = view.deal
         if deal.phase not in ("order", "name", "discard", "play"):
             return self.answer(view)[1]
-        if deal.phase == "order":
-            return self.bidding.order_reason(deal, view.who, move)
-        if deal.phase == "name":
-            return self.bidding.name_reason(deal, view.who, move)
+        if deal.phase in ("order", "name"):
+            return self.bidding.reason(deal, view.who, move, self.first(view, move))
         if move.verb == "discard":
-            return discard_reason(deal, move)
+            return discard_reason(deal, move, self.first(view, move))
         return self.card_reason(deal, view.who, [line.card for line in view.lines], move.card)
+
+    def first(self, view: View, move: Move) -> bool:
+        """Whether the rule of thumb puts that move first."""
+        return move in self.puts_first(view, RULE_OF_THUMB)
 
     # ── plays ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -166,11 +174,39 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         """The bowers by their names."""
         return {"card": called_card(card, p)}
 
+    def remark(self, p: Position, card: Card) -> tuple[str, str]:
+        """What a good player would say of a card that no judgement recommends."""
+        if p.led < 0:
+            return saying.leads_anyway(p, card), saying.keeps_the_best(p, card)
+        return saying.follows_anyway(p, card), ""
+
     def spare(self, p: Position) -> str:
         """By the place in the trick."""
         if p.led < 0:
             return "EU-10.8" if p.making else "EU-10.9"
         return "EU-10.12" if not p.foes else "EU-10.10" if p.partner_to_come else "EU-10.11"
+
+
+def worth_trying(deal: EuchreDeal, lines: Sequence[Move], kept: Sequence[Move]) -> list[Move]:
+    """Of the `kept` cards to follow with, those of which no lower one of the same suit does as much in this trick.
+
+    One does if both lose it, or if both win it and nobody plays after. The first is always tried.
+    """
+    strength, follows, place, best = (
+        deal.ranking.strength[deal.led],
+        deal.ranking.follows,
+        deal.ranking.place,
+        deal.best,
+    )
+    last = deal.count == deal.active - 1
+
+    def does_as_much(lower: Card, card: Card) -> bool:
+        wins = strength[card] > best
+        same = follows[lower] == follows[card] and place[lower] > place[card]
+        return same and (strength[lower] > best) == wins and (last or not wins)
+
+    others = [line for line in kept[1:] if not any(does_as_much(lower.card, line.card) for lower in lines)]
+    return [*kept[:1], *others]
 
 
 def judgements(p: Position) -> tuple[PlayJudgement, ...]:

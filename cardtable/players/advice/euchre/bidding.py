@@ -6,14 +6,24 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from cardtable.cards import SUITS, Card, Suit
+from cardtable.players.advice.euchre import told
 from cardtable.players.advice.euchre.hand import worth, worth_with
-from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.players.advice.euchre.told import (
+    COLOR,
+    dealing,
+    holding,
+    makes_next,
+    merits,
+    tricks,
+    trumps_of,
+    up_called,
+)
+from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason
 from cardtable.rules.euchre.cards import RANKINGS, left_bower, right_bower
 from cardtable.rules.euchre.euchre import SEATS, EuchreDeal
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
-from cardtable.rules.words import number_word
 
 FIRST_ROUND: Final = {"order": 2.5, "assist": 1.4, "take-up": 1.9}
 FIRST_ROUND_BOWER: Final = {"order": 3.2, "assist": 0.8, "take-up": 1.6}
@@ -125,8 +135,8 @@ class Bidding:
         elif "next or cross" in forgotten:
             wanted = EVEN
         else:
-            makes_next = trump is deal.turn_up.suit.sister
-            wanted = LIKELY if makes_next == bool((seat ^ deal.dealer) & 1) else UNLIKELY
+            next_suit = trump is deal.turn_up.suit.sister
+            wanted = LIKELY if next_suit == bool((seat ^ deal.dealer) & 1) else UNLIKELY
         mood = self.mood(deal, seat, forgotten)
         alone = value >= LONE_HAND and self.lone(deal, seat, trump, forgotten)
         return Suited(trump, value, round(wanted + mood, 2), alone, "EU-10.6" if mood else "EU-10.2")
@@ -159,6 +169,21 @@ class Bidding:
 
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
+    def reason(self, deal: EuchreDeal, seat: int, move: Move, counted: bool) -> Reason:
+        """Why to make trump or to pass; `counted` says whether the hand's count asks for it, or only a search does."""
+        ordering = deal.phase == "order"
+        if counted:
+            return self.order_reason(deal, seat, move) if ordering else self.name_reason(deal, seat, move)
+        if move.verb == "pass":
+            suited = self.turn_up(deal, seat) if ordering else self.best_named(deal, seat)
+            return Reason(suited.rule, told.passing(deal, seat, suited.trump, suited.worth, suited.rule), SEARCH)
+        trump = deal.turn_up.suit if ordering else move.args[0]
+        assert isinstance(trump, Suit)
+        suited = self.turn_up(deal, seat) if ordering else self.named(deal, seat, trump)
+        return Reason(
+            suited.rule, told.making(deal, seat, trump, move, suited.alone, self.alone_for(deal, seat)), SEARCH
+        )
+
     def order_reason(self, deal: EuchreDeal, seat: int, move: Move) -> Reason:
         """Why to accept the turn-up, or to pass."""
         suited = self.turn_up(deal, seat)
@@ -188,16 +213,20 @@ class Bidding:
                 f"You are at the bridge with no sure trick against {trump.title}. A euchre costs you 2 points, but if "
                 f"{dealer} marched alone it would cost 4.",
             )
-        why = f"{dealing(deal, seat)} {holding(deal, seat, trump)}"
-        if deal.position_word(seat) == "assist" and up.rank == "J" and not move.args:
-            why += f", and {dealer} gets the right bower"
+        why = f"{dealing(deal, seat)} {merits(deal, seat, trump)}"
+        if deal.position_word(seat) == "assist" and not move.args:
+            why += f", and {dealer} gets the {up_called(up)}"
         return self.making(deal, seat, suited, move, why, ACCEPTING)
+
+    def best_named(self, deal: EuchreDeal, seat: int) -> Suited:
+        """The suit that the hand would rather call."""
+        choice = [self.named(deal, seat, suit) for suit in SUITS if suit is not deal.turn_up.suit]
+        return max(choice, key=lambda suited: suited.weight(False))
 
     def name_reason(self, deal: EuchreDeal, seat: int, move: Move) -> Reason:
         """Why to call that suit, or to pass."""
         if move.verb == "pass":
-            choice = [self.named(deal, seat, suit) for suit in SUITS if suit is not deal.turn_up.suit]
-            suited = max(choice, key=lambda suited: suited.weight(False))
+            suited = self.best_named(deal, seat)
             why = f"{suited.trump.title.capitalize()} would be your best suit, and there you have "
             return Reason(
                 suited.rule,
@@ -207,8 +236,8 @@ class Bidding:
         trump = move.args[0]
         assert isinstance(trump, Suit)
         suited = self.named(deal, seat, trump)
-        why = f"In {trump.title} you have {holding(deal, seat, trump)}"
-        if trump is deal.turn_up.suit.sister and (seat ^ deal.dealer) & 1 and not move.args[1:]:
+        why = f"In {trump.title} you have {merits(deal, seat, trump)}"
+        if makes_next(deal, seat, trump) and not move.args[1:]:
             why += f", and the dealer's side turned down the other {COLOR[trump]} suit"
         return self.making(deal, seat, suited, move, why, CALLING)
 
@@ -217,15 +246,18 @@ class Bidding:
     ) -> Reason:
         """Why to make trump, or to play alone, with a hand that is described."""
         if len(move.args) > (move.verb == "name"):
-            partner, wanting = name((seat + 2) % SEATS), self.wanting(deal, seat)
-            if wanting <= MARCH:
-                return Reason("EU-10.4", f"{why}, though a march with {partner} would win the game too.")
-            end = "for four points and the game" if wanting <= LONE_MARCH else "for four points"
-            return Reason("EU-10.4", f"{why}: play alone {end}.")
+            return Reason("EU-10.4", f"{why}{self.alone_for(deal, seat)}.")
         if suited.worth < suited.wanted:
             stuck = self.sticks and seat == deal.dealer and move.verb == "name"
             return Reason(suited.rule, f"{why}, and you have to call something." if stuck else "")
         return Reason(suited.rule, f"{why}.", figure=self.figure(deal, seat, suited, doing))
+
+    def alone_for(self, deal: EuchreDeal, seat: int) -> str:
+        """What playing alone is for; nothing where a march with the partner wins the game as well."""
+        wanting = self.wanting(deal, seat)
+        if wanting <= MARCH:
+            return ""
+        return ": play alone for four points and the game" if wanting <= LONE_MARCH else ": play alone for four points"
 
     def figure(self, deal: EuchreDeal, seat: int, suited: Suited, doing: Mapping[str, str]) -> str:
         """What the hand is worth by the count of the page, and what is wanted."""
@@ -242,53 +274,6 @@ class Bidding:
         if enough:
             return f"{counted}: {wanted} is enough to {does}{because}."
         return f"{counted}: you want {wanted} to {does}{because}."
-
-
-COLOR: Final = {suit: "red" if suit in (Suit.DIAMONDS, Suit.HEARTS) else "black" for suit in SUITS}
-
-
-def dealing(deal: EuchreDeal, seat: int) -> str:
-    """How a sentence on what a hand has in the suit of the turn-up begins."""
-    if seat == deal.dealer:
-        return f"With the {deal.turn_up.title} you would have"
-    return f"In {deal.turn_up.suit.title} you have"
-
-
-def up_called(up: Card) -> str:
-    """The turn-up as a card of trump."""
-    return "right bower" if up.rank == "J" else up.title
-
-
-def holding(deal: EuchreDeal, seat: int, trump: Suit) -> str:
-    """What a hand has with that trump: `three trumps with both bowers, and a side ace`."""
-    trumps, hand = trumps_of(deal, seat, trump), deal.hand(seat)
-    number = f"{number_word(len(trumps))} trump{'' if len(trumps) == 1 else 's'}"
-    right, left = right_bower(trump) in trumps, left_bower(trump) in trumps
-    if right or left:
-        bowers = "both bowers" if right and left else "the right bower" if right else "the left bower"
-        number = bowers if len(trumps) == right + left else f"{number} with {bowers}"
-    aces = sum(card.rank == "A" and card.suit is not trump for card in hand)
-    outside = ("", "a side ace", "two side aces", "three side aces")[aces]
-    if not outside:
-        return f"{number} and no side ace"
-    return f"{number} and {outside}"
-
-
-def tricks(units: float) -> str:
-    """A number of tricks in words: `about 2.3 tricks`, `about 1 trick`, `no trick`."""
-    if not units:
-        return "no trick"
-    figure = f"{units:.1f}".removesuffix(".0")
-    return f"about {figure} trick{'' if figure == '1' else 's'}"
-
-
-def trumps_of(deal: EuchreDeal, seat: int, trump: Suit) -> list[Card]:
-    """The trumps a seat would have, the dealer with the turn-up."""
-    follows = RANKINGS[trump].follows
-    hand = deal.hand(seat)
-    if deal.phase == "order" and seat == deal.dealer:
-        hand = (*hand, deal.turn_up)
-    return [card for card in hand if follows[card] == trump]
 
 
 def stopper(hand: Sequence[Card], trump: Suit) -> bool:

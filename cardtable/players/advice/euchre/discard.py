@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from cardtable.cards import Card, Suit
 from cardtable.players.advice.euchre.position import KEEPING
-from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, SEARCH, Reason
 from cardtable.rules.euchre.cards import RANKINGS
 from cardtable.rules.euchre.euchre import EuchreDeal
 from cardtable.rules.moves import Move
@@ -39,22 +39,28 @@ def laid_away(hand: Sequence[Card], up: Card, trump: Suit, forgotten: Collection
     return min(plain or (*hand, up), key=keeping.__getitem__)
 
 
-def discard_reason(deal: EuchreDeal, move: Move) -> Reason:
-    """Why that card may be discarded."""
+def discard_reason(deal: EuchreDeal, move: Move, counted: bool) -> Reason:
+    """Why that card may be discarded; `counted` says whether the rule of thumb wants it, or only a search does."""
+    return Reason("EU-10.7", why_discarded(deal, move), RULE_OF_THUMB if counted else SEARCH)
+
+
+def why_discarded(deal: EuchreDeal, move: Move) -> str:
+    """What speaks for that card; nothing for a card that no player would lay away."""
     trump, card = deal.trump, move.card
     assert trump is not None
     hand = deal.hand(move.seat)
     sides = by_suit(hand, trump)
-    if not any(sides) and (card == deal.turn_up or RANKINGS[trump].follows[card] == trump):
-        return Reason("EU-10.7", "You have nothing but trumps, and it is the lowest.")
     if card == deal.turn_up or RANKINGS[trump].follows[card] == trump:
-        return Reason("EU-10.7", "")
+        lowest = card == min((*hand, deal.turn_up), key=KEEPING[trump].__getitem__)
+        return "You have nothing but trumps, and it is the lowest." if lowest and not any(sides) else ""
     held = sorted(sides[card.suit], key=KEEPING[trump].__getitem__)
     suit, one = card.suit.title, card.suit.singular
     if len(held) == 1:
-        return Reason("EU-10.7", f"It is your only {one}, so you can then trump {suit}.")
-    if len(held) == 2 and card == held[0]:
-        return Reason("EU-10.7", f"It leaves you only the {held[1].title}, and once that is gone you can trump {suit}.")
-    if card == held[0]:
-        return Reason("EU-10.7", "You cannot get rid of a whole suit, and it is a low side card.")
-    return Reason("EU-10.7", "")
+        return f"It is your only {one}, so you can then trump {suit}."
+    if card != held[0]:
+        return ""
+    if len(held) == 2:
+        return f"It leaves you only the {held[1].title}, and once that is gone you can trump {suit}."
+    if all(len(cards) != 1 for cards in sides):
+        return "You cannot get rid of a whole suit, and it is a low side card."
+    return f"You keep the {held[-1].title} and the {held[-2].title}."

@@ -129,13 +129,19 @@ def best_plain_card(p: Position) -> Card | None:
 
 @judgement("EU-10.9", 0.3, saying.from_a_short_suit)
 def short_suit(p: Position) -> Card | None:
-    """A plain card of a short suit, and rather a high one, which may yet win."""
-    follows, trump, keeping = p.follows, p.trump, p.keeping
+    """A plain card of a short suit, and rather one with few higher ones out, which may yet win."""
+    follows, trump, above, out = p.follows, p.trump, p.above, p.out
     plain = [card for card in p.cards if follows[card] != trump]
     if len(plain) < 2:
         return plain[0] if plain else None
     suits = [follows[card] for card in plain]
-    return max(plain, key=lambda card: keeping[card] - 0.05 * suits.count(follows[card]))
+    return max(
+        plain,
+        key=lambda card: (
+            -0.03 * (out & above[card]).bit_count() - 0.05 * suits.count(follows[card]),
+            p.keeping[card],
+        ),
+    )
 
 
 @judgement("EU-10.8", 0.2, saying.leads_trumps_only)
@@ -153,9 +159,9 @@ def lead_trump(p: Position) -> Card | None:
 
 @judgement("EU-10.9", 0.1, saying.leads_low)
 def lead_low(p: Position) -> Card | None:
-    """The lowest side card, where a better one is kept."""
+    """The side card over which most are out, where better ones are kept."""
     plain = [card for card in p.cards if p.follows[card] != p.trump]
-    return p.cheapest(plain) if len(plain) > 1 else None
+    return max(plain, key=lambda card: (p.higher_out(card), -p.keeping[card])) if len(plain) > 1 else None
 
 
 MAKER: Final[tuple[PlayJudgement, ...]] = (

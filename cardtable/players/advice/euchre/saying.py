@@ -122,13 +122,16 @@ def nothing_to_win(p: Position, card: Card) -> str:
     winners = p.winners()
     if p.ours:
         if not winners:
-            return f"You cannot beat {whose(p.partner)} {called(p.best_card, p)}: {doing}."
-        out = "only one" if p.higher_out(p.best_card) else "no"
-        higher = f"{capital(out)} higher {one_of(p.follows[p.best_card], p)} is out"
-        return f"{higher}, so {name(p.partner)} may well win: {doing}."
+            return f"You have no card to help {whose(p.partner)} {called(p.best_card, p)}: {doing}."
+        higher = p.higher_out(p.best_card)
+        if higher > 1:
+            return f"{name(p.partner)} may win without your help: {doing}."
+        out = "Only one" if higher else "No"
+        return f"{out} higher {one_of(p.follows[p.best_card], p)} is out, so {name(p.partner)} may well win: {doing}."
     if winners:
-        bowers = [winner for winner in winners if winner in p.bowers]
-        save = f"the {called(p.dearest(bowers), p)}" if bowers else "your trumps"
+        cheapest = p.cheapest(winners)
+        named = len(winners) == 1 or cheapest in p.bowers or p.follows[cheapest] != p.trump
+        save = f"the {called(p.dearest(winners), p)}" if named else "your trumps"
         return f"Save {save} for a better trick: {doing}."
     if p.partner_to_come:
         return f"You cannot beat {the_best(p)}, so leave the trick to {name(p.partner)}: {doing}."
@@ -194,6 +197,9 @@ def goes_high(p: Position, card: Card) -> str:
         return with_what_it_brings("It wins for certain", p)
     last = listed([name(foe) for foe in p.foes])
     higher = p.higher_out(card)
+    if not higher and p.ours:
+        partners = f"{whose(p.partner)} {called(p.best_card, p)}"
+        return f"{capital(higher_still_out(p.best_card, p))} and would beat {partners}; only a trump beats it."
     if not higher:
         return f"{last} can beat it only with a trump."
     if p.ours:
@@ -232,7 +238,7 @@ def draws(p: Position, card: Card) -> str:
     """Why the maker leads trump."""
     trumps = held_of(p.trump, p)
     if bowers_held(p) == 2:
-        return "Lead trump: you have both bowers."
+        return "You have both bowers: draw their trumps."
     higher = p.higher_out(card)
     if not higher:
         return "It is the best trump left, so draw theirs with it."
@@ -303,22 +309,46 @@ def from_a_short_suit(p: Position, card: Card) -> str:
     """The side card to lead where nothing is sure."""
     suit = p.follows[card]
     held, trumps = held_of(suit, p), held_of(p.trump, p)
+    higher = p.higher_out(card)
+    if len(held) == len(p.hand):
+        return f"You have only {some_of(suit, p)}: lead {place_of(card, p)}."
     if len(held) == 1 and trumps:
-        if p.making:
-            return f"It is your only {one_of(suit, p)}, and you keep the {called(trumps[-1], p)} for later."
-        return f"It is your only {one_of(suit, p)}, and once it is gone you can trump {some_of(suit, p)}."
-    higher, sure = p.higher_out(card), [other for other in p.cards if p.sure(other)]
+        return alone_in_its_suit(p, card)
+    sure = [other for other in p.cards if p.sure(other)]
     if sure:
         return f"Lead {place_of(card, p)} and keep the {called(p.dearest(sure), p)}, a sure trick, for later."
     if higher == 0:
         return f"It is the best {one_of(suit, p)} left, though they may trump it."
-    if len(held) == len(p.hand):
-        return f"You have only {some_of(suit, p)}: lead {place_of(card, p)}."
-    if higher == 1:
-        return f"You have no sure trick to lead, but only {higher_still_out(card, p)}."
-    if trumps:
-        return f"You have no sure trick to lead, so try {place_of(card, p)} and keep your trump."
-    return f"You have no trump and no sure trick: try {place_of(card, p)}."
+    rivals = [other for other in p.cards if p.follows[other] not in (suit, p.trump)]
+    if not rivals:
+        keep = "trumps" if len(trumps) > 1 else "trump"
+        return f"You have no sure trick, so keep your {keep} and try {place_of(card, p)}."
+    rival = min(rivals, key=p.higher_out)
+    if higher < p.higher_out(rival):
+        return f"You have no sure trick, and it is the likeliest side card to win: {higher_still_out(card, p)}."
+    other = p.follows[rival]
+    if higher > p.higher_out(rival) and (p.out & p.suits[suit]).bit_count() > (p.out & p.suits[other]).bit_count():
+        return f"More {some_of(suit, p)} than {some_of(other, p)} are out, so it is less likely to be trumped."
+    much = "much " if higher > p.higher_out(rival) else ""
+    return f"You have no sure trick, and no side card is {much}better: {higher_still_out(card, p)}."
+
+
+def alone_in_its_suit(p: Position, card: Card) -> str:
+    """A singleton that is led by a hand with trumps."""
+    suit, trumps = p.follows[card], held_of(p.trump, p)
+    higher = p.higher_out(card)
+    others = [
+        other
+        for other in p.hand
+        if other != card and p.follows[other] != p.trump and len(held_of(p.follows[other], p)) == 1
+    ]
+    best = bool(others) and all(p.higher_out(other) > higher for other in others)
+    what = "the better of your two singletons" if best and len(others) == 1 else f"your only {one_of(suit, p)}"
+    if best and len(others) > 1:
+        what = "the best of your singletons"
+    if p.making:
+        return f"It is {what}, and you keep the {called(trumps[-1], p)} for later."
+    return f"It is {what}, and once it is gone you can trump {some_of(suit, p)}."
 
 
 def leads_trumps_only(p: Position, card: Card) -> str:
@@ -334,12 +364,73 @@ def leads_trump(p: Position, card: Card) -> str:
         return with_what_it_brings("They have no trump left, so it wins for certain", p)
     if not p.higher_out(card):
         return "It is the best trump left, so it wins and may draw one of theirs."
-    if p.making:
-        return "Lead trump, so that they have fewer left."
-    return "Lead trump, so that they have fewer left to trump your side cards with."
+    if p.up and p.deal.dealer == p.partner and not p.out & p.above[p.deal.turn_up]:
+        best = f"the {called(p.deal.turn_up, p)}, the best trump left"
+        return with_what_it_brings(f"{name(p.partner)} still has {best}, and wins the trick with it", p)
+    if p.deal.maker == p.partner:
+        return f"{name(p.partner)} made trump and may well have the best one left: draw another round."
+    sides = [other for other in p.hand if p.follows[other] != p.trump]
+    if p.making or not sides:
+        return "It draws trump, so that they have fewer left."
+    rest = f"the {called(sides[0], p)}" if len(sides) == 1 else "your side cards"
+    return f"It draws trump, so that they have fewer left to trump {rest} with."
 
 
 def leads_low(p: Position, card: Card) -> str:
-    """A low side card where the rule of thumb would lead a better one."""
-    kept = p.dearest([other for other in p.hand if other != card])
-    return f"It is your lowest side card, and you keep the {called(kept, p)} for later."
+    """A side card that is no use, where the rule of thumb would lead a better one."""
+    others = [other for other in p.cards if p.follows[other] != p.trump and other != card]
+    if all(p.higher_out(other) < p.higher_out(card) for other in others):
+        return f"It is the side card you can best spare: {higher_still_out(card, p)}."
+    return ""
+
+
+# ── what only a search prefers ────────────────────────────────────────────────────────────────────────────────────
+
+
+def leads_anyway(p: Position, card: Card) -> str:
+    """What speaks for leading a card that no judgement recommends."""
+    suit, trumps = p.follows[card], held_of(p.trump, p)
+    held = held_of(suit, p)
+    if suit == p.trump:
+        return "It draws trump, and you keep a higher one."
+    if p.sure(card):
+        return cashes(p, card)
+    if len(held) == 1 and trumps:
+        return alone_in_its_suit(p, card)
+    better = held[-1]
+    if better == card:
+        if p.higher_out(card) == 1:
+            return f"Only {higher_still_out(card, p)}."
+        return "" if p.higher_out(card) else f"It is the best {one_of(suit, p)} left."
+    if not p.higher_out(better) and p.as_good(card, better):
+        return f"No higher {one_of(suit, p)} is out but your own."
+    if p.higher_out(better) < 2:
+        return f"Lead {place_of(card, p)} and keep the {called(better, p)}."
+    return ""
+
+
+def keeps_the_best(p: Position, card: Card) -> str:
+    """What is kept by leading a card of which nothing else can be said."""
+    best = [other for other in p.hand if other != card and not p.higher_out(other)]
+    return f"You keep the {called(p.dearest(best), p)}." if best else ""
+
+
+def follows_anyway(p: Position, card: Card) -> str:
+    """What speaks for playing a card to the trick that no judgement recommends."""
+    if p.strength[card] <= p.best:
+        if card != p.cheapest([other for other in p.cards if p.follows[other] == p.follows[card]]):
+            return ""
+        return partner_wins(p, card) if p.ours and not p.foes else nothing_to_win(p, card)
+    if p.sure(card):
+        return with_what_it_brings("It wins for certain", p)
+    higher = p.higher_out(card)
+    if p.follows[card] == p.trump:
+        if not higher:
+            return "It is the best trump left, so it wins."
+        lower = p.cheapest([winner for winner in p.winners() if p.follows[winner] == p.trump])
+        if p.higher_out(lower) > higher:
+            return f"It is harder to beat than the {called(lower, p)}: {higher_still_out(card, p)}."
+        return f"You trump {the_best(p)}, and {higher_still_out(card, p)}." if p.led != p.trump else ""
+    if not higher:
+        return f"Only {a_trump(card, p)} can beat it."
+    return f"It beats {the_best(p)}, and {higher_still_out(card, p)}."

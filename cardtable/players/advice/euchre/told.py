@@ -1,0 +1,152 @@
+"""What is told of a hand that is to make trump, or to pass: what it holds, and what else a good player sees."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardtable.cards import SUITS, Card, Suit
+from cardtable.rules.euchre.cards import RANKINGS, left_bower, right_bower
+from cardtable.rules.euchre.euchre import SEATS, EuchreDeal
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import name
+from cardtable.rules.words import listed, number_word
+
+COLOR: Final = {suit: "red" if suit in (Suit.DIAMONDS, Suit.HEARTS) else "black" for suit in SUITS}
+
+WEAK: Final = 1.2
+"""Trick units with which a hand is most likely euchred,"""
+FIT_TO_EUCHRE: Final = 1.6
+"""and with which it may well euchre others."""
+
+
+HIGH: Final = {"A": "ace", "K": "king"}
+"""High trumps but for the bowers, as they are called."""
+
+
+# ── what a hand has ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def trumps_of(deal: EuchreDeal, seat: int, trump: Suit) -> list[Card]:
+    """The trumps a seat would have, the dealer with the turn-up."""
+    follows = RANKINGS[trump].follows
+    hand = deal.hand(seat)
+    if deal.phase == "order" and seat == deal.dealer:
+        hand = (*hand, deal.turn_up)
+    return [card for card in hand if follows[card] == trump]
+
+
+def holding(deal: EuchreDeal, seat: int, trump: Suit) -> str:
+    """What a hand has with that trump: `three trumps with both bowers and a side ace`, `one trump and no side ace`."""
+    return f"{trumps_held(trumps_of(deal, seat, trump), trump)} and {side_aces(deal, seat, trump) or 'no side ace'}"
+
+
+def merits(deal: EuchreDeal, seat: int, trump: Suit) -> str:
+    """What speaks for a hand with that trump: `two trumps with the ace, a side ace and no clubs`."""
+    trumps = trumps_of(deal, seat, trump)
+    takes_up = deal.phase == "order" and seat == deal.dealer
+    found = [trumps_held(trumps, trump, best=True), side_aces(deal, seat, trump)]
+    if 1 < len(trumps) < 4 and not takes_up:  # a dealer can make a void besides
+        found += [f"no {suit.title}" for suit in voids(deal, seat, trump)]
+    first, *others = [each for each in found if each]
+    return f"{first}, and {others[0]}" if " and " in first and len(others) == 1 else listed([first, *others])
+
+
+def trumps_held(trumps: Sequence[Card], trump: Suit, *, best: bool = False) -> str:
+    """The trumps of a hand, by their number and the bowers; with the `best` of the others, too, if it is a high one."""
+    right, left = right_bower(trump) in trumps, left_bower(trump) in trumps
+    number = f"{number_word(len(trumps))} trump{'' if len(trumps) == 1 else 's'}"
+    high = next((word for rank, word in HIGH.items() if any(card.rank == rank for card in trumps)), "") if best else ""
+    if right or left:
+        bowers = "both bowers" if right and left else "the right bower" if right else "the left bower"
+        if len(trumps) == right + left:
+            return bowers
+        return f"{number} with {bowers} and {high}" if high and not right & left else f"{number} with {bowers}"
+    if len(trumps) == 1 and high:
+        return f"the {high} of trump"
+    return f"{number} with the {high}" if high else number
+
+
+def side_aces(deal: EuchreDeal, seat: int, trump: Suit) -> str:
+    """The aces of other suits: `a side ace`; empty if there is none."""
+    aces = sum(card.rank == "A" and card.suit is not trump for card in deal.hand(seat))
+    return ("", "a side ace", "two side aces", "three side aces")[aces]
+
+
+def voids(deal: EuchreDeal, seat: int, trump: Suit) -> list[Suit]:
+    """The side suits of which a hand has no card."""
+    held = {RANKINGS[trump].follows[card] for card in deal.hand(seat)}
+    return [suit for suit in SUITS if suit is not trump and suit not in held]
+
+
+def tricks(units: float) -> str:
+    """A number of tricks in words: `about 2.3 tricks`, `about 1 trick`, `no trick`."""
+    if not units:
+        return "no trick"
+    figure = f"{units:.1f}".removesuffix(".0")
+    return f"about {figure} trick{'' if figure == '1' else 's'}"
+
+
+# ── where it is said ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def dealing(deal: EuchreDeal, seat: int) -> str:
+    """How a sentence on what a hand has in the suit of the turn-up begins."""
+    if seat == deal.dealer:
+        return f"With the {deal.turn_up.title} you would have"
+    return f"In {deal.turn_up.suit.title} you have"
+
+
+def up_called(up: Card) -> str:
+    """The turn-up as a card of trump."""
+    return "right bower" if up.rank == "J" else up.title
+
+
+def makes_next(deal: EuchreDeal, seat: int, trump: Suit) -> bool:
+    """Whether an opponent of the dealer calls the other suit of the color that was turned down."""
+    return trump is deal.turn_up.suit.sister and bool((seat ^ deal.dealer) & 1)
+
+
+# ── bids that the count of the hand does not ask for ──────────────────────────────────────────────────────────────
+
+
+def passing(deal: EuchreDeal, seat: int, trump: Suit, worth: float, rule: str) -> str:
+    """Why to pass with a hand that counts enough; `rule` is the advice by which it does."""
+    dealer = name(deal.dealer)
+    if deal.phase == "name":
+        return f"{trump.title.capitalize()} would be your best suit, and there you have {holding(deal, seat, trump)}."
+    if seat == deal.dealer:
+        return f"{dealing(deal, seat)} only {holding(deal, seat, trump)}."
+    if deal.position_word(seat) == "assist":
+        return f"Leave it to {dealer}, who can still take it up with a good hand, and may play alone."
+    if worth >= FIT_TO_EUCHRE:
+        return f"You have {holding(deal, seat, trump)}: if {dealer} takes it up, you may well euchre them."
+    if rule == "EU-10.5" and worth < WEAK:
+        return f"With {holding(deal, seat, trump)} you would most likely be euchred, and that costs you 2 points."
+    if rule == "EU-10.5":
+        return f"To order it up may cost you 2 points, and {dealer} needs a very good hand to march alone."
+    up = up_called(deal.turn_up)
+    return f"{dealing(deal, seat)} only {holding(deal, seat, trump)}, and {dealer} would get the {up}."
+
+
+def making(deal: EuchreDeal, seat: int, trump: Suit, move: Move, alone_counted: bool, alone_for: str) -> str:
+    """Why to make trump with a hand that counts too little, to play alone with it (`alone_for` what), or not alone."""
+    has = f"{dealing(deal, seat)} {merits(deal, seat, trump)}"
+    if move.verb == "name":
+        has = f"In {trump.title} you have {merits(deal, seat, trump)}"
+    if len(move.args) > (move.verb == "name"):
+        return f"{has}{alone_for}."
+    if alone_counted:
+        return f"{has}, but alone you may well lose a trick."
+    if not trumps_of(deal, seat, trump):
+        if move.verb == "name" and makes_next(deal, seat, trump):
+            return (
+                f"The dealer's side turned down the other {COLOR[trump]} suit, so {name((seat + 2) % SEATS)} is more "
+                f"likely than they are to have the bowers."
+            )
+        return ""
+    if deal.phase == "order" and deal.position_word(seat) == "assist":
+        return f"{has}, and {name(deal.dealer)} gets the {up_called(deal.turn_up)}."
+    if move.verb == "name" and makes_next(deal, seat, trump):
+        return f"{has}, and the dealer's side turned down the other {COLOR[trump]} suit."
+    return f"{has}."
