@@ -143,7 +143,7 @@ def the_suit_led_is_not_held(said: Said) -> bool:
     return not any(follows(said, card) == said.deal.led for card in hand(said))
 
 
-@fact(r"(makes your point|euchres them|makes the march|stops the march)")
+@fact(r"(makes your point|euchres (?:them|Ann|Bea|Cy|Dov)|makes the march|stops the march)")
 def one_more_trick_decides(said: Said) -> bool:
     deal, account = said.deal, said.view.who & 1
     ours, theirs = deal.won[account], deal.won[1 - account]
@@ -154,7 +154,7 @@ def one_more_trick_decides(said: Said) -> bool:
         "makes the march": making and ours == 4,
         "stops the march": not making and ours == 0 and theirs >= 3,
     }
-    return decides[said.found[1]]
+    return decides["euchres them" if said.found[1].startswith("euchres") else said.found[1]]
 
 
 @fact(r"(?:one|two|three|four|five|six|seven) higher (?:\w+) (?:is|are) still out")

@@ -59,7 +59,7 @@ def the_best(p: Position) -> str:
 def brings(p: Position) -> str:
     """What one more trick brings where it decides something: `makes your point`; else empty."""
     if p.won == 2:
-        return "makes your point" if p.making else "euchres them"
+        return "makes your point" if p.making else f"euchres {name(p.deal.maker) if p.deal.alone else 'them'}"
     if p.making and p.won == 4:
         return "makes the march"
     if not p.making and p.won == 0 and p.lost >= 3:
@@ -120,6 +120,8 @@ def nothing_to_win(p: Position, card: Card) -> str:
     """Why not to take this trick, and what to play on it."""
     doing = throwing(card, p)
     winners = p.winners()
+    if card in winners:
+        return f"{capital(doing)}." if all(p.follows[other] == p.trump != p.led for other in p.hand) else ""
     if p.ours:
         if not winners:
             return f"You have no card to help {whose(p.partner)} {called(p.best_card, p)}: {doing}."
@@ -128,6 +130,8 @@ def nothing_to_win(p: Position, card: Card) -> str:
             return f"{name(p.partner)} may win without your help: {doing}."
         out = "Only one" if higher else "No"
         return f"{out} higher {one_of(p.follows[p.best_card], p)} is out, so {name(p.partner)} may well win: {doing}."
+    if winners and p.partner_to_come:
+        return f"{name(p.partner)} still plays to this trick: {doing}."
     if winners:
         cheapest = p.cheapest(winners)
         named = len(winners) == 1 or cheapest in p.bowers or p.follows[cheapest] != p.trump
@@ -149,7 +153,15 @@ def throws_low(p: Position, card: Card) -> str:
 
 def as_high_as_can_be(p: Position, card: Card) -> str:
     """The highest card that has the trick as it lies."""
+    lower = p.cheapest(p.winners())
+    if p.higher_out(lower) > p.higher_out(card) and p.follows[lower] == p.follows[card]:
+        return harder_to_beat(p, card, lower)
     return f"It beats {the_best(p)}, and you have no higher card for this trick."
+
+
+def harder_to_beat(p: Position, card: Card, lower: Card) -> str:
+    """Why to play a card that wins rather than a lower one that does."""
+    return f"It is harder to beat than the {called(lower, p)}: {higher_still_out(card, p)}."
 
 
 # ── winning a trick ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -370,7 +382,7 @@ def leads_trump(p: Position, card: Card) -> str:
     if p.deal.maker == p.partner:
         return f"{name(p.partner)} made trump and may well have the best one left: draw another round."
     sides = [other for other in p.hand if p.follows[other] != p.trump]
-    if p.making or not sides:
+    if not sides:
         return "It draws trump, so that they have fewer left."
     rest = f"the {called(sides[0], p)}" if len(sides) == 1 else "your side cards"
     return f"It draws trump, so that they have fewer left to trump {rest} with."
@@ -429,7 +441,7 @@ def follows_anyway(p: Position, card: Card) -> str:
             return "It is the best trump left, so it wins."
         lower = p.cheapest([winner for winner in p.winners() if p.follows[winner] == p.trump])
         if p.higher_out(lower) > higher:
-            return f"It is harder to beat than the {called(lower, p)}: {higher_still_out(card, p)}."
+            return harder_to_beat(p, card, lower)
         return f"You trump {the_best(p)}, and {higher_still_out(card, p)}." if p.led != p.trump else ""
     if not higher:
         return f"Only {a_trump(card, p)} can beat it."
