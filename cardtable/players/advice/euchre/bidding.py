@@ -180,9 +180,9 @@ class Bidding:
         trump = deal.turn_up.suit if ordering else move.args[0]
         assert isinstance(trump, Suit)
         suited = self.turn_up(deal, seat) if ordering else self.named(deal, seat, trump)
-        return Reason(
-            suited.rule, told.making(deal, seat, trump, move, suited.alone, self.alone_for(deal, seat)), SEARCH
-        )
+        rule = "EU-10.4" if len(move.args) > (not ordering) else suited.rule
+        why = told.making(deal, seat, trump, move, suited.alone, self.alone_for(deal, seat))
+        return Reason(rule, why, SEARCH)
 
     def order_reason(self, deal: EuchreDeal, seat: int, move: Move) -> Reason:
         """Why to accept the turn-up, or to pass."""
