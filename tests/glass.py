@@ -1,4 +1,4 @@
-"""The glass of a terminal: what has been written to it, as it stands there, cell by cell with its colours."""
+"""The glass of a terminal: what has been written to it, as it stands there, cell by cell with its colors."""
 
 from __future__ import annotations
 
@@ -122,17 +122,17 @@ class Glass:
 
     @property
     def seen(self) -> tuple[str, ...]:
-        """The rows with their colours; of a blank no more than its ground is seen."""
+        """The rows with their colors; of a blank no more than its ground is seen."""
         return tuple(map(_row, self.rows))
 
     @property
     def text(self) -> str:
-        """What stands there, without colours."""
+        """What stands there, without colors."""
         return "\n".join("".join(cell.text for cell in row).rstrip() for row in self.rows)
 
 
 def _row(row: list[Cell]) -> str:
-    """A row, in which each run of cells that look alike has its colours before it."""
+    """A row, in which each run of cells that look alike has its colors before it."""
     found, pen = [], Cell("")
     for cell in row:
         plain = cell.text == " " and 4 not in cell.attributes

@@ -5,7 +5,7 @@ A game that is longer than so many moves is left then, and gone on with by `resu
 Every game at every number of seats, prevented and called, racing and by turns, with the options as they come and then
 at random. Nothing ends by itself and nothing hangs; while the curtain is lifted for one person no card stands anywhere
 that only others may see. Each table is played twice, the second time with a deal that one of its people cannot tell
-apart: on the glass of the terminal that person must see the same, colour by colour, as long as they cannot.
+apart: on the glass of the terminal that person must see the same, color by color, as long as they cannot.
 
 `.venv/bin/python -m tests.people [WORD …] [--seeds N] [--first N] [--moves N]`; words take only tables that they all
 stand in, as `frog called`. A sample of the same plays in the suite: `tests/tui/test_people.py`.

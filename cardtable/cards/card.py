@@ -50,7 +50,7 @@ class Suit(IntEnum):
 
     @property
     def sister(self) -> Suit:
-        """The other suit of the same colour."""
+        """The other suit of the same color."""
         return _SISTERS[self]
 
 

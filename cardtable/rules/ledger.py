@@ -308,4 +308,4 @@ class Law(ABC, Generic[D]):
         return None
 
     def learn(self, deal: D, move: Move) -> None:
-        """What all have learnt of earlier errors by a line that has been played."""
+        """What all have learned of earlier errors by a line that has been played."""

@@ -143,7 +143,7 @@ CALLS = 0.02
 
 
 def next_line(game: AnyGame, deal: Deal, rng: Random, favourite: str | None = None) -> Move | None:
-    """A line of somebody who may speak, or of chance; none once the deal is over. A favourite verb is said often.
+    """A line of somebody who may speak, or of chance; none once the deal is over. A favorite verb is said often.
 
     At a table where irregularities are called some lines are irregular, and few are calls.
     """
@@ -172,7 +172,7 @@ def next_line(game: AnyGame, deal: Deal, rng: Random, favourite: str | None = No
 def play_out(game: AnyGame, deal: Any, rng: Random) -> Iterator[Move]:
     """Play a deal to its end; each line is given before it is played.
 
-    In half of the deals one of the verbs with which a deal may begin is everybody's favourite, so that all pass
+    In half of the deals one of the verbs with which a deal may begin is everybody's favorite, so that all pass
     sometimes.
     """
     favourite = None

@@ -34,7 +34,7 @@ def rule(table: Table, line: str = "") -> str:
 FULL = {"T1": "Kd", "T2": "Kh", "T3": "Kc", "T4": "Ks", "T5": "2d", "T6": "2h", "T7": "2s", "T8": "2c"}
 """A tableau of Russian Bank without a space on which only queens go."""
 APART = {"T1": "2c", "T2": "6d", "T3": "Th", "T4": "Ks", "T5": "5c", "T6": "9d", "T7": "Kh", "T8": "4s"}
-"""A tableau in which no card is the neighbour of another."""
+"""A tableau in which no card is the neighbor of another."""
 
 
 def bank(**piles: Any) -> Bank:
@@ -140,7 +140,7 @@ def test_what_is_played(shows: str) -> None:
 
 @pytest.mark.rule("PP-10.2")
 def test_a_top_that_is_hard_to_cover_is_better() -> None:
-    """PP-10.2: a king on top is worth more than an eight, and a top whose neighbours are built worth most."""
+    """PP-10.2: a king on top is worth more than an eight, and a top whose neighbors are built worth most."""
     advice: Any = advice_for(Pishe().game)
     covering = next(one for one in advice.measures if one.name == "easily_covered")
     king, eight = (covering.counts(Pishe(D0=top).deal, 0) for top in ("Kc", "8c"))
@@ -212,7 +212,7 @@ def test_nothing_is_left_for_the_other_to_load_on() -> None:
 
 @pytest.mark.rule("SD-10.6")
 def test_few_dead_cards_are_made() -> None:
-    """SD-10.6: a card with both neighbours inside the piles is dead; built at an end it is not."""
+    """SD-10.6: a card with both neighbors inside the piles is dead; built at an end it is not."""
     advice: Any = advice_for(single().game)
     dead = next(one for one in advice.measures if one.name == "dead_cards")
     assert dead.counts(single(T1="2c 3c", T5="5c 6c").deal, 0) == 0

@@ -9,7 +9,7 @@ from tests.rules.tressette.test_called import reneged
 
 
 def test_who_did_not_follow_seems_to_lack_the_suit_until_a_card_of_it_is_played() -> None:
-    """Worked out from all the cards, or learnt card by card: it is the same."""
+    """Worked out from all the cards, or learned card by card: it is the same."""
     table = reneged()
     assert seeming_lacks(table.deal) == table.deal.lacks == [0, 0, 1 << Suit.HEARTS, 0]
     table.say(MELDS).say("0 play 3h, 1 play 7h")

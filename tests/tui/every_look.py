@@ -185,7 +185,7 @@ async def play_at(app: CardtableApp, pilot: Pilot[None], look: Look, seed: int, 
 
 
 def by_program(looks: Iterable[Look]) -> dict[tuple[tuple[int, int], bool], list[Look]]:
-    """The looks that one program can show: it has one size, and colours or none."""
+    """The looks that one program can show: it has one size, and colors or none."""
     found: dict[tuple[tuple[int, int], bool], list[Look]] = {}
     for look in looks:
         found.setdefault((look.size, look.face == "no colour"), []).append(look)

@@ -17,7 +17,7 @@ DOWN: Final = "KQJT98765432A"
 
 
 def run(count: int, begins: int = 0) -> tuple[Card, ...]:
-    """So many cards down in other colours, the first of them that many ranks under the king."""
+    """So many cards down in other colors, the first of them that many ranks under the king."""
     ranks = islice(cycle(DOWN), begins, begins + count)
     return read_cards(" ".join(rank + "dc"[at % 2] for at, rank in enumerate(ranks)))
 

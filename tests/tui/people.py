@@ -361,7 +361,7 @@ class People:
         return over or any(isinstance(each, Scored) for each in news)
 
     def moment(self, due: str) -> Moment:
-        """What stands on the screen now, with its colours, and every other text that is held ready."""
+        """What stands on the screen now, with its colors, and every other text that is held ready."""
         rendered = self.app.screen._compositor.render_strips()
         drawn = ["".join(f"{segment.style}|{segment.text}" for segment in strip) for strip in rendered]
         return Moment(self.match.number, self.match.ply, due, (*drawn, *texts_of(self.app)))

@@ -254,7 +254,7 @@ async def test_the_palette_offers_our_commands_and_runs_them() -> None:
 
 
 async def test_the_palette_obeys_the_curtain() -> None:
-    """With a curtain down it offers the colours and the way out; not even a screen above it changes that."""
+    """With a curtain down it offers the colors and the way out; not even a screen above it changes that."""
     async with opened(Curtain) as (app, pilot):
         assert app.guarded
         assert [command.title for command in app.get_system_commands(app.screen)] == ["Theme", "Quit"]

@@ -1,4 +1,4 @@
-"""The backs of packs, told apart by more than colour, and the side on which everybody has his own stock."""
+"""The backs of packs, told apart by more than color, and the side on which everybody has his own stock."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ async def test_the_packs_are_told_apart_at_the_table_and_the_settings_change_the
 
 
 def test_the_settings_keep_backs_and_side(tmp_path) -> None:  # type: ignore[no-untyped-def]
-    """In the file by name; a colour that there is not is told of."""
+    """In the file by name; a color that there is not is told of."""
     path = tmp_path / "settings.toml"
     save_settings(Settings(back="brown", other_back="brown", stock_side="left"), path)
     assert {'back = "brown"', 'other_back = "brown"', 'stock_side = "left"'} <= {*path.read_text().splitlines()}

@@ -150,7 +150,7 @@ async def test_what_is_drawn_can_be_read_in_every_theme(theme: str) -> None:
 
 
 def test_a_large_suit_on_the_cloth_has_the_ink_of_its_pack_and_needs_no_ground() -> None:
-    """Four colours are four there too; without colour it is all of blocks: reversed blanks look otherwise."""
+    """Four colors are four there too; without color it is all of blocks: reversed blanks look otherwise."""
     suits = read_cards("9c 9d 9h 9s")
     assert len({symbol_ink(FACES["four colours"], card.suit) for card in suits}) == 4
     assert len({symbol_ink(FACES["symbols"], card.suit) for card in suits}) == 2
@@ -246,7 +246,7 @@ def test_the_cursor_on_an_empty_place_is_seen_among_places_that_are_lit(kind: st
 
 
 def test_a_light_card_on_light_ground_has_an_edge() -> None:
-    """Where paper and ground are nearly one colour, lines in another run along all four sides."""
+    """Where paper and ground are nearly one color, lines in another run along all four sides."""
     light = Faces(PALETTE._replace(dark=False))
     rows = sprite(read_card("7h"), MEDIUM, light)
     for cell in (rows[0][3], rows[-1][3], rows[2][0], rows[2][-1]):

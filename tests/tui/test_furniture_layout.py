@@ -80,7 +80,7 @@ def test_lawful_cards_stand_a_row_higher() -> None:
 
 @pytest.mark.parametrize("lay", ["fan-left", "fan-right"])
 def test_what_a_fan_has_to_cover_it_covers_evenly(lay: Lay) -> None:
-    """No card among others is covered more than its neighbours: the first ones are, by one column."""
+    """No card among others is covered more than its neighbors: the first ones are, by one column."""
     for room in range(SMALL.width + 20, natural(hand(11, lay), SMALL).width + 1):
         edges = [spot.x for spot in spots(hand(11, lay), SMALL, Size(room, 4))]
         steps = [abs(after - before) for before, after in pairwise(edges)]

@@ -178,7 +178,7 @@ async def test_a_key_is_said_to_do_what_it_does_at_this_table(match: Callable[[]
 
 
 async def test_the_page_of_keys_is_broken_where_its_card_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without colours the card has an edge, which takes room from the lines."""
+    """Without colors the card has an edge, which takes room from the lines."""
     monkeypatch.setenv("NO_COLOR", "1")
     async with opened(lambda: RulebookScreen("euchre")) as (app, pilot):
         keys = await leads(pilot, "question_mark", to=KeysScreen)

@@ -37,7 +37,7 @@ def picture(rows: Sequence[Strip]) -> list[list[Cell]]:
 
 
 class Screen:
-    """A terminal that understands places, colours and characters."""
+    """A terminal that understands places, colors and characters."""
 
     def __init__(self, columns: int, rows: int) -> None:
         self.rows: list[list[Cell]] = [[("", BARE)] * columns for _ in range(rows)]

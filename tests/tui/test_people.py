@@ -75,7 +75,7 @@ def test_tables_with_options_at_random_can_be_sat_down_at() -> None:
 
 
 def test_the_glass_shows_what_was_written() -> None:
-    """Where the cursor went, in which colours; the first word of a sequence that is cut off waits for the rest."""
+    """Where the cursor went, in which colors; the first word of a sequence that is cut off waits for the rest."""
     glass = Glass(12, 3)
     glass.write("\x1b[2;3H\x1b[1;31mA♠\x1b[0m b\x1b[1;1Hx\x1b[3")
     glass.write(";1H\x1b]777;1\x07end\x1b[?25l\x1b[5Gz")

@@ -33,7 +33,7 @@ from tests.tui.test_furniture_layout import wrong_with
 TABLES = [Size(80, 20), Size(82, 36), Size(117, 36), Size(162, 56), Size(200, 56)]
 """What a table has for itself at 80×24, 120×40 and 200×60, and where the log is just not beside it."""
 KINDS = ("symbols", "letters", "outlines")
-"""Faces that differ in more than their colours."""
+"""Faces that differ in more than their colors."""
 PACKAGES = ("rivals", "solitaires")
 PILES = tuple((line.id, seats) for line in CATALOGUE if line.package in PACKAGES for seats in line.seats)
 

@@ -462,7 +462,7 @@ def assert_readable(table: TableScreen, size: tuple[int, int]) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "seats"), GAMES)
 async def test_every_size_face_and_theme_can_be_read(game: str, seats: int) -> None:
-    """At 80×24, at 120×40 and between: letters alone and four colours in turn, in one theme and another."""
+    """At 80×24, at 120×40 and between: letters alone and four colors in turn, in one theme and another."""
     match = middle_game(game, seats)
     async with seated(match, ("person",) * seats, thinker=First(), settings=STILL) as (table, pilot):
         for _ in range(6):

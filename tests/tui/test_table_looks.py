@@ -90,7 +90,7 @@ async def test_without_colour_cards_are_lines_and_nothing_is_told_by_a_hue(monke
 
 
 async def test_faces_and_themes_change_at_the_table() -> None:
-    """One key goes from two colours to four, to letters, and back; what is drawn follows at once."""
+    """One key goes from two colors to four, to letters, and back; what is drawn follows at once."""
     async with seated() as (table, pilot):
         two = table.top.faces
         await press(pilot, table, "f7")

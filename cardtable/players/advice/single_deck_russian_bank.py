@@ -32,13 +32,13 @@ WON: Final = 15.0
 
 
 def _beside(card: int, by: int) -> int:
-    """The bit of a card's neighbour, around the corner; a back has none."""
+    """The bit of a card's neighbor, around the corner; a back has none."""
     return 1 << card - card % 13 + (card % 13 + by) % 13 if card < 52 else 0
 
 
 ABOVE: Final = tuple(_beside(card, 1) for card in CARDS)
 BELOW: Final = tuple(_beside(card, -1) for card in CARDS)
-"""By card: the mask of its neighbour, around the corner."""
+"""By card: the mask of its neighbor, around the corner."""
 
 
 ACES: Final = sum(BIT[card] for card in CARDS[:52] if card % 13 == ACE)
@@ -95,7 +95,7 @@ def open_ends(deal: SingleDeckDeal, seat: int) -> float:
 
 @measure("SD-10.6", -0.03, "It leaves fewer cards for which there is no place any more.")
 def dead_cards(deal: SingleDeckDeal, seat: int) -> float:
-    """The cards outside the tableau both of whose neighbours are swallowed in it: they go into spaces only."""
+    """The cards outside the tableau both of whose neighbors are swallowed in it: they go into spaces only."""
     inside, fit = outline(tuple(deal.piles[:8]))
     below_one = (inside & ~ACES) >> 1 | (inside & ACES) << KING  # the next card above is in it
     above_one = (inside & ~KINGS) << 1 | (inside & KINGS) >> KING

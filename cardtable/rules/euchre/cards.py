@@ -18,7 +18,7 @@ def right_bower(trump: Suit) -> Card:
 
 
 def left_bower(trump: Suit) -> Card:
-    """The jack of the other suit of the trumps' colour [EU-2.4]."""
+    """The jack of the other suit of the trumps' color [EU-2.4]."""
     return card_of("J", trump.sister)
 
 

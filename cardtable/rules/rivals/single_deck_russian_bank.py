@@ -43,7 +43,7 @@ def step(card: Card, following: Card) -> int:
 
 
 NEXT: Final = goes_on(lambda card, top: step(top, card) != 0)
-"""By card: its two neighbours in suit."""
+"""By card: its two neighbors in suit."""
 UP: Final = goes_on(lambda card, top: step(top, card) == 1)
 """By card: the one it follows upward."""
 

@@ -83,7 +83,7 @@ class Ranking:
     __hash__ = None  # type: ignore[assignment]
 
     def sorted(self, cards: Iterable[Card], order: HandOrder = "trumps-first") -> Hand:
-        """The cards as a hand is held: suits of alternating colour, each from the top; trumps where the order says."""
+        """The cards as a hand is held: suits of alternating color, each from the top; trumps where the order says."""
         place, follows, trump = self.place, self.follows, self.trump
         if order == "trumps-last":
             return tuple(sorted(cards, key=lambda card: (follows[card] == trump, place[card])))

@@ -161,7 +161,7 @@ class CardtableApp(LeavesInOrder):
         return variables_of(self.current_theme, colours=not self.no_color)
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """The filters of every line: with NO_COLOR without colours, in letters-only mode without symbols."""
+        """The filters of every line: with NO_COLOR without colors, in letters-only mode without symbols."""
         filters = list(super().get_line_filters())
         if self.no_color:  # Textual would leave greys
             ground = self.theme_variables.get("background", "black")

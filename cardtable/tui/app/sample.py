@@ -21,7 +21,7 @@ CARDS = (*read_cards("Jh Qs Td Ac"), BACK, BACK)
 
 
 class Sample(Widget):
-    """A few cards in every size, under the theme, the face and the colours that are chosen."""
+    """A few cards in every size, under the theme, the face and the colors that are chosen."""
 
     ALLOW_SELECT = False
     DEFAULT_CSS = "Sample { display: none; width: 1fr; max-width: 62; height: 1fr; margin: 1 2; }"

@@ -1,6 +1,6 @@
 """Pictures on cards: the courts as small portraits, the pips, the pattern of the backs, large suit symbols.
 
-A portrait is drawn in square dots, two to a cell, one row of letters a row of dots; each letter is a colour.
+A portrait is drawn in square dots, two to a cell, one row of letters a row of dots; each letter is a color.
 """
 
 from __future__ import annotations

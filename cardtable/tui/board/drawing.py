@@ -366,7 +366,7 @@ def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, look: L
     canvas.write(low_left + line * (width - 2) + low_right, x, top + height - 1, ink)
     word = place.title[1:] if zone.lay == "cell" else wanted(zone.wants, faces)  # a cell is typed by its digits
     if zone.lay == "cell" and not lit and faces.outlines and height >= SLIM.height:
-        word = ""  # so that it is told without colour, too
+        word = ""  # so that it is told without color, too
     if height < SLIM.height and word:
         canvas.write(" " * width, x, top)
         top -= 1
@@ -470,7 +470,7 @@ def _markers(canvas: Canvas, zone: Zone, place: Place, faces: Faces) -> None:
 
 
 def _ink_of(char: str, faces: Faces) -> str:
-    """The colour of a character of a text row: a suit has its own."""
+    """The color of a character of a text row: a suit has its own."""
     suit = next((suit for suit in SUITS if suit.symbol == char), None)
     return faces.palette.text if suit is None or faces.outlines else symbol_ink(faces, suit)
 
@@ -515,7 +515,7 @@ def _big_suit(canvas: Canvas, symbol: str, x: int, faces: Faces) -> None:
     suit = next(suit for suit in SUITS if suit.symbol == symbol)
     ink = faces.palette.text if faces.outlines else symbol_ink(faces, suit)
     for y, line in enumerate(dots(BIG_SUITS[symbol], {"R": ink})):
-        if faces.outlines:  # without colour a ground is reverse video: blocks look the same everywhere
+        if faces.outlines:  # without color a ground is reverse video: blocks look the same everywhere
             line = tuple(("█" if ground and char == " " else char, colour, None) for char, colour, ground in line)
         cells = tuple(Cell(char, colour or ink, ground or canvas.ground) for char, colour, ground in line)
         canvas.stamp((cells,), x, y)
@@ -530,7 +530,7 @@ def _words(canvas: Canvas, zone: Zone, faces: Faces) -> None:
 
 
 def symbol_ink(faces: Faces, suit: Suit) -> str:
-    """A suit's colour where it stands on the cloth instead of on a card."""
+    """A suit's color where it stands on the cloth instead of on a card."""
     palette = faces.palette
     red, black, clubs, diamonds = palette.red, palette.ink, palette.clubs, palette.diamonds
     if palette.dark:

@@ -1,4 +1,4 @@
-"""Card faces: solid light cards in four sizes, or outlines where there is no colour, or letters alone.
+"""Card faces: solid light cards in four sizes, or outlines where there is no color, or letters alone.
 
 A face is a sprite, a small grid of cells, and is drawn once for everything that it depends on.
 """
@@ -96,7 +96,7 @@ class Look(Enum):
 
 
 class Palette(NamedTuple):
-    """The colours of a table, as plain `#rrggbb` (or `default` where the terminal's own are used)."""
+    """The colors of a table, as plain `#rrggbb` (or `default` where the terminal's own are used)."""
 
     felt: str
     mat: str
@@ -122,7 +122,7 @@ class Palette(NamedTuple):
 
 
 class Back(NamedTuple):
-    """The back of a pack: its paper and ink, and its pattern, by which it is told from others without colours too.
+    """The back of a pack: its paper and ink, and its pattern, by which it is told from others without colors too.
 
     The pattern is a character; in letters, and where there are outlines, it is another one.
     """
@@ -142,7 +142,7 @@ BACKS: Final = {
     "brown": Back("#553a22", "#cda883", "═", "=", "═"),
     "grey": Back("#42474e", "#b1b7c0", "║", "%", "║"),
 }
-"""The backs there are, by the names that the settings have for them; the colours of the first are the theme's."""
+"""The backs there are, by the names that the settings have for them; the colors of the first are the theme's."""
 USUAL_BACKS: Final = ("blue", "red")
 
 
@@ -173,7 +173,7 @@ class Faces(NamedTuple):
         return self if pack == self.pack else self._replace(pack=pack)
 
     def ink_of(self, card: Card, *, dim: bool = False) -> str:
-        """The colour of a card's index and pips."""
+        """The color of a card's index and pips."""
         palette = self.palette
         if self.outlines:
             return palette.calm if dim else palette.text
@@ -220,7 +220,7 @@ def faces_anew(app: App[Any], faces: Faces) -> Faces:
 
 
 def palette_of(app: App[Any]) -> Palette:
-    """The table's colours in the theme."""
+    """The table's colors in the theme."""
     variables = app.theme_variables
     felt = _colour(variables.get("background", "#11533c"), Color(0, 0, 0))
     text = _colour(variables.get("foreground", "#f3ecd9"), felt)
@@ -274,7 +274,7 @@ def _written(colour: Color) -> str:
 
 @lru_cache(512)
 def _mixed(colour: str, other: str, share: float) -> str:
-    """The colour with a share of another in it."""
+    """The color with a share of another in it."""
     if "default" in (colour, other):
         return colour
     return Color.parse(colour).blend(Color.parse(other), share).hex6.lower()
@@ -341,7 +341,7 @@ Rows = list[list[Cell | None]]
 
 
 def blank_card(size: CardSize, colour: str, faces: Faces) -> Sprite:
-    """A blank card of that size and colour."""
+    """A blank card of that size and color."""
     return tuple(tuple(row) for row in _paper(size, colour, faces))
 
 
@@ -503,7 +503,7 @@ def _dots(
 
 
 def _back(rows: Rows, size: CardSize, faces: Faces) -> None:
-    """A pattern in a rim of the back's own colour."""
+    """A pattern in a rim of the back's own color."""
     back = faces.back
     width, height = size
     first = _first_row(size)
@@ -604,7 +604,7 @@ def _chip(card: Card, faces: Faces, look: Look, label: str, *, short: bool) -> S
 def _outlined(
     card: Card, size: CardSize, faces: Faces, look: Look, label: str, bare: str = "", *, short: bool = False
 ) -> Sprite:
-    """A card without any colour: lines and words alone."""
+    """A card without any color: lines and words alone."""
     palette = faces.palette
     width, height = size
     text = palette.calm if look.dim else palette.text

@@ -78,7 +78,7 @@ class Plan(NamedTuple):
         return bool(self.heading.height)
 
     def ground_of(self, room: Region) -> str:
-        """What lies there under everything: a colour of the palette."""
+        """What lies there under everything: a color of the palette."""
         if self.mat.contains_region(room):
             return "mat"
         return "panel" if self.prompt.contains_region(room) else "felt"

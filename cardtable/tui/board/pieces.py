@@ -392,7 +392,7 @@ class FlyingCard(TableWidget):
         self.flight: Flight | None = None
         self.where = Offset(0, 0)
         self._under: tuple[str, ...] = ()
-        """Row by row what colour of the palette lies under it."""
+        """Row by row what color of the palette lies under it."""
 
     def fly(self, flight: Flight, plan: Plan | None) -> None:
         """Show the card of that flight, where it starts on a table of that plan."""

@@ -333,7 +333,7 @@ class _Table:
         return Size(max(across, 1) * width, 2 * height)
 
     def _in_trick(self, mat: Region, size: CardSize) -> dict[int, Region]:
-        """Where the card of each seat lies: towards that seat, and touching the others."""
+        """Where the card of each seat lies: toward that seat, and touching the others."""
         width, height = size
         cross = self._cross(size)
         centre, y = mat.x + mat.width // 2, mat.y + (mat.height - cross.height) // 2

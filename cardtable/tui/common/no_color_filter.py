@@ -1,6 +1,6 @@
-"""No colours, as NO_COLOR asks for: backgrounds become reverse video, faint text becomes dim.
+"""No colors, as NO_COLOR asks for: backgrounds become reverse video, faint text becomes dim.
 
-It filters finished lines, so no widget needs to know of it; no colour is left, not even a grey.
+It filters finished lines, so no widget needs to know of it; no color is left, not even a grey.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ _NONE: Final = Style.from_color(RichColor.default(), RichColor.default())
 
 
 class Colourless(LineFilter):
-    """The filter that a program without colours draws its lines through; `ground` is the colour of the table."""
+    """The filter that a program without colors draws its lines through; `ground` is the color of the table."""
 
     def __init__(self, ground: Color) -> None:
         super().__init__()
         self._ground = _lightness(ground.rich_color)
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """The same line without colours."""
+        """The same line without colors."""
         return [
             Segment(text, None if style is None else _without(style, self._ground), control)
             for text, style, control in segments

@@ -1,7 +1,7 @@
 """Paints what has changed and nothing beside it: neither the widgets around a change nor the cells that look as before.
 
 Textual asks every widget on the screen for all its rows whenever one of them has changed, and writes a changed row from
-its widget's left edge on, with every colour anew.
+its widget's left edge on, with every color anew.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ BARE = Pen()
 
 @lru_cache(4096)
 def pen_of(style: Style | None, colours: ColorSystem) -> Pen:
-    """The pen for a style on a terminal that has such colours."""
+    """The pen for a style on a terminal that has such colors."""
     if style is None:
         return BARE
     ink, ground = style.color, style.bgcolor
@@ -90,7 +90,7 @@ class Writing:
         self.parts.append(text)
 
     def end(self) -> str:
-        """All of it; what comes next is not to be coloured by this."""
+        """All of it; what comes next is not to be colored by this."""
         return "".join(self.parts) + BARE.after(self.pen)
 
 

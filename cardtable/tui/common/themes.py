@@ -1,4 +1,4 @@
-"""Colours: green baize, light, dark, and what cards look like on them and on Textual's own themes.
+"""Colors: green baize, light, dark, and what cards look like on them and on Textual's own themes.
 
 `$lit` is the one accent: what can be acted on, and nothing else. `$calm` is the ink of what is said quietly. `$veil`
 lies over a screen under a dialog.
@@ -136,7 +136,7 @@ _CARDS = {
     "card-back-ink": "#8da0d8",
     "card-edge": "#c9c3b0",
 }
-"""Faces, inks and backs by default; those of clubs and diamonds are for packs of four colours."""
+"""Faces, inks and backs by default; those of clubs and diamonds are for packs of four colors."""
 
 
 READ: Final = 4.5
@@ -144,7 +144,7 @@ READ: Final = 4.5
 
 
 def variables_of(theme: Theme, *, colours: bool = True) -> dict[str, str]:
-    """Our variables for any theme, also for Textual's own, which lack them; without colours what is calm is faint."""
+    """Our variables for any theme, also for Textual's own, which lack them; without colors what is calm is faint."""
     return {
         "lit": theme.accent or theme.primary,
         "on-lit": "auto",

@@ -199,7 +199,7 @@ class People(Form):
         cut.disabled = not cut.display
 
     def move(self, by: int) -> bool:
-        """Let the seat that has the focus change places with a neighbour; whether a seat has it."""
+        """Let the seat that has the focus change places with a neighbor; whether a seat has it."""
         seats = self.seats
         here = next((seat for seat in seats if seat.has_focus_within), None)
         if here is None:

@@ -186,7 +186,7 @@ class SetupScreen(CardtableScreen[None]):
     # ── buttons and keys ──────────────────────────────────────────────────────────────────────────────────────
 
     def action_move(self, by: int) -> None:
-        """Let the seat that has the focus change places with a neighbour."""
+        """Let the seat that has the focus change places with a neighbor."""
         if not self.people.move(by):
             self.explain("Choose a seat first. Then Shift with an arrow moves it.", wrong=True)
 

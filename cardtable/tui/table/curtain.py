@@ -42,7 +42,7 @@ HOW: Final = f"{KEY}  when only you can see"
 
 @lru_cache(16)
 def cloth(palette: Palette) -> tuple[str, str]:
-    """The colour of the cloth, and of the light on it."""
+    """The color of the cloth, and of the light on it."""
     base = Color.parse("#3a0a14") if palette.dark else Color.parse("#7d2435")
     light = Color.parse("#a3293f") if palette.dark else Color.parse("#d8808c")
     return base.blend(light, 0.1).hex6.lower(), base.blend(light, 0.4).hex6.lower()
@@ -183,7 +183,7 @@ class CurtainScreen(ForAnother[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Draw it in the colours there are."""
+        """Draw it in the colors there are."""
         self._paint()
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self._paint())
 

@@ -109,7 +109,7 @@ class FoundScreen(CardtableDialog[None]):
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self._paint())
 
     def _paint(self) -> None:
-        """Draw it in the colours of the theme that is on."""
+        """Draw it in the colors of the theme that is on."""
         faces = faces_anew(self.app, self.faces)
         for evidence in self.query(Evidence):
             evidence.paint_with(faces)

@@ -41,7 +41,7 @@ class Reading:
         self.screen.program.ways.show_settings()
 
     def faces(self) -> None:
-        """Two colours, then four, then letters alone."""
+        """Two colors, then four, then letters alone."""
         program = self.screen.program
         if program.settings.card_face == "letters":
             program.change_settings(card_face="symbols", four_colour=False)

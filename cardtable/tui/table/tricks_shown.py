@@ -89,7 +89,7 @@ class TricksShown(CardtableDialog[None]):
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self._paint())
 
     def _paint(self) -> None:
-        """Draw it in the colours of the theme that is on."""
+        """Draw it in the colors of the theme that is on."""
         faces = faces_anew(self.app, self.faces)
         self.query_one(Rows).paint_with(faces)
 

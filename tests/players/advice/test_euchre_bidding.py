@@ -55,7 +55,7 @@ def test_a_hand_is_worth_its_trick_units(hand: str, units: float) -> None:
 
 @pytest.mark.rule("EU-10.1")
 def test_a_dealer_counts_his_hand_with_the_turn_up_and_the_best_discard() -> None:
-    """EU-10.1: with the 9h taken up for the 7c, two honours and a nine, a third trump and a void in clubs."""
+    """EU-10.1: with the 9h taken up for the 7c, two honors and a nine, a third trump and a void in clubs."""
     assert worth_with(read_cards("Jh Ah 7c 8d Ks"), read_card("9h"), Suit.HEARTS) == pytest.approx(2.65)
 
 
@@ -112,7 +112,7 @@ def test_a_smaller_pack_wants_more(deck: int, says: str) -> None:
     ],
 )
 def test_the_dealers_opponents_favour_next_and_his_partner_crosses(seat: int, hand: str, says: str) -> None:
-    """EU-10.2: 1.8 for the likely colour, 2.0 for the other, 1.7 for the dealer, who speaks last."""
+    """EU-10.2: 1.8 for the likely color, 2.0 for the other, 1.7 for the dealer, who speaks last."""
     assert after_turning_down(seat, hand).club == says
 
 
@@ -124,7 +124,7 @@ def test_a_stuck_dealer_names_his_best_suit(hand: str, says: str) -> None:
     assert after_turning_down(0, hand).club == "pass"
 
 
-# ── both colours, alone, the bridge, the score ────────────────────────────────────────────────────────────────────
+# ── both colors, alone, the bridge, the score ────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.rule("EU-10.3")

@@ -45,7 +45,7 @@ def test_plain_suits(trump: Suit | None) -> None:
 @pytest.mark.rule("EU-2.3", "EU-2.4")
 @pytest.mark.parametrize("trump", SUITS)
 def test_trumps(trump: Suit) -> None:
-    """Trumps rank right bower, left bower, ace, king, queen, ten and down; the bowers are the jacks of one colour."""
+    """Trumps rank right bower, left bower, ace, king, queen, ten and down; the bowers are the jacks of one color."""
     sister = SISTERS[trump]
     assert (right_bower(trump), left_bower(trump)) == (card_of("J", trump), card_of("J", sister))
     plain = " ".join(rank + trump.letter for rank in "AKQT987")

@@ -55,7 +55,7 @@ def test_turning_it_down_opens_the_second_round() -> None:
     ("turned", "following", "crossing"), [("9h", "d", "cs"), ("9d", "h", "cs"), ("9c", "s", "dh"), ("9s", "c", "dh")]
 )
 def test_next_and_across(turned: str, following: str, crossing: str) -> None:
-    """The suit turned down is out; its sister is next, the two of the other colour are across."""
+    """The suit turned down is out; its sister is next, the two of the other color are across."""
     pack = filled(f"{'Ac Ad Ah As Kc Kd Kh Ks Qc Qd Qh Qs Jc Jd Jh Js Tc Td Th Ts'} {turned}")
     table = Table(pack).say(passes(1, 2, 3, 0))
     assert table.rule(f"1 name {turned[1]}") == table.rule(f"1 name {turned[1]} alone") == "EU-4.14"

@@ -84,7 +84,7 @@ def test_example_8_4_tableau() -> None:
 
 @pytest.mark.rule("RB-4.15")
 def test_example_8_5_loading() -> None:
-    """Example RB-8.5: the neighbours in suit, in either direction, card by card."""
+    """Example RB-8.5: the neighbors in suit, in either direction, card by card."""
     table = Bank(S1="6h", T1="5h", T2="7h", T3="8h", T4="6h", T5="6d", T6="7d", T7="5h", T8="Ks")
     loads = [line for line in table.choices() if line.endswith("S1")]
     assert loads == ["0 move T1 S1", "0 move T2 S1", "0 move T7 S1"]

@@ -46,7 +46,7 @@ def test_example_8_1_deal() -> None:
 
 @pytest.mark.rule("SD-2.2", "SD-4.4", "SD-4.5")
 def test_example_8_2_round_the_corner() -> None:
-    """Example SD-8.2: king and ace are neighbours, and the two ways of joining them are two piles."""
+    """Example SD-8.2: king and ace are neighbors, and the two ways of joining them are two piles."""
     up = Single(T1="Kh", T2="Ah").say("0 move T2 T1")
     down = Single(T1="Kh", T2="Ah").say("0 move T1 T2")
     assert (up.at("T1"), up.at("T2"), down.at("T1"), down.at("T2")) == ("Kh Ah", "", "", "Ah Kh")
@@ -213,7 +213,7 @@ def test_who_deals_and_who_begins() -> None:
 
 @pytest.mark.rule("SD-4.4", "SD-5.1", "SD-4.11")
 def test_single_cards() -> None:
-    """The neighbour in suit; nothing from an empty place, nothing on itself."""
+    """The neighbor in suit; nothing from an empty place, nothing on itself."""
     table = Single(T1="6c", T2="7c", T3="7d", T4="9c", D0="8c")
     assert table.choices() == sorted(["0 move D0 T2", "0 move D0 T4", "0 move D0 T5", "0 move D0 T6", "0 move D0 T7",
                                     "0 move D0 T8", "0 move T1 T2", "0 move T2 T1", "0 turn"])  # fmt: skip

@@ -70,7 +70,7 @@ def test_examples_2_and_3_a_square() -> None:
 
 @pytest.mark.rule("PSQ-4.1", "PSQ-4.2", "PSQ-4.3", "SOLI-5")
 def test_examples_4_to_6_placing() -> None:
-    """A card stays where it lies; at a table of neighbours it must touch another."""
+    """A card stays where it lies; at a table of neighbors it must touch another."""
     deal = dealt(AMERICAN, 22)
     assert (str(deal.piles[HAND][-1]), len(lines(AMERICAN, deal))) == ("9d", 25)
     say(AMERICAN, deal, "0 place G33")

@@ -36,8 +36,8 @@ LIKELY: Final = 1.8
 UNLIKELY: Final = 2.0
 EVEN: Final = 1.9
 LAST_TO_SPEAK: Final = 1.7
-"""Trick units to name a suit: of the colour in which the other side is likely to lack the bowers, of the other colour,
-for whoever does not mind the colour, and for the dealer [EU-10.2]."""
+"""Trick units to name a suit: of the color in which the other side is likely to lack the bowers, of the other color,
+for whoever does not mind the color, and for the dealer [EU-10.2]."""
 
 LONE_HAND: Final = 3.5
 """Trick units to play alone [EU-10.4]."""
