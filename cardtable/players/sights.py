@@ -105,7 +105,7 @@ def seen_of(
         return ""
     if low:
         if _oftener(that, this):
-            return f"It wins this trick less often than {title}."
+            return f"You win this trick less often with it than with {title}."
         if _oftener(this, that):
             return f"With {title} you win this trick less often, but it can help you lose a later one."
         if whole:

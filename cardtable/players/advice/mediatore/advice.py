@@ -160,8 +160,10 @@ class MediatoreAdvice(FamilyAdvice):
         deal: MediatoreDeal = view.deal
         if deal.phase != "play":
             return ""
-        if view.who in (deal.mediator, deal.partner):
+        if view.who == deal.mediator:
             return "you make it"
+        if view.who == deal.partner:
+            return f"{name(deal.mediator)} makes it"
         return f"{name(deal.mediator)} fails"
 
     def won(self, result: Result, account: int) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Hashable, Iterable, Sequence
 from typing import Any, ClassVar, Final
 
 from cardtable.cards import Card
-from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, Reason
 from cardtable.players.advice.tressette.following import FOLLOWS
 from cardtable.players.advice.tressette.leads import LEADS, PlayJudgement
 from cardtable.players.advice.tressette.masks import BIT, KEEPING, SUIT, mask_of, top
@@ -92,6 +92,13 @@ class FamilyAdvice(CardAdvice[Any, Position]):
             "side": side(p),
             **(ONE_OPPONENT if p.seating.seats == 2 else OPPONENTS),
         }
+
+    def puts_first(self, view: View, judgement: str) -> Collection[Move]:
+        """Where the seat may announce too, a judgement on cards is asked of the cards alone."""
+        plays = tuple(line for line in view.lines if line.verb == "play")
+        if plays and judgement != RULE_OF_THUMB:
+            view = view._replace(lines=plays)
+        return super().puts_first(view, judgement)
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
         """That it wins, or hardly can be beaten; else what it counts and keeps."""
@@ -205,7 +212,9 @@ class TressetteAdvice(FamilyAdvice):
         """At Low Hand it is good to win nothing."""
         if not self.game.low:
             return super().remark(p, card)
-        return played_low(p, card).format(**self.words(p, card)), ""
+        words = self.words(p, card)
+        said, besides = played_low(p, card)
+        return said.format(**words), besides.format(**words)
 
     def absent(self, deal: Any) -> list[int]:
         """By seat: the cards that are not among the three of a rank it showed [TRS-10.8]."""

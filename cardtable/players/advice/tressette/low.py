@@ -8,7 +8,15 @@ from cardtable.cards import Card
 from cardtable.players.advice.judgement import judgement
 from cardtable.players.advice.tressette.leads import PlayJudgement
 from cardtable.players.advice.tressette.masks import ABOVE, BIT, COUNTING, POWER, SUIT, bottom, cards_in
-from cardtable.players.advice.tressette.phrases import kept_small, lost, stayed_low, taken_high, unloaded
+from cardtable.players.advice.tressette.phrases import (
+    below_it,
+    kept_small,
+    last_risk,
+    lost,
+    stayed_low,
+    taken_high,
+    unloaded,
+)
 from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
@@ -88,8 +96,13 @@ def low_from_a_short_suit(p: Position) -> Card | None:
 
 
 def unwanted(p: Position, card: Card) -> float:
-    """How good it is to be rid of a card: of the suit led that of the higher, else that of the more dangerous."""
-    return 0.25 * POWER[card] if card // 13 == p.led else danger(p, card)
+    """How good it is to be rid of a card: of the suit led of the higher, else of the more dangerous.
+
+    A card with none lower than itself in other hands wins no trick against its holder's will.
+    """
+    if card // 13 != p.led:
+        return danger(p, card)
+    return (0.25 if below_it(p, card) else 0.02) * POWER[card]
 
 
 # ── following ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -102,12 +115,19 @@ def losers(p: Position) -> list[Card]:
     return [card for card in p.cards if POWER[card] < p.best]
 
 
-@judgement("TRL-10.4", 1.0, "Get rid of it now: it could win you the last trick, which costs a point.")
+def must_win(p: Position) -> bool:
+    """Whether every card that may be played wins so far, and no foe who is to come can beat the lowest."""
+    return not losers(p) and not p.against & ABOVE[min(p.cards, key=POWER.__getitem__)]
+
+
+@judgement("TRL-10.4", 1.0, last_risk)
 def keep_the_lowest(p: Position) -> Card | None:
-    """Void near the end, the likeliest winner goes, whatever it counts."""
+    """Void near the end: of the cards that may have to win one of the last tricks the likeliest, whatever it counts."""
     if p.left > 3 or p.cards[0] // 13 == p.led:
         return None
-    return max(p.cards, key=lambda card: danger(p, card))
+    risky = [card for card in p.cards if below_it(p, card)]
+    sign = 0.1 if p.ours else -0.1
+    return max(risky, key=lambda card: danger(p, card) - sign * THIRDS[card]) if risky else None
 
 
 @judgement("TRL-10.2", 1.0, unloaded)
@@ -125,21 +145,24 @@ def worthless_on_partners(p: Position) -> Card | None:
     cards = losers(p)
     if not cards:
         return None
-    sign = 0.5 if p.ours and not p.against & ABOVE[p.best_card] else -0.15
-    return max(cards, key=lambda card: unwanted(p, card) - sign * THIRDS[card])
+    higher = (p.against & ABOVE[p.best_card]).bit_count()
+    lower = (p.against & SUIT[p.led]).bit_count() - higher
+    sign = 0.5 if p.ours and not higher else -0.15
+    ace = 0.9 if p.ours and higher < lower else 3 * sign
+    return max(cards, key=lambda card: unwanted(p, card) - (ace if THIRDS[card] == 3 else sign * THIRDS[card]))
 
 
 @judgement("TRL-10.1", 0.8, taken_high)
 def win_with_the_highest(p: Position) -> Card | None:
     """The highest, though an ace seldom, when every card that follows wins and no foe who is to come can help it."""
-    if p.cards[0] // 13 != p.led or p.against & ABOVE[min(p.cards, key=POWER.__getitem__)]:
-        return None
-    return max(p.cards, key=lambda card: POWER[card] - 1.5 * THIRDS[card])
+    return max(p.cards, key=lambda card: POWER[card] - 1.5 * THIRDS[card]) if must_win(p) else None
 
 
 @judgement("TRL-10.1", 0.6, stayed_low)
 def stay_low(p: Position) -> Card | None:
-    """The lowest card, where others may still beat it."""
+    """The lowest of cards that all win so far, where others may still beat it."""
+    if losers(p) or must_win(p):
+        return None
     return min(p.cards, key=lambda card: POWER[card] + 2 * THIRDS[card])
 
 

@@ -67,7 +67,9 @@ def drawn(p: Position, card: Card) -> str:
     left = (p.theirs & suit).bit_count()
     title = SUITS[card // 13].title
     if p.held & suit & ~sure:
-        return f"{{Nobody}} beat it. Once the top {title} are played, your small ones can win too."
+        rest = cards_in(p.held & suit & ~sure)
+        others = f"your {rest[0].title.partition(' ')[0]}" if len(rest) == 1 else "your lower ones"
+        return f"{{Nobody}} beat it. It draws {title}, and once they are gone {others} can win too."
     if sure.bit_count() > 1:
         return f"{{Nobody}} beat it, or any other {title[:-1]} you have."
     if left == 1:
@@ -122,6 +124,9 @@ def led_back(p: Position, card: Card) -> str:
 
 def not_small(p: Position, card: Card) -> str:
     """What can be said for the least of cards that all count."""
+    if card == min(p.cards, key=POWER.__getitem__):
+        equal = sum(POWER[other] == POWER[card] for other in p.cards) > 1
+        return f"You have no small card to lead, and {'none lower than this' if equal else 'this is your lowest'}."
     return f"You have no small card to lead. This one counts only {points(THIRDS[card])}."
 
 
@@ -147,6 +152,12 @@ def added(p: Position, card: Card) -> str:
     wins = "Your side is sure to win this trick" if overtakes else sure_to_win(p)
     if THIRDS[card] == 3:
         return f"{wins}, so bring your ace home now: it counts a whole point."
+    aces = [other for other in p.cards if THIRDS[other] == 3]
+    if aces:
+        if not all(map(p.master, aces)):
+            return ""
+        less = "so add a third of a point to it" if THIRDS[card] else "without your help"
+        return f"{wins}{',' if THIRDS[card] else ''} {less}. Your {aces[0].title} can win later: {{nobody}} beat it."
     kept = best_kept(p, card)
     if THIRDS[card]:
         if kept is not None and BIT[kept] & HIGH and POWER[kept] > POWER[card]:
@@ -180,8 +191,9 @@ def beaten_by(p: Position, card: Card) -> str:
     """What can still beat a card in third seat."""
     above = p.against & ABOVE[card]
     if not above:
-        return "Play high in third seat. {Nobody} beat it in this trick."
-    return f"Play high in third seat. Only the {top(above).title} can still beat it, and it may be elsewhere."
+        return "You play third, so play high: {nobody} beat it in this trick."
+    who = name(p.foes[0])
+    return f"You play third, so play high: only the {top(above).title} can still beat it, and {who} may not have it."
 
 
 def discarded(p: Position, card: Card) -> str:
@@ -189,6 +201,11 @@ def discarded(p: Position, card: Card) -> str:
     suit = p.held & suit_of(card)
     title = SUITS[card // 13].title
     kept = [other for other in p.cards if other != card and p.master(other)]
+    if THIRDS[card] == 3 and any(THIRDS[other] < 3 for other in p.cards):
+        if p.ours or not p.helping & ABOVE[p.best_card]:
+            return ""
+        who = name(p.friends[0]) if len(p.friends) == 1 else "your side"
+        return f"It counts a whole point, and {who} may still win this trick."
     if THIRDS[card]:
         if any(not THIRDS[other] and not p.master(other) for other in p.cards):
             small = {other // 13 for other in p.cards if not THIRDS[other]}
@@ -196,12 +213,16 @@ def discarded(p: Position, card: Card) -> str:
             if len(small) > 1 or card // 13 in small or long.bit_count() < 3:
                 return ""
             return f"It keeps your {number_word(long.bit_count())} {top(long).suit.title} together."
+        if THIRDS[card] == 1 and any(THIRDS[other] == 3 for other in p.cards) and not p.ours:
+            return "It gives away a third of a point, and your ace would give away a whole one."
         if kept:
             best = max(kept, key=lambda other: (THIRDS[other], POWER[other]))
+            if p.left == 2 and p.out & suit_of(best):
+                return f"Keep the {best.title} for the last trick: {{nobody}} beat it."
             return f"It counts {points(THIRDS[card])}, but you keep the {best.title}, which {{nobody}} beat."
         return "All the cards you have left count, and it is the one you can best spare."
     friends = p.seating.friends[p.seat]
-    if not suit & HIGH and friends and not discards(p):
+    if not suit & HIGH and friends and p.left > ENDING and not discards(p):
         who = name(friends[0]) if len(friends) == 1 else "your side"
         return f"It counts nothing, and tells {who} that you are weak in {title}."
     if not suit & HIGH:
@@ -235,6 +256,9 @@ def ducked(p: Position, card: Card) -> str:
     if p.ours:
         wins = f"{doing(p.winner, 'is', 'are')} winning"
         if p.safe:
+            kept = best_kept(p, card)
+            if kept is not None and THIRDS[kept] and not THIRDS[card]:
+                return f"{sure_to_win(p)} without your help: keep the {kept.title}."
             return f"{sure_to_win(p)}. Play low and keep the rest."
         if winners and p.sure(winners[-1]):
             return f"{wins}, so you need not use the {winners[-1].title}."
@@ -261,6 +285,8 @@ def ducked(p: Position, card: Card) -> str:
         return f"Even the {best.title} could be beaten here by {who}, so keep it back."
     if not THIRDS[best]:
         return "It counts nothing, and you need not win this trick."
+    if THIRDS[best] == 3:  # it would bring its point home
+        return ""
     if p.left <= ENDING and p.master(best):
         return f"You keep the {best.title} for the last trick, which is worth a point."
     if p.pot > 1:
@@ -309,6 +335,12 @@ def led_anyway(p: Position, card: Card) -> str:
     return f"It counts only a third of a point, and you have no ace, two or three of {title} to lose."
 
 
+def against(p: Position, card: Card) -> str:
+    """Who, still to play, may beat a card, with the verb for it: `Bea has`, `an opponent has`."""
+    over = [foe for foe in p.foes if p.may_hold(foe) & ABOVE[card]]
+    return f"{name(over[0])} has" if len(over) == 1 else "{some} has"
+
+
 def played_anyway(p: Position, card: Card) -> str:
     """What speaks for playing it to a trick."""
     if p.safe:
@@ -320,32 +352,47 @@ def played_anyway(p: Position, card: Card) -> str:
             return brought(p, card)
         above = p.against & ABOVE[card]
         if above.bit_count() <= 2:
-            return f"It wins this trick unless {{some}} has {ranks(above, 'or')} of {card.suit.title}."
-        return f"Only a higher {card.suit.singular} still to come can beat it."
+            return f"It wins this trick unless {against(p, card)} {ranks(above, 'or')} of {card.suit.title}."
+        return f"It beats the {p.best_card.title}, and wins unless {against(p, card)} a higher {card.suit.singular}."
     if p.ours and THIRDS[card]:
         return f"{doing(p.winner, 'is', 'are')} winning so far, and it adds {points(THIRDS[card])}."
     return "" if THIRDS[card] and any(not THIRDS[other] for other in p.cards) else ducked(p, card)
 
 
-def played_low(p: Position, card: Card) -> str:
-    """The same at Low Hand, for any card."""
+def played_low(p: Position, card: Card) -> tuple[str, str]:
+    """The same at Low Hand, for any card; the second only where a search saw nothing better to say."""
     if p.led < 0:
         higher, lower = (p.out & mask for mask in (ABOVE[card], suit_of(card) & (BIT[card] - 1)))
-        return lost(p, card) if higher.bit_count() > lower.bit_count() else rid(p, card)
+        if higher.bit_count() <= lower.bit_count():
+            return rid(p, card), danger_later(p, card)
+        said = lost(p, card)
+        as_good = any(likely(p, other) <= likely(p, card) for other in p.cards if other // 13 != card // 13)
+        return ("", said) if as_good else (said, "")
     if card // 13 == p.led and POWER[card] > p.best:
-        return rid(p, card)
+        if p.ours and below_it(p, card):
+            winning = f"{doing(p.winner, 'is', 'are')} winning for your side"
+            return f"{winning}, so get rid of a card that could win you a worse trick later.", ""
+        if any(POWER[other] < p.best for other in p.cards) or p.against & ABOVE[card]:
+            return rid(p, card), danger_later(p, card)
+        wins = "Your side wins" if p.seating.friends[p.seat] else "You win"
+        return rid(p, card), f"{wins} this trick with any {card.suit.singular} you have."
     if not p.ours and not (p.friends and p.helping & ABOVE[p.best_card]):
-        return unloaded(p, card)
-    return kept_small(p, card)
+        return unloaded(p, card), ""
+    return kept_small(p, card), ""
+
+
+def danger_later(p: Position, card: Card) -> str:
+    """What may become of a card that others can still make win."""
+    return "It could win you a worse trick later." if below_it(p, card) else ""
 
 
 def rid(p: Position, card: Card) -> str:
     """What speaks for being rid of a card that may win a trick nobody wants."""
     if POWER[card] < HIGHEST:
         return ""
-    if p.led >= 0 and p.pot < 2:
+    if p.led >= 0 and p.pot < 2 and THIRDS[card] < 3:
         return f"It gets rid of a high card while this trick has {'only ' if p.pot else ''}{points(p.pot)} in it."
-    return "It gets rid of a high card that could win you the last trick." if p.left <= 6 else ""
+    return "It gets rid of a high card that could win you the last trick." if p.left <= 6 and below_it(p, card) else ""
 
 
 # ── Low Hand ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -357,6 +404,8 @@ def lost(p: Position, card: Card) -> str:
     title = SUITS[card // 13].title
     higher = (out & ABOVE[card]).bit_count()
     lower = out.bit_count() - higher
+    if not any(p.out & ABOVE[other] for other in p.cards):
+        return "Nobody can beat any card you have left, so you win this trick whatever you lead."
     if not out:
         return f"Nobody else has {title}, so you win this trick. Take it with this card."
     if not higher:
@@ -365,8 +414,16 @@ def lost(p: Position, card: Card) -> str:
         if not p.held & suit_of(card) & ~BIT[card]:
             return f"Every {title[:-1]} still out is higher, and after it you have no more {title}."
         if THIRDS[card]:
-            return f"Every {title[:-1]} still out is higher, so you should be rid of a card that counts."
+            return f"Every {title[:-1]} still out is higher, so you can get rid of a card that counts."
         if POWER[card] == 1:
+            fours = [other for other in cards_in(p.held & ~suit_of(card)) if POWER[other] == 1]
+            kept = [other for other in fours if p.held & suit_of(other) & HIGH]
+            if kept and not p.held & suit_of(card) & HIGH:
+                high = top(p.held & suit_of(kept[0])).title.partition(" ")[0]
+                return f"Any other {title[:-1]} wins this trick. Keep the {kept[0].title}, which protects your {high}."
+            length = (p.held & suit_of(card)).bit_count()
+            if fours and all((p.held & suit_of(other)).bit_count() > length for other in fours):
+                return f"Any other {title[:-1]} wins this trick, and you have fewer {title} than {fours[0].suit.title}."
             return f"Nothing is lower than a four: any other {title[:-1]} wins this trick."
         return f"Every {title[:-1]} still out is higher, so somebody else should win this trick."
     numbers = f"Of the {title} still out, {NUMBERS[higher]} can beat it and {NUMBERS[lower]} cannot."
@@ -387,17 +444,51 @@ def unloaded(p: Position, card: Card) -> str:
     """What is thrown on a trick that the others are sure to win."""
     friends = p.seating.friends[p.seat]
     wins = "The opponents are sure to win this trick" if friends else "You do not win this trick"
+    follows = card // 13 == p.led
+    losers = [other for other in p.cards if not follows or POWER[other] < p.best]
+    alike = [other for other in losers if THIRDS[other] == THIRDS[card]]
+    if follows and len(losers) == 1 and card in losers:
+        return f"Every other {card.suit.singular} you have would win this trick."
     if THIRDS[card] == 3:
         return f"{wins}, so put your ace on it: they get its whole point."
-    if POWER[card] > 8:
-        return f"{wins}, so get rid of a high card there that would win you tricks later."
+    later = below_it(p, card)
+    if POWER[card] > 8 and later:
+        return f"{wins}, so get rid of a high card there that could win you tricks later."
+    if follows and alike[1:] and card == max(losers, key=POWER.__getitem__):
+        return f"{wins}, so play the highest card that does not take it."
     if THIRDS[card]:
-        return f"{wins}, so give it a third of a point."
+        if later and not follows:
+            return f"{wins}. Give them a third of a point, with a card that could win you a trick later."
+        if len(alike) == len(p.cards) > 1:
+            return f"{wins}, and every card you can play counts {points(THIRDS[card])}."
+        return (
+            f"{wins}, and it gives them a third of a point." if follows else f"{wins}, so give it a third of a point."
+        )
     if not any(THIRDS[other] for other in p.cards):
         return f"{wins}, and you have nothing that counts to give it."
-    if p.theirs & suit_of(card) & (BIT[card] - 1):
-        return f"{wins}, so get rid of a card that could win you a trick later."
-    return f"{wins}, so this card is safe to play."
+    return f"{wins}, so get rid of a card that could win you a trick later." if later else ""
+
+
+def below_it(p: Position, card: Card) -> int:
+    """The lower cards of its suit that others may still lead, and that it would have to win against."""
+    return p.out & suit_of(card) & (BIT[card] - 1)
+
+
+def last_risk(p: Position, card: Card) -> str:
+    """Why to throw that card in one of the last tricks, where the seat has none of the suit led."""
+    suit = card.suit
+    lower = below_it(p, card)
+    one = f"The {top(lower).title} is" if lower.bit_count() == 1 else f"Lower {suit.title} are"
+    when = "the last trick" if p.left == 2 else "one of the last tricks"
+    risk = f"{one} still out, so it could win you {when}"
+    same = [other for other in p.cards if other != card and other // 13 == card // 13 and below_it(p, other)]
+    if same and card == max(p.cards, key=lambda other: (other // 13 == card // 13, POWER[other])):
+        risk = f"Lower {suit.title} are still out, so your highest could win you {when}"
+    if same and THIRDS[card] > max(map(THIRDS.__getitem__, same)):
+        return f"{risk}, and it counts {points(THIRDS[card])}." if not p.ours else ""
+    if same and THIRDS[card] < min(map(THIRDS.__getitem__, same)):
+        return f"{risk}, and it counts less than the {same[0].title}." if p.ours else ""
+    return f"{risk}."
 
 
 def kept_small(p: Position, card: Card) -> str:
@@ -411,19 +502,29 @@ def kept_small(p: Position, card: Card) -> str:
             f"{doing(p.winner, 'is', 'are')} winning, but {name(friend[0]) if friend else 'nobody'} may have to beat it"
         )
     if THIRDS[card]:
-        if all(THIRDS[other] for other in p.cards):
-            return f"{mine}, and every card you can play counts at least a third of a point."
+        if all(THIRDS[other] == THIRDS[card] for other in p.cards) or (
+            p.ours and all(map(THIRDS.__getitem__, p.cards))
+        ):
+            counts = f"{mine}, and every card you can play counts at least a third of a point"
+            highest = below and p.cards[1:] and card == max(p.cards, key=POWER.__getitem__)
+            return f"{counts}, so get rid of your highest." if highest else f"{counts}."
         if p.ours:
-            return f"{mine}, but this card could win you a worse trick later."
-        return f"{mine}. Get rid of a card that could win you a trick later."
+            return f"{mine}, but this card could win you a worse trick later." if below_it(p, card) else ""
+        if below_it(p, card) and THIRDS[card] < 3:
+            return f"{mine}. Get rid of a card that could win you a trick later."
+        more = "your ace's point" if THIRDS[card] == 3 else "another third of a point"
+        who = name(friend[0]) if friend else "nobody"
+        return f"{doing(p.winner, 'is', 'are')} winning. Unless {who} has to beat it, the opponents get {more}."
     return f"{mine}, so play a card that counts nothing{' and does not win' if below else ''}."
 
 
 def taken_high(p: Position, card: Card) -> str:
     """With what a trick is won that must be won."""
+    who = "Your side" if p.seating.friends[p.seat] else "You"
     if card == max(p.cards, key=POWER.__getitem__):
-        return "Your side cannot get out of winning this trick, so use your highest card now."
-    return "Your side cannot get out of winning this trick, but it need not cost you your ace."
+        return f"{who} cannot get out of winning this trick, so use your highest card now."
+    saved = "your ace" if any(THIRDS[other] == 3 for other in p.cards) else "a card that counts"
+    return f"{who} cannot get out of winning this trick, but it need not cost you {saved}."
 
 
 def stayed_low(p: Position, card: Card) -> str:
