@@ -7,9 +7,9 @@ from typing import Any, ClassVar, Final
 
 from cardtable.cards import Card
 from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, Reason
-from cardtable.players.advice.tressette.following import FOLLOWS
+from cardtable.players.advice.tressette.following import FOLLOWS, missed
 from cardtable.players.advice.tressette.leads import LEADS, PlayJudgement
-from cardtable.players.advice.tressette.masks import BIT, KEEPING, SUIT, mask_of, top
+from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, KEEPING, POWER, SUIT, mask_of, top
 from cardtable.players.advice.tressette.phrases import (
     anyway,
     hard_to_beat,
@@ -42,6 +42,12 @@ ONE_OPPONENT: Final = {
     "some": "your opponent",
 }
 """Words for the other side, where it is one player alone."""
+
+RISKED: Final = 1.5
+"""How much worse it is to risk an ace for each card that can beat it, in tricks."""
+
+WASTED: Final = 0.6
+"""How much worse it is to throw a card away for each third of a point that it costs, in tricks."""
 
 NEAR: Final = 7
 """So many points from game, or fewer, a side is near it."""
@@ -104,6 +110,26 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         """That it wins, or hardly can be beaten; else what it counts and keeps."""
         said = anyway(p, card).format(**self.words(p, card))
         return (said, "") if hard_to_beat(p, card) else ("", said)
+
+    def weigh_cards(
+        self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
+    ) -> list[float]:
+        """What no judgement recommends is worse by what it risks or gives away: a search must find much for it."""
+        weights = super().weigh_cards(deal, seat, lines, forgotten)
+        if forgotten or self.game.low or len(lines) == 1:
+            return weights
+        cards = [move.card for move in lines]
+        p = self.position(deal, seat, cards, forgotten)
+        if p.led >= 0 and cards[0] // 13 != p.led:
+            sign = -1.0 if p.safe else 1.2
+            given = [sign * THIRDS[card] + missed(p, card) for card in cards]
+            least = min(given)
+            return [weight - WASTED * (cost - least) for weight, cost in zip(weights, given, strict=True)]
+        for at, card in enumerate(cards):
+            if BIT[card] & ACES and (p.led < 0 or POWER[card] > p.best):
+                above = (p.theirs if p.led < 0 else p.against) & ABOVE[card]
+                weights[at] -= RISKED * above.bit_count()
+        return weights
 
     def stakes(self, deal: Any) -> tuple[float, float]:
         """Deals swing by points and not by tricks, and advice is seldom far wrong: both as found by long searches."""

@@ -120,7 +120,7 @@ def cost(p: Position, card: Card) -> float:
 # ── throwing a card away ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _missed(p: Position, card: Card) -> float:
+def missed(p: Position, card: Card) -> float:
     """What the hand loses without that card, in thirds, beside what it counts."""
     bit = BIT[card]
     if p.masters & bit:
@@ -128,29 +128,29 @@ def _missed(p: Position, card: Card) -> float:
     suit = SUIT[card // 13]
     mine = p.held & suit
     them = p.theirs & suit
-    missed = 0.04 * POWER[card]
+    less = 0.04 * POWER[card]
     if bit & TWOS:
-        missed += 1.6 if mine.bit_count() > 1 else 0.5
+        less += 1.6 if mine.bit_count() > 1 else 0.5
     elif bit & ACES:
-        missed += 0.5 if mine.bit_count() > 1 else 0.0
+        less += 0.5 if mine.bit_count() > 1 else 0.0
     elif them:
         better = (them & ~(2 * bit - 1)).bit_count()
-        missed += 0.35 / better
+        less += 0.35 / better
     if mine & (ACES | TWOS) & ~bit & ~p.masters and mine.bit_count() <= 3:
-        missed += 0.5
+        less += 0.5
     if mine & p.masters:
-        missed += 0.3
-    return missed
+        less += 0.3
+    return less
 
 
 def thrown(p: Position) -> Card:
     """The card to let go on a trick that foes win: worthless, from a suit one does not want led."""
-    return min(p.cards, key=lambda card: 1.2 * THIRDS[card] + _missed(p, card))
+    return min(p.cards, key=lambda card: 1.2 * THIRDS[card] + missed(p, card))
 
 
 def given(p: Position) -> Card:
     """The card to throw on a friend's trick: what counts most and is missed least."""
-    return max(p.cards, key=lambda card: THIRDS[card] - _missed(p, card))
+    return max(p.cards, key=lambda card: THIRDS[card] - missed(p, card))
 
 
 FOLLOWS: Final[tuple[PlayJudgement, ...]] = (

@@ -201,7 +201,7 @@ def discarded(p: Position, card: Card) -> str:
     suit = p.held & suit_of(card)
     title = SUITS[card // 13].title
     kept = [other for other in p.cards if other != card and p.master(other)]
-    if THIRDS[card] == 3 and any(THIRDS[other] < 3 for other in p.cards):
+    if THIRDS[card] == 3 and p.left > 2 and any(THIRDS[other] < 3 for other in p.cards):
         if p.ours or not p.helping & ABOVE[p.best_card]:
             return ""
         who = name(p.friends[0]) if len(p.friends) == 1 else "your side"
@@ -209,6 +209,10 @@ def discarded(p: Position, card: Card) -> str:
     if THIRDS[card]:
         if any(not THIRDS[other] and not p.master(other) for other in p.cards):
             small = {other // 13 for other in p.cards if not THIRDS[other]}
+            for other in p.cards:
+                high = p.held & suit_of(other) & (TWOS | ACES) & ~p.masters
+                if not THIRDS[other] and high and not p.held & suit_of(other) & SMALL & ~BIT[other]:
+                    return f"It keeps the {other.title}, which protects your {top(high).title.partition(' ')[0]}."
             long = p.held & SUIT[min(small)]
             if len(small) > 1 or card // 13 in small or long.bit_count() < 3:
                 return ""
@@ -313,6 +317,16 @@ def anyway(p: Position, card: Card) -> str:
     return led_anyway(p, card) if p.led < 0 else played_anyway(p, card)
 
 
+def is_held(p: Position, cards: int) -> bool:
+    """Whether the opponents are known to hold one of these cards: by what was shown, or as all others are played."""
+    sure = 0
+    if p.known is not None:
+        for foe in p.seating.foes[p.seat]:
+            sure |= p.known[foe]
+    every = p.seating.seats == 2 and not p.deal.rest
+    return bool(cards & (p.theirs if every else sure))
+
+
 def led_anyway(p: Position, card: Card) -> str:
     """What speaks for leading it."""
     if p.master(card):
@@ -322,6 +336,8 @@ def led_anyway(p: Position, card: Card) -> str:
     suit = suit_of(card)
     title = SUITS[card // 13].title
     above = p.theirs & ABOVE[card]
+    if is_held(p, above):
+        return ""
     if above.bit_count() <= 2:
         more = (p.held & suit).bit_count() - 1
         behind = f", and you have {number_word(more)} more {title if more > 1 else title[:-1]}" if more else ""
