@@ -33,8 +33,10 @@ PLAYS: dict[str, tuple[str, Any, dict[str, Any], list[str]]] = {
         (LOW, VOID, {"on_table": "1:5h 2:3h 3:6h"}, ["7c", "TRL-10.2", "worthless_on_partners", "4d"]),
     "a long suit without small cards is led early":
         (LOW, {1: "6h 7h Jh Qh 4c Kc 3s 2s Ks 4s"}, {}, ["6h", "TRL-10.3", "long_suit_early", "4c"]),
-    "a four is kept for the last trick, though the king counts":
-        (LOW, ["Kd 4c", "Qc", "3d", "4s"], {"on_table": "1:5h 2:3h 3:6h"}, ["Kd", "TRL-10.4", "keep_the_lowest", "4c"]),
+    "a four is kept for the last trick, though the ace counts":
+        (LOW, ["Ad 4c", "Qs", "7d", "4s"], {"on_table": "1:5h 2:3h 3:6h"}, ["Ad", "TRL-10.4", "keep_the_lowest", "4c"]),
+    "but not where nobody can make the king win":
+        (LOW, ["Kd 4c", "Qc", "3d", "4s"], {"on_table": "1:5h 2:3h 3:6h"}, ["4c", "TRL-10.2"]),
     "points are forced on the side that is near the target": (LOW, JACK, {"totals": (12, 27)}, ["Jh", "TRL-10.5"]),
     "and not on one that is not": (LOW, JACK, {"totals": (12, 12)}, ["not Jh"]),
     # three hands

@@ -380,7 +380,7 @@ def played_low(p: Position, card: Card) -> tuple[str, str]:
     if p.led < 0:
         higher, lower = (p.out & mask for mask in (ABOVE[card], suit_of(card) & (BIT[card] - 1)))
         if higher.bit_count() <= lower.bit_count():
-            return rid(p, card), danger_later(p, card)
+            return rid(p, card), "" if rid(p, card) else danger_later(p, card)
         said = lost(p, card)
         as_good = any(likely(p, other) <= likely(p, card) for other in p.cards if other // 13 != card // 13)
         return ("", said) if as_good else (said, "")
@@ -389,7 +389,7 @@ def played_low(p: Position, card: Card) -> tuple[str, str]:
             winning = f"{doing(p.winner, 'is', 'are')} winning for your side"
             return f"{winning}, so get rid of a card that could win you a worse trick later.", ""
         if any(POWER[other] < p.best for other in p.cards) or p.against & ABOVE[card]:
-            return rid(p, card), danger_later(p, card)
+            return rid(p, card), "" if rid(p, card) else danger_later(p, card)
         wins = "Your side wins" if p.seating.friends[p.seat] else "You win"
         return rid(p, card), f"{wins} this trick with any {card.suit.singular} you have."
     if not p.ours and not (p.friends and p.helping & ABOVE[p.best_card]):
@@ -399,7 +399,7 @@ def played_low(p: Position, card: Card) -> tuple[str, str]:
 
 def danger_later(p: Position, card: Card) -> str:
     """What may become of a card that others can still make win."""
-    return "It could win you a worse trick later." if below_it(p, card) else ""
+    return f"The {card.title} could win you a worse trick later." if below_it(p, card) else ""
 
 
 def rid(p: Position, card: Card) -> str:
@@ -518,9 +518,8 @@ def kept_small(p: Position, card: Card) -> str:
             f"{doing(p.winner, 'is', 'are')} winning, but {name(friend[0]) if friend else 'nobody'} may have to beat it"
         )
     if THIRDS[card]:
-        if all(THIRDS[other] == THIRDS[card] for other in p.cards) or (
-            p.ours and all(map(THIRDS.__getitem__, p.cards))
-        ):
+        least = min(map(THIRDS.__getitem__, p.cards))
+        if least == THIRDS[card] and (p.ours or all(THIRDS[other] == least for other in p.cards)):
             counts = f"{mine}, and every card you can play counts at least a third of a point"
             highest = below and p.cards[1:] and card == max(p.cards, key=POWER.__getitem__)
             return f"{counts}, so get rid of your highest." if highest else f"{counts}."
