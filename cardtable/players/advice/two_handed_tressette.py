@@ -79,7 +79,16 @@ def count_them_down(p: Position) -> Card | None:
     return top(p.held)
 
 
-@judgement("TRD-10.3", 0.9, "Your opponent has only one {one} left. Once it is gone, your other {suit} win.")
+def only_one(p: Position, card: Card) -> str:
+    """What stands once the opponent's only card of that suit is drawn."""
+    others = cards_in(p.held & SUIT[card // 13] & ~BIT[card])
+    said = f"Your opponent has only one {card.suit.singular} left. Once it is gone"
+    if len(others) > 1:
+        return f"{said}, your other {card.suit.title} win."
+    return f"{said}, your {others[0].title.partition(' ')[0]} wins too."
+
+
+@judgement("TRD-10.3", 0.9, only_one)
 def draw_the_only_card(p: Position) -> Card | None:
     """The best card of a suit, with the stock gone, when it draws the only one and others are left to win."""
     if p.deal.rest:

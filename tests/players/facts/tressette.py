@@ -252,7 +252,88 @@ def what_the_discard_counts(said: Said) -> bool:
     return thirds(card for card in said.move.args if isinstance(card, Card)) == COUNTED[said.found[1]]
 
 
+@fact(r"(?:the (\w+ of \w+) is|lower (\w+) are) still out, so (?:it|your highest) could win you")
+def lower_cards_are_out(said: Said) -> bool:
+    card = card_of(said)
+    lower = {each for each in out(said) if each.suit == card.suit and power(each) < power(card)}
+    highest = "your highest" not in said.sentence or all(
+        power(other) <= power(card) for other in hand(said) if other.suit == card.suit
+    )
+    named = {NAMED[said.found[1].lower()]} if said.found[1] else lower
+    return bool(lower) and lower == named and highest
+
+
+@fact(r"every other (\w+) you have would win this trick")
+def all_others_would_win(said: Said) -> bool:
+    _, on_top = best(said)
+    same = [card for card in hand(said) if card.suit == on_top.suit]
+    losing = [card for card in same if power(card) < power(on_top)]
+    return losing == [card_of(said)] and len(same) > 1
+
+
+@fact(r"nobody can beat any card you have left")
+def everything_wins(said: Said) -> bool:
+    return not any(each.suit == card.suit and power(each) > power(card) for each in out(said) for card in hand(said))
+
+
+@fact(r"(?<!tells \w\w\w )it is your only (\w+)")
+def no_other_of_the_suit(said: Said) -> bool:
+    return of_suit(hand(said), said.found[1]) == [card_of(said)]
+
+
+@fact(rf"it keeps the {A_CARD}, which protects your (ace|two)|keep the {A_CARD}, which protects your (\w+)")
+def it_protects_a_high_card(said: Said) -> bool:
+    kept = NAMED[(said.found[1] or said.found[3]).lower()]
+    high = said.found[2] or said.found[4]
+    others = {card.title.partition(" ")[0] for card in hand(said) if card.suit == kept.suit and card != card_of(said)}
+    return kept in hand(said) and kept != card_of(said) and high in others and power(kept) < 4
+
+
+@fact(r"your ace would give away a whole one")
+def an_ace_could_be_thrown(said: Said) -> bool:
+    holder, _ = best(said)
+    aces = [card for card in legal(said) if card.rank == "A"]
+    return bool(aces) and THIRDS[card_of(said)] == 1 and not friend(said, holder)
+
+
+@fact(r"you have fewer (\w+) than (\w+)")
+def the_shorter_suit(said: Said) -> bool:
+    return len(of_suit(hand(said), said.found[1])) < len(of_suit(hand(said), said.found[2]))
+
+
+@fact(r"play the highest card that does not take it")
+def the_highest_loser(said: Said) -> bool:
+    _, on_top = best(said)
+    losing = [card for card in legal(said) if card.suit == on_top.suit and power(card) < power(on_top)]
+    return power(card_of(said)) == max(map(power, losing))
+
+
+@fact(r"cannot get out of winning this trick|wins? this trick with any")
+def every_legal_card_wins(said: Said) -> bool:
+    _, on_top = best(said)
+    return all(
+        card.suit == on_top.suit and power(card) > power(on_top) and unbeatable(said, card, to_come=True)
+        for card in legal(said)
+    )
+
+
+@fact(rf"has only the {A_CARD} in that suit, and must play it")
+def the_only_card_against(said: Said) -> bool:
+    held = [card for seat in foes(said, to_come=False) for card in may_hold(said, seat)]
+    return [card for card in held if card.suit == card_of(said).suit] == [NAMED[said.found[1].lower()]]
+
+
 FACTS = (
+    lower_cards_are_out,
+    all_others_would_win,
+    everything_wins,
+    no_other_of_the_suit,
+    it_protects_a_high_card,
+    an_ace_could_be_thrown,
+    the_shorter_suit,
+    the_highest_loser,
+    every_legal_card_wins,
+    the_only_card_against,
     what_it_counts,
     it_wins_this_trick,
     no_opponent_can_beat_it,

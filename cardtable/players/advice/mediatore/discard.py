@@ -76,7 +76,7 @@ def discard_reason(deal: MediatoreDeal, move: Move) -> Reason:
     counts = thirds_in(aside)
     said = f"They count {points(counts)} for your side" if counts else "They count nothing"
     if emptied:
-        return Reason("MED-10.4", f"{said}, and you have no more {listed(emptied)}.")
+        return Reason("MED-10.4", f"{said}, and you have no more {listed(emptied, 'or')}.")
     called = None if deal.called is None or deal.in_widow else deal.called.suit
     kept = [card for card in hand if card.suit == called]
     if called is not None and kept and all(card in left for card in kept):

@@ -165,6 +165,8 @@ def added(p: Position, card: Card) -> str:
         if any(THIRDS[other] == 1 and POWER[other] < POWER[card] for other in p.cards):
             return ""
         return f"{wins}, so add a third of a point to it."
+    if any(THIRDS[other] and not BIT[other] & HIGH and not p.master(other) for other in p.cards):
+        return ""
     if kept is not None and POWER[kept] > POWER[card] and THIRDS[kept]:
         return f"{wins} without your help: keep the {kept.title}."
     return f"{wins}, and you have nothing that counts to add to it."
@@ -175,7 +177,7 @@ def brought(p: Position, card: Card) -> str:
     sure = "You play last, so it wins this trick" if not p.foes and not p.friends else "It is sure to win this trick"
     cheaper = [other for other in p.winners() if POWER[other] < POWER[card] and p.sure(other)]
     if cheaper:
-        own = THIRDS[card] and not THIRDS[cheaper[0]]
+        own = THIRDS[card] and not THIRDS[cheaper[0]] and THIRDS[card] == max(THIRDS[other] for other in p.winners())
         return f"{sure} and brings home its own {'point' if THIRDS[card] == 3 else 'third of a point'}." if own else ""
     others = p.held & p.masters & suit_of(card) & ~BIT[card]
     if p.pot >= 3:
@@ -201,7 +203,7 @@ def discarded(p: Position, card: Card) -> str:
     suit = p.held & suit_of(card)
     title = SUITS[card // 13].title
     kept = [other for other in p.cards if other != card and p.master(other)]
-    if THIRDS[card] == 3 and p.left > 2 and any(THIRDS[other] < 3 for other in p.cards):
+    if THIRDS[card] == 3 and p.left > 2 and any(THIRDS[other] < 3 and not p.master(other) for other in p.cards):
         if p.ours or not p.helping & ABOVE[p.best_card]:
             return ""
         who = name(p.friends[0]) if len(p.friends) == 1 else "your side"
@@ -210,7 +212,7 @@ def discarded(p: Position, card: Card) -> str:
         if any(not THIRDS[other] and not p.master(other) for other in p.cards):
             small = {other // 13 for other in p.cards if not THIRDS[other]}
             for other in p.cards:
-                high = p.held & suit_of(other) & (TWOS | ACES) & ~p.masters
+                high = p.held & suit_of(other) & (TWOS | ACES) & ~p.masters & ~BIT[card]
                 if not THIRDS[other] and high and not p.held & suit_of(other) & SMALL & ~BIT[other]:
                     return f"It keeps the {other.title}, which protects your {top(high).title.partition(' ')[0]}."
             long = p.held & SUIT[min(small)]
@@ -229,6 +231,8 @@ def discarded(p: Position, card: Card) -> str:
     if not suit & HIGH and friends and p.left > ENDING and not discards(p):
         who = name(friends[0]) if len(friends) == 1 else "your side"
         return f"It counts nothing, and tells {who} that you are weak in {title}."
+    if suit == BIT[card]:
+        return f"It counts nothing, and it is your only {title[:-1]}."
     if not suit & HIGH:
         return f"It counts nothing, and you have no ace, two or three of {title}."
     high = suit & HIGH
@@ -336,8 +340,13 @@ def led_anyway(p: Position, card: Card) -> str:
     suit = suit_of(card)
     title = SUITS[card // 13].title
     above = p.theirs & ABOVE[card]
-    if is_held(p, above):
+    if THIRDS[card] == 3:
         return ""
+    if is_held(p, above):
+        theirs = p.theirs & suit
+        if p.seating.seats > 2 or p.deal.rest or theirs & (theirs - 1):
+            return ""
+        return f"Your opponent has only the {top(theirs).title} in that suit, and must play it."
     if above.bit_count() <= 2:
         more = (p.held & suit).bit_count() - 1
         behind = f", and you have {number_word(more)} more {title if more > 1 else title[:-1]}" if more else ""
