@@ -143,7 +143,7 @@ def points_on_their_trick(p: Position) -> Card | None:
 def worthless_on_partners(p: Position) -> Card | None:
     """A card that counts nothing where a friend has the trick, or may take it."""
     cards = losers(p)
-    if not cards:
+    if not cards or not (p.ours or (p.friends and p.helping & ABOVE[p.best_card])):
         return None
     higher = (p.against & ABOVE[p.best_card]).bit_count()
     lower = (p.against & SUIT[p.led]).bit_count() - higher
