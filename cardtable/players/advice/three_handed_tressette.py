@@ -80,10 +80,10 @@ def gang_up(p: Position) -> Card | None:
 
 @judgement("TRT-10.5", 0.6, "Only the three of {suit} beats it, and that may be in the dead hand.")
 def trust_the_dead_hand(p: Position) -> Card | None:
-    """A two that only the three beats, when there is a point to win, or the three is missing from declared threes."""
+    """A two beaten by nothing but the three that is missing from declared threes, when there is something to win."""
     if p.pot < 2:
         return None
-    missing = THREES if p.pot > 2 else fourths(p)
+    missing = fourths(p)
     for card in p.winners():
         above = p.against & ABOVE[card]
         if BIT[card] & TWOS and above and not above & ~missing:

@@ -109,7 +109,7 @@ def test_bare_aces_come_first_and_then_what_empties_a_suit() -> None:
     table = to_discard("2c Kc 5c 3d 4d 5d 6d As Js", "Ah Kh 7d 6c", "3c")
     assert table.club == "discard Ah Kh As Js"
     assert table.hint.rule == "MED-10.4"
-    assert table.why == "They count 2⅔ points for your side, and you have no more hearts and spades."
+    assert table.why == "They count 2⅔ points for your side, and you have no more hearts or spades."
 
 
 @pytest.mark.rule("MED-10.4")

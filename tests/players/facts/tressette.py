@@ -131,7 +131,7 @@ def no_opponent_can_beat_it(said: Said) -> bool:
     return bool(trick(said)) or unbeatable(said, card_of(said))
 
 
-@fact(rf"keep the {A_CARD}, which {NOBODY} beat|still have the {A_CARD}, which {NOBODY} beat")
+@fact(rf"keep the {A_CARD}, (?:which|and) {NOBODY} beat|still have the {A_CARD}, which {NOBODY} beat")
 def no_opponent_can_beat_what_is_kept(said: Said) -> bool:
     card = NAMED[(said.found[1] or said.found[2]).lower()]
     return card in hand(said) and card != card_of(said) and unbeatable(said, card)

@@ -101,7 +101,7 @@ def given_away(p: Position, card: Card) -> str:
     length = suit.bit_count()
     ace = suit & ACES & ~p.masters
     if suit & p.masters & ~BIT[card]:
-        return f"It counts nothing, and you keep the {top(suit & p.masters).title}, which {{nobody}} beat."
+        return f"It counts nothing. You keep the {top(suit & p.masters).title}, and {{nobody}} beat that."
     if ace and length > 2:
         return f"It counts nothing, and your ace of {title} still has another {title[:-1]} with it."
     longest = sum((p.held & other).bit_count() >= length for other in SUIT) == 1
@@ -211,10 +211,9 @@ def discarded(p: Position, card: Card) -> str:
     if THIRDS[card]:
         if any(not THIRDS[other] and not p.master(other) for other in p.cards):
             small = {other // 13 for other in p.cards if not THIRDS[other]}
-            for other in p.cards:
-                high = p.held & suit_of(other) & (TWOS | ACES) & ~p.masters & ~BIT[card]
-                if not THIRDS[other] and high and not p.held & suit_of(other) & SMALL & ~BIT[other]:
-                    return f"It keeps the {other.title}, which protects your {top(high).title.partition(' ')[0]}."
+            guards = [guarded_by(p, card, other) for other in p.cards if not THIRDS[other]]
+            if all(guards):
+                return f"It keeps {guards[0]}."
             long = p.held & SUIT[min(small)]
             if len(small) > 1 or card // 13 in small or long.bit_count() < 3:
                 return ""
@@ -244,6 +243,15 @@ def discarded(p: Position, card: Card) -> str:
             return f"It counts nothing, and you keep the {best.title} to win a point later."
         return f"It counts nothing, and you keep the {best.title}, which {{nobody}} beat."
     return f"It counts nothing, and you still have {ranks(high)} of {title}."
+
+
+def guarded_by(p: Position, card: Card, small: Card) -> str:
+    """A small card and the two or ace that it alone protects, if that is not the card; or nothing."""
+    suit = suit_of(small)
+    high = p.held & suit & (TWOS | ACES) & ~p.masters & ~BIT[card]
+    if not high or p.held & suit & SMALL & ~BIT[small]:
+        return ""
+    return f"the {small.title}, which protects your {top(high).title.partition(' ')[0]}"
 
 
 def discards(p: Position) -> bool:
@@ -291,6 +299,10 @@ def ducked(p: Position, card: Card) -> str:
         if not p.pot:
             return f"This trick has nothing in it, and even the {best.title} could be beaten by {who}."
         return f"Even the {best.title} could be beaten here by {who}, so keep it back."
+    if POWER[card] > p.best and not THIRDS[best]:
+        if p.sure(card):
+            return f"You win this trick with any {card.suit.singular} you have."
+        return f"It beats the {p.best_card.title}, and wins unless {against(p, card)} a higher {card.suit.singular}."
     if not THIRDS[best]:
         return "It counts nothing, and you need not win this trick."
     if THIRDS[best] == 3:  # it would bring its point home
