@@ -37,8 +37,8 @@ HOPELESS: Final = 0.05
 """The chance below which such a game is not worth a thought."""
 TO_OTHERS: Final = 0.2
 """What it costs, in units of weight, to pass and let another bid: whoever bids wins more often than not."""
-NEARLY: Final = tuple({11: 10, 4: 3}.get(count, count) for count in VALUE)
-"""By card: what it counts, where a point more or less is no matter."""
+NEARLY: Final = tuple({11: 10, 4: 3, 2: 3}.get(count, count) for count in VALUE)
+"""By card: what it counts, where a point more or less is no matter: to a search that would only find chance in it."""
 PAYERS: Final = 2
 """So many pay the bidder, or are paid by him, at least."""
 

@@ -21,9 +21,11 @@ LIKELY: Final = 0.5
 
 @judgement("SIX-10.9", 1.0, drawing)
 def draw_trumps(p: Position) -> Card | None:
-    """The side that plays: the best trump, as long as the others may have trumps."""
+    """The side that plays: the best trump, as long as the others may have trumps, but not many more than the seat."""
     mine = p.my_trumps
     if not p.plays or not p.their_trumps or not p.masters & mine:
+        return None
+    if 2 * mine.bit_count() < p.their_trumps.bit_count():
         return None
     return p.masks.top(mine)
 

@@ -171,7 +171,7 @@ def helping(p: Position, card: Card) -> str:
         return f"{said}: add the {amount(counts, 'point')} of your {rank_of(card)}{saving}."
     if VALUE[saved]:
         return f"{said}: save your {rank_of(saved)} for later."
-    low = all(p.masks.power[card] <= p.masks.power[other] for other in p.cards)
+    low = all(suit_of(p, other) == suit_of(p, card) and p.strength[other] >= p.strength[card] for other in p.cards)
     return f"{said}, and you have no points to add: {'play your lowest' if low else 'it is one you can spare'}."
 
 
@@ -255,6 +255,8 @@ def ducking(p: Position, card: Card) -> str:
     top = max(winners, key=strength.__getitem__)
     if p.foes:
         foe = after_you(p)
+        if p.stands(top) >= PROBABLY:
+            return f"Your {rank_of(top)} can win more later than this trick holds."
         if p.masters & p.masks.bit[top]:
             return f"Keep your {rank_of(top)}: {foe} could trump it." if p.led != p.masks.trump else ""
         return f"Keep your {rank_of(top)}: {foe} could beat it."

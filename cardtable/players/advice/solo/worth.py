@@ -27,6 +27,9 @@ A_TRICK: Final = (4.0, 14.0)
 A_TRUMP: Final = 5.0
 """What a trump that is not the best is worth, in points."""
 
+BEST_TRUMP: Final = 9.0
+"""What the best is worth at least. With it, who plays alone has half a point less, in some thousand deals."""
+
 
 def keeping(p: Position, card: Card) -> float:
     """What the hand loses without that card, in points, beside playing it now."""
@@ -36,7 +39,7 @@ def keeping(p: Position, card: Card) -> float:
         return 0.0
     if bit & masks.trumps:
         if p.masters & bit:
-            return counts + A_TRICK[p.plays]
+            return counts + max(A_TRICK[p.plays], BEST_TRUMP)
         below = (p.my_trumps & (bit - 1)).bit_count()
         return A_TRUMP + (0.8 * counts if below else 0.1 * counts) + 0.05 * masks.power[card]
     suit = masks.suits[p.deal.ranking.follows[card]]
