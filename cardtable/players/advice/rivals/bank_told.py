@@ -65,6 +65,9 @@ def told(known: RussianBankDeal, seat: int, move: Move, steps: Sequence[Step]) -
     if move.verb != "move":
         return _resting(known, seat, move)
     first, *later = [Carried(step) for step in steps if step.move.verb in PLAYS]
+    waits = _waiting(first, later)
+    if waits:
+        return "RB-10.4", waits
     if first.builds:
         return "RB-10.1", _then("It goes to a foundation", later)
     if first.own_stock:
@@ -80,8 +83,24 @@ def told(known: RussianBankDeal, seat: int, move: Move, steps: Sequence[Step]) -
 
 def _then(said: str, later: Sequence[Carried]) -> str:
     """A sentence, and what it makes room for: the next card of the player's own that the plan plays."""
-    following = next((carried for carried in later if carried.gains), None)
-    return f"{said}; then {following.goes()}." if following is not None else f"{said}."
+    at = next((at for at, carried in enumerate(later) if carried.gains), None)
+    if at is None:
+        return f"{said}."
+    following = later[at]
+    if following.fills:
+        for carried in later[:at]:
+            if carried.leaves_space and carried.source == following.target:
+                return f"{said}; then {the(carried.card)} leaves a space for {following.own}."
+    return f"{said}; then {following.goes()}."
+
+
+def _waiting(first: Carried, later: Sequence[Carried]) -> str:
+    """A card that is laid somewhere only until another has moved, and then goes on; empty if it stays."""
+    back = next((at for at, each in enumerate(later) if each.card == first.card and each.source == first.target), 0)
+    gain = next((carried for carried in later[back + 1 :] if carried.gains), None)
+    if not back or gain is None:
+        return ""
+    return f"It waits there while {later[0].goes()}; in the end {gain.goes()}."
 
 
 def _off_the_stock(first: Carried, known: RussianBankDeal) -> str:
