@@ -156,11 +156,10 @@ def no_space(said: Said) -> bool:
     return () not in said.deal.piles[:8] or "would" in said.sentence
 
 
-@fact(r"and \w+'s (\S+) (can go on the (\S+)|has no place either)")
-def the_others_place(said: Said) -> bool:
+@fact(r"and \w+'s (\S+) has no place either")
+def the_other_has_no_place(said: Said) -> bool:
     fits = DOWN_IN_OTHER_COLOUR[SYMBOLS[said.found[1]]]
-    open_to = [card for card in tops(said.deal) if fits >> card & 1]
-    return SYMBOLS[said.found[3].rstrip(".")] in open_to if said.found[3] else not open_to
+    return not any(fits >> card & 1 for card in tops(said.deal))
 
 
 @fact(r"takes the place of \w+'s (\S+?)[.;]")
@@ -272,7 +271,7 @@ def a_card_of_the_same_rank(said: Said) -> bool:
 
 FACTS = (
     a_card_less, a_card_more, the_last, of_the_stock, a_space_is_filled, a_space_is_left, spaces_wait,
-    one_goes_on_another, it_lies_there, the_next_card, no_place, no_space, the_others_place, the_place_of_another,
+    one_goes_on_another, it_lies_there, the_next_card, no_place, no_space, the_other_has_no_place, the_place_of_another,
     kinds_that_fit, ranks_that_go_on, a_run_in_suit, cards_that_fit, the_payoff_card, the_stack_needs,
     the_place_of_a_payoff_card, the_highest_card, on_a_side_stack, a_side_stack_is_freed,
     the_payoff_card_follows, cards_follow_on_the_stack, a_card_of_the_same_rank,

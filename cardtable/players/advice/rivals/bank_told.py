@@ -64,7 +64,10 @@ def told(known: RussianBankDeal, seat: int, move: Move, steps: Sequence[Step]) -
     """The id of the advice, and the sentence."""
     if move.verb != "move":
         return _resting(known, seat, move)
-    first, *later = [Carried(step) for step in steps if step.move.verb in PLAYS]
+    turned = next((at for at, step in enumerate(steps) if step.move.verb not in PLAYS), len(steps))
+    following = [Carried(step) for step in steps[turned + 1 :] if step.move.verb in PLAYS]
+    steps = steps[:turned]  # what is played after a card is turned does not come of this move
+    first, *later = map(Carried, steps)
     waits = _waiting(first, later)
     if waits:
         return "RB-10.4", waits
@@ -78,7 +81,15 @@ def told(known: RussianBankDeal, seat: int, move: Move, steps: Sequence[Step]) -
         return "RB-10.2", _then(_off_the_hand(first, known), later)
     if first.borrowed:
         return "RB-10.7", _then(f"It brings {the(first.card)} to the tableau", later)
+    if following and following[0].of_hand and following[0].onto and _makes_its_place(first, following[0], known):
+        card, onto = following[0].card, following[0].onto[-1]
+        return "RB-10.5", f"Your next card, as you have seen, is {the(card)}: it can then go on {the(onto)}."
     return _in_the_tableau(first, later, known, steps)
+
+
+def _makes_its_place(first: Carried, card: Carried, known: RussianBankDeal) -> bool:
+    """Whether a card goes where it could not go before a card of the tableau was moved."""
+    return not any(pile and pile[-1] == card.onto[-1] for pile in known.piles[:8]) or card.onto[-1] == first.card
 
 
 def _then(said: str, later: Sequence[Carried]) -> str:
@@ -222,7 +233,7 @@ def _resting(known: RussianBankDeal, seat: int, move: Move) -> tuple[str, str]:
     if other:
         places = _places(known, other[-1])
         theirs = f"{whose(1 - seat)} {other[-1].symbol}"
-        has = f", and {theirs} can go on {the(places[0])}" if places else f", and {theirs} has no place either"
+        has = "" if places else f", and {theirs} has no place either"
     if rank_of(card) == KING:
         return "RB-10.8", f"The {card.symbol} of your stock needs a space, and there is none{has}."
     return "RB-10.8", f"The {card.symbol} of your stock needs a {colored(card, 1)}, and none is open{has}."
