@@ -10,7 +10,7 @@ from cardtable.players.advice.rivals.words import the
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name, whose
 from cardtable.rules.rivals.single_deck_russian_bank import DISCARDS, HANDS, PLACES, SingleDeckDeal
-from cardtable.rules.words import capital, number_word
+from cardtable.rules.words import capital, listed, number_word
 
 
 class Carried:
@@ -50,15 +50,40 @@ def told(known: SingleDeckDeal, seat: int, move: Move, steps: Sequence[Step]) ->
         return _turned(known, seat, steps)
     if move.verb == "discard":
         return "SD-10.1", f"{capital(the(known.piles[HANDS[seat]][-1]))} fits nowhere."
-    first, *later = [Carried(step) for step in steps if step.move.verb == "move"]
+    turned = next((at for at, step in enumerate(steps) if step.move.verb != "move"), len(steps))
+    following = next((Carried(step) for step in steps[turned + 1 :] if step.move.verb == "move"), None)
+    steps = steps[:turned]  # what is played after a card is turned does not come of this move
+    first, *later = map(Carried, steps)
     gains = [each for each in later if each.of_hand or each.of_discards]
     gain = gains[0] if gains else None
+    if first.fills and known.takes(first.card):
+        on_it = [the(each.card) for each in later if each.target == first.target]
+        return "SD-10.1", f"Then {listed(on_it)} can go on it." if on_it else ""
     if first.of_hand or first.of_discards:
-        then = f"; then {gain.goes()}" if gain is not None else _after(first, known, steps)
+        then = f"; then {_gained(gain, later)}" if gain is not None else _after(first, known, steps)
         return "SD-10.3" if first.loads else "SD-10.1", f"{_own(first, known)}{then}."
     if gain is not None:
-        return "SD-10.1", _makes_room(first, gains)
+        return "SD-10.1", _makes_room(first, later, gains)
+    if following is not None and following.of_hand and _takes_its_place(first, following, known):
+        where = "fills the space" if following.fills else f"goes on {the(following.onto[-1])}"
+        return "SD-10.1", f"Your next card, as you have seen, is {the(following.card)}: it then {where}."
     return _in_the_tableau(first, known, steps)
+
+
+def _takes_its_place(first: Carried, card: Carried, known: SingleDeckDeal) -> bool:
+    """Whether a card goes where it could not go before the move."""
+    if card.fills:
+        return not known.spaces
+    return card.onto[-1] == first.card or not known.takes(card.card)
+
+
+def _gained(gain: Carried, later: Sequence[Carried]) -> str:
+    """Where a card of the player's own goes: also which card leaves the space for it."""
+    if gain.fills:
+        for each in later[: later.index(gain)]:
+            if each.leaves_space and each.source == gain.target:
+                return f"{'the pile up to ' if each.whole else ''}{the(each.card)} leaves a space for {gain.own}"
+    return gain.goes()
 
 
 def _own(first: Carried, known: SingleDeckDeal) -> str:
@@ -68,12 +93,8 @@ def _own(first: Carried, known: SingleDeckDeal) -> str:
     if first.loads:
         return f"It is one card less for you and one more for {name(1 - first.seat)}"
     if first.fills:
-        return "It fits no pile, and the space takes it" if not _fits(known, first.card) else "The space takes it"
+        return "The space takes it" if known.loads(first.card) else "It fits no pile, and the space takes it"
     return "It is one card less for you"
-
-
-def _fits(deal: SingleDeckDeal, card: Card) -> bool:
-    return bool(deal.takes(card)) or deal.loads(card)
 
 
 def _after(first: Carried, known: SingleDeckDeal, steps: Sequence[Step]) -> str:
@@ -96,10 +117,10 @@ def number_of_fitting(deal: SingleDeckDeal) -> int:
     return sum(card not in inside and bool(deal.takes(card)) for card in CARDS[:52])
 
 
-def _makes_room(first: Carried, gains: Sequence[Carried]) -> str:
+def _makes_room(first: Carried, later: Sequence[Carried], gains: Sequence[Carried]) -> str:
     """The card of the player's own that goes next, and the one after it."""
     gain = gains[0]
-    after = f"; then {gains[1].goes()}" if len(gains) > 1 else ""
+    after = f"; then {_gained(gains[1], later)}" if len(gains) > 1 else ""
     if gain.fills:
         leaves = "leaves" if first.leaves_space and gain.target == first.source else "helps to make"
         return f"It {leaves} a space for {gain.own}{after}."
@@ -114,7 +135,7 @@ def _in_the_tableau(first: Carried, known: SingleDeckDeal, steps: Sequence[Step]
     wider = f", and {fits}" if more > 0 else ""
     if first.leaves_space:
         spaces = len(end.spaces)
-        many = f": you then have {number_word(spaces)} spaces" if spaces > 1 else ""
+        many = f", so that you have {number_word(spaces)}" if spaces > 1 else ""
         return "SD-10.1", f"It leaves a space{many}{wider}."
     if len(end.spaces) > len(known.spaces):
         return "SD-10.2", f"Card by card it empties {PLACES.names[first.source]}, which leaves a space{wider}."
@@ -130,6 +151,12 @@ def _turned(known: SingleDeckDeal, seat: int, steps: Sequence[Step]) -> tuple[st
         goes = following.goes().replace(following.own, "it", 1)
         return "SD-10.1", f"Your next card, as you have seen, is {the(following.card)}: {goes}."
     spaces, fitting = len(known.spaces), number_word(number_of_fitting(known))
+    discards = known.piles[DISCARDS[seat]]
+    if discards and (known.takes(discards[-1]) or known.loads(discards[-1])):
+        return (
+            "SD-10.8",
+            f"{capital(the(discards[-1]))} of your discards can be played later as well: see the next card first.",
+        )
     if spaces:
         waiting = "a space waits" if spaces == 1 else f"{number_word(spaces)} spaces wait"
         return "SD-10.1", f"{capital(waiting)} for it, and {fitting} of the cards still out fit a pile."
