@@ -160,7 +160,7 @@ def _in_the_tableau(
     first: Carried, later: Sequence[Carried], known: RussianBankDeal, steps: Sequence[Step]
 ) -> tuple[str, str]:
     """A card carried about the tableau: what it makes room for, or what it spoils for the other."""
-    gain = next((carried for carried in later if carried.gains), None)
+    gain = next((carried for carried in later if carried.gains and not _possible(carried, known)), None)
     if gain is not None:
         if first.leaves_space and gain.fills and gain.target == first.source:
             return "RB-10.4", f"It leaves a space for {gain.own}."
@@ -191,6 +191,12 @@ def _in_the_tableau(
         if _places(end, needed) and not _places(known, needed):
             return "RB-10.2", f"It makes a place for the {needed.symbol} of your stock."
     return "RB-10.5", _wider(known, end)
+
+
+def _possible(carried: Carried, known: RussianBankDeal) -> bool:
+    """Whether a card could go there at once: the move before it does not bring that about."""
+    at_hand = known.piles[carried.source][-1:] == (carried.card,)
+    return at_hand and (carried.builds or known.piles[carried.target][-1:] == carried.onto[-1:])
 
 
 def _places(deal: RussianBankDeal, card: Card) -> list[Card]:

@@ -62,12 +62,20 @@ def told(known: SingleDeckDeal, seat: int, move: Move, steps: Sequence[Step]) ->
     if first.of_hand or first.of_discards:
         then = f"; then {_gained(gain, later)}" if gain is not None else _after(first, known, steps)
         return "SD-10.3" if first.loads else "SD-10.1", f"{_own(first, known)}{then}."
-    if gain is not None:
-        return "SD-10.1", _makes_room(first, later, gains)
+    made = [at for at, each in enumerate(gains) if _comes_of(first, each, known)]
+    if made:
+        return "SD-10.1", _makes_room(first, later, gains[made[0] :])
     if following is not None and following.of_hand and _takes_its_place(first, following, known):
         where = "fills the space" if following.fills else f"goes on {the(following.onto[-1])}"
         return "SD-10.1", f"Your next card, as you have seen, is {the(following.card)}: it then {where}."
     return _in_the_tableau(first, known, steps)
+
+
+def _comes_of(first: Carried, gain: Carried, known: SingleDeckDeal) -> bool:
+    """Whether a card of the player's own goes where it could not go before the move."""
+    if gain.fills:
+        return bool(known.piles[gain.target])
+    return not gain.loads and (gain.onto[-1] == first.card or known.piles[gain.target][-1:] != gain.onto[-1:])
 
 
 def _takes_its_place(first: Carried, card: Carried, known: SingleDeckDeal) -> bool:
