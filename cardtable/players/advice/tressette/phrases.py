@@ -464,8 +464,9 @@ def lost(p: Position, card: Card) -> str:
             return f"Nothing is lower than a four: any other {title[:-1]} wins this trick."
         return f"Every {title[:-1]} still out is higher, so somebody else should win this trick."
     numbers = f"Of the {title} still out, {NUMBERS[higher]} can beat it and {NUMBERS[lower]} cannot."
-    if higher <= lower and all(likely(p, card) <= likely(p, other) for other in p.cards):
-        return f"{numbers} Any other lead is at least as likely to win."
+    if higher <= lower:
+        best = all(likely(p, card) <= likely(p, other) for other in p.cards)
+        return f"{numbers} Any other lead is at least as likely to win." if best else ""
     short = (p.held & suit_of(card)).bit_count() == 1
     return f"{numbers} After it you have no more {title}." if short else numbers
 
