@@ -155,7 +155,9 @@ def added(p: Position, card: Card) -> str:
     aces = [other for other in p.cards if THIRDS[other] == 3]
     if aces:
         if not all(map(p.master, aces)):
-            return ""
+            guarded = THIRDS[card] and all(p.held & suit_of(ace) & SMALL & ~BIT[card] for ace in aces)
+            more = f"Your {aces[0].title} still has a small card with it"
+            return f"{wins}, so add a third of a point to it. {more}." if guarded else ""
         less = "so add a third of a point to it" if THIRDS[card] else "without your help"
         return f"{wins}{',' if THIRDS[card] else ''} {less}. Your {aces[0].title} can win later: {{nobody}} beat it."
     kept = best_kept(p, card)
@@ -273,6 +275,8 @@ def ducked(p: Position, card: Card) -> str:
         wins = f"{doing(p.winner, 'is', 'are')} winning"
         if p.safe:
             kept = best_kept(p, card)
+            if kept is not None and p.master(kept):
+                return f"{sure_to_win(p)} without your help: keep the {kept.title}, which {{nobody}} beat."
             if kept is not None and THIRDS[kept] and not THIRDS[card]:
                 return f"{sure_to_win(p)} without your help: keep the {kept.title}."
             return f"{sure_to_win(p)}. Play low and keep the rest."
@@ -352,7 +356,7 @@ def led_anyway(p: Position, card: Card) -> str:
     suit = suit_of(card)
     title = SUITS[card // 13].title
     above = p.theirs & ABOVE[card]
-    if THIRDS[card] == 3:
+    if THIRDS[card] == 3 and above & (above - 1):
         return ""
     if is_held(p, above):
         theirs = p.theirs & suit
