@@ -27,6 +27,7 @@ from cardtable.players.advice.tressette.leads import (
 )
 from cardtable.players.advice.tressette.low import LOW_FOLLOWS, LOW_LAPSES, LOW_LEADS
 from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SUIT, THREES, TWOS, cards_in, mask_of
+from cardtable.players.advice.tressette.phrases import ENDING, given_away
 from cardtable.players.advice.tressette.position import Position
 from cardtable.players.advice.tressette.speaking import COUNTS
 from cardtable.rules.naming import name
@@ -41,6 +42,8 @@ NEAR: Final = 5
 
 def middle(p: Position, card: Card) -> str:
     """What can be said for leading a middle card."""
+    if p.left <= ENDING:
+        return given_away(p, card)
     length = (p.held & SUIT[card // 13]).bit_count()
     if length > 2:
         several = f"{number_word(length)} {card.suit.title}"

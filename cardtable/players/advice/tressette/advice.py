@@ -43,10 +43,10 @@ ONE_OPPONENT: Final = {
 }
 """Words for the other side, where it is one player alone."""
 
-RISKED: Final = 1.5
+RISKED: Final = 2.0
 """How much worse it is to risk an ace for each card that can beat it, in tricks."""
 
-WASTED: Final = 0.6
+WASTED: Final = 1.2
 """How much worse it is to throw a card away for each third of a point that it costs, in tricks."""
 
 NEAR: Final = 7

@@ -227,6 +227,8 @@ def discarded(p: Position, card: Card) -> str:
             if p.left == 2 and p.out & suit_of(best):
                 return f"Keep the {best.title} for the last trick: {{nobody}} beat it."
             return f"It counts {points(THIRDS[card])}, but you keep the {best.title}, which {{nobody}} beat."
+        if THIRDS[card] > min(map(THIRDS.__getitem__, p.cards)):
+            return ""
         return "All the cards you have left count, and it is the one you can best spare."
     friends = p.seating.friends[p.seat]
     if not suit & HIGH and friends and p.left > ENDING and not discards(p):
