@@ -126,7 +126,7 @@ def test_the_burial() -> None:
     best = table.advice.best(view.deal, 0, view.lines)
     assert len(weights) == len(view.lines) > 600
     assert weights[[str(move) for move in view.lines].index(str(best))] == pytest.approx(max(weights))
-    assert table.why_of("bury Ac Ad Td trumps 2").startswith("You bury 32 points, and you give up 110 in melds")
+    assert table.why_of("bury Ac Ad Td trumps 2") == ""  # nothing speaks for giving up 110 in melds
     assert table.weight("bury Th 9s Ts") > table.weight("bury 9h Jh 9s")
 
 

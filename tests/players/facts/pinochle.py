@@ -144,7 +144,41 @@ def saves(said: Said) -> bool:
     return any(card.title == said.found[1] and VALUES[card.rank] >= value(said) for card in playable(said))
 
 
+@fact(r"you keep only (the ace|aces)[.]")
+def keeps_aces(said: Said) -> bool:
+    """Of some side suit of which cards are buried nothing is kept but aces."""
+    deal = said.deal
+    buried = [card for card in said.move.args if isinstance(card, Card)]
+    kept = list(deal.hand(said.view.who))
+    for card in buried:
+        kept.remove(card)
+    of_suits = [[card.rank for card in kept if card.suit == suit] for suit in {card.suit for card in buried}]
+    return any(ranks and set(ranks) == {"A"} for ranks in of_suits)
+
+
+@fact(r"adds (\d+) points?")
+def adds_if_it_wins(said: Said) -> bool:
+    """The points are those of the card, which does not take the trick itself."""
+    return value(said) == int(said.found[1]) and power(said, said.move.card) <= said.deal.best
+
+
+@fact(r"its twin is still out")
+def twin_is_out(said: Said) -> bool:
+    """The other copy lies where the person cannot look."""
+    return said.move.card in unseen(said)
+
+
+@fact(r"you need (\d+) more in tricks, and there are only 250")
+def more_than_there_are(said: Said) -> bool:
+    """All tricks together count 250."""
+    return int(said.found[1]) > 250
+
+
 FACTS = (
+    keeps_aces,
+    adds_if_it_wins,
+    twin_is_out,
+    more_than_there_are,
     nothing_beats,
     wins_last,
     adds,

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import ClassVar, Final
 
 from cardtable.cards import Card
+from cardtable.players.advice.auction_pinochle import wording
 from cardtable.players.advice.auction_pinochle.arranging import SAFE, THROW_IN, TOO_UNLIKELY, Arranging
 from cardtable.players.advice.auction_pinochle.bidding import STEPS, Bidding
 from cardtable.players.advice.auction_pinochle.conceding import DECIDED, Conceding
@@ -15,7 +16,7 @@ from cardtable.players.advice.auction_pinochle.leads import LEADS, PlayJudgement
 from cardtable.players.advice.auction_pinochle.money import DOUBLES, Money, Prices, Till, money_of
 from cardtable.players.advice.auction_pinochle.position import Position
 from cardtable.players.advice.auction_pinochle.votes import vote_reason, weigh_vote
-from cardtable.players.advice.judgement import ALL_IN_MIND, Advice, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, Advice, Reason
 from cardtable.players.advice.tricks.advice import CardAdvice
 from cardtable.players.advice.tricks.position import MEMORY
 from cardtable.rules.game import Result, View
@@ -192,6 +193,10 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         """The id of the advice for a card that no judgement recommends, the bidder's or another's."""
         return "AP-10.12"
 
+    def remark(self, p: Position, card: Card) -> tuple[str, str]:
+        """What it adds to a partner's trick."""
+        return wording.besides(p, card), ""
+
     def words(self, p: Position, card: Card) -> Mapping[str, str]:
         """None: what is said stands in `wording`."""
         return {}
@@ -207,11 +212,12 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         if phase == CLOSE:
             return Reason("AP-7.20", "The auction is over. Close it, unless you have noticed an error.")
         if phase == "bid":
-            return self.bidding.reason(deal, seat, self.money(deal, seat), move, view.lines)
+            counted = self.first(view, move)
+            return self.bidding.reason(deal, seat, self.money(deal, seat), move, view.lines, counted)
         if phase == "name":
-            return self.arranging.name_reason(deal, self.prices(deal), move)
+            return self.arranging.name_reason(deal, self.prices(deal), move, self.first(view, move))
         if phase == "bury":
-            return self.arranging.burial_reason(deal, move)
+            return self.arranging.burial_reason(deal, move, self.first(view, move))
         if phase == "meld":
             return self.arranging.melds_reason(deal, move)
         if move.verb == "play":
@@ -219,6 +225,10 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         if phase == "offer":
             return self.arranging.word_reason(deal, self.prices(deal), move)
         return self.conceding.reason(deal, seat, move)
+
+    def first(self, view: View, move: Move) -> bool:
+        """Whether the rule of thumb puts that move first; else only a search prefers it."""
+        return move in self.puts_first(view, RULE_OF_THUMB)
 
     def stake(self, view: View) -> str:
         """Whether the bid is made, once there is one and it can still be played for."""

@@ -8,12 +8,12 @@ from typing import Final
 from cardtable.cards import SUITS, Card, Suit, card_of
 from cardtable.players.advice.auction_pinochle.estimate import Arranged, Estimates, chance
 from cardtable.players.advice.auction_pinochle.money import Prices
-from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, SEARCH, Reason
 from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.cards import WIDOW
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.melds import announced, best, worth
-from cardtable.rules.tricks.hands import SUIT_BAGS, UNIT, bag_of, cards_of
+from cardtable.rules.tricks.hands import SUIT_BAGS, UNIT, Bag, bag_of, cards_of, size_of
 from cardtable.rules.words import amount, listed, odds
 
 THROW_IN: Final = "throw in"
@@ -61,8 +61,12 @@ class Arranging:
             weights.append(prices.playing(trump, chance(total, deal.bid)) + 0.001 * total)
         return weights
 
-    def name_reason(self, deal: PinochleDeal, prices: Prices, move: Move) -> Reason:
-        """The figures of the arrangement, and the chances of playing against those of throwing in."""
+    def name_reason(self, deal: PinochleDeal, prices: Prices, move: Move, counted: bool) -> Reason:
+        """The figures of the arrangement, and the chances of playing against those of throwing in.
+
+        `counted` says whether these ask for the move, or only a search does.
+        """
+        by = RULE_OF_THUMB if counted else SEARCH
         held, bid = deal.held[deal.bidder], deal.bid
         trump = (
             max(range(4), key=lambda suit: prices.playing(suit, chance(self.estimates.arrange(held, suit).total, bid)))
@@ -73,15 +77,17 @@ class Arranging:
         often, least = chance(way.total, bid), prices.least(trump)
         if move.verb == "concede":
             best = f"Your best suit is {SUITS[trump].title}, with about {round(way.total)} for your {bid}"
+            if often >= least:
+                return Reason("AP-10.5", f"{best}, and to fail costs double.", by)
             chances = "no chance" if often < NO_CHANCE else f"you would make it {odds(round(10 * often))}"
-            return Reason("AP-10.5", f"{best}: {chances}. Below {in_words(least)}, throw it in.")
+            return Reason("AP-10.5", f"{best}: {chances}. Below {in_words(least)}, throw it in.", by)
         if often < least:
             return Reason("AP-10.5", "", SEARCH)
         have = f"You have {way.melds} in melds, {way.aside} to bury and about {round(way.tricks)} in tricks"
         if way.total < bid:
             said = f"{have}. You make it about {odds(round(10 * often))}, and playing pays from {in_words(least)} on."
-            return Reason("AP-10.5", said)
-        return Reason("AP-10.6", f"{have}: about {round(way.total)} for your {bid}.")
+            return Reason("AP-10.5", said, by)
+        return Reason("AP-10.6", f"{have}: about {round(way.total)} for your {bid}.", by)
 
     # ── the burial ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -106,18 +112,28 @@ class Arranging:
         trumps = sum([card // 13 == deal.trump for card in buried])
         return Move(deal.bidder, "bury", *buried, *(("trumps", trumps) if trumps else ()))
 
-    def burial_reason(self, deal: PinochleDeal, move: Move) -> Reason:
-        """What is brought home, what it breaks, and which suits are emptied."""
+    def burial_reason(self, deal: PinochleDeal, move: Move, counted: bool) -> Reason:
+        """What is brought home, what it breaks, and which suits are emptied or left with nothing but aces.
+
+        `counted` says whether the estimate asks for it, or only a search does.
+        """
         assert deal.trump is not None
+        by = RULE_OF_THUMB if counted else SEARCH
         held, buried = deal.held[deal.bidder], bag_of(_buried(move))
         way, bonus = self.estimates.of(held, buried, deal.trump), self.estimates.bonus
         broken = worth(best(held, deal.trump), bonus) - way.melds
         safe = f"You bury {amount(way.aside, 'point')}" if way.aside else "You bury no points"
         if broken:
             rest = f"you give up {broken} in melds, but the cards you keep should win more than that"
-            return Reason("AP-10.9", f"{safe}, and {rest}.")
-        side = [suit for suit in SUITS if suit != deal.trump]
-        emptied = [suit.title for suit in side if held & SUIT_BAGS[suit] and not (held - buried) & SUIT_BAGS[suit]]
+            return Reason("AP-10.9", f"{safe}, and {rest}." if counted else "", by)
+        side = [suit for suit in SUITS if suit != deal.trump and held & SUIT_BAGS[suit]]
+        kept = held - buried
+        emptied = [suit.title for suit in side if not kept & SUIT_BAGS[suit]]
+        aces = [
+            suit
+            for suit in side
+            if buried & SUIT_BAGS[suit] and kept & SUIT_BAGS[suit] == kept & (UNIT[card_of("A", suit)] * 3) != 0
+        ]
         more = f", and you can trump {listed(emptied)} from the start" if emptied else ""
         bare = [
             card for card in cards_of(buried)
@@ -125,7 +141,9 @@ class Arranging:
         ]  # fmt: skip
         if bare and not more:
             more = f", and no ace can catch your {'ten' if len(bare) == 1 else 'tens'} any more"
-        return Reason("AP-10.8", f"{safe} and break no meld{more}.")
+        if aces and not more:
+            more = f", and in {listed([suit.title for suit in aces])} you keep only {aces_in(kept, aces)}"
+        return Reason("AP-10.8", f"{safe} and break no meld{more}.", by)
 
     # ── melds ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -142,6 +160,9 @@ class Arranging:
         points, most = worth(melds, bonus), worth(whole, bonus)
         lacking = deal.bid - points - self.estimates.count.of(deal.buried)
         left = f"you need {lacking} more in tricks" if lacking > 0 else "one trick is enough for your bid"
+        there = self.estimates.count.hand_total
+        if lacking > there:
+            left += f", and there are only {there}"
         if points < most:
             return Reason("AP-10.14", f"This leaves out melds worth {most - points}: {left}.")
         if not points:
@@ -186,6 +207,11 @@ class Arranging:
         """Whether the bid is made too seldom to be played for, by what has been named, buried and melded."""
         assert deal.trump is not None
         return chance(self.as_arranged(deal).total, deal.bid) < prices.least(deal.trump)
+
+
+def aces_in(kept: Bag, suits: Sequence[Suit]) -> str:
+    """How the aces of some suits are spoken of: `the ace`, `aces`."""
+    return "the ace" if sum(size_of(kept & SUIT_BAGS[suit]) for suit in suits) == 1 else "aces"
 
 
 def in_words(often: float) -> str:

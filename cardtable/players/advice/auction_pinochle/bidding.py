@@ -10,7 +10,7 @@ from cardtable.cards import SUITS
 from cardtable.players.advice.auction_pinochle.estimate import CHANCES, FAR, Arranged, Estimates, chance
 from cardtable.players.advice.auction_pinochle.money import DOUBLES, Money, Till
 from cardtable.players.advice.auction_pinochle.position import WHOLE
-from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, SEARCH, Reason
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 from cardtable.rules.pinochle.cards import WIDOW
@@ -203,33 +203,48 @@ class Bidding:
         totals = self.prospect(hand).by_trump[trump]
         return sum([chance(total, bid) for total in totals]) / len(totals)
 
-    def reason(self, deal: PinochleDeal, seat: int, money: Money, move: Move, lines: Sequence[Move]) -> Reason:
-        """What the hand is worth with an average widow, beside the bid."""
+    def played(self, hand: Bag, money: Money, bid: int) -> float:
+        """With how many of the widows that bid is played rather than thrown in."""
+        prices, by_trump = self.till.prices(money, bid), self.prospect(hand).by_trump
+        return sum(
+            any(prices.playing(trump, chance(total, bid)) > prices.throw for trump, total in enumerate(totals))
+            for totals in zip(*by_trump, strict=True)
+        ) / len(by_trump[0])
+
+    def reason(
+        self, deal: PinochleDeal, seat: int, money: Money, move: Move, lines: Sequence[Move], counted: bool
+    ) -> Reason:
+        """What the hand is worth with an average widow, beside the bid.
+
+        `counted` says whether the estimate asks for it, or only a search does.
+        """
+        by = RULE_OF_THUMB if counted else SEARCH
         bids = [int(str(line.args[0])) for line in lines if line.verb == "bid"]
         if move.verb == "pass":
-            return self._why_pass(deal, seat, money, bids[0] if bids else deal.bid)
+            return self._why_pass(deal, seat, money, bids[0] if bids else deal.bid, by)
         hand, bid = deal.held[seat], int(str(move.args[0]))
-        if self.worth(self.prospect(hand), money, bid) < 0:
-            return Reason("AP-10.3", "", SEARCH)
         trump = self.best_trump(hand, money, bid)
         way, suit = self.ordinary(hand, trump), SUITS[trump].title
         total = round(way.total)
-        if total < bid:
-            often = odds(round(10 * self.odds(hand, bid, trump)))
-            said = f"Over all widows you make it about {often}, and with a poor one you can throw the hand in."
-            return Reason("AP-10.2", said)
         fold = {1: "", 2: f", and {suit} pay double", 3: f", and {suit} pay triple"}[self.till.fold(trump)]
         if money.kitty and bid >= FOR_KITTY:
             fold += ", and it plays for the kitty"
+        if total < bid:
+            if bid - total <= CLOSE_TO:
+                short = f"With an average widow your hand makes about {total} in {suit}, {bid - total} short of {bid}"
+                return Reason("AP-10.2", f"{short}{fold}; with a poor one throw it in.", by)
+            often = odds(round(10 * self.played(hand, money, bid)))
+            said = f"The widow makes it worth playing about {often}{fold}"
+            return Reason("AP-10.2", f"{said}; otherwise throw the hand in, which costs much less than failing.", by)
         if bid in self.lasts and bid != bids[0]:
             least = max(self.lasts[bid], bids[0])
             said = f"It pays the same as {least} and is harder to outbid: you can expect about {total} in {suit}{fold}."
-            return Reason("AP-10.3", said)
+            return Reason("AP-10.3", said, by)
         cards = total - way.melds
         said = f"With an average widow you have about {way.melds} in melds and {cards} in cards in {suit}{fold}."
-        return Reason("AP-10.1", said)
+        return Reason("AP-10.1", said, by)
 
-    def _why_pass(self, deal: PinochleDeal, seat: int, money: Money, bid: int) -> Reason:
+    def _why_pass(self, deal: PinochleDeal, seat: int, money: Money, bid: int, by: str) -> Reason:
         """By how far the hand is from the next bid."""
         hand = deal.held[seat]
         trump = self.best_trump(hand, money, bid)
@@ -238,24 +253,32 @@ class Bidding:
         short = bid - total
         if deal.bidder == NOBODY and seat == deal.seated[2]:
             free = "Passing costs nothing" if not self.till.options.kitty else "Passing costs an ante at most"
-            return Reason("AP-10.4", f"{free}, and opening takes {bid}: you can expect about {total}.")
+            return Reason("AP-10.4", f"{free}, and opening takes {bid}: you can expect about {total}.", by)
         if short <= 0:
-            often = odds(round(10 * self.odds(hand, bid, trump)))
-            return Reason("AP-10.1", f"You would make {bid} about {often}, and failing costs double.")
+            often = round(10 * self.odds(hand, bid, trump))
+            if often > UNSURE:
+                return Reason(
+                    "AP-10.1", f"You can expect {total}, hardly more than {bid}, and failing costs double.", by
+                )
+            return Reason("AP-10.1", f"You would make {bid} about {odds(often)}, and failing costs double.", by)
         if deal.bidder != NOBODY and short > HOPELESS:
-            return Reason("AP-10.1", f"Let {name(deal.bidder)} try {deal.bid}: you can expect only about {total}.")
+            return Reason("AP-10.1", f"Let {name(deal.bidder)} try {deal.bid}: you can expect only about {total}.", by)
         if short <= CLOSE_TO:
             return Reason(
-                "AP-10.1", f"With an average widow your hand makes about {total} in {suit}, {short} short of {bid}."
+                "AP-10.1", f"With an average widow your hand makes about {total} in {suit}, {short} short of {bid}.", by
             )
         if way.melds < THIN:
             return Reason(
                 "AP-10.1",
                 f"You can expect only about {way.melds} in melds, and {bid} would need {bid - way.melds} in cards.",
+                by,
             )
-        return Reason("AP-10.1", f"Your hand is worth about {total} in {suit}, far less than {bid}.")
+        said = f"Even with an average widow your hand makes only about {total} in {suit}, and {bid} is {short} more."
+        return Reason("AP-10.1", said, by)
 
 
+UNSURE: Final = 6
+"""So often in ten a bid may be made that is not worth the risk: failing costs double."""
 CLOSE_TO: Final = 40
 """Points by which a hand falls short of a bid and is said to be close to it."""
 HOPELESS: Final = 120

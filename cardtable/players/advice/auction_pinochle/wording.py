@@ -21,6 +21,8 @@ HARDLY: Final = 0.75
 """From so much on the others are said to hardly beat it."""
 LIKELY: Final = 0.5
 """From so much on it is said to be likely to win."""
+MORE: Final = 0.03
+"""By how much likelier one card must be to win a trick than another for that to be said."""
 MAY: Final = 0.2
 """From so much on a partner still to play is said to be able to win the trick."""
 FEW: Final = 6
@@ -85,7 +87,18 @@ def stands(p: Position, card: Card) -> str:
 
 def twin(p: Position, card: Card) -> str:
     """The other copy has not been seen in a trick."""
-    return "Its twin has not been played yet, and the first of two equal cards wins: lead yours first."
+    if not p.plays and p.stands(card) >= SURE:
+        bidder = name(p.deal.bidder)
+        return f"{bidder} can neither beat it nor trump it; its twin is still out, and the first of the two wins."
+    said = "Its twin has not been played yet, and the first of two equal cards wins: lead yours first"
+    rivals = [
+        other
+        for other in others(p, card)
+        if other // 13 not in (p.trump, card // 13) and p.values[other] >= 10 and p.master(other)
+    ]
+    if rivals and all(p.stands(card) > p.stands(other) + MORE for other in rivals):
+        return f"{said}. {capital(suit_of(card))} is the suit that will most likely go round."
+    return f"{said}."
 
 
 def draws(p: Position, card: Card) -> str:
@@ -126,10 +139,8 @@ def forces(p: Position, card: Card) -> str:
     suit, mine = suit_of(card), p.length(card // 13)
     theirs = out(p, SUIT_BAGS[card // 13])
     if not theirs:
-        return f"No other {suit} are left: only a trump can beat it."
-    return (
-        f"You have {number_word(mine)} {suit} and they have {number_word(theirs)}: soon they must spend trumps on it."
-    )
+        return f"No other {suit} are left: only a trump can beat it, and you risk {_risk(p, card)}."
+    return f"You have {number_word(mine)} {suit} and they have {number_word(theirs)}: soon they must trump {suit}."
 
 
 def makes_him_trump(p: Position, card: Card) -> str:
@@ -156,12 +167,36 @@ def against(p: Position, card: Card) -> str:
     after = p.deal.after[p.seat]
     if p.length(suit) == 1 and p.trumps:
         return f"It is your only card in {SUITS[suit].title}, and after it you can trump that suit."
+    better = likelier(p, card)
+    if better is not None:
+        return better
     if not value:
         who = f"{her} plays last and may win it" if after == bidder else f"{her} may win it"
         return f"It costs you no points, and {who}."
     if after == bidder:
         return f"{him} must play before {her}, who may win it."
     return f"It puts only {points(value)} at risk, and {her} may win it." if value < 10 else ""
+
+
+def likelier(p: Position, card: Card) -> str | None:
+    """Why not to lead a card that counts less; empty if there is no saying; `None` if none counts less."""
+    value, suit = p.values[card], card // 13
+    lower = [other for other in others(p, card) if other // 13 == suit and p.values[other] < value]
+    if lower:
+        least = lowest(p, lower)
+        return f"It is likelier to win the trick than the {least.title}." if _more(p, card, least) else ""
+    lower = [other for other in others(p, card) if other // 13 != p.trump and p.values[other] < value]
+    if lower:
+        least = min(lower, key=lambda other: p.values[other])
+        if not _more(p, card, least):
+            return ""
+        return f"You risk {_risk(p, card)}, and are likelier to win the trick than with the {least.title}."
+    return None
+
+
+def _more(p: Position, card: Card, other: Card) -> bool:
+    """Whether a card wins the trick plainly oftener than another, for the seat or its partner."""
+    return p.wins(card) > p.wins(other) + MORE
 
 
 def harmless(p: Position, card: Card) -> str:
@@ -174,6 +209,9 @@ def harmless(p: Position, card: Card) -> str:
     if p.master(card):
         return f"Only a trump can beat it, and {number_word(out(p, SUIT_BAGS[p.trump]))} are out."
     above = higher(p, card)
+    better = likelier(p, card)
+    if better is not None:
+        return better
     if not value:
         which = "the one higher card" if above == 1 else f"one of the {number_word(above)} higher cards"
         return f"You lose no points with it, and it may bring out {which}."
@@ -384,6 +422,14 @@ def ducks(p: Position, card: Card) -> str:
         if value < 10:
             return f"You cannot beat the {best}: it is the cheapest card you have in {SUITS[p.led].title}."
         return ""
+    return ""
+
+
+def besides(p: Position, card: Card) -> str:
+    """Of a card that no judgement recommends."""
+    value = p.values[card]
+    if p.led >= 0 and p.ours and value and p.strength[card] <= p.best:
+        return f"If {whose(p.winner)} {p.best_card.title} wins the trick, it adds {points(value)}."
     return ""
 
 
