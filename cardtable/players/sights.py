@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import sqrt
+from statistics import fmean as mean
 from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.players.thought import Sight
@@ -26,7 +27,7 @@ PLAINLY: Final = 0.15
 """By how much oftener something must happen after one move than after another to be told."""
 
 NO_CHANCE: Final = 1.5
-"""By how many standard errors it must, where the moves were not tried in the same deals."""
+"""By how many standard errors it must."""
 
 COUNTING: Final = 1.5
 """By how many of what cards count a trick must go better on average to be told."""
@@ -61,24 +62,20 @@ class Watch:
         sight = self.sights.setdefault(move, Sight())
         took = self.advice.sided(deal, self.who, deal.winners[at])
         brought = sum(self.advice.counts[card] for card in deal.trick_at(at).cards)
-        sight.deals += 1
-        sight.took += took
-        sight.kept += brought if took else -brought
+        sight.tricks.append((took, brought if took else -brought))
 
     def counted(self, move: Move, result: Result) -> None:
         """Note how many points the seat's side had in a deal that was played out."""
         points = self.advice.counted(result, self.account)
         if points is not None:
             sight = self.sights.setdefault(move, Sight())
-            sight.counted += 1
-            sight.points += points
+            sight.points.append(points)
 
     def ended(self, move: Move, worth: float) -> None:
         """Note how a deal ended that was worth so much."""
         if worth in self._won:
             sight = self.sights.setdefault(move, Sight())
-            sight.ended += 1
-            sight.won += self._won[worth]
+            sight.ends.append(self._won[worth])
 
 
 def beside(thought: Thought, move: Move) -> Tried | None:
@@ -101,43 +98,52 @@ def seen_of(
     if other is None:
         return ""
     this, that = (thought.sights.get(each) for each in (move, other.move))
-    if this is None or that is None or min(this.deals, that.deals) < ENOUGH:
+    if this is None or that is None or min(len(this.tricks), len(that.tricks)) < ENOUGH:
         return ""
+    oftener = _oftener(this, that)
+    # of the deals in which both were tried; for a discard that decides no trick they are the same
+    brings = mean([kept - less for (_, kept), (_, less) in zip(this.tricks, that.tricks, strict=False)])
     if low:
-        if _oftener(that, this):
-            return f"You win this trick less often with it than with {title}."
-        if _oftener(this, that):
+        if oftener < 0:
+            return f"It wins this trick less often than {title}."
+        if oftener > 0:
             return f"With {title} you win this trick less often, but it can help you lose a later one."
         if whole:
             return ""
-        if that.keeping - this.keeping >= COUNTING:
+        if brings <= -COUNTING:
             return f"This trick costs you less with it than with {title}."
         fewer = _more(that, this)
         return f"With it you take about {fewer} points fewer by the end of the deal than with {title}." if fewer else ""
-    if _oftener(this, that):
+    if oftener > 0:
         return f"You win this trick more often with it than with {title}."
-    if _oftener(that, this):
-        return f"With {title} you win this trick more often, but end up with less."
-    if this.keeping - that.keeping >= COUNTING:
-        if this.keeping > 0:
+    if oftener < 0:
+        if brings < 0:
+            return f"With {title} you win this trick more often, but end up with less."
+        return f"It risks less in this trick than {title}."
+    if brings >= COUNTING:
+        if sum(kept for _, kept in this.tricks) > 0:
             return f"It brings you more in this trick than {title}."
         return f"This trick costs you less with it than with {title}."
     more = _more(this, that)
     return f"It brings about {more} points more by the end of the deal than {title}." if more else ""
 
 
-def _oftener(this: Sight, that: Sight) -> bool:
-    """Whether the trick was won plainly more often after this move than after that one, and not by chance."""
-    more = this.taking - that.taking
-    taking = (this.took + that.took) / (this.deals + that.deals)
-    error = sqrt(taking * (1 - taking) * (1 / this.deals + 1 / that.deals))
-    return more >= max(PLAINLY, NO_CHANCE * error)
+def _oftener(this: Sight, that: Sight) -> int:
+    """1 if the trick was won plainly more often after this move than after that one, -1 if less often, else 0.
+
+    Only the deals count in which both were tried, for a move that does badly at first is tried in few.
+    """
+    both = [took - took_too for (took, _), (took_too, _) in zip(this.tricks, that.tricks, strict=False)]
+    more = mean(both)
+    error = sqrt((mean([each * each for each in both]) - more * more) / len(both))
+    return 0 if abs(more) < max(PLAINLY, NO_CHANCE * error) else 1 if more > 0 else -1
 
 
 def _more(this: Sight, that: Sight) -> int:
     """By how many points the seat's side had more in the end, if that is worth telling."""
-    more = round(this.counting - that.counting)
-    return more if more >= ALL_TOLD and min(this.counted, that.counted) >= ENOUGH else 0
+    both = [points - fewer for points, fewer in zip(this.points, that.points, strict=False)]
+    more = round(mean(both)) if len(both) >= ENOUGH else 0
+    return more if more >= ALL_TOLD else 0
 
 
 def figure_of(thought: Thought, move: Move, other: Tried | None, title: str, stake: str, unit: str) -> str:
@@ -148,8 +154,10 @@ def figure_of(thought: Thought, move: Move, other: Tried | None, title: str, sta
     if other is None:
         return ""
     this, that = (thought.sights.get(each) for each in (move, other.move))
-    if stake and this is not None and that is not None and min(this.ended, that.ended) >= ENOUGH:
-        often, less = round(10 * this.winning), round(10 * that.winning)
+    if stake and this is not None and that is not None and min(len(this.ends), len(that.ends)) >= ENOUGH:
+        winning = mean(this.ends)
+        fewer = mean([won - won_too for won, won_too in zip(this.ends, that.ends, strict=False)])
+        often, less = round(10 * winning), max(0, round(10 * (winning - fewer)))
         return (
             f"{stake[0].upper()}{stake[1:]} {odds(often)}; with {title}, {odds(less, short=True)}."
             if often > less

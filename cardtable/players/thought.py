@@ -16,37 +16,18 @@ NOTHING_SEEN: Final[Mapping[Any, Any]] = {}
 
 
 class Sight:
-    """What came of one move in the deals in which it was tried.
+    """What came of one move in the deals in which it was tried, in their order.
 
-    In `deals` of them its trick was seen, and `took` of those went to the seat's own side; `kept` is what those tricks
-    brought that side in all, less what they brought the others. `ended` deals were played out, and `won` of them as the
-    seat wished. In `counted` of them the seat's side had `points` in all.
+    `tricks` has of each deal whether its trick went to the seat's own side, and what it brought that side; `ends` has
+    of each that was played out whether it ended as the seat wished, and `points` the points of the seat's side.
     """
 
-    __slots__ = ("counted", "deals", "ended", "kept", "points", "took", "won")
+    __slots__ = ("ends", "points", "tricks")
 
     def __init__(self) -> None:
-        self.deals = self.took = self.kept = self.ended = self.won = self.counted = self.points = 0
-
-    @property
-    def taking(self) -> float:
-        """How often its trick was taken."""
-        return self.took / self.deals if self.deals else 0.0
-
-    @property
-    def keeping(self) -> float:
-        """What its trick brought on average."""
-        return self.kept / self.deals if self.deals else 0.0
-
-    @property
-    def winning(self) -> float:
-        """How often the deal came as it was wished."""
-        return self.won / self.ended if self.ended else 0.0
-
-    @property
-    def counting(self) -> float:
-        """How many points the seat's side had on average."""
-        return self.points / self.counted if self.counted else 0.0
+        self.tricks: list[tuple[bool, int]] = []
+        self.ends: list[bool] = []
+        self.points: list[int] = []
 
 
 class Tried(NamedTuple):

@@ -384,8 +384,8 @@ def one_above(said: Said) -> bool:
 @fact(f"and then your {WORD} is the highest")
 def promoted(said: Said) -> bool:
     mine = card_of(RANKS[said.found[1]], said.move.card.suit)
-    above = higher(said, mine) & against(said)
-    return mine in hand(said) and len(above) == 1
+    above = higher(said, mine)
+    return mine in hand(said) and len(above & against(said)) == 1 and above & {*hand(said)} == {said.move.card}
 
 
 @fact(r"only (?:one|(\d+)) higher trumps? (?:is|are) out")
@@ -439,10 +439,17 @@ def most_higher(said: Said) -> bool:
 
 
 @fact("highest card that makes it no easier to duck")
-def highest_under(said: Said) -> bool:
-    strength = said.deal.ranking.strength[said.deal.led]
-    under = [card for card in lawful(said) if not takes(said, card)]
-    return said.move.card == max(under, key=strength.__getitem__) and bool({*to_come(said)} & {*foes(said)})
+def no_easier(said: Said) -> bool:
+    deal = said.deal
+    strength = deal.ranking.strength[deal.led]
+    his = [strength[card] for card in may_hold(said, deal.bidder) if follows(said, card) == deal.led]
+    bar = max(deal.best, min(strength[card] for card in lawful(said)))
+
+    def as_hard(card: Card) -> bool:
+        return strength[card] <= deal.best or not any(bar < each < strength[card] for each in his)
+
+    better = [card for card in lawful(said) if strength[card] > strength[said.move.card]]
+    return deal.bidder in to_come(said) and as_hard(said.move.card) and not any(map(as_hard, better))
 
 
 @fact("get rid of your highest card")

@@ -103,7 +103,7 @@ def waiting(p: Position, card: Card) -> str:
     if not p.may.get(shy_one(p), 0) & p.masks.suits[p.led]:
         return "{bidder} has no {led} and cannot be made to win: get rid of your highest card."
     if shy_one(p) in p.foes:
-        if p.strength[card] < p.best:
+        if p.strength[card] != min([p.strength[other] for other in p.cards]):
             return "{bidder} is still to play: it is your highest card that makes it no easier to duck."
         return "{bidder} is still to play: your lowest card makes it hardest to duck."
     if p.winner != shy_one(p):
@@ -260,16 +260,21 @@ def clear_the_high(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.5, waiting)
 def stay_low(p: Position) -> Card | None:
-    """He plays after: the lowest, or if he is known to have no card of the suit the highest."""
+    """He plays after: the highest that is as hard to duck as the lowest, and if he has none of the suit the highest."""
     if p.deal.ranking.follows[p.cards[0]] != p.led:
         return max(p.cards, key=p.masks.power.__getitem__)
     shy = shy_one(p)
     if not p.may.get(shy, 0) & p.masks.suits[p.led]:
         return max(p.cards, key=p.masks.power.__getitem__)
-    under = [card for card in p.cards if p.strength[card] < p.best]
-    if shy in p.foes and under:
-        return max(under, key=p.masks.power.__getitem__)
-    return min(p.cards, key=p.masks.power.__getitem__)
+    low = min(p.cards, key=p.masks.power.__getitem__)
+    if shy not in p.foes:
+        return low
+    lowest = low if p.strength[low] > p.best else p.best_card
+    above = p.may[shy] & p.masks.above[lowest]
+    as_hard = [
+        card for card in p.cards if p.strength[card] <= p.best or not above & ~p.masks.above[card] & ~p.masks.bit[card]
+    ]
+    return max(as_hard, key=p.masks.power.__getitem__)
 
 
 GIVING_LEADS: Final[tuple[PlayJudgement, ...]] = (under_his_hand, his_highest_suit, low_and_short)

@@ -106,8 +106,8 @@ def frog_points(held: int, trump: int, last: bool = False, buried: bool = True) 
 
 # ── no points at all ──────────────────────────────────────────────────────────────────────────────────────────────
 
-COVERED: Final = 2.5
-SPREAD_COVERED: Final = 2.6
+COVERED: Final = 2.33
+SPREAD_COVERED: Final = 2.47
 """The log odds to take no points with four suits in which every card is covered, and with the hand on the table."""
 
 GAPS: Final = (0.19, 0.33, 0.30, 0.15)

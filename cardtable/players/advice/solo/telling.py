@@ -214,7 +214,8 @@ def discarding(p: Position, card: Card) -> str:
             return helping(p, card)
         sure = p.masters & ~p.masks.trumps & ~p.masks.bit[card]
         winners = [] if p.masters & p.masks.bit[card] else [other for other in p.cards if sure & p.masks.bit[other]]
-        return f"Keep your {winners[0].title}, which can still win a trick." if winners else ""
+        best = max(winners, key=lambda other: (VALUE[other], p.masks.power[other]), default=card)
+        return f"Keep your {best.title}, which can still win a trick." if winners else ""
     if mine.bit_count() == 1 and p.my_trumps:
         return f"It is your last card of {suit_of(p, card)}, so you can trump the next time they are led."
     if not any(VALUE[other] for other in p.cards):
@@ -327,6 +328,8 @@ def leading(p: Position, card: Card) -> str:
         rest = p.theirs & whole & ~over
         promoted = below and not rest >> (below.bit_length() - 1)
         then = f", and then your {rank_of(masks.top(below))} is the highest" if promoted else ""
+        if mine & masks.above[card]:
+            promoted, then = True, f", and you keep your {rank_of(masks.top(mine))}"
         if promoted or counts:
             return f"Of the {suit} only the {rank_of(masks.top(over))} beats it{then}."
     kept = mine & masks.above[card]
