@@ -194,7 +194,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return "AP-10.12"
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """What it adds to a partner's trick."""
+        """What there is to say of it in this trick."""
         return wording.besides(p, card), ""
 
     def words(self, p: Position, card: Card) -> Mapping[str, str]:
@@ -269,10 +269,10 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
 
         In the play nobody concedes what is not decided.
         """
-        if deal.phase == PAUSE:
+        if deal.phase in (PAUSE, "meld"):  # every meld counts
             return lines[:1]
         if deal.phase == "play" and len(lines) > 1 and not self.conceding.decided(deal, seat):
-            return [line for line in lines if line.verb == "play"]
+            return worth_trying(deal, seat, [line for line in lines if line.verb == "play"])
         if deal.phase != "bid":
             return lines
         ends = self.bidding.ends
@@ -286,3 +286,28 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def tells(self, move: Move) -> bool:
         """The auction alone: in the time that the plays would take, a search guesses three times as many deals."""
         return move.verb in ("bid", "pass")
+
+
+def worth_trying(deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
+    """The plays but for those that give the others more on a trick that is theirs than a lower card of the suit would.
+
+    A trick is surely theirs if neither the seat nor a partner still to play can win it. The first play is always kept.
+    """
+    if not deal.count:
+        return lines
+    ranking = deal.ranking
+    strength, best = ranking.strength[deal.led], deal.best
+    friend_to_come = seat != deal.bidder and deal.count == 1 and deal.after[seat] != deal.bidder
+    theirs = (deal.winner == deal.bidder) != (seat == deal.bidder)
+    if friend_to_come or not theirs or any(strength[line.card] > best for line in lines):
+        return lines
+    lowest: dict[int, int] = {}
+    for line in lines:
+        suit = line.card // 13
+        power = ranking.strength[suit][line.card]
+        lowest[suit] = min(power, lowest.get(suit, power))
+    return [
+        line
+        for at, line in enumerate(lines)
+        if not at or ranking.strength[line.card // 13][line.card] == lowest[line.card // 13]
+    ]

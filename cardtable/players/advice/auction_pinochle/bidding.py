@@ -230,9 +230,6 @@ class Bidding:
         if money.kitty and bid >= FOR_KITTY:
             fold += ", and it plays for the kitty"
         if total < bid:
-            if bid - total <= CLOSE_TO:
-                short = f"With an average widow your hand makes about {total} in {suit}, {bid - total} short of {bid}"
-                return Reason("AP-10.2", f"{short}{fold}; with a poor one throw it in.", by)
             often = odds(round(10 * self.played(hand, money, bid)))
             said = f"The widow makes it worth playing about {often}{fold}"
             return Reason("AP-10.2", f"{said}; otherwise throw the hand in, which costs much less than failing.", by)
@@ -267,6 +264,8 @@ class Bidding:
             return Reason(
                 "AP-10.1", f"With an average widow your hand makes about {total} in {suit}, {short} short of {bid}.", by
             )
+        if not way.melds:
+            return Reason("AP-10.1", f"You can expect no melds, and {bid} is more than you can win in cards.", by)
         if way.melds < THIN:
             return Reason(
                 "AP-10.1",

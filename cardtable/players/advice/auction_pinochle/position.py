@@ -8,6 +8,7 @@ from typing import Final
 from cardtable.cards import SUITS, Card, Suit
 from cardtable.players.advice.tricks import position as tricks
 from cardtable.players.advice.tricks.masks import Masks
+from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.cards import PACK, RANKINGS, Count
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, Bag, bag_of, common, size_of
@@ -17,6 +18,10 @@ MASKS: Final[dict[Suit | None, Masks]] = {suit: Masks(RANKINGS[suit]) for suit i
 ALL: Final = MASKS[Suit.CLUBS].of(set(PACK))
 
 
+LEFT_OUT: Final = 0.15
+"""How likely an ace is with somebody else that might be, where the bidder has led a ten of its suit."""
+
+
 class Position(tricks.Position):
     """The facts on which a play is judged. Every card comes twice, so that cards are bags here.
 
@@ -24,12 +29,12 @@ class Position(tricks.Position):
     the table and `values` those of each card; `left` is how many cards the seat has. `unseen` are the cards that lie
     where it cannot look, `may[seat]` those that each of the others may hold, `known[seat]` those that it surely holds,
     and `doubt[seat]` how likely it does not hold one that it may hold. `foes` and `friends` are those still to play to
-    the trick; `trump` is the suit of trumps.
+    the trick; `trump` is the suit of trumps; `from_aces` is a ten that the bidder has led to it.
     """
 
     __slots__ = (
-        "against", "doubt", "foes", "friends", "held", "known", "left", "may", "ours", "plays", "pot", "trump",
-        "unseen", "values",
+        "against", "doubt", "foes", "friends", "from_aces", "held", "known", "left", "may", "ours", "plays", "pot",
+        "trump", "unseen", "values",
     )  # fmt: skip
 
     deal: PinochleDeal
@@ -62,6 +67,7 @@ class Position(tricks.Position):
         self.known = {}
         if not plays:
             known = self.known[bidder] = common(deal.known_of_bidder() & FACES, unseen)
+        self.from_aces = self._led_from_aces(bidder, on_table)
         self.may = {}
         self.doubt = {}
         hidden = max(1, size_of(unseen) - size_of(known))
@@ -75,6 +81,13 @@ class Position(tricks.Position):
             slots = size_of(deal.held[other]) - (size_of(known) if other == bidder else 0)
             self.may[other] = bag
             self.doubt[other] = max(0.0, 1.0 - slots / hidden)
+
+    def _led_from_aces(self, bidder: int, on_table: Sequence[Move]) -> Card | None:
+        """A ten of a side suit that the bidder led: as a rule he has the aces that are still out."""
+        if not on_table or not self.remembers or on_table[0].seat != bidder:
+            return None
+        card = on_table[0].card
+        return card if card.rank == "T" and card // 13 != self.trump else None
 
     # ── how likely a card wins ────────────────────────────────────────────────────────────────────────────────
 
@@ -99,6 +112,8 @@ class Position(tricks.Position):
         suit, trump = card // 13, self.trump
         if suit == led:
             beaten = 1.0 - self.lacks_all(seat, self.above(card))
+            if card is self.from_aces:
+                beaten *= LEFT_OUT
             if led == trump:
                 return beaten
             void = self.lacks_all(seat, SUIT_BAGS[led])

@@ -403,7 +403,7 @@ def ducks(p: Position, card: Card) -> str:
             return f"{who} might beat the {kept.title}: keep it back."
         return f"Save the {kept.title} for a richer trick." if p.pot <= FEW else ""
     saved = [other for other in others(p, card) if p.values[other] >= 10 and p.master(other)]
-    if saved and value < 10:
+    if saved and value < p.values[dearest(p, saved)]:
         against = "no opponent" if p.plays else name(p.deal.bidder)
         cannot = "can" if p.plays else "cannot"
         return (
@@ -426,11 +426,18 @@ def ducks(p: Position, card: Card) -> str:
 
 
 def besides(p: Position, card: Card) -> str:
-    """Of a card that no judgement recommends."""
-    value = p.values[card]
-    if p.led >= 0 and p.ours and value and p.strength[card] <= p.best:
+    """Of a card that no judgement recommends: what there is to say of it where it is played."""
+    if p.led < 0:
+        return ""
+    suit, value = card // 13, p.values[card]
+    loses = p.strength[card] <= p.best
+    if suit != p.led:
+        return trumps(p, card) if suit == p.trump else discards(p, card)
+    if not loses:
+        return heads(p, card) if suit == p.trump else takes(p, card)
+    if p.ours and value:
         return f"If {whose(p.winner)} {p.best_card.title} wins the trick, it adds {points(value)}."
-    return ""
+    return falls_under(p, card) if suit == p.trump else ducks(p, card)
 
 
 def _risk(p: Position, card: Card) -> str:
