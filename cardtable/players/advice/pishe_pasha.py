@@ -207,7 +207,8 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
 
     def told(self, known: PishePashaDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, str]:
         """What the plan leads to [PP-10.1 to PP-10.4]."""
-        return told(known, seat, move, self.steps(known, seat, plans[move].moves))
+        steps = self.steps(known, seat, plans[move].moves)
+        return told(known, seat, move, steps, alone=len(plans) == 1)
 
     def final(self, deal: PishePashaDeal, seat: int) -> float:
         """What a deal played on has come to: the points if it is over, else the difference of the cards."""

@@ -15,12 +15,14 @@ from cardtable.rules.rivals.pishe_pasha import DISCARDS, PLACES, STOCKS, PishePa
 from cardtable.rules.words import capital, listed
 
 
-def told(known: PishePashaDeal, seat: int, move: Move, steps: Sequence[Step]) -> tuple[str, str]:
-    """The id of the advice, and the sentence."""
+def told(
+    known: PishePashaDeal, seat: int, move: Move, steps: Sequence[Step], *, alone: bool = False
+) -> tuple[str, str]:
+    """The id of the advice, and the sentence; `alone` says that there is no other right move."""
     if move.verb == "discard":
         return _kept(known, seat)
     if move.verb == "turn":
-        return _turned(known, seat, steps)
+        return _turned(known, seat, steps, alone)
     source, target = (PLACES.number[place] for place in move.args)
     if target not in DISCARDS:
         return "PP-10.1", "It fits a foundation."
@@ -85,11 +87,13 @@ def _a_run(card: Card, onto: Card, seat: int) -> str:
     return f"Keep {the(card)}: laid off on {the(onto)}, it would make {whose(1 - seat)} discards a run in suit."
 
 
-def _turned(known: PishePashaDeal, seat: int, steps: Sequence[Step]) -> tuple[str, str]:
+def _turned(known: PishePashaDeal, seat: int, steps: Sequence[Step], alone: bool) -> tuple[str, str]:
     """Why a discard that could be laid off stays for now."""
     if not known.lays_off(DISCARDS[seat]):
         return "PP-10.1", "Nothing else can be played."
     following = steps[0].after.piles[STOCKS[seat]][-1:]
+    if alone:
+        return "PP-10.2", "Your discards must wait until you have played a card of your stock."
     if steps[0].after is steps[0].before or len(steps) < 2 or not following:
         return "PP-10.2", ""
     card, onto = known.piles[DISCARDS[seat]][-1], known.piles[DISCARDS[1 - seat]][-1]
@@ -101,7 +105,10 @@ def _turned(known: PishePashaDeal, seat: int, steps: Sequence[Step]) -> tuple[st
             PLACES.names[STOCKS[seat]],
             PLACES.names[DISCARDS[1 - seat]],
         ):
-            return "PP-10.4", f"Your next card, as you have seen, is {the(following[0])}: lay it off before {own}."
+            seen = f"Your next card, as you have seen, is {the(following[0])}"
+            if abs(rank_of(following[0]) - rank_of(card)) == 1:
+                return "PP-10.4", f"{seen}: lay it off before {own}."
+            return "PP-10.4", f"{seen}: it can be laid off only if {own} stays, and then your turn goes on."
         case "discard", *_:
             return "PP-10.4", f"Your next card, as you have seen, is {the(following[0])}: keep {own} for later."
     return "PP-10.4", ""
