@@ -178,7 +178,7 @@ def kinds_that_fit(said: Said) -> bool:
 # ── Pishe Pasha ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@fact(r"[;:] (an? .*) can go on (?:it next|that)")
+@fact(r"; (an? .*) can go on it next|, on which (an? .*) can go")
 def ranks_that_go_on(said: Said) -> bool:
     source, _ = places(said)
     pile = said.deal.piles[source]
@@ -186,7 +186,7 @@ def ranks_that_go_on(said: Said) -> bool:
     built = {each for foundation in said.deal.foundations.piles for each in foundation}
     near = [rank for rank in range(13) if abs(rank - rank_of(card)) == 1]
     left = [rank for rank in near if not {13 * suit + rank for suit in range(4)} <= built]
-    return ranks_in(said.found[1]) == left
+    return ranks_in(said.found[1] or said.found[2]) == left
 
 
 @fact(r"Keep the (\S+): laid off on the (\S+), it would make")
@@ -269,10 +269,20 @@ def a_card_of_the_same_rank(said: Said) -> bool:
     return rank_of(pile[-2]) == rank_of(pile[-1]) == RANK_TITLES.index(said.found[1])
 
 
+@fact(r"it can be laid off only if the (\S+) stays")
+def two_that_do_not_fit_each_other(said: Said) -> bool:
+    deal, who, of = said.deal, said.view.who, pishe_pasha
+    stock = deal.piles[of.STOCKS[who]]
+    following = stock[-1] if stock else deal.piles[of.DISCARDS[who]][0]
+    onto, own = deal.piles[of.DISCARDS[1 - who]][-1], SYMBOLS[said.found[1]]
+    near = [abs(rank_of(card) - rank_of(following)) == 1 for card in (onto, own)]
+    return own == deal.piles[of.DISCARDS[who]][-1] and near == [True, False]
+
+
 FACTS = (
     a_card_less, a_card_more, the_last, of_the_stock, a_space_is_filled, a_space_is_left, spaces_wait,
     one_goes_on_another, it_lies_there, the_next_card, no_place, no_space, the_other_has_no_place, the_place_of_another,
     kinds_that_fit, ranks_that_go_on, a_run_in_suit, cards_that_fit, the_payoff_card, the_stack_needs,
     the_place_of_a_payoff_card, the_highest_card, on_a_side_stack, a_side_stack_is_freed,
-    the_payoff_card_follows, cards_follow_on_the_stack, a_card_of_the_same_rank,
+    the_payoff_card_follows, cards_follow_on_the_stack, a_card_of_the_same_rank, two_that_do_not_fit_each_other,
 )  # fmt: skip

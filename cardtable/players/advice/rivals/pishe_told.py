@@ -67,7 +67,7 @@ def _own_discard(known: PishePashaDeal, seat: int, card: Card) -> str:
     if len(pile) == 1:
         return f"It is your only discard: {name(1 - seat)} can then lay off nothing."
     after = _next(known, pile[-2])
-    on_that = f": {after} on that" if after else ", which nothing can cover"
+    on_that = f", on which {after}" if after else ", which nothing can cover"
     return f"It is one card less for you, and leaves {the(pile[-2])} on your discards{on_that}."
 
 

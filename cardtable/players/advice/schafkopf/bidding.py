@@ -191,12 +191,14 @@ def bid_reason(deal: Any, seat: int, move: Move, by_bid: bool) -> Reason:
 def name_reason(deal: Any, seat: int, move: Move) -> Reason:
     """How many of the suit there are, and what the ace and the ten do where two suits are as long."""
     suit, hand = Suit(move.args[0]), deal.hand(seat)  # type: ignore[arg-type]
-    if suit is not best_trump(hand):
-        return Reason("ASC-10.5", "", SEARCH)
     own = {each: [card for card in hand if card.suit is each and card not in JACKS] for each in SUITS}
     mine = len(own[suit])
     others = max(len(own[each]) for each in SUITS if each is not suit)
     jacks = sum(card in JACKS for card in hand)
+    if suit is not best_trump(hand):
+        return Reason(
+            "ASC-10.5", f"You have as many {suit.title} as of any other suit." if mine == others else "", SEARCH
+        )
     if mine > others:
         long = f"{suit.title.capitalize()} are your longest suit"
         with_jacks = f": {number_word(mine + jacks)} trumps with your jack{'s' if jacks > 1 else ''}" if jacks else ""
