@@ -58,7 +58,8 @@ def told(known: SingleDeckDeal, seat: int, move: Move, steps: Sequence[Step]) ->
     gain = gains[0] if gains else None
     if first.fills and known.takes(first.card):
         on_it = [the(each.card) for each in later if each.target == first.target]
-        return "SD-10.1", f"Then {listed(on_it)} can go on it." if on_it else ""
+        again = ", which makes a space again" if steps[-1].after.spaces else ""
+        return "SD-10.1", f"Then {listed(on_it)} can go on it{again}." if on_it else ""
     if first.of_hand or first.of_discards:
         then = f"; then {_gained(gain, later)}" if gain is not None else _after(first, known, steps)
         return "SD-10.3" if first.loads else "SD-10.1", f"{_own(first, known)}{then}."
@@ -75,7 +76,9 @@ def _comes_of(first: Carried, gain: Carried, known: SingleDeckDeal) -> bool:
     """Whether a card of the player's own goes where it could not go before the move."""
     if gain.fills:
         return bool(known.piles[gain.target])
-    return not gain.loads and (gain.onto[-1] == first.card or known.piles[gain.target][-1:] != gain.onto[-1:])
+    onto = gain.onto[-1]
+    uncovered = any(onto in pile[:-1] for pile in known.piles[: known.laid])
+    return not gain.loads and (onto == first.card or uncovered)
 
 
 def _takes_its_place(first: Carried, card: Carried, known: SingleDeckDeal) -> bool:
@@ -106,10 +109,10 @@ def _own(first: Carried, known: SingleDeckDeal) -> str:
 
 
 def _after(first: Carried, known: SingleDeckDeal, steps: Sequence[Step]) -> str:
-    """What is then open, where the plan plays nothing else."""
+    """What is open after the move."""
     if known.holding[first.seat] == 1:
         return ""
-    end: SingleDeckDeal = steps[-1].after
+    end: SingleDeckDeal = steps[0].after
     if first.of_discards and len(known.piles[first.source]) > 1:
         return f", and {the(known.piles[first.source][-2])} is then on top of your discards"
     fitting = number_of_fitting(end)

@@ -82,6 +82,8 @@ def draw_trumps(p: Position, card: Card) -> str:
         return "It draws the last trump that is out against you."
     if p.my_trumps.bit_count() == 1:
         return f"Nothing can beat it, and {number_word(out)} trumps are still out."
+    if out == 2:
+        return "Nothing can beat it, and it draws one or both of the last two trumps."
     return f"Nothing can beat it, and it draws some of the {number_word(out)} trumps still out."
 
 
