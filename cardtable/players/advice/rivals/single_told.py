@@ -145,7 +145,7 @@ def _in_the_tableau(first: Carried, known: SingleDeckDeal, steps: Sequence[Step]
     fits = f"{number_word(more)} more of the cards still out {'fits' if more == 1 else 'fit'}"
     wider = f", and {fits}" if more > 0 else ""
     if first.leaves_space:
-        spaces = len(end.spaces)
+        spaces = len(steps[0].after.spaces)
         many = f", so that you have {number_word(spaces)}" if spaces > 1 else ""
         return "SD-10.1", f"It leaves a space{many}{wider}."
     if len(end.spaces) > len(known.spaces):
