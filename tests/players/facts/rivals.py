@@ -289,5 +289,6 @@ FACTS = (
     one_goes_on_another, it_lies_there, the_next_card, no_place, no_space, the_other_has_no_place, the_place_of_another,
     kinds_that_fit, ranks_that_go_on, a_run_in_suit, cards_that_fit, the_payoff_card, the_stack_needs,
     the_place_of_a_payoff_card, the_highest_card, on_a_side_stack, a_side_stack_is_freed,
-    the_payoff_card_follows, cards_follow_on_the_stack, a_card_of_the_same_rank, two_that_do_not_fit_each_other, so_many_spaces,
+    the_payoff_card_follows, cards_follow_on_the_stack, a_card_of_the_same_rank, two_that_do_not_fit_each_other,
+    so_many_spaces,
 )  # fmt: skip
