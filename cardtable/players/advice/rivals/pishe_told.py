@@ -79,7 +79,7 @@ def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
         return "PP-10.1", f"{capital(the(card))} cannot be laid off."
     if theirs[-1] == card + 1 and rank_of(card) != KING:
         return "PP-10.3", _a_run(card, theirs[-1], seat)
-    return "PP-10.2", "Tried out from here, keeping it does better than laying it off."
+    return "PP-10.2", "Played out from here, keeping it does better than laying it off."
 
 
 def _a_run(card: Card, onto: Card, seat: int) -> str:
