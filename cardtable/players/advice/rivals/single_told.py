@@ -85,6 +85,8 @@ def _takes_its_place(first: Carried, card: Carried, known: SingleDeckDeal) -> bo
     """Whether a card goes where it could not go before the move."""
     if card.fills:
         return not known.spaces
+    if card.loads:
+        return False
     return card.onto[-1] == first.card or not known.takes(card.card)
 
 
