@@ -14,11 +14,13 @@ from cardtable.rules.arranging import Tried
 from cardtable.rules.calls.called import ledger_of
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR
+from cardtable.rules.moves import read_move
 from cardtable.store.settings import Settings
 from cardtable.tui.board.drawing import lie_of
 from cardtable.tui.board.faces import Look
 from cardtable.tui.board.motion import Flight
 from cardtable.tui.board.pieces import ZoneView
+from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.table.arranging import ArrangingScreen, Gains
 from cardtable.tui.table.choose.button_row import ButtonRow
 from cardtable.tui.table.choose.pointing import Target
@@ -71,7 +73,7 @@ async def test_wrong_burials_and_melds_are_arranged_as_right_ones_at_a_called_ta
     """Two cards, trumps in silence, a meld that wants a buried card: nothing tells, and Enter says it all.
 
     Enter on a card still lays a third aside before it says anything; at the table itself any number is picked so, and
-    a figure that is not in order can be typed.
+    said after a question; a figure that is not in order can be typed.
     """
     match = bid_for(*BID, "0 close", irregularities="called")
     async with seated(match, ALONE, thinker=ByChance(1)) as (table, pilot):
@@ -91,7 +93,12 @@ async def test_wrong_burials_and_melds_are_arranged_as_right_ones_at_a_called_ta
         assert [entry.charge.what for entry in ledger_of(match.deal).entries] == ["burial"]
     match = bid_for(*BID, "0 close", "0 name s", irregularities="called")
     async with seated(match, ALONE, thinker=ByChance(1)) as (table, pilot):
-        await press(pilot, table, "9", "c", "a", "s", "enter")
+        await press(pilot, table, "9", "c", "a", "s", "enter", "enter")
+        assert said(match)[-1] == "0 name s", "Enter twice is No"
+        await press(pilot, table, "enter")
+        asked = screen_of(pilot.app, Ask).question
+        assert asked == "You have picked two cards. Lay aside exactly three cards. Bury two at your own risk?"
+        await press(pilot, table, "y")
         assert said(match)[-1] == "0 bury 9c As trumps 1"
     match = bid_for(irregularities="called")
     async with seated(match, ALONE, thinker=ByChance(1)) as (table, pilot):
@@ -242,6 +249,41 @@ async def test_one_copy_is_picked_or_both() -> None:
         assert Look.PICKED not in looks(table, "hand-0").values()  # the one picked has the cursor, its twin has not
         await press(pilot, table, "a", "s", "9", "c", "enter")
         assert list(map(str, state(match).buried)) == ["9c", "As", "As"]
+
+
+@pytest.mark.parametrize("irregularities", ["prevented", "called"])
+async def test_enter_after_a_hint_says_the_hinted_line_of_two_copies(irregularities: str) -> None:
+    """Enter picks the second copy too, and says nothing before all three are picked."""
+    match = bid_for(
+        *BID[:3], *(("0 close",) if irregularities == "called" else ()), "0 name s", irregularities=irregularities
+    )
+    hinted = read_move("0 bury As As Ks trumps 3")
+    async with seated(match, ALONE, thinker=ByChance(1)) as (table, pilot):
+        picking = choice_at(table)
+        picking.choosing.pick(read_cards("9c")[0])  # what is not of the hint is let go of
+        picking.to_line(hinted)
+        table.asking.offer()
+        for number in range(3):
+            assert picking.doing == "Pick"
+            assert len(picking.choosing.picked) == number
+            await press(pilot, table, "enter")
+        assert picking.doing == "Bury"
+        assert said(match)[-1] == "0 name s"
+        await press(pilot, table, "enter")
+        assert said(match)[-1] == str(hinted)
+
+
+async def test_what_is_announced_for_enter_is_what_enter_does() -> None:
+    """At a called table one card picked is no burial yet while the cursor is on another."""
+    match = bid_for(*BID, "0 close", "0 name s", irregularities="called")
+    async with seated(match, ALONE, thinker=ByChance(1)) as (table, pilot):
+        await press(pilot, table, "9", "c", "a", "s", "right")
+        picking = choice_at(table)
+        assert picking.doing == "Pick"
+        assert picking.words().startswith("2 of 3 picked")
+        await press(pilot, table, "enter")
+        assert len(picking.choosing.picked) == 3
+        assert said(match)[-1] == "0 name s"
 
 
 @pytest.mark.parametrize("copy", [0, 1])

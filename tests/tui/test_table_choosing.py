@@ -316,3 +316,21 @@ def test_words_say_what_follows() -> None:
     burying = picking_of((*BURIALS, read_move("0 bury 9c Ks trumps 1")))
     burying.choosing.pick(read_card("9c"))
     assert burying.words(Target("hand-0", 0)) == "1 of 2 picked: 9♣. ", "words that go with the cards are no cards"
+
+
+async def test_a_refused_card_drops_the_choice() -> None:
+    """After a card that is not held Enter no longer plays the card that was proposed before."""
+    match = a_deal("tressette")
+    seat = match.deal.turn
+    async with seated(match, alone(match, seat), thinker=First()) as (table, pilot):
+        picking = table.asking.picking
+        assert picking is not None
+        hand = match.view(seat).deal.hands[seat]
+        lacking = next(card for card in read_cards("Kc Qc Jc 7c 6c 5c 4c 3c 2c Ac") if card not in hand)
+        played = next(line for line in match.view(seat).lines if line.verb == "play")
+        picking.to_line(played)
+        await press(pilot, table, lacking.rank.lower(), "c")
+        assert "hold" in table.prompt.sentence, table.prompt.sentence
+        assert picking.cursor is None
+        await press(pilot, table, "enter")
+        assert match.ply == 0

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from cardtable.rules.calls.risks import objection
+from cardtable.rules.words import number_word
 from cardtable.tui.table.choose.pile_selection import PilePicking
-from cardtable.tui.table.choose.words import cards_taught
+from cardtable.tui.table.choose.words import cards_taught, in_a_word
 
 if TYPE_CHECKING:
     from cardtable.rules.moves import Move
@@ -106,11 +107,22 @@ class Making:
         self.screen.run_worker(self._commit(move), group="commit", exclusive=True)
 
     def _doubt(self, move: Move) -> str:
-        """The question before an irregular move, where that is wished; by nothing but what its own seat knows."""
-        view = None if self.asking.picking is None else self.asking.picking.view
-        if view is None or not self.screen.program.settings.ask_irregular:
+        """The question before an irregular move, where that is wished; by nothing but what its own seat knows.
+
+        A wrong number of cards is always asked about: it is laid aside by no slip of a key.
+        """
+        picking = self.asking.picking
+        if picking is None:
             return ""
-        against = objection(self.asking.eyes.match.game, view, move)
+        miscounted = picking.miscounted(move)
+        if not miscounted and not self.screen.program.settings.ask_irregular:
+            return ""
+        against = objection(self.asking.eyes.match.game, picking.view, move)
+        if miscounted:
+            number = number_word(picking.choosing.picks(move))
+            cards = "card" if number == "one" else "cards"
+            reason = "" if against is None else f" {against.sentence}"
+            return f"You have picked {number} {cards}.{reason} {in_a_word(move)} {number} at your own risk?"
         return "" if against is None else f"Are you sure? {against.sentence}"
 
     async def _commit(self, move: Move) -> None:
@@ -119,7 +131,8 @@ class Making:
             return
         confirm = asking.eyes.speak(picking.offer(move).confirm or self._doubt(move))
         if confirm and not await self.screen.program.ask(confirm, yes="Yes", no="No"):
-            picking.let_go_all()
+            if not picking.miscounted(move):  # else more are picked, or one less
+                picking.let_go_all()
             asking.offer()
             return
         if picking is asking.picking:

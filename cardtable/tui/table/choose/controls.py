@@ -67,8 +67,8 @@ class CardControls(Generic[P]):
             self.press(picking.on_button)
             return
         token = None if picking.cursor is None else picking.token(picking.cursor)
-        ready = picking.choosing.ready
-        if ready is not None and (token is None or token in picking.choosing.picked):
+        ready = picking.ready
+        if ready is not None:
             self.desk.commit(ready)
         elif token is not None:
             self.pick(token)
@@ -104,13 +104,22 @@ class CardControls(Generic[P]):
             return
         meant = picking.choosing.meant(token)
         if meant is None:
+            self._drop_choice(token)
             desk.prompt.whisper("That cannot be chosen now.")
             return
         refusal = desk.refusal(meant)
         if refusal is None:
             desk.commit(meant)  # tolerated: taken at one's own risk
         else:
+            self._drop_choice(token)
             desk.prompt.refuse(refusal)
+
+    def _drop_choice(self, refused: Token) -> None:
+        """Let Enter no longer make the move that was chosen before another card was refused."""
+        picking = self.picking
+        if picking.cursor is not None and picking.token(picking.cursor) != refused:
+            picking.cursor = None
+            self.desk.offer()
 
     # ── keys ──────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardtable.rules.teller import Zone
     from cardtable.tui.table.choose.narrowing import Choosing
 
-__all__ = ["of_cards", "of_piles"]
+__all__ = ["of_cards", "of_piles", "picked_in"]
 
 
 class Picking(Protocol):
@@ -68,7 +68,7 @@ def of_cards(picking: Picking) -> dict[str, Standout]:
             continue
         looks: list[tuple[int, Look]] = []
         raised: set[int] = set()
-        of_picked = _picked_in(zone, picked, picking.pointed)
+        of_picked = picked_in(zone, picked, picking.pointed)
         for nth, card in enumerate(zone.cards):
             lit = bool(picking.at_hand) and card is not BACK and card in open_
             taken = lit and nth in of_picked
@@ -83,7 +83,7 @@ def of_cards(picking: Picking) -> dict[str, Standout]:
     return found
 
 
-def _picked_in(zone: Zone, picked: Sequence[Token], pointed: Mapping[Card, int]) -> set[int]:
+def picked_in(zone: Zone, picked: Sequence[Token], pointed: Mapping[Card, int]) -> set[int]:
     """Where in a zone the cards picked lie; of two that are the same, first the one that was pointed at."""
     left, found = Counter(picked), set[int]()
     for nth in sorted(range(len(zone.cards)), key=lambda nth: nth != pointed.get(zone.cards[nth])):

@@ -12,7 +12,7 @@ from cardtable.cards import Card
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import By
 
-__all__ = ["POINTED_AT", "Choosing"]
+__all__ = ["POINTED_AT", "Choosing", "without"]
 
 POINTED_AT = frozenset[By](("card", "cards", "carry"))
 """How moves are made that are made by pointing at the table."""
@@ -77,10 +77,10 @@ class Choosing:
         left = self.left
         if not self.picked or not left:
             return None
-        spelt = next((move for move in left if self._picks(move) == len(self.picked)), None)
+        spelt = next((move for move in left if self.picks(move) == len(self.picked)), None)
         return spelt or (left[0] if len(left) == 1 else None)
 
-    def _picks(self, move: Move) -> int:
+    def picks(self, move: Move) -> int:
         """How many tokens of a move are picked: of one made with several cards the cards, whatever it says of them."""
         cards = self.moves[move] == "cards"
         return sum(isinstance(token, Card) for token in move.args) if cards else len(move.args)

@@ -56,6 +56,7 @@ class PileControls(CardControls[PilePicking]):
         if picking.take_up(token, count):
             self.desk.offer()
             return
+        self._drop_choice(token)
         zone = picking.zone(str(token))
         if zone is not None and zone.lay == "cell":
             self._refuse_cell(zone)

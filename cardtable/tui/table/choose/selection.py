@@ -16,7 +16,7 @@ from cardtable.tui.board.buttons import Button
 from cardtable.tui.board.drawing import Standout
 from cardtable.tui.table.choose import lights
 from cardtable.tui.table.choose.button_row import ButtonRow, Choice
-from cardtable.tui.table.choose.narrowing import POINTED_AT, Choosing
+from cardtable.tui.table.choose.narrowing import POINTED_AT, Choosing, without
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.choose.walking import Walk
 from cardtable.tui.table.choose.words import WALK, in_a_word, in_words, typed_cards
@@ -72,6 +72,7 @@ class Picking:
         """
         self.view, self.asks = view, asks
         self.zones: Sequence[Zone] = tuple(zones)
+        self._irregular = frozenset(view.tolerated)
         self._held = frozenset(card for zone in self.zones if self.mine(zone) for card in zone.cards)
         ways = {line: asks.by(view, line) for line in (*stands, *view.tolerated, *view.lawful) if not apart(line)}
         ways = _saying_most(ways)
@@ -83,7 +84,7 @@ class Picking:
         self.at_hand: Sequence[Move] = [*self.choosing.moves]
         """The moves that are made by pointing at the table."""
         on_buttons = {line: ways[line] for line in self.lines if ways[line] not in POINTED_AT}
-        self.row = ButtonRow(on_buttons, self.offer, frozenset(view.tolerated).__contains__)
+        self.row = ButtonRow(on_buttons, self.offer, self._irregular.__contains__)
         self.how = f"Type a card, as {typed_cards(token for line in self.at_hand for token in line.args)}, or {WALK}."
         """How a move is chosen here, by cards that can be chosen."""
         self.cursor: Target | None = None
@@ -174,6 +175,40 @@ class Picking:
         """What may be picked next on the table."""
         return {token for token in self.choosing.open if isinstance(token, Card | str)} if self.at_hand else set()
 
+    def is_picked(self, target: Target) -> bool:
+        """Whether what lies there has been picked; of two cards that are the same, that one."""
+        token, zone, picked = self.token(target), self.zone(target.zone), self.choosing.picked
+        if token not in picked or zone is None:
+            return False
+        return not isinstance(token, Card) or target.nth in lights.picked_in(zone, picked, self.pointed)
+
+    def _ready_at(self, target: Target | None) -> Move | None:
+        """The move that Enter makes with what has been picked; `None` where the cursor is on something to pick."""
+        here = target is None or self.token(target) is None or self.is_picked(target)
+        return self.choosing.ready if here else None
+
+    @property
+    def ready(self) -> Move | None:
+        """The move that Enter makes now with what has been picked, if it makes any."""
+        return self._ready_at(self.cursor)
+
+    @property
+    def _numbers(self) -> set[int]:
+        """How many cards may rightly be picked together."""
+        ways = self.choosing.moves
+        verbs = {line.verb for line in self.choosing.left}
+        return {
+            self.choosing.picks(line)
+            for line, by in ways.items()
+            if by == "cards" and line.verb in verbs and line not in self._irregular
+        }
+
+    def miscounted(self, move: Move) -> bool:
+        """Whether a move lays aside more cards than it may, or fewer: no slip of a key is to do that."""
+        if self.choosing.moves.get(move) != "cards" or move not in self._irregular:
+            return False
+        return self.choosing.picks(move) not in self._numbers
+
     def note_place(self) -> None:
         """Note that the card under the cursor is the one picked, and not its twin."""
         token = None if self.cursor is None else self.token(self.cursor)
@@ -210,16 +245,19 @@ class Picking:
             return ""
         if target.zone == BUTTON:
             return self.choices[target.nth].offer.effect if target.nth < len(self.choices) else ""
-        ready, picked = self.choosing.ready, self.choosing.picked
-        if ready is not None and len(picked) == len(ready.args):
+        choosing, picked = self.choosing, self.choosing.picked
+        ready = self._ready_at(target)
+        if ready is not None and choosing.picks(ready) == len(picked):
             lines = [ready]
         else:
             token = self.token(target)
-            lines = [] if token is None else [line for line in self.choosing.left if token in line.args]
-        wanted = {sum(isinstance(token, Card) for token in line.args) for line in self.choosing.left}
-        so_far = f"{len(picked)} of {wanted.pop()} picked{self._worth()}. " if picked and len(wanted) == 1 else ""
+            then = picked if token is None or self.is_picked(target) else (*picked, token)
+            lines = [] if token is None else [line for line in choosing.left if without(line.args, then) is not None]
+        wanted = self._numbers if picked else set()
+        so_far = f"{len(picked)} of {wanted.pop()} picked{self._worth()}. " if len(wanted) == 1 else ""
         if len(lines) == 1:
-            mark = "Enter: " if ready is lines[0] and len(picked) == len(ready.args) > 1 else so_far
+            complete = ready is lines[0] and choosing.picks(ready) == len(picked) > 1
+            mark = "Enter: " if complete and not self.miscounted(lines[0]) else so_far
             return f"{mark}{in_words(self.offer(lines[0]))}"
         return so_far
 
@@ -235,6 +273,10 @@ class Picking:
         if self.on_button is not None:
             choice = self.choices[self.on_button]
             return "Choose" if choice.token is not None else in_a_word(choice.move)
+        if self.ready is not None:
+            return in_a_word(self.ready)
+        if self.cursor is not None and self.choosing.picked and self.token(self.cursor) in self.choosing.open:
+            return "Pick"
         lines, picked = self.choosing.left if self.choosing.picked else self.at_hand, len(self.choosing.picked)
         ways = self.choosing.moves
         if self.choosing.ready is None and any(len(line.args) > picked + (ways[line] != "cards") for line in lines):
@@ -250,8 +292,13 @@ class Picking:
         return self.cursor.nth if self.cursor is not None and self.cursor.zone == BUTTON else None
 
     def to_line(self, move: Move) -> None:
-        """Put the cursor on a move, as a hint does: on its card, its place or its button."""
+        """Put the cursor on a move, as a hint does: on its card, its place or its button.
+
+        What was picked that does not belong to it is let go of.
+        """
         self.hinted = move
+        if without(move.args, self.choosing.picked) is None:
+            self.let_go_all()
         nth = self.row.to_line(move)
         if nth is not None:
             self.cursor = Target(BUTTON, nth)

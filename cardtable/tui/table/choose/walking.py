@@ -11,7 +11,7 @@ from cardtable.cards import Card, Suit
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import Zone
 from cardtable.tui.table.choose.button_row import ButtonRow, Choice
-from cardtable.tui.table.choose.narrowing import Choosing
+from cardtable.tui.table.choose.narrowing import Choosing, without
 from cardtable.tui.table.choose.pointing import BUTTON, Target, nearest
 
 __all__ = ["Walk"]
@@ -41,6 +41,9 @@ class WalkedOver(Protocol):
 
     def token(self, target: Target) -> Token | None:
         """The token that pointing there picks."""
+
+    def is_picked(self, target: Target) -> bool:
+        """Whether what lies there has been picked."""
 
     def zone(self, name: str) -> Zone | None:
         """The zone of that name."""
@@ -129,11 +132,10 @@ class Walk:
     def to_hinted(self) -> bool:
         """Put the cursor on the first card or place that is proposed and not picked yet; whether there is one."""
         hinted, picked = self.choice.hinted, self.choice.choosing.picked
-        if hinted is None or not {*picked} <= {*hinted.args}:
-            return False
+        left = () if hinted is None else without(hinted.args, picked) or ()
+        wanted = [token for token in left if isinstance(token, Card | str)]
         for target in self.choice.targets():
-            token = self.choice.token(target)
-            if token in hinted.args and token not in picked:
+            if self.choice.token(target) in wanted and not self.choice.is_picked(target):
                 self.choice.cursor = target
                 return True
         return False
