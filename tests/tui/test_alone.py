@@ -143,12 +143,35 @@ async def test_a_long_sentence_goes_on_above_the_buttons() -> None:
         table.prompt.advise("Move the king of hearts into a space; it brings the longest pile a step on.", "KLON-10.1")
         rows = text_of(pilot.app).splitlines()
         first = next(nth for nth, row in enumerate(rows) if row.startswith((" ▸", "▸")))
-        assert [row.strip()[:1] for row in rows[first : first + 3]] == ["▸", "…", "r"]
+        assert [row.strip()[:1] for row in rows[first : first + 3]] == ["▸", "(", "r"]
         assert table.bar.regions()[0].y == before.y + 1
         whole = "The 6♥ does not go on the 9♥: the next is one rank higher or lower."
         assert table.top.prompt.parted(f"{whole} (GOLF-4.2)") == (whole, "(GOLF-4.2)")
         await press(pilot, table, "left")
         assert table.bar.regions() == (before,)
+
+
+async def test_a_sentence_stands_whole_in_one_place() -> None:
+    """Above a hand it takes a row of the table until the next key, and moves nothing; it is broken off by no mark."""
+    match = Match(entry("schafkopf").game().table(), ("Ann", "Bea", "Cy"), rng=Random(1))
+    match.begin(0)
+    for size in ((80, 24), (120, 40)):
+        async with seated(match, ("person",) * 3, size=size) as (table, pilot):
+            await press(pilot, table, "tab")
+            before = text_of(pilot.app).splitlines()
+            words = "Throw the hand in. " + "Your best suit is hearts, with about 323 for your 390. " * 3
+            table.prompt.advise(words.strip(), "AP-10.1")
+            table.asking.offer()
+            await pilot.pause()
+            rows = [row.split("▊")[0].rstrip() for row in text_of(pilot.app).splitlines()]
+            first = next(nth for nth, row in enumerate(rows) if row.startswith((" ▸", "▸")))
+            told = " ".join(rows[first : first + 3]).split()
+            assert " ".join(told[1:]) == f"{words.strip()} (AP-10.1)"
+            assert "…" not in " ".join(told)
+            after = [row.split("▊")[0].rstrip() for row in before]
+            assert rows[first + 3 : -5] == after[first + 3 : -5], "the hand stays where it was"
+            await press(pilot, table, "left")
+            assert table.top.prompt.rows == table.top.prompt.kept
 
 
 async def test_a_table_without_a_number_says_so() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from textual.app import ComposeResult
 from textual.geometry import Offset, Region, Size
@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Tabletop"]
 
+MOST_TOLD: Final = 3
+"""Rows that a sentence takes at most, over a table that has less than `ROOMY` rows."""
+ROOMY: Final = 28
 NO_MARGIN: Spacing = Region(0, 0, 0, 0).get_spacing_between(Region(0, 0, 0, 0))
 
 
@@ -223,7 +226,9 @@ class Tabletop(Widget):
             self._plan = self.planner(self.zones, size)
         else:
             self._plan = arrange(self.zones, self._seats, self.viewer, size, cards=self.card_size, held=held)
-        self.prompt.logs = self._plan.prompt.height > 1
+        kept = self._plan.prompt.height
+        self.prompt.logs, self.prompt.kept = kept > 1, kept
+        self.prompt.most = max(kept, MOST_TOLD if size.height < ROOMY else MOST_TOLD + 2)
         new = self._pieces.fit(self.zones, self._plan)
         if new and self.is_attached:
             faces = self.faces

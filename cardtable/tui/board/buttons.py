@@ -91,17 +91,35 @@ class ButtonBar(TableWidget):
         self.words = ""
         self.whole = False
         """Whether the words matter more than what the buttons bring."""
+        self.goes_on = False
+        """Whether they go on with the sentence right above the bar, and look like it."""
         self._pointed: int | None = None
 
     def offer(
-        self, buttons: Sequence[Button], cursor: int | None = None, words: str = "", *, whole: bool = False
+        self,
+        buttons: Sequence[Button],
+        cursor: int | None = None,
+        words: str = "",
+        *,
+        whole: bool = False,
+        goes_on: bool = False,
     ) -> None:
-        """Show buttons, the one the cursor is on, and a line of words under them, which may have to be read `whole`."""
-        if (tuple(buttons), cursor, words, whole) != (self.buttons, self.cursor, self.words, self.whole):
-            self.buttons, self.cursor, self.words, self.whole = tuple(buttons), cursor, words, whole
+        """Show buttons, the one the cursor is on, and a line of words under them, which may have to be read `whole`.
+
+        Words that go on with the sentence above the bar stand over the buttons.
+        """
+        offered = tuple(buttons), cursor, words, whole, goes_on
+        if offered != (self.buttons, self.cursor, self.words, self.whole, self.goes_on):
+            self.buttons, self.cursor, self.words, self.whole, self.goes_on = offered
             if self._pointed is not None and self._pointed >= len(self.buttons):
                 self._pointed = None
             self.redraw()
+
+    @property
+    def free(self) -> int:
+        """The rows that the buttons leave free, without what they bring."""
+        buttons = tuple(button._replace(brings="") for button in self.buttons)
+        return ROWS - max((region.bottom for region in button_regions(buttons, self.size.width)), default=0)
 
     @property
     def shown(self) -> tuple[Button, ...]:
@@ -126,7 +144,7 @@ class ButtonBar(TableWidget):
 
     def _wrapped(self, rows: int) -> list[str]:
         """The words in so many rows at most."""
-        return wrapped(self.words, self.size.width - 2 * inset(self.size.width) - 2, rows)
+        return wrapped(self.words, self.size.width - 2 * inset(self.size.width) - 2 - self.goes_on, rows)
 
     def on_resize(self) -> None:
         self.redraw()
@@ -159,7 +177,11 @@ class ButtonBar(TableWidget):
             begin = inset(self.size.width)
             *lines, rest = self._wrapped(ROWS - y)
             for at, line in enumerate((*lines, cut(rest, self.size.width - 2 * begin - 2)), y):
-                canvas.write(line, begin + 1, at, palette.calm)
+                if self.goes_on:
+                    canvas.write(" " * self.size.width, 0, at, ground=palette.panel)
+                    canvas.write(line, begin + 2, at, palette.text, palette.panel, bold=True)
+                else:
+                    canvas.write(line, begin + 1, at, palette.calm)
         return tuple(canvas.strips())
 
     def _button_at(self, at: Offset) -> int | None:

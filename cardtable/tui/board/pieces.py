@@ -301,10 +301,16 @@ class HeadingLine(TableWidget):
         return (draw_heading(*self.words, self.size.width, faces, counted=self.counted, broad=self.broad),)
 
 
+MANY = 20
+"""More lines than any sentence has."""
+
+
 class PromptLine(TableWidget):
     """The one sentence: whose turn it is, what is asked, what limits it; after a refusal the reason and its rule.
 
-    A row above it, where there is one, tells what happened last; a sentence too long for its own row takes both.
+    A row above it, where there is one, tells what happened last; a sentence too long for its own row takes both. One
+    that is longer still lies over the table as far as it has to, up to so many rows as are `most`, until another is
+    said.
     """
 
     def __init__(self) -> None:
@@ -315,6 +321,10 @@ class PromptLine(TableWidget):
         self.mine = False
         self.logs = True
         """Whether there is a row for what happened lately."""
+        self.kept = self.most = 0
+        """The rows that the table keeps for it, and those that it takes at most; 0 for as many as it has."""
+        self.goes_on = False
+        """Whether what does not fit in the rows kept for it goes on right below it, and lies over nothing."""
         self.broad = False
         """Whether the table takes the whole width."""
 
@@ -325,14 +335,39 @@ class PromptLine(TableWidget):
         """
         said = sentence, aside, mine, lately
         if said != (self.sentence, self.aside, self.mine, self.lately):
+            before = self.rows
             self.sentence, self.aside, self.mine, self.lately = said
+            if self.rows != before:
+                self.refresh(layout=True)
             self.redraw()
+
+    @property
+    def rows(self) -> int:
+        """The rows that its sentence takes, and at least those that the table keeps for it."""
+        if self.goes_on or not self.size.width:
+            return self.kept
+        return max(self.kept, min(self.most, self.wants(self.sentence)))
+
+    def wants(self, sentence: str) -> int:
+        """The rows that a sentence takes in all."""
+        return len(wrapped(self._spelt(sentence), self._room - 3, MANY)) if self._room else 0
+
+    @property
+    def _room(self) -> int:
+        """The columns it has."""
+        return self.size.width if self.broad else min(self.size.width, BROADEST)
+
+    def _spelt(self, words: str) -> str:
+        """Words as they are drawn."""
+        return spelt_out(words) if self.faces is not None and self.faces.letters else words
 
     def parted(self, sentence: str) -> tuple[str, str]:
         """As many words of a sentence as there is room for, and the rest; all of it before there is any room."""
-        width, rows = self.size
-        width = width if self.broad else min(width, BROADEST)
-        sentence = spelt_out(sentence) if self.faces is not None and self.faces.letters else sentence
+        width, rows = self._room, (self.kept if self.goes_on else self.most) or self.size.height
+        sentence = self._spelt(sentence)
+        if self.goes_on and width:
+            lines = wrapped(sentence, width - 3, MANY)
+            return " ".join(lines[:rows]), " ".join(lines[rows:])
         if not width or len(wrapped(sentence, width - 3, rows + 1)) <= rows:
             return sentence, ""
         *lines, rest = wrapped(sentence, width - 5, rows + 1)
@@ -341,10 +376,9 @@ class PromptLine(TableWidget):
 
     def parted_above(self, lately: str, sentence: str) -> tuple[str, str]:
         """As many words of what happened lately as the row above that sentence has room for, and the rest of them."""
-        width, rows = self.size
+        width, rows = self.size.width, self.kept or self.size.height
         room = width - 2 * (0 if self.broad else inset(width)) - 3
-        if self.faces is not None and self.faces.letters:
-            lately, sentence = spelt_out(lately), spelt_out(sentence)
+        lately, sentence = self._spelt(lately), self._spelt(sentence)
         if not width or not lately:
             return lately, ""
         if len(wrapped(sentence, room, rows)) == rows:
@@ -355,8 +389,8 @@ class PromptLine(TableWidget):
         return f"{shown} …", f"… {rest}"
 
     def fits(self, sentence: str) -> bool:
-        """Whether there is room for a sentence; before the line has a size there is for all."""
-        return not self.parted(sentence)[1]
+        """Whether there is room for a sentence beside the table; before the line has a size there is for all."""
+        return self.wants(sentence) <= (self.kept or self.size.height)
 
     def on_resize(self) -> None:
         self.redraw()
@@ -367,7 +401,7 @@ class PromptLine(TableWidget):
         begin = 0 if self.broad else inset(width)
         room = width - 2 * begin
         canvas = Canvas(width, rows, palette.panel, palette.text)
-        lines = wrapped(spelt_out(self.sentence) if faces.letters else self.sentence, room - 3, rows)
+        lines = wrapped(self._spelt(self.sentence), room - 3, rows)
         first = rows - len(lines)
         if first:
             canvas.write(cut(self.lately, room - 3), begin + 2, 0, palette.calm)
@@ -489,7 +523,9 @@ class Pieces:
 
     def seated(self, plan: Plan) -> list[tuple[Widget, Region, int]]:
         """Every piece that is shown, where, and how high above the cloth."""
-        pieces: list[tuple[Widget, Region, int]] = [(self.heading, plan.heading, 0), (self.prompt, plan.prompt, 0)]
+        pieces: list[tuple[Widget, Region, int]] = [(self.heading, plan.heading, 0)]
+        over = self.prompt.rows - plan.prompt.height
+        pieces.append((self.prompt, plan.prompt.grow((over, 0, 0, 0)) if over > 0 else plan.prompt, 3 * (over > 0)))
         if plan.mat:
             pieces.append((self.mat, plan.mat, 0))
         pieces += [(line, region, 1) for line, region in zip(self.lines, plan.lines, strict=False)]

@@ -176,8 +176,9 @@ class Asking:
     def offer(self) -> None:
         """Show the choices there are, and light them on the table."""
         picking, rest = self.picking, self.prompt.rest or self.prompt.unread
+        goes_on = self.picture.top.prompt.goes_on and bool(self.prompt.rest)
         if picking is None:
-            self.bar.offer(self.besides(), None, rest or self.prompt.unlogged, whole=bool(rest))
+            self.bar.offer(self.besides(), None, rest or self.prompt.unlogged, whole=bool(rest), goes_on=goes_on)
             return
         self.picture.top.stand_out(picking.standouts())
         speak = self.eyes.speak
@@ -192,7 +193,7 @@ class Asking:
             title = self.arranging.title
             words = f"Enter tries them out first: {title[0].lower()}{title[1:]}."
         buttons = tuple(button._replace(effect="", title=speak(button.title)) for button in picking.buttons())
-        self.bar.offer((*buttons, *self.besides()), picking.on_button, rest or words, whole=bool(rest))
+        self.bar.offer((*buttons, *self.besides()), picking.on_button, rest or words, whole=bool(rest), goes_on=goes_on)
         if picking.doing != self._doing:
             self._doing = picking.doing
             self.reworded()

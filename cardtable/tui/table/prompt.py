@@ -21,7 +21,8 @@ class Prompt:
     """What the prompt line says, and what of it did not fit there.
 
     `speak` puts names for seats; `overflowed` is called whenever something else does not fit; `lately` gives
-    the sentences that told last what happened, oldest first.
+    the sentences that told last what happened, oldest first; `below` how many rows are free right under the line, where
+    a sentence may go on.
     """
 
     def __init__(
@@ -30,8 +31,9 @@ class Prompt:
         speak: Callable[[str], str],
         overflowed: Callable[[], None],
         lately: Callable[[], Sequence[str]],
+        below: Callable[[], int] = lambda: 0,
     ) -> None:
-        self.top, self.speak, self.overflowed, self.lately = top, speak, overflowed, lately
+        self.top, self.speak, self.overflowed, self.lately, self.below = top, speak, overflowed, lately, below
         self.sentence = ""
         self.rest = ""
         """What of the sentence did not fit in the prompt line."""
@@ -57,12 +59,13 @@ class Prompt:
         self.sentence = sentence
         before = self.rest, self.unread, self.unlogged
         line = self.top.prompt
+        line.goes_on = 0 < line.wants(sentence) - line.kept <= self.below()
         shown, self.rest = line.parted(sentence)
         lately = self._lately()
         self.unlogged = "" if line.logs else lately
         if line.logs:
             lately, unread = line.parted_above(lately, shown)
-            self.unread = unread if self.asks or lately else ""
+            self.unread = unread if (self.asks or lately) and not self.in_passing else ""
         line.tell(shown, aside=aside, mine=self.asks if mine is None else mine, lately=lately)
         if before != (self.rest, self.unread, self.unlogged):
             self.overflowed()

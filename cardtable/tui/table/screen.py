@@ -157,7 +157,9 @@ class TableScreen(MatchScreen):
         self.picture = Picture(self.top, self.eyes)
         calls = CallBar(self.picture)
         self.beside = Beside(self.eyes)
-        self.prompt = Prompt(self.top, self.eyes.speak, lambda: self.asking.offer(), self.beside.lately)
+        self.prompt = Prompt(
+            self.top, self.eyes.speak, lambda: self.asking.offer(), self.beside.lately, self._free_below
+        )
         self.asking = Asking(
             self.picture, self.prompt, self.bar, calls, lambda move: self.making.commit(move), self.key_line.refresh
         )
@@ -209,6 +211,10 @@ class TableScreen(MatchScreen):
         if self.match.game.seats == 1 and self.eyes.persons:
             self._count_time()
         self.drive()
+
+    def _free_below(self) -> int:
+        """The rows that buttons leave free right under the prompt, where nothing lies between."""
+        return self.bar.free if self.top.prompt.region.bottom == self.top.region.bottom else 0
 
     def _count_time(self) -> None:
         """Count the time of whoever plays alone, and show it each second where that is wanted."""
