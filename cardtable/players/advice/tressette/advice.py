@@ -120,7 +120,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
             return weights
         cards = [move.card for move in lines]
         p = self.position(deal, seat, cards, forgotten)
-        if p.led >= 0 and cards[0] // 13 != p.led:
+        if p.led >= 0 and (p.safe or cards[0] // 13 != p.led):
             sign = -1.0 if p.safe else 1.2
             given = [sign * THIRDS[card] + missed(p, card) for card in cards]
             least = min(given)

@@ -281,6 +281,8 @@ def ducked(p: Position, card: Card) -> str:
                 return f"{sure_to_win(p)} without your help: keep the {kept.title}, which {{nobody}} beat."
             if kept is not None and THIRDS[kept] and not THIRDS[card]:
                 return f"{sure_to_win(p)} without your help: keep the {kept.title}."
+            if any(THIRDS[other] > THIRDS[card] for other in p.cards):
+                return ""
             return f"{sure_to_win(p)}. Play low and keep the rest."
         if winners and p.sure(winners[-1]):
             return f"{wins}, so you need not use the {winners[-1].title}."
