@@ -21,11 +21,13 @@ MANY: Final = 3
 
 
 def named(cards: Sequence[Card]) -> list[str]:
-    """The cards one by one, jokers that follow each other together: `the five of clubs`, `two jokers`."""
+    """The cards one by one, the same ones that follow each other together: `the five of clubs`, `two jokers`."""
     found: list[str] = []
-    for joker, some in groupby(cards, lambda card: card is JOKER):
-        same = list(some)
-        found += [f"{number_word(len(same))} jokers"] if joker and len(same) > 1 else map(the, same)
+    for card, some in groupby(cards):
+        number = len(list(some))
+        rank, _, suit = card.title.partition(" ")
+        many = f"{rank}{'es' if rank == 'six' else 's'}{' ' if suit else ''}{suit}"
+        found.append(f"{number_word(number)} {many}" if number > 1 else the(card))
     return found
 
 
