@@ -14,6 +14,7 @@ from cardtable.players.advice.solo.bury import BURIALS, best_bury, bury_reason, 
 from cardtable.players.advice.solo.cards import LONG
 from cardtable.players.advice.solo.ducking import GIVING_FOLLOWS, GIVING_LEADS, SHY_FOLLOWS, SHY_LEADS
 from cardtable.players.advice.solo.following import AGAINST_ALL, PlayJudgement
+from cardtable.players.advice.solo.leads import OF_ALL
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.sides import Sides, sides_of
 from cardtable.players.touching import one_of_each
@@ -125,6 +126,8 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         contract: Contract = self.game.contracts[p.deal.high]
         if contract.calls and not p.plays and p.led >= 0:
             return AGAINST_ALL
+        if contract.calls and p.plays and p.led < 0:
+            return OF_ALL
         if contract.needs:
             return super().judgements(p)
         if p.plays:

@@ -415,6 +415,12 @@ def wins_whatever(said: Said) -> bool:
     return not to_come(said) and all(takes(said, card) for card in lawful(said))
 
 
+@fact("You need every point")
+def needs_all(said: Said) -> bool:
+    deal = said.deal
+    return bool(said.game.contracts[deal.high].calls and deal.bidder == said.view.who and not deal.count)
+
+
 @fact("it is the easiest to beat")
 def can_be_beaten(said: Said) -> bool:
     return bool({*to_come(said)} & {*foes(said)}) and all(takes(said, card) for card in lawful(said))

@@ -90,7 +90,7 @@ def his_highest(p: Position, card: Card) -> str:
     suit = suit_mask(p, card)
     played = max((c for c in p.deal.played(shy_one(p)) if masks.bit[c] & suit), key=masks.power.__getitem__)
     above, his = p.may[shy_one(p)] & masks.above[card], p.may[shy_one(p)] & suit
-    if masks.power[played] < HIGH or 3 * above.bit_count() < his.bit_count():
+    if his & ~p.known.get(shy_one(p), 0) == 0 or masks.power[played] < HIGH or 3 * above.bit_count() < his.bit_count():
         return ""
     short = f"{{bidder}} may be short of low {suit_of(p, card)}"
     return f"{{bidder}}’s highest card so far was the {played.title}, so {short}."

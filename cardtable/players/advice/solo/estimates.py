@@ -144,7 +144,7 @@ def chance_of_none(held: int, spread: bool = False, leads: bool = False) -> floa
 
 # ── all the points ────────────────────────────────────────────────────────────────────────────────────────────────
 
-ALL: Final = 104.5
+ALL: Final = 107.5
 ALL_SWING: Final = 8.5
 """With that estimate after the exchange every second call solo takes all; and by how much it varies."""
 

@@ -99,3 +99,9 @@ LEADS: Final[tuple[PlayJudgement, ...]] = (
     through_him,
     harmless,
 )
+
+OF_ALL: Final[tuple[PlayJudgement, ...]] = (
+    *LEADS[:-1],
+    harmless._replace(says="You need every point, and of all your cards it risks the least."),
+)
+"""The same for who must take all the points."""
