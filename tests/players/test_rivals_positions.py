@@ -49,6 +49,7 @@ def single(**piles: Any) -> Single:
 
 PREVENTED = {"stops": "prevented"}
 FIVE, SIX = "As 2c 3d 4h", "As 2c 3d 4h 5s"
+NINE = "As 2c 3d 4h 5s 6s 7c 8d 9d"
 JACK_SIDE = {"P0": "3d Kc", "P1": "3h 7c", "F1": SIX, "W0": "Jd"}
 PLAYS: dict[str, tuple[Any, dict[str, Any], list[str]]] = {
     # Russian Bank
@@ -251,24 +252,37 @@ def test_discards_are_kept_few_toward_the_end() -> None:
 
 
 @pytest.mark.rule("SM-10.2")
-@pytest.mark.parametrize(("stack", "lacking"), [("As 2c 3d 4h 5s 6d", 0), ("As 2c 3d 4h 5s", 1), ("As 2c 3d 4h", 2)])
-def test_an_expert_counts_what_the_other_has_kept(stack: str, lacking: int) -> None:
-    """SM-10.2: the more he kept, the fewer he draws; which cards they are counts for nothing, but they did not fit."""
+def test_what_comes_off_the_next_players_side_stacks_counts_as_well() -> None:
+    """SM-10.2: a four under a three that is wanted first is as good as seen; whatever he holds is not."""
+    advice: Any = advice_for(Spite().game)
+    helped = next(one for one in advice.measures if one.name == "helped")
 
-    def chances(kept: tuple[str, ...]) -> list[float]:
-        tables = [Spite(P1="3h 7c", F1=stack, hands=("Qs", cards)) for cards in kept]
-        return [advice.valued(0)(table.deal) for table in tables]
+    def likely(**piles: Any) -> float:
+        count: float = helped.counts(Spite(P1="3h 5c", F1="As 2c", **piles).deal, 0)
+        return count
 
-    usual: Any = advice_for(Spite().game)
-    advice = usual.of_an_expert()
-    often = next(one for one in advice.measures if one.name == "helped_by_the_count")
-    assert often.weight < 0 == next(one for one in advice.measures if one.name == "helped").weight
-    worths = chances(("", "9d Ts", "9d Ts Js Qd", "9d Ts Js Qd Kh"))
-    assert worths == sorted(worths)
-    assert worths[0] < worths[-1]
-    assert len(set(chances(("9d Ts Js Qd", "7d 7s 6h 6s")))) == 1
-    table = Spite(P1="3h 7c", F1=stack, hands=("Qs", "9d"))
-    assert often.counts(table.deal, 0) <= (1.0, 0.5, 0.3)[lacking]
+    assert likely(W1="4c 3d") > likely(W1="3d") == likely(W1="4d") > likely(W1="3d 4c") - 1e-9 > likely(W1="Kc")
+    assert likely(hands=("Qs", "3c 4d")) == likely(hands=("Qs", "Jc Jd"))
+
+
+@pytest.mark.rule("SM-10.2")
+@pytest.mark.parametrize(
+    ("piles", "shuns"),
+    [
+        ({"P0": "3c Qh", "P1": "3h Kd", "W1": "Js", "hands": ("Td 4c", "5d"), "F1": NINE}, "0 play Td F1"),
+        ({"P0": "3c Th", "P1": "3h 6d", "W1": "7s 6h 5c", "hands": ("Tc 3h 6c", "5d"), "F1": "As 2c"}, "0 play 3h F1"),
+    ],
+)
+def test_the_next_player_is_not_helped(piles: dict[str, Any], shuns: str) -> None:
+    """SM-10.2: one card before the ranks that the next player shows, up to his payoff card."""
+    assert best(Spite(**piles)) != shuns
+
+
+@pytest.mark.rule("SM-10.4")
+def test_a_joker_is_not_spent_for_room() -> None:
+    """SM-10.4: nor for low cards that can follow; to get past the next player's rank it is."""
+    assert not best(Spite(P0="3c Qh", P1="3h Kd", hands=("Xx Xx 5d 5h 4d",), F1="As", F2="Ac")).startswith("0 play Xx")
+    assert best(Spite(P0="3c Qh", P1="3h 5d", hands=("Xx 9c",), F1="As 2c 3d 4h")) == "0 play Xx F1"
 
 
 @pytest.mark.rule("SM-10.3")
@@ -293,7 +307,9 @@ def test_needed_ranks_are_not_buried() -> None:
     table = Spite(P0="3d 7c", P1="3h 2d", W0="6s", X0="Qc", F1="As 2c 3d 4h", hands=("5d Kd",))
     advice: Any = advice_for(table.game)
     names = {one.name: one for one in advice.measures}
-    buried = Spite(P0="3d 7c", W0="6s 5d", F1="As 2c 3d 4h")
+    buried = Spite(P0="3d 7c", W0="6s 4d", F1="As 2c 3d 4h")
+    comes_off = Spite(P0="3d 7c", W0="6s 5d", F1="As 2c 3d 4h")
+    assert names["buried"].counts(comes_off.deal, 0) == 0
     assert names["buried"].counts(buried.deal, 0) == 1
     assert names["buried"].counts(table.deal, 0) == 0
     sides = {"W0": "2c 2d", "X0": "2h 2s Kd", "F1": "As"}

@@ -225,11 +225,9 @@ def advised(table: Table) -> Any:
 def test_where_a_hint_may_not_tell_of_foundations_it_says_so_first() -> None:
     """Whether anything goes there or not; where errors are prevented there is nothing to look for."""
     for called in (Pishe(turned="9d"), Pishe(turned="9d", F1="8d"), Bank(F1="2s", S0="3s")):
-        assert advised(called).sentence.startswith(
-            "First look whether anything goes to a foundation: that I may not tell. If nothing does, "
-        )
+        assert advised(called).sentence.startswith("Foundations first. If nothing fits one, ")
     prevented = Bank(F1="2s", S0="3s", T1="Kh", options={"stops": "prevented"})
-    assert "I may not tell" not in advised(prevented).sentence
+    assert "Foundations first" not in advised(prevented).sentence
 
 
 def test_a_hint_names_what_its_move_leads_to() -> None:

@@ -30,17 +30,8 @@ NEAR: Final = 0.08
 """What a card that is there and must still be played counts, against one that is lacking."""
 RANK_BIT: Final = tuple(1 << rank_of(card) if rank_of(card) >= 0 else 0 for card in CARDS)
 """By card: the bit of its rank; none for jokers and backs."""
-PLAYED: Final = (
-    (1.0, 0.98, 0.98, 0.98, 0.72, 0.6),
-    (0.54, 0.48, 0.44, 0.33, 0.22, 0.07),
-    (0.28, 0.28, 0.25, 0.23, 0.135, 0.05),
-    (0.13, 0.12, 0.12, 0.1, 0.09, 0.03),
-    (0.04, 0.04, 0.04, 0.04, 0.04, 0.02),
-    (0.02, 0.02, 0.02, 0.02, 0.02, 0.01),
-)
-"""By how many cards are lacking and how many a player has kept in hand: how often he plays his payoff card in his next
-turn. Counted in 130 deals of two club players: the more he has kept the fewer he draws, and what he kept did not fit.
-"""
+ACES_FIRST: Final = "Aces first, and twos that an ace waits for. If you have none,"
+"""What a hint says where it may not tell of what is owed."""
 IN_TURN: Final = (1.0, 0.6, 0.4)
 """What it counts whom a play helps, by how far to the left he sits [ST-10.1]."""
 
@@ -75,21 +66,40 @@ def payoff_rank(deal: SpiteDeal, seat: int) -> int:
     return rank_of(pile[-1]) if pile else -1
 
 
-def nearest(deal: SpiteDeal, seat: int, cards: Collection[Card]) -> float:
+@lru_cache(maxsize=1 << 16)
+def lacking_ranks(sides: tuple[Pile, ...], hand: int, height: int, rank: int) -> int:
+    """How many ranks from that height up to a rank come neither from a hand nor from the side stacks as they come off.
+
+    `hand` is the mask of the ranks of a hand.
+    """
+    stacks = list(sides)
+    lacking = 0
+    for needed in range(height, rank):
+        for at, pile in enumerate(stacks):
+            if pile and rank_of(pile[-1]) == needed:
+                stacks[at] = pile[:-1]
+                break
+        else:
+            lacking += not hand >> needed & 1
+    return lacking
+
+
+def nearest(deal: SpiteDeal, seat: int, hand: Collection[Card]) -> float:
     """How many cards are lacking before a seat's payoff card can be played, at the stack where fewest are.
 
-    Those given help, jokers for any rank but the ace.
+    Those of its side stacks help, as they come off, and those of a hand; jokers for any rank but the ace.
     """
     rank = payoff_rank(deal, seat)
     if rank <= ACE:
         return 0.0
-    jokers = sum([card is JOKER for card in cards])
-    lacking = (1 << rank) - 1 & ~ranks_of(cards)
+    sides = tuple([pile for pile in side_stacks(deal, seat) if pile])
+    jokers = sum([card is JOKER for card in hand]) + sum([pile[-1] is JOKER for pile in sides])
+    held = ranks_of(hand)
     best = float(FULL)
     for height in set(heights(deal)):
         if height <= rank:
-            cards_lacking = (lacking >> height).bit_count()
-            best = min(best, max(0, cards_lacking - jokers) + NEAR * (rank - height))
+            lacking = lacking_ranks(sides, held, height, rank)
+            best = min(best, max(0, lacking - jokers) + NEAR * (rank - height))
     return best
 
 
@@ -110,27 +120,14 @@ def paid(deal: SpiteDeal, seat: int) -> float:
 @measure("SM-10.3", -1.1, "It brings your own payoff card nearer.")
 def far(deal: SpiteDeal, seat: int) -> float:
     """How many cards are lacking before the seat's payoff card can be played."""
-    return nearest(deal, seat, [*deal.hands[seat], *side_tops(deal, seat)])
+    return nearest(deal, seat, deal.hands[seat])
 
 
-@measure("SM-10.2", -7.0, "It leaves no stack where the other's payoff card goes.")
+@measure("SM-10.2", -10.0, "It leaves no stack where the other's payoff card goes.")
 def helped(deal: SpiteDeal, seat: int) -> float:
     """How likely the next player is to play his payoff card, from the side stacks seen and a hand that is not."""
     other = (seat + 1) % len(deal.hands)
-    return likely(nearest(deal, other, side_tops(deal, other)))
-
-
-@measure("SM-10.2", 0.0, helped.says)
-def helped_by_the_count(deal: SpiteDeal, seat: int) -> float:
-    """How often the next player plays his payoff card, with so many cards lacking and so many kept from his turn."""
-    other = (seat + 1) % len(deal.hands)
-    lacking = nearest(deal, other, side_tops(deal, other))
-    whole = int(lacking)
-    if whole >= len(PLAYED) - 1:
-        return PLAYED[-1][0]
-    kept = len(deal.hands[other])
-    often = PLAYED[whole][kept]
-    return often + (lacking - whole) * (PLAYED[whole + 1][kept] - often)
+    return likely(nearest(deal, other, ()))
 
 
 @measure("ST-10.1", -3.0, "It leaves no stack where the payoff card of a player farther round goes.")
@@ -138,13 +135,13 @@ def helped_farther(deal: SpiteDeal, seat: int) -> float:
     """The same of the players after him, the nearer the more."""
     seats = len(deal.hands)
     return sum(
-        IN_TURN[step - 1] * likely(nearest(deal, other, side_tops(deal, other)))
+        IN_TURN[step - 1] * likely(nearest(deal, other, ()))
         for step in range(2, seats)
         for other in ((seat + step) % seats,)
     )
 
 
-@measure("SM-10.4", 2.2, "It keeps a joker for the payoff pile.")
+@measure("SM-10.4", 4.5, "It keeps a joker for the payoff pile.")
 def jokers(deal: SpiteDeal, seat: int) -> float:
     """The jokers in the hand, and those on top of side stacks for a little less."""
     tops = sum(1 for card in side_tops(deal, seat) if card is JOKER)
@@ -200,7 +197,15 @@ def buried(deal: SpiteDeal, seat: int) -> float:
     if not under:
         return 0.0
     height = max([height for height in heights(deal) if height <= rank], default=0)
-    out = ranks_of(deal.hands[seat]) | ranks_of([pile[-1] for pile in stacks if pile])
+    out = ranks_of(deal.hands[seat])
+    for pile in stacks:
+        above = height
+        for card in reversed(pile):
+            out |= RANK_BIT[card]
+            if rank_of(card) < above:  # a run that comes off upward buries nothing
+                break
+            above = rank_of(card) + 1
+    return ((under & ~out & (1 << rank) - 1) >> height).bit_count()
     return ((under & ~out & (1 << rank) - 1) >> height).bit_count()
 
 
@@ -233,10 +238,9 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     """Section 10, as judgements."""
 
     measures = (
-        paid, far, helped, helped_by_the_count, helped_farther, jokers, idle, held, in_sides, free_places, begun_low,
-        buried, alive,
+        paid, far, helped, helped_farther, jokers, idle, held, in_sides, free_places, begun_low, buried, alive,
     )  # fmt: skip
-    refined: ClassVar = {"helped": 0.0, "helped_by_the_count": -10.0, "held": -1.5}
+    refined: ClassVar = {"held": -1.5}
     nodes = 60
     expert_nodes = 500
     margin = 0.0  # hands played out in mind tell less here than a long plan: they decide between equals
@@ -304,9 +308,9 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
 
     def told(self, known: SpiteDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, str]:
         """What the plan leads to [SM-10.1 to SM-10.6]."""
-        if all(line.verb in ("play", "move") for line in self.right.lawful(known, seat)):
-            return "SM-10.3", "It is owed to the center."
-        return Spoken(self.game.layout, known, seat, move, self.steps(known, seat, plans[move].moves)).told()
+        spoken = Spoken(self.game.layout, known, seat, move, self.steps(known, seat, plans[move].moves))
+        owed = all(line.verb in ("play", "move") for line in self.right.lawful(known, seat))
+        return spoken.owed() if owed else spoken.told()
 
     def distinct(self, deal: SpiteDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """The moves without those of another suit, or to another stack as high; all that is owed is alike."""
@@ -386,7 +390,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         """Where errors are called a hint may not tell of what is owed [SM-9.5]."""
         if self.game.law is None:
             return ""
-        return "First look for aces, and for twos that an ace waits for: of those I may not tell. If you have none,"
+        return ACES_FIRST
 
 
 def _owed_ranks(deal: SpiteDeal) -> int:

@@ -236,10 +236,43 @@ def on_a_side_stack(said: Said) -> bool:
     return rank_of(card_of(said)) == rank_of(under) if said.found[1] else SYMBOLS[said.found[3]] == under
 
 
-@fact(r"It frees the (\S+) under it|It frees a side stack")
+@fact(r"It uncovers the (\S+) on your side stack|It makes a place for a new side stack")
 def a_side_stack_is_freed(said: Said) -> bool:
     pile = said.deal.piles[said.game.layout.number[said.move.args[0]]]
     return len(pile) == 1 if said.found[1] is None else SYMBOLS[said.found[1]] == pile[-2]
+
+
+@fact(r"(?:^Then (.*) can follow, and )?[Yy]our payoff card, the (\S+), then waits only for (.*)\.")
+def the_payoff_card_waits(said: Said) -> bool:
+    following = said.found[1] or ""
+    jokers = sum(number_of(many or "one") for many in re.findall(r"(?:(\w+) jokers|the joker)", following))
+    reached = len(stack(said)) + 1 + jokers + len(re.findall(r"the \S+[♣♦♥♠]", following))
+    lacking = list(range(reached, rank_of(SYMBOLS[said.found[2]])))
+    return ranks_in(said.found[3]) == lacking and 0 < len(lacking) < 3
+
+
+@fact(r"can follow, past (\w+)'s payoff card, the (\S+)\.")
+def another_payoff_card_is_passed(said: Said) -> bool:
+    rank = rank_of(SYMBOLS[said.found[2]])
+    follow = len(re.findall(r"[♣♦♥♠]|joker\b", said.sentence.partition(" can follow")[0]))
+    return len(stack(said)) < rank and ("jokers" in said.sentence or rank < len(stack(said)) + 1 + follow)
+
+
+@fact(r"; (\w+)'s (\S+) still needs (.*) there")
+def the_next_player_is_short(said: Said) -> bool:
+    reached, rank = len(stack(said)) + 1, rank_of(SYMBOLS[said.found[2]])
+    return rank - reached > 1 and ranks_in(said.found[3]) == list(range(reached, rank))
+
+
+@fact(r"^It is your last card, and you draw five")
+def the_last_card_of_the_hand(said: Said) -> bool:
+    return len(said.deal.hands[said.view.who]) == 1
+
+
+@fact(r"^None of your other cards fits a side stack")
+def no_other_card_is_laid(said: Said) -> bool:
+    lines = said.game.lawful(said.deal, said.view.who)
+    return all(line.verb != "side" or line.args[0] == card_of(said) for line in lines)
 
 
 @fact(r"^Then (.*?) can follow")
@@ -289,6 +322,7 @@ FACTS = (
     one_goes_on_another, it_lies_there, the_next_card, no_place, no_space, the_other_has_no_place, the_place_of_another,
     kinds_that_fit, ranks_that_go_on, a_run_in_suit, cards_that_fit, the_payoff_card, the_stack_needs,
     the_place_of_a_payoff_card, the_highest_card, on_a_side_stack, a_side_stack_is_freed,
-    the_payoff_card_follows, cards_follow_on_the_stack, a_card_of_the_same_rank, two_that_do_not_fit_each_other,
-    so_many_spaces,
+    the_payoff_card_waits, another_payoff_card_is_passed, the_next_player_is_short, the_last_card_of_the_hand,
+    no_other_card_is_laid, the_payoff_card_follows, cards_follow_on_the_stack, a_card_of_the_same_rank,
+    two_that_do_not_fit_each_other, so_many_spaces,
 )  # fmt: skip

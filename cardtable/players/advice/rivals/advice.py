@@ -22,7 +22,7 @@ D = TypeVar("D", bound=Deal)
 
 PLAN: Final = "plan"
 """The name, among judgements, of the plans that an expert makes, who looks further."""
-FOUNDATIONS_FIRST: Final = "First look whether anything goes to a foundation: that I may not tell. If nothing does,"
+FOUNDATIONS_FIRST: Final = "Foundations first. If nothing fits one,"
 
 
 class Step(NamedTuple):
@@ -100,13 +100,14 @@ class RivalAdvice(RivalWeighing[G, D]):
         return Reason(rule, sentence, judgement if sentence else SEARCH)
 
     def _planned(self, view: View, move: Move) -> tuple[str, Mapping[Move, Plan]]:
-        """Whose plans put that move first, and those plans: the club player's, the expert's, or the search alone."""
-        plans: Mapping[Move, Plan] = self.plans(view.deal, view.who)
-        if plans[move].worth >= max(plan.worth for plan in plans.values()) - LEVEL:
-            return RULE_OF_THUMB, plans
-        plans = self._expert_plans(view)
-        first = plans[move].worth >= max(plan.worth for plan in plans.values()) - LEVEL
-        return PLAN if first else SEARCH, plans
+        """Whose plans put that move first, and those plans: the expert's, the club player's, or the search alone.
+
+        The expert's come first, as the next hint will follow them.
+        """
+        for judgement, plans in ((PLAN, self._expert_plans(view)), (RULE_OF_THUMB, self.plans(view.deal, view.who))):
+            if plans[move].worth >= max(plan.worth for plan in plans.values()) - LEVEL:
+                return judgement, plans
+        return SEARCH, plans
 
     def _expert_plans(self, view: View) -> Mapping[Move, Plan]:
         return self.of_an_expert().plans(view.deal, view.who, nodes=self.expert_nodes)

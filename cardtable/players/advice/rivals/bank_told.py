@@ -13,7 +13,7 @@ from cardtable.rules.naming import whose
 from cardtable.rules.piles.piles import ACE, DOWN_IN_OTHER_COLOUR, KING, Pile, rank_of
 from cardtable.rules.rivals.russian_bank import RussianBankDeal
 from cardtable.rules.rivals.russian_bank_plays import DISCARDS, FOUNDATION, HANDS, PLACES, STOCKS
-from cardtable.rules.words import capital, listed, number_word
+from cardtable.rules.words import listed, number_word
 
 PLAYS: Final = frozenset(("move",))
 
@@ -220,12 +220,12 @@ def _resting(known: RussianBankDeal, seat: int, move: Move) -> tuple[str, str]:
     if move.verb == "discard":
         card = known.piles[HANDS[seat]][-1]
         if rank_of(card) == ACE:
-            return "RB-10.8", f"{capital(the(card))} has no place in the tableau."
+            return "RB-10.8", "It goes nowhere else."
         if rank_of(card) == KING:
-            return "RB-10.8", f"{capital(the(card))} would need a space."
+            return "RB-10.8", "It goes nowhere else but to a space."
         if _places(known, card):
             return "RB-10.8", ""
-        return "RB-10.8", f"{capital(the(card))} needs a {colored(card, 1)}, and none is open."
+        return "RB-10.8", f"In the tableau it needs a {colored(card, 1)}, and none is open."
     own = known.piles[STOCKS[seat]]
     if not own or rank_of(own[-1]) == ACE:
         kinds = sorted(_kinds(known))

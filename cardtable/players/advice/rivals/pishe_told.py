@@ -9,7 +9,7 @@ from cardtable.cards.card import RANK_TITLES
 from cardtable.players.advice.rivals.advice import Step
 from cardtable.players.advice.rivals.words import a_word, the
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import name, whose
+from cardtable.rules.naming import does, name, whose
 from cardtable.rules.piles.piles import ACE, KING, rank_of
 from cardtable.rules.rivals.pishe_pasha import DISCARDS, PLACES, STOCKS, PishePashaDeal
 from cardtable.rules.words import capital, listed
@@ -75,8 +75,10 @@ def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
     """Why a card that could be laid off is discarded."""
     card = known.piles[STOCKS[seat]][-1]
     theirs = known.piles[DISCARDS[1 - seat]]
-    if not theirs or not known.lays_off(STOCKS[seat]):
-        return "PP-10.1", f"{capital(the(card))} cannot be laid off."
+    if not theirs:
+        return "PP-10.1", f"{capital(name(1 - seat))} {does(1 - seat, 'has', 'have')} no discards yet to lay it off on."
+    if not known.lays_off(STOCKS[seat]):
+        return "PP-10.1", f"It does not go on {the(theirs[-1])} either."
     if theirs[-1] == card + 1 and rank_of(card) != KING:
         return "PP-10.3", _a_run(card, theirs[-1], seat)
     return "PP-10.2", "Played out from here, keeping it does better than laying it off."

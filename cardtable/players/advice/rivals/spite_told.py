@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
-from cardtable.cards import JOKER, Card
+from cardtable.cards import BACK, JOKER, Card
 from cardtable.cards.card import RANK_TITLES
 from cardtable.players.advice.rivals.advice import Step
 from cardtable.players.advice.rivals.words import a_word, the
@@ -16,7 +16,7 @@ from cardtable.rules.piles.piles import Pile, rank_of
 from cardtable.rules.rivals.spite_and_malice_plays import FULL, HAND, Layout, SpiteDeal
 from cardtable.rules.words import capital, listed, number_word
 
-MANY: Final = 3
+MANY: Final = 2
 """Of no more ranks than these it is told that a payoff card waits for them."""
 
 
@@ -50,6 +50,13 @@ class Spoken:
         if paying:
             return "SM-10.1", self.paid(paying[0])
         return self.centered()
+
+    def owed(self) -> tuple[str, str]:
+        """Why a card that must be played goes first."""
+        if self.of_payoff(self.move):
+            return "SM-10.1", self.paid(0)
+        what = RANK_TITLES[len(self.target(self.steps[0]))]
+        return "SM-4.8", f"{capital(a_word(what))} must be played as soon as it can be."
 
     # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -102,42 +109,74 @@ class Spoken:
 
     def centered(self) -> tuple[str, str]:
         """A card played to the center that does not lead to the payoff card in this turn."""
+        past = self.past()
+        if past:
+            return "SM-10.2", past
+        return "SM-10.3", self.gained()
+
+    def past(self) -> str:
+        """How the plan leaves another's payoff card without a stack where it goes."""
         first = self.steps[0]
         before, after = self.heights(self.known), self.heights(self.end)
+        reached = len(self.target(first)) + 1 + len(self.run())
         for step in range(1, len(self.known.hands)):
             other = (self.seat + step) % len(self.known.hands)
             card = self.known.piles[other][-1]
-            if rank_of(card) in before and rank_of(card) not in after:
-                if len(self.target(first)) == rank_of(card):
-                    where = f"It goes where {whose(other)} payoff card, {the(card)}, would go"
-                    return "SM-10.2", f"{where}; {self.next_of(first)}."
-                return "SM-10.2", f"Then {whose(other)} payoff card, {the(card)}, fits no stack."
-        source, follow = first.move.args[0], self.following()
-        if not isinstance(source, Card):
-            pile = first.before.piles[self.layout.number[source]]
-            if follow:
-                return "SM-10.3", f"Then {listed(follow)} can follow{self.draws()}."
-            if len(self.target(first)) + 1 == FULL:
-                return "SM-10.3", f"It fills the stack, which is then taken away{self.draws()}."
-            if len(pile) == 1:
-                return "SM-10.3", f"It frees a side stack{self.draws()}."
-            if rank_of(pile[-2]) == rank_of(pile[-1]):
-                return "SM-10.3", f"You have another {RANK_TITLES[rank_of(pile[-1])]} under it{self.draws()}."
-            return "SM-10.3", f"It frees {the(pile[-2])} under it{self.draws()}."
-        nearer = self.nearer(before, after)
-        if nearer and follow:
-            cards = f"Then {listed(follow)} can follow"
-            return "SM-10.3", f"{cards}, and your payoff card, {the(self.payoff)}, waits only for {nearer}."
-        if nearer and self.at_the_side(source):
-            room = "It makes room in your hand"
-            return "SM-10.3", f"{room}, and your payoff card, {the(self.payoff)}, then waits only for {nearer}."
-        if nearer:
-            return "SM-10.3", f"Your payoff card, {the(self.payoff)}, then waits only for {nearer}."
-        if follow:
-            return "SM-10.3", f"Then {listed(follow)} can follow{self.draws()}."
-        return "SM-10.3", f"It makes room in your hand{self.draws()}."
+            if rank_of(card) in after:
+                continue
+            if len(self.target(first)) == rank_of(card):
+                where = f"It goes where {whose(other)} payoff card, {the(card)}, would go"
+                return f"{where}; {self.next_of(first)}."
+            if len(self.target(first)) < rank_of(card) < reached:
+                return f"Then {listed(self.following())} can follow, past {whose(other)} payoff card, {the(card)}."
+            if rank_of(card) in before:
+                return f"Then {whose(other)} payoff card, {the(card)}, fits no stack."
+        return ""
 
-    def following(self) -> list[str]:
+    def gained(self) -> str:
+        """What else a card played to the center brings."""
+        first = self.steps[0]
+        source, follow = first.move.args[0], self.following()
+        nearer = self.nearer()
+        waits = f"your payoff card, {the(self.payoff)}, then waits only for {nearer}"
+        if follow:
+            return f"Then {listed(follow)} can follow{f', and {waits}' if nearer else self.draws()}."
+        if isinstance(source, Card):
+            if nearer and self.at_the_side(source):
+                return f"It makes room in your hand, and {waits}."
+            return f"{capital(waits)}." if nearer else self.room()
+        if nearer:
+            return f"{capital(waits)}."
+        pile = first.before.piles[self.layout.number[source]]
+        if len(self.target(first)) + 1 == FULL:
+            return f"It fills the stack, which is then taken away{self.draws()}."
+        if len(pile) == 1:
+            return f"It makes a place for a new side stack{self.draws()}."
+        if rank_of(pile[-2]) == rank_of(pile[-1]):
+            return f"You have another {RANK_TITLES[rank_of(pile[-1])]} under it{self.draws()}."
+        return f"It uncovers {the(pile[-2])} on your side stack{self.draws()}."
+
+    def room(self) -> str:
+        """What a card of the hand makes room for, and how far the next player still has to go."""
+        if len(self.target(self.steps[0])) + 1 == FULL:
+            return f"It fills the stack, which is then taken away{self.draws()}."
+        if BACK in self.end.hands[self.seat]:
+            return "It helps to empty your hand, and then you draw five at once."
+        other = (self.seat + 1) % len(self.known.hands)
+        card, height = self.known.piles[other][-1], len(self.target(self.steps[0])) + 1
+        shown = {rank_of(pile[-1]) for pile in self.end_sides(other) if pile}
+        short = range(height, rank_of(card))
+        far = ""
+        if 1 < len(short) < 4 and not shown & {*short}:
+            lacking = listed([a_word(RANK_TITLES[each]) for each in short])
+            far = f"; {whose(other)} {card.symbol} still needs {lacking} there"
+        return f"It makes room in your hand{self.draws()}{far}."
+
+    def end_sides(self, seat: int) -> list[Pile]:
+        """A seat's side stacks at the end of the plan."""
+        return [self.end.piles[place] for place in self.layout.sides[seat]]
+
+    def run(self) -> list[Card]:
         """The cards that the plan plays next to the same center stack."""
         target = self.move.args[1]
         cards: list[Card] = []
@@ -145,21 +184,25 @@ class Spoken:
             if step.move.verb not in ("play", "move") or step.move.args[1] != target:
                 break
             cards.append(self.card(step))
-        return named(cards)
+        return cards
+
+    def following(self) -> list[str]:
+        """Those cards by name."""
+        return named(self.run())
 
     def at_the_side(self, card: Card) -> bool:
         """Whether a card of the same rank could come from a side stack as well."""
         piles = [self.known.piles[place] for place in self.layout.sides[self.seat]]
         return any(pile and rank_of(pile[-1]) == rank_of(card) for pile in piles)
 
-    def nearer(self, before: Sequence[int], after: Sequence[int]) -> str:
-        """What the payoff card waits for in the end, if it has come nearer: `a six and a seven`."""
+    def nearer(self) -> str:
+        """What the payoff card waits for after the cards that are told of, if they bring it nearer: `a six`."""
         rank = rank_of(self.payoff)
-        best, was = (max((height for height in heights if height <= rank), default=0) for heights in (after, before))
-        raised = len(self.end.piles[self.layout.number[self.move.args[1]]])
-        if not was < best == raised < rank or rank - best > MANY:
+        was = max((height for height in self.heights(self.known) if height <= rank), default=0)
+        reached = len(self.target(self.steps[0])) + 1 + len(self.run())
+        if not was < reached < rank or rank - reached > MANY:
             return ""
-        return listed([a_word(RANK_TITLES[each]) for each in range(best, rank)])
+        return listed([a_word(RANK_TITLES[each]) for each in range(reached, rank)])
 
     def draws(self) -> str:
         """How many cards are drawn next, if any."""
@@ -177,9 +220,13 @@ class Spoken:
         card, pile = self.card(step), self.target(step)
         hand = [each for each in self.known.hands[self.seat] if each is not JOKER]
         if card is JOKER:
-            return "SM-10.4", "It stays on top, where it can be played as any card you need but an ace."
+            only = any(each is not JOKER for each in self.known.hands[self.seat]) and not self.sides_others()
+            why = "None of your other cards fits a side stack. There " if only else "There "
+            return "SM-10.4", f"{why}it can still be played as any card but an ace."
         rank = rank_of(card)
-        kept = self.kept(card)
+        kept = self.kept()
+        if len(self.known.hands[self.seat]) == 1 and not pile:
+            return "SM-10.6", f"It is your last card{self.draws()}."
         if pile and pile[-1] is not JOKER and rank_of(pile[-1]) == rank:
             return (
                 "SM-10.5",
@@ -193,7 +240,15 @@ class Spoken:
             return "SM-10.5", f"It is your highest card and begins a stack for lower ones{kept}."
         return "SM-10.5", f"It begins a stack of its own{kept}."
 
-    def kept(self, card: Card) -> str:
+    def sides_others(self) -> bool:
+        """Whether any card but a joker could be laid on a side stack."""
+        tops = [pile[-1:] for pile in (self.known.piles[place] for place in self.layout.sides[self.seat])]
+        hand = [card for card in self.known.hands[self.seat] if card is not JOKER]
+        return any(
+            not top or top[0] is JOKER or rank_of(top[0]) - rank_of(card) in (0, 1) for top in tops for card in hand
+        )
+
+    def kept(self) -> str:
         """The cards of the hand that are kept, as the payoff card needs them."""
         rank = rank_of(self.payoff)
         best = max((height for height in self.heights(self.known) if height <= rank), default=0)
