@@ -120,15 +120,16 @@ class FamilyAdvice(CardAdvice[Any, Position]):
             return weights
         cards = [move.card for move in lines]
         p = self.position(deal, seat, cards, forgotten)
-        if p.led >= 0 and (p.safe or cards[0] // 13 != p.led):
+        early = min(1.0, p.left / 10)  # near the end a search sees more than these rules
+        if p.led >= 0 and (p.safe or cards[0] // 13 != p.led or not (p.ours or p.winners())):
             sign = -1.0 if p.safe else 1.2
             given = [sign * THIRDS[card] + missed(p, card) for card in cards]
             least = min(given)
-            return [weight - WASTED * (cost - least) for weight, cost in zip(weights, given, strict=True)]
+            return [weight - early * WASTED * (cost - least) for weight, cost in zip(weights, given, strict=True)]
         for at, card in enumerate(cards):
             if BIT[card] & ACES and (p.led < 0 or POWER[card] > p.best):
                 above = (p.theirs if p.led < 0 else p.against) & ABOVE[card]
-                weights[at] -= RISKED * above.bit_count()
+                weights[at] -= early * RISKED * above.bit_count()
         return weights
 
     def stakes(self, deal: Any) -> tuple[float, float]:
