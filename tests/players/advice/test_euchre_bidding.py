@@ -378,6 +378,11 @@ def test_a_bid_is_explained_by_the_hand_and_its_figures() -> None:
             "well lose a trick.",
         ),
         (
+            position(2, "As Ac 7c 8d Ts", "Jh"),
+            "assist",
+            "In hearts you have no trumps but two side aces, and Ann gets the right bower.",
+        ),
+        (
             bridge(NOTHING),
             "pass",
             "With no trumps and no side ace you would most likely be euchred, and that costs you 2 points.",

@@ -79,8 +79,10 @@ class Arranging:
             best = f"Your best suit is {SUITS[trump].title}, with about {round(way.total)} for your {bid}"
             if often >= least:
                 return Reason("AP-10.5", f"{best}, and to fail costs double.", by)
-            chances = "no chance" if often < NO_CHANCE else f"you would make it {odds(round(10 * often))}"
-            return Reason("AP-10.5", f"{best}: {chances}. Below {in_words(least)}, throw it in.", by)
+            if often < NO_CHANCE:
+                return Reason("AP-10.5", f"{best}: no chance.", by)
+            chances = f"{best}: you would make it {odds(round(10 * often))}"
+            return Reason("AP-10.5", f"{chances}. Below {in_words(least)}, throw it in.", by)
         if often < least:
             return Reason("AP-10.5", "", SEARCH)
         have = f"You have {way.melds} in melds, {way.aside} to bury and about {round(way.tricks)} in tricks"
@@ -199,8 +201,11 @@ class Arranging:
             said = f"You are almost sure to make {deal.bid}, and asking costs nothing: it may end the hand at once."
             return Reason("AP-10.15", said)
         if move.verb == "concede" and often < least:
-            made = "You have no chance to make it" if often < NO_CHANCE else f"You would make it {chances}"
-            return Reason("AP-10.5", f"{made}. Below {in_words(least)}, throw it in.", TOO_UNLIKELY)
+            if often < NO_CHANCE:
+                said = f"You can expect about {round(way.total)} in all for your {deal.bid}: no chance."
+                return Reason("AP-10.5", said, TOO_UNLIKELY)
+            said = f"You would make it {chances}. Below {in_words(least)}, throw it in."
+            return Reason("AP-10.5", said, TOO_UNLIKELY)
         return Reason("AP-10.15", "", SEARCH)
 
     def throws_in(self, deal: PinochleDeal, prices: Prices) -> bool:

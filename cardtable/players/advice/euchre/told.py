@@ -49,6 +49,8 @@ def merits(deal: EuchreDeal, seat: int, trump: Suit) -> str:
     if 1 < len(trumps) < 4 and not takes_up:  # a dealer can make a void besides
         found += [f"no {suit.title}" for suit in voids(deal, seat, trump)]
     first, *others = [each for each in found if each]
+    if not trumps and others:
+        return f"{first} but {listed(others)}"
     return f"{first}, and {others[0]}" if " and " in first and len(others) == 1 else listed([first, *others])
 
 
