@@ -64,6 +64,15 @@ class Advised(Table):
         view = self._view
         return self.advice.weigh(view.deal, view.who, view.lines)[view.lines.index(self._move(line))]
 
+    @property
+    def tried(self) -> list[str]:
+        """What a search tries, club's line first."""
+        view = self._view
+        own = self.advice.best(view.deal, view.who, view.lines)
+        others = [line for line in view.lines if line is not own]
+        found = self.advice.distinct(view.deal, view.who, [own, *others])
+        return [str(move).partition(" ")[2] for move in found]
+
     def asked(self) -> Hint | None:
         """What the table's key for a hint gives."""
         return hint(self.game, self._view)

@@ -55,6 +55,7 @@ def test_bids_are_found_from_the_hand_and_the_widows_that_may_come() -> None:
     """A strong hand bids the last of a step, a flush alone no more than it is worth, and a weak hand passes."""
     strong = Seated(STRONG)
     assert strong.advised == ("bid 350", "AP-10.1")
+    assert strong.why.startswith("It pays more than 250: with an average widow you have about ")
     assert strong.weight("bid 290") > strong.weight("bid 250")
     assert "pays the same as 250 and is harder to outbid" in strong.why_of("bid 290")
     assert strong.without("steps") != strong.club
@@ -204,6 +205,33 @@ def late(hands: str, *, leads: int, trump: str = "h", lacks: int = 0, played: st
 def test_the_play(hands: str, position: dict[str, Any], says: tuple[str, str]) -> None:
     """Twins, trump leads, forcing, what stands, a partner's trick and the bidder's, and a suit that he lacks."""
     assert late(hands, **position).advised == says
+
+
+@pytest.mark.rule("AP-10.13")
+def test_a_ten_that_the_bidder_leads_is_thought_to_be_covered_by_his_aces() -> None:
+    """AP-10.13: whoever plays before the other opponent does not add a ten to it in the hope of an ace."""
+    hands = "{} Js Th Ad Ac|Td Kd 9d Qs Kc|Ad Kh Qc Jc 9c"
+
+    def beaten(card: str) -> float:
+        table = late(hands.format(card), leads=0, played=f"0 play {card}")
+        assert (table.club == "play Td") == (card != "Td")
+        position = table.advice.position(table.deal, 1, read_cards("Td Kd 9d"))
+        return position.beats(2, read_cards(card)[0], read_cards(card)[0] // 13)
+
+    assert beaten("Td") < 0.5 * beaten("Qd")
+
+
+@pytest.mark.rule("AP-10.12", "AP-10.14")
+def test_nothing_is_tried_that_only_gives_away_more() -> None:
+    """AP-10.12, AP-10.14: the lowest card of a suit where the others have the trick; and every meld is announced."""
+    table = late("Kd Js Th|Ad Qs Kc|9d Kh Qc", leads=1, played="1 play Ad; 2 play 9d")
+    assert table.tried[0] == "play Kd"
+    table = late("Kd Jd Th|Ad Qs Kc|9d Kh Qc", leads=1, played="1 play Ad; 2 play 9d")
+    assert table.tried == ["play Jd"]
+    table = Seated(STRONG).has_it(250).say("0 name h")
+    table.say(f"0 {table.club}")
+    assert table.phase == "meld"
+    assert len(table.tried) == 1
 
 
 def test_a_card_that_comes_twice_is_counted_twice() -> None:

@@ -167,3 +167,24 @@ def test_of_a_card_that_no_advice_is_for_nothing_is_told_that_was_meant_for_anot
         "It is harder to beat than the eight of hearts: two higher trumps are still out.",
         "",
     ]
+
+
+@pytest.mark.rule("EU-10.12")
+def test_no_card_is_tried_that_does_no_more_than_a_lower_one_of_its_suit() -> None:
+    """EU-10.12: of cards that lose, and last to play of those that win, a search tries the lowest of a suit."""
+    losing = Seated({1: "Ad 9c 8c Tc 7s", 2: "7d Kd 8s Ts 7h", 0: "7c Ah Jd Js Qs"}, "9h").say(TAKEN_UP).play("Ad")
+    assert losing.tried == ["play 7d"]
+    last = Seated({1: "8d 9c 8c Tc 7s", 2: "7d Kd 8s Ts 7h", 3: "9d As Jc Qc Kc", 0: "7c Ad Td Js Qs"}, "9h")
+    last.say(TAKEN_UP).play("8d 7d 9d")
+    assert last.tried == ["play Td"]
+
+
+@pytest.mark.rule("EU-10.9")
+def test_a_lead_from_a_short_suit_is_the_one_with_fewest_higher_cards_out() -> None:
+    """EU-10.9: a jack counts for less in a suit that has three higher ones than a queen that has two."""
+    table = Seated({1: "8c 9h Jh Ts Qs", 0: "7d Kd Td 9d 8d"}, "7c").say(f"{passes(1, 2, 3)}, 0 take-up, 0 discard 7d")
+    assert table.club == "play Qs"
+    assert (
+        table.why
+        == "You have no sure trick, and it is the likeliest side card to win: two higher spades are still out."
+    )

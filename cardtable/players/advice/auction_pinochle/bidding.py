@@ -238,8 +238,10 @@ class Bidding:
             said = f"It pays the same as {least} and is harder to outbid: you can expect about {total} in {suit}{fold}."
             return Reason("AP-10.3", said, by)
         cards = total - way.melds
-        said = f"With an average widow you have about {way.melds} in melds and {cards} in cards in {suit}{fold}."
-        return Reason("AP-10.1", said, by)
+        said = f"ith an average widow you have about {way.melds} in melds and {cards} in cards in {suit}{fold}."
+        if self.till.prices(money, bid).made[trump] > self.till.prices(money, bids[0]).made[trump]:
+            return Reason("AP-10.1", f"It pays more than {bids[0]}: w{said}", by)
+        return Reason("AP-10.1", f"W{said}", by)
 
     def _why_pass(self, deal: PinochleDeal, seat: int, money: Money, bid: int, by: str) -> Reason:
         """By how far the hand is from the next bid."""

@@ -387,7 +387,8 @@ def ducks(p: Position, card: Card) -> str:
     if p.ours:
         if not winners:
             return at_risk(p, card)
-        return f"{name(p.winner)} has the trick so far: no need to spend the {lowest(p, winners).title}."
+        has = "has the trick" if last(p) else "has the trick so far"
+        return f"{name(p.winner)} {has}: no need to spend the {lowest(p, winners).title}."
     fewer = [other for other in others(p, card) if p.values[other] < value]
     if winners:
         kept = lowest(p, winners)
