@@ -13,7 +13,7 @@ from cardtable.cards import CARDS
 from cardtable.players.advice.judgement import SEARCH, UNJUDGED, Advice, Reason
 from cardtable.players.player import BUDGET, EXPERT, Budget, Hint
 from cardtable.players.strengths import make_player, strengths
-from cardtable.rules.words import listed
+from cardtable.rules.words import capital, listed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -41,7 +41,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     from cardtable.players.advice import advice_for
     from cardtable.players.calling import as_prevented, searchable
     from cardtable.players.search import Expert
-    from cardtable.players.sights import beside, figure_of, seen_of
+    from cardtable.players.sights import amounts_of, beside, figure_of, seen_of
     from cardtable.rules.calls.called import prevented
 
     unwrapped = game.law is None or game.law.by_advice
@@ -68,19 +68,21 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     if first:
         said = f"{first} {said[0].lower()}{said[1:]}"
     if len(seen.lines) == 1 and not first:
-        return Hint(move, reason.rule, why if what and what in why else told(said, after_its_name(why, what)))
+        named = what and what.lower() in why.lower()
+        return Hint(move, reason.rule, why if named else told(said, after_its_name(why, what)))
     figure = reason.figure
-    figures: tuple[tuple[Move, float], ...] = ()
+    figures: tuple[tuple[Move, int], ...] = ()
     if thought is not None and thought.guesses >= ENOUGH:
-        figures = tuple((tried.move, thought.worth + tried.gain) for tried in thought.tried if tried.deals)
+        figures = amounts_of(thought, move) if advice.unit else ()
         other, stake = beside(thought, move), advice.stake(seen)
         title = short(titles[other.move]) if other is not None else ""
         why = why or seen_of(thought, move, other, title, low=advice.shuns(seen), whole=bool(stake))
         if not why and reason.judgement == SEARCH:
             why, figure = figure, ""  # what is so of the card besides
-        figure = figure_of(thought, move, other, title, stake, advice.unit) or figure
+        own = capital(short(titles[move])) if why else "It"
+        figure = figure_of(thought, move, own, other, title, stake, advice.unit) or figure
     said = told(said, after_its_name(why, what))
-    return Hint(move, reason.rule, f"{said} {figure}".rstrip(), figures, reason.judgement)
+    return Hint(move, reason.rule, f"{said} {figure}".rstrip(), figures, reason.judgement, bool(first))
 
 
 def told(said: str, why: str) -> str:

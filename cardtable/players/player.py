@@ -85,12 +85,14 @@ class Player(Protocol):
 class Hint(NamedTuple):
     """A move to make, the id of the advice it follows, and why, in a sentence with marks for people.
 
-    `figures` are moves, and what each brings on average, in points or whatever a game counts; `judgement` is the name
-    of the judgement that gave the sentence.
+    `figures` are moves, and about what each brings in the game's unit, where that speaks for the move; `judgement` is
+    the name of the judgement that gave the sentence. Where a person must `look_first` for what a hint may not tell, the
+    move is not for them to make before they have looked.
     """
 
     move: Move
     rule: str
     sentence: str
-    figures: tuple[tuple[Move, float], ...] = ()
+    figures: tuple[tuple[Move, int], ...] = ()
     judgement: str = ""
+    look_first: bool = False

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame, Deal, Result
     from cardtable.rules.moves import Move
 
-__all__ = ["Watch", "beside", "figure_of", "seen_of"]
+__all__ = ["Watch", "amounts_of", "beside", "figure_of", "seen_of"]
 
 ENOUGH: Final = 6
 """In fewer deals than this nothing is told of what was seen."""
@@ -79,13 +79,14 @@ class Watch:
 
 
 def beside(thought: Thought, move: Move) -> Tried | None:
-    """The best of the other moves tried, or else the club player's, that is worse by more than the search may err."""
+    """The best of the other moves tried, or else the club player's, if it is worse by more than the search may err."""
     others = [tried for tried in thought.tried if tried.deals and tried.move is not move]
     own = next((tried for tried in thought.tried if tried.move is move), None)
     if own is None or not own.deals or not others:
         return None
     best = max(others, key=lambda tried: tried.gain)
-    return next((tried for tried in (best, others[0]) if own.gain - tried.gain > max(own.error, tried.error)), None)
+    worse = (tried for tried in (best, thought.tried[0]) if own.gain - tried.gain > max(own.error, tried.error))
+    return next(worse, None)
 
 
 def seen_of(
@@ -146,8 +147,10 @@ def _more(this: Sight, that: Sight) -> int:
     return more if more >= ALL_TOLD else 0
 
 
-def figure_of(thought: Thought, move: Move, other: Tried | None, title: str, stake: str, unit: str) -> str:
-    """What a move brings beside the other, of that title: odds where there is a stake, else amounts of the unit.
+def figure_of(
+    thought: Thought, move: Move, own_title: str, other: Tried | None, title: str, stake: str, unit: str
+) -> str:
+    """What a move brings beside the other, of those titles: odds where there is a stake, else amounts of the unit.
 
     It is empty where the other is as good, or where the rounded figures do not argue for the move.
     """
@@ -170,7 +173,14 @@ def figure_of(thought: Thought, move: Move, other: Tried | None, title: str, sta
     nearest = max([tried.gain for tried in thought.tried if tried.deals and tried.move is not move])
     if this_much <= that_much or (this_much < 0 and other.gain < nearest):  # a cost is told beside a greater one alone
         return ""
-    return f"It {amount_of(this_much, unit)}; {title} {amount_of(that_much, unit)}."
+    return f"{own_title} {amount_of(this_much, unit)}; {title} {amount_of(that_much, unit)}."
+
+
+def amounts_of(thought: Thought, move: Move) -> tuple[tuple[Move, int], ...]:
+    """About what each move that was tried brings, where it is most for this one: else they would argue against it."""
+    amounts = {tried.move: rounded(thought.worth + tried.gain) for tried in thought.tried if tried.deals}
+    others = [amount for other, amount in amounts.items() if other is not move]
+    return tuple(amounts.items()) if move in amounts and others and amounts[move] > max(others) else ()
 
 
 def rounded(worth: float) -> int:

@@ -106,7 +106,8 @@ def test_a_hint_says_what_to_do_what_it_brings_and_why(line: Entry) -> None:
         assert not re.search("[Tt]he [0-9AJQK]+[♣♦♥♠]", found.sentence)
         if found.figures:
             assert found.move == make_player("expert", game, 0).choose(view, budget)
-            assert found.move in dict(found.figures)
+            brings = dict(found.figures)
+            assert all(brings[found.move] > brought for move, brought in brings.items() if move != found.move)
         game.play(deal, found.move)
         if not game.to_act(deal):
             break

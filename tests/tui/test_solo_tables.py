@@ -238,7 +238,7 @@ class Adviser(ByChance):
     """Advises the last bid, at length, and says what each would bring."""
 
     async def hint(self, game: AnyGame, view: View) -> Hint | None:
-        brings = tuple((move, 15000.0 - 10000 * nth) for nth, move in enumerate(view.lines))
+        brings = tuple((move, 15000 - 10000 * nth) for nth, move in enumerate(view.lines))
         return Hint(view.lines[-1], "SIX-10.1", "Pass: 34.7 chips behind on average. " + "So it is here. " * 9, brings)
 
 

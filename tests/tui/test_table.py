@@ -219,7 +219,7 @@ class Adviser(Quick):
         why = (
             "Pass: 0.4 points ahead on average, “Order it up” 0.3 behind. " + "You can count on very little here. " * 5
         )
-        return Hint(first, "EU-10.1", why, ((first, 0.42), (second, -0.31)))
+        return Hint(first, "EU-10.1", why, ((first, 42), (second, -31)))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -233,8 +233,8 @@ async def test_a_hint_is_read_whole_lights_its_line_and_says_on_the_buttons_what
         assert "(EU-10.1)" in shown
         hinted = choice_at(table).hinted
         assert hinted in choice_at(table).view.lines
-        assert [(button.title, button.brings) for button in table.bar.buttons if button.hint] == [("Pass", "+0.4")]
-        assert "−0.3" in [button.brings for button in table.bar.buttons if button.title == "Order it up"]
+        assert [(button.title, button.brings) for button in table.bar.buttons if button.hint] == [("Pass", "+42")]
+        assert "−31" in [button.brings for button in table.bar.buttons if button.title == "Order it up"]
         await press(pilot, table, "enter")
         assert str(table.match.record.deals[0].moves[0]) == str(hinted)
 
@@ -256,6 +256,46 @@ async def test_keys_that_do_nothing_say_why() -> None:
         await press(pilot, table, "space")
         assert table.top.prompt.aside == "Enter plays what is chosen", "the question stands"
         assert table.asking.open
+
+
+class Counts(Quick):
+    """Advises another line each time it is asked, and may not tell everything."""
+
+    def __init__(self, *, look_first: bool = False) -> None:
+        super().__init__()
+        self.asked, self.look_first = 0, look_first
+
+    async def hint(self, game: AnyGame, view: View) -> Hint | None:
+        self.asked += 1
+        return Hint(view.lines[-self.asked], "EU-10.1", f"Hint number {self.asked}.", look_first=self.look_first)
+
+
+async def test_who_asks_twice_in_one_position_is_told_the_same() -> None:
+    """Also after a move was taken back; after another move it is thought about anew."""
+    thinker = Counts()
+    async with seated(thinker=thinker) as (table, pilot):
+        for _ in range(2):
+            await press(pilot, table, "exclamation_mark")
+            assert "Hint number 1." in table.top.sentence
+        assert thinker.asked == 1
+        requests = table.requests
+        view = choice_at(table).view
+        table.match.say(view.lines[0])
+        await requests._advice(table.match.view(table.match.game.to_act(table.match.deal)[0]))
+        assert thinker.asked == 2
+        table.match.take_back(view.who)
+        hint = await requests._advice(view)
+        assert hint is not None
+        assert (hint.sentence, thinker.asked) == ("Hint number 1.", 2)
+
+
+async def test_where_one_must_look_first_the_move_is_named_and_not_chosen() -> None:
+    """Enter would do it at once, though something may be owed that the hint must not tell."""
+    async with seated(thinker=Counts(look_first=True)) as (table, pilot):
+        before = choice_at(table).cursor
+        await press(pilot, table, "exclamation_mark")
+        assert "Hint number 1." in table.top.sentence
+        assert (choice_at(table).hinted, choice_at(table).cursor) == (None, before)
 
 
 class Slow(Quick):

@@ -187,8 +187,11 @@ class Advice(ABC, Generic[G, D]):
         """What a deal that is over is worth to an account, in points; the more the better.
 
         By default its points less the average of the others, if there are any, plus or minus `game_won` for the game.
+        Of chips only what it gets or pays itself: what others get or pay of each other is nothing to it.
         """
         change = result.change
+        if self.unit == "chips":
+            return float(change[account])
         others = len(change) - 1
         worth = change[account] - (sum(change) - change[account]) / max(1, others)
         if self.game.low:

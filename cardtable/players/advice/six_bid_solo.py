@@ -364,10 +364,6 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         detail = result.detail
         return bool((detail["result"] == "made") == (detail["bidder"] == account))
 
-    def worth(self, result: Result, account: int) -> float:
-        """The chips that the account gets or pays: what others get or pay of each other is nothing to it."""
-        return float(result.change[account])
-
 
 PROMISES: Final = "promises"
 """The judgement on a bid by what it promises alone, whatever another promises."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator, Sequence
 
     from cardtable.players.player import Hint
+    from cardtable.rules.game import View
     from cardtable.rules.moves import Move
     from cardtable.tui.common.screen import CardtableScreen
     from cardtable.tui.table.driver import Driver
@@ -90,6 +91,8 @@ class Requests:
         self.anew = Anew(screen, stage)
         self.bookmark = Bookmark(screen, stage, drive)
         self.winnable = Winnable(screen, stage, driver)
+        self.advised: dict[tuple[int, int, tuple[str, ...]], Hint | None] = {}
+        """The hints that were given in this deal, by deal, seat and the moves made before."""
         reading = Reading(screen, stage)
         self.answers: dict[str, Callable[[], None]] = {
             "go_on": self.go_on,
@@ -210,7 +213,7 @@ class Requests:
             return
         prompt.whisper("Thinking about your hand …")
         question = self.asking.question
-        hint = await self.driver.thinker.hint(self.match.game, picking.view)
+        hint = await self._advice(picking.view)
         picking = self.asking.picking  # in a race rivals have played meanwhile
         if picking is None or self.asking.question is not question:
             return
@@ -221,11 +224,21 @@ class Requests:
             owed = ": look for yourself whether you must build a card" if self.stage.picture.has_piles else " for this"
             prompt.advise(f"No hint{owed}.", None)
             return
-        picking.row.figures = dict(hint.figures)
         self.match.keeping.hinted(picking.view.who)
-        picking.to_line(hint.move)
-        self.asking.offer()
+        if not hint.look_first:  # else whoever presses Enter at once would do what may be an error
+            picking.row.figures = dict(hint.figures)
+            picking.to_line(hint.move)
+            self.asking.offer()
         prompt.advise(hint.sentence, hint.rule)
+
+    async def _advice(self, view: View) -> Hint | None:
+        """The hint for that view: whoever asks twice in one position, or comes back to it, is told the same."""
+        deals = self.match.record.deals
+        at = (len(deals), view.who, tuple(deals[-1].moves))
+        if at not in self.advised:
+            hint = await self.driver.thinker.hint(self.match.game, view)
+            self.advised = {kept: told for kept, told in self.advised.items() if kept[0] == at[0]} | {at: hint}
+        return self.advised[at]
 
     def arrange(self) -> None:
         """Arrange one's hand on a screen of its own; nothing is said before all of it is."""

@@ -10,7 +10,7 @@ from cardtable.cards import Suit
 from cardtable.rules.command_keys import command_key
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import By, Offer
-from cardtable.rules.words import signed_average
+from cardtable.rules.words import signed
 from cardtable.tui.board.buttons import Button
 
 __all__ = ["ButtonRow", "Choice"]
@@ -77,7 +77,7 @@ class ButtonRow:
             *_numbers([move for move, by in moves.items() if by == "number"], offer),
             *(Choice((move,), (offer(move),)) for move, by in moves.items() if by != "number" and move not in words),
         ]
-        self.figures: Mapping[Move, float] = {}
+        self.figures: Mapping[Move, int] = {}
         """What each move brings on average, where that has been asked."""
         self.numbered = any(by == "number" for by in moves.values())
         """Whether digits are numbers here."""
@@ -134,7 +134,7 @@ class ButtonRow:
         elif choice.composed and not offer.adds and self.composing.total():
             shown = f"{choice.move.verb.capitalize()}: {shown}"
         known = choice.token is None and choice.move in self.figures
-        brings = signed_average(self.figures[choice.move]) if known else ""
+        brings = signed(self.figures[choice.move]) if known else ""
         return Button(shown, key, offer.effect, bool(offer.adds), choice.move == hinted, brings)
 
     # ── what is chosen on them ────────────────────────────────────────────────────────────────────────────────
