@@ -79,13 +79,18 @@ class Watch:
 
 
 def beside(thought: Thought, move: Move) -> Tried | None:
-    """The best of the other moves tried, or else the club player's, if it is worse by more than the search may err."""
+    """The best of the other moves tried, or else the club player's, if it is worse by more than the search may err.
+
+    Beside a bid that costs something it is the pass, if that costs more.
+    """
     others = [tried for tried in thought.tried if tried.deals and tried.move is not move]
     own = next((tried for tried in thought.tried if tried.move is move), None)
     if own is None or not own.deals or not others:
         return None
     best = max(others, key=lambda tried: tried.gain)
-    worse = (tried for tried in (best, thought.tried[0]) if own.gain - tried.gain > max(own.error, tried.error))
+    passes = [tried for tried in others if tried.move.verb == "pass" and thought.worth + own.gain < 0]
+    likely = (*passes, best, thought.tried[0])
+    worse = (tried for tried in likely if own.gain - tried.gain > max(own.error, tried.error))
     return next(worse, None)
 
 
@@ -171,7 +176,8 @@ def figure_of(
     own = next(tried for tried in thought.tried if tried.move is move)
     this_much, that_much = rounded(thought.worth + own.gain), rounded(thought.worth + other.gain)
     nearest = max([tried.gain for tried in thought.tried if tried.deals and tried.move is not move])
-    if this_much <= that_much or (this_much < 0 and other.gain < nearest):  # a cost is told beside a greater one alone
+    straw_man = other.gain < nearest and other.move.verb != "pass"
+    if this_much <= that_much or (this_much < 0 and straw_man):  # a cost is told beside a greater one alone
         return ""
     return f"{own_title} {amount_of(this_much, unit)}; {title} {amount_of(that_much, unit)}."
 

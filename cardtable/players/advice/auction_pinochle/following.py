@@ -17,7 +17,7 @@ HOLDS: Final = 0.75
 
 @judgement("AP-10.13", 1.0, wording.to_partner)
 def partner_has_it(p: Position) -> Card | None:
-    """The other opponent has the trick, and the bidder hardly takes it: what counts most and is missed least."""
+    """The other opponent has the trick, and the bidder hardly takes it: what counts most and can best be spared."""
     if not p.ours or p.stands(p.best_card) < HOLDS:
         return None
     return best_of(p, [card for card in p.cards if p.strength[card] <= p.best])
@@ -53,7 +53,7 @@ def trump_it(p: Position) -> Card | None:
 
 @judgement("AP-10.13", 0.4, wording.discards)
 def throw_off(p: Position) -> Card | None:
-    """Neither the suit nor a trump: what is missed least, and dear only on a partner's trick."""
+    """Neither the suit nor a trump: what can best be spared, and dear only on a partner's trick."""
     return None if p.cards[0] // 13 == p.led else best_of(p, p.cards)
 
 
