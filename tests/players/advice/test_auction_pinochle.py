@@ -55,7 +55,7 @@ def test_bids_are_found_from_the_hand_and_the_widows_that_may_come() -> None:
     """A strong hand bids the last of a step, a flush alone no more than it is worth, and a weak hand passes."""
     strong = Seated(STRONG)
     assert strong.advised == ("bid 350", "AP-10.1")
-    assert strong.why.startswith("It pays more than 250: with an average widow you have about ")
+    assert strong.why.startswith("It pays more than 250, and with an average widow you have about ")
     assert strong.weight("bid 290") > strong.weight("bid 250")
     assert "pays the same as 250 and is harder to outbid" in strong.why_of("bid 290")
     assert strong.without("steps") != strong.club

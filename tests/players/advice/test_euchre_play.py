@@ -164,7 +164,7 @@ def test_of_a_card_that_no_advice_is_for_nothing_is_told_that_was_meant_for_anot
     assert table.why_of("play 8c") == ""
     table.play("7d")
     assert [table.why_of(f"play {card}") for card in ("Ah", "Ks")] == [
-        "It is harder to beat than the eight of hearts: two higher trumps are still out.",
+        "It is harder to beat than the eight of hearts; two higher trumps are still out.",
         "",
     ]
 

@@ -240,7 +240,7 @@ class Bidding:
         cards = total - way.melds
         said = f"ith an average widow you have about {way.melds} in melds and {cards} in cards in {suit}{fold}."
         if self.till.prices(money, bid).made[trump] > self.till.prices(money, bids[0]).made[trump]:
-            return Reason("AP-10.1", f"It pays more than {bids[0]}: w{said}", by)
+            return Reason("AP-10.1", f"It pays more than {bids[0]}, and w{said}", by)
         return Reason("AP-10.1", f"W{said}", by)
 
     def _why_pass(self, deal: PinochleDeal, seat: int, money: Money, bid: int, by: str) -> Reason:

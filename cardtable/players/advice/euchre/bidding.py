@@ -202,8 +202,7 @@ class Bidding:
                     f"You are at the bridge and have a sure trick against {trump.title}, so {dealer} cannot march "
                     f"alone. If you pass, {partner} knows it.",
                 )
-            only = "only " if trumps_of(deal, seat, trump) else ""
-            why = f"{dealing(deal, seat)} {only}{holding(deal, seat, trump)}"
+            why = f"{dealing(deal, seat)} {told.at_most(deal, seat, trump)}"
             if deal.position_word(seat) == "order":
                 why += f", and {dealer} would get the {up_called(up)}"
             return Reason(suited.rule, f"{why}.", figure=self.figure(deal, seat, suited, ACCEPTING))

@@ -161,7 +161,7 @@ def as_high_as_can_be(p: Position, card: Card) -> str:
 
 def harder_to_beat(p: Position, card: Card, lower: Card) -> str:
     """Why to play a card that wins rather than a lower one that does."""
-    return f"It is harder to beat than the {called(lower, p)}: {higher_still_out(card, p)}."
+    return f"It is harder to beat than the {called(lower, p)}; {higher_still_out(card, p)}."
 
 
 # ── winning a trick ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -211,7 +211,7 @@ def goes_high(p: Position, card: Card) -> str:
     higher = p.higher_out(card)
     if not higher and p.ours:
         partners = f"{whose(p.partner)} {called(p.best_card, p)}"
-        return f"{capital(higher_still_out(p.best_card, p))} and would beat {partners}; only a trump beats it."
+        return f"Only a trump can beat it, but {higher_still_out(p.best_card, p)} against {partners}."
     if not higher:
         return f"{last} can beat it only with a trump."
     if p.ours:
@@ -392,7 +392,7 @@ def leads_low(p: Position, card: Card) -> str:
     """A side card that is no use, where the rule of thumb would lead a better one."""
     others = [other for other in p.cards if p.follows[other] != p.trump and other != card]
     if all(p.higher_out(other) < p.higher_out(card) for other in others):
-        return f"It is the side card you can best spare: {higher_still_out(card, p)}."
+        return f"It is the side card you can best spare, as {higher_still_out(card, p)}."
     return ""
 
 

@@ -41,6 +41,12 @@ def holding(deal: EuchreDeal, seat: int, trump: Suit) -> str:
     return f"{trumps_held(trumps_of(deal, seat, trump), trump)} and {side_aces(deal, seat, trump) or 'no side ace'}"
 
 
+def at_most(deal: EuchreDeal, seat: int, trump: Suit) -> str:
+    """The same of a hand that has too little: `only one trump and no side ace`, `both bowers and no side ace`."""
+    has = holding(deal, seat, trump)
+    return has if has.startswith(("no ", "both ")) else f"only {has}"
+
+
 def merits(deal: EuchreDeal, seat: int, trump: Suit) -> str:
     """What speaks for a hand with that trump: `two trumps with the ace, a side ace and no clubs`."""
     trumps = trumps_of(deal, seat, trump)
@@ -118,7 +124,7 @@ def passing(deal: EuchreDeal, seat: int, trump: Suit, worth: float, rule: str) -
     if deal.phase == "name":
         return f"{trump.title.capitalize()} would be your best suit, and there you have {holding(deal, seat, trump)}."
     if seat == deal.dealer:
-        return f"{dealing(deal, seat)} only {holding(deal, seat, trump)}."
+        return f"{dealing(deal, seat)} {at_most(deal, seat, trump)}."
     if deal.position_word(seat) == "assist":
         return f"Leave it to {dealer}, who can still take it up with a good hand, and may play alone."
     if worth >= FIT_TO_EUCHRE:
@@ -128,7 +134,7 @@ def passing(deal: EuchreDeal, seat: int, trump: Suit, worth: float, rule: str) -
     if rule == "EU-10.5":
         return f"To order it up may cost you 2 points, and {dealer} needs a very good hand to march alone."
     up = up_called(deal.turn_up)
-    return f"{dealing(deal, seat)} only {holding(deal, seat, trump)}, and {dealer} would get the {up}."
+    return f"{dealing(deal, seat)} {at_most(deal, seat, trump)}, and {dealer} would get the {up}."
 
 
 def making(deal: EuchreDeal, seat: int, trump: Suit, move: Move, alone_counted: bool, alone_for: str) -> str:
