@@ -68,7 +68,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     if first:
         said = f"{first} {said[0].lower()}{said[1:]}"
     if len(seen.lines) == 1 and not first:
-        named = what and what.lower() in why.lower()
+        named = what and what in why
         return Hint(move, reason.rule, why if named else told(said, after_its_name(why, what)))
     figure = reason.figure
     figures: tuple[tuple[Move, int], ...] = ()

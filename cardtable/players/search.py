@@ -42,8 +42,11 @@ FEWEST: Final = 4
 CLEARLY: Final = 2.0
 """Standard deviations by which the estimate of a move must be behind for it to be dropped."""
 
-CAUTION: Final = 1.0
-"""By how many standard errors a move must bring more than the club player's to be chosen instead of it."""
+CAUTION: Final = 1.5
+"""By how many standard errors a move must bring more than the club player's to be chosen instead of it.
+
+Of a dozen moves that are equally good one would seem better by a single error in most searches.
+"""
 
 BIDDING_CAUTION: Final = 2.0
 """The same for a bid, after which play-outs are less reliable, as a bid changes the whole deal."""

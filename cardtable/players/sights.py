@@ -29,6 +29,9 @@ PLAINLY: Final = 0.15
 NO_CHANCE: Final = 1.5
 """By how many standard errors it must."""
 
+ODDS_APART: Final = 0.07
+"""By how much oftener a deal must come as wished to be told in odds, which are rounded to tenths."""
+
 COUNTING: Final = 1.5
 """By how many of what cards count a trick must go better on average to be told."""
 ALL_TOLD: Final = 2
@@ -166,11 +169,9 @@ def figure_of(
         winning = mean(this.ends)
         fewer = mean([won - won_too for won, won_too in zip(this.ends, that.ends, strict=False)])
         often, less = round(10 * winning), max(0, round(10 * (winning - fewer)))
-        return (
-            f"{stake[0].upper()}{stake[1:]} {odds(often)}; with {title}, {odds(less, short=True)}."
-            if often > less
-            else ""
-        )
+        plainly = often > less and fewer >= ODDS_APART
+        said = f"{stake[0].upper()}{stake[1:]} {odds(often)}; with {title}, {odds(less, short=True)}."
+        return said if plainly else ""
     if not unit:
         return ""
     own = next(tried for tried in thought.tried if tried.move is move)

@@ -121,7 +121,7 @@ def test_a_hint_tells_nothing_of_errors() -> None:
     given = hint(table.game, table.view(1), QUICK)
     assert given is not None
     assert (str(given.move), given.rule) == ("1 play Ah", "EU-7.17")
-    assert given.sentence == "The ace of hearts is the only card you may play now."
+    assert given.sentence == "You may play only the ace of hearts now."
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,7 @@ PLAYS: dict[str, tuple[dict[int, str], str, str, list[str]]] = {
     "once only": (ONCE, BY_PARTNER, "Jh 7h Qh 9h", ["Ac"]),
     "a suit is followed with the only card of it":
         (ONCE, BY_PARTNER, "Jh 7h Qh 9h; Ac 9d 9c",
-         ["8c", "", "", "", "The eight of clubs is the only card you may play: you must follow suit."]),
+         ["8c", "", "", "", "You must follow suit: you may play only the eight of clubs."]),
     "trumps are led to a partner who chose": (STUCK, LAST, "Td Ad 7d 8d", ["Kc"]),
     "a plain ace is led when their trumps are drawn":
         (DRAWN, ORDERED, "Jh Kh Th 9h; Jd Qh 8c Ts; Ah 7d Tc Js",

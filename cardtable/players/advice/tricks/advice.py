@@ -118,11 +118,11 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         if len(cards) == 1:
             if len(p.hand) > 1:
                 if deal.ranking.follows[card] == p.led:
-                    said = f"The {words['card']} is the only card you may play: you must follow suit."
+                    said = f"You must follow suit: you may play only the {words['card']}."
                     return Reason(self.must_follow, said, ONLY_MOVE)
                 rule = self.bound or self.must_follow
-                return Reason(rule, f"The {words['card']} is the only card you may play now.", ONLY_MOVE)
-            return Reason(self.last_card, f"The {words['card']} is your last card.", ONLY_MOVE)
+                return Reason(rule, f"You may play only the {words['card']} now.", ONLY_MOVE)
+            return Reason(self.last_card, f"You have only the {words['card']} left.", ONLY_MOVE)
         for judgement in self.judgements(p):
             if judgement.advise(p) == card:
                 says = judgement.says if isinstance(judgement.says, str) else judgement.says(p, card)
