@@ -114,9 +114,12 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     def weigh_cards(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """What no judgement recommends is worse by what it risks or gives away: a search must find much for it."""
+        """What no judgement recommends is worse by what it risks or gives away: a search must find much for it.
+
+        With two players, who come to know each other's cards, a search does better without.
+        """
         weights = super().weigh_cards(deal, seat, lines, forgotten)
-        if forgotten or self.game.low or len(lines) == 1:
+        if forgotten or self.game.low or self.game.seats == 2 or len(lines) == 1:
             return weights
         cards = [move.card for move in lines]
         p = self.position(deal, seat, cards, forgotten)
