@@ -58,7 +58,7 @@ FORESEEN: Final = 3
 """The weight of `SWING` in the estimate of the error, as a number of deals."""
 
 NEGLIGIBLE: Final = 0.02
-"""Points that are not worth searching on for."""
+"""Points that are not worth searching on for, nor leaving the rule of thumb."""
 
 LONGEST: Final = 2000
 """Moves after which a play-out is given up, and the deal is worth nothing."""
@@ -129,8 +129,8 @@ class _Trial:
         return (self.hoped * before + self.gain * found) / (before + found), (before + found) ** -0.5
 
     def surely(self, caution: float) -> bool:
-        """Whether the gain found is greater than so many standard errors, and the estimate positive."""
-        return self.gain > caution * self.error and self.thought()[0] > 0
+        """Whether the gain is worth having and greater than so many standard errors, and the estimate positive."""
+        return self.gain > max(NEGLIGIBLE, caution * self.error) and self.thought()[0] > 0
 
 
 class Expert:
