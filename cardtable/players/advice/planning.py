@@ -44,11 +44,16 @@ class Plan(NamedTuple):
     moves: tuple[Move, ...] = ()
 
 
+def _never(deal: Any) -> bool:
+    return False
+
+
 class Planner(NamedTuple):
     """How the turns of a game are planned.
 
     `lawful` gives the correct moves of a deal and `play` plays one; `worth` values a deal for the planner's seat; `key`
-    is equal for equal positions; `leaves` tells whether a plan ends before a move, as its outcome is unknown.
+    is equal for equal positions; `leaves` tells whether a plan ends before a move, as its outcome is unknown; `rests`
+    tells whether it may end in a deal, as a card has been turned up that nobody knows yet.
     """
 
     lawful: Callable[[Any, int], Sequence[Move]]
@@ -56,6 +61,7 @@ class Planner(NamedTuple):
     worth: Callable[[Any], float]
     key: Callable[[Any], object]
     leaves: Callable[[Any, Move], bool]
+    rests: Callable[[Any], bool] = _never
 
     def plans(self, deal: Any, seat: int, lines: Sequence[Move], nodes: int) -> list[Plan]:
         """The best plan for each of these moves: the most promising plans are continued, `nodes` times in all."""
@@ -66,7 +72,7 @@ class Planner(NamedTuple):
         for number, line in enumerate(lines):
             plan, unfinished = self._tried(deal, seat, (line,))
             found.append(plan)
-            reached.append(not unfinished)
+            reached.append(not unfinished or self.rests(plan.deal))
             if unfinished:
                 seen[self.key(plan.deal)] = number
                 heappush(frontier, (-plan.worth, len(frontier), number, plan))
@@ -83,7 +89,9 @@ class Planner(NamedTuple):
                     seen[key] = number
                     count += 1
                     heappush(frontier, (-plan.worth, count, number, plan))
-                elif not reached[number] or plan.worth > found[number].worth:
+                    if not self.rests(plan.deal):
+                        continue
+                if not reached[number] or plan.worth > found[number].worth:
                     found[number] = plan
                     reached[number] = True
         return [
@@ -153,6 +161,14 @@ class PlannedAdvice(Advice[G, D]):
         """Whether a plan ends before that move."""
         return line.verb in self.leaving
 
+    def considered(self, deal: D, seat: int) -> Sequence[Move]:
+        """The moves of a deal that plans are made of."""
+        return self.right.lawful(deal, seat)
+
+    def rests(self, deal: D, seat: int) -> bool:
+        """Whether a plan may end in a deal of the seat's own turn."""
+        return False
+
     # ── weighing ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def valued(self, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Callable[[Any], float]:
@@ -162,7 +178,14 @@ class PlannedAdvice(Advice[G, D]):
 
     def planner(self, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Planner:
         """The planner of that seat."""
-        return Planner(self.right.lawful, self.right.play, self.valued(seat, forgotten), self.key, self.leaves)
+        return Planner(
+            self.considered,
+            self.right.play,
+            self.valued(seat, forgotten),
+            self.key,
+            self.leaves,
+            lambda deal: self.rests(deal, seat),
+        )
 
     def plans(
         self, deal: D, seat: int, forgotten: Collection[str] = ALL_IN_MIND, nodes: int | None = None
@@ -174,7 +197,7 @@ class PlannedAdvice(Advice[G, D]):
         self, known: D, seat: int, forgotten: Collection[str] = ALL_IN_MIND, nodes: int | None = None
     ) -> dict[Move, Plan]:
         """As `plans`, from a deal as the seat knows it."""
-        lines = self.right.lawful(known, seat)
+        lines = self.considered(known, seat)
         if len(lines) == 1:
             return {lines[0]: Plan(0.0, known, (lines[0],))}
         plans = self.planner(seat, forgotten).plans(known, seat, lines, self.nodes if nodes is None else nodes)

@@ -72,10 +72,11 @@ def on_foundations(deal: RussianBankDeal, seat: int) -> float:
 
 @measure("RB-10.4", 1.5, "It makes a space, which will take any card.")
 def spaces(deal: RussianBankDeal, seat: int) -> float:
-    """The spaces that the next cards of the seat's stock can fill."""
+    """The spaces that the next cards of the seat's stock can fill, and any others for less."""
     left = len(deal.piles[STOCKS[seat]])
     empty = deal.piles[:8].count(())
-    return min(empty, left) if left else 0.4 * empty
+    filled = min(empty, left)
+    return filled + 0.4 * (empty - filled)
 
 
 @measure("RB-10.5", 0.12, "More of your next cards will then have a place.")
@@ -111,7 +112,8 @@ def exposed(deal: RussianBankDeal, seat: int) -> float:
     if (deal.foundations.wanted | LOADS_BY[own_top(deal, seat)]) >> card & 1:
         return 1.0
     fits = DOWN_IN_OTHER_COLOUR[card]
-    return 1.0 if any(not under or fits >> under[-1] & 1 for under in deal.piles[:8]) else 0.0
+    filled = bool(deal.piles[STOCKS[seat]])  # a space is filled before his turn
+    return 1.0 if any(fits >> under[-1] & 1 if under else not filled for under in deal.piles[:8]) else 0.0
 
 
 def own_top(deal: RussianBankDeal, seat: int) -> Card:
@@ -151,7 +153,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         "expert": Attention(),
     }
     lapses: ClassVar = {
-        "the_others_stock": 0.2, "spaces": 0.3, "ready": 0.7, "covered": 0.7, "exposed": 0.7, "loadable": 0.8,
+        "spaces": 0.3, "ready": 0.7, "covered": 0.7, "exposed": 0.7, "loadable": 0.8,
     }  # fmt: skip
     noise: ClassVar = 0.7
 
@@ -171,6 +173,10 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         hand = HANDS[line.seat]
         return line.verb == "turn" and len(deal.piles[hand]) <= deal.unseen[hand]
 
+    def rests(self, deal: RussianBankDeal, seat: int) -> bool:
+        """A plan may end with the next card of the stock turned up: spaces wait for it."""
+        return deal.piles[STOCKS[seat]][-1:] == (BACK,)
+
     def known(self, deal: RussianBankDeal, seat: int) -> RussianBankDeal:
         """The deal as that seat knows it; of what may be called nothing is kept."""
         known = deal.copy()
@@ -179,6 +185,34 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         if NINTH in known.tableau:  # plans are made without it
             del known.piles[NINTH], known.tops[8:], known.codes[8:]
         return known
+
+    def considered(self, deal: RussianBankDeal, seat: int) -> Sequence[Move]:
+        """No card of the tableau is loaded for nothing [RB-10.3]."""
+        lines = self.right.lawful(deal, seat)
+        onto = (PLACES.names[STOCKS[1 - seat]],)
+        if not any(line.args[1:] == onto for line in lines):
+            return lines
+        return [line for line in lines if line.args[1:] != onto or not self._for_nothing(deal, seat, line)]
+
+    def _for_nothing(self, deal: RussianBankDeal, seat: int, move: Move) -> bool:
+        """Whether a load can be put back where it lay, and no card that may be turned up could take its place."""
+        source = PLACES.number[move.args[0]]
+        if not on_tableau(source) or len(deal.piles[source]) == 1:
+            return False
+        under, card = deal.piles[source][-2:]
+        if not DOWN_IN_OTHER_COLOUR[card] >> under & 1:
+            return False
+        fitting_cards = BUILT_ON[under]
+        waiting = [own_top(deal, seat), *(deal.piles[HANDS[seat]][-1:] if deal.turned(seat) else ())]
+        if any(fitting_cards >> each & 1 for each in waiting if each is not BACK):
+            return False
+        lying = [
+            *deal.piles[:8],
+            *(deal.piles[place] for place in (*STOCKS, *HANDS, *DISCARDS)),
+            *deal.foundations.piles,
+        ]
+        seen = sum(fitting_cards >> each & 1 for pile in lying for each in pile if each is not BACK)
+        return seen >= 2 * fitting_cards.bit_count()
 
     def broken(self, deal: RussianBankDeal, move: Move) -> str | None:
         """What comes first may lie in a ninth pile, or be barred as it brings back a position."""

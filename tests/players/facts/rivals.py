@@ -175,6 +175,34 @@ def kinds_that_fit(said: Said) -> bool:
     )
 
 
+@fact(r"opens the (\S+) for another (red|black) (\w+); if none comes")
+def a_load_that_can_be_put_back(said: Said) -> bool:
+    source, _ = places(said)
+    pile = said.deal.piles[source]
+    rank = RANK_TITLES.index(said.found[3])
+    fits = DOWN_IN_OTHER_COLOUR[pile[-1]] >> pile[-2] & 1
+    red = said.found[2] == "red"
+    return (
+        bool(fits)
+        and SYMBOLS[said.found[1]] == pile[-2]
+        and rank_of(pile[-1]) == rank
+        and red == (pile[-1] // 13 in (1, 2))
+    )
+
+
+@fact(r"with a card that has no place in the tableau")
+def a_load_without_a_place(said: Said) -> bool:
+    after = played(said)
+    card = after.piles[russian_bank_plays.STOCKS[1 - said.view.who]][-1]
+    return () not in after.piles[:8] and not any(DOWN_IN_OTHER_COLOUR[card] >> top & 1 for top in tops(after))
+
+
+@fact(r"cannot load your (\S+) with the (\S+)\.")
+def a_load_is_prevented(said: Said) -> bool:
+    card, onto = SYMBOLS[said.found[2]], SYMBOLS[said.found[1]]
+    return card // 13 == onto // 13 and abs(card - onto) == 1 and card in tops(said.deal)
+
+
 # ── Pishe Pasha ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -320,6 +348,7 @@ def so_many_spaces(said: Said) -> bool:
 FACTS = (
     a_card_less, a_card_more, the_last, of_the_stock, a_space_is_filled, a_space_is_left, spaces_wait,
     one_goes_on_another, it_lies_there, the_next_card, no_place, no_space, the_other_has_no_place, the_place_of_another,
+    a_load_that_can_be_put_back, a_load_without_a_place, a_load_is_prevented,
     kinds_that_fit, ranks_that_go_on, a_run_in_suit, cards_that_fit, the_payoff_card, the_stack_needs,
     the_place_of_a_payoff_card, the_highest_card, on_a_side_stack, a_side_stack_is_freed,
     the_payoff_card_waits, another_payoff_card_is_passed, the_next_player_is_short, the_last_card_of_the_hand,

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cardtable.cards import Card
+from cardtable.cards import BACK, Card
 from cardtable.players.advice.rivals.advice import Step
 from cardtable.players.advice.rivals.words import colored, the
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import whose
+from cardtable.rules.naming import name, whose
 from cardtable.rules.piles.piles import ACE, DOWN_IN_OTHER_COLOUR, KING, Pile, rank_of
 from cardtable.rules.rivals.russian_bank import RussianBankDeal
-from cardtable.rules.rivals.russian_bank_plays import DISCARDS, FOUNDATION, HANDS, PLACES, STOCKS
+from cardtable.rules.rivals.russian_bank_plays import DISCARDS, FOUNDATION, HANDS, LOADS, PLACES, STOCKS
 from cardtable.rules.words import listed, number_word
 
 PLAYS: Final = frozenset(("move",))
@@ -45,6 +45,8 @@ class Carried:
     @property
     def own(self) -> str:
         """The card with what pile of the player's own it comes from: `the 9♦ of your stock`."""
+        if self.card is BACK:
+            return "the next card of your stock"
         pile = "stock" if self.own_stock else "discards" if self.of_discards else ""
         return f"{the(self.card)} of your {pile}" if pile else the(self.card)
 
@@ -76,7 +78,7 @@ def told(known: RussianBankDeal, seat: int, move: Move, steps: Sequence[Step]) -
     if first.own_stock:
         return "RB-10.2", _then(_off_the_stock(first, known), later)
     if first.loads:
-        return "RB-10.3", _then(_loading(first, known), later)
+        return "RB-10.3", _then(_loading(first, steps), later)
     if first.of_hand or first.of_discards:
         return "RB-10.2", _then(_off_the_hand(first, known), later)
     if first.borrowed:
@@ -121,7 +123,7 @@ def _off_the_stock(first: Carried, known: RussianBankDeal) -> str:
     if first.loads:
         return f"It takes a card off your stock and puts one on {whose(1 - first.seat)}"
     if first.fills:
-        return "It fills the space from your stock, where each card counts 2"
+        return "It gets a card off your stock, where each counts 2, and fills the space"
     if wanted := _place_of_the_other(first, known):
         return f"It gets a card off your stock and takes the place of {wanted}"
     return f"It gets a card off your stock, which is down to {left}" if left < 5 else "It gets a card off your stock"
@@ -137,7 +139,7 @@ def _place_of_the_other(first: Carried, known: RussianBankDeal) -> str:
     )
 
 
-def _loading(first: Carried, known: RussianBankDeal) -> str:
+def _loading(first: Carried, steps: Sequence[Step]) -> str:
     other = whose(1 - first.seat)
     if first.target in DISCARDS:
         return f"It is one card more in {other} discards"
@@ -145,6 +147,15 @@ def _loading(first: Carried, known: RussianBankDeal) -> str:
         return f"It loads {other} stock and leaves a space"
     if first.of_hand:
         return f"It is one card less for you, and {other} stock has one more"
+    after = steps[0].after
+    under = after.piles[first.source][-1:] if first.source < 8 else ()
+    if under and under[0] in _places(after, first.card):
+        if any(step.move.args[1:] == (PLACES.names[first.source],) for step in steps[1:]):
+            return f"It loads {other} stock and uncovers {the(under[0])}"
+        opens = f"It costs nothing, and opens {the(under[0])} for another {colored(under[0], -1)}"
+        return f"{opens}; if none comes, {name(1 - first.seat)} can put it back"
+    if () not in after.piles[:8] and not _places(after, first.card):
+        return f"It loads {other} stock with a card that has no place in the tableau"
     return f"It loads {other} stock, where each card counts 2"
 
 
@@ -190,6 +201,9 @@ def _in_the_tableau(
         needed = own[-1]
         if _places(end, needed) and not _places(known, needed):
             return "RB-10.2", f"It makes a place for the {needed.symbol} of your stock."
+        covered = first.onto[-1:] and LOADS[first.onto[-1]] >> needed & 1
+        if covered and first.onto[-1] not in [pile[-1] for pile in end.piles[:8] if pile]:
+            return "RB-10.6", f"Then {name(1 - seat)} cannot load your {needed.symbol} with {the(first.onto[-1])}."
     return "RB-10.5", _wider(known, end)
 
 

@@ -87,7 +87,8 @@ class Spoken:
             between = named(list(map(self.card, self.steps[1:at])))
             cards = listed([*between, f"your payoff card, {the(self.card(pay))},"])
             if rank_of(self.payoff) in self.heights(self.known) or not self.leads_to(pay):
-                return f"After it {cards} can still be played."
+                room = "It makes room in your hand; after it " if isinstance(self.move.args[0], Card) else "After it "
+                return f"{room}{cards} can still be played."
             return f"Then {cards} can be played{'' if between else f'; {self.next_of(pay)}'}."
         if len(self.known.piles[self.seat]) == 1:
             return "It is your last payoff card: you win the deal."
