@@ -198,6 +198,8 @@ class Table(ABC, Generic[G]):
 
     deal_word: str = "deal"
     """What a deal of the match is called."""
+    foundation: str = "foundation"
+    """What a pile that is built up is called, where the table has any."""
 
     def __init__(self, game: G) -> None:
         self.game = game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from random import Random
 from typing import Any
@@ -11,7 +12,8 @@ from textual.geometry import Size
 from textual.pilot import Pilot
 
 from cardtable.cards import read_card
-from cardtable.rules.catalogue import entry
+from cardtable.match.match import Match
+from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.moves import read_move
 from cardtable.rules.teller import Zone, is_pile
 from cardtable.tui.board.board import Tabletop
@@ -222,6 +224,40 @@ async def test_digits_and_letters_name_piles_and_what_is_none_is_said() -> None:
         assert [table.asking.piling.names.key(key) for key in "sSdD"] == [["S0", "S1"], ["S1"], ["D0", "D1"], ["D1"]]
 
 
+async def test_two_digits_are_taught_and_taken_back() -> None:
+    """A digit that begins no other number is a pile at once; Backspace and Esc take back the first of two."""
+    match = Match(entry("trefoil").game().table({}), ("Ann",), rng=Random(1))
+    match.begin(0)
+    async with seated(match, ("person",)) as (table, pilot):
+        assert "0 1 is T1, 1 6 is T16" in " ".join(text_of(pilot.app).split())
+        for key in ("backspace", "escape"):
+            await press(pilot, table, "1")
+            assert "pile 1…" in text_of(pilot.app)
+            await press(pilot, table, key)
+            assert pilot.app.screen is table
+            assert "pile 1…" not in text_of(pilot.app)
+        await press(pilot, table, "1", "9")
+        assert table.prompt.sentence == "There is no pile 19."
+    squares = Match(entry("poker-squares").game().table({}), ("Ann",), rng=Random(1))
+    squares.begin(0)
+    async with seated(squares, ("person",)) as (table, pilot):
+        await press(pilot, table, "6")
+        assert table.prompt.sentence == "There is no row 6: rows go from 1 to 5."
+        await press(pilot, table, "2", "9")
+        assert table.prompt.sentence == "There is no column 9: columns go from 1 to 5."
+
+
+def test_every_key_of_a_pile_is_taught_in_words() -> None:
+    """Nothing is called by its letter alone."""
+    for line in CATALOGUE:
+        table = line.game().table({})
+        teller = line.teller(table)
+        if teller.of_piles:
+            view = table.view(table.open(table.start(), 0, table.shuffled(table.start(), Random(1))), 0)
+            for key, words in PileNames(teller.zones(view), 0).taught():
+                assert not re.search(r"(The|player's) ([A-Z]|turned up|no discards)( |$)", words), (line.id, key, words)
+
+
 @pytest.mark.parametrize("game", ["four-seasons", "pyramid"])
 def test_the_letter_of_the_hand_is_the_card_held_first(game: str) -> None:
     """While one is held its letter takes it up; it turns another only where none is."""
@@ -242,7 +278,7 @@ def test_where_there_are_more_than_ten_piles_two_digits_name_one() -> None:
 
     ten, twelve = ([f"T{number + 1}" for number in range(count)] for count in (10, 12))
     assert [typed(ten, key) for key in "190"] == [["T1"], ["T9"], ["T10"]]
-    assert [typed(twelve, keys) for keys in ("1", "04", "12", "13")] == [[], ["T4"], ["T12"], []]
+    assert [typed(twelve, keys) for keys in ("1", "04", "12", "13", "4")] == [[], ["T4"], ["T12"], [], ["T4"]]
     assert typed([f"G{row}{column}" for row in range(1, 6) for column in range(1, 6)], "23") == ["G23"]
     assert typed(ten, "x") is None
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 from time import perf_counter
 
 import pytest
+from markdown_it import MarkdownIt
 from textual.widgets import Input, OptionList
 
+from cardtable.assets import assets
 from cardtable.rules.catalogue import CATALOGUE
 from cardtable.tui.app.app import CardtableApp
+from cardtable.tui.lobby.about import primer
+from cardtable.tui.lobby.game_page import Fact, Sitter
 from cardtable.tui.rulebook.markdown import (
     RULE_ID,
     game_of_rule,
@@ -81,6 +85,32 @@ def test_a_page_is_read_in_blocks() -> None:
     assert read.blocks[8].rows == [["a", "b"], ["one", "two | three"]]
     assert read.blocks[9].text == "fenced | lines\n  stay"
     assert read.blocks[10].text == "An example with a number."
+
+
+def test_a_number_in_the_middle_of_a_paragraph_is_a_word() -> None:
+    """On every page as in CommonMark: a list begins with 1 there, and goes on with the next number."""
+    read = read_page("sample", "Cards rank 7, 6, 5,\n4. There are no trumps.\n\n1. One\n   and\n   - in it\n2. Two\n")
+    assert [(block.kind, block.marker) for block in read.blocks] == [
+        ("text", ""),
+        ("item", "1."),
+        ("item", "-"),
+        ("item", "2."),
+    ]
+    assert read.blocks[0].text == "Cards rank 7, 6, 5, 4. There are no trumps."
+    for path in sorted((assets() / "rulebook").glob("*.md")):
+        text = path.read_text(encoding="utf-8")
+        found = [block.marker for block in read_page(path.stem, text).blocks if block.kind == "item"]
+        items = [token for token in MarkdownIt().enable("table").parse(text) if token.type == "list_item_open"]
+        assert [marker.strip("-*.)") for marker in found] == [token.info for token in items], path.stem
+
+
+def test_the_lobby_tells_what_its_page_lists() -> None:
+    """A paragraph that promises a list is followed by it."""
+    parts = primer("pishe-pasha")
+    texts = [part.text if isinstance(part, Fact) else part.plain for part in parts if not isinstance(part, Sitter)]
+    assert any("2." in part.label for part in parts if isinstance(part, Fact))
+    at = next(nth for nth, text in enumerate(texts) if text.endswith(":"))
+    assert texts[at + 1]
 
 
 def test_a_section_is_found_by_the_first_title_there_is() -> None:

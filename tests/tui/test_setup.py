@@ -162,6 +162,17 @@ async def test_after_computers_alone_a_person_sits_down_at_another_game(tmp_path
             assert setup_of(app).people.seats[0].player == player
 
 
+async def test_a_second_person_sits_only_at_the_game_where_they_were_chosen(tmp_path: Path) -> None:
+    """The names are those of the last table, of whatever game."""
+    store = a_store(tmp_path)
+    store.setups.remember(Setup("two-handed-tressette", ("Zoe", "Yan"), (PERSON, PERSON), {}))
+    for game, players in (("mediatore", (PERSON, "club")), ("two-handed-tressette", (PERSON, PERSON))):
+        async with opened(partial(SetupScreen, game), store=store) as (app, _):
+            seats = setup_of(app).people.seats[:2]
+            assert tuple(seat.player for seat in seats) == players
+            assert tuple(seat.person for seat in seats) == ("Zoe", "Yan")
+
+
 async def test_one_person_and_computers_sit_down_at_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """With names that can be told apart, and the strongest computers there are; who deals first may be agreed."""
     async with opened(lambda: SetupScreen("euchre")) as (app, pilot):

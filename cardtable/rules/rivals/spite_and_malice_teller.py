@@ -37,6 +37,7 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
     """
 
     stock_at = "left"
+    foundation = "center stack"
 
     def middle(self, view: View) -> Iterator[Zone]:
         """The stock, and the places of the center stacks with the rank that each waits for [SM-9.1]."""

@@ -43,7 +43,11 @@ def squares_drawn(
     if not results:
         return sheet._replace(fields=tuple(fields))
     pairs = zip(results[-1].layouts, lines[-1], strict=True)
-    drawn = tuple(drawn_square(square, rows, columns) for square, (rows, columns) in pairs)
+    details = results[-1].parts or (results[-1].detail,) * len(people)
+    drawn = tuple(
+        drawn_square(square, rows, columns, detail)
+        for (square, (rows, columns)), detail in zip(pairs, details, strict=True)
+    )
     return sheet._replace(fields=tuple(fields), pictures=drawn, foot=people)
 
 

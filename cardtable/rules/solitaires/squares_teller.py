@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
-from cardtable.cards import Card
+from cardtable.cards import Card, read_card
 from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, doing
@@ -24,15 +24,22 @@ def cell_word(place: int, side: int) -> str:
     return f"row {row + 1}, column {column + 1}"
 
 
-def drawn_square(cards: Sequence[Card], rows: Sequence[int], columns: Sequence[int]) -> tuple[str, ...]:
-    """A square with what each row counts beside it, each column under it, and all lines together in the corner."""
+def drawn_square(
+    cards: Sequence[Card], rows: Sequence[int], columns: Sequence[int], detail: Mapping[str, Any]
+) -> tuple[str, ...]:
+    """A square with what each row counts beside it, each column under it, and all lines together in the corner.
+
+    A starter that the detail of the deal has stands below.
+    """
     side = len(rows)
 
     def line(words: Sequence[object], points: int) -> str:
         return "".join(f"{word:>4}" for word in words) + f" │{points:>4}"
 
     drawn = [line([card.symbol for card in cards[side * at : side * at + side]], rows[at]) for at in range(side)]
-    return (*drawn, f"{'─' * (4 * side + 1)}┼{'─' * 4}", line(columns, sum(rows) + sum(columns)))
+    starter = detail.get("starter")
+    below = () if starter is None else ("", f"Starter {read_card(starter).symbol}")
+    return (*drawn, f"{'─' * (4 * side + 1)}┼{'─' * 4}", line(columns, sum(rows) + sum(columns)), *below)
 
 
 def lines_named(side: int) -> list[str]:
@@ -64,9 +71,11 @@ class SquareTeller(PatienceTeller):
         deal: PatienceDeal = view.deal.copy()
         before = sum(map(sum, self.game.points(deal)))
         place = self.game.layout.number[move.args[0]]
-        deal.piles[place] = (self.called(deal),)
+        deal.piles[place], deal.piles[HAND] = (self.called(deal),), deal.piles[HAND][:-1]
         gain = sum(map(sum, self.game.points(deal))) - before
         effect = f"{amount(gain, 'point')} more" if gain > 0 else ""
+        if effect and self.game.starter and self.game.cleared(deal):
+            effect += ", and what the starter adds"
         return Offer(capital(cell_word(place, self.game.side)), effect)
 
     def sentences(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> Iterator[str]:
@@ -104,7 +113,8 @@ class SquareTeller(PatienceTeller):
             counted = [*result.detail["rows"], *result.detail["columns"]]
             fields.append((row.cells[0], *map(str, counted), *row.cells[3:]))
         pictures = [
-            drawn_square(result.layouts[0], result.detail["rows"], result.detail["columns"]) for result in results[-1:]
+            drawn_square(result.layouts[0], result.detail["rows"], result.detail["columns"], result.detail)
+            for result in results[-1:]
         ]
         return (sheet._replace(fields=tuple(fields), pictures=tuple(pictures)),)
 

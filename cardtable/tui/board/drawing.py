@@ -593,7 +593,7 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
         over = _narrowed(over, width - 3 - cell_len(name[0]))
     lines[0] = [*lines[0], *over]
     if plate.answer:
-        lines[0] = [name, (plate.answer, palette.text, None, False), *lines[0][1:]]
+        lines[0] = [name, (plate.answer, palette.lit, None, True), *lines[0][1:]]
     for told in after:
         if not _added(lines, told, width - 2, height) and told is after[0] and plate.tricks:
             while len(lines[0]) > 1 and _wide((*lines[0], *told[-1])) > width - 2:

@@ -118,8 +118,18 @@ def primer(game: str) -> list[Part]:
     from cardtable.tui.rulebook.markdown import PRIMER, page, plain
 
     shown = page(game)
-    texts = [block.text for block in shown.section(*PRIMER) if block.kind == "text"] if shown else []
-    return [part for text in texts[:2] for part in (BLANK, Content(plain(text)))]
+    parts: list[Part] = []
+    texts = 0
+    for block in shown.section(*PRIMER) if shown else ():
+        if block.kind == "item":
+            marker = block.marker if block.marker[0].isdigit() else "•"
+            parts.append(Fact(marker, plain(block.text), hang=len(marker) + 1))
+        elif block.kind == "text" and texts == 2:
+            break
+        elif block.kind == "text":
+            texts += 1
+            parts += [BLANK, Content(plain(block.text))]
+    return parts
 
 
 def people_of(line: UnfinishedTable | FinishedTable) -> list[str]:

@@ -172,7 +172,7 @@ def read_page(name: str, text: str) -> Page:
                 open_block = Block("example", level=_depth(line, blocks))
                 blocks.append(open_block)
             open_block.text = f"{open_block.text} {bare[1:].strip()}".strip()
-        elif item := _ITEM.match(line):
+        elif (item := _ITEM.match(line)) and _begins(item[2], len(item[1]) // 2, open_block, blocks):
             open_block = Block("item", item[3], min(4, len(item[1]) // 2), item[2])
             blocks.append(open_block)
         elif open_block is not None and open_block.kind in ("text", "item", "example"):
@@ -186,6 +186,21 @@ def read_page(name: str, text: str) -> Page:
             block.text = block.text[rule.end() :]
     title = next((block.text for block in blocks if block.kind == "heading" and block.level == 1), name)
     return Page(name, plain(title), blocks)
+
+
+def _begins(marker: str, level: int, open_block: Block | None, blocks: list[Block]) -> bool:
+    """Whether a list item begins with that marker: a number in the middle of a paragraph is one of its words.
+
+    There a list begins with 1, and goes on with the next number.
+    """
+    if open_block is None or not marker[:-1].isdigit() or int(marker[:-1]) == 1:
+        return True
+    for block in reversed(blocks):
+        if block.kind != "item" or block.level < min(level, 4):
+            return False
+        if block.level == level:
+            return block.marker[:-1].isdigit() and int(marker[:-1]) == int(block.marker[:-1]) + 1
+    return False
 
 
 def _depth(line: str, blocks: list[Block]) -> int:

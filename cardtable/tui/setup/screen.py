@@ -12,7 +12,6 @@ from textual.containers import Horizontal
 from textual.widgets import Input
 
 from cardtable.errors import CardtableError
-from cardtable.players.player import PERSON
 from cardtable.players.strengths import strengths
 from cardtable.rules.catalogue import entry
 from cardtable.rules.options import OptionField
@@ -24,7 +23,7 @@ from cardtable.tui.rulebook.markdown import page
 from cardtable.tui.rulebook.reader import Reader
 from cardtable.tui.setup.house_rules import HouseRules
 from cardtable.tui.setup.new_table import NOT_KNOWN, cleaned, new_table, number_of_winnable, wants_winnable
-from cardtable.tui.setup.people import BY_CUTTING, People
+from cardtable.tui.setup.people import BY_CUTTING, People, at_another_game
 from cardtable.tui.setup.says import Says
 
 if TYPE_CHECKING:
@@ -90,10 +89,11 @@ class SetupScreen(CardtableScreen[None]):
     def compose(self) -> ComposeResult:
         store = self.program.store
         last = last_setup(store, self.entry.id) or last_setup(store)
-        if last is not None and last.game != self.entry.id and PERSON not in last.players:
-            last = None  # whoever watched computers at another game wants to play this one
+        computers = strengths(self.entry.id)
+        if last is not None and last.game != self.entry.id:
+            last = at_another_game(last, computers)
         options = last.options if last is not None and last.game == self.entry.id else {}
-        people = People(self.game_class.seat_counts, strengths(self.entry.id), last, self.game_class.agreed)
+        people = People(self.game_class.seat_counts, computers, last, self.game_class.agreed)
         yield Heading(self.entry.title, "a new table")
         with Horizontal():
             with Horizontal(id="form"):

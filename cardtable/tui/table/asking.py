@@ -224,7 +224,7 @@ class Asking:
     def step(self, dx: int, dy: int) -> None:
         """Move the cursor; a number that was begun is left."""
         if self.controls is not None:
-            self.controls.digits = ""
+            self.controls.digits = self.controls.name.rank = ""
         if self.picking is not None and self.picking.walk.step(dx, dy, self.where()):
             self.offer()
 

@@ -89,7 +89,9 @@ class Making:
             asking.offer()
 
     def let_go_all(self) -> bool:
-        """Let go of everything that was picked; whether there was anything."""
+        """Let go of what has been typed of a name, else of everything that was picked; whether there was anything."""
+        if self.asking.controls is not None and self.asking.controls.erase():
+            return True
         if self.asking.picking is None or not self.asking.picking.let_go_all():
             return False
         self.asking.offer()

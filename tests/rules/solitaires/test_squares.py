@@ -13,7 +13,7 @@ from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER, Result
 from cardtable.rules.piles.layout import HAND
-from cardtable.rules.solitaires.cribbage_squares import CribbageSquares, cribbage_hand
+from cardtable.rules.solitaires.cribbage_squares import CribbageSquares, CribbageSquaresOptions, cribbage_hand
 from cardtable.rules.solitaires.poker_squares import HANDS, PokerSquares, poker_hand
 from cardtable.rules.solitaires.squares import Square
 from tests.match.playing import NAMES
@@ -177,7 +177,7 @@ def test_lines_of_squares_are_drawn_on_the_sheet_and_each_has_a_field(game: str,
         ]
     )
     for detail, picture, cards in zip(by_seat, sheet.pictures, result.layouts, strict=True):
-        *rows, _, columns = [line.replace("│", "").split() for line in picture]
+        *rows, _, columns = [line.replace("│", "").split() for line in picture if line and line[:1] != "S"]
         assert [int(row[-1]) for row in rows] == detail["rows"]
         assert [word for row in rows for word in row[:-1]] == [card.symbol for card in cards]
         assert list(map(int, columns)) == [*detail["columns"], sum(detail["rows"]) + sum(detail["columns"])]
@@ -186,3 +186,20 @@ def test_lines_of_squares_are_drawn_on_the_sheet_and_each_has_a_field(game: str,
     lines = [points for detail in by_seat for points in (*detail["rows"], *detail["columns"])]
     found = [int(cell) for head, cell in zip(heads, row, strict=True) if head[-1].isdigit()]
     assert found == lines
+
+
+def test_a_last_cell_counts_its_card_once_and_the_sheet_shows_the_starter() -> None:
+    """The card to be placed is no starter of the square that it fills."""
+    game = CribbageSquares(CribbageSquaresOptions())
+    cards = ["5c", "5d", "5h", "Jc", "4c", "4d", "4h", "4s", "6c", "6d", "6h", "6s", "7c", "7d", "7h"]
+    view = game.view(laid(game, dict(enumerate(cards, 1)), held="7s"), 0)
+    teller = entry("cribbage-squares").teller(game)
+    (move,) = (line for line in view.lawful if line.verb == "place")
+    without, with_it = (["5c 5d 5h Jc", "4c 4d 4h 4s", "6c 6d 6h 6s", f"7c 7d 7h{last}"] for last in ("", " 7s"))
+    lines = [sum(cribbage_hand(read_cards(row), None) for row in rows) for rows in (without, with_it)]
+    columns = [cribbage_hand(read_cards(column), None) for column in ("Jc 4s 6s", "Jc 4s 6s 7s")]
+    gain = lines[1] - lines[0] + columns[1] - columns[0]
+    assert teller.offer(view, move).effect == f"{gain} points more, and what the starter adds"
+    result = filled(game, with_it, "Jd")
+    (sheet,) = teller.sheets([result], 0)
+    assert sheet.pictures[0][-1] == "Starter J♦"

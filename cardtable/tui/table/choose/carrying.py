@@ -32,6 +32,8 @@ class Carrying:
         """Whether the key of a pile sends its card at once, where there is but one place for it."""
         self.moves = tuple(moves)
         self._view, self._table = view, table
+        self.foundation = table.foundation
+        """What a foundation is called there."""
         self.unturned = table.unturned(view)
         """The line that would turn the hand, where it cannot be turned; the rules say why not."""
         self.tolerated = frozenset(view.tolerated)

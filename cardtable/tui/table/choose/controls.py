@@ -58,7 +58,7 @@ class CardControls(Generic[P]):
 
     def enter(self) -> None:
         """Enter: make the move that the cursor is on, that has been picked, or that is the only one, on a button."""
-        picking = self.picking
+        picking, self.name.rank = self.picking, ""
         if self.digits and self.digits not in picking.row.numbers():
             self._refuse_number()
             self.digits = ""
@@ -194,7 +194,11 @@ class CardControls(Generic[P]):
             self._refuse_number()
 
     def erase(self) -> bool:
-        """Take back the digit typed last; whether there was one."""
+        """Take back the digit typed last, or the rank of a card; whether there was one."""
+        rank, self.name.rank = self.name.rank, ""
+        if rank:
+            self.desk.prompt.tell(self.desk.prompt.sentence)
+            return True
         typed = self.digits
         if typed:
             self._show_number(typed[:-1])

@@ -28,7 +28,7 @@ class PileControls(CardControls[PilePicking]):
 
     def __init__(self, picking: PilePicking, desk: Desk) -> None:
         super().__init__(picking, desk)
-        self.names = PileNames(picking.zones, picking.view.who)
+        self.names = PileNames(picking.zones, picking.view.who, picking.carrying.foundation)
 
     # ── taking up and putting down ────────────────────────────────────────────────────────────────────────────
 
@@ -110,13 +110,15 @@ class PileControls(CardControls[PilePicking]):
         if not picking.carrying.quiet.sends:
             self.desk.prompt.whisper("At this table you choose yourself where a card goes.")
         elif picking.carrying.quiet.places:
-            self.desk.prompt.whisper(f"{named(picking, what)} fits no foundation now.")
+            self.desk.prompt.whisper(f"{named(picking, what)} fits no {picking.carrying.foundation} now.")
 
     def _to_foundation(self) -> None:
         """Send what has been taken up to the foundation that takes it."""
         picking, what = self.picking, self.picking.source
         if what is None:
-            self.desk.prompt.whisper("f is for the foundations: take up a card first. Cards there stay.")
+            self.desk.prompt.whisper(
+                f"f is for the {picking.carrying.foundation}s: take up a card first. Cards there stay."
+            )
             return
         if not picking.carrying.quiet.sends:
             picking.walk.to_next([target for target in picking.targets() if is_foundation(target.zone)])
@@ -128,7 +130,7 @@ class PileControls(CardControls[PilePicking]):
             return
         picking.let_go()
         self.desk.offer()
-        self.desk.prompt.whisper(f"{named(picking, what)} fits no foundation now.")
+        self.desk.prompt.whisper(f"{named(picking, what)} fits no {picking.carrying.foundation} now.")
 
     # ── keys ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -144,10 +146,16 @@ class PileControls(CardControls[PilePicking]):
         elif self.names.begun:
             prompt.tell(prompt.sentence, aside=f"{'row' if self.names.cells else 'pile'} {self.names.begun}…")
         elif character.isdigit():
-            prompt.whisper(f"There is no pile {character}.")
+            prompt.whisper(self.names.nothing(self.names.typed))
         else:
             prompt.tell(prompt.sentence, aside="pile …")
         return True
+
+    def erase(self) -> bool:
+        begun, self.names.begun = self.names.begun, ""
+        if begun:
+            self.desk.prompt.tell(self.desk.prompt.sentence)
+        return bool(begun) or super().erase()
 
     def _typed_turn(self, character: str) -> bool:
         """Say why the hand is not turned, if that key would turn it; whether it is."""
@@ -218,7 +226,8 @@ class PileControls(CardControls[PilePicking]):
         elif picking.cursor is None and picking.only is not None:
             self.desk.commit(picking.only)
         elif picking.cursor is None:
-            self.desk.prompt.whisper("Nothing is chosen yet: walk with the arrows, type a pile's name, or click.")
+            typed = "a pile's name" if picking.carries else "a row, then a column"
+            self.desk.prompt.whisper(f"Nothing is chosen yet: walk with the arrows, type {typed}, or click.")
         else:
             self._point(picking.cursor)
 

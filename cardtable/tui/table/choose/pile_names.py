@@ -1,8 +1,8 @@
 """The names of piles as they are typed.
 
-Where nobody holds cards the digits are the tableau piles, two of them where there are more than ten, and a letter names
-the other piles: one's own, or, as a capital letter, somebody else's. Where cards are held digits and the letters of
-ranks and suits are cards, and piles have the letters that are left.
+Where nobody holds cards the digits are the tableau piles, two of them where one may be the first of another number, and
+a letter names the other piles: one's own, or, as a capital letter, somebody else's. Where cards are held digits and the
+letters of ranks and suits are cards, and piles have the letters that are left.
 """
 
 from __future__ import annotations
@@ -21,20 +21,34 @@ CARD_KEYS: Final = frozenset("acdhjkqst")
 TABLEAU: Final = frozenset("TG")
 """The letters of piles, and places of a grid, that are called by their numbers alone."""
 
+USUAL: Final = {"D": "waste", "H": "hand", "P": "payoff pile", "S": "stock"}
+"""What a pile without a word beside it is called, by its letter; a side stack has no other name than that."""
+SAID: Final = {
+    "in hand": "card in hand",
+    "turned up": "card turned up",
+    "no discards": "discards",
+    "payoff": "payoff pile",
+}
+"""What a pile is called by the word that stands beside it, where that is not its name."""
+
 
 class PileNames:
     """What keys name which places of a picture, for one seat."""
 
-    def __init__(self, zones: Iterable[Zone], who: int) -> None:
-        zones = tuple(zones)
+    def __init__(self, zones: Iterable[Zone], who: int, foundation: str = "foundation") -> None:
+        """`foundation` is what a foundation is called at that table."""
+        zones, self.foundation = tuple(zones), foundation
         self.held = any(zone.lay == "hand" and zone.side == who for zone in zones)
         """Whether cards are typed as well."""
         self.begun = ""
         """The first of two digits."""
+        self.typed = ""
+        """The digits typed last."""
         self._numbered = {} if self.held else {int(zone.name[1:]): zone.name for zone in zones if _numbered(zone)}
         self.cells = any(zone.lay == "cell" for zone in zones)
         """Whether the first digit is a row of a grid, and the second a column."""
-        self._two = max(self._numbered, default=0) > 10
+        self._firsts = self._first_digits()
+        """The digits that need a second one."""
         self._own: dict[str, list[str]] = {}
         self._others: dict[str, list[str]] = {}
         self._notes: dict[str, str] = {}
@@ -44,9 +58,35 @@ class PileNames:
             named = is_pile(zone.name) or zone.says is not None or zone.name == f"hand-{who}"
             if not named or (self.held and letter in CARD_KEYS) or _numbered(zone):
                 continue
-            self._notes[zone.name] = {"in hand": "card in hand"}.get(note := zone.note.rstrip(digits).strip(), note)
+            note = zone.note.rstrip(digits).strip()
+            usual = (
+                "" if note or is_foundation(zone.name) else USUAL.get(letter.upper(), f"side stack {letter.upper()}")
+            )
+            self._notes[zone.name] = SAID.get(note, note) or usual
             mine = self._own if zone.side in (who, None) else self._others
             mine.setdefault(letter, []).append(zone.name)
+
+    def _first_digits(self) -> frozenset[str]:
+        most = max(self._numbered, default=0)
+        if most <= 10:
+            return frozenset()
+        return frozenset(digit for digit in digits if any(number // 10 == int(digit) for number in self._numbered))
+
+    @property
+    def pairs(self) -> str:
+        """How two digits name a pile, where some piles need them: `0 1 is T1, 1 6 is T16`."""
+        if self.cells or not self._firsts:
+            return ""
+        first, last = min(self._numbered), max(self._numbered)
+        return ", ".join(f"{' '.join(f'{number:02}')} is {self._numbered[number]}" for number in (first, last))
+
+    def nothing(self, typed: str) -> str:
+        """Why those digits name nothing."""
+        if not self.cells:
+            return f"There is no pile {int(typed)}."
+        first, last = min(self._numbered), max(self._numbered)
+        word, at = ("row", 0) if len(typed) == 1 else ("column", 1)
+        return f"There is no {word} {typed[at]}: {word}s go from {str(first)[at]} to {str(last)[at]}."
 
     @property
     def letters(self) -> frozenset[str]:
@@ -61,19 +101,25 @@ class PileNames:
             names = self._numbered[first], self._numbered[last]
             if self.cells:
                 yield f"{first // 10} to {last // 10}", "A cell: its row, then its column"
-            elif self._two:
-                yield "0 to 9", f"A pile by two digits: {' '.join(f'{last:02}')} is {names[1]}"
+            elif self._firsts:
+                short = [number for number in range(1, 10) if str(number) not in self._firsts]
+                if short:
+                    yield f"{short[0]} to {short[-1]}", f"The piles T{short[0]} to T{short[-1]}"
+                yield (
+                    f"0 to {max(self._firsts)}",
+                    f"{'Other piles' if short else 'A pile'}, by two digits: {self.pairs}",
+                )
             else:
                 yield f"{first} to {last % 10}", f"The piles {names[0]} to {names[1]}"
         for letter, names_of in self._own.items():
             yield letter, self._words(letter, names_of)
         for letter, names_of in self._others.items():
-            yield letter.upper(), f"{self._words(letter, names_of)} of another player"
+            yield letter.upper(), f"Another player's {self._words(letter, names_of).removeprefix('The ')}"
 
     def _words(self, letter: str, names: Sequence[str]) -> str:
         """What a letter names, in words."""
         if is_foundation(names[0]):
-            return "The foundations: sends the card that you took up"
+            return f"The {self.foundation}s: sends the card that you took up"
         notes = dict.fromkeys(self._notes[name] for name in names)
         return f"The {listed([note for note in notes if note] or [letter.upper()], 'or the')}"
 
@@ -91,7 +137,8 @@ class PileNames:
         return [*own, *others] or None
 
     def _digit(self, begun: str, digit: str) -> list[str]:
-        if self._two and not begun:
+        self.typed = begun + digit
+        if not begun and digit in self._firsts:
             self.begun = digit
             return []
         name = self._numbered.get(int(begun + digit) or 10)

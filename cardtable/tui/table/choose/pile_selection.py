@@ -12,6 +12,7 @@ from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import Teller, Zone, is_foundation, is_pile
 from cardtable.tui.table.choose import lights
 from cardtable.tui.table.choose.carrying import Carrying, count_of
+from cardtable.tui.table.choose.pile_names import PileNames
 from cardtable.tui.table.choose.pile_words import led_to
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.choose.selection import Picking
@@ -54,6 +55,8 @@ class PilePicking(Picking):
         self.cursor = None
         typed = any(self.mine(zone) for zone in self.zones)
         named = "type its name" if typed else "type its number or letter"
+        pairs = "" if typed else PileNames(self.zones, view.who).pairs
+        named += f" ({pairs})" if pairs else ""
         self.carries = not any(zone.lay == "cell" for zone in self.zones)
         """Whether cards are taken up here at all."""
         self.how = f"Take up a card: {named}, click or drag it, or {WALK}."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cardtable.cards import BACK
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.naming import speak
 from cardtable.tui.board.drawing import Standout
@@ -156,8 +157,21 @@ class RacePicture:
             case "nothing", "turn":
                 return "nothing to turn"
             case "nothing", place:
-                return f"{key_of(self._places[press.seat], place)} cannot move"
+                return f"{key_of(self._places[press.seat], place)}: {self._why_nothing(press.seat, place)}"
         return ""
+
+    def _why_nothing(self, seat: int, place: str) -> str:
+        """Why a press for that pile moves no card."""
+        lying = (zone for zone in self.top.zones if zone.side in (seat, None) and _pile(zone, seat) == place)
+        card = next((zone.cards[-1] for zone in lying if zone.cards), None)
+        if card is None:
+            return "no card there"
+        return "cannot move" if card is BACK else f"the {card.symbol} has no place"
+
+    def strange(self, key: str) -> None:
+        """Say that a key is nobody's."""
+        if self.ended is None:
+            self.top.prompt.tell(f"{key} is nobody's key in this race; ? lists the keys.", lately=self._told_last)
 
     def lines(self, seat: int) -> Sequence[Move]:
         """What a seat may do now."""

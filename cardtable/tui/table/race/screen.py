@@ -82,6 +82,8 @@ class RaceScreen(MatchScreen):
             event.stop()
             if press.move is not None:
                 self.course.play(press.move)
+        elif self.course.open and event.is_printable and (event.character or "").isalnum():
+            self.picture.strange(event.character or "")
 
     @work(exclusive=True, group="pause")
     async def _pause(self) -> None:
