@@ -77,7 +77,7 @@ def take_back_offer(
         if first:
             return TakeBack(f"{doing(seat, 'has', 'have')} played nothing yet.")
         has = doing(seat, "has", "have")
-        return TakeBack(f"{has} played nothing in this deal yet, and moves of an earlier deal stand.")
+        return TakeBack(f"{has} made no move in this deal yet, and moves of an earlier deal stand.")
     witnesses = Eyewitnesses(game, positions)
     offers = (
         _offer_from(witnesses, seat, start, persons, take_backs)

@@ -35,7 +35,7 @@ NOT_IN_RACES: Final = frozenset(" =?")
 GROUPS: Final = {
     "theme": "The cards",
     "motion": "The table",
-    "build_safely": "Patiences",
+    "build_safely": "Solitaires",
     "reaction": "Races",
     "notice": "Calling mistakes",
 }
@@ -159,12 +159,12 @@ class Settings(BaseModel):
         words={"ask": "if the others agree", "never": "not once a card was seen"},
     )
     build_safely: bool = _setting(
-        False, label="Safe builds", help="In patiences, a card that no other card needs any more is built by itself."
+        False, label="Safe builds", help="In solitaires, a card that no other card needs any more is built by itself."
     )
     winnable_deals: bool = _setting(
         False,
         label="Winnable deals",
-        help="A new patience starts with a deal that is known to come out, if one is found in ten seconds.",
+        help="A new solitaire starts with a deal that is known to come out, if one is found in ten seconds.",
     )
     time_and_lines: bool = _setting(
         False,

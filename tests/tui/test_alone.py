@@ -389,4 +389,4 @@ async def test_of_a_game_in_company_no_solver_tells() -> None:
     match.begin(1)
     async with seated(match, ("person", "person")) as (table, pilot):
         await press(pilot, table, "percent_sign")
-        assert "only for a patience that you play alone" in table.top.sentence
+        assert "only for a solitaire that you play alone" in table.top.sentence

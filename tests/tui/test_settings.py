@@ -128,3 +128,18 @@ def test_words_of_every_kind_can_be_read_on_every_ground(theme: Theme) -> None:
             (below.blend(Color.parse(str(theme.foreground)), 0.7).hex, 3.0),
         ):
             assert contrast(str(ink), below.hex6) >= least, (ground, ink)
+
+
+async def test_a_page_at_a_time_and_to_either_end() -> None:
+    """And a chooser has an arrow on each side, as it goes round."""
+    async with opened(SettingsScreen) as (app, pilot):
+        fields = list(app.screen.query(Choice))
+        for key, at in (("end", -1), ("home", 0)):
+            await pressed(pilot, key)
+            assert app.screen.focused is fields[at]
+            assert "‹" in text_of(app)
+            assert "›" in text_of(app)
+        await pressed(pilot, "pagedown")
+        assert app.screen.focused not in (fields[0], fields[-1])
+        await pressed(pilot, "pageup")
+        assert app.screen.focused is fields[0]

@@ -159,7 +159,7 @@ async def test_melds_are_chosen_one_by_one_with_their_worth() -> None:
         await click_button(pilot, table, 0)
         assert "m No meld" in text_of(table.app)
         await press(pilot, table, "1", "enter")
-        assert "i and announce game" in text_of(table.app), "Enter on a meld chooses it and says nothing"
+        assert "i Announce game as well" in text_of(table.app), "Enter on a meld chooses it and says nothing"
         await press(pilot, table, "1", "m")
     assert "0 meld napoletana-c" in match.record.deals[0].moves
 

@@ -128,13 +128,13 @@ class CalledTeller(AuctionPinochleTeller):
             told = [*told_call(move, after), *map(Told, self._mended(before.deal, move, deal))]
             return (*told, *map(Told, told_end(self.game, before.deal, deal)))
         if move.verb == "close":
-            closed = f"{doing(move.seat, 'closes', 'close')} the auction"
             if deal.bidder != NOBODY:
-                return Told(f"{closed}."), Told(told_widow(deal))
-            return (Told(f"{closed}, and the hands are thrown in."), *map(Told, told_end(self.game, before.deal, deal)))
+                return (Told(told_widow(deal)),)
+            thrown = f"{doing(move.seat, 'throws', 'throw')} the hands in."
+            return (Told(thrown), *map(Told, told_end(self.game, before.deal, deal)))
         told = [*super().told(before, move, after)]
         if deal.phase == CLOSE != before.deal.phase:
-            told.append(Told(f"The auction is over: {doing(deal.turn, 'closes', 'close')} it."))
+            told.append(Told("The auction is over."))
         if deal.phase == REVIEW:
             if move.verb == "concede" and move.seat == deal.bidder:
                 told.append(Told(f"{doing(move.seat, 'gives', 'give')} up."))

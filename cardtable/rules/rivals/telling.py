@@ -148,7 +148,7 @@ class RivalTeller(Teller[G]):
         wrong = self.wrong(fault)
         said = self.owed(view, fault.rule) if wrong is None else wrong.removesuffix(".")
         title = self.offer(view, fault.move).title
-        back = f"{whose(fault.move.seat)} play goes back, and everything after it: {clause(title)}."
+        back = f"{whose(fault.move.seat)} play “{title}” goes back, and everything after it."
         return f"{said} ({fault.rule}).", back
 
     def wrong(self, fault: Fault) -> str | None:

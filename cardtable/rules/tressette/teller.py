@@ -153,7 +153,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
             f"{declared.capitalize()}, and announce game" if declared else "Announce game",
             f"{sums}; your tricks must make it {target}",
             f"Announce game? {side} {sums}. If your tricks do not make it {target}, you lose the game.",
-            adds="and announce game" if declared else "",
+            adds="Announce game as well" if declared else "",
         )
 
     def by(self, view: View, move: Move) -> By:

@@ -70,7 +70,9 @@ def key_groups(screen: Screen[Any]) -> list[KeyGroup]:
 def _goes_without_saying(screen: Screen[Any], active: ActiveBinding) -> bool:
     """Whether a key does nothing now or nothing of its own here: those of every line of text are among them."""
     binding, action = active.binding, _action(active)
-    if not active.enabled or binding.system or not binding.description or action in PASSED_OVER:
+    taught: Callable[[str], bool] = getattr(screen, "taught", lambda action: False)
+    idle = not active.enabled and not taught(binding.action.rpartition(".")[2])
+    if idle or binding.system or not binding.description or action in PASSED_OVER:
         return True
     alone = action == "focus_next" and len(screen.focus_chain) < 2
     return alone or binding.key == "shift+tab" or (isinstance(active.node, Input) and not binding.show)

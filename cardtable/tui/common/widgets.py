@@ -227,7 +227,19 @@ class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "app.focus_previous", "Up", show=False),
         Binding("down", "app.focus_next", "Down", show=False),
+        Binding("pageup", "jump(-1)", "Page up", show=False),
+        Binding("pagedown", "jump(1)", "Page down", show=False),
+        Binding("home", "jump(-1000)", "First", show=False),
+        Binding("end", "jump(1000)", "Last", show=False),
     ]
+
+    def action_jump(self, pages: int) -> None:
+        """Go on by so many pages of fields, to the last or first at most."""
+        fields = [each for each in self.query("*") if each.focusable]
+        here = next((at for at, each in enumerate(fields) if each.has_focus), 0)
+        if fields:
+            there = here + pages * max(1, self.scrollable_content_region.height - 2)
+            fields[min(max(there, 0), len(fields) - 1)].focus()
 
     def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         """With its first field the heading above it is seen."""
@@ -305,9 +317,7 @@ class Choice(Widget, can_focus=True):
         word = cut(self.word, max(4, width - cells(label) - (3 if label else 2)))
         gap = width - cells(label) - cells(word)
         if self.has_focus:
-            at = self.place
-            left = "‹ " if at > 0 else "  "
-            right = " ›" if at < self.places - 1 else ""
+            left, right = ("‹ ", " ›") if self.places > 1 else ("  ", "")
             return Content.assemble(label, " " * max(0, gap - 2), (left + word + right, "bold"))
         leaders = f" {'·' * (gap - 2)} " if label and gap > 3 else " " * gap
         changed = self.value != self.usual and not self.has_class("-plain")
@@ -325,7 +335,7 @@ class Choice(Widget, can_focus=True):
         return self.values.index(self.value) if self.value in self.values else 0
 
     def action_step(self, by: int) -> None:
-        """Take the next value, or the one before; the space bar and the mouse wrap round at the end."""
+        """Take the next value, or the one before; after the last comes the first."""
         self.choose((self.place + by) % self.places)
 
     def choose(self, at: int) -> None:

@@ -32,7 +32,7 @@ OF_PLAYERS = {
     PERSON: "A person at this keyboard.",
     "novice": "A novice plays reasonably but makes mistakes.",
     "club": "A club player follows the rulebook's advice on playing well.",
-    "expert": "An expert works out what the others may hold and is the hardest to beat.",
+    "expert": "An expert looks furthest ahead and is the hardest to beat.",
 }
 OF_BUTTONS = {
     "start": "Start the game and deal.",

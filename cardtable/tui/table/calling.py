@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Calling"]
 
+NOBODY_ERRED: Final = "Nobody is to play now, so there is nothing to take back."
 NO_RISK: Final = "There is nothing you can do at your own risk now."
 
 
@@ -66,6 +67,10 @@ class Calling:
         mine = [move for move in self.bar.mendable() if move.seat == self.eyes.viewer]
         if mine:
             self._chosen(mine[0])
+        elif self.eyes.viewer in self.eyes.persons:
+            self.prompt.whisper(self._nothing_to_mend(self.eyes.viewer))
+        else:
+            self.prompt.whisper(NOBODY_ERRED)
 
     def risk(self) -> None:
         """Choose what to do at one's own risk."""

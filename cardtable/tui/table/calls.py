@@ -170,8 +170,7 @@ class CallBar:
         if calls and self.at_once(calls):
             found.append(Button(self.offer(calls[0]).title, self.keys[0]))
         elif calls:
-            number = len({call.args for call in calls})
-            found.append(Button(f"{verb_of(calls).capitalize()} ({number})", self.keys[0]))
+            found.append(Button(f"{verb_of(calls).capitalize()} …", self.keys[0]))
         if not self.withheld and self.risks():
             found.append(next(button for button in RISKS if button.key == self.keys[1]))
         return tuple(found)

@@ -246,7 +246,7 @@ def laid_out(entries: Sequence[Entry], width: int, *, letters: bool = False) -> 
 class LogScreen(CardtableScreen[None]):
     """The log by itself, where the table has no room for it."""
 
-    HELP = "What has happened at the table, as far as you know. During a deal only its last two tricks are listed."
+    HELP = "What has happened at the table, as far as you know. During a deal it has the last two tricks or turns only."
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "scroll(-1)", "Up", show=False),
         Binding("down", "scroll(1)", "Down", show=False),

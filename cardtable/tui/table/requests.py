@@ -93,6 +93,8 @@ class Requests:
         self.winnable = Winnable(screen, stage, driver)
         self.advised: dict[tuple[int, int, tuple[str, ...]], Hint | None] = {}
         """The hints that were given in this deal, by deal, seat and the moves made before."""
+        self._asked_back: tuple[tuple[int, int, int], bool] = (-1, -1, -1), False
+        """For whom, and in which deal before which move, it was asked last whether it may be taken back; and that."""
         reading = Reading(screen, stage)
         self.answers: dict[str, Callable[[], None]] = {
             "go_on": self.go_on,
@@ -130,7 +132,7 @@ class Requests:
             case "go_on":
                 return self.stage.waits.on or self.stage.races
             case "call" | "call_by_piles":
-                return self.calling.bar.may_call and (what == "call") == (self.calling.bar.keys == KEYS)
+                return bool(self.calling.bar.open()) and (what == "call") == (self.calling.bar.keys == KEYS)
             case "risk" | "risk_by_piles" if (what == "risk") != (self.calling.bar.keys == KEYS):
                 return False
             case "risk" | "risk_by_piles":
@@ -161,6 +163,17 @@ class Requests:
                 return self.asking.open and not self.stage.waits.on and self.asking.arranging is not None
         return True
 
+    def taught(self, what: str) -> bool:
+        """Whether that is asked for at this table at one time or another, so that the page of keys has it always."""
+        game = self.match.game
+        match what:
+            case "take_back":
+                return not game.races and (game.law is None or game.law.mends)
+            case "call" | "call_by_piles":
+                called = game.law is not None or getattr(game, "errs", False) or self.calling.bar.known
+                return called and (what == "call") == (self.calling.bar.keys == KEYS)
+        return False
+
     def named(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
         """What would lead somewhere now and has a name in the palette: its title, what it does, and doing it."""
         alone = ALONE if self.match.game.seats == 1 else {}
@@ -169,6 +182,10 @@ class Requests:
     def say_why_not(self, key: str) -> bool:
         """Say why what that key asks for leads nowhere now; whether that is so."""
         if self.speaking.refuses(key):
+            return True
+        bar = self.calling.bar
+        if key == bar.keys[0] and bar.may_call and not bar.open():
+            self.calling.call()
             return True
         what = ASKED_BY.get(key, "")
         if not what or self.open(what):
@@ -185,7 +202,20 @@ class Requests:
         stands = match.game.races or (match.over and match.game.seats > 1)
         if match.game.law is not None and not self.calling.bar.mendable():
             stands = True
-        return not stands and self.eyes.viewer in self.eyes.persons and self.match.history.since(self.eyes.viewer) > 0
+        viewer = self.eyes.viewer
+        if stands or viewer not in self.eyes.persons or not match.history.since(viewer):
+            return False
+        return match.game.law is not None or self._may_go_back(viewer)
+
+    def _may_go_back(self, viewer: int) -> bool:
+        """Whether the last move of whoever looks may be taken back at all; asked once before each move."""
+        match = self.match
+        if not self.stage.picture.has_piles or match.game.seats == 1:
+            return True
+        now = viewer, match.number, match.ply
+        if now != self._asked_back[0]:
+            self._asked_back = now, match.take_back_offer(viewer, self.eyes.persons).possible
+        return self._asked_back[1]
 
     @property
     def _undone(self) -> Move | None:
@@ -266,7 +296,8 @@ class Requests:
 
         Where errors are mended by whoever made them, it says that one has erred.
         """
-        if self.calling.bar.mendable():
+        law = self.match.game.law
+        if law is not None and law.mends:
             self.calling.erred()
             return
         self.screen.run_worker(self._take_back(), group="back", exclusive=True)

@@ -265,7 +265,8 @@ class TableScreen(MatchScreen):
             case "make":
                 return self.making.open(str(parameters[0]))
             case "ask_for":
-                return self.requests.open(str(parameters[0]))
+                what = str(parameters[0])
+                return self.requests.open(what) or (None if self.requests.taught(what) else False)
         return True
 
     def doing(self, action: str) -> str:
@@ -281,6 +282,10 @@ class TableScreen(MatchScreen):
             return self.requests.speaking.word(SPOKEN["announce"].key)
         return self.making.doing() if action == "make('enter')" else ""
 
+    def taught(self, action: str) -> bool:
+        """Whether the page of keys has a key also while it does nothing."""
+        return self.check_action("ask_for", (action.partition("'")[2].rstrip("')"),)) is None
+
     def meaning(self, action: str) -> str:
         """What a key does at this table, where it does another thing at others."""
         match action:
@@ -292,7 +297,9 @@ class TableScreen(MatchScreen):
                 return "Propose something before the next deal, whoever deals"
             case "ask_for('take_back_turn')" if self.match.game.seats == 1:
                 return "Take back every move of this deal"
-            case "ask_for('take_back')" if self.asking.calls.mendable():
+            case "ask_for('call')" | "ask_for('call_by_piles')" if self.match.game.law is None:
+                return "Call Stop when your opponent has made a mistake"
+            case "ask_for('take_back')" if self.match.game.law is not None:
                 return "Say that you made a mistake, and take it back if you still can"
         return ""
 

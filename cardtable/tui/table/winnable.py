@@ -50,7 +50,7 @@ class Winnable:
         elif self.open:
             self._asking = self.screen.run_worker(self._ask(), group="winnable", exclusive=True)
         else:
-            prompt.whisper("This works only for a patience that you play alone.")
+            prompt.whisper("This works only for a solitaire that you play alone.")
 
     async def _ask(self) -> None:
         match, prompt = self.match, self.stage.prompt

@@ -168,10 +168,10 @@ def test_closing() -> None:
     table.say("1 call bid 2")
     assert (table.phase, table.turn) == ("bid", 2)
     table.say("2 pass")
-    assert table.told("2 close")[0] == "Cy closes the auction, and the hands are thrown in."
+    assert table.told("2 close")[0] == "Cy throws the hands in."
     assert table.ledger() == [("bid", 2, None, 1, "upheld")]
     told = at().say("0 bid 250; 1 pass; 2 pass").told("0 close")
-    assert told == ["Ann closes the auction.", "Ann has the bid at 250, and the widow is K♣ Q♣ J♣."]
+    assert told == ["Ann has the bid at 250, and the widow is K♣ Q♣ J♣."]
     four = at({}, seats=4, dealer=3).pass_out()
     assert (four.phase, four.lawful_of(3)) == ("close", ["3 close"])
     assert four.say("3 close").change == [0, 0, 0, 0]

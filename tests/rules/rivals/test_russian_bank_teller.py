@@ -125,7 +125,7 @@ def test_the_log_of_a_stop() -> None:
     owed = "The five of spades of Ann's stock fits a foundation: that comes first"
     assert table.told("1 stop") == [
         f"Bea calls Stop and is right. {owed} (RB-4.28).",
-        "Ann's play goes back, and everything after it: the 5♠ from T3 to foundation F1.",
+        "Ann's play “The 5♠ from T3 to foundation F1” goes back, and everything after it.",
     ]
     wrong = Bank(S0="2c", S1="5c", H0="4h", **DEAD).say("0 turn")
     assert wrong.told("1 stop", 1) == ["You call Stop, but there was no error. No more calls in this turn."]
@@ -141,7 +141,7 @@ def test_the_log_of_a_stop_on_a_discard() -> None:
         table = Bank(F1=top, S0="2c 3c", S1="5c", D0="9h 5s", **{**DEAD, "T5": ""}).say("0 move D0 T5")
         assert table.told("1 stop", 1) == [
             "You call Stop and are right. A space must be filled from Ann's stock first (RB-4.32).",
-            "Ann's play goes back, and everything after it: the 5♠ from Ann's discards to the space T5.",
+            "Ann's play “The 5♠ from Ann's discards to the space T5” goes back, and everything after it.",
             "You may play the 5♠ of Ann's discards on a foundation in this turn, if it fits.",
         ]
     table = Bank(F1="4s", S0="2c 3c", S1="5c", D0="9h 5s", **{**DEAD, "T5": ""}).say("0 move D0 T5, 1 stop")

@@ -12,6 +12,7 @@ from cardtable.cards import BACK, Card
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import By, Offer, Zone
+from cardtable.rules.words import capital
 from cardtable.tui.board.buttons import Button
 from cardtable.tui.board.drawing import Standout
 from cardtable.tui.table.choose import lights
@@ -244,7 +245,7 @@ class Picking:
         if target is None:
             return ""
         if target.zone == BUTTON:
-            return self.choices[target.nth].offer.effect if target.nth < len(self.choices) else ""
+            return capital(self.choices[target.nth].offer.effect) if target.nth < len(self.choices) else ""
         choosing, picked = self.choosing, self.choosing.picked
         ready = self._ready_at(target)
         if ready is not None and choosing.picks(ready) == len(picked):
