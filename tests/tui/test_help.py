@@ -129,6 +129,13 @@ async def test_every_screen_can_be_resized_at_any_moment(name: str) -> None:
         assert text_of(app) == before
 
 
+CALLED = {
+    "Say that you made a mistake, and take it back if you still can": "~",
+    "Call another player's mistake, even out of turn": "x",
+}
+"""What is taught at a table at which errors are called."""
+
+
 @pytest.mark.parametrize(
     ("match", "begins", "does", "teaches"),
     [
@@ -156,6 +163,17 @@ async def test_enter_says_what_it_does_and_only_cards_of_the_pack_are_taught(
         assert teaches in table.help_text
         assert {read_card(f"{card[0].upper()}{card[2]}") for card in taught} <= pack
         assert table.picture.has_piles != bool(taught)
+
+
+async def test_what_may_be_asked_for_later_is_taught_before() -> None:
+    """The page of keys has it from the beginning; the key line has it while it leads anywhere."""
+    called = dealt(irregularities="called")
+    for made, told in ((dealt(), {"Take back your last move": "~"}), (called, CALLED)):
+        async with seated(made, computers(made), thinker=First()) as (table, _):
+            keys = {use: keys.split()[0] for group in key_groups(table) for keys, use in group.keys}
+            assert {use: keys.get(use) for use in told} == told
+            assert "Take back" not in text_of(table.app)
+            assert "x Call" not in text_of(table.app)
 
 
 @pytest.mark.parametrize(

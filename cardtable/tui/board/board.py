@@ -228,7 +228,8 @@ class Tabletop(Widget):
             self._plan = arrange(self.zones, self._seats, self.viewer, size, cards=self.card_size, held=held)
         kept = self._plan.prompt.height
         self.prompt.logs, self.prompt.kept = kept > 1, kept
-        self.prompt.most = max(kept, MOST_TOLD if size.height < ROOMY else MOST_TOLD + 2)
+        roomy = size.height >= ROOMY or self._plan.broad  # in a race nothing is chosen while that much is told
+        self.prompt.most = max(kept, MOST_TOLD + 2 * roomy)
         new = self._pieces.fit(self.zones, self._plan)
         if new and self.is_attached:
             faces = self.faces
