@@ -115,7 +115,7 @@ async def test_the_arrows_go_through_all_of_them_on_a_small_terminal() -> None:
         assert lines[-1].label in text_of(app)
         await pilot.press("up")
         assert app.focused is lines[-2]
-        assert ("↑ ↓", "Move around") in key_groups(app.screen)[0].keys
+        assert ("↑ ↓ PgUp PgDn Home End", "Move around") in key_groups(app.screen)[0].keys
 
 
 @pytest.mark.parametrize("theme", THEMES, ids=lambda theme: theme.name)

@@ -35,6 +35,8 @@ SQUARE = ("pile", "bare")
 """How piles lie that are not spread."""
 INDEX = 2
 """Columns for the rank and the suit of a card."""
+TEN = 4
+"""Columns in which a covered ten is written in two figures."""
 TALL = 7
 """Rows of a card from which on its rank stands over its suit."""
 RUN = 13
@@ -134,8 +136,7 @@ def across(cards: Sequence[Card], size: CardSize, width: int, natural: int) -> l
     stacks, out = _shared(faces, max(0, free - sum(steps)) // INDEX, size.height - tall)
     room = max(0, free - sum(steps))
     if faces and len(stacks) == faces and room < natural * faces:
-        step, wider = divmod(room, faces)
-        steps += [step + (at >= faces - wider) for at in range(faces)]
+        steps += _steps(cards[backs : backs + faces], room, min(TEN, natural))
     else:
         steps += [natural if len(stacks) == faces else INDEX] * len(stacks)
     if sum(steps) > free:
@@ -148,6 +149,20 @@ def across(cards: Sequence[Card], size: CardSize, width: int, natural: int) -> l
         spots += [Spot(nth + under, x, tall + under, step, INDEX) for under in range(1, share)]
         nth += share
     return [*spots, Spot(count - 1, edges[-1], 0, size.width)]
+
+
+def _steps(faces: Sequence[Card], room: int, ten: int) -> list[int]:
+    """How much of each covered face is seen: as much of a ten as its two figures need, if there is so much to spare."""
+    step, spare = divmod(room, len(faces))
+    steps = [step] * len(faces)
+    for at, card in enumerate(faces):
+        more = ten - step
+        if card.rank == "T" and 0 < more <= spare:
+            steps[at], spare = ten, spare - more
+    for at in reversed(range(len(faces))):
+        if spare and steps[at] == step:
+            steps[at], spare = step + 1, spare - 1
+    return steps
 
 
 def across_room(most: int, size: CardSize, step: int, *, in_one: int = 1) -> int:

@@ -79,7 +79,8 @@ def _goes_without_saying(screen: Screen[Any], active: ActiveBinding) -> bool:
 
 
 def _together(keys: list[str]) -> str:
-    """The keys of one use; all four arrows have a word in letters."""
+    """The keys of one use, arrows first; all four arrows have a word in letters."""
+    keys = sorted(keys, key=lambda key: key not in (*ARROWS.values(), *map(str.capitalize, ARROWS)))
     return " ".join(keys).replace(" ".join(map(str.capitalize, ARROWS)), "Arrows")
 
 
