@@ -152,13 +152,12 @@ def across(cards: Sequence[Card], size: CardSize, width: int, natural: int) -> l
 
 
 def _steps(faces: Sequence[Card], room: int, ten: int) -> list[int]:
-    """How much of each covered face is seen: as much of a ten as its two figures need, if there is so much to spare."""
+    """How much of each covered face is seen: a column more of those that come last, or of a ten that needs it."""
     step, spare = divmod(room, len(faces))
     steps = [step] * len(faces)
     for at, card in enumerate(faces):
-        more = ten - step
-        if card.rank == "T" and 0 < more <= spare:
-            steps[at], spare = ten, spare - more
+        if card.rank == "T" and step + 1 == ten and spare:
+            steps[at], spare = ten, spare - 1
     for at in reversed(range(len(faces))):
         if spare and steps[at] == step:
             steps[at], spare = step + 1, spare - 1
