@@ -13,8 +13,11 @@ from textual.pilot import Pilot
 
 from cardtable.cards import read_card
 from cardtable.match.match import Match
+from cardtable.players.player import Hint
 from cardtable.rules.catalogue import CATALOGUE, entry
+from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import read_move
+from cardtable.rules.naming import whose
 from cardtable.rules.teller import Zone, is_pile
 from cardtable.tui.board.board import Tabletop
 from cardtable.tui.board.faces import MEDIUM, Look
@@ -378,6 +381,21 @@ async def test_a_hint_lights_a_line_and_enter_says_it() -> None:
         hinted = await hint_at(pilot, table)
         await press(pilot, table, "enter")
         assert lines_of(match)[0] == str(hinted)
+
+
+class Adviser(First):
+    """Advises the first line, as a sentence about the stock of whoever asks."""
+
+    async def hint(self, game: AnyGame, view: View) -> Hint | None:
+        return Hint(view.lines[0], "RB-10.2", f"Move it from {whose(view.who)} stock to {whose(1 - view.who)} stock.")
+
+
+async def test_a_hint_speaks_to_whoever_asked_where_several_people_look() -> None:
+    match = laid(Bank(T1="9s", T2="8h", S0="Kd", S1="4d", options={"stops": "prevented"}))
+    async with seated(match, ("person", "person"), thinker=Adviser()) as (table, pilot):
+        await hint_at(pilot, table)
+        said = f"Move it from your stock to {match.names[1]}'s stock."
+        assert said in table.top.sentence
 
 
 @pytest.mark.rule("RB-9.3")

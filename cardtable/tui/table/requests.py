@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from cardtable.rules.arranging import tried_on
+from cardtable.rules.naming import speak
 from cardtable.tui.table.anew import Anew
 from cardtable.tui.table.any_time import SPOKEN
 from cardtable.tui.table.bookmark import Bookmark
@@ -259,7 +260,7 @@ class Requests:
             picking.row.figures = dict(hint.figures)
             picking.to_line(hint.move)
             self.asking.offer()
-        prompt.advise(hint.sentence, hint.rule)
+        prompt.advise(speak(hint.sentence, self.match.names, picking.view.who), hint.rule)  # whoever else looks on
 
     async def _advice(self, view: View) -> Hint | None:
         """The hint for that view: whoever asks twice in one position, or comes back to it, is told the same."""
