@@ -175,6 +175,11 @@ def kinds_that_fit(said: Said) -> bool:
     )
 
 
+@fact(r"makes another space before you fill one: you then have (\w+)")
+def another_space(said: Said) -> bool:
+    return bool(played(said).piles[:8].count(()) == number_of(said.found[1]) > 1)
+
+
 @fact(r"opens the (\S+) for another (red|black) (\w+); if none comes")
 def a_load_that_can_be_put_back(said: Said) -> bool:
     source, _ = places(said)
@@ -348,7 +353,7 @@ def so_many_spaces(said: Said) -> bool:
 FACTS = (
     a_card_less, a_card_more, the_last, of_the_stock, a_space_is_filled, a_space_is_left, spaces_wait,
     one_goes_on_another, it_lies_there, the_next_card, no_place, no_space, the_other_has_no_place, the_place_of_another,
-    a_load_that_can_be_put_back, a_load_without_a_place, a_load_is_prevented,
+    another_space, a_load_that_can_be_put_back, a_load_without_a_place, a_load_is_prevented,
     kinds_that_fit, ranks_that_go_on, a_run_in_suit, cards_that_fit, the_payoff_card, the_stack_needs,
     the_place_of_a_payoff_card, the_highest_card, on_a_side_stack, a_side_stack_is_freed,
     the_payoff_card_waits, another_payoff_card_is_passed, the_next_player_is_short, the_last_card_of_the_hand,

@@ -183,7 +183,10 @@ def _in_the_tableau(
             return "RB-10.4", f"It helps to make a space, and then {gain.goes()}."
         return "RB-10.2", f"It makes room, and then {gain.goes()}."
     end = steps[-1].after
-    spaces = end.piles[:8].count(()) - known.piles[:8].count(())
+    waiting = known.piles[:8].count(())
+    if first.leaves_space and waiting:
+        return "RB-10.4", f"It makes another space before you fill one: you then have {number_word(waiting + 1)}."
+    spaces = end.piles[:8].count(()) - waiting
     if spaces > 0:
         return (
             "RB-10.4",
