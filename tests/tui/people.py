@@ -466,6 +466,8 @@ class People:
         wrong = {*picking.view.tolerated}
         offered = {*picking.at_hand, *(move for choice in picking.choices for move in choice.moves)}
         lines = [line for line in picking.lines if line in offered]  # others are said at one's own risk
+        taken = [line for line in lines if self.match.game.refusal(self.match.deal, line) is None]
+        lines = taken or lines  # what is owed is not told by what is offered: after a Stop the rest is refused
         ending = self.chance.random() < ENDS
         lines = [line for line in lines if ending or line.verb not in SPOKEN] or lines
         irregular = [line for line in lines if line in wrong]
