@@ -8,7 +8,7 @@ from typing import ClassVar
 from cardtable.cards import CARDS, Card
 from cardtable.players.advice.planning import measure
 from cardtable.players.advice.solitaires.advice import over_what_is_due
-from cardtable.players.advice.solitaires.plans import Step, chain, named, steps_of, told_chain
+from cardtable.players.advice.solitaires.plans import Beside, Step, ahead_of, named, steps_of, told_chain
 from cardtable.players.advice.solitaires.playouts import PlayoutAdvice
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import TABLEAU
@@ -51,12 +51,11 @@ class AuldLangSyneAdvice(PlayoutAdvice):
     told_rules: ClassVar[Mapping[str, str]] = {"built": "AULD-10.3", "low": "AULD-10.3", "turn": "AULD-10.5"}
     lapses = {"built": 0.05, "lying_on_what_is_due": 0.4, "covered_low_cards": 0.5, "ranks_awaited": 0.5}
 
-    def told(self, deal: PatienceDeal, moves: Sequence[Move], other: Sequence[Move] | None, to: int = 0) -> str:
+    def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> str:
         """What can be built then, what comes free, and for which ranks the foundations wait; or why a row is dealt."""
         steps = steps_of(self.game, deal, moves)
         if not steps:
-            held = steps_of(self.game, deal, other or ())
-            card = held[0].card if held else None
+            card = beside.step.card if beside.step is not None else None
             rest = [each for each in same_rank(deal, card) if each != card] if card is not None else []
             if card is None or not rest:
                 return ""
@@ -64,7 +63,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
             return f"Hold {named(card)} back: {where} may be better built first."
         step = steps[0]
         twins = [each for each in tops(deal) if rank_of(each) == rank_of(step.card) and each != step.card]
-        following = chain(self.game, steps)
+        following = ahead_of(self.game, steps)
         tail = told_chain(self.game, following)
         said = [self.better(step, twins)] if twins else []
         if tail:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from math import inf
 from typing import Any, ClassVar, Final
 
 from cardtable.cards import CARDS, Card
-from cardtable.players.advice.planning import Measure, measure
+from cardtable.players.advice.planning import Measure, Plan, measure
 from cardtable.players.advice.solitaires.advice import CAME_OUT, PatienceAdvice
-from cardtable.players.advice.solitaires.plans import Step, named, ranked, steps_of
-from cardtable.players.advice.solitaires.playouts import Comparing
+from cardtable.players.advice.solitaires.plans import RANKS_TOLD, Beside, Step, capital_of, named, ranked, steps_of
+from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
 from cardtable.players.player import Player
 from cardtable.players.solving.golf import few_strokes
+from cardtable.rules.game import OVER
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
@@ -22,6 +22,8 @@ from cardtable.rules.words import NUMBERS, amount, listed, number_word
 
 CHAINED: Final = 3
 """Cards of a chain that are named."""
+FEW_LEFT: Final = 3
+"""Cards of the hand that are counted off by name."""
 MANY: Final = 4000
 """Ways of going on that are followed, to compare chains."""
 
@@ -68,14 +70,25 @@ def ways_on(deal: PatienceDeal, seat: int) -> float:
     return len({rank for top in tops for rank in (top - 1, top + 1) if ACE <= rank <= KING})
 
 
-class HolePlayer(Comparing[PatienceAdvice]):
-    """Compares all moves by the strokes after each, in guesses of the hand, with every chain followed [GOLF-10.1]."""
+class HolePlayer(PlayoutPlayer):
+    """Compares whole chains by the strokes after each, in guesses of the hand, with every chain followed then."""
 
-    close, tried, rounds = inf, 8, 24
+    tried, rounds = 10, 32
 
-    def played_on(self, deal: PatienceDeal, seat: int) -> float:
+    def promising(self, plans: Sequence[Plan]) -> list[Plan]:
+        """The chains that leave least; to turn at once is among them."""
+        at_once = [plan for plan in plans if plan.moves[0].verb != "move"]
+        found = sorted(plans, key=lambda plan: -plan.worth)[: self.tried]
+        return [*found, *(plan for plan in at_once if plan not in found)]
+
+    def played_on(self, deal: PatienceDeal, moves: Sequence[Move]) -> float:
         """The fewest strokes, for less than nothing; to have cleared the tableau is worth more."""
-        strokes = few_strokes(self.advice.game, deal)
+        game = self.advice.game
+        for move in moves:
+            if deal.phase == OVER:
+                break
+            game.play(deal, move)
+        strokes = few_strokes(game, deal)
         return CAME_OUT - strokes if strokes <= 0 else -strokes
 
 
@@ -100,26 +113,26 @@ class GolfAdvice(PatienceAdvice):
         if game.options.model_dump()["kings"] != "stop":  # then a king ends no chain, nor does it want a queen
             self.measures = tuple(one for one in self.measures if one not in (stopped, lost_kings))
 
-    def told(self, deal: PatienceDeal, moves: Sequence[Move], other: Sequence[Move] | None, to: int = 0) -> str:
+    def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> str:
         """The chain that the move begins; or why the hand is turned though a card would fit."""
-        chain, beside = steps_of(self.game, deal, moves), steps_of(self.game, deal, other or ())
-        if not chain:
-            return self.told_kept(beside[0]) if beside else ""
-        said = [f"All {amount(len(chain), 'card')} that are left can go."] if self.game.cleared(chain[-1].after) else []
-        others = [named(step.card) for step in chain[1:]]
+        steps = steps_of(self.game, deal, moves)
+        if not steps:
+            return self.told_kept(deal, beside)
+        said = [f"All {amount(len(steps), 'card')} that are left can go."] if self.game.cleared(steps[-1].after) else []
+        others = [named(step.card) for step in steps[1:]]
         if others:
             over = len(others) - CHAINED
             more = f" and {number_word(over)} more {'card' if over == 1 else 'cards'}" if over > 0 else ""
             follow = f"{', '.join(others[:CHAINED])}{more}" if more else listed(others)
-            last = chain[-1]
+            last = steps[-1]
             under = last.after.piles[last.carried[0]]
             shown = f", and {named(under[-1])} is uncovered, which fits {self.fitting(under[-1])}" if under else ""
             if len(others) > 1:
                 shown = f", and {named(under[-1])} comes up" if under and len(others) == 2 else ""
-            if len(chain) > 2 and 0 < self.longest(deal, chain[0].move) < len(chain):
+            if len(steps) > 2 and 0 < self.longest(deal, steps[0].move) < len(steps):
                 return " ".join([*said, f"Then {follow} can follow: no other chain is as long."])
             return " ".join([*said, f"Then {follow} can follow{shown}."])
-        return " ".join([*said, *self.told_single(chain[0])])
+        return " ".join([*said, *self.told_single(steps[0])])
 
     def longest(self, deal: PatienceDeal, beside: Move) -> int:
         """How many cards the longest chain has that begins otherwise; 0 if there are too many to follow."""
@@ -152,7 +165,8 @@ class GolfAdvice(PatienceAdvice):
         high = {place: len(step.before.piles[place]) for place in fitting}
         way = [rank for rank in range(13) if self.goes_on(rank_of(step.card), rank)]
         if len(way) == 1:
-            yield f"It goes only on {ranked(way[0])}, and one shows now."
+            kind = capital_of(one_of(rank_of(step.card)))
+            yield f"{kind} goes only on {one_of(way[0])}, and one shows now."
         elif len(fitting) == 1:
             yield f"Nothing else fits the {step.before.piles[WASTE][-1].symbol}."
         elif all(high[source] > high[other] for other in fitting if other != source):
@@ -166,21 +180,38 @@ class GolfAdvice(PatienceAdvice):
 
     def fitting(self, card: Card) -> str:
         """`a four or a six`: on what a card goes."""
-        words = [CARDS[rank].title.split()[0] for rank in range(13) if self.goes_on(rank_of(card), rank)]
-        return listed([f"{'an' if word[0] in 'ae' else 'a'} {word}" for word in words], "or")
+        return listed([one_of(rank) for rank in range(13) if self.goes_on(rank_of(card), rank)], "or")
 
-    def told_kept(self, step: Step) -> str:
-        """Why a card that fits is not taken."""
-        card = step.card
+    def told_kept(self, deal: PatienceDeal, beside: Beside) -> str:
+        """Why a card that fits is not taken: by the cards of the hand, which are those that do not lie in sight."""
+        if beside.step is None:
+            return ""
+        card = beside.step.card
         after = [rank for rank in range(13) if self.goes_on(rank, rank_of(card))]
         if len(after) < 2:
             then = f"only {ranked(after[0])} go on it" if after else "nothing goes on it"
             return f"Taking {named(card)} would stop the chain: {then}."
-        return f"Keep {named(card)} for later: it fits {self.fitting(card)}."
+        seen = {each for pile in deal.piles for each in pile}
+        hand = [each for each in CARDS[:52] if each not in seen]
+        fit = [each for each in hand if self.goes_on(rank_of(card), rank_of(each))]
+        if 0 < len(hand) <= FEW_LEFT:
+            left = "The last card of the hand is" if len(hand) == 1 else "The last cards of the hand are"
+            on_it = f", and {named(card)} goes on {listed(map(named, fit), 'or')}" if fit else ""
+            return f"{left} {listed(map(named, hand))}{on_it}."
+        if not fit:
+            return ""
+        many = f"{len(fit)} of the {len(hand)} cards in the hand"
+        return f"Keep {named(card)} for later: it still fits {many}."
 
     def expert(self, seed: int) -> Player:
         """An expert follows all chains in many guesses of the hand."""
         return HolePlayer(self, seed)
+
+
+def one_of(rank: int) -> str:
+    """`a six`, `an eight`."""
+    word = RANKS_TOLD[rank]
+    return f"{'an' if word[0] in 'ae' else 'a'} {word}"
 
 
 ADVICE = GolfAdvice

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from cardtable.players.advice.planning import measure
-from cardtable.players.advice.solitaires.advice import PatienceAdvice, built, kings_that_wait, low_cards, unevenness
+from cardtable.players.advice.solitaires.advice import built, kings_that_wait, low_cards, unevenness
+from cardtable.players.advice.solitaires.playouts import PlayoutAdvice
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
@@ -42,7 +43,7 @@ def not_in_play_later(deal: PatienceDeal, seat: int) -> float:
     return not_in_play.counts(deal, seat) if deal.begun > 1 else 0
 
 
-class KlondikeAdvice(PatienceAdvice):
+class KlondikeAdvice(PlayoutAdvice):
     """Section 10, as measures; of equal plans the first is taken, and those that begin in the tableau come first."""
 
     nodes = 60

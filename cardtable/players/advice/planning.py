@@ -70,7 +70,7 @@ class Planner(NamedTuple):
         seen: dict[object, int] = {}
         reached = []
         for number, line in enumerate(lines):
-            plan, unfinished = self._tried(deal, seat, (line,))
+            plan, unfinished = self.tried(deal, seat, (line,))
             found.append(plan)
             reached.append(not unfinished or self.rests(plan.deal))
             if unfinished:
@@ -81,7 +81,7 @@ class Planner(NamedTuple):
             _, _, number, begun = heappop(frontier)
             for line in self.lawful(begun.deal, seat):
                 nodes -= 1
-                plan, unfinished = self._tried(begun.deal, seat, (*begun.moves, line))
+                plan, unfinished = self.tried(begun.deal, seat, (*begun.moves, line))
                 if unfinished:
                     key = self.key(plan.deal)
                     if key in seen:
@@ -99,7 +99,7 @@ class Planner(NamedTuple):
             for plan, done in zip(found, reached, strict=True)
         ]
 
-    def _tried(self, deal: Any, seat: int, moves: tuple[Move, ...]) -> tuple[Plan, bool]:
+    def tried(self, deal: Any, seat: int, moves: tuple[Move, ...]) -> tuple[Plan, bool]:
         """The plan of those moves, all but the last of which have been made in the deal; and whether it can go on."""
         line, cost = moves[-1], STEP * len(moves)
         if self.leaves(deal, line):

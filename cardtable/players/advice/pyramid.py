@@ -7,7 +7,7 @@ from typing import Final
 
 from cardtable.cards import CARDS, Card
 from cardtable.players.advice.planning import measure
-from cardtable.players.advice.solitaires.plans import capital_of, named, told_hope
+from cardtable.players.advice.solitaires.plans import Beside, capital_of, named, told_hope
 from cardtable.players.advice.solitaires.playouts import PlayoutAdvice
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
@@ -127,11 +127,12 @@ class PyramidAdvice(PlayoutAdvice):
 
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def told(self, deal: PatienceDeal, moves: Sequence[Move], other: Sequence[Move] | None, to: int = 0) -> str:
+    def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> str:
         """What a pair frees and what can go then; or why the hand is turned though something could go."""
         move = moves[0]
         if move.verb != "remove":
-            kept = self.told_kept(deal, other[0]) if other and other[0].verb == "remove" else ""
+            other = beside.move
+            kept = self.told_kept(deal, other) if other is not None and other.verb == "remove" else ""
             return kept or told_hope(self.game, deal)
         after = deal.copy()
         self.game.play(after, move)
@@ -149,13 +150,13 @@ class PyramidAdvice(PlayoutAdvice):
         if half:
             many = "has only one card left on it" if len(half) == 1 else "have only one card each left on them"
             said = [f"{capital_of(listed(map(named, half)))} then {many}."]
+        if to == WHOLE_PACK:
+            said = ["This wins.", *said]
         if tail:
             return " ".join([*said, tail])
-        if to == WHOLE_PACK:
-            partners = "It is a step on a line that removes every card."
         if said == ["The pyramid can spare both."] and partners.startswith("No other"):
             partners = ""
-        return " ".join(filter(None, [*said[:1], partners]))
+        return " ".join(filter(None, [*said[:2], partners]))
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:
         """Of kings, of pairs, of what is kept, the last partner above all, or of the hand."""

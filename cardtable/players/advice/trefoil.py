@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from cardtable.players.advice.planning import measure
 from cardtable.players.advice.solitaires.advice import PatienceAdvice, built, over_what_is_due
-from cardtable.players.advice.solitaires.plans import builds, named, steps_of, ways_of
+from cardtable.players.advice.solitaires.plans import Beside, builds, named, ways_of
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal
@@ -63,7 +63,7 @@ class TrefoilAdvice(PatienceAdvice):
     spare_rule = "TREF-10.3"
     lapses = {"low": 0.2, "lying_on_what_is_due": 0.4, "dead": 0.4}
 
-    def told(self, deal: PatienceDeal, moves: Sequence[Move], other: Sequence[Move] | None, to: int = 0) -> str:
+    def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> str:
         """What is left to be done before the fans are gathered, and what a card that is pulled out can do."""
         move = moves[0]
         if move.verb == "draw":
@@ -71,10 +71,10 @@ class TrefoilAdvice(PatienceAdvice):
             self.game.play(after, move)
             place = self.game.layout.number[move.args[0]]
             card = after.piles[place][-1]
-            can = next(iter(ways_of(self.game, after, place)), "")
+            can = next(iter(ways_of(self.game, after, place)), "") if moves[1:2] else ""
             return f"It brings up {named(card)}{can and f', which {can}'}."
-        said = super().told(deal, moves, other, to)
-        if move.verb != "redeal" or any(builds(self.game, step) for step in steps_of(self.game, deal, other or ())):
+        said = super().told(deal, moves, beside, to)
+        if move.verb != "redeal" or (beside.step is not None and builds(self.game, beside.step)):
             return said
         return f"{said} No line was found that builds another card before the shuffle.".lstrip()
 

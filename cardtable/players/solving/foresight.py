@@ -37,13 +37,14 @@ ALONE: Final = 4
 class Foreseen(NamedTuple):
     """The next move of a line, `None` if there is none to follow; whether it comes out, how many cards it builds.
 
-    `looked` is how many positions it was found among.
+    `looked` is how many positions it was found among, and `first` whether the line begins with it.
     """
 
     move: Move | None
     winnable: bool | None
     built: int
     looked: int
+    first: bool = False
 
 
 _kept: dict[Hashable, Foreseen] = {}
@@ -86,6 +87,7 @@ def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> For
         game.play(after, line)
     built = after.foundations.cards
     steps = [Foreseen(line, verdict.winnable, built, most) for line in verdict.lines]
+    steps[:1] = [step._replace(first=True) for step in steps[:1]]
     steps = steps or [Foreseen(None, verdict.winnable, built, most)]
     if not budget.stopped():
         if len(_kept) > KEPT:

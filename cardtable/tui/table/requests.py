@@ -242,7 +242,7 @@ class Requests:
         if picking is None:
             self.not_now()
             return
-        prompt.whisper("Thinking about your hand …")
+        prompt.whisper("Thinking …")
         question = self.asking.question
         hint = await self._advice(picking.view)
         picking = self.asking.picking  # in a race rivals have played meanwhile

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import copy
+from heapq import heappop, heappush
 from typing import ClassVar, Final
 
 from cardtable.cards import RANKS, Card
 from cardtable.players.advice.judgement import ONLY_MOVE, PLAN, SEARCH, Reason
-from cardtable.players.advice.planning import PlannedAdvice, measure
+from cardtable.players.advice.planning import Plan, PlannedAdvice, measure
+from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.plans import (
     AHEAD,
+    Beside,
+    ahead_of,
     brings,
-    chain,
+    in_order,
     kind_of,
+    showing_of,
     steps_of,
     told_builds,
     told_chain,
@@ -25,7 +30,7 @@ from cardtable.players.player import EXPERT, Budget, Player
 from cardtable.players.solving.foresight import foresee, foreseen
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
-from cardtable.rules.piles.layout import TABLEAU
+from cardtable.rules.piles.layout import HAND, TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import KING, rank_of
 
@@ -35,7 +40,7 @@ LOST = "Every way to go on was tried: the deal cannot come out any more, and not
 NOTHING_LEFT = "No line was found that builds another card."
 
 
-COVERS: Final = "It covers the"
+COVERS: Final = "It lies well there"
 BESIDE: Final = (
     "Next on that",
     "That foundation then",
@@ -129,14 +134,22 @@ def under_it(said: str) -> str:
 
 
 class PatiencePlayer:
-    """Plays by the advice on a patience, and looks at as many positions as that says."""
+    """Plays the best plan by the advice, which looks at so many positions, and keeps to it until it sees a new card."""
 
     def __init__(self, advice: PatienceAdvice) -> None:
         self.advice = advice
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """The move with which the best plan begins."""
-        return self.advice.best(view.deal, view.who, view.lines) if view.lines else None
+        """The next move of the plan that is kept, or of the best one from here."""
+        lines, advice = view.lines, self.advice
+        if len(lines) < 2:
+            return lines[0] if lines else None
+        known = advice.known(view.deal, view.who)
+        kept = recall(advice.game, known)
+        if kept is None or kept.moves[0] not in lines:
+            kept = Kept.of(advice.game, known, advice.ways(known, view.who)[0].moves)
+            remember(advice.game, known, kept)
+        return kept.moves[0]
 
 
 class Foreseeing:
@@ -187,30 +200,104 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         other.nodes = nodes
         return other
 
+    def leaves(self, deal: PatienceDeal, line: Move) -> bool:
+        """Before a card is turned that nobody has seen; what is in the hand may be known from an earlier time through.
+
+        A hand that is shuffled, or dealt in rows, is never known.
+        """
+        if line.verb not in self.leaving:
+            return False
+        hand = self.game.hand
+        if line.verb == "done" or hand is None or hand.verb != "turn" or self.game.shuffles:
+            return True
+        return bool(deal.unseen[HAND])
+
+    def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:
+        """The plans from there that lead to different ends, the best first, from a deal as the seat knows it.
+
+        A plan may stop wherever it has reached something; the most promising are continued, `nodes` times in all.
+        """
+        planner = self.planner(seat)
+        found: list[Plan] = []
+        start = self.key(known)
+        frontier = [(-planner.worth(known), 0, Plan(0.0, known))]
+        seen = {start}
+        nodes, count = self.nodes, 0
+        while frontier and nodes > 0:
+            _, _, begun = heappop(frontier)
+            for line in self.right.lawful(begun.deal, seat):
+                nodes -= 1
+                moves = (*begun.moves, line)
+                plan, goes_on = planner.tried(begun.deal, seat, moves)
+                if not goes_on:
+                    found.append(plan)
+                    continue
+                key = self.key(plan.deal)
+                if key in seen:
+                    continue
+                seen.add(key)
+                count += 1
+                if line.verb == "move" and not plan.deal.unseen[HAND]:
+                    found.append(plan)
+                heappush(frontier, (-plan.worth, count, plan))
+        found = found or [plan for _, _, plan in frontier]
+        return sorted(found, key=lambda plan: -plan.worth)
+
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def reason(self, view: View, move: Move) -> Reason:
         """The plan that begins with the move: what has been foreseen to the end, else what the planner goes for."""
         if len(view.lines) < 2:
-            return Reason(self.spare_rule, "There is nothing else to do.", ONLY_MOVE)
+            return self.only_reason(move)
         ahead = foreseen(self.game, view)
         if move.verb == "done":
             lost = ahead is not None and ahead.winnable is False
             return Reason(self.spare_rule, LOST if lost else NOTHING_LEFT, PLAN)
         known = self.known(view.deal, view.who)
-        plans = self.plans_from(known, view.who)
-        if move not in plans:
-            return Reason(self.spare_rule, "", SEARCH)
         if ahead is not None and move == ahead.move:
             moves, rule = self.foreseen_moves(known, view), self.foreseen_rule
-            sentence = self.told(known, moves, None, to=52 if ahead.winnable else ahead.built)
+            to = 0 if not ahead.first else 52 if ahead.winnable else ahead.built
+            sentence = self.told(known, moves, Beside(), to=to)
             return Reason(rule, sentence, PLAN) if sentence else Reason(rule, "", SEARCH)
-        if plans[move].worth < max(plan.worth for plan in plans.values()):
-            plans = self.plans_from(known, view.who, nodes=self.expert_nodes)
-        others = [plan for line, plan in plans.items() if line != move]
-        sentence = self.told(known, plans[move].moves, max(others, key=lambda plan: plan.worth).moves)
+        kept = recall(self.game, known)
+        if kept is not None and kept.moves[0] == move:
+            came = kept.came or {line: plan.worth for line, plan in self.plans_from(known, view.who).items()}
+            moves, beside = list(kept.moves), self.next_best(known, move, came)
+            if not kept.came:
+                beside = beside._replace(fewer=0.0)
+        else:
+            plans = self.plans_from(known, view.who)
+            if move not in plans:
+                return Reason(self.spare_rule, "", SEARCH)
+            if plans[move].worth < max(plan.worth for plan in plans.values()):
+                plans = self.plans_from(known, view.who, nodes=self.expert_nodes)
+            moves = in_order(self.game, known, plans[move].moves)
+            if moves[0] != move:
+                moves = list(plans[move].moves)
+            beside = self.next_best(known, move, {line: plan.worth for line, plan in plans.items()})._replace(fewer=0.0)
+        sentence = self.told(known, moves, beside)
         rule = self.rule_of(known, move, sentence)
         return Reason(rule, sentence, PLAN) if sentence else Reason(rule, "", SEARCH)
+
+    def only_reason(self, move: Move) -> Reason:
+        """Where there is one move: of the hand the rule that says how it is turned."""
+        hand = self.game.hand
+        if hand is None or move.verb not in (hand.verb, "redeal"):
+            return Reason(self.spare_rule, "There is nothing else to do.", ONLY_MOVE)
+        rule = hand.rule if move.verb == hand.verb else hand.again or hand.rule
+        return Reason(rule, "No card can be played.", ONLY_MOVE)
+
+    def next_best(self, known: PatienceDeal, move: Move, came: Mapping[Move, float]) -> Beside:
+        """The next best move by what each came to, turning apart: one with the card that shows, if there is any."""
+        others = [line for line in came if line != move and line.verb not in self.leaving]
+        showing = showing_of(known)
+        place = showing and self.game.layout.names[showing[0]]
+        others = [line for line in others if place in line.args] or others
+        if not others:
+            return Beside()
+        line = max(others, key=lambda each: came[each])
+        steps = steps_of(self.game, known, (line,))
+        return Beside(line, steps[0] if steps else None, came.get(move, 0.0) - came[line])
 
     def foreseen_moves(self, known: PatienceDeal, view: View) -> list[Move]:
         """The moves that have been foreseen from there on, as far as they are kept."""
@@ -221,14 +308,14 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             self.game.play(deal, ahead.move)
         return moves
 
-    def told(self, deal: PatienceDeal, moves: Sequence[Move], other: Sequence[Move] | None, to: int = 0) -> str:
-        """The plan of those moves in words; `other` is the next best one, `to` how many cards it is known to build."""
+    def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> str:
+        """The plan of those moves in words; `beside` is the next best, `to` how many cards it is known to build."""
         steps = steps_of(self.game, deal, moves)
         if not steps:
-            beside = steps_of(self.game, deal, other or ())
-            return told_waiting(self.game, deal, beside[0] if beside else None)
-        tail = told_chain(self.game, chain(self.game, steps))
-        first = list(told_first(self.game, steps[0]))
+            return told_waiting(self.game, deal, moves, beside)
+        later = steps[1:]
+        tail = told_chain(self.game, ahead_of(self.game, steps))
+        first = list(told_first(self.game, steps[0], later))
         plain = brings(self.game, steps[0])
         if plain:
             first = [each for each in first if not each.startswith(COVERS)]
@@ -237,9 +324,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             first = [each for each in first if not tail.startswith(f"Then {under_it(each)}")]
             first = first[: plain or len(first) > 1]
         said = [*first, tail, told_builds(self.game, steps)] if tail else first[:2]
-        if to:
-            said = [*said[:1], told_end(to, steps[0])] if told_end(to, steps[0]) else said
-        return " ".join(filter(None, said))
+        end = told_end(to, steps[0]) if to else ""
+        return " ".join(filter(None, [end, *said]))
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:
         """The id of the advice that a plan beginning with that move follows."""

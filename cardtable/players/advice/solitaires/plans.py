@@ -12,7 +12,7 @@ from cardtable.cards import BACK, CARDS, SUITS, Card
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
-from cardtable.rules.piles.piles import ACES, ANY, BIT, KING, RED, rank_of
+from cardtable.rules.piles.piles import ACES, ANY, BIT, KING, RED, of_rank, rank_of
 from cardtable.rules.words import NUMBERS, amount, listed, number_word
 
 __all__ = [
@@ -184,6 +184,46 @@ def chain(game: Patience, steps: Sequence[Step]) -> list[Step]:
     return []
 
 
+def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Move]:
+    """The same moves, those first that the first of its goals needs, and so on; as they are where that will not do."""
+    steps = steps_of(game, deal, moves)
+    goal = first_goal(game, steps)
+    if goal is None:
+        return list(moves)
+    needed = needed_for(game, steps[: goal + 1])
+    if len(needed) <= goal:
+        later = [step for step in steps[: goal + 1] if step not in needed]
+        tried = [*(step.move for step in needed), *(step.move for step in (*later, *steps[goal + 1 :]))]
+        again = steps_of(game, deal, tried)
+        if len(again) == len(steps) and again[-1].after.piles == steps[-1].after.piles:
+            moves, steps = [*tried, *moves[len(steps) :]], again
+    done = len(needed)
+    if done >= len(steps):
+        return list(moves)
+    return [*moves[:done], *in_order(game, steps[done - 1].after, moves[done:])]
+
+
+def first_goal(game: Patience, steps: Sequence[Step]) -> int | None:
+    """The first step that there is something to show for, by its index."""
+    return next((at for at, step in enumerate(steps) if brings(game, step)), None)
+
+
+def needed_for(game: Patience, steps: Sequence[Step]) -> list[Step]:
+    """Those of the steps without which the last cannot be made."""
+    needed = list(steps)
+    for each in steps[:-1]:
+        fewer = [step for step in needed if step is not each]
+        if replayed(game, steps[0].before, fewer) is not None:
+            needed = fewer
+    return needed
+
+
+def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
+    """The steps after the first, up to the first that brings something: what is done next, and nothing left out."""
+    goal = first_goal(game, steps[1:])
+    return [] if goal is None else list(steps[1 : goal + 2])
+
+
 def replayed(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> list[Step] | None:
     """The same steps from that deal on, if each can be made and the last brings what it brought; else `None`."""
     again = steps_of(game, deal, [step.move for step in steps])
@@ -198,17 +238,15 @@ def replayed(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> list[
 
 def told_step(game: Patience, step: Step) -> str:
     """`the 9♠ can go onto the 10♦`."""
-    source, target, _ = step.carried
+    source = step.carried[0]
     card = named(step.card) + {WASTE: " from the waste", STOCK: " from the stock"}.get(source, "")
-    if builds(game, step):
-        return f"{card} can be built"
-    pile = step.before.piles[target]
-    return f"{card} can go {f'onto {named(pile[-1])}' if pile else 'into the space'}"
+    return f"{card} {where_to(game, step)}"
 
 
 def told_builds(game: Patience, steps: Sequence[Step]) -> str:
     """How many cards a plan builds, if they are several."""
-    built = sum([builds(game, step) for step in steps])
+    shown = next((at for at, step in enumerate(steps) if turns_up(step) or brings_in(step) is BACK), len(steps))
+    built = sum([builds(game, step) for step in steps[: shown + 1]])
     return f"This way {number_word(built)} cards can be built." if built > 1 else ""
 
 
@@ -230,8 +268,13 @@ def told_chain(game: Patience, steps: Sequence[Step]) -> str:
 # ── what a move does at once ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def told_first(game: Patience, step: Step) -> Iterator[str]:
-    """What the first step does, the weightiest first; each is a sentence."""
+def then_moved(later: Sequence[Step], card: Card) -> Step | None:
+    """The step after it in the plan that moves that card, if there is one: of others nothing is promised."""
+    return next((step for step in later if step.card == card), None)
+
+
+def told_first(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterator[str]:
+    """What the first step does, the weightiest first; each is a sentence. `later` are the steps planned after it."""
     source, target, _ = step.carried
     card = brings_in(step)
     if turns_up(step):
@@ -250,21 +293,21 @@ def told_first(game: Patience, step: Step) -> Iterator[str]:
             more = f"where {left} {'are' if left > 1 else 'is'} left" if left else "the last one"
             yield f"It brings in {'the next card' if card is BACK else named(card)} from the stock, {more}."
     if builds(game, step):
-        yield from told_build(game, step)
-        if source == WASTE and step.after.piles[WASTE]:
-            yield f"The waste then shows {named(step.after.piles[WASTE][-1])}."
+        yield from told_build(game, step, later)
+        follows = then_moved(later, step.after.piles[WASTE][-1]) if step.after.piles[WASTE] else None
+        if source == WASTE and follows is not None:
+            yield f"The waste then shows {named(follows.card)}, which {where_to(game, follows)}."
     elif target >= TABLEAU and not step.before.piles[target] and step.carried[2] == 1:
-        yield from told_space(game, step)
+        yield from told_space(game, step, later)
     if empties(step) and card is None and not builds(game, step):
         yield from told_emptied(game, step)
     if source in (WASTE, HAND) and not builds(game, step):
-        yield from told_from_waste(game, step)
+        yield from told_from_waste(game, step, later)
     if source >= TABLEAU and step.after.piles[source] and not turns_up(step) and card is None:
-        yield from told_freed(game, step)
-    if TABLEAU <= target < game.layout.first and step.before.piles[target]:
-        onto = step.before.piles[target][-1]
-        if not any(due_before(step.before, each, step.card) for each in step.before.piles[target] if each is not BACK):
-            yield f"It covers {named(onto)}, and nothing there is due before it."
+        yield from told_freed(game, step, later)
+    under = step.before.piles[target] if TABLEAU <= target < game.layout.first else ()
+    if under and not any(due_before(step.before, each, step.card) for each in under if each is not BACK):
+        yield "It lies well there: it goes to its foundation before the cards under it."
 
 
 def told_emptied(game: Patience, step: Step) -> Iterator[str]:
@@ -293,7 +336,9 @@ def told_turned(game: Patience, step: Step) -> str:
     if not more:
         return f"It turns up the last face-down card in {name}."
     if len(opened) > 1 and all(deal.down[source] > deal.down[other] for other in opened - {source}):
-        return f"It turns up a card in {name}, the deepest of the {NUMBERS[len(opened)]} piles that you can open now."
+        many = len(opened)
+        which = "the deeper of the two" if many == 2 else f"the deepest of the {NUMBERS[many]}"
+        return f"It turns up a card in {name}, {which} piles that you can open now."
     if len(opened) == 1 and more > 1:
         under = f"with {number_word(more)} more under it"
         return f"It turns up a card in {name}, {under}; no other move turns one up now."
@@ -311,8 +356,13 @@ def built_mask(deal: PatienceDeal) -> int:
 
 
 def takers(game: Patience, deal: PatienceDeal, card: Card) -> list[Card]:
-    """The cards that could still be laid on that card in the tableau: those of them that are not built."""
-    mask = game.play_phase.rests_on[card] & ~built_mask(deal)
+    """The cards that could still be laid on that card in the tableau: those that are not built, and are not due yet.
+
+    A base card, and one that its foundation waits for, needs no place there: it is built.
+    """
+    mask = game.play_phase.rests_on[card] & ~built_mask(deal) & ~deal.foundations.wanted
+    if game.founding.begun_by:
+        mask &= ~of_rank(deal.base)
     return [each for each in CARDS[:52] if mask >> each & 1]
 
 
@@ -340,7 +390,7 @@ def lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
     return "not in sight yet"
 
 
-def told_build(game: Patience, step: Step) -> Iterator[str]:
+def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterator[str]:
     """Why a card may be built: nothing needs it, or what is due next lies ready; else where that is."""
     card, deal = step.card, step.before
     first = not deal.foundations.piles[_built_on(step)]
@@ -357,9 +407,10 @@ def told_build(game: Patience, step: Step) -> Iterator[str]:
     following = [each for each in CARDS[:52] if due >> each & 1]
     if len(following) == 1:
         where = lying(game, step.after, following[0])
-        yield f"Next on that foundation is {named(following[0])}, {where}."
+        if not where.startswith(("free", "on top", "in hand")) or then_moved(later, following[0]):
+            yield f"Next on that foundation is {named(following[0])}, {where}."
     elif following:
-        ready = [each for each in following if lying(game, step.after, each).startswith("free")]
+        ready = [each for each in following if then_moved(later[:1], each)]
         if ready:
             yield f"{capital_of(listed(map(named, ready), 'or'))} can follow at once."
         else:
@@ -382,10 +433,10 @@ def _built_on(step: Step) -> int:
     return next(at for at, pile in enumerate(after) if len(pile) > len(before[at]))
 
 
-def told_space(game: Patience, step: Step) -> Iterator[str]:
+def told_space(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterator[str]:
     """What may go on a card that fills a space."""
     left = takers(game, step.before, step.card)
-    ready = [card for card in left if lying(game, step.after, card).startswith(("free", "in hand"))]
+    ready = [card for card in left if then_moved(later[:1], card)]
     if ready:
         yield f"On it {listed(map(named, ready), 'or')} can go at once."
     elif left and rank_of(step.card) == KING:
@@ -395,7 +446,7 @@ def told_space(game: Patience, step: Step) -> Iterator[str]:
         yield f"In the space it makes a place for {told_takers(left)}."
 
 
-def told_from_waste(game: Patience, step: Step) -> Iterator[str]:
+def told_from_waste(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterator[str]:
     """What a card of the waste, or one that is held, is good for in the tableau."""
     hand = game.hand
     left = takers(game, step.before, step.card)
@@ -405,33 +456,47 @@ def told_from_waste(game: Patience, step: Step) -> Iterator[str]:
     waste = step.after.piles[WASTE]
     if step.before.piles[step.carried[1]]:
         coming = [card for card in left if lying(game, step.after, card) == "not in sight yet"]
-        if ready and ready[0] not in waste[-1:]:
-            yield f"It makes a place for {told_takers(ready)}, which lies free."
+        planned = [card for card in ready if then_moved(later, card)]
+        if planned and planned[0] not in waste[-1:]:
+            yield f"It makes a place for {named(planned[0])}, which lies free."
         elif coming and not ready:
             yield f"It makes a place for {told_takers(coming)}, still to come."
         elif left and not ready:
             yield f"It makes a place for {named(left[0])}, {lying(game, step.after, left[0])}."
     if step.carried[0] == WASTE and waste and waste[-1] is not BACK:
-        can = next(iter(ways_of(game, step.after, WASTE)), "")
-        yield f"The waste then shows {named(waste[-1])}{can and f', which {can}'}."
-    if step.carried[0] == HAND and not left and step.before.piles[step.carried[1]]:
+        follows = then_moved(later, waste[-1])
+        if follows is not None:
+            yield f"The waste then shows {named(waste[-1])}, which {where_to(game, follows)}."
+    if step.carried[0] == WASTE and hand is not None and hand.passes == 1 and step.before.piles[HAND]:
+        yield "You go through the hand only once, and the next card would bury it."
+    elif step.carried[0] == HAND and not left and step.before.piles[step.carried[1]]:
         yield "It stays in play there, and does not go to the waste."
-    if gone:
+    if gone and hand is not None and hand.passes > 1:
         yield "This is your last time through the hand, so it will not come back."
 
 
-def told_freed(game: Patience, step: Step) -> Iterator[str]:
-    """What the card under it can do then."""
+def told_freed(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterator[str]:
+    """What is planned with the card under it, or on it."""
     source = step.carried[0]
     top = step.after.piles[source][-1]
-    can = next(iter(ways_of(game, step.after, source)), "")
-    left = [card for card in takers(game, step.after, top) if lying(game, step.after, card).startswith("free")]
-    if can:
-        yield f"It frees {named(top)}, which {can}."
-    elif left:
-        yield f"It frees {named(top)}, on which {listed(map(named, left[:2]), 'or')} can go."
+    moved = then_moved(later, top)
+    laid = next(
+        (each for each in later if each.carried[1] == source and each.before.piles[source][-1:] == (top,)), None
+    )
+    if moved is not None and (laid is None or later.index(moved) < later.index(laid)):
+        yield f"It frees {named(top)}, which {where_to(game, moved)}."
+    elif laid is not None:
+        yield f"It frees {named(top)}, on which {named(laid.card)} can go."
     else:
         yield f"It frees {named(top)} in {game.layout.names[source]}."
+
+
+def where_to(game: Patience, step: Step) -> str:
+    """What a card does by a step: `can be built`, `can go onto the 9♣`."""
+    if builds(game, step):
+        return "can be built"
+    onto = step.before.piles[step.carried[1]]
+    return f"can go {f'onto {named(onto[-1])}' if onto else 'into the space'}"
 
 
 def ways_of(game: Patience, deal: PatienceDeal, source: int) -> Iterator[str]:
@@ -450,7 +515,7 @@ def told_end(built: int, step: Step) -> str:
     if left < 2:
         return ""
     if built == len(CARDS[:52]):
-        return f"It is a step on a line that builds all {left} cards that are left."
+        return "This wins."
     return f"The best line found from here builds {amount(left, 'more card')}."
 
 
@@ -472,56 +537,132 @@ def kind_of(game: Patience, step: Step) -> str:
 # ── turning instead ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def told_waiting(game: Patience, deal: PatienceDeal, other: Step | None) -> str:
-    """Why the hand is turned instead of the next best move."""
-    said = "" if other is None else told_left(game, other)
-    return " ".join(filter(None, (said, told_hope(game, deal))))
+class Beside(NamedTuple):
+    """The next best move, its step if it carries cards, and how many cards fewer it came to, if a search has found."""
+
+    move: Move | None = None
+    step: Step | None = None
+    fewer: float = 0.0
 
 
-def told_left(game: Patience, step: Step) -> str:
-    """What is wrong with a move that is left undone."""
+def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> str:
+    """Why the hand is turned: what is known to come up, and what is wrong with the card that could be played."""
+    coming = told_coming(game, deal, moves)
+    if coming:
+        return coming
+    showing = showing_of(deal)
+    source = None if showing is None else showing[0]
+    ways = [each for each in game.play_phase.carriages(deal) if each[0] == source]
+    if showing is not None and not ways:
+        return told_no_place(game, deal, showing[1])
+    said = told_left(game, beside)
+    return said or (told_hope(game, deal) if not ways else "")
+
+
+def showing_of(deal: PatienceDeal) -> tuple[int, Card] | None:
+    """The place and the card that is held, or that the waste shows."""
+    hand, waste = deal.piles[HAND], deal.piles[WASTE]
+    if len(hand) > deal.down[HAND]:
+        return HAND, hand[-1]
+    return (WASTE, waste[-1]) if waste and waste[-1] is not BACK else None
+
+
+def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
+    """Why the card that shows cannot be played: what it would have to go on."""
+    bearers = [each for each in CARDS[:52] if game.play_phase.rests_on[each] >> card & 1]
+    if not bearers:
+        spaces = any(route.begins >> card & 1 for route in game.routes if route.target == "T")
+        return f"There is no space for {named(card)}." if spaces else f"{capital_of(named(card))} has no place now."
+    colors = {RED[each] for each in bearers}
+    color = "" if len(colors) > 1 else "red " if True in colors else "black "
+    return f"No {color}{RANKS_TOLD[rank_of(bearers[0])]} is open for {named(card)}."
+
+
+def told_coming(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str:
+    """Which card of the hand, known from an earlier time through, comes up after how many turns, and goes where."""
+    turns, again = 0, False
+    for move in moves:
+        if move.verb == "move":
+            steps = steps_of(game, deal, (move,))
+            if not turns or not steps or steps[0].carried[0] not in (WASTE, HAND):
+                return ""
+            card, what = named(steps[0].card), where_to(game, steps[0])
+            if again:
+                return f"Next time through the hand {card} comes up, which {what}."
+            if turns == 1:
+                return f"Next to show is {card}, which {what}."
+            more = f"{number_word(turns - 1)} more {'turn' if turns == 2 else 'turns'}"
+            return f"After {more} {card} shows, which {what}."
+        if deal.unseen[HAND] or game.refusal(deal, move) is not None:
+            return ""
+        turns += move.verb == "turn"
+        again = again or move.verb == "redeal"
+        deal = deal.copy()
+        game.play(deal, move)
+    return ""
+
+
+def told_left(game: Patience, beside: Beside) -> str:
+    """What is wrong with a move that is left undone; of one that nobody would think of, nothing."""
+    step = beside.step
+    if step is None:
+        return ""
     source, target, _ = step.carried
     card, deal = step.card, step.before
+    fewer = told_fewer(card, beside.fewer)
     if builds(game, step):
         left = takers(game, deal, card)
         if len(deal.foundations.piles) > len(SUITS):  # in common, where no place waits for anybody
             idle = deal.piles[STOCK] and brings_in(step) is None
             return f"Building {named(card)} would not make the stock smaller." if idle else ""
-        if left and source >= TABLEAU:
-            return f"Keep {named(card)} in {game.layout.names[source]}: {told_takers(left)} can still go on it."
         ahead = [len(pile) for pile in deal.foundations.piles]
         over = ahead[target - game.layout.first] - min(ahead)
         if over > 1:
             return f"Do not build {named(card)} yet: that suit is {over} cards ahead of the lowest foundation."
-        return f"{capital_of(named(card))} can still be built later."
-    if empties(step) and brings_in(step) is None:
-        if not deal.piles[target]:
-            return ""
-        kings = ", and no king is waiting for it" if not ready_for_space(game, step.after) else ""
-        return f"Moving {named(card)} would only empty {game.layout.names[source]}{kings}."
-    onto, hand = deal.piles[target], game.hand
+        if left and source >= TABLEAU:
+            return f"Keep {named(card)} in {game.layout.names[source]}: {told_takers(left)} can still go on it."
+        return fewer or f"{capital_of(named(card))} can still be built later."
+    if source >= TABLEAU and empties(step) and brings_in(step) is None and deal.piles[target]:
+        if not ready_for_space(game, step.after) and not serves(game, step):
+            return f"Moving {named(card)} would only empty {game.layout.names[source]}, and no king is waiting for it."
+        return ""
+    onto = deal.piles[target]
     if not onto:
-        spaces = sum([not pile for pile in deal.piles[TABLEAU:]])
-        keep = "Keep your only space" if spaces == 1 else f"Keep {both_or_all(spaces)} spaces"
+        if source not in (WASTE, HAND):
+            return ""
         free = [each for each in takers(game, deal, card) if not not_waiting(game, deal, [each])]
+        spaces = sum([not pile for pile in deal.piles[TABLEAU:]])
+        keep = "keep your only space" if spaces == 1 else f"keep {both_or_all(spaces)} spaces"
+        only = f"{capital_of(named(card))} fits only in a space"
         if not free:
-            return f"{keep}: no {RANKS_TOLD[(rank_of(card) - 1) % 13]} lies free to go on {named(card)}."
-        return f"{keep}: {named(card)} in it would only make a place for {told_takers(free)}."
+            return f"{only}, and no {RANKS_TOLD[(rank_of(card) - 1) % 13]} lies free to go on it: {keep}."
+        return fewer or f"{only}, where it would make a place for {told_takers(free)}: {keep}."
     sooner = [each for each in onto if each is not BACK and due_before(deal, each, card)]
     if sooner:
         least = min(sooner, key=lambda each: (each - deal.base) % 13)
         return f"{capital_of(named(card))} would bury {named(least)}, which is due sooner."
-    if source >= TABLEAU and deal.down[source] and not turns_up(step):
-        return f"Moving {named(card)} would turn up nothing."
-    if source >= TABLEAU and step.after.piles[source] and brings_in(step) is None:
-        return f"Moving {named(card)} would only uncover {named(step.after.piles[source][-1])}."
-    others = [each for each in takers(game, deal, onto[-1]) if each != card]
-    if source in (WASTE, HAND) and others:
-        where = f", {lying(game, deal, others[0])}" if len(others) == 1 else ""
-        return f"Keep {named(onto[-1])} open for {told_takers(others)}{where}."
-    if source == WASTE and hand is not None and hand.draw > 1:
-        return f"Playing {named(card)} would change the groups of three."
-    return ""
+    if source >= TABLEAU:
+        down = deal.down[source] and not turns_up(step)
+        return f"Moving {named(card)} would turn up nothing." if down else ""
+    others = [each for each in takers(game, deal, onto[-1]) if each != card and in_reach(game, deal, each)]
+    if others:
+        where = lying(game, deal, others[0])
+        return f"Keep {named(onto[-1])} open for {named(others[0])}, {where}."
+    return fewer
+
+
+def in_reach(game: Patience, deal: PatienceDeal, card: Card) -> bool:
+    """Whether a card lies in sight in the tableau, with no more than one card over it."""
+    where = lying(game, deal, card)
+    return where.startswith(("free in", "under 1 card in"))
+
+
+def told_fewer(card: Card, fewer: float) -> str:
+    """What the search found of a card played at once."""
+    if fewer < 1:
+        return ""
+    cards = f"{number_word(round(fewer))} {'card' if round(fewer) == 1 else 'cards'}"
+    return f"Tried out many times, the deal builds about {cards} fewer with {named(card)} played now."
 
 
 def both_or_all(count: int) -> str:
@@ -544,17 +685,9 @@ def ready_for_space(game: Patience, deal: PatienceDeal) -> bool:
 
 
 def told_hope(game: Patience, deal: PatienceDeal) -> str:
-    """What the hand may bring, or what is known to come."""
-    hand = game.hand
-    if hand is None:
+    """What the hand may bring."""
+    if game.hand is None:
         return ""
-    if not deal.unseen[HAND] and deal.down[HAND] and hand.verb == "turn":
-        coming = deal.piles[HAND][: -hand.draw - 1 : -1]
-        after = deal.copy()
-        game.play(after, game.play_phase.turn)
-        shown = coming[-1]
-        can = next(iter(ways_of(game, after, WASTE)), "") if after.piles[WASTE][-1:] == (shown,) else ""
-        return f"Next to show is {named(shown)}{can and f', which {can}'}."
     due = [card for card in CARDS[:52] if deal.foundations.wanted >> card & 1]
     unseen = [card for card in due if lying(game, deal, card) == "not in sight yet"]
     if unseen and len(unseen) < 4:

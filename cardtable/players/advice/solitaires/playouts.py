@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from statistics import mean, stdev
 from typing import Any, ClassVar, Generic, TypeVar
 
 from cardtable.players.advice.judgement import Advice
+from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
+from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.player import Budget, Player, Stopwatch
-from cardtable.rules.game import View
+from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.patience import PatienceDeal
 
@@ -72,18 +74,96 @@ class Comparing(ABC, Generic[A]):
         """What that deal, which may be changed, comes to for the seat."""
 
 
-class PlayoutPlayer(Comparing[PatienceAdvice]):
-    """Plays out to the end, by the advice without planning."""
+class PlayoutPlayer:
+    """Chooses a plan, not only a move, and keeps to it as long as nothing is seen that it did not count on.
 
-    close, rounds, caution = 2.5, 12, 1.5
+    The most promising plans are carried out in mind in the same guesses of the cards that nobody has seen, and each
+    guess is played on to its end by the advice without planning.
+    """
+
+    tried: ClassVar[int] = 6
+    """How many plans are compared at most."""
+    rounds: ClassVar[int] = 40
+    """Guesses in which each of them is tried, where the budget has no fewer."""
+    few: ClassVar[int] = 8
+    """After so many guesses, and every so many more, plans that are clearly behind are dropped."""
+    behind: ClassVar[float] = 1.5
+    """By how many standard errors a plan that is dropped is behind the best."""
 
     def __init__(self, advice: PatienceAdvice, seed: int) -> None:
-        super().__init__(advice, seed)
+        self.advice = advice
+        self.rng = Random(seed)
         self.quick = advice.planning(0)
+        self.wide = advice.planning(advice.expert_nodes)
 
-    def played_on(self, deal: PatienceDeal, seat: int) -> float:
-        """What it is worth, played to its end."""
+    def choose(self, view: View, budget: Budget) -> Move | None:
+        """The next move of the plan that is kept, or of the best one from here."""
+        lines, advice = view.lines, self.advice
+        if len(lines) < 2:
+            return lines[0] if lines else None
+        known = advice.known(view.deal, view.who)
+        kept = recall(advice.game, known)
+        if kept is not None and kept.moves[0] in lines:
+            return kept.moves[0]
+        plans = self.promising(self.wide.ways(known, view.who))
+        best, came = self.compared(view, plans, budget)
+        kept = Kept.of(advice.game, known, plans[best].moves, came)
+        remember(advice.game, known, kept)
+        return kept.moves[0]
+
+    def promising(self, plans: Sequence[Plan]) -> list[Plan]:
+        """The plans that are compared: of those that begin alike the best first, then others."""
+        best: dict[Move, Plan] = {}
+        for plan in plans:
+            best.setdefault(plan.moves[0], plan)
+        firsts = {id(plan) for plan in best.values()}
+        return sorted(plans, key=lambda plan: id(plan) not in firsts)[: self.tried]
+
+    def compared(self, view: View, plans: Sequence[Plan], budget: Budget) -> tuple[int, Mapping[Move, float]]:
+        """Which plan came to most on average, and by first moves, what the best plan that begins with each came to."""
+        if len(plans) < 2:
+            return 0, {}
+        watch = Stopwatch()
+        came: dict[int, list[float]] = {at: [] for at in range(len(plans))}
+        left = list(came)
+        spent = 0
+        for number in range(1, self.rounds + 1):
+            if budget.playouts is not None and spent + len(left) > budget.playouts:
+                break
+            guessed = self.advice.game.guess(view, self.rng)
+            for at in left:
+                came[at].append(self.played_on(guessed.copy(), plans[at].moves))
+            spent += len(left)
+            if budget.stopped() or (budget.seconds is not None and watch.seconds() > budget.seconds):
+                break
+            if not number % self.few:
+                left = self.left(came, left)
+                if len(left) < 2:
+                    break
+        means = {at: mean(came[at]) if came[at] else 0.0 for at in came}
+        best = max(left, key=lambda at: means[at])
+        firsts: dict[Move, float] = {}
+        for at, plan in enumerate(plans):
+            firsts[plan.moves[0]] = max(means[at], firsts.get(plan.moves[0], means[at]))
+        return best, firsts if len(came[0]) >= self.few else {}
+
+    def left(self, came: Mapping[int, Sequence[float]], left: Sequence[int]) -> list[int]:
+        """Those that are not clearly behind the best."""
+        best = max(left, key=lambda at: sum(came[at]))
+        kept = []
+        for at in left:
+            short = [more - less for more, less in zip(came[best], came[at], strict=True)]
+            if mean(short) <= self.behind * stdev(short) / len(short) ** 0.5:
+                kept.append(at)
+        return kept
+
+    def played_on(self, deal: PatienceDeal, moves: Sequence[Move]) -> float:
+        """What it is worth, with that plan carried out as far as it goes, and played to its end."""
         game, quick = self.advice.game, self.quick
+        for move in moves:
+            if deal.phase == OVER or game.refusal(deal, move) is not None:
+                break
+            game.play(deal, move)
         while (result := game.result(deal)) is None:
             seats = game.to_act(deal)
             said = quick.best(deal, seats[0], game.lawful(deal, seats[0])) if seats else game.chance(deal, self.rng)
