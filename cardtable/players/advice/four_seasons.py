@@ -70,6 +70,7 @@ class FourSeasonsAdvice(PlayoutAdvice):
     }
     expert_nodes = 1000
     spare_rule = "FSEA-10.1"
+    only_rule = "FSEA-10.3"
     lapses = {"bases": 0.1, "spaces": 0.3, "covering": 0.3, "late_ground": 0.5}
 
 

@@ -56,6 +56,7 @@ class KlondikeAdvice(PlayoutAdvice):
     }
     expert_nodes = 600
     spare_rule = "KLON-10.7"
+    only_rule = "KLON-4.7"
 
     def __init__(self, game: Patience) -> None:
         super().__init__(game)

@@ -22,6 +22,7 @@ from cardtable.players.advice.solitaires.plans import (
     steps_of,
     told_builds,
     told_chain,
+    told_due,
     told_end,
     told_first,
     told_waiting,
@@ -181,6 +182,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
     foreseen_rule: ClassVar[str] = "SOLI-10.6"
     """The id of the advice on looking ahead to the end."""
     spare_rule = "SOLI-10.5"
+    only_rule: ClassVar[str] = ""
+    """The id of the rule by which the hand is turned, where the advice on plays that gain nothing is about others."""
     lapses: ClassVar[Mapping[str, float]] = {"built": 0.05, "low_cards": 0.2}
     noise = 1.0
     told_rules: ClassVar[Mapping[str, str]] = {}
@@ -240,7 +243,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
                 if line.verb == "move" and not plan.deal.unseen[HAND]:
                     found.append(plan)
                 heappush(frontier, (-plan.worth, count, plan))
-        found = found or [plan for _, _, plan in frontier]
+        found = found or list(self.plans_from(known, seat).values())
         return sorted(found, key=lambda plan: -plan.worth)
 
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -280,12 +283,11 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return Reason(rule, sentence, PLAN) if sentence else Reason(rule, "", SEARCH)
 
     def only_reason(self, move: Move) -> Reason:
-        """Where there is one move: of the hand the rule that says how it is turned."""
+        """Where there is one move: as a rule the hand is turned."""
         hand = self.game.hand
-        if hand is None or move.verb not in (hand.verb, "redeal"):
-            return Reason(self.spare_rule, "There is nothing else to do.", ONLY_MOVE)
-        rule = hand.rule if move.verb == hand.verb else hand.again or hand.rule
-        return Reason(rule, "No card can be played.", ONLY_MOVE)
+        turned = hand is not None and move.verb in (hand.verb, "redeal")
+        said = "No card can be played." if turned else "There is nothing else to do."
+        return Reason(self.only_rule or self.spare_rule, said, ONLY_MOVE)
 
     def next_best(self, known: PatienceDeal, move: Move, came: Mapping[Move, float]) -> Beside:
         """The next best move by what each came to, turning apart: one with the card that shows, if there is any."""
@@ -316,6 +318,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         later = steps[1:]
         tail = told_chain(self.game, ahead_of(self.game, steps))
         first = list(told_first(self.game, steps[0], later))
+        if not first and not tail:
+            first = list(told_due(self.game, steps[0]))
         plain = brings(self.game, steps[0])
         if plain:
             first = [each for each in first if not each.startswith(COVERS)]

@@ -82,7 +82,7 @@ def told_rivals(build: Build) -> str:
         return f"{who} could take that place, and yours comes from the stock: be first."
     if build.source == WASTE:
         return f"{who} could take that place, and your card would stay on the waste: be first."
-    return f"{who} could build the same card: be first."
+    return f"{who} could build the same {build.card.title.split()[0]}: be first."
 
 
 def told_low(build: Build) -> str:

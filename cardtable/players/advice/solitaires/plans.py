@@ -17,18 +17,22 @@ from cardtable.rules.words import NUMBERS, amount, listed, number_word
 
 __all__ = [
     "AHEAD",
+    "Beside",
     "Step",
+    "ahead_of",
     "brings",
     "builds",
     "capital_of",
-    "chain",
+    "in_order",
     "kind_of",
     "named",
     "ranked",
     "ranked_in_words",
+    "showing_of",
     "steps_of",
     "told_builds",
     "told_chain",
+    "told_due",
     "told_end",
     "told_first",
     "told_hope",
@@ -141,11 +145,6 @@ def serves(game: Patience, step: Step) -> bool:
     return ANY in begins or (any(begins) and ready_for_space(game, step.after))
 
 
-def only_empties(game: Patience, step: Step) -> bool:
-    """Whether all that it brings is a space."""
-    return serves(game, step) and not builds(game, step)
-
-
 def brings(game: Patience, step: Step) -> bool:
     """Whether there is something to show for it."""
     return turns_up(step) or builds(game, step) or brings_in(step) is not None or serves(game, step)
@@ -163,25 +162,6 @@ def follows_from(game: Patience, step: Step) -> str:
 
 
 # ── what a plan leads to ──────────────────────────────────────────────────────────────────────────────────────────
-
-
-def chain(game: Patience, steps: Sequence[Step]) -> list[Step]:
-    """The steps after the first that lead to something, and need the first for it; none if nothing does."""
-    start = steps[0].before
-    goals = [(at, goal) for at, goal in enumerate(steps[1:], 1) if brings(game, goal)]
-    goals = [(at, goal) for at, goal in goals if not serves(game, goal) or start.piles[goal.carried[0]]]
-    for at, _ in sorted(goals, key=lambda each: only_empties(game, each[1])):
-        if replayed(game, start, steps[1 : at + 1]) is not None:
-            continue
-        needed = list(steps[: at + 1])
-        for each in [*needed[1:-1]]:
-            fewer = [step for step in needed if step is not each]
-            again = replayed(game, start, fewer)
-            if again is not None:
-                needed = fewer
-        again = replayed(game, start, needed)
-        return again[1:] if again else []
-    return []
 
 
 def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Move]:
@@ -356,14 +336,15 @@ def built_mask(deal: PatienceDeal) -> int:
 
 
 def takers(game: Patience, deal: PatienceDeal, card: Card) -> list[Card]:
-    """The cards that could still be laid on that card in the tableau: those that are not built, and are not due yet.
-
-    A base card, and one that its foundation waits for, needs no place there: it is built.
-    """
-    mask = game.play_phase.rests_on[card] & ~built_mask(deal) & ~deal.foundations.wanted
-    if game.founding.begun_by:
-        mask &= ~of_rank(deal.base)
+    """The cards that could still be laid on that card in the tableau: those of them that are not built."""
+    mask = game.play_phase.rests_on[card] & ~built_mask(deal)
     return [each for each in CARDS[:52] if mask >> each & 1]
+
+
+def guests(game: Patience, deal: PatienceDeal, card: Card) -> list[Card]:
+    """Those of them that need a place in the tableau: a base card, or one that is due, is built at once."""
+    due = deal.foundations.wanted | (of_rank(deal.base) if game.founding.begun_by else 0)
+    return [each for each in takers(game, deal, card) if not due >> each & 1]
 
 
 def told_takers(cards: Sequence[Card]) -> str:
@@ -417,6 +398,14 @@ def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
             yield f"That foundation then waits for a {RANKS_TOLD[rank_of(following[0])]}."
 
 
+def told_due(game: Patience, step: Step) -> Iterator[str]:
+    """Which card comes next on the foundation on which a step builds, and where that lies."""
+    if builds(game, step):
+        due = step.after.foundations.due[_built_on(step)]
+        for card in [each for each in CARDS[:52] if due >> each & 1][:1]:
+            yield f"Next on that foundation is {named(card)}, {lying(game, step.after, card)}."
+
+
 def capital_of(words: str) -> str:
     """With a capital letter."""
     return words[:1].upper() + words[1:]
@@ -435,7 +424,7 @@ def _built_on(step: Step) -> int:
 
 def told_space(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterator[str]:
     """What may go on a card that fills a space."""
-    left = takers(game, step.before, step.card)
+    left = guests(game, step.before, step.card)
     ready = [card for card in left if then_moved(later[:1], card)]
     if ready:
         yield f"On it {listed(map(named, ready), 'or')} can go at once."
@@ -449,7 +438,7 @@ def told_space(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
 def told_from_waste(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterator[str]:
     """What a card of the waste, or one that is held, is good for in the tableau."""
     hand = game.hand
-    left = takers(game, step.before, step.card)
+    left = guests(game, step.before, step.card)
     ready = [card for card in left if lying(game, step.after, card).startswith("free")]
     last = hand is not None and hand.passes and step.before.begun >= hand.passes
     gone = "it will not come back" if last and step.carried[0] == WASTE else ""
@@ -555,8 +544,15 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
     ways = [each for each in game.play_phase.carriages(deal) if each[0] == source]
     if showing is not None and not ways:
         return told_no_place(game, deal, showing[1])
-    said = told_left(game, beside)
-    return said or (told_hope(game, deal) if not ways else "")
+    return told_left(game, beside) or told_hope(game, deal) or told_idle(game, deal, beside)
+
+
+def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> str:
+    """That what could be done instead leads to nothing; of a hand that is known, which card shows next."""
+    hand = game.hand
+    if hand is not None and hand.verb == "turn" and deal.down[HAND] and not deal.unseen[HAND]:
+        return f"Next to show is {named(deal.piles[HAND][: -hand.draw - 1 : -1][-1])}."
+    return f"Moving {named(beside.step.card)} gains nothing now." if beside.step is not None else ""
 
 
 def showing_of(deal: PatienceDeal) -> tuple[int, Card] | None:
@@ -630,7 +626,7 @@ def told_left(game: Patience, beside: Beside) -> str:
     if not onto:
         if source not in (WASTE, HAND):
             return ""
-        free = [each for each in takers(game, deal, card) if not not_waiting(game, deal, [each])]
+        free = [each for each in guests(game, deal, card) if not not_waiting(game, deal, [each])]
         spaces = sum([not pile for pile in deal.piles[TABLEAU:]])
         keep = "keep your only space" if spaces == 1 else f"keep {both_or_all(spaces)} spaces"
         only = f"{capital_of(named(card))} fits only in a space"
@@ -644,11 +640,19 @@ def told_left(game: Patience, beside: Beside) -> str:
     if source >= TABLEAU:
         down = deal.down[source] and not turns_up(step)
         return f"Moving {named(card)} would turn up nothing." if down else ""
-    others = [each for each in takers(game, deal, onto[-1]) if each != card and in_reach(game, deal, each)]
+    others = [each for each in guests(game, deal, onto[-1]) if each != card and in_reach(game, deal, each)]
     if others:
         where = lying(game, deal, others[0])
         return f"Keep {named(onto[-1])} open for {named(others[0])}, {where}."
-    return fewer
+    return fewer or told_again(game, deal, card)
+
+
+def told_again(game: Patience, deal: PatienceDeal, card: Card) -> str:
+    """That a card of the waste comes up again; or how many cards of the hand might go there instead."""
+    hand = game.hand
+    if hand is not None and hand.verb == "turn" and deal.unseen[HAND] and not 0 < hand.passes <= deal.begun:
+        return f"{capital_of(named(card))} comes round again: first see what else is in the hand."
+    return ""
 
 
 def in_reach(game: Patience, deal: PatienceDeal, card: Card) -> bool:
