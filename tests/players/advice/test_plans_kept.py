@@ -49,4 +49,4 @@ def test_the_next_hint_goes_on_with_the_plan(name: str) -> None:
                 game.play(known, said.move)
                 expected = position_key(game, known), kept.moves[1]
             game.play(deal, said.move)
-    assert planned or name == "beleaguered-castle", "there all is known: its line is foreseen"
+    assert planned or name in ("beleaguered-castle", "trefoil"), "there all is known: the line is foreseen"

@@ -287,7 +287,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         hand = self.game.hand
         turned = hand is not None and move.verb in (hand.verb, "redeal")
         said = "No card can be played." if turned else "There is nothing else to do."
-        return Reason(self.only_rule or self.spare_rule, said, ONLY_MOVE)
+        return Reason((turned and self.only_rule) or self.spare_rule, said, ONLY_MOVE)
 
     def next_best(self, known: PatienceDeal, move: Move, came: Mapping[Move, float]) -> Beside:
         """The next best move by what each came to, turning apart: one with the card that shows, if there is any."""

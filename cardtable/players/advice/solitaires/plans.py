@@ -13,6 +13,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import ACES, ANY, BIT, KING, RED, of_rank, rank_of
+from cardtable.rules.piles.ways import HeldHand
 from cardtable.rules.words import NUMBERS, amount, listed, number_word
 
 __all__ = [
@@ -552,7 +553,16 @@ def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> str:
     hand = game.hand
     if hand is not None and hand.verb == "turn" and deal.down[HAND] and not deal.unseen[HAND]:
         return f"Next to show is {named(deal.piles[HAND][: -hand.draw - 1 : -1][-1])}."
-    return f"Moving {named(beside.step.card)} gains nothing now." if beside.step is not None else ""
+    if isinstance(hand, HeldHand) and showing_of(deal) is None:
+        return "You hold no card: see the next one before you move others."
+    step = beside.step
+    if step is None:
+        return ""
+    if step.carried[0] >= TABLEAU:
+        return f"Moving {named(step.card)} gains nothing now."
+    if isinstance(hand, HeldHand):
+        return f"{capital_of(named(step.card))} stays in reach on the waste: see the next card first."
+    return ""
 
 
 def showing_of(deal: PatienceDeal) -> tuple[int, Card] | None:

@@ -90,6 +90,9 @@ class PlayoutPlayer:
     behind: ClassVar[float] = 1.5
     """By how many standard errors a plan that is dropped is behind the best."""
 
+    caution: ClassVar[float] = 0.7
+    """By how many standard errors the best must be ahead of one that the advice thinks more of, to be taken instead."""
+
     def __init__(self, advice: PatienceAdvice, seed: int) -> None:
         self.advice = advice
         self.rng = Random(seed)
@@ -141,11 +144,17 @@ class PlayoutPlayer:
                 if len(left) < 2:
                     break
         means = {at: mean(came[at]) if came[at] else 0.0 for at in came}
-        best = max(left, key=lambda at: means[at])
+        leader = max(left, key=lambda at: means[at])
+        best = next(at for at in left if at == leader or self.level(came[leader], came[at]))
         firsts: dict[Move, float] = {}
         for at, plan in enumerate(plans):
             firsts[plan.moves[0]] = max(means[at], firsts.get(plan.moves[0], means[at]))
         return best, firsts if len(came[0]) >= self.few else {}
+
+    def level(self, one: Sequence[float], other: Sequence[float]) -> bool:
+        """Whether a plan came to more than another by no more than chance may well explain."""
+        short = [more - less for more, less in zip(one, other, strict=True)]
+        return len(short) < 2 or mean(short) <= self.caution * stdev(short) / len(short) ** 0.5
 
     def left(self, came: Mapping[int, Sequence[float]], left: Sequence[int]) -> list[int]:
         """Those that are not clearly behind the best."""
