@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from cardtable.players.advice.planning import measure
 from cardtable.players.advice.solitaires.advice import (
+    PatienceAdvice,
     bases_built,
     built,
     due_after,
     out_of_order,
     over_what_is_due,
 )
-from cardtable.players.advice.solitaires.playouts import PlayoutAdvice
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import PatienceDeal
 
@@ -55,7 +55,7 @@ def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
     return over_what_is_due(deal) * (1 if len(deal.piles[HAND]) <= LATE else 0.5)
 
 
-class FourSeasonsAdvice(PlayoutAdvice):
+class FourSeasonsAdvice(PatienceAdvice):
     """Section 10, as measures."""
 
     measures = (built, bases, spaces, late_ground, not_in_play, covering, lying_on_what_is_due)
