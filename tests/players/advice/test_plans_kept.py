@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -24,7 +25,7 @@ HINTS = 20
     ["klondike", "canfield", "golf", "four-seasons", "pyramid", "beleaguered-castle", "auld-lang-syne", "trefoil"],
 )
 def test_the_next_hint_goes_on_with_the_plan(name: str) -> None:
-    game = entry(name).game().table({}, 1)
+    game: Any = entry(name).game().table({}, 1)
     advice = advice_for(game)
     assert isinstance(advice, PatienceAdvice)
     rng, planned = Random(5), 0
