@@ -562,6 +562,8 @@ def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> str:
         return f"Moving {named(step.card)} gains nothing now."
     if isinstance(hand, HeldHand):
         return f"{capital_of(named(step.card))} stays in reach on the waste: see the next card first."
+    if hand is not None and hand.verb == "turn" and not deal.piles[HAND] and step.carried[0] == WASTE:
+        return f"{capital_of(named(step.card))} comes up again as the last card of the hand."
     return ""
 
 
