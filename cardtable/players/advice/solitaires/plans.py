@@ -552,7 +552,12 @@ def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> str:
     """That what could be done instead leads to nothing; of a hand that is known, which card shows next."""
     hand = game.hand
     if hand is not None and hand.verb == "turn" and deal.down[HAND] and not deal.unseen[HAND]:
-        return f"Next to show is {named(deal.piles[HAND][: -hand.draw - 1 : -1][-1])}."
+        shown, after = deal.piles[HAND][: -hand.draw - 1 : -1][-1], deal.copy()
+        game.play(after, game.play_phase.turn)
+        can = next(ways_of(game, after, WASTE), "") if after.piles[WASTE][-1:] == (shown,) else ""
+        if can:
+            return f"Next to show is {named(shown)}, which {can}."
+        return f"Next to show is {named(shown)}. {told_no_place(game, after, shown)}"
     if isinstance(hand, HeldHand) and showing_of(deal) is None:
         return "You hold no card: see the next one before you move others."
     step = beside.step
