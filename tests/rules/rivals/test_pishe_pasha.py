@@ -370,5 +370,5 @@ def test_what_is_told_of_a_stop() -> None:
     table = after_8_4("0 move S0 D1")
     told = table.told("1 stop take")
     assert told[0] == "Bea calls Stop and is right. The nine of diamonds fits a foundation: that comes first (PP-4.10)."
-    assert told[1].startswith("Ann's play goes back")
+    assert told[1].startswith("Ann's play “The 9♦ from Ann's stock to Bea's discards” goes back")
     assert table.told("1 turn") == ["Bea turns up the 8♠."]
