@@ -255,7 +255,10 @@ def test_moves_that_somebody_lets_go_are_named(folder: Path) -> None:
         program.rest()
         program.send(b"\x1b[C\x1b[C\x1b[C\r")
         well(program, 1)
-        assert re.search(r"cannot be written\. This is lost:\s+(\d+ moves.*|the last deal) at table \w{6}, Euchre \(.+\)", program.text)
+        assert re.search(
+            r"cannot be written\. This is lost:\s+(\d+ moves.*|the last deal) at table \w{6}, Euchre \(.+\)",
+            program.text,
+        )
 
 
 @pytest.mark.slow

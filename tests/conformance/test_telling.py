@@ -125,7 +125,7 @@ def test_pictures_under_another_name(entry: Entry, seed: int) -> None:
     play is over and anybody may call, a seat is asked who sees no more than all do.
     """
     rng = Random(seed)
-    for game, deal, move in phases(entry, rng, 60):
+    for game, deal, move in phases(entry, rng, 30):
         teller = entry.teller(game)
         everybody = (*range(game.seats), SPECTATOR)
         views = {who: game.view(deal, who) for who in everybody}

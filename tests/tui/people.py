@@ -357,6 +357,8 @@ class People:
             shown = self.screen.picture.view
         elif isinstance(self.screen, RaceScreen):
             shown = self.screen.picture.ended
+        if isinstance(self.app.screen, ReadyScreen) and self.match.number and not self.match.ply:
+            return True  # below it lies the picture of the deal before until the race begins
         over = self.match.deal.phase == OVER or (shown is not None and shown.deal.phase == OVER)
         return over or any(isinstance(each, Scored) for each in news)
 

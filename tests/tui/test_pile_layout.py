@@ -150,10 +150,10 @@ def test_every_picture_of_a_deal_can_be_read_and_has_its_piles_in_the_same_place
     for size in TABLES:
         for who in {0, seats - 1}:
             kept: dict[str, object] = {}
-            for ply in range(who, moves + 1, 5):
+            for ply in range(who, moves + 1, 11):
                 zones = teller.zones(match.game.view(match.history.position(0, ply)[0], who))
                 plan = arrange(zones, seats, who, size)
-                kinds = KINDS[: 1 if ply + 5 <= moves else None]
+                kinds = KINDS[: 1 if ply + 11 <= moves else None]
                 assert list(wrong_at(plan, zones, size, kinds)) == [], (ply, size)
                 assert not kept or kept == roots(plan), (ply, size)
                 kept = roots(plan)

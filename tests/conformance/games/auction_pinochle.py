@@ -11,7 +11,7 @@ from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.deal import PinochleDeal, PinochleStanding
 from cardtable.rules.tricks.hands import Hand, cards_of
 
-RANDOM_GAMES = 1000
+RANDOM_GAMES = 500
 """Games played for the check that every value of every option occurs."""
 
 RARELY = ("concede", "rearrange", "peek")

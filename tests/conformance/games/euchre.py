@@ -8,7 +8,7 @@ from cardtable.rules.euchre.deal import EuchreDeal, EuchreStanding
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import OVER, Result
 
-RANDOM_GAMES = 400
+RANDOM_GAMES = 250
 RANDOM_LINES = 20_000
 """Games played for the check that every value of every option occurs."""
 

@@ -14,7 +14,7 @@ from tests.conformance.games.piles import freely, may_see, places
 
 __all__ = ["freely", "may_see", "places"]
 
-RANDOM_GAMES = 250
+RANDOM_GAMES = 150
 """Games played for the check that every value of every option occurs."""
 
 

@@ -10,7 +10,7 @@ from cardtable.rules.game import OVER, Result, Standing
 from cardtable.rules.tressette.deals import TressetteDeal
 from cardtable.rules.tressette.tressette import Tressette
 
-RANDOM_GAMES = 400
+RANDOM_GAMES = 250
 """Games played for the check that every value of every option occurs."""
 
 RARELY = ("announce",)
