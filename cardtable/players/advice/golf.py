@@ -73,7 +73,7 @@ def ways_on(deal: PatienceDeal, seat: int) -> float:
 class HolePlayer(PlayoutPlayer):
     """Compares whole chains by the strokes after each, in guesses of the hand, with every chain followed then."""
 
-    tried, rounds = 10, 32
+    tried, rounds, few, caution = 16, 40, 6, 0.0
 
     def promising(self, plans: Sequence[Plan]) -> list[Plan]:
         """The chains that leave least; to turn at once is among them."""
