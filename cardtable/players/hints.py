@@ -41,7 +41,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     from cardtable.players.advice import advice_for
     from cardtable.players.calling import as_prevented, searchable
     from cardtable.players.search import Expert
-    from cardtable.players.sights import amounts_of, beside, figure_of, seen_of
+    from cardtable.players.sights import amounts_of, beside, figure_of, higher, seen_of
     from cardtable.rules.calls.called import prevented
 
     unwrapped = game.law is None or game.law.by_advice
@@ -76,7 +76,16 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
         figures = amounts_of(thought, move) if advice.unit else ()
         other, stake = beside(thought, move), advice.stake(seen)
         title = short(titles[other.move]) if other is not None else ""
-        why = why or seen_of(thought, move, other, title, low=advice.shuns(seen), whole=bool(stake))
+        why = why or seen_of(
+            thought,
+            move,
+            other,
+            title,
+            low=advice.shuns(seen),
+            whole=bool(stake),
+            beats=other is not None and higher(seen.deal, move, other.move),
+            mates=sum(advice.sided(seen.deal, seen.who, seat) for seat in range(game.seats)) > 1,
+        )
         if not why and reason.judgement == SEARCH:
             why, figure = figure, ""  # what is so of the card besides
         own = capital(short(titles[move])) if why else "It"

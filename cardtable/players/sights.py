@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame, Deal, Result
     from cardtable.rules.moves import Move
 
-__all__ = ["Watch", "amounts_of", "beside", "figure_of", "seen_of"]
+__all__ = ["Watch", "amounts_of", "beside", "figure_of", "higher", "seen_of"]
 
 ENOUGH: Final = 6
 """In fewer deals than this nothing is told of what was seen."""
@@ -98,11 +98,21 @@ def beside(thought: Thought, move: Move) -> Tried | None:
 
 
 def seen_of(
-    thought: Thought, move: Move, other: Tried | None, title: str, *, low: bool = False, whole: bool = False
+    thought: Thought,
+    move: Move,
+    other: Tried | None,
+    title: str,
+    *,
+    low: bool = False,
+    whole: bool = False,
+    beats: bool = True,
+    mates: bool = False,
 ) -> str:
     """What a move does that the other, of that title, does not: of the trick first; empty if nothing was seen.
 
-    In a `low` game nobody wants to win a trick; if it is won as a `whole`, how many points one takes is no matter.
+    In a `low` game nobody wants to win a trick; if it is won as a `whole`, how many points one takes is no matter. A
+    card wins a trick more often than another only if it `beats` that one; else it may be the side that does, where the
+    seat has `mates`.
     """
     if other is None:
         return ""
@@ -124,7 +134,9 @@ def seen_of(
         fewer = _more(that, this)
         return f"With it you take about {fewer} points fewer by the end of the deal than with {title}." if fewer else ""
     if oftener > 0:
-        return f"You win this trick more often with it than with {title}."
+        if beats:
+            return f"You win this trick more often with it than with {title}."
+        return f"Your side wins this trick more often after it than after {title}." if mates else ""
     if oftener < 0:
         if brings < 0:
             return f"With {title} you win this trick more often, but end up with less."
@@ -135,6 +147,14 @@ def seen_of(
         return f"This trick costs you less with it than with {title}."
     more = _more(this, that)
     return f"It brings about {more} points more by the end of the deal than {title}." if more else ""
+
+
+def higher(deal: Deal, move: Move, other: Move) -> bool:
+    """Whether the first of two moves plays the higher card of one suit."""
+    if not isinstance(deal, TrickDeal) or {move.verb, other.verb} != {"play"}:
+        return False
+    follows, place = deal.ranking.follows, deal.ranking.place
+    return follows[move.card] == follows[other.card] and place[move.card] < place[other.card]
 
 
 def _oftener(this: Sight, that: Sight) -> int:
