@@ -58,7 +58,7 @@ def test_nobody_goes_back_behind_a_new_deal() -> None:
         play_on(match, 1)
     offer = match.take_back_offer(0, {0})
     assert speak(offer.why_not or "", NAMES) == (
-        "Ann has played nothing in this deal yet, and moves of an earlier deal stand."
+        "Ann has made no move in this deal yet, and moves of an earlier deal stand."
     )
     with pytest.raises(BadInput):
         match.take_back(0)

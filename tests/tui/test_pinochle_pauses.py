@@ -66,7 +66,7 @@ async def test_people_at_all_seats_propose_agree_and_ask_the_fourth_in(irregular
         await pressed(pilot, "1")
         await settled(pilot, table)
         assert "joins in deal 2" in text_of(pilot.app)
-        assert "Propose (1)" in text_of(pilot.app)
+        assert "x Propose" in text_of(pilot.app)
         await press(pilot, table, "r")
         assert said(match)[-2:] == ["3 propose newcomer", "2 deal"]
         for _ in range(20):

@@ -39,7 +39,8 @@ def drawn_square(
     drawn = [line([card.symbol for card in cards[side * at : side * at + side]], rows[at]) for at in range(side)]
     starter = detail.get("starter")
     below = () if starter is None else ("", f"Starter {read_card(starter).symbol}")
-    return (*drawn, f"{'─' * (4 * side + 1)}┼{'─' * 4}", line(columns, sum(rows) + sum(columns)), *below)
+    whole = (*drawn, f"{'─' * (4 * side + 1)}┼{'─' * 4}", line(columns, sum(rows) + sum(columns)), *below)
+    return tuple(row.ljust(len(whole[0])) for row in whole)
 
 
 def lines_named(side: int) -> list[str]:
