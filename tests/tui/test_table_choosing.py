@@ -312,7 +312,7 @@ def test_words_say_what_follows() -> None:
     assert picking.words(Target("hand-0", 1)) == "play Td: says 0 play Td"
     assert picking.words(Target("hand-0", 3)) == ""
     buttons = picking_of(NAMINGS)
-    assert buttons.words(Target(BUTTON, 1)) == "says 0 name h"
+    assert buttons.words(Target(BUTTON, 1)) == "Says 0 name h"
     burying = picking_of((*BURIALS, read_move("0 bury 9c Ks trumps 1")))
     burying.choosing.pick(read_card("9c"))
     assert burying.words(Target("hand-0", 0)) == "1 of 2 picked: 9♣. ", "words that go with the cards are no cards"
