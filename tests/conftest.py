@@ -15,7 +15,7 @@ from hypothesis import settings
 sys.pycache_prefix = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
 sys.dont_write_bytecode = False
 
-settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True)
+settings.register_profile("ci", derandomize=True, deadline=None, print_blob=True, max_examples=60)
 settings.register_profile("explore", deadline=None, max_examples=2000, print_blob=True)
 settings.register_profile("quick", settings.get_profile("ci"), max_examples=50)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))

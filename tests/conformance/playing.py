@@ -40,7 +40,7 @@ def examples(number: int) -> int:
     """How many examples a question is given for each game: fewer, the more games there are to ask.
 
     So asking all of them takes about as long as asking two thoroughly. Many more are tried with
-    `HYPOTHESIS_PROFILE=explore`, and half as many where the slow tests are left out.
+    `HYPOTHESIS_PROFILE=explore`, and somewhat fewer where the slow tests are left out.
     """
     return max(4, number * 2 // max(2, len(CATALOGUE))) * settings().max_examples // 100
 

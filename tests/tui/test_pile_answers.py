@@ -125,7 +125,7 @@ async def test_no_key_is_read_as_a_card_where_nobody_holds_cards(key: str) -> No
         ("klondike", {"1 to 7": "T1 to T7", "d": "waste", "h": "hand", "f": "foundations"}),
         ("canfield", {"1 to 4": "T1 to T4", "s": "stock"}),
         ("four-seasons", {"h": "card in hand or the hand"}),
-        ("trefoil", {"0 to 9": "1 6 is T16"}),
+        ("trefoil", {"0 to 1": "1 6 is T16", "2 to 9": "T2 to T9"}),
         ("poker-squares", {"1 to 5": "row, then its column"}),
     ],
 )
