@@ -11,14 +11,15 @@ from typing import Final
 from cardtable.cards import SUITS, Card, Suit
 from cardtable.refusal import Refusal
 from cardtable.rules.calls.called import NO_ACCIDENT, REVIEW, drawn_accident, ledger_of
+from cardtable.rules.euchre.bidding import Name, Order
 from cardtable.rules.euchre.called_deal import BID, COUNT, DEALER, MISDEAL, CalledEuchreDeal, Declared
 from cardtable.rules.euchre.called_faults import EuchreFaults
 from cardtable.rules.euchre.called_phase import CalledPhase, may_be_shown
 from cardtable.rules.euchre.called_remedies import to_lead
 from cardtable.rules.euchre.deal import ACCEPT, ACCEPT_ALONE, NAME, NAME_ALONE, NOBODY, PACKETS, PASS, SEATS
 from cardtable.rules.euchre.deal import DEAL as DEAL_SO
-from cardtable.rules.euchre.euchre import Name, Order, make_trump
 from cardtable.rules.euchre.options import EuchreOptions
+from cardtable.rules.euchre.phase import make_trump
 from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import CHANCE, Move, bare_moves
 from cardtable.rules.naming import does, name, whose

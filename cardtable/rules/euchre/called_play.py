@@ -21,8 +21,9 @@ from cardtable.rules.euchre.called_faults import EuchreFaults
 from cardtable.rules.euchre.called_phase import CalledPhase, may_be_shown
 from cardtable.rules.euchre.called_remedies import SUIT, expose, open_turn, owes_lead, to_lead
 from cardtable.rules.euchre.deal import DISCARD, NOBODY, SEATS
-from cardtable.rules.euchre.euchre import Discard, Play, first_leader
+from cardtable.rules.euchre.euchre import Discard, Play
 from cardtable.rules.euchre.options import EuchreOptions
+from cardtable.rules.euchre.phase import first_leader
 from cardtable.rules.ledger import STOOD, Charge
 from cardtable.rules.moves import Move, Token, bare_moves
 from cardtable.rules.naming import does, doing, name, whose

@@ -12,7 +12,7 @@ from cardtable.rules.euchre.called import CalledEuchre
 from cardtable.rules.euchre.called_bidding import ACCIDENT
 from cardtable.rules.euchre.called_deal import CalledEuchreDeal
 from cardtable.rules.euchre.deal import SIDES, EuchreDeal
-from cardtable.rules.euchre.euchre import first_leader
+from cardtable.rules.euchre.phase import first_leader
 from cardtable.rules.euchre.telling import EuchreTeller
 from cardtable.rules.game import View
 from cardtable.rules.ledger import UPHELD

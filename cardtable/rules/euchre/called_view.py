@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from cardtable.rules.euchre.called_deal import CalledEuchreDeal
 from cardtable.rules.euchre.deal import ACCEPT, ACCEPT_ALONE, NOBODY, SEATS, EuchreDeal
-from cardtable.rules.euchre.euchre import first_leader
 from cardtable.rules.euchre.options import EuchreOptions
+from cardtable.rules.euchre.phase import first_leader
 from cardtable.rules.game import slots_of
 from cardtable.rules.moves import Move
 from cardtable.rules.tricks.hands import size_of

@@ -8,84 +8,34 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from cardtable.cards import BACK, SUITS, Card, Suit
-from cardtable.rules.euchre.cards import PACKS, RANKINGS, UNFIXED, left_bower, right_bower
+from cardtable.cards import BACK, Card, Suit
+from cardtable.rules.euchre.bidding import Name, Order
+from cardtable.rules.euchre.cards import PACKS, UNFIXED, left_bower, right_bower
 from cardtable.rules.euchre.deal import (
-    ACCEPT,
-    ACCEPT_ALONE,
     AFTER,
     DEAL,
     DISCARD,
-    NAME,
-    NAME_ALONE,
     NOBODY,
     PACKETS,
-    PASS,
     SEATS,
     SIDES,
     EuchreDeal,
     EuchreStanding,
-    position_word,
 )
 from cardtable.rules.euchre.options import EuchreOptions
+from cardtable.rules.euchre.phase import EuchrePhase, begin_play, is_silent, silent
 from cardtable.rules.game import EVERYTHING, OVER, Pack, Phase, Place, Refusal, Result, Rewound
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import does, doing, name, together
+from cardtable.rules.naming import does, name, together
 from cardtable.rules.starting import Start, below_nothing, won
-from cardtable.rules.tricks.asking import Asked, bare, one_card
+from cardtable.rules.tricks.asking import one_card
 from cardtable.rules.tricks.game import PLAYED, TrickGame, hands_of
 from cardtable.rules.tricks.hands import UNIT, Hand, bag_of, cards_of, deal_packets, packed
-from cardtable.rules.tricks.play import PLAY, TrickPlay, holding
-from cardtable.rules.words import listed, number_word
+from cardtable.rules.tricks.play import TrickPlay, holding
+from cardtable.rules.words import number_word
 
 TURN_UP: Final = Place("turn_up")
 STOCK: Final = Place("stock", seen_by=(), ordered=True)
-
-
-def bare_or_alone(move: Move) -> bool:
-    """`VERB`, `VERB alone`."""
-    return move.args in ((), ("alone",))
-
-
-def names_a_suit(move: Move) -> bool:
-    """`name SUIT`, `name SUIT alone`."""
-    return bool(move.args) and isinstance(move.args[0], Suit) and move.args[1:] in ((), ("alone",))
-
-
-OFFERS: Final = [
-    [
-        (PASS[seat], ACCEPT[word][seat], ACCEPT_ALONE[word][seat])
-        for seat in range(SEATS)
-        for word in (position_word(dealer, seat),)
-    ]
-    for dealer in range(SEATS)
-]
-"""By dealer and seat: pass, and the position's own word, alone or not [EU-4.10]."""
-
-
-class _EuchrePhase(Asked[EuchreDeal]):
-    """What every phase refuses first [EU-5.3]: a verb that does not belong, the silent seat, out of turn."""
-
-    form_rule = "EU-5.1"
-
-    def __init__(self, options: EuchreOptions) -> None:
-        self.options = options
-
-    def out_of_turn(self, deal: EuchreDeal, move: Move) -> Refusal:
-        """The silent seat has nothing to say at all."""
-        return silent(deal) if is_silent(deal, move.seat) else super().out_of_turn(deal, move)
-
-
-def silent(deal: EuchreDeal) -> Refusal:
-    """Why the partner of a lone player does nothing."""
-    return Refusal(
-        "EU-4.24", f"{doing(deal.maker, 'plays', 'play')} alone, so {doing(deal.silent, 'sits', 'sit')} out."
-    )
-
-
-def is_silent(deal: EuchreDeal, seat: int) -> bool:
-    """Whether somebody plays alone and that is the partner's seat (chance has no seat, and is nobody's partner)."""
-    return deal.alone and seat == deal.silent
 
 
 def names_packets(move: Move) -> bool:
@@ -93,7 +43,7 @@ def names_packets(move: Move) -> bool:
     return len(move.args) == 1 and move.args[0] in PACKETS
 
 
-class ChoosePackets(_EuchrePhase):
+class ChoosePackets(EuchrePhase):
     """Before anybody sees a card the dealer chooses how to deal [EU-4.38]."""
 
     name = "deal"
@@ -123,119 +73,7 @@ def hand_out(deal: EuchreDeal, packets: str) -> None:
     deal.phase, deal.turn = "order", deal.eldest
 
 
-class Order(_EuchrePhase):
-    """Eldest hand first and the dealer last, each accepts the turn-up's suit or passes [EU-4.9 to EU-4.12]."""
-
-    name = "order"
-    bids = True
-    rule = "EU-4.9"
-    forms = {"pass": bare, **dict.fromkeys(("order", "assist", "take-up"), bare_or_alone)}
-
-    def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
-        """Pass, and the position's own word, alone or not."""
-        if seat != deal.turn:
-            return ()
-        return OFFERS[deal.dealer][seat]
-
-    def not_now(self, deal: EuchreDeal, move: Move) -> str:
-        """No suit is named and no card played yet."""
-        up = f"the {deal.turn_up.title}"
-        match move.verb:
-            case "name":
-                return f"Nobody can call a suit until all four have passed {up}: accept it, or pass."
-            case "play" | "discard":
-                return f"Nobody has made trump yet: accept {up}, or pass."
-            case _:
-                return f"{up.capitalize()} is turned up: accept it, with your partner or alone, or pass."
-
-    def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """The wrong word for the position."""
-        word = deal.position_word(move.seat)
-        if move.verb in ("pass", word):
-            return None
-        says = {
-            "order": "An opponent of the dealer orders it up",
-            "assist": "The dealer's partner assists",
-            "take-up": "The dealer takes it up",
-        }[word]
-        return Refusal("EU-4.10", f"{says}: say '{word}'.")
-
-    def play(self, deal: EuchreDeal, move: Move) -> None:
-        """The first acceptance fixes the trump [EU-4.11]; four passes open the second round [EU-4.13]."""
-        deal.said += (move,)
-        if move.verb == "pass":
-            if move.seat == deal.dealer:
-                deal.phase = "name"
-            deal.turn = (move.seat + 1) % SEATS
-            return
-        make_trump(deal, move, deal.turn_up.suit)
-        if deal.silent == deal.dealer:
-            begin_play(deal, self.options)  # no exchange when the dealer is silent [EU-4.22]
-        else:
-            deal.phase, deal.turn = "discard", deal.dealer
-
-
-class Name(_EuchrePhase):
-    """When the turn-up is turned down, each player calls another suit or passes [EU-4.13 to EU-4.16]."""
-
-    name = "name"
-    bids = True
-    rule = "EU-4.13"
-    forms = {"pass": bare, "name": names_a_suit}
-
-    def __init__(self, options: EuchreOptions) -> None:
-        super().__init__(options)
-        self.namings: list[list[tuple[Move, ...]]] = [
-            [
-                tuple(table[suit][seat] for suit in SUITS if suit != down for table in (NAME, NAME_ALONE))
-                for seat in range(SEATS)
-            ]
-            for down in SUITS
-        ]
-        self.with_pass = [[(PASS[seat], *lines) for seat, lines in enumerate(by_seat)] for by_seat in self.namings]
-
-    def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
-        """Six namings, and pass unless the dealer is stuck [EU-5.2, EU-4.16]."""
-        if seat != deal.turn:
-            return ()
-        stuck = seat == deal.dealer and self.options.stick_the_dealer
-        return (self.namings if stuck else self.with_pass)[deal.turn_up // 13][seat]
-
-    def not_now(self, deal: EuchreDeal, move: Move) -> str:
-        """The turn-up is out of the running, and no card is played yet."""
-        match move.verb:
-            case "order" | "assist" | "take-up":
-                return f"The {deal.turn_up.title} was turned down: call another suit, or pass."
-            case "play" | "discard":
-                return "Nobody has made trump yet: call a suit, or pass."
-            case _:
-                return "Call one of the three other suits, with your partner or alone, or pass."
-
-    def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """The turned-down suit; the pass of a stuck dealer."""
-        down = deal.turn_up.suit
-        if move.verb == "name" and move.args[0] == down:
-            others = listed((suit.title for suit in SUITS if suit != down), "or")
-            return Refusal("EU-4.14", f"{down.title.capitalize()} were turned down: call {others}.")
-        if move.verb == "pass" and move.seat == deal.dealer and self.options.stick_the_dealer:
-            return Refusal("EU-4.16", "At this table the dealer may not pass a second time: call a suit.")
-        return None
-
-    def play(self, deal: EuchreDeal, move: Move) -> None:
-        """The first naming ends the bidding; when all pass again the deal is passed out [EU-4.15]."""
-        deal.said += (move,)
-        if move.verb == "name":
-            suit = move.args[0]
-            assert isinstance(suit, Suit)
-            make_trump(deal, move, suit)
-            begin_play(deal, self.options)
-        elif move.seat == deal.dealer:
-            deal.phase = OVER
-        else:
-            deal.turn = (move.seat + 1) % SEATS
-
-
-class Discard(_EuchrePhase):
+class Discard(EuchrePhase):
     """The dealer takes the turn-up in place of one of his five cards [EU-4.18 to EU-4.20]."""
 
     name = "discard"
@@ -327,29 +165,6 @@ class Play(TrickPlay[EuchreDeal]):
         """The deal is over with the fifth trick [EU-5.1]."""
         if len(deal.winners) == 5:
             deal.phase = OVER
-
-
-def make_trump(deal: EuchreDeal, move: Move, trump: Suit) -> None:
-    """Fix the trump; a maker who plays alone silences his partner [EU-4.17, EU-4.23, EU-4.24]."""
-    deal.maker, deal.how, deal.trump = move.seat, move.verb, trump
-    deal.ranking = RANKINGS[trump]
-    if move.args and move.args[-1] == "alone":
-        deal.alone = True
-        deal.silent = (move.seat + 2) % SEATS
-        deal.after = AFTER[deal.silent]
-        deal.active = 3
-
-
-def begin_play(deal: EuchreDeal, options: EuchreOptions) -> None:
-    """Open the play with its leader [EU-4.26, EU-4.27]."""
-    deal.phase, deal.turn = "play", first_leader(deal, options)
-
-
-def first_leader(deal: EuchreDeal, options: EuchreOptions) -> int:
-    """The seat that leads to the first trick."""
-    if deal.alone and options.lone_lead == "left":
-        return (deal.maker + 1) % SEATS
-    return AFTER[deal.silent][deal.dealer]
 
 
 RECONSTRUCTED: Final = "reconstructed"
@@ -556,20 +371,4 @@ def game_value(losers: int) -> int:
 
 
 GAME = Euchre
-__all__ = [
-    "ACCEPT",
-    "ACCEPT_ALONE",
-    "DISCARD",
-    "GAME",
-    "NAME",
-    "NAME_ALONE",
-    "NOBODY",
-    "PASS",
-    "PLAY",
-    "RECONSTRUCTED",
-    "SEATS",
-    "SIDES",
-    "Euchre",
-    "EuchreDeal",
-    "EuchreStanding",
-]  # fmt: skip
+__all__ = ["GAME", "RECONSTRUCTED", "STOCK", "Discard", "Euchre", "Play", "game_value"]

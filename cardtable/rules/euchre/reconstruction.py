@@ -16,7 +16,8 @@ from cardtable.cards import CARDS, SUITS, Card, Suit, card_of, cards_text
 from cardtable.errors import BadRecord, BrokenRecord
 from cardtable.rules.euchre.cards import PLAIN_ORDER, left_bower, right_bower
 from cardtable.rules.euchre.deal import SEATS, EuchreDeal
-from cardtable.rules.euchre.euchre import Euchre, begin_play
+from cardtable.rules.euchre.euchre import Euchre
+from cardtable.rules.euchre.phase import begin_play
 from cardtable.rules.game import OVER, Refusal
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import speak

@@ -17,7 +17,8 @@ from cardtable.players.advice.euchre.saying import called as called_card
 from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, Reason
 from cardtable.players.advice.tricks.advice import CardAdvice
 from cardtable.players.advice.tricks.position import MEMORY
-from cardtable.rules.euchre.euchre import Euchre, EuchreDeal
+from cardtable.rules.euchre.deal import EuchreDeal
+from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import Result, View
 from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move

@@ -20,7 +20,7 @@ from cardtable.players.advice.euchre.told import (
 )
 from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason
 from cardtable.rules.euchre.cards import RANKINGS, left_bower, right_bower
-from cardtable.rules.euchre.euchre import SEATS, EuchreDeal
+from cardtable.rules.euchre.deal import SEATS, EuchreDeal
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name

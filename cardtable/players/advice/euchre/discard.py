@@ -8,7 +8,7 @@ from cardtable.cards import Card, Suit
 from cardtable.players.advice.euchre.position import KEEPING
 from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, SEARCH, Reason
 from cardtable.rules.euchre.cards import RANKINGS
-from cardtable.rules.euchre.euchre import EuchreDeal
+from cardtable.rules.euchre.deal import EuchreDeal
 from cardtable.rules.moves import Move
 
 

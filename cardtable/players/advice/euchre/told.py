@@ -7,7 +7,7 @@ from typing import Final
 
 from cardtable.cards import SUITS, Card, Suit
 from cardtable.rules.euchre.cards import RANKINGS, left_bower, right_bower
-from cardtable.rules.euchre.euchre import SEATS, EuchreDeal
+from cardtable.rules.euchre.deal import SEATS, EuchreDeal
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 from cardtable.rules.words import listed, number_word

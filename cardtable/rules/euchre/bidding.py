@@ -1,0 +1,148 @@
+"""The two rounds in which trump is made [EU-4.9 to EU-4.17]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardtable.cards import SUITS, Suit
+from cardtable.rules.euchre.deal import ACCEPT, ACCEPT_ALONE, NAME, NAME_ALONE, PASS, SEATS, EuchreDeal, position_word
+from cardtable.rules.euchre.options import EuchreOptions
+from cardtable.rules.euchre.phase import EuchrePhase, begin_play, make_trump
+from cardtable.rules.game import OVER, Refusal
+from cardtable.rules.moves import Move
+from cardtable.rules.tricks.asking import bare
+from cardtable.rules.words import listed
+
+
+def bare_or_alone(move: Move) -> bool:
+    """`VERB`, `VERB alone`."""
+    return move.args in ((), ("alone",))
+
+
+def names_a_suit(move: Move) -> bool:
+    """`name SUIT`, `name SUIT alone`."""
+    return bool(move.args) and isinstance(move.args[0], Suit) and move.args[1:] in ((), ("alone",))
+
+
+OFFERS: Final = [
+    [
+        (PASS[seat], ACCEPT[word][seat], ACCEPT_ALONE[word][seat])
+        for seat in range(SEATS)
+        for word in (position_word(dealer, seat),)
+    ]
+    for dealer in range(SEATS)
+]
+"""By dealer and seat: pass, and the position's own word, alone or not [EU-4.10]."""
+
+
+class Order(EuchrePhase):
+    """Eldest hand first and the dealer last, each accepts the turn-up's suit or passes [EU-4.9 to EU-4.12]."""
+
+    name = "order"
+    bids = True
+    rule = "EU-4.9"
+    forms = {"pass": bare, **dict.fromkeys(("order", "assist", "take-up"), bare_or_alone)}
+
+    def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
+        """Pass, and the position's own word, alone or not."""
+        if seat != deal.turn:
+            return ()
+        return OFFERS[deal.dealer][seat]
+
+    def not_now(self, deal: EuchreDeal, move: Move) -> str:
+        """No suit is named and no card played yet."""
+        up = f"the {deal.turn_up.title}"
+        match move.verb:
+            case "name":
+                return f"Nobody can call a suit until all four have passed {up}: accept it, or pass."
+            case "play" | "discard":
+                return f"Nobody has made trump yet: accept {up}, or pass."
+            case _:
+                return f"{up.capitalize()} is turned up: accept it, with your partner or alone, or pass."
+
+    def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
+        """The wrong word for the position."""
+        word = deal.position_word(move.seat)
+        if move.verb in ("pass", word):
+            return None
+        says = {
+            "order": "An opponent of the dealer orders it up",
+            "assist": "The dealer's partner assists",
+            "take-up": "The dealer takes it up",
+        }[word]
+        return Refusal("EU-4.10", f"{says}: say '{word}'.")
+
+    def play(self, deal: EuchreDeal, move: Move) -> None:
+        """The first acceptance fixes the trump [EU-4.11]; four passes open the second round [EU-4.13]."""
+        deal.said += (move,)
+        if move.verb == "pass":
+            if move.seat == deal.dealer:
+                deal.phase = "name"
+            deal.turn = (move.seat + 1) % SEATS
+            return
+        make_trump(deal, move, deal.turn_up.suit)
+        if deal.silent == deal.dealer:
+            begin_play(deal, self.options)  # no exchange when the dealer is silent [EU-4.22]
+        else:
+            deal.phase, deal.turn = "discard", deal.dealer
+
+
+class Name(EuchrePhase):
+    """When the turn-up is turned down, each player calls another suit or passes [EU-4.13 to EU-4.16]."""
+
+    name = "name"
+    bids = True
+    rule = "EU-4.13"
+    forms = {"pass": bare, "name": names_a_suit}
+
+    def __init__(self, options: EuchreOptions) -> None:
+        super().__init__(options)
+        self.namings: list[list[tuple[Move, ...]]] = [
+            [
+                tuple(table[suit][seat] for suit in SUITS if suit != down for table in (NAME, NAME_ALONE))
+                for seat in range(SEATS)
+            ]
+            for down in SUITS
+        ]
+        self.with_pass = [[(PASS[seat], *lines) for seat, lines in enumerate(by_seat)] for by_seat in self.namings]
+
+    def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
+        """Six namings, and pass unless the dealer is stuck [EU-5.2, EU-4.16]."""
+        if seat != deal.turn:
+            return ()
+        stuck = seat == deal.dealer and self.options.stick_the_dealer
+        return (self.namings if stuck else self.with_pass)[deal.turn_up // 13][seat]
+
+    def not_now(self, deal: EuchreDeal, move: Move) -> str:
+        """The turn-up is out of the running, and no card is played yet."""
+        match move.verb:
+            case "order" | "assist" | "take-up":
+                return f"The {deal.turn_up.title} was turned down: call another suit, or pass."
+            case "play" | "discard":
+                return "Nobody has made trump yet: call a suit, or pass."
+            case _:
+                return "Call one of the three other suits, with your partner or alone, or pass."
+
+    def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
+        """The turned-down suit; the pass of a stuck dealer."""
+        down = deal.turn_up.suit
+        if move.verb == "name" and move.args[0] == down:
+            others = listed((suit.title for suit in SUITS if suit != down), "or")
+            return Refusal("EU-4.14", f"{down.title.capitalize()} were turned down: call {others}.")
+        if move.verb == "pass" and move.seat == deal.dealer and self.options.stick_the_dealer:
+            return Refusal("EU-4.16", "At this table the dealer may not pass a second time: call a suit.")
+        return None
+
+    def play(self, deal: EuchreDeal, move: Move) -> None:
+        """The first naming ends the bidding; when all pass again the deal is passed out [EU-4.15]."""
+        deal.said += (move,)
+        if move.verb == "name":
+            suit = move.args[0]
+            assert isinstance(suit, Suit)
+            make_trump(deal, move, suit)
+            begin_play(deal, self.options)
+        elif move.seat == deal.dealer:
+            deal.phase = OVER
+        else:
+            deal.turn = (move.seat + 1) % SEATS
