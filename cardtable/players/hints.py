@@ -41,7 +41,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     from cardtable.players.advice import advice_for
     from cardtable.players.calling import as_prevented, searchable
     from cardtable.players.search import Expert
-    from cardtable.players.sights import amounts_of, beside, figure_of, higher, seen_of
+    from cardtable.players.sights import amounts_of, beside, better, figure_of, higher, seen_of
     from cardtable.rules.calls.called import prevented
 
     unwrapped = game.law is None or game.law.by_advice
@@ -84,6 +84,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
             low=advice.shuns(seen),
             whole=bool(stake),
             beats=other is not None and higher(seen.deal, move, other.move),
+            saved=other is not None and better(seen.deal, other.move, move),
             mates=sum(advice.sided(seen.deal, seen.who, seat) for seat in range(game.seats)) > 1,
         )
         if not why and reason.judgement == SEARCH:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame, Deal, Result
     from cardtable.rules.moves import Move
 
-__all__ = ["Watch", "amounts_of", "beside", "figure_of", "higher", "seen_of"]
+__all__ = ["Watch", "amounts_of", "beside", "better", "figure_of", "higher", "seen_of"]
 
 ENOUGH: Final = 6
 """In fewer deals than this nothing is told of what was seen."""
@@ -107,12 +107,13 @@ def seen_of(
     whole: bool = False,
     beats: bool = True,
     mates: bool = False,
+    saved: bool = False,
 ) -> str:
     """What a move does that the other, of that title, does not: of the trick first; empty if nothing was seen.
 
     In a `low` game nobody wants to win a trick; if it is won as a `whole`, how many points one takes is no matter. A
     card wins a trick more often than another only if it `beats` that one; else it may be the side that does, where the
-    seat has `mates`.
+    seat has `mates`. A better card that would win this trick more often is `saved`.
     """
     if other is None:
         return ""
@@ -126,7 +127,7 @@ def seen_of(
         if oftener < 0:
             return f"It wins this trick less often than {title}."
         if oftener > 0:
-            return f"With {title} you win this trick less often, but it can help you lose a later one."
+            return f"Keep {title}: it can help you lose a later trick."
         if whole:
             return ""
         if brings <= -COUNTING:
@@ -139,7 +140,7 @@ def seen_of(
         return f"Your side wins this trick more often after it than after {title}." if mates else ""
     if oftener < 0:
         if brings < 0:
-            return f"With {title} you win this trick more often, but end up with less."
+            return f"Save {title} for a later trick." if saved else ""
         return f"It risks less in this trick than {title}."
     if brings >= COUNTING:
         if sum(kept for _, kept in this.tricks) > 0:
@@ -155,6 +156,15 @@ def higher(deal: Deal, move: Move, other: Move) -> bool:
         return False
     follows, place = deal.ranking.follows, deal.ranking.place
     return follows[move.card] == follows[other.card] and place[move.card] < place[other.card]
+
+
+def better(deal: Deal, move: Move, other: Move) -> bool:
+    """Whether the first of two moves plays the better card: a trump, or one that is higher in its suit."""
+    if not isinstance(deal, TrickDeal) or {move.verb, other.verb} != {"play"}:
+        return False
+    ranking = deal.ranking
+    trumps = [ranking.follows[each.card] == ranking.trump for each in (move, other)]
+    return trumps == [True, False] or (trumps != [False, True] and ranking.place[move.card] < ranking.place[other.card])
 
 
 def _oftener(this: Sight, that: Sight) -> int:

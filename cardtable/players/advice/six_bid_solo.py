@@ -6,7 +6,7 @@ from collections.abc import Collection, Hashable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from cardtable.cards import SUITS, Card, Suit
-from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, RULE_OF_THUMB, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, RULE_OF_THUMB, SEARCH, Reason
 from cardtable.players.advice.solo import ducking, estimates
 from cardtable.players.advice.solo.advice import PLAY_LAPSES, PointsAdvice
 from cardtable.players.advice.solo.bidding import BY_COUNT, WIDOW, Prospect, mask_of, payers, prospect
@@ -145,7 +145,7 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         if contract.needs:
             return super().remark(p, card)
         led = SUITS[p.led].title if p.led >= 0 else ""
-        return "", ducking.remark(p, card).format(led=led, **self.words(p, card))
+        return ducking.remark(p, card).format(led=led, **self.words(p, card)), ""
 
     def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
         """The cards that a seat has had: the card given, too, which giver and receiver know."""
@@ -325,7 +325,10 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         if move.verb == "bid":
             contract = self.game.contract_named(move.args[0])
             found = self.promised(deal, seat, contract)
-            return Reason(self.bid_rules[contract.word], for_it(found), PROMISES if enough(found) else RULE_OF_THUMB)
+            by = PROMISES if enough(found) else RULE_OF_THUMB
+            if by == RULE_OF_THUMB and move not in self.puts_first(view, by):
+                return Reason(self.bid_rules[contract.word], close(found, passing(deal, seat)), SEARCH)
+            return Reason(self.bid_rules[contract.word], for_it(found, passing(deal, seat)), by)
         bids = [self.game.contract_named(line.args[0]) for line in view.lines if line.verb == "bid"]
         rule = self.pass_rule if deal.bidder == NOBODY else self.leave_rule
         if not bids:
@@ -377,8 +380,11 @@ def enough(found: Prospect) -> bool:
     return round(found.points) >= contract.terms(found.trump)[0]
 
 
-LEFT_TO_OTHERS: Final = ", but passing leaves the game to another player, which costs more"
-"""Why a bid is made that costs something on average."""
+LEFT_TO_OTHERS: Final = "leaving the game to another player"
+THROWN_IN: Final = "throwing the deal in"
+"""What a pass comes to, beside which a close bid is better: with others to bid or a bid made, and with none."""
+NEAR: Final = 6
+"""So many points short a game is a close thing."""
 
 
 def trumps_of(found: Prospect) -> str:
@@ -392,15 +398,31 @@ def chance_of(found: Prospect) -> str:
     return "hardly ever" if not tenths else "almost always" if tenths == 10 else f"about {amount(tenths, 'time')} in 10"
 
 
-def for_it(found: Prospect) -> str:
-    """What speaks for a bid: the points or the chance."""
+def for_it(found: Prospect, instead: str) -> str:
+    """What speaks for a bid: the points or the chance; if these are too few, what a pass would be instead."""
     contract = found.contract
-    close = "" if enough(found) else LEFT_TO_OTHERS
+    close = "" if enough(found) else f", but it is better than {instead}"
     if not contract.needs or contract.calls:
         return f"You make a {contract.title.lower()}{trumps_of(found)} {chance_of(found)}{close}."
     needs = contract.terms(found.trump)[0]
     said = f"Your hand promises about {found.points:.0f} points{trumps_of(found)}"
     return f"{said}, not quite {needs}{close}." if close else f"{said}, and you need {needs}."
+
+
+def passing(deal: Any, seat: int) -> str:
+    """What a pass of that seat comes to."""
+    return THROWN_IN if deal.bidder == NOBODY and seat == deal.seated[-1] else LEFT_TO_OTHERS
+
+
+def close(found: Prospect, instead: str) -> str:
+    """What is so of a bid that only a search prefers; empty where it is not close."""
+    contract = found.contract
+    if not contract.needs or contract.calls or enough(found):
+        return ""
+    needs = contract.terms(found.trump)[0]
+    if found.points < needs - NEAR:
+        return ""
+    return f"About {found.points:.0f} points{trumps_of(found)} is a close call, but better than {instead}."
 
 
 def best_suit(found: Prospect) -> str:

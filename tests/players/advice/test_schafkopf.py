@@ -283,14 +283,21 @@ STRONG, PLAIN, WEAK = "Jc Js Jh Ah Th Kh As 8s", "Jc Kh 9h 8h As 8s 9d 7c", "Jd 
 @pytest.mark.parametrize(
     ("hand", "before", "options", "says", "rule", "why"),
     [
-        (STRONG, "", {}, "bid 35", "ASC-10.1", "two thirds of what is over 60"),
-        (PLAIN, "", {}, "bid 5", "ASC-10.1", "Four trumps in hearts with one jack, and a side ace: bid about"),
+        (STRONG, "", {}, "bid 35", "ASC-10.1", "about two thirds of the 53 over 60"),
+        (
+            PLAIN,
+            "",
+            {},
+            "bid 5",
+            "ASC-10.1",
+            "Four trumps in hearts with one jack, and a side ace: your side should take about 68",
+        ),
         (WEAK, "", {}, "pass", "ASC-10.1", "too weak to bid"),
         (PLAIN, "1 pass, 2 pass, 3 pass", {}, "bid 1", "ASC-10.2", "the lowest bid will do"),
         (PLAIN, "1 pass, 2 bid 5, 3 pass", {}, "pass", "ASC-10.3", "Cy has bid for your side"),
-        (PLAIN, "1 pass, 2 pass, 3 bid 8", {}, "bid 9", "ASC-10.4", "to leave the game to Dov would cost more"),
+        (PLAIN, "1 pass, 2 pass, 3 bid 8", {}, "bid 9", "ASC-10.4", "to let Dov play is likely to cost you more"),
         (PLAIN, "1 pass, 2 pass, 3 bid 30", {}, "pass", "ASC-10.4", "too weak to go over 30"),
-        (PLAIN, "1 pass, 2 pass, 3 bid 15", {}, "bid 16", "ASC-10.4", "to leave the game to Dov would cost more"),
+        (PLAIN, "1 pass, 2 pass, 3 bid 15", {}, "bid 16", "ASC-10.4", "to let Dov play is likely to cost you more"),
         (PLAIN, "1 pass, 2 pass, 3 bid 20", {"scoring": "bid"}, "pass", "ASC-10.4", "too weak to go over 20"),
     ],
 )

@@ -150,7 +150,7 @@ def test_a_pass_says_what_the_best_bid_would_bring() -> None:
     assert table.why == "Your best bid would be a grand, which promises only about 55 points where you need 61."
     low = Seated(SIX, {1: "As Js 9s 8s 7s 6s Ac 6d 7d 7h 8h"})
     assert low.club == "bid solo"
-    assert low.why.endswith("not quite 61, but passing leaves the game to another player, which costs more.")
+    assert low.why.endswith("not quite 61, but it is better than leaving the game to another player.")
     assert low.without("counting alone") == low.without("widow") == "pass"
 
 

@@ -89,7 +89,7 @@ def test_leads_against_who_plays_alone() -> None:
     """SIX-10.10: what he lacks, without points; else nothing that could be lost."""
     lacking = at("solo", ["7c 9h Kh 7d", "6s 7s Ad Td", "9c 8c 6h 6d"], 0, "s", lacks=(0, 1, 0), widow="Ah Th Qs")
     assert lacking.advised == ("play 7c", "SIX-10.10")
-    assert lacking.why == "Bea has no clubs, so it costs Bea a trump if there is one left."
+    assert lacking.why == "Bea has no clubs and must spend a trump on it, if there is one left."
     low = at("solo", ["Tc 6c 7d Jd 8d 9h", "As Ks Ac Kc 6d Ah", "9c 8h Qd 9d 7h 8c"], 0, "s")
     assert low.advised[1] == "SIX-10.10"
     assert low.club != "play Tc"

@@ -146,7 +146,7 @@ def _not_played_yet(said: Said) -> bool:
     return suit == table.suit(table.card) and all(table.suit(card) != suit for card in table.played)
 
 
-@fact(r"No \w+ has been played yet: cash it|It is the highest (\w+) left")
+@fact(r"No \w+ has been played yet: cash it|It is the highest (\w+) left|only a trump beats it")
 def _best_of_its_suit(said: Said) -> bool:
     table = Table(said)
     others = [card for card in table.unseen if table.suit(card) == table.suit(table.card) and table.against(card)]
@@ -278,10 +278,39 @@ def _beats_it(said: Said) -> bool:
     return said.found[1] == NAMES[table.holder()] and table.wins_now(table.card)
 
 
-@fact(r"It is safer than (\w+)'s")
+@fact(r"It is safer than (\w+)'s|no easier to beat than \w+'s own")
 def _safer_than_a_friend(said: Said) -> bool:
     table = Table(said)
-    return not table.foe(table.holder()) and table.wins_now(table.card)
+    fewer, more = (
+        {
+            other
+            for other in table.unseen
+            if table.beats(other, than) and any(table.may_hold(seat, other) for seat in table.left if table.foe(seat))
+        }
+        for than in (table.card, table.best())
+    )
+    safer = fewer < more if "safer" in said.found[0] else fewer <= more
+    return not table.foe(table.holder()) and table.wins_now(table.card) and safer
+
+
+@fact(r"(\w+) wins this trick|The other side wins this trick")
+def _whose_it_is(said: Said) -> bool:
+    table = Table(said)
+    if said.found[1] == "side":
+        return table.foe(table.holder()) and all(map(table.foe, table.left))
+    return said.found[1] == NAMES[table.holder()] and not table.left
+
+
+@fact(r"most likely nobody can trump it|it wins unless (\w+), who has none, trumps it")
+def _who_can_trump_it(said: Said) -> bool:
+    table, trump = Table(said), int(said.deal.ranking.trump)
+    suits = {
+        seat: {table.suit(card) for card in table.unseen if table.may_hold(seat, card)}
+        for seat in table.deal.seated
+        if table.foe(seat)
+    }
+    void = [NAMES[seat] for seat, own in suits.items() if table.suit(table.card) not in own and trump in own]
+    return void == ([said.found[1]] if said.found[1] else [])
 
 
 @fact(r"trick: keep all your trumps")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from cardtable.cards import BACK, SUITS, Card, Suit, card_of
 from cardtable.rules.solo.cards import VALUE, points_in
 from cardtable.rules.tricks.bidding import NOBODY
@@ -14,6 +16,8 @@ RANKS = {card_of(rank, Suit.CLUBS).title.partition(" of ")[0]: rank for rank in 
 """By the name of a rank: its letter."""
 WORD = r"(ace|king|queen|jack|ten|nine|eight|seven|six)"
 SUIT = r"(clubs|diamonds|hearts|spades|trumps)"
+ONE = r"(club|diamond|heart|spade|trump)"
+"""One card of a suit."""
 PLAYER = rf"({'|'.join(NAMES)}|you)"
 
 
@@ -223,6 +227,9 @@ def no_points(said: Said) -> bool:
 
 @fact("fewest points")
 def fewest(said: Said) -> bool:
+    holder = re.search(rf"gives {PLAYER} the fewest", said.sentence)
+    if holder and said.deal.count and seat_named(said, holder[1]) not in foes(said):
+        return False
     return VALUE[said.move.card] == min(VALUE[card] for card in lawful(said)) > 0
 
 
@@ -252,9 +259,9 @@ def has_none(said: Said) -> bool:
     return suit == said.deal.led and not any(follows(said, card) == suit for card in hand(said))
 
 
-@fact(rf"your (?:only|last) card of {SUIT}, so you can trump")
+@fact(rf"your (?:only|last) {ONE}, so you can trump")
 def only_card(said: Said) -> bool:
-    suit, trump = suit_named(said, said.found[1]), said.deal.ranking.trump
+    suit, trump = suit_named(said, f"{said.found[1]}s"), said.deal.ranking.trump
     mine = [card for card in hand(said) if follows(said, card) == suit]
     return mine == [said.move.card] and any(follows(said, card) == trump for card in hand(said))
 
@@ -276,7 +283,7 @@ def highest_left(said: Said) -> bool:
     return not higher(said, said.move.card) & {*unseen(said)}
 
 
-@fact("No opponent has a higher|no opponent can trump it|so it wins|falls to it")
+@fact("^(?!.*save your).*No opponent has a higher|no opponent can trump it|so it wins|falls to it")
 def no_foe_above(said: Said) -> bool:
     return not higher(said, said.move.card) & against(said)
 
@@ -299,6 +306,39 @@ def last_trump(said: Said) -> bool:
     return [card.title for card in against(said) if follows(said, card) == trump] == [said.found[1]]
 
 
+@fact(rf"save your {WORD}, (now the highest|as no opponent has a higher) {ONE}")
+def saves_the_best(said: Said) -> bool:
+    kept = card_of(RANKS[said.found[1]], suit_named(said, f"{said.found[3]}s"))
+    above = higher(said, kept)
+    return kept in hand(said) and not above & ({*unseen(said)} if "now" in said.found[2] else against(said))
+
+
+def known_void(said: Said) -> list[int]:
+    """The foes known to have none of the suit of the card who may have a trump."""
+    suit, trump = follows(said, said.move.card), said.deal.ranking.trump
+    own = {foe: {follows(said, card) for card in may_hold(said, foe)} for foe in foes(said)}
+    return [foe for foe in foes(said) if suit not in own[foe] and trump in own[foe]]
+
+
+@fact("probably not be trumped|everybody probably has to follow")
+def nobody_is_known_to_be_void(said: Said) -> bool:
+    suit = follows(said, said.move.card)
+    return not known_void(said) and sum(follows(said, card) == suit for card in unseen(said)) >= 2
+
+
+@fact(rf"it wins unless {PLAYER}, who has none, can trump it")
+def only_he_trumps(said: Said) -> bool:
+    trump = said.deal.ranking.trump
+    seat = seat_named(said, said.found[1])
+    others = [card for foe in foes(said) if foe != seat for card in may_hold(said, foe)]
+    return known_void(said) == [seat] and not any(follows(said, card) == trump for card in others)
+
+
+@fact("only one trump is out against you")
+def one_trump_out(said: Said) -> bool:
+    return sum(follows(said, card) == said.deal.ranking.trump for card in against(said)) == 1
+
+
 @fact(rf"No {SUIT} have been played")
 def none_played(said: Said) -> bool:
     suit = suit_named(said, said.found[1])
@@ -313,7 +353,7 @@ def more_out(said: Said) -> bool:
     return sum(follows(said, card) == suit for card in against(said)) == int(said.found[1])
 
 
-@fact(rf"so it costs {PLAYER} a trump if there is one left")
+@fact(rf"{PLAYER} has no {SUIT} and must spend a trump on it, if there is one left")
 def can_be_forced(said: Said) -> bool:
     seat, trump = seat_named(said, said.found[1]), said.deal.ranking.trump
     own = [follows(said, card) for card in may_hold(said, seat)]
@@ -325,6 +365,11 @@ def two_above(said: Said) -> bool:
     above = higher(said, said.move.card) & against(said)
     named = [word for word in said.found.groups() if word in RANKS]
     return len(above) == 2 and {card.rank for card in above} == {RANKS[word] for word in named}
+
+
+@fact(r"(\d+) points? lie here|This trick has no points yet")
+def what_lies_here(said: Said) -> bool:
+    return points_in(on_table(said)) == int(said.found[1] or 0)
 
 
 @fact(f"Only a trump beats it, and then you lose (fewer|no) points: keep your {WORD}")
@@ -431,7 +476,7 @@ def beats_misere(said: Said) -> bool:
     return bool(VALUE[said.move.card]) and not takes(said, said.move.card)
 
 
-@fact(f"Every card of {SUIT} still out is higher")
+@fact(f"Every {ONE} still out is higher")
 def all_higher(said: Said) -> bool:
     card = said.move.card
     return {other for other in against(said) if follows(said, other) == follows(said, card)} <= higher(said, card)
@@ -475,6 +520,13 @@ def promises_enough(said: Said) -> bool:
 @fact(r"promises only about (\d+) points where you need (\d+)")
 def promises_too_little(said: Said) -> bool:
     return said.move.verb == "pass" and int(said.found[1]) < int(said.found[2])
+
+
+@fact(r"about (\d+) points.*(close call|not quite).*(leaving the game to another player|throwing the deal in)")
+def nearly_enough(said: Said) -> bool:
+    deal = said.deal
+    last = deal.bidder == NOBODY and said.view.who == deal.seated[-1]
+    return said.move.verb == "bid" and int(said.found[1]) < 80 and last == (said.found[3][0] == "t")
 
 
 @fact(r"about (\d+) points[^,]*, not quite (\d+)")

@@ -11,7 +11,7 @@ from cardtable.players.advice.schafkopf import blind, discard
 from cardtable.players.advice.schafkopf.claims import Prospects, claim_reason, concede_reason
 from cardtable.players.advice.schafkopf.least import LEAST_FOLLOWS, LEAST_LAPSES, LEAST_LEADS
 from cardtable.players.advice.schafkopf.plays import SCHAFKOPF_PLAYS, Plays
-from cardtable.players.advice.schafkopf.sentences import SAYINGS
+from cardtable.players.advice.schafkopf.sentences import SAYINGS, least_remark
 from cardtable.players.advice.solo.advice import PLAY_LAPSES, PointsAdvice
 from cardtable.players.advice.solo.cards import PERMANENT
 from cardtable.players.advice.solo.following import PlayJudgement
@@ -93,7 +93,8 @@ class ClaimingAdvice(PointsAdvice[S]):
         for found in self.judgements(p):
             if found.advise(p) == card and (told := SAYINGS[found.name](p, card)):
                 return Reason(found.rule, told, found.name)
-        return Reason(self.spare(p), "", SEARCH, self.remark(p, card)[1])
+        said, besides = self.remark(p, card)
+        return Reason(self.spare(p), said, SEARCH, besides)
 
     def stake(self, view: View) -> str:
         """In the play: that the game is made, or is not; in a leaster that one wins it."""
@@ -175,6 +176,10 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         if p.sides.side:
             return super().judgements(p)
         return LEAST_LEADS if p.led < 0 else LEAST_FOLLOWS
+
+    def remark(self, p: Position, card: Card) -> tuple[str, str]:
+        """In a leaster what is so of the card there."""
+        return super().remark(p, card) if p.sides.side else (least_remark(p, card), "")
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         """Of what can be said for two cards that are buried: all of which it can be said."""

@@ -178,11 +178,14 @@ def bid_reason(deal: Any, seat: int, move: Move, by_bid: bool) -> Reason:
         if partners:
             return Reason("ASC-10.3", f"{has}: a better trump suit than you can expect of your partner.", figure=figure)
         if not figure:
-            return Reason("ASC-10.4", f"{has}: to leave the game to {name(deal.bidder)} would cost more.")
+            return Reason("ASC-10.4", f"{has}: thin, but to let {name(deal.bidder)} play is likely to cost you more.")
         return Reason("ASC-10.4", f"{has}: just go over {deal.high + 1}.", figure=figure)
     if seat == deal.seated[-1]:
         return Reason("ASC-10.2", f"{has}. Nobody bids after you, so that the lowest bid will do.", figure=figure)
-    return Reason("ASC-10.1", f"{has}: bid about two thirds of what is over {HALF}.", figure=figure)
+    if expected < HALF + 2:
+        return Reason("ASC-10.1", f"{has}: just enough for a low bid.", figure=figure)
+    over = f"Bid about two thirds of the {expected - HALF} over {HALF}."
+    return Reason("ASC-10.1", f"{has}: your side should take about {expected} points. {over}")
 
 
 # ── the trump ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -9,7 +9,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from cardtable.cards import SUITS, Card
-from cardtable.players.advice.schafkopf.least import has_it
+from cardtable.players.advice.schafkopf.least import danger, has_it
+from cardtable.players.advice.solo.likely import PROBABLY, not_trumped, only_by, ruffers
 from cardtable.players.advice.solo.position import Position
 from cardtable.rules.naming import does, doing, name, whose
 from cardtable.rules.solo.cards import VALUE
@@ -97,8 +98,13 @@ def cash_aces(p: Position, card: Card) -> str:
     suit = suit_at(p, card)
     one = SUITS[suit].singular
     led = any(move.card in p.deal.ranking.suits[suit] for move in p.deal.plays)
+    lacking = only_by(p, card)
+    if lacking is not None:
+        return f"{best_of_suit(p, card)}: it wins unless {name(lacking)}, who has none, trumps it."
+    if led and (ruffers(p, card) or not_trumped(p, card) < PROBABLY):
+        return f"{best_of_suit(p, card)}, so only a trump beats it."
     if led:
-        return f"It is the highest {one} left, and most likely nobody can trump it yet."
+        return f"{best_of_suit(p, card)}, and most likely nobody can trump it yet."
     cash = f"cash it before {'somebody' if p.plays else bidder_told(p)} can trump it"
     others = [other for other in p.masks.cards_in(p.masters & ~p.masks.trumps) if suit_at(p, other) != suit]
     longer = [other for other in others if length(p, other) > length(p, card) and p.stands(other) < p.stands(card)]
@@ -106,6 +112,14 @@ def cash_aces(p: Position, card: Card) -> str:
         than = SUITS[suit_at(p, longer[0])].title
         return f"You have fewer {SUITS[suit].title} than {than}, so the others are more likely to follow: {cash}."
     return f"No {one} has been played yet: {cash}."
+
+
+def best_of_suit(p: Position, card: Card) -> str:
+    """That no foe can beat the card in its suit."""
+    one = SUITS[suit_at(p, card)].singular
+    if p.out & p.masks.above[card]:
+        return f"Nobody on the other side has a higher {one}"
+    return f"It is the highest {one} left"
 
 
 def bidder_told(p: Position) -> str:
@@ -143,8 +157,8 @@ def through_him(p: Position, card: Card) -> str:
         if not VALUE[card] and any(VALUE[other] for other in p.cards if p.is_trump(other)):
             return f"It draws trumps from the other side and counts nothing{wins}."
         return f"A trump lead costs the other side trumps{wins}."
-    if not VALUE[card] and length(p, card) >= 3:
-        return f"It counts nothing, and of {some(length(p, card), 'cards')} in the suit you keep the better ones."
+    if not VALUE[card] and length(p, card) >= 3 and card == p.lowest(p.held & suit):
+        return f"It counts nothing, and you keep your better {SUITS[suit_at(p, card)].title}."
     if not VALUE[card] and may_win:
         return f"It counts nothing, and {who} may win the trick."
     if may_win:
@@ -244,8 +258,12 @@ def taking(p: Position, card: Card) -> str:
     if p.stands(card) == 1.0:
         with_it = f" for its {points}" if points else ""
         return f"Nobody still to play can beat it: the trick is yours{with_it}."
-    if p.ours:
+    if not p.is_trump(card) and p.masters & p.masks.bit[card]:
+        return f"{best_of_suit(p, card)}, so only a trump beats it."
+    if p.ours and p.stands(card) > p.stands(p.best_card):
         return f"It is safer than {whose(p.winner)} {p.best_card.title}, which can still be beaten."
+    if p.ours and VALUE[card]:
+        return f"It adds {amount(VALUE[card], 'point')} and is no easier to beat than {whose(p.winner)} own card."
     return ""
 
 
@@ -269,7 +287,7 @@ def trump_it(p: Position, card: Card) -> str:
 def take_it(p: Position, card: Card) -> str:
     """A card that wins what lies here."""
     told = taking(p, card)
-    if told:
+    if told or p.ours:
         return told
     points = lies_here(p, card)
     gets = f"that is worth {points}" if points else "you may win the lead"
@@ -299,14 +317,28 @@ def throw_off(p: Position, card: Card) -> str:
         dearer = all(VALUE[other] > VALUE[card] or p.is_trump(other) for other in p.cards if other != card)
         return "Everything else you could throw counts more, or is a better trump." if dearer else ""
     if all(p.is_trump(other) for other in p.cards if other != card):
-        return f"{doing(p.winner, 'wins', 'win')} this trick: keep all your trumps."
+        return "This trick is not worth a trump: keep them all." if p.winners() else f"{lost(p)}: keep all your trumps."
     if then_trumps(p, card):
         return leaves_none(p, card)
+    if p.winners() and p.pot <= SMALL:
+        return f"{capital(lying(p))}: save your trumps for a better trick."
     if not VALUE[card]:
-        return f"{doing(p.winner, 'wins', 'win')} this trick: throw a card that counts nothing."
+        return f"{lost(p)}: throw a card that counts nothing."
     if VALUE[card] == min(VALUE[other] for other in p.cards):
-        return f"{doing(p.winner, 'wins', 'win')} this trick: give it the card that counts least."
+        return f"{lost(p)}: give it the card that counts least."
     return "This trick is not worth a trump." if p.winners() else ""
+
+
+def lost(p: Position) -> str:
+    """Whose the trick is, if the seat lets it go."""
+    if p.friends:
+        return f"{doing(p.winner, 'is', 'are')} winning this trick"
+    return "The other side wins this trick" if p.foes else f"{doing(p.winner, 'wins', 'win')} this trick"
+
+
+def lying(p: Position) -> str:
+    """How little lies on the table: `only 3 points lie here`."""
+    return f"only {amount(p.pot, 'point')} lie here" if p.pot > 1 else "nothing that counts lies here"
 
 
 def throw_the_least(p: Position, card: Card) -> str:
@@ -345,7 +377,7 @@ def friend_may_win(p: Position) -> bool:
 def not_worth_it(p: Position) -> str:
     """Why a card that could win the trick is kept."""
     cheapest = min(p.winners(), key=lambda other: p.strength[other])
-    lies = f"only {amount(p.pot, 'point')} lie here" if p.pot > 1 else "nothing that counts lies here"
+    lies = lying(p)
     if p.pot > SMALL:
         return f"To beat {whose(p.winner)} {p.best_card.title} would cost more than this trick brings."
     if friend_may_win(p) and not p.foes:
@@ -404,7 +436,9 @@ def throw_points(p: Position, card: Card) -> str:
         return f"{takes}: get rid of a trump that could win you a trick later."
     if VALUE[card]:
         return f"{takes}: a good place for a card that counts."
-    return f"{takes}: throw a card that could win you a trick later."
+    if danger(p, card) > 0:
+        return f"{takes}: throw a card that could win you a trick later."
+    return "None of your cards can win a trick any more." if not any(danger(p, other) for other in p.cards) else ""
 
 
 def under_a_higher_trump(p: Position, card: Card) -> str:
@@ -447,8 +481,7 @@ def keep_the_exit(p: Position, card: Card) -> str:
             return f"{wins}: use a high card that counts little."
         return f"{wins}, and this is the card you can best spare."
     if not p.foes and p.pot <= SMALL:
-        lie = f"only {amount(p.pot, 'point')} lie here" if p.pot > 1 else "nothing that counts lies here"
-        return f"{capital(lie)}: spend a high card, and keep low ones for the end."
+        return f"{capital(lying(p))}: spend a high card, and keep low ones for the end."
     return ""
 
 
@@ -465,6 +498,20 @@ def stay_low(p: Position, card: Card) -> str:
         return f"{lies} so far: a good time to spend a high card." if p.pot <= SMALL else ""
     low = "the lowest card that wins it for now" if len(p.winners()) > 1 else "winning it for now"
     return f"It is {low}, and {name(may[0])} may still have to beat it."
+
+
+def least_remark(p: Position, card: Card) -> str:
+    """What is so of a card that only a search prefers: how it is beaten, or what it rids the hand of."""
+    if p.led < 0:
+        return lead_low(p, card)
+    if p.strength[card] > p.best:
+        return ""
+    if suit_at(p, card) != p.led:
+        return throw_points(p, card)
+    if p.is_trump(card) and (VALUE[card] >= 10 or card.rank in "QJ"):
+        return under_a_higher_trump(p, card)
+    losing = [other for other in p.cards if p.strength[other] < p.best]
+    return highest_that_loses(p, card) if card == max(losing, key=lambda other: p.strength[other]) else ""
 
 
 SAYINGS: Final[Mapping[str, Saying]] = {

@@ -13,7 +13,7 @@ from cardtable.players.advice.solo.following import FOLLOWS, PlayJudgement
 from cardtable.players.advice.solo.leads import LEADS
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.sides import Sides
-from cardtable.players.advice.solo.telling import remark
+from cardtable.players.advice.solo.telling import NOTHING, remark
 from cardtable.players.advice.tricks.advice import CardAdvice
 from cardtable.players.advice.tricks.position import MEMORY
 from cardtable.rules.calls.called import REVIEW
@@ -100,8 +100,9 @@ class PointsAdvice(CardAdvice[G, Position]):
         return view.deal.phase == "play" and not self.sides(view.deal).side
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """Who may beat it, what it wins, saves or gives away."""
-        return "", remark(p, card)
+        """Who may beat it, what it wins, saves or gives away; of a lead that wins nothing the search knows more."""
+        said = remark(p, card)
+        return ("", said) if said.startswith(NOTHING) else (said, "")
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
         """Who plays with whom, and who has the trick."""
@@ -110,7 +111,7 @@ class PointsAdvice(CardAdvice[G, Position]):
             "partner": name(friends[0]) if friends else "",
             "holder": name(p.winner) if p.winner >= 0 else "",
             "bidder": name(foes[0]) if foes else "",
-            "with_it": "you have the points you need" if p.plays else "your side has the points it needs",
+            "with_it": f"gives {'you' if p.plays else 'your side'} the points still missing",
         }
 
     def sided(self, deal: Any, seat: int, other: int) -> bool:

@@ -11,7 +11,7 @@ from cardtable.cards import Card
 from cardtable.players.advice.judgement import judgement
 from cardtable.players.advice.solo.following import PlayJudgement
 from cardtable.players.advice.solo.position import Position
-from cardtable.players.advice.solo.telling import suit_mask, suit_of
+from cardtable.players.advice.solo.telling import one_of, suit_mask, suit_of
 from cardtable.rules.solo.cards import VALUE
 
 HIGH: Final = 5
@@ -46,7 +46,7 @@ def safest(p: Position, card: Card) -> str:
     if not others or 2 * higher <= others:
         return ""
     if higher == others:
-        return f"Every card of {suit_of(p, card)} still out is higher."
+        return f"Every {one_of(p, card)} still out is higher."
     return f"{higher} of the {others} {suit_of(p, card)} still out are higher."
 
 
@@ -55,10 +55,10 @@ def throwing(p: Position, card: Card) -> str:
     suit = suit_mask(p, card)
     lower = (p.theirs & suit & (p.masks.bit[card] - 1)).bit_count()
     if not p.theirs & suit:
-        return f"You have no {{led}}: get rid of it, because nobody else has any {suit_of(p, card)} left."
+        return f"You have no {{led}}: get rid of it, because nobody else has a {one_of(p, card)} left."
     if not lower:
-        return f"You have no {{led}}, and every card of {suit_of(p, card)} still out is higher: you can spare it."
-    out = f"a lower card of {suit_of(p, card)} is" if lower == 1 else f"{lower} lower {suit_of(p, card)} are"
+        return f"You have no {{led}}, and every {one_of(p, card)} still out is higher: you can spare it."
+    out = f"a lower {one_of(p, card)} is" if lower == 1 else f"{lower} lower {suit_of(p, card)} are"
     return f"You have no {{led}}: get rid of it, because {out} still out."
 
 
@@ -77,10 +77,10 @@ def low_lead(p: Position, card: Card) -> str:
         lacks = not any(p.may[shy] & other for other in p.masks.suits if p.held & other)
         return "{bidder} has no card in any of your suits, so no lead can catch {bidder} now." if lacks else ""
     if not lower:
-        return f"{{bidder}} cannot have a lower card of {suit_of(p, card)} to duck with."
+        return f"{{bidder}} cannot have a lower {one_of(p, card)} to duck with."
     if lower < 3:
-        number = "one lower card" if lower == 1 else "two lower cards"
-        return f"Only {number} of {suit_of(p, card)} can save {{bidder}}."
+        out = f"one lower {one_of(p, card)}" if lower == 1 else f"two lower {suit_of(p, card)}"
+        return f"Only {out} can save {{bidder}}."
     return "The lower you lead, the harder it is for {bidder} to duck."
 
 

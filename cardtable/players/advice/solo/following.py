@@ -17,7 +17,7 @@ HOLDS: Final = 0.75
 """How likely a friend's card must hold the trick for points to be put on it."""
 
 
-@judgement("SIX-10.9", 1.2, "It is sure to win this trick, and {with_it}.")
+@judgement("SIX-10.9", 1.2, "It is sure to win this trick, which {with_it}.")
 def reach_it(p: Position) -> Card | None:
     """Where only a number of points counts: a card that surely wins with this trick what is still wanted of it."""
     if p.wants <= 0:

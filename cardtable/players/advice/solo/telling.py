@@ -6,15 +6,20 @@ A sentence may be empty: then nothing is told but what a search saw.
 from __future__ import annotations
 
 from cardtable.cards import SUITS, Card
+from cardtable.players.advice.solo.likely import PROBABLY, all_follow, not_trumped, only_by, ruffers
 from cardtable.players.advice.solo.position import Position
 from cardtable.rules.naming import name
 from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import amount
 
-PROBABLY, EVEN, DOUBTFUL = 0.7, 0.5, 0.25
-"""Chances from which something is called probable, as likely as not, or not to be ruled out."""
+EVEN, DOUBTFUL = 0.5, 0.25
+"""Chances from which something is called as likely as not, or not to be ruled out."""
 TEN, A_KING = 10, 4
 """What a ten and a king count."""
+CHEAP = 6
+"""A trick with no more points is cheap."""
+NOTHING = "It counts nothing"
+"""What can be said of a lead that wins nothing; alone it is hardly a reason."""
 
 
 def rank_of(card: Card) -> str:
@@ -25,6 +30,11 @@ def rank_of(card: Card) -> str:
 def suit_of(p: Position, card: Card) -> str:
     """The suit that a card belongs to: `clubs`, or `trumps`."""
     return "trumps" if p.is_trump(card) else SUITS[p.deal.ranking.follows[card]].title
+
+
+def one_of(p: Position, card: Card) -> str:
+    """What a card of its suit is called: `club`, or `trump`."""
+    return "trump" if p.is_trump(card) else SUITS[p.deal.ranking.follows[card]].singular
 
 
 def suit_mask(p: Position, card: Card) -> int:
@@ -78,7 +88,7 @@ def taking(p: Position, card: Card) -> str:
         return _trumping(p, card, winners)
     lowest, highest = winners[0], winners[-1]
     if p.masters & p.masks.bit[card]:
-        return f"No opponent has a higher card of {suit_of(p, card)}, so only a trump beats it."
+        return f"No opponent has a higher {one_of(p, card)}, so only a trump beats it."
     over = p.masks.cards_in(p.theirs & p.masks.above[card])
     kept = f", and you keep your {rank_of(highest)}" if card != highest else ""
     if kept and VALUE[highest] > VALUE[card] and not between(p, card, highest):
@@ -169,6 +179,10 @@ def helping(p: Position, card: Card) -> str:
         return f"{said}: smear your {rank_of(card)}{saving}."
     if counts:
         return f"{said}: add the {amount(counts, 'point')} of your {rank_of(card)}{saving}."
+    if VALUE[saved] and not p.is_trump(saved) and p.masters & p.masks.bit[saved]:
+        if p.out & p.masks.above[saved]:
+            return f"{said}: save your {rank_of(saved)}, as no opponent has a higher {one_of(p, saved)}."
+        return f"{said}: save your {rank_of(saved)}, now the highest {one_of(p, saved)} left."
     if VALUE[saved]:
         return f"{said}: save your {rank_of(saved)} for later."
     low = all(suit_of(p, other) == suit_of(p, card) and p.strength[other] >= p.strength[card] for other in p.cards)
@@ -208,6 +222,8 @@ def discarding(p: Position, card: Card) -> str:
         costs = "It counts nothing" if not VALUE[card] else "Something must go"
         return f"{costs}, and your {guarded[0].title} stays guarded."
     if VALUE[card]:
+        if least(p, card) and p.ours:
+            return f"{holder} may not win this trick, so risk the fewest points on it."
         if least(p, card):
             return f"All your cards count, and it gives {holder} the fewest points."
         if p.friends and p.wins(card) >= DOUBTFUL:
@@ -217,8 +233,11 @@ def discarding(p: Position, card: Card) -> str:
         best = max(winners, key=lambda other: (VALUE[other], p.masks.power[other]), default=card)
         return f"Keep your {best.title}, which can still win a trick." if winners else ""
     if mine.bit_count() == 1 and p.my_trumps:
-        return f"It is your last card of {suit_of(p, card)}, so you can trump the next time they are led."
+        return f"It is your last {one_of(p, card)}, so you can trump the next time {suit_of(p, card)} are led."
     if not any(VALUE[other] for other in p.cards):
+        good = p.masks.cards_in(p.masters & ~p.masks.trumps & ~p.masks.bit[card])
+        if good and not p.masters & p.masks.bit[card]:
+            return f"Keep your {good[-1].title}, which can still win a trick."
         return "None of your cards counts, so it hardly matters which you throw."
     kept = max(p.cards, key=lambda other: (VALUE[other], p.strength[other]))
     if p.ours or (p.friends and p.wins(card) >= DOUBTFUL):
@@ -257,13 +276,25 @@ def ducking(p: Position, card: Card) -> str:
     if p.foes:
         foe = after_you(p)
         if p.stands(top) >= PROBABLY:
-            return f"Your {rank_of(top)} can win more later than this trick holds."
+            return _later(p, top)
         if p.masters & p.masks.bit[top]:
             return f"Keep your {rank_of(top)}: {foe} could trump it." if p.led != p.masks.trump else ""
         return f"Keep your {rank_of(top)}: {foe} could beat it."
     if p.friends and not counts:
         return f"{name(p.friends[0])} can still win this trick: keep your {rank_of(top)}."
-    return f"Your {rank_of(top)} can win more later than this trick holds."
+    return _later(p, top)
+
+
+def _later(p: Position, top: Card) -> str:
+    """Why a card that could win the trick is kept."""
+    out = [VALUE[card] for card in p.masks.cards_in(p.theirs & suit_mask(p, top) & ~p.masks.above[top])]
+    if not p.pot:
+        return f"This trick has no points yet: keep your {rank_of(top)} for a better one."
+    if sum(sorted(out)[-len(p.sides.foes[p.seat]) :]) > p.pot:
+        return f"Your {rank_of(top)} can win more later than this trick holds."
+    if p.pot <= CHEAP:
+        return f"Only {amount(p.pot, 'point')} lie here: keep your {rank_of(top)} for a later trick."
+    return ""
 
 
 # ── to lead ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -284,12 +315,21 @@ def cashing(p: Position, card: Card) -> str:
     suit = suit_of(p, card)
     out = p.theirs & suit_mask(p, card)
     beaten = p.out & p.masks.above[card]
-    high = f"No opponent has a higher card of {suit}" if beaten else f"It is the highest of the {suit} left"
+    high = f"No opponent has a higher {one_of(p, card)}" if beaten else f"It is the highest of the {suit} left"
     if not p.their_trumps:
         return f"{high}, and no opponent can trump it."
-    if not (suit_mask(p, card) & ~out & ~p.held):
+    lacking = only_by(p, card)
+    if lacking is not None:
+        return f"{high}: it wins unless {name(lacking)}, who has none, can trump it."
+    if ruffers(p, card):
+        return f"{high}, so only a trump beats it."
+    if not (suit_mask(p, card) & ~out & ~p.held) and all_follow(p, card) >= PROBABLY:
         return f"No {suit} have been played, so everybody probably has to follow: cash it early."
-    if out.bit_count() > 1:
+    if p.their_trumps.bit_count() == 1:
+        return f"{high}, and only one trump is out against you."
+    if not_trumped(p, card) < PROBABLY:
+        return f"{high}, so only a trump beats it."
+    if out.bit_count() > 2:
         return f"{high}, and with {out.bit_count()} more out it will probably not be trumped."
     return f"{high}, and it will probably not be trumped."
 
@@ -298,7 +338,7 @@ def forcing(p: Position, card: Card) -> str:
     """Of a worthless card of a suit that a foe is known to lack."""
     suit = suit_mask(p, card)
     foe = next(foe for foe in p.sides.foes[p.seat] if not p.may[foe] & suit and p.may[foe] & p.masks.trumps)
-    return f"{name(foe)} has no {suit_of(p, card)}, so it costs {name(foe)} a trump if there is one left."
+    return f"{name(foe)} has no {suit_of(p, card)} and must spend a trump on it, if there is one left."
 
 
 def leading(p: Position, card: Card) -> str:
@@ -313,13 +353,11 @@ def leading(p: Position, card: Card) -> str:
         best = masks.top(mine)
         if VALUE[card] < VALUE[best] and p.their_trumps:
             return f"Only a trump beats it, and then you lose {fewer_points(card)}: keep your {rank_of(best)}."
-        if p.stands(card) > EVEN:
-            return cashing(p, card)
-        return f"No opponent has a higher card of {suit}, so only a trump beats it."
+        return cashing(p, card)
     if friends and not p.may[friends[0]] & whole and p.may[friends[0]] & masks.trumps:
         return f"{name(friends[0])} has no {suit}, and may trump it."
     if mine.bit_count() == 1 and p.my_trumps:
-        return f"It is your only card of {suit}, so you can trump the next time they are led."
+        return f"It is your only {one_of(p, card)}, so you can trump the next time {suit} are led."
     if p.plays and p.my_trumps and not p.their_trumps:
         return "No opponent has a trump left: keep yours to take the lead back."
     over = p.theirs & masks.above[card]
@@ -342,13 +380,13 @@ def leading(p: Position, card: Card) -> str:
         return "Every card you could lead counts, and it risks the fewest points."
     higher = [other for other in masks.cards_in(mine & masks.above[card]) if VALUE[other] >= A_KING]
     if higher:
-        return f"It counts nothing, and you keep your {rank_of(higher[-1])} of {suit} back."
+        return f"{NOTHING}, and you hold back your {rank_of(higher[-1])} of {suit}."
     if friends:
         foe = p.sides.foes[p.seat][0]
         if p.deal.after[p.seat] == foe:
-            return f"It counts nothing, and {name(foe)} must play before {name(friends[0])} does."
-        return f"It counts nothing, and {name(friends[0])} may win it."
-    return "It counts nothing, so it costs you little if an opponent wins it."
+            return f"{NOTHING}, and {name(foe)} must play before {name(friends[0])} does."
+        return f"{NOTHING}, and {name(friends[0])} may win it."
+    return f"{NOTHING}, so it costs you little if an opponent wins it."
 
 
 def _leading_trumps(p: Position, card: Card) -> str:
@@ -361,7 +399,7 @@ def _leading_trumps(p: Position, card: Card) -> str:
     kept = p.masks.top(p.my_trumps)
     if p.plays:
         if kept != card and VALUE[kept] >= A_KING:
-            return f"It draws trumps, and you keep your {rank_of(kept)} of trumps back."
+            return f"It draws trumps, and you hold back your {rank_of(kept)}."
         free = " and counts nothing" if not counts else ""
         if higher > 2:
             return f"It draws trumps{free}." if free else ""
