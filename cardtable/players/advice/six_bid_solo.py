@@ -415,14 +415,13 @@ def passing(deal: Any, seat: int) -> str:
 
 
 def close(found: Prospect, instead: str) -> str:
-    """What is so of a bid that only a search prefers; empty where it is not close."""
+    """What is so of a bid that only a search prefers, if it promises too little by itself."""
     contract = found.contract
     if not contract.needs or contract.calls or enough(found):
         return ""
-    needs = contract.terms(found.trump)[0]
-    if found.points < needs - NEAR:
-        return ""
-    return f"About {found.points:.0f} points{trumps_of(found)} is a close call, but better than {instead}."
+    likely = found.points >= contract.terms(found.trump)[0] - NEAR
+    is_so = "is a close call" if likely else "is a gamble"
+    return f"About {found.points:.0f} points{trumps_of(found)} {is_so}, but better than {instead}."
 
 
 def best_suit(found: Prospect) -> str:

@@ -162,6 +162,18 @@ def trick_is_won(said: Said) -> bool:
     return not to_come(said) and said.deal.winner == seat_named(said, said.found[1]) and not takes(said, said.move.card)
 
 
+@fact(rf"{PLAYER} may not win this trick")
+def may_lose_it(said: Said) -> bool:
+    seat = seat_named(said, said.found[1])
+    return seat not in foes(said) and (seat != said.deal.winner or bool({*to_come(said)} & {*foes(said)}))
+
+
+@fact(r"Keep your (\w+ of \w+), which can still win a trick")
+def can_still_win(said: Said) -> bool:
+    kept = next(card for card in hand(said) if card.title == said.found[1])
+    return kept != said.move.card and not higher(said, kept) & against(said)
+
+
 @fact(rf"{PLAYER} is winning this trick")
 def winning(said: Said) -> bool:
     return bool(said.deal.winner == seat_named(said, said.found[1]))
@@ -336,7 +348,7 @@ def only_he_trumps(said: Said) -> bool:
 
 @fact("only one trump is out against you")
 def one_trump_out(said: Said) -> bool:
-    return sum(follows(said, card) == said.deal.ranking.trump for card in against(said)) == 1
+    return bool(sum(follows(said, card) == said.deal.ranking.trump for card in against(said)) == 1)
 
 
 @fact(rf"No {SUIT} have been played")
@@ -522,7 +534,7 @@ def promises_too_little(said: Said) -> bool:
     return said.move.verb == "pass" and int(said.found[1]) < int(said.found[2])
 
 
-@fact(r"about (\d+) points.*(close call|not quite).*(leaving the game to another player|throwing the deal in)")
+@fact(r"about (\d+) points.*(close call|gamble|not quite).*(leaving the game to another player|throwing the deal in)")
 def nearly_enough(said: Said) -> bool:
     deal = said.deal
     last = deal.bidder == NOBODY and said.view.who == deal.seated[-1]

@@ -28,11 +28,14 @@ def reach_it(p: Position) -> Card | None:
 
 @judgement("SIX-10.10", 1.0, helping)
 def partner_has_it(p: Position) -> Card | None:
-    """A friend has the trick, and hardly any foe can take it: what counts most and is missed least."""
+    """A friend has the trick, and hardly any foe can take it: what counts most and is missed least.
+
+    Once all foes have played that may be a card which beats his.
+    """
     if not p.ours or p.stands(p.best_card) < HOLDS:
         return None
     strength, best = p.strength, p.best
-    under = [card for card in p.cards if strength[card] <= best]
+    under = [card for card in p.cards if strength[card] <= best] if p.foes else list(p.cards)
     return best_of(p, under)[1]
 
 

@@ -160,6 +160,8 @@ def fewer_points(card: Card) -> str:
 
 def helping(p: Position, card: Card) -> str:
     """Of a card on a trick that a friend has, or may yet win: points for it, or good cards saved."""
+    if p.strength[card] > p.best:
+        return taking(p, card)
     chance = p.wins(card)
     holder = name(p.winner if p.ours else p.friends[0])
     if p.ours and not p.foes and not p.friends:
@@ -240,6 +242,9 @@ def discarding(p: Position, card: Card) -> str:
             return f"Keep your {good[-1].title}, which can still win a trick."
         return "None of your cards counts, so it hardly matters which you throw."
     kept = max(p.cards, key=lambda other: (VALUE[other], p.strength[other]))
+    if p.ours and p.wins(card) >= PROBABLY:
+        good = p.masks.cards_in(p.masters & ~p.masks.trumps & ~p.masks.bit[card])
+        return f"Keep your {good[-1].title}, which can still win a trick." if good else ""
     if p.ours or (p.friends and p.wins(card) >= DOUBTFUL):
         return f"{name(p.winner if p.ours else p.friends[0])} may not win this trick, so give it no points."
     if VALUE[kept] >= TEN:
