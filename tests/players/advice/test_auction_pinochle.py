@@ -8,6 +8,7 @@ import pytest
 
 from cardtable.cards import read_cards
 from cardtable.players.advice.auction_pinochle import AuctionPinochleAdvice
+from cardtable.players.advice.auction_pinochle.arranging import often_enough, too_seldom
 from cardtable.players.advice.auction_pinochle.bidding import _kept
 from cardtable.players.advice.auction_pinochle.estimate import chance
 from cardtable.rules.pinochle.cards import PACK, RANKINGS
@@ -115,6 +116,20 @@ def test_playing_is_weighed_against_throwing_in() -> None:
     assert chance(300, 250) > 0.99 > 0.5 == chance(250, 250)
 
 
+@pytest.mark.rule("AP-10.5")
+def test_a_hand_that_is_thrown_in_is_told_its_best_suit_and_odds_that_argue_for_it() -> None:
+    """AP-10.5: also where no suit has a chance; odds that would round alike are not put beside each other."""
+    table = Seated("Kc Jc 9c Ad Td Kd Kd Qd Jd Th Jh Jh 9h Ts Js", "9d 9d Js").has_it(630)
+    assert table.club == "concede"
+    assert table.why.startswith("Your best suit is diamonds, with about ")
+    assert too_seldom(0.31, 1 / 3) == "You would make it not quite one time in three: throw it in."
+    assert too_seldom(0.2, 1 / 3) == "You would make it 2 times in 10: below one time in three, throw it in."
+    assert often_enough(250, 0.34, 1 / 3) == "You make 250 about one time in three, which is just enough to play it."
+    assert (
+        often_enough(250, 0.5, 1 / 3) == "You make 250 about 5 times in 10, and one time in three is enough to play it."
+    )
+
+
 @pytest.mark.rule("AP-10.8", "AP-10.9")
 def test_the_burial() -> None:
     """Tens without an ace, no melds and no aces; and the best of all is found without weighing all 816."""
@@ -205,6 +220,22 @@ def late(hands: str, *, leads: int, trump: str = "h", lacks: int = 0, played: st
 def test_the_play(hands: str, position: dict[str, Any], says: tuple[str, str]) -> None:
     """Twins, trump leads, forcing, what stands, a partner's trick and the bidder's, and a suit that he lacks."""
     assert late(hands, **position).advised == says
+
+
+@pytest.mark.rule("AP-10.12", "AP-10.13")
+@pytest.mark.parametrize(
+    ("hands", "position", "card", "says"),
+    [
+        ("Jd Ks Kc|9h As Td|Qc Ac Kh", {"leads": 2}, "Qc",
+         "Ann can hardly win the trick, so save your ace of clubs for later."),
+        ("Kh Qh Qc|Ts 9s Kd|Qs Qd Jd", {"leads": 2, "lacks": 8, "played": "2 play Qs; 0 play Kh"}, "9s",
+         "You cannot beat the king of hearts: give Ann no points."),
+    ],
+    ids=["an ace is saved where a queen will do", "no ten is saved for a suit that the bidder trumps"],
+)  # fmt: skip
+def test_what_is_said_of_points(hands: str, position: dict[str, Any], card: str, says: str) -> None:
+    """AP-10.12, AP-10.13: they are saved where less will do, and kept from a bidder who trumps."""
+    assert late(hands, **position).why_of(f"play {card}") == says
 
 
 @pytest.mark.rule("AP-10.13")

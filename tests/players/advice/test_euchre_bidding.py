@@ -298,6 +298,14 @@ def test_the_dealer_discards_to_make_a_void(hand: str, card: str) -> None:
 
 
 @pytest.mark.rule("EU-10.7")
+def test_a_dealer_who_keeps_a_lone_ace_is_told_so() -> None:
+    """EU-10.7: the lowest of a long suit goes because no suit can be emptied but the ace's."""
+    table = Seated({0: "Jh Kc Tc 9c As"}, "7h").say(f"{passes(1, 2, 3)}, 0 take-up")
+    assert table.club == "discard 9c"
+    assert table.why == "Keep the ace of spades. You cannot get rid of another suit, so discard your lowest club."
+
+
+@pytest.mark.rule("EU-10.7")
 def test_a_dealer_who_must_exchange_throws_his_lowest_trump() -> None:
     """EU-10.7: where the turn-up has to be taken, the lowest of five trumps goes."""
     table = Seated({0: "Jh Jd Ah Kh Qh"}, "7h", exchange="must").say(f"{passes(1, 2, 3)}, 0 take-up")

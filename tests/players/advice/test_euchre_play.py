@@ -161,7 +161,7 @@ def test_nobody_knows_of_a_card_that_was_not_seen() -> None:
 def test_of_a_card_that_no_advice_is_for_nothing_is_told_that_was_meant_for_another() -> None:
     """EU-10.8, EU-10.10: another player may choose otherwise than club would; a search then tells what it saw."""
     table = Seated({1: "7d 9c 8c Tc 7s", 2: "Ah 8h Ks Qs 9s", 0: "7c Kh Td Js Ts"}, "9h").say(TAKEN_UP)
-    assert table.why_of("play 8c") == ""
+    assert table.why_of("play 9c") == ""
     table.play("7d")
     assert [table.why_of(f"play {card}") for card in ("Ah", "Ks")] == [
         "It is harder to beat than the eight of hearts; two higher trumps are still out.",
@@ -188,3 +188,25 @@ def test_a_lead_from_a_short_suit_is_the_one_with_fewest_higher_cards_out() -> N
         table.why
         == "You have no sure trick, and it is the likeliest side card to win: two higher spades are still out."
     )
+
+
+@pytest.mark.rule("EU-10.9")
+@pytest.mark.parametrize(
+    ("hand", "card", "says"),
+    [
+        ("Kh Qh As 9c 8c", "Kh", "Each trump that Ann plays on it is one less to trump the ace of spades with."),
+        (
+            "Kh Qh Ks 9c 8c",
+            "Qh",
+            "You keep a higher one. Each trump that Ann plays on it is one less for later tricks.",
+        ),
+        ("Td 9s 8s 9c 8c", "Td", "You have no sure trick: lead your only diamond and hope that Dov can win it."),
+        ("As 8s Kc 9c Qh", "8s", "It is the side card you can best spare: keep the ace of spades for later."),
+        ("As Ks 8c Td Qh", "8c", "It is your only club, and once it is gone you can trump clubs."),
+    ],
+    ids=["trump for an ace", "a lower trump", "nothing sure", "keeps the ace", "a singleton"],
+)
+def test_a_defender_leads_for_reasons_of_his_own(hand: str, card: str, says: str) -> None:
+    """EU-10.9: he does not draw trump, as the maker does; and no poor side card is said to be likely to win."""
+    table = Seated({1: hand, 0: "7c Ah Kd Js Ts"}, "9h").say(TAKEN_UP)
+    assert table.why_of(f"play {card}") == says

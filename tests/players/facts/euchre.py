@@ -123,7 +123,19 @@ def there_is_nothing_but_trumps(said: Said) -> bool:
     return said.deal.phase == "discard" or len(trumps(said)) == len(hand(said))
 
 
-@fact(r"^(Ann|Bea|Cy|Dov) has the trick:(?! trump it)")
+@fact(r"draws? (?:trumps?|another round)|draw one of theirs|draw their|draw theirs")
+def makers_draw_trumps(said: Said) -> bool:
+    """A defender leads trump for other reasons."""
+    return bool(said.deal.maker & 1 == said.view.who & 1)
+
+
+@fact(r"hope that (?:Ann|Bea|Cy|Dov) can win it")
+def partner_plays_and_nothing_is_sure(said: Said) -> bool:
+    """The partner is not silent, and the card itself may be beaten in its suit."""
+    return said.deal.silent != (said.view.who + 2) % 4 and bool(higher_unseen(said, said.move.card))
+
+
+@fact(r"^(Ann|Bea|Cy|Dov) has the trick(?: so far, and you cannot help)?:(?! trump it)")
 def partner_has_the_trick(said: Said) -> bool:
     return taking(said)[0] == (said.view.who + 2) % 4
 
@@ -256,6 +268,8 @@ def so_many_trumps_would_be_held(said: Said) -> bool:
 
 
 FACTS: tuple[Fact, ...] = (
+    makers_draw_trumps,
+    partner_plays_and_nothing_is_sure,
     no_other_singleton_has_so_few_over_it,
     fewer_are_over_it_than_over_side_cards_of_other_suits,
     more_are_over_it_than_over_any_other_side_card,

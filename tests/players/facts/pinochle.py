@@ -174,7 +174,22 @@ def more_than_there_are(said: Said) -> bool:
     return int(said.found[1]) > 250
 
 
+@fact(r"if \w+ wins it, (?:it counts|its) (\d+)")
+def counts_so_much(said: Said) -> bool:
+    """The points are those of the card, led by a defender."""
+    return value(said) == int(said.found[1]) and said.view.who != said.deal.bidder
+
+
+@fact(r"can hardly win the trick, so save your (\w+ of \w+)")
+def a_dearer_card_of_the_suit_is_kept(said: Said) -> bool:
+    """It is another card of the same suit, and counts ten or more."""
+    kept = [card for card in playable(said) if card.title == said.found[1]]
+    return bool(kept) and kept[0].suit == said.move.card.suit and VALUES[kept[0].rank] >= 10 > value(said)
+
+
 FACTS = (
+    counts_so_much,
+    a_dearer_card_of_the_suit_is_kept,
     keeps_aces,
     adds_if_it_wins,
     twin_is_out,

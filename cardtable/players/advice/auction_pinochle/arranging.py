@@ -37,6 +37,9 @@ NO_CHANCE: Final = 0.05
 NEVER: Final = -5.0
 """The weight of what is hardly ever right."""
 
+BY_A_POINT: Final = 0.001
+"""What a point more is worth in units where the bid is hopeless in every suit: the one that lacks least is best."""
+
 
 class Arranging:
     """What the bidder does before he leads, at one table."""
@@ -57,8 +60,7 @@ class Arranging:
                 continue
             trump = _suit(move)
             total = self.estimates.arrange(held, trump).total
-            # between hopeless suits the one that lacks least
-            weights.append(prices.playing(trump, chance(total, deal.bid)) + 0.001 * total)
+            weights.append(prices.playing(trump, chance(total, deal.bid)) + BY_A_POINT * total)
         return weights
 
     def name_reason(self, deal: PinochleDeal, prices: Prices, move: Move, counted: bool) -> Reason:
@@ -68,11 +70,7 @@ class Arranging:
         """
         by = RULE_OF_THUMB if counted else SEARCH
         held, bid = deal.held[deal.bidder], deal.bid
-        trump = (
-            max(range(4), key=lambda suit: prices.playing(suit, chance(self.estimates.arrange(held, suit).total, bid)))
-            if move.verb == "concede"
-            else _suit(move)
-        )
+        trump = self.least_bad(held, bid, prices) if move.verb == "concede" else _suit(move)
         way = self.estimates.arrange(held, trump)
         often, least = chance(way.total, bid), prices.least(trump)
         if move.verb == "concede":
@@ -81,15 +79,22 @@ class Arranging:
                 return Reason("AP-10.5", f"{best}, and to fail costs double.", by)
             if often < NO_CHANCE:
                 return Reason("AP-10.5", f"{best}: no chance.", by)
-            chances = f"{best}: you would make it {odds(round(10 * often))}"
-            return Reason("AP-10.5", f"{chances}. Below {in_words(least)}, throw it in.", by)
+            return Reason("AP-10.5", f"{best}. {too_seldom(often, least)}", by)
         if often < least:
             return Reason("AP-10.5", "", SEARCH)
         have = f"You have {way.melds} in melds, {way.aside} to bury and about {round(way.tricks)} in tricks"
         if way.total < bid:
-            said = f"{have}. You make it about {odds(round(10 * often))}, and playing pays from {in_words(least)} on."
-            return Reason("AP-10.5", said, by)
+            return Reason("AP-10.5", f"{have}. {often_enough(bid, often, least)}", by)
         return Reason("AP-10.6", f"{have}: about {round(way.total)} for your {bid}.", by)
+
+    def least_bad(self, held: Bag, bid: int, prices: Prices) -> int:
+        """The suit in which a hand that is thrown in would best be played."""
+
+        def brings(suit: int) -> float:
+            total = self.estimates.arrange(held, suit).total
+            return prices.playing(suit, chance(total, bid)) + BY_A_POINT * total
+
+        return max(range(4), key=brings)
 
     # ── the burial ────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -142,7 +147,7 @@ class Arranging:
             if card.rank == "T" and card.suit != deal.trump and not held & UNIT[card_of("A", card.suit)] * 3
         ]  # fmt: skip
         if bare and not more:
-            more = f", and no ace can catch your {'ten' if len(bare) == 1 else 'tens'} any more"
+            more = f", and no ace can catch {listed([f'the {card.title}' for card in bare])} any more"
         if aces and not more:
             more = f", and in {listed([suit.title for suit in aces])} you keep only {aces_in(kept, aces)}"
         return Reason("AP-10.8", f"{safe} and break no meld{more}.", by)
@@ -194,7 +199,6 @@ class Arranging:
         assert deal.trump is not None
         way = self.as_arranged(deal)
         often, least = chance(way.total, deal.bid), prices.least(deal.trump)
-        chances = odds(round(10 * often))
         if move.verb == "ask" and not move.args:
             if often < ASKS:
                 return Reason("AP-10.15", "", SEARCH)
@@ -204,8 +208,7 @@ class Arranging:
             if often < NO_CHANCE:
                 said = f"You can expect about {round(way.total)} in all for your {deal.bid}: no chance."
                 return Reason("AP-10.5", said, TOO_UNLIKELY)
-            said = f"You would make it {chances}. Below {in_words(least)}, throw it in."
-            return Reason("AP-10.5", said, TOO_UNLIKELY)
+            return Reason("AP-10.5", too_seldom(often, least), TOO_UNLIKELY)
         return Reason("AP-10.15", "", SEARCH)
 
     def throws_in(self, deal: PinochleDeal, prices: Prices) -> bool:
@@ -220,12 +223,32 @@ def aces_in(kept: Bag, suits: Sequence[Suit]) -> str:
 
 
 def in_words(often: float) -> str:
-    """How likely a bid must be made: `one in three`."""
-    return COMMON.get(round(100 * often)) or f"{round(10 * often)} in 10"
+    """How likely a bid must be made: `one time in three`."""
+    return COMMON.get(round(100 * often)) or f"{round(10 * often)} times in 10"
 
 
-COMMON: Final = {33: "one in three", 50: "one in two", 56: "five in nine"}
+COMMON: Final = {33: "one time in three", 50: "half the time", 56: "five times in nine"}
 """By hundredths: what has a name."""
+
+
+def often_enough(bid: int, often: float, least: float) -> str:
+    """Why to play a bid that fails rather often: the odds beside those that are needed, if they do not round alike."""
+    tenths = round(10 * often)
+    if tenths <= 10 * least + JUST:
+        return f"You make {bid} about {in_words(least)}, which is just enough to play it."
+    return f"You make {bid} about {odds(tenths)}, and {in_words(least)} is enough to play it."
+
+
+def too_seldom(often: float, least: float) -> str:
+    """Why to throw a hand in that makes its bid now and then."""
+    tenths = round(10 * often)
+    if tenths >= 10 * least - JUST:
+        return f"You would make it not quite {in_words(least)}: throw it in."
+    return f"You would make it {odds(tenths)}: below {in_words(least)}, throw it in."
+
+
+JUST: Final = 0.5
+"""So few tenths apart, odds that are rounded are not told beside those that are needed."""
 
 
 def _suit(move: Move) -> Suit:

@@ -80,5 +80,8 @@ class Conceding:
                 return Reason("AP-10.15", f"{bidder} has {melds} in melds, and sure trumps for the rest of {deal.bid}.")
             return Reason("AP-10.15", f"{bidder} has {melds} in melds and {tricks} in tricks: {deal.bid} is made.")
         if move.verb == "defend":
-            return Reason("AP-10.15", f"{bidder} does not have {deal.bid} for sure, and playing on costs nothing.")
+            return Reason(
+                "AP-10.15",
+                f"{bidder} is not sure of {deal.bid} yet, and losing later costs you no more than conceding now.",
+            )
         return Reason("AP-10.15", "", SEARCH)

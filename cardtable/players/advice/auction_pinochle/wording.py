@@ -168,14 +168,25 @@ def against(p: Position, card: Card) -> str:
     if p.length(suit) == 1 and p.trumps:
         return f"It is your only card in {SUITS[suit].title}, and after it you can trump that suit."
     better = likelier(p, card)
-    if better is not None:
+    if better:
         return better
-    if not value:
+    if p.wins(card) >= HARDLY:
+        best = dearest(p, [other for other in p.hand if other // 13 == suit])
+        if p.values[best] >= 10 > value:
+            return f"{him} can hardly win the trick, so save your {best.title} for later."
+        return f"{him} can hardly win the trick, so it brings home {points(value)}." if value else ""
+    if not p.may[partner] & (p.above(card) | SUIT_BAGS[p.trump]):
+        return ""
+    if better is None and not value:
         who = f"{her} plays last and may win it" if after == bidder else f"{her} may win it"
         return f"It costs you no points, and {who}."
     if after == bidder:
-        return f"{him} must play before {her}, who may win it."
-    return f"It puts only {points(value)} at risk, and {her} may win it." if value < 10 else ""
+        if better is None or not value:
+            return f"{him} must play before {her}, who may win it."
+        return f"{him} must play before {her}: if {her} wins it, it counts {value} for your side."
+    if value < 10:
+        return f"It puts only {points(value)} at risk, and {her} may win it."
+    return f"If {her} wins it, its {points(value)} count for your side."
 
 
 def likelier(p: Position, card: Card) -> str | None:
@@ -194,6 +205,20 @@ def likelier(p: Position, card: Card) -> str | None:
     return None
 
 
+def leads_anyway(p: Position, card: Card) -> str:
+    """What there is to say of a lead that only a search prefers."""
+    suit = card // 13
+    if not p.plays:
+        return against(p, card)
+    if suit != p.trump:
+        return harmless(p, card)
+    if not p.their_trumps:
+        return ""
+    if not p.master(card):
+        return draws_out(p, card)
+    return f"They cannot beat it, and {number_word(out(p, SUIT_BAGS[p.trump]))} trumps are left to be drawn."
+
+
 def _more(p: Position, card: Card, other: Card) -> bool:
     """Whether a card wins the trick plainly oftener than another, for the seat or its partner."""
     return p.wins(card) > p.wins(other) + MORE
@@ -210,12 +235,20 @@ def harmless(p: Position, card: Card) -> str:
         return f"Only a trump can beat it, and {number_word(out(p, SUIT_BAGS[p.trump]))} are out."
     above = higher(p, card)
     better = likelier(p, card)
-    if better is not None:
+    if better:
         return better
+    if p.wins(card) >= HARDLY:
+        return f"They will hardly beat it, so it brings home {points(value)}." if value else ""
+    which = "the one higher card" if above == 1 else f"one of the {number_word(above)} higher cards"
+    best = dearest(p, [other for other in p.hand if other // 13 == suit])
+    if value < 10 and p.values[best] >= 10 and higher(p, best):
+        return f"You risk {_risk(p, card)} with it, and it may bring out {which} against your {best.title}."
     if not value:
-        which = "the one higher card" if above == 1 else f"one of the {number_word(above)} higher cards"
         return f"You lose no points with it, and it may bring out {which}."
-    return f"You risk only {points(value)} with it." if value < 10 else ""
+    if value < 10:
+        keep = " and keep your trumps for later" if p.trumps > 1 else ""
+        return f"You risk only {points(value)} with it{keep}."
+    return ""
 
 
 # ── following ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -403,7 +436,7 @@ def ducks(p: Position, card: Card) -> str:
             who = together(p.foes)
             return f"{who} might beat the {kept.title}: keep it back."
         return f"Save the {kept.title} for a richer trick." if p.pot <= FEW else ""
-    saved = [other for other in others(p, card) if p.values[other] >= 10 and p.master(other)]
+    saved = [other for other in others(p, card) if p.values[other] >= 10 and p.master(other) and _goes_round(p, other)]
     if saved and value < p.values[dearest(p, saved)]:
         against = "no opponent" if p.plays else name(p.deal.bidder)
         cannot = "can" if p.plays else "cannot"
@@ -426,10 +459,16 @@ def ducks(p: Position, card: Card) -> str:
     return ""
 
 
+def _goes_round(p: Position, card: Card) -> bool:
+    """Whether its suit may go round once more without a trump from whoever plays against the seat."""
+    trumps = SUIT_BAGS[p.trump]
+    return not any(p.lacks[foe] >> card // 13 & 1 and p.may[foe] & trumps for foe in p.against)
+
+
 def besides(p: Position, card: Card) -> str:
     """Of a card that no judgement recommends: what there is to say of it where it is played."""
     if p.led < 0:
-        return ""
+        return leads_anyway(p, card)
     suit, value = card // 13, p.values[card]
     loses = p.strength[card] <= p.best
     if suit != p.led:

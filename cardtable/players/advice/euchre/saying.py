@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardtable.cards import SUITS, Card
 from cardtable.players.advice.euchre.position import Position
 from cardtable.rules.naming import name, whose
 from cardtable.rules.words import capital, listed, number_word
+
+HOPELESS: Final = 3
+"""With so many higher cards out a side card is not said to be likely to win."""
 
 
 def called(card: Card, p: Position) -> str:
@@ -124,7 +129,7 @@ def nothing_to_win(p: Position, card: Card) -> str:
         return f"{capital(doing)}." if all(p.follows[other] == p.trump != p.led for other in p.hand) else ""
     if p.ours:
         if not winners:
-            return f"You have no card to help {whose(p.partner)} {called(p.best_card, p)}: {doing}."
+            return f"{name(p.partner)} has the trick so far, and you cannot help: {doing}."
         higher = p.higher_out(p.best_card)
         if higher > 1:
             return f"{name(p.partner)} may win without your help: {doing}."
@@ -336,13 +341,20 @@ def from_a_short_suit(p: Position, card: Card) -> str:
         keep = "trumps" if len(trumps) > 1 else "trump"
         return f"You have no sure trick, so keep your {keep} and try {place_of(card, p)}."
     rival = min(rivals, key=p.higher_out)
-    if higher < p.higher_out(rival):
+    if higher < min(p.higher_out(rival), HOPELESS):
         return f"You have no sure trick, and it is the likeliest side card to win: {higher_still_out(card, p)}."
     other = p.follows[rival]
     if higher > p.higher_out(rival) and (p.out & p.suits[suit]).bit_count() > (p.out & p.suits[other]).bit_count():
         return f"More {some_of(suit, p)} than {some_of(other, p)} are out, so it is less likely to be trumped."
+    if p.partner_to_come:
+        return hopes_for_partner(p, card)
     much = "much " if higher > p.higher_out(rival) else ""
     return f"You have no sure trick, and no side card is {much}better: {higher_still_out(card, p)}."
+
+
+def hopes_for_partner(p: Position, card: Card) -> str:
+    """The lead of a hand that can hardly win the trick itself."""
+    return f"You have no sure trick: lead {place_of(card, p)} and hope that {name(p.partner)} can win it."
 
 
 def alone_in_its_suit(p: Position, card: Card) -> str:
@@ -375,12 +387,17 @@ def leads_trump(p: Position, card: Card) -> str:
     if not p.foes_may_hold(p.trumps):
         return with_what_it_brings("They have no trump left, so it wins for certain", p)
     if not p.higher_out(card):
-        return "It is the best trump left, so it wins and may draw one of theirs."
+        also = (
+            "may draw one of theirs" if p.making else f"takes a trump from {name(p.deal.maker)}, if there is one left"
+        )
+        return f"It is the best trump left, so it wins and {also}."
     if p.up and p.deal.dealer == p.partner and not p.out & p.above[p.deal.turn_up]:
         best = f"the {called(p.deal.turn_up, p)}, the best trump left"
         return with_what_it_brings(f"{name(p.partner)} still has {best}, and wins the trick with it", p)
     if p.deal.maker == p.partner:
         return f"{name(p.partner)} made trump and may well have the best one left: draw another round."
+    if not p.making:
+        return spends_theirs(p)
     sides = [other for other in p.hand if p.follows[other] != p.trump]
     if not sides:
         return "It draws trump, so that they have fewer left."
@@ -388,12 +405,24 @@ def leads_trump(p: Position, card: Card) -> str:
     return f"It draws trump, so that they have fewer left to trump {rest} with."
 
 
+def spends_theirs(p: Position) -> str:
+    """Why a defender leads trump: what the makers play on it they cannot trump with later."""
+    good = [other for other in p.hand if p.follows[other] != p.trump and not p.higher_out(other)]
+    use = f"to trump the {called(p.dearest(good), p)} with" if good else "for later tricks"
+    return f"Each trump that {name(p.deal.maker)} plays on it is one less {use}."
+
+
 def leads_low(p: Position, card: Card) -> str:
     """A side card that is no use, where the rule of thumb would lead a better one."""
     others = [other for other in p.cards if p.follows[other] != p.trump and other != card]
-    if all(p.higher_out(other) < p.higher_out(card) for other in others):
-        return f"It is the side card you can best spare, as {higher_still_out(card, p)}."
-    return ""
+    if any(p.higher_out(other) >= p.higher_out(card) for other in others):
+        return ""
+    if len(held_of(p.follows[card], p)) == 1 and held_of(p.trump, p):
+        return alone_in_its_suit(p, card)
+    best = [other for other in others if not p.higher_out(other)]
+    if best:
+        return f"It is the side card you can best spare: keep the {called(p.dearest(best), p)} for later."
+    return f"It is the side card you can best spare, as {higher_still_out(card, p)}."
 
 
 # ── what only a search prefers ────────────────────────────────────────────────────────────────────────────────────
@@ -404,7 +433,9 @@ def leads_anyway(p: Position, card: Card) -> str:
     suit, trumps = p.follows[card], held_of(p.trump, p)
     held = held_of(suit, p)
     if suit == p.trump:
-        return "It draws trump, and you keep a higher one."
+        return (
+            "It draws trump, and you keep a higher one." if p.making else f"You keep a higher one. {spends_theirs(p)}"
+        )
     if p.sure(card):
         return cashes(p, card)
     if len(held) == 1 and trumps:
@@ -418,6 +449,8 @@ def leads_anyway(p: Position, card: Card) -> str:
         return f"No higher {one_of(suit, p)} is out but your own."
     if p.higher_out(better) < 2:
         return f"Lead {place_of(card, p)} and keep the {called(better, p)}."
+    if p.partner_to_come and card == held[0] and not any(p.sure(other) for other in p.cards):
+        return hopes_for_partner(p, card)
     return ""
 
 
