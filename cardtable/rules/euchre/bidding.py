@@ -25,15 +25,22 @@ def names_a_suit(move: Move) -> bool:
     return bool(move.args) and isinstance(move.args[0], Suit) and move.args[1:] in ((), ("alone",))
 
 
-OFFERS: Final = [
-    [
-        (PASS[seat], ACCEPT[word][seat], ACCEPT_ALONE[word][seat])
-        for seat in range(SEATS)
-        for word in (position_word(dealer, seat),)
+def offers(*, canadian: bool) -> list[list[tuple[Move, ...]]]:
+    """By dealer and seat: pass, and the position's own word, alone or not [EU-4.10]; only alone [EU-11.6]."""
+    return [
+        [
+            (PASS[seat], ACCEPT_ALONE[word][seat])
+            if canadian and word == "assist"
+            else (PASS[seat], ACCEPT[word][seat], ACCEPT_ALONE[word][seat])
+            for seat in range(SEATS)
+            for word in (position_word(dealer, seat),)
+        ]
+        for dealer in range(SEATS)
     ]
-    for dealer in range(SEATS)
-]
-"""By dealer and seat: pass, and the position's own word, alone or not [EU-4.10]."""
+
+
+OFFERS: Final = {canadian: offers(canadian=canadian) for canadian in (False, True)}
+"""The same by whether the dealer's partner may accept only alone."""
 
 
 class Order(EuchrePhase):
@@ -42,13 +49,17 @@ class Order(EuchrePhase):
     name = "order"
     bids = True
     rule = "EU-4.9"
-    forms = {"pass": bare, **dict.fromkeys(("order", "assist", "take-up"), bare_or_alone)}
+    forms = {"pass": bare, **dict.fromkeys(ACCEPT, bare_or_alone)}
+
+    def __init__(self, options: EuchreOptions) -> None:
+        super().__init__(options)
+        self.offers = OFFERS[options.canadian]
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
         """Pass, and the position's own word, alone or not."""
         if seat != deal.turn:
             return ()
-        return OFFERS[deal.dealer][seat]
+        return self.offers[deal.dealer][seat]
 
     def not_now(self, deal: EuchreDeal, move: Move) -> str:
         """No suit is named and no card played yet."""
@@ -62,16 +73,18 @@ class Order(EuchrePhase):
                 return f"{up.capitalize()} is turned up: accept it, with your partner or alone, or pass."
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
-        """The wrong word for the position."""
+        """The wrong word for the position; a partner of the dealer who would not play alone [EU-11.6]."""
         word = deal.position_word(move.seat)
-        if move.verb in ("pass", word):
-            return None
-        says = {
-            "order": "An opponent of the dealer orders it up",
-            "assist": "The dealer's partner assists",
-            "take-up": "The dealer takes it up",
-        }[word]
-        return Refusal("EU-4.10", f"{says}: say '{word}'.")
+        if move.verb not in ("pass", word):
+            says = {
+                "order": "An opponent of the dealer orders it up",
+                "assist": "The dealer's partner assists",
+                "take-up": "The dealer takes it up",
+            }[word]
+            return Refusal("EU-4.10", f"{says}: say '{word}'.")
+        if move.verb == "assist" and not move.args and self.options.canadian:
+            return Refusal("EU-11.6", "At this table the dealer's partner may assist only alone: say so, or pass.")
+        return None
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
         """The first acceptance fixes the trump [EU-4.11]; four passes open the second round [EU-4.13]."""

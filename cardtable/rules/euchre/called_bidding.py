@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from random import Random
 from typing import Final
@@ -264,11 +264,27 @@ class CalledOrder(_Bidding):
     def wrong(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
         """The words of other positions."""
         right = deal.position_word(seat)
-        return [table[word][seat] for word in ACCEPT if word != right for table in (ACCEPT, ACCEPT_ALONE)]
+        return [table[word][seat] for word in ACCEPT if word != right for table in self.acceptances(deal, seat)]
 
     def before_turn(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
         """Everything that is said in this round."""
-        return [PASS[seat], *(table[word][seat] for word in ACCEPT for table in (ACCEPT, ACCEPT_ALONE))]
+        return [PASS[seat], *(table[word][seat] for word in ACCEPT for table in self.acceptances(deal, seat))]
+
+    def only_alone(self, deal: CalledEuchreDeal, seat: int) -> bool:
+        """Whether whatever that seat accepts with must be said to be alone [EU-11.6]."""
+        return self.options.canadian and deal.position_word(seat) == "assist"
+
+    def acceptances(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Mapping[str, Sequence[Move]]]:
+        """The words with which a seat may accept: alone or not, or only alone."""
+        return (ACCEPT_ALONE,) if self.only_alone(deal, seat) else (ACCEPT, ACCEPT_ALONE)
+
+    def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
+        """A partner of the dealer who would not play alone, whatever the word [EU-11.6]."""
+        refusal = super().refused(deal, move)
+        accepts = move.verb in ACCEPT and not move.args and 0 <= move.seat < SEATS and self.only_alone(deal, move.seat)
+        if accepts and refusal.rule in ("EU-4.9", "EU-4.10"):
+            return self.prevented.unfit(deal, ACCEPT["assist"][move.seat]) or refusal
+        return refusal
 
     def faulty(self, deal: CalledEuchreDeal, move: Move) -> bool:
         """A declaration out of turn, or the dealer's turning down."""

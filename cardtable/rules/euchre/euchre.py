@@ -167,6 +167,11 @@ class Play(TrickPlay[EuchreDeal]):
             deal.phase = OVER
 
 
+EUCHRE: Final = 2
+"""Points of the defenders when makers who both play are euchred,"""
+MARCH: Final = 2
+"""and of the makers when they take all five tricks [EU-6.1]."""
+
 RECONSTRUCTED: Final = "reconstructed"
 """The text of a record that names the seats whose hands were not all known, and were filled up."""
 
@@ -305,18 +310,25 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
         return brought._replace(detail=detail)
 
     def outcome(self, deal: EuchreDeal) -> tuple[str, tuple[int, int]]:
-        """The word for the result and the points by account [EU-6.1]."""
+        """The word for the result and the points by account [EU-6.1, EU-11.11]."""
         if deal.maker == NOBODY:
             return "passed", (0, 0)
         makers = deal.maker & 1
         tricks = deal.won[makers]
         if tricks < 3:
-            side, worth, word = 1 - makers, 2, "euchre"
-        elif tricks < 5:
-            side, worth, word = makers, 1, "point"
+            side, word = 1 - makers, "euchre"
         else:
-            side, worth, word = makers, 4 if deal.alone else 2, "march"
+            side, word = makers, "point" if tricks < 5 else "march"
+        worth = self.price(word, alone=deal.alone)
         return f"lone-{word}" if deal.alone else word, (worth, 0) if side == 0 else (0, worth)
+
+    def price(self, word: str, *, alone: bool) -> int:
+        """The points for a euchre, for making it, or for a march."""
+        if word == "euchre":
+            return self.options.lone_euchred if alone else EUCHRE
+        if word == "march":
+            return self.options.lone_march if alone else MARCH
+        return 1
 
     def bridge(self, score: Sequence[int]) -> int | None:
         """The account at the bridge: 4 points in a 5-point game, the other 2 or fewer [EU-4.36]."""

@@ -39,9 +39,13 @@ EARS: Final = {2: ("┌──", "──┐"), 3: ("│▒▒", "▒▒│"), 4: 
 """The ends of an under card turned crosswise, which stands for five, by row [EU-9.7]."""
 
 
+LONGEST: Final = 10
+"""In a game to more points the two cards have not pips enough: nothing is drawn."""
+
+
 def drawn(markers: Markers, score: int, target: int, account: int) -> tuple[str, ...]:
-    """The marker cards of a side on that score; no rows at all where the table has no markers."""
-    if markers == "none":
+    """The marker cards of a side on that score; no rows at all where the table has no markers, or they cannot tell."""
+    if markers == "none" or target > LONGEST:
         return ()
     crosswise = False
     if score >= target:

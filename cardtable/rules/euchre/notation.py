@@ -50,7 +50,16 @@ DESCRIBED: Final = "Cards were filled in: "
 """With which the description begins of a game with seats whose cards are not all known."""
 LONGEST_DESCRIPTION: Final = 1024
 """Characters of a description, by the format."""
+RULES_ALWAYS_SAID: Final = ("std", "min_rank", "winning_score", "loner_lead")
+"""The rules that are written of every game; their defaults are not those of the options."""
 LEADS: Final = {"LEFT_OF_DEALER": "eldest", "LEFT_OF_LONER": "left"}
+
+SAME_RULES: Final = {
+    "canadian": "canadian",
+    "loner_march_score": "lone_march",
+    "loner_euchred_score": "lone_euchred",
+}
+"""Rules of the format that are options here, and have the same values; left out they are as the options are."""
 
 HOUSE_RULES: Final[Mapping[str, tuple[object, str, str]]] = {
     "num_players": (4, "EU-1.2", "four play"),
@@ -58,16 +67,13 @@ HOUSE_RULES: Final[Mapping[str, tuple[object, str, str]]] = {
     "go_under": (False, "EU-4.7", "the undealt cards are out of the deal"),
     "allow_no_trump": (False, "EU-4.13", "only a suit can be named"),
     "farmers": (False, "EU-4.18", "a poor hand is played like any other; only the dealer exchanges"),
-    "canadian": (False, "EU-4.23", "the dealer's partner is free to play with the dealer"),
     "partners_best": (False, "EU-4.24", "the silent partner's cards lie face down"),
     "defend_alone": (False, "EU-4.25", "no defender plays alone"),
     "num_deals": (0, "EU-4.35", "a game is won by points and does not end after so many deals"),
-    "loner_march_score": (4, "EU-6.1", "a march alone is worth 4"),
-    "loner_euchred_score": (2, "EU-6.1", "a euchre is worth 2, alone or not"),
     "fast_break": (False, "EU-6.1", "three tricks always score"),
     "four_trick_tokens": (False, "EU-6.1", "four tricks are worth no more than three"),
 }
-"""House rules of the format: the one value that is played here, the rule that says so, and what it says."""
+"""Other rules of the format: the one value that is played here, the rule that says so, and what it says."""
 
 
 # ── what a document holds ─────────────────────────────────────────────────────────────────────────────────────────
@@ -230,7 +236,7 @@ def _options(metadata: _Metadata) -> dict[str, object]:
     rules = metadata.ruleset
     for name, value in rules.items():
         played, rule, because = HOUSE_RULES.get(name, (False, "EU-3.1", "no such rule is known"))
-        known = name in HOUSE_RULES or name not in ("std", "min_rank", "winning_score", "loner_lead")
+        known = name in HOUSE_RULES or name not in (*RULES_ALWAYS_SAID, *SAME_RULES)
         if known and (type(value) is not type(played) or value != played):
             raise BadOptions(f"The house rule {name[:40]!r} is not played here: {because} ({rule}).")
     if len(metadata.players) > SEATS:
@@ -245,7 +251,21 @@ def _options(metadata: _Metadata) -> dict[str, object]:
         "target": rules.get("winning_score", 10),
         "stick_the_dealer": rules.get("std", True),
         "lone_lead": LEADS[lead],
+        **{SAME_RULES[name]: _same_value(name, value) for name, value in rules.items() if name in SAME_RULES},
     }
+
+
+def _same_value(name: str, value: object) -> object:
+    """The value of a rule that is an option here.
+
+    Raises:
+        BadOptions: the option has no such value; the sentence has the name of the format's rule.
+    """
+    try:
+        Euchre.Options.read({SAME_RULES[name]: value})
+    except BadOptions as error:
+        raise BadOptions(str(error).replace(SAME_RULES[name], name, 1)) from None
+    return value
 
 
 def _known(deal: _Deal, number: int) -> Known:
@@ -374,9 +394,15 @@ def write(record: Mapping[str, Any]) -> Translated:
         "min_rank": {deck: rank for rank, deck in LOWEST.items()}[options.deck],
         "winning_score": options.target,
         "loner_lead": {lead: name for name, lead in LEADS.items()}[options.lone_lead],
+        **_said_of(options.changed()),
     }
     document = {"fileType": TITLE, "version": VERSION, "metadata": metadata, "deals": deals}
     return Translated(_laid_out(document), [f"Left out: {', '.join(lost)}."] if lost else [])
+
+
+def _said_of(changed: Mapping[str, object]) -> dict[str, object]:
+    """The rules of the format for options that differ from their defaults."""
+    return {rule: changed[option] for rule, option in SAME_RULES.items() if option in changed}
 
 
 def _phases(deal: EuchreDeal) -> list[dict[str, Any]]:

@@ -22,12 +22,12 @@ class EuchreOptions(Options):
         rule="EU-2.1",
         words={32: "32 cards", 28: "28 cards", 24: "24 cards"},
     )
-    target: Literal[5, 7, 10] = option(
+    target: Literal[5, 7, 10, 15, 21] = option(
         5,
         label="Game",
         help="How many points win a game.",
         rule="EU-4.35",
-        words={5: "5 points", 7: "7 points", 10: "10 points"},
+        words={5: "5 points", 7: "7 points", 10: "10 points", 15: "15 points", 21: "21 points"},
     )
     packets: Literal["3-2", "2-3", "dealer"] = option(
         "3-2",
@@ -82,6 +82,26 @@ class EuchreOptions(Options):
         help="Whether now and then a card is exposed in dealing, a hand is long or short, or the pack is bad.",
         rule="EU-7.8",
     )
+    canadian: bool = option(
+        False,
+        label="Canadian loner",
+        help="The dealer's partner may accept the turn-up only to play alone. A house rule.",
+        rule="EU-11.6",
+    )
+    lone_march: Literal[3, 4, 5] = option(
+        4,
+        label="March alone",
+        help="How many points a lone player scores for all five tricks.",
+        rule="EU-11.11",
+        words={3: "3 points", 4: "4 points", 5: "5 points"},
+    )
+    lone_euchred: Literal[2, 3, 4] = option(
+        2,
+        label="Euchred alone",
+        help="How many points the other side scores when a lone player is euchred.",
+        rule="EU-11.11",
+        words={2: "2 points", 3: "3 points", 4: "4 points"},
+    )
 
     @model_validator(mode="after")
     def _accidents_are_called(self) -> Self:
@@ -91,6 +111,8 @@ class EuchreOptions(Options):
 
     @classmethod
     def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
-        """Accidents are asked for where irregularities are called."""
-        called = values.get("irregularities") == "called"
-        return tuple(field for field in super().form(values, seats) if field.name != "accidents" or called)
+        """Accidents are asked for where irregularities are called, and markers where they can show the score."""
+        idle = {"accidents"} if values.get("irregularities") != "called" else set()
+        if values.get("target") in (15, 21):
+            idle.add("markers")
+        return tuple(field for field in super().form(values, seats) if field.name not in idle)

@@ -54,7 +54,8 @@ class EuchreTeller(TrickTeller[Euchre]):
             case "take-up":
                 return f"take up {up}, or turn it down"
             case "assist":
-                return f"{name(deal.dealer)}, your partner, turned up {up}: assist, or pass"
+                assist = "assist alone" if self.game.options.canadian else "assist"
+                return f"{name(deal.dealer)}, your partner, turned up {up}: {assist}, or pass"
             case _:
                 return f"{name(deal.dealer)} turned up {up}: order it up, or pass"
 
@@ -127,7 +128,8 @@ class EuchreTeller(TrickTeller[Euchre]):
         if not alone:
             return Offer(title, ", ".join(effects))
         effects.append(f"{name(partner)} sits out")
-        confirm = f"Play alone, without {name(partner)}? All five tricks score 4. You cannot change your mind later."
+        march = f"All five tricks score {self.game.options.lone_march}."
+        confirm = f"Play alone, without {name(partner)}? {march} You cannot change your mind later."
         return Offer(f"{title}, alone", ", ".join(effects), confirm, adds="alone")
 
     def _offer_discard(self, deal: EuchreDeal, card: Card) -> Offer:

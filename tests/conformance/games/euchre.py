@@ -66,10 +66,11 @@ def check_score(game: Euchre, before: EuchreStanding, deal: EuchreDeal, result: 
     if deal.maker >= 0 and not void:
         assert sum(won) == 5
         makers = 0 if deal.maker in (0, 2) else 1
+        options = game.options
         if won[makers] < 3:
-            points[1 - makers] = 2
+            points[1 - makers] = options.lone_euchred if deal.alone else 2
         else:
-            points[makers] = (4 if deal.alone else 2) if won[makers] == 5 else 1
+            points[makers] = (options.lone_march if deal.alone else 2) if won[makers] == 5 else 1
     if isinstance(deal, CalledEuchreDeal) and not void:
         points = paid(deal, points)
     assert (detail["tricks"], detail["points"]) == (won, points)

@@ -35,6 +35,9 @@ def test_defaults() -> None:
         "markers": "3-4",
         "irregularities": "prevented",
         "accidents": False,
+        "canadian": False,
+        "lone_march": 4,
+        "lone_euchred": 2,
     }
     assert options.changed() == {}
     assert EuchreOptions.read({"deck": 24, "target": 5}).changed() == {"deck": 24}

@@ -516,6 +516,33 @@ TABLES = [
 ]
 
 
+HOUSE_TABLES: list[dict[str, Any]] = [
+    {"canadian": True, "stick_the_dealer": True},
+    {"lone_march": 5, "lone_euchred": 4},
+    {"lone_march": 3, "target": 21},
+]
+
+
+@pytest.mark.rule("EU-11.13")
+@pytest.mark.parametrize("options", HOUSE_TABLES, ids=lambda options: " ".join(options))
+def test_house_rules_come_back_with_their_game(options: dict[str, Any]) -> None:
+    """Written and read again: the options, the public game, and the text."""
+    for text in simulate(Euchre.table({"deck": 24, **options}), games=4, deals=6, seed=str(options)):
+        record = read_record(text)
+        there = write(record.model_dump()).result
+        back = record_of(read(there).result)
+        assert back.options == record.options
+        assert list(trace(back)) == list(trace(record))
+        assert write(back.model_dump()).result == there
+
+
+@pytest.mark.rule("EU-11.13")
+def test_a_value_that_no_option_has_is_refused_in_the_words_of_the_file() -> None:
+    for rule, value, told in (("loner_march_score", 6, "EU-11.11"), ("canadian", 1, "EU-11.6")):
+        with pytest.raises(BadOptions, match=rf"^{rule} cannot be {value}.*\({told}\)"):
+            read(egn(ruleset={rule: value}))
+
+
 @pytest.mark.rule("EU-3.2")
 @pytest.mark.slow
 @pytest.mark.parametrize("options", TABLES, ids=lambda options: " ".join(map(str, options.values())))

@@ -11,6 +11,7 @@ from cardtable.players.advice.euchre.bidding import Bidding
 from cardtable.players.advice.euchre.chances import POINTS, chance
 from cardtable.players.advice.euchre.discard import discard_reason, laid_away
 from cardtable.players.advice.euchre.hand import MASKS
+from cardtable.players.advice.euchre.house import HouseBidding
 from cardtable.players.advice.euchre.leads import PlayJudgement
 from cardtable.players.advice.euchre.position import KEEPING, Position
 from cardtable.players.advice.euchre.saying import called as called_card
@@ -58,7 +59,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
 
     def __init__(self, game: Euchre) -> None:
         super().__init__(game)
-        self.bidding = Bidding(game.options)
+        self.bidding = (HouseBidding if game.options.canadian else Bidding)(game.options)
         self.packs = [masks.of(game.pack) for masks in MASKS]
         self.sticks = game.options.stick_the_dealer
 

@@ -24,6 +24,7 @@ from cardtable.rules.euchre.deal import SEATS, EuchreDeal
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
+from cardtable.rules.words import number_word
 
 FIRST_ROUND: Final = {"order": 2.5, "assist": 1.4, "take-up": 1.9}
 FIRST_ROUND_BOWER: Final = {"order": 3.2, "assist": 0.8, "take-up": 1.6}
@@ -43,9 +44,8 @@ LONE_HAND: Final = 3.5
 """Trick units to play alone [EU-10.4]."""
 
 MARCH: Final = 2
-LONE_MARCH: Final = 4
-"""Points for all five tricks, with the partner and alone [EU-6.1]. Who is no further from game than a march plays with
-the partner, and wins as well."""
+"""Points for all five tricks with the partner [EU-6.1]. Who is no further from game plays with the partner, and wins as
+well."""
 
 LIGHTER: Final = -0.3
 STRICTER: Final = 0.3
@@ -78,6 +78,7 @@ class Bidding:
 
     def __init__(self, options: EuchreOptions) -> None:
         self.target, self.sticks = options.target, options.stick_the_dealer
+        self.lone_march = options.lone_march
         self.fewer_cards = FEWER_CARDS[options.deck]
 
     # ── weights ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -210,7 +211,7 @@ class Bidding:
             return Reason(
                 "EU-10.5",
                 f"You are at the bridge with no sure trick against {trump.title}. A euchre costs you 2 points, but if "
-                f"{dealer} marched alone it would cost 4.",
+                f"{dealer} marched alone it would cost {self.lone_march}.",
             )
         why = f"{dealing(deal, seat)} {merits(deal, seat, trump)}"
         if deal.position_word(seat) == "assist" and not move.args:
@@ -256,7 +257,8 @@ class Bidding:
         wanting = self.wanting(deal, seat)
         if wanting <= MARCH:
             return ""
-        return ": play alone for four points and the game" if wanting <= LONE_MARCH else ": play alone for four points"
+        alone = f": play alone for {number_word(self.lone_march)} points"
+        return f"{alone} and the game" if wanting <= self.lone_march else alone
 
     def figure(self, deal: EuchreDeal, seat: int, suited: Suited, doing: Mapping[str, str]) -> str:
         """What the hand is worth by the count of the page, and what is wanted."""

@@ -1,0 +1,60 @@
+"""Judgements for the bidding where house rules change what may be said [EU-11.14]."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from cardtable.players.advice.euchre import told
+from cardtable.players.advice.euchre.bidding import Bidding
+from cardtable.players.advice.euchre.hand import worth
+from cardtable.players.advice.euchre.told import dealing, merits, tricks, trumps_of
+from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason
+from cardtable.rules.euchre.deal import EuchreDeal
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import name
+
+CANADIAN: Final = 2.7
+CANADIAN_BOWER: Final = 2.9
+"""Trick units with which the dealer's partner plays alone rather than pass, where he may not assist and play with the
+dealer; and where a bower is turned up, which a passing partner leaves to the dealer."""
+
+
+class HouseBidding(Bidding):
+    """The bidding of a table at which the dealer's partner assists only alone [EU-11.6]."""
+
+    def weigh_order(
+        self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
+    ) -> list[float]:
+        """The dealer's partner plays alone or leaves it to the dealer."""
+        if deal.position_word(seat) != "assist":
+            return super().weigh_order(deal, seat, lines, forgotten)
+        margin = self.partner_alone(deal, seat)
+        return [0.0 if move.verb == "pass" else margin for move in lines]
+
+    def partner_alone(self, deal: EuchreDeal, seat: int) -> float:
+        """By how much the hand of the dealer's partner is worth more than is wanted to play alone."""
+        return round(worth(deal.hand(seat), deal.turn_up.suit) - canadian_wanted(deal), 2) + 0.001
+
+    def reason(self, deal: EuchreDeal, seat: int, move: Move, counted: bool) -> Reason:
+        """Why the dealer's partner plays alone or passes; anybody else as at other tables."""
+        if deal.phase != "order" or deal.position_word(seat) != "assist":
+            return super().reason(deal, seat, move, counted)
+        trump, wanted = deal.turn_up.suit, canadian_wanted(deal)
+        count = f"Count it as {tricks(worth(deal.hand(seat), trump))}"
+        if move.verb == "pass":
+            if not counted:
+                return Reason("EU-11.14", told.passing(deal, seat, trump, 0.0, ""), SEARCH)
+            has = told.at_most(deal, seat, trump)
+            why = f"You may assist only alone, and you have {has}. {name(deal.dealer)} can still take it up."
+            return Reason("EU-11.14", why, figure=f"{count}: you want {wanted} to play alone.")
+        why = f"{dealing(deal, seat)} {merits(deal, seat, trump)}"
+        if not counted:
+            return Reason("EU-11.14", f"{why}." if trumps_of(deal, seat, trump) else "", SEARCH)
+        why = f"{why}: enough to play alone, as you may not assist otherwise."
+        return Reason("EU-11.14", why, figure=f"{count}: {wanted} is enough.")
+
+
+def canadian_wanted(deal: EuchreDeal) -> float:
+    """The trick units that the dealer's partner wants."""
+    return CANADIAN_BOWER if deal.turn_up.rank == "J" else CANADIAN
