@@ -27,7 +27,7 @@ from cardtable.players.advice.tressette.leads import (
 )
 from cardtable.players.advice.tressette.low import LOW_FOLLOWS, LOW_LAPSES, LOW_LEADS
 from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SUIT, THREES, TWOS, cards_in, mask_of
-from cardtable.players.advice.tressette.phrases import ENDING, given_away
+from cardtable.players.advice.tressette.phrases import ENDING, close_to_game, given_away
 from cardtable.players.advice.tressette.position import Position
 from cardtable.players.advice.tressette.speaking import COUNTS
 from cardtable.rules.naming import name
@@ -118,7 +118,7 @@ LEADS: Final[tuple[PlayJudgement, ...]] = (
 FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
     ace_comes_home,
     for_the_odd_third._replace(rule="TRT-10.3"),
-    duck_nothing._replace(says="Two of you are close to game, so points count now. It is sure to win this trick."),
+    duck_nothing._replace(says=close_to_game("Two of you are")),
     take_it,
     trust_the_dead_hand,
     gang_up,

@@ -26,7 +26,7 @@ from cardtable.players.advice.tressette.leads import (
     small_cards_stand,
 )
 from cardtable.players.advice.tressette.masks import ACES, BIT, POWER, SMALL, SUIT, THREES, TWOS, bottom, cards_in, top
-from cardtable.players.advice.tressette.phrases import drawn
+from cardtable.players.advice.tressette.phrases import close_to_game, drawn
 from cardtable.players.advice.tressette.position import Position
 from cardtable.players.advice.tressette.speaking import COUNTS
 from cardtable.rules.tressette.cards import THIRDS
@@ -156,7 +156,7 @@ LEADS: Final[tuple[PlayJudgement, ...]] = (
 FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
     ace_comes_home,
     for_the_odd_third,
-    duck_nothing._replace(says="Both of you are close to game, so points count now. It is sure to win this trick."),
+    duck_nothing._replace(says=close_to_game("Both of you are")),
     save_the_honors,
     take_it,
     let_go,

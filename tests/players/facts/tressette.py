@@ -114,13 +114,20 @@ def what_it_counts(said: Said) -> bool:
     return THIRDS[card_of(said)] == COUNTED[said.found[1] or "a whole point"]
 
 
-@fact(r"\bit (?:is sure to win|wins) this trick(?! unless)(?! more)|win its whole point|wins this trick and")
+@fact(r"\bit (?:is sure to win|wins) this trick(?! unless)(?! more)|wins this trick and")
 def it_wins_this_trick(said: Said) -> bool:
     if not trick(said):
         return unbeatable(said, card_of(said)) or said.game.low
     _, on_top = best(said)
     card = card_of(said)
-    return card.suit == on_top.suit and power(card) > power(on_top) and unbeatable(said, card, to_come=True)
+    played = {seat for seat, _ in trick(said)}
+    over = any(
+        each.suit == card.suit and power(each) > power(card)
+        for seat in range(said.game.seats)
+        if seat not in played and seat != said.view.who
+        for each in may_hold(said, seat)
+    )
+    return card.suit == on_top.suit and power(card) > power(on_top) and not over
 
 
 WINS = r"so it wins|so your ace wins|small one wins|you win the rest"
@@ -143,6 +150,14 @@ def what_is_kept_is_there(said: Said) -> bool:
     return card in hand(said) and card != card_of(said)
 
 
+@fact(rf"{NOBODY} beat your ace in this trick")
+def the_ace_comes_home(said: Said) -> bool:
+    _, on_top = best(said)
+    card = card_of(said)
+    over = card.suit == on_top.suit and power(card) > power(on_top)
+    return card.rank == "A" and over and unbeatable(said, card, to_come=True)
+
+
 @fact(r"(?:no opponent has any|your opponent has no) (\w+) left")
 def no_opponent_has_any(said: Said) -> bool:
     return not any(of_suit(may_hold(said, seat), said.found[1]) for seat in foes(said, to_come=False))
@@ -151,9 +166,11 @@ def no_opponent_has_any(said: Said) -> bool:
 @fact(r"(?<!\bit )(?:is|are) sure to win this trick(?<!opponents are sure to win this trick)|is winning with the three")
 def a_friend_wins(said: Said) -> bool:
     holder, card = best(said)
-    overtaken = card_of(said).suit == card.suit and power(card_of(said)) > power(card)
-    stays = "your side is sure" in said.sentence.lower() or not overtaken
-    return friend(said, holder) and unbeatable(said, card, to_come=True) and stays
+    overtakes = card_of(said).suit == card.suit and power(card_of(said)) > power(card)
+    if "your side is sure" in said.sentence.lower() and overtakes:
+        holder, card = said.view.who, card_of(said)
+        overtakes = False
+    return friend(said, holder) and unbeatable(said, card, to_come=True) and not overtakes
 
 
 @fact(rf"you cannot beat the {A_CARD}")
@@ -166,6 +183,66 @@ def it_cannot_be_beaten_here(said: Said) -> bool:
 @fact(r"you have no ace, two or three of (\w+)")
 def nothing_high_there(said: Said) -> bool:
     return not any(card.rank in "A23" for card in of_suit(hand(said), said.found[1]))
+
+
+@fact(rf"once that is gone, {NOBODY} beat your (\w+)")
+def the_next_is_good_then(said: Said) -> bool:
+    card = card_of(said)
+    behind = NAMED[f"{said.found[1]} of {card.suit.title}".lower()]
+    over = {
+        each
+        for seat in foes(said, to_come=False)
+        for each in may_hold(said, seat)
+        if each.suit == card.suit and power(each) > power(behind)
+    }
+    return behind in hand(said) and behind != card and len(over) == 1 and power(over.pop()) > power(card)
+
+
+@fact(r"the only card you have that counts nothing")
+def all_others_count(said: Said) -> bool:
+    return [card for card in hand(said) if not THIRDS[card]] == [card_of(said)]
+
+
+@fact(r"keep (?:your (\w+)s|your (\w+) sure winners) for the last tricks")
+def sure_winners_are_kept(said: Said) -> bool:
+    sure = [card for card in hand(said) if unbeatable(said, card)]
+    ranks = {card.title.partition(" ")[0] for card in sure}
+    kept = ranks == {said.found[1]} if said.found[1] else len(sure) == NUMBERS.index(said.found[2])
+    return bool(sure) and card_of(said) not in sure and kept
+
+
+@fact(r"your (?:aces|ace) there can still be beaten")
+def the_aces_can_be_beaten(said: Said) -> bool:
+    bare = [card for card in hand(said) if card.rank == "A" and not unbeatable(said, card)]
+    return bool(bare) and all(card.suit != card_of(said).suit for card in bare)
+
+
+@fact(r"your (ace|two|\w+ of \w+) (?:keeps|still has) a small card")
+def a_small_card_stays(said: Said) -> bool:
+    high = NAMED.get(said.found[1].lower())
+    return high is None or any(
+        card.suit == high.suit and not THIRDS[card] and card != card_of(said) for card in hand(said)
+    )
+
+
+@fact(r"this trick has nothing in it, so you need not win it")
+def nothing_lies_there(said: Said) -> bool:
+    return not thirds(card for _, card in trick(said)) and not THIRDS[card_of(said)]
+
+
+@fact(r"the highest card that counts nothing and does not win")
+def the_highest_worthless_loser(said: Said) -> bool:
+    _, on_top = best(said)
+    small = [card for card in legal(said) if not THIRDS[card] and power(card) < power(on_top)]
+    return power(card_of(said)) == max(map(power, small))
+
+
+@fact(
+    r"lower (\w+) are still out, so it could win you a worse|the (\w+ of \w+) is still out, so it could win you a worse"
+)
+def some_lower_are_out(said: Said) -> bool:
+    lower = [each for each in out(said) if each.suit == card_of(said).suit and power(each) < power(card_of(said))]
+    return len(lower) > 1 if said.found[1] else lower == [NAMED[said.found[2].lower()]]
 
 
 @fact(r"(\w+) are your longest suit")
@@ -324,6 +401,15 @@ def the_only_card_against(said: Said) -> bool:
 
 
 FACTS = (
+    the_ace_comes_home,
+    the_next_is_good_then,
+    all_others_count,
+    sure_winners_are_kept,
+    the_aces_can_be_beaten,
+    a_small_card_stays,
+    nothing_lies_there,
+    the_highest_worthless_loser,
+    some_lower_are_out,
     lower_cards_are_out,
     all_others_would_win,
     everything_wins,

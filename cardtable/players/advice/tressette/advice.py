@@ -12,7 +12,6 @@ from cardtable.players.advice.tressette.leads import LEADS, PlayJudgement
 from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, KEEPING, POWER, SUIT, mask_of, top
 from cardtable.players.advice.tressette.phrases import (
     anyway,
-    hard_to_beat,
     played_low,
     points,
     side,
@@ -107,9 +106,8 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return super().puts_first(view, judgement)
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """That it wins, or hardly can be beaten; else what it counts and keeps."""
-        said = anyway(p, card).format(**self.words(p, card))
-        return (said, "") if hard_to_beat(p, card) else ("", said)
+        """What is so of the card: that it wins, or what can beat it, or what it counts and keeps."""
+        return anyway(p, card).format(**self.words(p, card)), ""
 
     def weigh_cards(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
@@ -140,9 +138,16 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return 0.4, 0.8
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """An announcement is made where it is right, or not tried."""
+        """An announcement is made where it is right, or not tried; to a trick that is lost only the least is played."""
         lines = lines[:1] if lines[0].verb == "announce" else [line for line in lines if line.verb != "announce"]
-        return super().distinct(deal, seat, lines)
+        lines = super().distinct(deal, seat, lines)
+        if self.game.low or deal.phase != "play" or len(lines) == 1:
+            return lines
+        p = self.position(deal, seat, [line.card for line in lines])
+        if not p.lost:
+            return lines
+        least = min(p.cards, key=lambda card: (THIRDS[card], POWER[card]))
+        return [line for line in lines if line.card in (lines[0].card, least)]
 
     def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
         """The cards dealt to it, and those that it drew."""

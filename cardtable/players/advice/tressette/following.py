@@ -8,7 +8,15 @@ from cardtable.cards import Card
 from cardtable.players.advice.judgement import judgement
 from cardtable.players.advice.tressette.leads import PlayJudgement
 from cardtable.players.advice.tressette.masks import ACES, BIT, POWER, SUIT, THREES, TWOS
-from cardtable.players.advice.tressette.phrases import added, beaten_by, brought, discarded, ducked
+from cardtable.players.advice.tressette.phrases import (
+    added,
+    another_point,
+    beaten_by,
+    brought,
+    close_to_game,
+    discarded,
+    ducked,
+)
 from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
@@ -47,7 +55,7 @@ def ace_comes_home(p: Position) -> Card | None:
     return None
 
 
-@judgement("TRS-10.9", 0.8, "It is sure to win this trick, and with these thirds {side} another point.")
+@judgement("TRS-10.9", 0.8, another_point)
 def for_the_odd_third(p: Position) -> Card | None:
     """Near the end, the trick that makes a point, or keeps the foes from one."""
     if p.left > ENDING:
@@ -62,7 +70,7 @@ def for_the_odd_third(p: Position) -> Card | None:
     return card if gained and won % 3 else None
 
 
-@judgement("TRS-10.11", 0.8, "Both sides are close to game, so points count now. It is sure to win this trick.")
+@judgement("TRS-10.11", 0.8, close_to_game("Both sides are"))
 def duck_nothing(p: Position) -> Card | None:
     """Any trick with something in it, where the first to count wins the game."""
     if not p.pot or not p.urgent:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from cardtable.cards import SUITS, Card
@@ -100,6 +101,9 @@ def given_away(p: Position, card: Card) -> str:
     title = SUITS[card // 13].title
     length = suit.bit_count()
     ace = suit & ACES & ~p.masters
+    if p.left == 2:
+        last = top(p.held & ~BIT[card])
+        return f"It counts nothing. Keep the {last.title} for the last trick, which is worth a point."
     if suit & p.masters & ~BIT[card]:
         return f"It counts nothing. You keep the {top(suit & p.masters).title}, and {{nobody}} beat that."
     if ace and length > 2:
@@ -124,10 +128,23 @@ def led_back(p: Position, card: Card) -> str:
 
 def not_small(p: Position, card: Card) -> str:
     """What can be said for the least of cards that all count."""
+    kept = p.masters & ~BIT[card]
+    if kept and p.left <= ENDING and not p.masters & BIT[card]:
+        return keeping_winners(kept, "trick" if p.left == 2 else "tricks")
     if card == min(p.cards, key=POWER.__getitem__):
         equal = sum(POWER[other] == POWER[card] for other in p.cards) > 1
         return f"You have no small card to lead, and {'none lower than this' if equal else 'this is your lowest'}."
     return f"You have no small card to lead. This one counts only {points(THIRDS[card])}."
+
+
+def keeping_winners(kept: int, tricks: str) -> str:
+    """That sure winners are kept for the last, all of one rank by that."""
+    cards = cards_in(kept)
+    if not cards[1:]:
+        return f"Keep the {cards[0].title}, which {{nobody}} beat, for the last {tricks}."
+    alike = all(card.rank == cards[0].rank for card in cards)
+    those = f"{cards[0].title.partition(' ')[0]}s" if alike else f"{number_word(len(cards))} sure winners"
+    return f"Keep your {those} for the last {tricks}. {{Nobody}} beat them."
 
 
 def asking(p: Position, card: Card) -> str:
@@ -174,12 +191,31 @@ def added(p: Position, card: Card) -> str:
     return f"{wins}, and you have nothing that counts to add to it."
 
 
+def winning(p: Position, card: Card) -> str:
+    """Who wins the trick for certain with a card that no opponent can beat: the seat, or its side if a friend may."""
+    if not p.foes and not p.friends:
+        return "You play last, so it wins this trick"
+    return "Your side is sure to win this trick" if p.helping & ABOVE[card] else "It is sure to win this trick"
+
+
+def another_point(p: Position, card: Card) -> str:
+    """That the trick is won for certain, and makes a point of the thirds that the side has."""
+    gets = "it gets" if p.helping & ABOVE[card] else "{side}"
+    return f"{winning(p, card)}, and with these thirds {gets} another point."
+
+
+def close_to_game(who: str) -> Callable[[Position, Card], str]:
+    """Why to take a trick with something in it, where these people with their verb are close to game."""
+    return lambda p, card: f"{who} close to game, so points count now. {winning(p, card)}."
+
+
 def brought(p: Position, card: Card) -> str:
     """What a card wins that is sure to take the trick."""
-    sure = "You play last, so it wins this trick" if not p.foes and not p.friends else "It is sure to win this trick"
+    sure = winning(p, card)
     cheaper = [other for other in p.winners() if POWER[other] < POWER[card] and p.sure(other)]
     if cheaper:
-        own = THIRDS[card] and not THIRDS[cheaper[0]] and THIRDS[card] == max(THIRDS[other] for other in p.winners())
+        dearest = THIRDS[card] == max(THIRDS[other] for other in p.winners())
+        own = dearest and THIRDS[card] and not THIRDS[cheaper[0]] and not p.helping & ABOVE[card]
         return f"{sure} and brings home its own {'point' if THIRDS[card] == 3 else 'third of a point'}." if own else ""
     others = p.held & p.masters & suit_of(card) & ~BIT[card]
     if p.pot >= 3:
@@ -188,7 +224,7 @@ def brought(p: Position, card: Card) -> str:
         return f"{sure}, and you still have the {top(others).title}, which {{nobody}} beat."
     if p.pot:
         return f"{sure} and {points(p.pot)}."
-    return f"{sure}, and then you lead."
+    return f"{sure}{'' if p.helping & ABOVE[card] else ', and then you lead'}."
 
 
 def beaten_by(p: Position, card: Card) -> str:
@@ -205,6 +241,8 @@ def discarded(p: Position, card: Card) -> str:
     suit = p.held & suit_of(card)
     title = SUITS[card // 13].title
     kept = [other for other in p.cards if other != card and p.master(other)]
+    if not THIRDS[card] and p.cards[1:] and all(THIRDS[other] for other in p.cards if other != card):
+        return "It is the only card you have that counts nothing."
     if THIRDS[card] == 3 and p.left > 2 and any(THIRDS[other] < 3 and not p.master(other) for other in p.cards):
         if p.ours or not p.helping & ABOVE[p.best_card]:
             return ""
@@ -217,6 +255,8 @@ def discarded(p: Position, card: Card) -> str:
             if all(guards):
                 return f"It keeps {guards[0]}."
             long = p.held & SUIT[min(small)]
+            if len(small) > 1 and card // 13 not in small:
+                return f"It keeps all your {listed([SUITS[other].title for other in sorted(small)])}."
             if len(small) > 1 or card // 13 in small or long.bit_count() < 3:
                 return ""
             return f"It keeps your {number_word(long.bit_count())} {top(long).suit.title} together."
@@ -241,11 +281,13 @@ def discarded(p: Position, card: Card) -> str:
     high = suit & HIGH
     if high.bit_count() > 1:
         return f"It counts nothing, and you keep {ranks(high)} of {title} together."
-    if kept:
-        best = max(kept, key=lambda other: (THIRDS[other], POWER[other]))
+    best = top(high)
+    if p.master(best):
         if THIRDS[best] == 3:
             return f"It counts nothing, and you keep the {best.title} to win a point later."
         return f"It counts nothing, and you keep the {best.title}, which {{nobody}} beat."
+    if not high & THREES and suit & SMALL & ~BIT[card]:
+        return f"It counts nothing, and your {best.title} still has a small card with it."
     return f"It counts nothing, and you still have {ranks(high)} of {title}."
 
 
@@ -276,21 +318,14 @@ def ducked(p: Position, card: Card) -> str:
     if p.ours:
         wins = f"{doing(p.winner, 'is', 'are')} winning"
         if p.safe:
-            kept = best_kept(p, card)
-            if kept is not None and p.master(kept):
-                return f"{sure_to_win(p)} without your help: keep the {kept.title}, which {{nobody}} beat."
-            if kept is not None and THIRDS[kept] and not THIRDS[card]:
-                return f"{sure_to_win(p)} without your help: keep the {kept.title}."
-            if any(THIRDS[other] > THIRDS[card] for other in p.cards):
-                return ""
-            return f"{sure_to_win(p)}. Play low and keep the rest."
+            return added(p, card)
         if winners and p.sure(winners[-1]):
             return f"{wins}, so you need not use the {winners[-1].title}."
         return f"{wins} but can still be beaten, so add as little as you can."
     if not winners:
         lost = f"You cannot beat the {p.best_card.title}"
         if not THIRDS[card]:
-            more = "give the opponents nothing more" if p.pot > 1 else "play a card that counts nothing"
+            more = "add nothing to this trick" if p.pot > 1 else "play a card that counts nothing"
             return f"{lost}, so {more}."
         if all(THIRDS[other] == THIRDS[card] for other in p.cards):
             lowest = card == min(p.cards, key=POWER.__getitem__)
@@ -312,7 +347,7 @@ def ducked(p: Position, card: Card) -> str:
             return f"You win this trick with any {card.suit.singular} you have."
         return f"It beats the {p.best_card.title}, and wins unless {against(p, card)} a higher {card.suit.singular}."
     if not THIRDS[best]:
-        return "It counts nothing, and you need not win this trick."
+        return "This trick has nothing in it, so you need not win it."
     if THIRDS[best] == 3:  # it would bring its point home
         return ""
     if p.left <= ENDING and p.master(best):
@@ -325,15 +360,6 @@ def ducked(p: Position, card: Card) -> str:
 
 
 # ── what speaks for a card that a search prefers ──────────────────────────────────────────────────────────────────
-
-
-def hard_to_beat(p: Position, card: Card) -> bool:
-    """Whether at most two cards can beat a card in this trick; and no lower one of the seat does as well."""
-    if p.led < 0:
-        return p.master(card) or (not BIT[card] & SMALL and (p.theirs & ABOVE[card]).bit_count() <= 2)
-    if card // 13 != p.led or POWER[card] <= p.best:
-        return p.safe
-    return p.better_out(card) <= 2 and not any(p.sure(other) and POWER[other] < POWER[card] for other in p.winners())
 
 
 def anyway(p: Position, card: Card) -> str:
@@ -362,6 +388,15 @@ def led_anyway(p: Position, card: Card) -> str:
     above = p.theirs & ABOVE[card]
     if THIRDS[card] == 3 and above & (above - 1):
         return ""
+    behind = p.held & suit & ~BIT[card] & ~p.masters
+    if not above & (above - 1) and behind and not p.theirs & ABOVE[top(behind)] & ~above:
+        rank = top(behind).title.partition(" ")[0]
+        return f"Only {ranks(above)} of {title} can beat it. Once that is gone, {{nobody}} beat your {rank}."
+    bare = cards_in(p.held & ACES & ~p.masters)
+    if bare and above.bit_count() > 1 and all(ace // 13 != card // 13 for ace in bare):
+        where = listed([ace.suit.title for ace in bare])
+        them = f"your {'aces' if bare[1:] else 'ace'} there can still be beaten"
+        return f"It counts only a third of a point. Stay out of {where}: {them}."
     if is_held(p, above):
         theirs = p.theirs & suit
         if p.seating.seats > 2 or p.deal.rest or theirs & (theirs - 1):
@@ -369,11 +404,15 @@ def led_anyway(p: Position, card: Card) -> str:
         return f"Your opponent has only the {top(theirs).title} in that suit, and must play it."
     if above.bit_count() <= 2:
         more = (p.held & suit).bit_count() - 1
-        behind = f", and you have {number_word(more)} more {title if more > 1 else title[:-1]}" if more else ""
-        return f"Only {ranks(above)} of {title} can beat it{behind}."
+        others = f", and you have {number_word(more)} more {title if more > 1 else title[:-1]}" if more else ""
+        return f"Only {ranks(above)} of {title} can beat it{others}."
     rest = p.held & suit & HIGH & ~BIT[card]
+    if not p.held & SMALL:
+        if rest:
+            return f"You have no small card to lead, and you keep {ranks(rest)} of {title}."
+        return f"You have no small card to lead, and no ace, two or three of {title} to lose."
     if rest:
-        return f"It counts only a third of a point, and you keep {ranks(rest)} of {title}."
+        return f"It takes a higher {title[:-1]} to beat it, and you keep {ranks(rest)} of {title}."
     if p.helping & ABOVE[card]:
         who = name(p.friends[0]) if len(p.friends) == 1 else "your side"
         return f"It counts only a third of a point, and {who} may have a higher {title[:-1]}."
@@ -409,7 +448,7 @@ def played_low(p: Position, card: Card) -> tuple[str, str]:
     if p.led < 0:
         higher, lower = (p.out & mask for mask in (ABOVE[card], suit_of(card) & (BIT[card] - 1)))
         if higher.bit_count() <= lower.bit_count():
-            return rid(p, card), "" if rid(p, card) else danger_later(p, card)
+            return rid(p, card) or danger_later(p, card), ""
         said = lost(p, card)
         as_good = any(likely(p, other) <= likely(p, card) for other in p.cards if other // 13 != card // 13)
         return ("", said) if as_good else (said, "")
@@ -418,7 +457,7 @@ def played_low(p: Position, card: Card) -> tuple[str, str]:
             winning = f"{doing(p.winner, 'is', 'are')} winning for your side"
             return f"{winning}, so get rid of a card that could win you a worse trick later.", ""
         if any(POWER[other] < p.best for other in p.cards) or p.against & ABOVE[card]:
-            return rid(p, card), "" if rid(p, card) else danger_later(p, card)
+            return rid(p, card) or danger_later(p, card), ""
         wins = "Your side wins" if p.seating.friends[p.seat] else "You win"
         return rid(p, card), f"{wins} this trick with any {card.suit.singular} you have."
     if not p.ours and not (p.friends and p.helping & ABOVE[p.best_card]):
@@ -428,7 +467,11 @@ def played_low(p: Position, card: Card) -> tuple[str, str]:
 
 def danger_later(p: Position, card: Card) -> str:
     """What may become of a card that others can still make win."""
-    return f"The {card.title} could win you a worse trick later." if below_it(p, card) else ""
+    lower = below_it(p, card)
+    if not lower:
+        return ""
+    one = f"The {top(lower).title} is" if lower.bit_count() == 1 else f"Lower {card.suit.title} are"
+    return f"{one} still out, so it could win you a worse trick later."
 
 
 def rid(p: Position, card: Card) -> str:
@@ -560,6 +603,9 @@ def kept_small(p: Position, card: Card) -> str:
         more = "your ace's point" if THIRDS[card] == 3 else "another third of a point"
         who = name(friend[0]) if friend else "nobody"
         return f"{doing(p.winner, 'is', 'are')} winning. Unless {who} has to beat it, the opponents get {more}."
+    small = [other for other in p.cards if not THIRDS[other] and (not below or POWER[other] < p.best)]
+    if below and small[1:] and card == max(small, key=POWER.__getitem__):
+        return f"{mine}, so play the highest card that counts nothing and does not win."
     return f"{mine}, so play a card that counts nothing{' and does not win' if below else ''}."
 
 

@@ -140,6 +140,13 @@ class Position(tricks.Position):
         """Whether a friend has the trick and no foe can take it any more."""
         return self.ours and not self.against & ABOVE[self.best_card]
 
+    @property
+    def lost(self) -> bool:
+        """Whether the seat must follow suit to a trick that its side cannot win any more."""
+        if self.led < 0 or self.ours or self.cards[0] // 13 != self.led or self.winners():
+            return False
+        return not self.helping & ABOVE[self.best_card]
+
     def winners(self) -> list[Card]:
         """The cards that would have the trick as it lies, cheapest first."""
         return sorted(super().winners(), key=POWER.__getitem__)
