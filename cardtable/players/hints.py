@@ -64,10 +64,10 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     titles = titles_of(game, seen)
     said, what = titles[move], titles[move].partition(" ")[2]
     why = by_name(reason.sentence)
-    first = advice.looks_first(seen)
-    if first:
-        said = f"{first} {said[0].lower()}{said[1:]}"
-    if len(seen.lines) == 1 and not first:
+    careful = advice.guarded(seen, said, why)
+    if careful is not None:
+        said, why = careful
+    if len(seen.lines) == 1 and careful is None:
         named = what and what in why
         return Hint(move, reason.rule, why if named else told(said, after_its_name(why, what)))
     figure = reason.figure
@@ -92,7 +92,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
         own = capital(short(titles[move])) if why else "It"
         figure = figure_of(thought, move, own, other, title, stake, advice.unit) or figure
     said = told(said, after_its_name(why, what))
-    return Hint(move, reason.rule, f"{said} {figure}".rstrip(), figures, reason.judgement, bool(first))
+    return Hint(move, reason.rule, f"{said} {figure}".rstrip(), figures, reason.judgement, careful is not None)
 
 
 def told(said: str, why: str) -> str:

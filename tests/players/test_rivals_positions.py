@@ -285,6 +285,25 @@ def test_a_joker_is_not_spent_for_room() -> None:
     assert best(Spite(P0="3c Qh", P1="3h 5d", hands=("Xx 9c",), F1="As 2c 3d 4h")) == "0 play Xx F1"
 
 
+@pytest.mark.rule("SM-10.1")
+@pytest.mark.parametrize("strength", ["club", "expert"])
+@pytest.mark.parametrize(
+    "piles",
+    [
+        {"hands": ("Xx 9s 8d 5c 3h",), "W0": "6d", "F1": "As 2c 3d", "F2": NINE, "P0": "3d 7s"},  # the joker first
+        {"hands": ("Xx 6s Kd Qh",), "W0": "8c 4d", "X0": "Js 7h", "F1": "As 2c 3d", "F2": "Ad", "P0": "3d 8s"},
+    ],
+)
+def test_cards_and_jokers_that_lead_to_the_payoff_card_are_seen(piles: dict[str, Any], strength: str) -> None:
+    """SM-10.1: one after another from the hand, the side stacks and a joker, however many other plays there are."""
+    table = Spite(P1="3h Kd", Y0="Qs", Z0="Kd", **piles)
+    for _ in range(8):
+        if len(table.deal.piles[0]) == 1:
+            break
+        table.say(spoken(table, 0, strength))
+    assert table.at("P0") == "3d"
+
+
 @pytest.mark.rule("SM-10.3")
 def test_an_empty_hand_is_worth_a_play_where_it_brings_a_fresh_five() -> None:
     """SM-10.3: the last card goes to the center, where five are drawn at once, as where they are drawn next turn."""

@@ -222,12 +222,60 @@ def advised(table: Table) -> Any:
 
 
 @pytest.mark.rule("RB-9.3", "PP-9.3")
-def test_where_a_hint_may_not_tell_of_foundations_it_says_so_first() -> None:
+def test_where_a_hint_may_not_tell_of_foundations_it_sends_the_player_there_once_a_turn() -> None:
     """Whether anything goes there or not; where errors are prevented there is nothing to look for."""
-    for called in (Pishe(turned="9d"), Pishe(turned="9d", F1="8d"), Bank(F1="2s", S0="3s")):
-        assert advised(called).sentence.startswith("Foundations first. If nothing fits one, ")
+    for piles in ({"S0": "9h"}, {"F1": "8h", "S0": "9h"}, {"F1": "2s", "S0": "3s"}):
+        assert advised(Bank(**piles)).sentence.startswith("Foundations first. If nothing fits one, ")
     prevented = Bank(F1="2s", S0="3s", T1="Kh", options={"stops": "prevented"})
-    assert "Foundations first" not in advised(prevented).sentence
+    assert advised(prevented).sentence.startswith("Move the three of spades from ")
+
+
+KINGS = {f"T{number}": "Kc" for number in range(4, 9)}
+
+
+@pytest.mark.rule("RB-9.3", "PP-9.3")
+@pytest.mark.parametrize(
+    ("table", "lines", "begins"),
+    [
+        (lambda **f: Pishe(S0="2c 9d", D1="Kh", **f), ["0 turn"], "If the nine of diamonds fits no foundation, "),
+        (lambda **f: Pishe(S0="2c", D0="9d", D1="Kh", **f), [], "If the nine of diamonds on your discards fits no "),
+        (lambda **f: Pishe(S0="2c", D1="Kh", **f), [], "Turn a card"),
+        (lambda **f: Pishe(S0="2c 9d", D0="3c", D1="8c", **f), ["0 turn", "0 move S0 D1"], "Turn a card"),
+        (
+            lambda **f: Pishe(S0="2c Ah", D0="9d", **f),
+            ["0 turn", "0 move S0 F"],
+            "If nothing more fits a foundation, ",
+        ),
+        (
+            lambda **f: Bank(**KINGS, T1="9d 8s", T2="9h", T3="Qc", S0="2c 4h", **f),
+            ["0 move T1 T2"],
+            "If the nine of diamonds in T1 fits no foundation, ",
+        ),
+        (
+            lambda **f: Bank(**KINGS, T1="Ts", T2="Jh", T3="Qc", S0="9d 4h", **f),
+            ["0 move T1 T2", "0 move S0 T1"],
+            "If the nine of diamonds of your stock fits no foundation, move it to ",
+        ),
+        (
+            lambda **f: Bank(**KINGS, T1="Ts", T2="Jh", T3="Qc", S0="2c 4h", **f),
+            ["0 move T1 T2"],
+            "Move the four of hearts from ",
+        ),
+    ],
+)
+def test_after_that_a_hint_names_what_has_come_to_light(table: Any, lines: list[str], begins: str) -> None:
+    """The card that could not be built before, and the same words whether it fits a foundation now or not."""
+    told = []
+    for foundation in ("", "8d"):
+        at = table(**({"F1": foundation} if foundation else {}))
+        for line in lines:
+            lawful = map(str, at.game.lawful(at.deal, 0))
+            at.say(line if line[-1] != "F" else next(each for each in lawful if each.startswith(line)))
+        hinted = advised(at)
+        assert hinted.look_first
+        told.append((hinted.move, hinted.sentence))
+    assert told[0] == told[1]
+    assert told[0][1].startswith(begins)
 
 
 def test_a_hint_names_what_its_move_leads_to() -> None:

@@ -143,9 +143,12 @@ class Advice(ABC, Generic[G, D]):
         """The view from which a hint is made, without what the person must notice alone; `None`: no hint is given."""
         return view
 
-    def looks_first(self, view: View) -> str:
-        """What a hint says before the move where it may not tell everything: half a sentence, or nothing."""
-        return ""
+    def guarded(self, view: View, said: str, why: str) -> tuple[str, str] | None:
+        """What to do and why, with what a person must look for first where a hint may not tell everything.
+
+        `None` where it may.
+        """
+        return None
 
     @abstractmethod
     def reason(self, view: View, move: Move) -> Reason:

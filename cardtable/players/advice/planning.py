@@ -63,8 +63,13 @@ class Planner(NamedTuple):
     leaves: Callable[[Any, Move], bool]
     rests: Callable[[Any], bool] = _never
 
-    def plans(self, deal: Any, seat: int, lines: Sequence[Move], nodes: int) -> list[Plan]:
-        """The best plan for each of these moves: the most promising plans are continued, `nodes` times in all."""
+    def plans(
+        self, deal: Any, seat: int, lines: Sequence[Move], nodes: int, promising: Sequence[tuple[Move, ...]] = ()
+    ) -> list[Plan]:
+        """The best plan for each of these moves: the most promising plans are continued, `nodes` times in all.
+
+        Plans that begin with the moves of one of the `promising` are looked at first.
+        """
         found: list[Plan] = []
         frontier: list[tuple[float, int, int, Plan]] = []
         seen: dict[object, int] = {}
@@ -77,6 +82,17 @@ class Planner(NamedTuple):
                 seen[self.key(plan.deal)] = number
                 heappush(frontier, (-plan.worth, len(frontier), number, plan))
         count = len(frontier)
+        for moves in promising:
+            ahead = self.carried_out(deal, seat, moves)
+            if ahead is None or moves[0] not in lines:
+                continue
+            number, (plan, unfinished) = lines.index(moves[0]), ahead
+            if not reached[number] or plan.worth > found[number].worth:
+                found[number], reached[number] = plan, not unfinished or self.rests(plan.deal)
+            if unfinished and (key := self.key(plan.deal)) not in seen:
+                seen[key] = number
+                count += 1
+                heappush(frontier, (-plan.worth, count, number, plan))
         while frontier and nodes > 0:
             _, _, number, begun = heappop(frontier)
             for line in self.lawful(begun.deal, seat):
@@ -98,6 +114,17 @@ class Planner(NamedTuple):
             plan if done else plan._replace(worth=plan.worth - UNFINISHED)
             for plan, done in zip(found, reached, strict=True)
         ]
+
+    def carried_out(self, deal: Any, seat: int, moves: tuple[Move, ...]) -> tuple[Plan, bool] | None:
+        """The plan of those moves from the first on, and whether it can go on; `None` where one cannot be made."""
+        for at, move in enumerate(moves, 1):
+            if move not in self.lawful(deal, seat):
+                return None
+            plan, unfinished = self.tried(deal, seat, moves[:at])
+            if not unfinished and at < len(moves):
+                return None
+            deal = plan.deal
+        return plan, unfinished
 
     def tried(self, deal: Any, seat: int, moves: tuple[Move, ...]) -> tuple[Plan, bool]:
         """The plan of those moves, all but the last of which have been made in the deal; and whether it can go on."""
@@ -169,6 +196,10 @@ class PlannedAdvice(Advice[G, D]):
         """Whether a plan may end in a deal of the seat's own turn."""
         return False
 
+    def promising(self, deal: D, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Sequence[tuple[Move, ...]]:
+        """Moves in a row that a player sees at once; plans that begin with them are looked at first."""
+        return ()
+
     # ── weighing ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def valued(self, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Callable[[Any], float]:
@@ -200,7 +231,8 @@ class PlannedAdvice(Advice[G, D]):
         lines = self.considered(known, seat)
         if len(lines) == 1:
             return {lines[0]: Plan(0.0, known, (lines[0],))}
-        plans = self.planner(seat, forgotten).plans(known, seat, lines, self.nodes if nodes is None else nodes)
+        nodes = self.nodes if nodes is None else nodes
+        plans = self.planner(seat, forgotten).plans(known, seat, lines, nodes, self.promising(known, seat, forgotten))
         return dict(zip(lines, plans, strict=True))
 
     def weigh(self, deal: D, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND) -> list[float]:

@@ -195,7 +195,7 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
 
     def told(self, known: SingleDeckDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, str]:
         """What the plan leads to [SD-10.1 to SD-10.4]."""
-        return told(known, seat, move, self.steps(known, seat, plans[move].moves))
+        return told(known, seat, move, self.steps(known, seat, plans[move].moves), alone=len(plans) == 1)
 
     def final(self, deal: SingleDeckDeal, seat: int) -> float:
         """What a deal played on has come to: by the measures of both sides."""

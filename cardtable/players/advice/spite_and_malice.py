@@ -8,9 +8,11 @@ from itertools import pairwise
 from typing import ClassVar, Final
 
 from cardtable.cards import BACK, CARDS, JOKER, Card
+from cardtable.players.advice.judgement import ALL_IN_MIND
 from cardtable.players.advice.planning import Plan, Planner, measure
 from cardtable.players.advice.rivals.advice import RivalAdvice
 from cardtable.players.advice.rivals.attention import Attention
+from cardtable.players.advice.rivals.spite_chains import paying
 from cardtable.players.advice.rivals.spite_told import Spoken
 from cardtable.rules.calls.called import ACCEPT, prevented
 from cardtable.rules.game import OVER, View
@@ -20,7 +22,7 @@ from cardtable.rules.rivals.deal import NOBODY
 from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
 from cardtable.rules.rivals.spite_and_malice_called import STOP, STOP_COUNT
 from cardtable.rules.rivals.spite_and_malice_plays import FULL, NOTHING, SIDES, TWO, Play, SpiteDeal
-from cardtable.rules.rivals.spite_and_malice_steps import CLOSED, CalledDeal
+from cardtable.rules.rivals.spite_and_malice_steps import CLOSED, CalledDeal, Window
 
 WON: Final = 8.0
 """What going out is worth beside the payoff cards."""
@@ -31,7 +33,9 @@ NEAR: Final = 0.08
 RANK_BIT: Final = tuple(1 << rank_of(card) if rank_of(card) >= 0 else 0 for card in CARDS)
 """By card: the bit of its rank; none for jokers and backs."""
 ACES_FIRST: Final = "Aces first, and twos that an ace waits for. If you have none,"
-"""What a hint says where it may not tell of what is owed."""
+"""What the first hint of a turn says where it may not tell of what is owed."""
+NO_NEW_ONE: Final = "If no ace or two must go first now,"
+"""What a later one says if a card has come to light since, or an ace shows."""
 IN_TURN: Final = (1.0, 0.6, 0.4)
 """What it counts whom a play helps, by how far to the left he sits [ST-10.1]."""
 
@@ -284,6 +288,12 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         """A full stack is taken away in mind as soon as it is, and the cards drawn are backs."""
         return Planner(self.lines, self.tried, self.valued(seat, forgotten), self.key, self.leaves)
 
+    def promising(
+        self, deal: SpiteDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND
+    ) -> Sequence[tuple[Move, ...]]:
+        """What brings a stack up to the payoff card, unless that is forgotten [SM-10.1]."""
+        return [] if "far" in forgotten else paying(self.game.layout, deal, seat)
+
     def lines(self, deal: SpiteDeal, seat: int) -> list[Move]:
         """The moves of a deal that is tried; none once it has cards to play with that nobody knows."""
         if BACK in deal.hands[seat]:
@@ -378,7 +388,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         if view.deal.turn != view.who or view.deal.phase != "play":
             return None
         deal: CalledDeal = view.deal.copy()
-        deal.window, deal.count = CLOSED, None
+        deal.window, deal.count = Window(turn=deal.window.turn, steps=deal.window.steps[-1:]), None
         owed = _owed_ranks(deal)
         _cover(deal, view.who, owed)
         held = deal.hands[view.who]
@@ -386,11 +396,28 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         deal.stock = (*(card for card in held if owed & RANK_BIT[card]), *deal.stock)
         return View(view.who, deal, tuple(self.right.lawful(deal, view.who)))
 
-    def looks_first(self, view: View) -> str:
-        """Where errors are called a hint may not tell of what is owed [SM-9.5]."""
+    def guarded(self, view: View, said: str, why: str) -> tuple[str, str] | None:
+        """Where errors are called a hint may not tell of what is owed [SM-9.5].
+
+        It sends the player there at the beginning of a turn, and when a card has come to light or an ace shows.
+        """
         if self.game.law is None:
-            return ""
-        return ACES_FIRST
+            return None
+        first = self._may_owe(view.deal)
+        return (f"{first} {said[0].lower()}{said[1:]}" if first else said), why
+
+    def _may_owe(self, deal: CalledDeal) -> str:
+        """What to look for after the latest line of the turn, if that can have brought it about."""
+        window = deal.window
+        if window.turn != deal.turns or not window.steps:
+            return ACES_FIRST
+        step = window.steps[-1]
+        if step.drawn or len(step.move.args) != 2:
+            return NO_NEW_ONE
+        number = self.game.layout.number
+        source, target = step.move.args
+        shows = not isinstance(source, Card) and bool(deal.piles[number[source]])
+        return NO_NEW_ONE if shows or len(deal.piles[number[target]]) == 1 else ""
 
 
 def _owed_ranks(deal: SpiteDeal) -> int:

@@ -51,7 +51,8 @@ class Watch(NamedTuple):
     """What the opponent may call.
 
     `caller` is the seat whose window is open, or -1; `silenced`, that it called wrongly in this window; `fault` the
-    latest error of the turn it watches; `stops` and `false_stops` count right and wrong calls by seat.
+    latest error of the turn it watches, and `last` the latest line; `stops` and `false_stops` count right and wrong
+    calls by seat.
     """
 
     caller: int = -1
@@ -59,6 +60,7 @@ class Watch(NamedTuple):
     fault: Fault | None = None
     stops: tuple[int, int] = (0, 0)
     false_stops: tuple[int, int] = (0, 0)
+    last: Move | None = None
 
 
 NOTHING_WATCHED: Final = Watch()

@@ -104,7 +104,10 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
             return Offer(f"Discard {top(deal.piles[HANDS[seat]])}", "your turn ends")
         source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
         card = capital(self._cards(deal, move))
-        if source < 8:
+        if len(move.args) == 3:
+            pile = deal.piles[source]
+            card = f"The pile in {PLACES.names[source]} ({pile[0].symbol} to {pile[-1].symbol})"
+        elif source < 8:
             card = f"{card} from {PLACES.names[source]}"
         elif source in DISCARDS:
             card = f"{card} from {whose(source & 1)} discards"

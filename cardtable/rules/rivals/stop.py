@@ -29,11 +29,12 @@ def note_line(deal: RivalDeal, move: Move, rule: str | None) -> None:
     watch = deal.watch
     caller = 1 - move.seat
     if watch.caller != caller:
-        deal.watch = watch = Watch(caller, False, None, watch.stops, watch.false_stops)
+        watch = Watch(caller, stops=watch.stops, false_stops=watch.false_stops)
     if rule is not None:
         before = deal.copy()
         before.watch = NOTHING_WATCHED  # one step back is all that anybody needs
-        deal.watch = Watch(caller, watch.silenced, Fault(rule, move, before), watch.stops, watch.false_stops)
+        watch = watch._replace(fault=Fault(rule, move, before))
+    deal.watch = watch._replace(last=move)
 
 
 def go_back(deal: RivalDeal, before: RivalDeal) -> None:

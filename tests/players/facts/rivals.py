@@ -97,7 +97,7 @@ def of_the_stock(said: Said) -> bool:
 # ── spaces ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@fact(r"^It (?:fills the space|fits no pile)|^The space takes it")
+@fact(r"^It (?:fills the space|fits no pile)|and fills the space\b")
 def a_space_is_filled(said: Said) -> bool:
     source, target = places(said)
     fits = said.game.id == "single-deck-russian-bank" and bool(said.deal.takes(said.deal.piles[source][-1]))
@@ -162,6 +162,13 @@ def the_other_has_no_place(said: Said) -> bool:
     return not any(fits >> card & 1 for card in tops(said.deal))
 
 
+@fact(r"and a (red|black) (\w+) can then go on it\b")
+def what_goes_on_it_then(said: Said) -> bool:
+    card = said.deal.piles[places(said)[0]][-1]
+    red = said.found[1] == "red"
+    return RANK_TITLES.index(said.found[2]) == rank_of(card) - 1 and red != (card // 13 in (1, 2))
+
+
 @fact(r"takes the place of \w+'s (\S+?)[.;]")
 def the_place_of_another(said: Said) -> bool:
     onto = said.deal.piles[places(said)[1]]
@@ -211,15 +218,30 @@ def a_load_is_prevented(said: Said) -> bool:
 # ── Pishe Pasha ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@fact(r"; (an? .*) can go on it next|, on which (an? .*) can go")
+@fact(r"; (an? .*) can go on it next|, on which (an? .*) can go|^(An? .*) can go on \w+'s (\S+?)\.")
 def ranks_that_go_on(said: Said) -> bool:
-    source, _ = places(said)
-    pile = said.deal.piles[source]
-    card = pile[-1] if "it next" in said.sentence else pile[-2]
+    if said.found[3]:
+        card = said.deal.piles[pishe_pasha.DISCARDS[1 - said.view.who]][-1]
+        if card != SYMBOLS[said.found[4]]:
+            return False
+    else:
+        pile = said.deal.piles[places(said)[0]]
+        card = pile[-1] if "it next" in said.sentence else pile[-2]
     built = {each for foundation in said.deal.foundations.piles for each in foundation}
     near = [rank for rank in range(13) if abs(rank - rank_of(card)) == 1]
     left = [rank for rank in near if not {13 * suit + rank for suit in range(4)} <= built]
-    return ranks_in(said.found[1] or said.found[2]) == left
+    return ranks_in((said.found[1] or said.found[2] or said.found[3]).lower()) == left
+
+
+@fact(r"as you have seen, is the (\S+): it (goes|does not go|fits a foundation)(?: on \w+'s (\S+?[♣♦♥♠]))?\b")
+def where_the_next_card_goes(said: Said) -> bool:
+    card = SYMBOLS[said.found[1]]
+    if said.found[2].startswith("fits"):
+        return bool(said.deal.foundations.wanted >> card & 1)
+    if said.found[3] is None:
+        return True
+    goes = abs(rank_of(card) - rank_of(SYMBOLS[said.found[3]])) == 1
+    return goes == (said.found[2] == "goes")
 
 
 @fact(r"Keep the (\S+): laid off on the (\S+), it would make")
@@ -230,11 +252,40 @@ def a_run_in_suit(said: Said) -> bool:
 # ── Single-Deck Russian Bank ──────────────────────────────────────────────────────────────────────────────────────
 
 
-@fact(r"and (\w+) of the cards still out fit(?: a pile)?\.")
+@fact(r"(\w+) of the (\d+) cards still out (?:then )?fit\b")
 def cards_that_fit(said: Said) -> bool:
-    inside = {card for pile in said.deal.piles[: said.deal.laid] for card in pile}
-    fitting = sum(1 for card in CARDS[:52] if card not in inside and said.deal.takes(card))
-    return said.move.verb != "turn" or fitting == number_of(said.found[1])
+    deal = said.deal if said.move.verb == "turn" else played(said)
+    inside = {card for pile in deal.piles[: deal.laid] for card in pile}
+    fitting = sum(1 for card in CARDS[:52] if card not in inside and deal.takes(card))
+    return (fitting, 52 - len(inside)) == (number_of(said.found[1].lower()), number_of(said.found[2]))
+
+
+@fact(r"^It goes only on the (\S+) or the (\S+)\.")
+def neighbors_of_a_discard(said: Said) -> bool:
+    card = said.deal.piles[single_deck_russian_bank.HANDS[said.view.who]][-1]
+    near = [SYMBOLS[said.found[1]], SYMBOLS[said.found[2]]]
+    return (
+        {(rank_of(each) - rank_of(card)) % 13 for each in near} == {1, 12}
+        and {each // 13 for each in near} == {card // 13}
+        and not said.deal.takes(card)
+        and not said.deal.spaces
+    )
+
+
+def follows(words: str, rank: int) -> int | None:
+    """The rank after cards that are said to follow on a stack where that one is next; none if they cannot."""
+    for found in re.finditer(r"the (\w+) through the (\w+)|the (joker|\S+[♣♦♥♠])|(\w+) jokers", words):
+        if found[1]:
+            if RANK_TITLES.index(found[1]) != rank:
+                return None
+            rank = RANK_TITLES.index(found[2]) + 1
+        elif found[4]:
+            rank += 0 if f"with {found[4]} jokers" in words else number_of(found[4])
+        else:
+            if found[3] != "joker" and rank_of(SYMBOLS[found[3]]) != rank:
+                return None
+            rank += 1
+    return rank
 
 
 # ── Spite and Malice ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -277,9 +328,9 @@ def a_side_stack_is_freed(said: Said) -> bool:
 
 @fact(r"(?:^Then (.*) can follow, and )?[Yy]our payoff card, the (\S+), then waits only for (.*)\.")
 def the_payoff_card_waits(said: Said) -> bool:
-    following = said.found[1] or ""
-    jokers = sum(number_of(many or "one") for many in re.findall(r"(?:(\w+) jokers|the joker)", following))
-    reached = len(stack(said)) + 1 + jokers + len(re.findall(r"the \S+[♣♦♥♠]", following))
+    reached = follows(said.found[1] or "", len(stack(said)) + 1)
+    if reached is None:
+        return False
     lacking = list(range(reached, rank_of(SYMBOLS[said.found[2]])))
     return ranks_in(said.found[3]) == lacking and 0 < len(lacking) < 3
 
@@ -287,8 +338,8 @@ def the_payoff_card_waits(said: Said) -> bool:
 @fact(r"can follow, past (\w+)'s payoff card, the (\S+)\.")
 def another_payoff_card_is_passed(said: Said) -> bool:
     rank = rank_of(SYMBOLS[said.found[2]])
-    follow = len(re.findall(r"[♣♦♥♠]|joker\b", said.sentence.partition(" can follow")[0]))
-    return len(stack(said)) < rank and ("jokers" in said.sentence or rank < len(stack(said)) + 1 + follow)
+    reached = follows(said.sentence.partition(" can follow")[0], len(stack(said)) + 1)
+    return reached is not None and len(stack(said)) < rank < reached
 
 
 @fact(r"; (\w+)'s (\S+) still needs (.*) there")
@@ -302,6 +353,22 @@ def the_last_card_of_the_hand(said: Said) -> bool:
     return len(said.deal.hands[said.view.who]) == 1
 
 
+@fact(r"^Any play brings a stack nearer to \w+'s payoff card, the (\S+)\.")
+def every_play_helps_the_next(said: Said) -> bool:
+    number = said.game.layout.number
+    center = [line for line in said.view.lines if line.verb in ("play", "move")]
+    rank = rank_of(SYMBOLS[said.found[1]])
+    return bool(center) and all(len(said.deal.piles[number[line.args[1]]]) < rank for line in center)
+
+
+@fact(r"^It keeps your last place for a side stack free")
+def the_last_place_is_kept(said: Said) -> bool:
+    sides = [said.deal.piles[place] for place in said.game.layout.sides[said.view.who]]
+    number = said.game.layout.number
+    laid = [line for line in said.view.lines if line.verb == "side"]
+    return sides.count(()) == 1 and all(not said.deal.piles[number[line.args[1]]] for line in laid)
+
+
 @fact(r"^None of your other cards fits a side stack")
 def no_other_card_is_laid(said: Said) -> bool:
     lines = said.game.lawful(said.deal, said.view.who)
@@ -310,15 +377,7 @@ def no_other_card_is_laid(said: Said) -> bool:
 
 @fact(r"^Then (.*?) can follow")
 def cards_follow_on_the_stack(said: Said) -> bool:
-    next_rank = len(stack(said)) + 1
-    for card in re.findall(r"the (joker|\S+[♣♦♥♠])|(\w+) jokers", said.found[1]):
-        if card[1]:
-            next_rank += number_of(card[1])
-        else:
-            if card[0] != "joker" and rank_of(SYMBOLS[card[0]]) != next_rank:
-                return False
-            next_rank += 1
-    return True
+    return follows(said.found[1], len(stack(said)) + 1) is not None
 
 
 @fact(r"^Then .*your payoff card, the (\S+), can be played")
@@ -355,6 +414,8 @@ FACTS = (
     one_goes_on_another, it_lies_there, the_next_card, no_place, no_space, the_other_has_no_place, the_place_of_another,
     another_space, a_load_that_can_be_put_back, a_load_without_a_place, a_load_is_prevented,
     kinds_that_fit, ranks_that_go_on, a_run_in_suit, cards_that_fit, the_payoff_card, the_stack_needs,
+    every_play_helps_the_next, the_last_place_is_kept, neighbors_of_a_discard, what_goes_on_it_then,
+    where_the_next_card_goes,
     the_place_of_a_payoff_card, the_highest_card, on_a_side_stack, a_side_stack_is_freed,
     the_payoff_card_waits, another_payoff_card_is_passed, the_next_player_is_short, the_last_card_of_the_hand,
     no_other_card_is_laid, the_payoff_card_follows, cards_follow_on_the_stack, a_card_of_the_same_rank,

@@ -9,11 +9,13 @@ from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 from cardtable.players.advice.judgement import LEVEL, ONLY_MOVE, RULE_OF_THUMB, SEARCH, Reason
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.rivals.attention import Attention, Attentions
+from cardtable.players.advice.rivals.looking import guarded, looked_for
 from cardtable.players.advice.rivals.seat import RivalPlayer
 from cardtable.players.advice.rivals.weighing import RivalWeighing
 from cardtable.players.player import EXPERT
 from cardtable.rules.game import Deal, View
 from cardtable.rules.moves import Move
+from cardtable.rules.piles.piles import Places
 from cardtable.rules.rivals.deal import Watch
 from cardtable.rules.rivals.game import Rivals
 
@@ -22,7 +24,6 @@ D = TypeVar("D", bound=Deal)
 
 PLAN: Final = "plan"
 """The name, among judgements, of the plans that an expert makes, who looks further."""
-FOUNDATIONS_FIRST: Final = "Foundations first. If nothing fits one,"
 
 
 class Step(NamedTuple):
@@ -38,6 +39,8 @@ class RivalAdvice(RivalWeighing[G, D]):
 
     owed_rule: ClassVar[str]
     """The id of the advice on what is owed."""
+    places: ClassVar[Places]
+    """The places of a layout with foundations."""
     attentions: ClassVar[Attentions] = {"novice": Attention(), "club": Attention(), "expert": Attention()}
 
     def player(self, strength: str, seed: int) -> RivalPlayer:
@@ -65,12 +68,18 @@ class RivalAdvice(RivalWeighing[G, D]):
             return None
         deal = view.deal.copy()
         deal.foundations = deal.foundations._replace(wanted=0)
-        deal.watch = Watch()
+        deal.watch = Watch(deal.watch.caller, last=deal.watch.last)
         return View(view.who, deal, lines)
 
-    def looks_first(self, view: View) -> str:
-        """Where errors are called a hint may not tell of foundations."""
-        return FOUNDATIONS_FIRST if self.game.quiet(view).places else ""
+    def guarded(self, view: View, said: str, why: str) -> tuple[str, str] | None:
+        """Where errors are called a hint may not tell of foundations: it says first where to look [RB-9.3, PP-9.3]."""
+        quiet = self.game.quiet(view)
+        if not quiet.places:
+            return None
+        deal = view.deal
+        watch = deal.watch
+        last = watch.last if watch.caller == 1 - view.who else None  # the mover has made a line in this turn
+        return guarded(*looked_for(deal.piles, self.places, quiet.sources, last, view.who), said, why)
 
     def distinct(self, deal: D, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """The moves without those that are errors: nobody chooses those."""

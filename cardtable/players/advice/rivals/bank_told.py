@@ -122,11 +122,13 @@ def _off_the_stock(first: Carried, known: RussianBankDeal) -> str:
         return "It is the last card of your stock"
     if first.loads:
         return f"It takes a card off your stock and puts one on {whose(1 - first.seat)}"
-    if first.fills:
-        return "It gets a card off your stock, where each counts 2, and fills the space"
+    if first.fills and rank_of(first.card):
+        return f"It gets a card off your stock, and a {colored(first.card, -1)} can then go on it"
     if wanted := _place_of_the_other(first, known):
         return f"It gets a card off your stock and takes the place of {wanted}"
-    return f"It gets a card off your stock, which is down to {left}" if left < 5 else "It gets a card off your stock"
+    if left < 5:
+        return f"It gets a card off your stock, which is down to {left}"
+    return "It gets a card off your stock, where each counts 2"
 
 
 def _place_of_the_other(first: Carried, known: RussianBankDeal) -> str:
@@ -161,10 +163,10 @@ def _loading(first: Carried, steps: Sequence[Step]) -> str:
 
 def _off_the_hand(first: Carried, known: RussianBankDeal) -> str:
     if first.fills:
-        return "It is a card less for you, and it fills the space"
+        return "It is one card less for you, and it fills the space"
     if wanted := _place_of_the_other(first, known):
-        return f"It is a card less for you, and it takes the place of {wanted}"
-    return "It is a card less for you"
+        return f"It is one card less for you, and it takes the place of {wanted}"
+    return f"It is one card less for you{', and your turn goes on' if first.of_hand else ''}"
 
 
 def _in_the_tableau(
@@ -185,7 +187,7 @@ def _in_the_tableau(
     end = steps[-1].after
     waiting = known.piles[:8].count(())
     if first.leaves_space and waiting:
-        return "RB-10.4", f"It makes another space before you fill one: you then have {number_word(waiting + 1)}."
+        return "RB-10.4", f"It makes another space before you fill one; you then have {number_word(waiting + 1)}."
     spaces = end.piles[:8].count(()) - waiting
     if spaces > 0:
         return (
@@ -256,7 +258,7 @@ def _resting(known: RussianBankDeal, seat: int, move: Move) -> tuple[str, str]:
     if other:
         places = _places(known, other[-1])
         theirs = f"{whose(1 - seat)} {other[-1].symbol}"
-        has = "" if places else f", and {theirs} has no place either"
+        has = "" if places else f"; {theirs} has no place either"
     if rank_of(card) == KING:
         return "RB-10.8", f"The {card.symbol} of your stock needs a space, and there is none{has}."
     return "RB-10.8", f"The {card.symbol} of your stock needs a {colored(card, 1)}, and none is open{has}."

@@ -84,6 +84,22 @@ def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
     return "PP-10.2", "Played out from here, keeping it does better than laying it off."
 
 
+def _to_come(known: PishePashaDeal, seat: int, turn: Step) -> str:
+    """What the card that is turned up next can be laid off on: it, or what it must be, if nobody has seen it."""
+    theirs = known.piles[DISCARDS[1 - seat]]
+    if not theirs:
+        return f"{capital(name(1 - seat))} {does(1 - seat, 'has', 'have')} no discards yet to lay a card off on."
+    onto = f"{whose(1 - seat)} {theirs[-1].symbol}"
+    if turn.after is not turn.before:
+        card = the(turn.after.piles[STOCKS[seat]][-1])
+        if turn.after.builds(STOCKS[seat]):
+            return f"Your next card, as you have seen, is {card}: it fits a foundation."
+        goes = "it goes" if turn.after.lays_off(STOCKS[seat]) else "it does not go"
+        return f"Your next card, as you have seen, is {card}: {goes} on {onto}."
+    after = _next(known, theirs[-1])
+    return f"{capital(after)} on {onto}." if after else f"Nothing is left that goes on {onto}."
+
+
 def _a_run(card: Card, onto: Card, seat: int) -> str:
     """Why a card is not laid off on the next of its suit."""
     return f"Keep {the(card)}: laid off on {the(onto)}, it would make {whose(1 - seat)} discards a run in suit."
@@ -91,9 +107,9 @@ def _a_run(card: Card, onto: Card, seat: int) -> str:
 
 def _turned(known: PishePashaDeal, seat: int, steps: Sequence[Step], alone: bool) -> tuple[str, str]:
     """Why a discard that could be laid off stays for now."""
-    if not known.lays_off(DISCARDS[seat]):
-        return "PP-10.1", "Nothing else can be played."
     following = steps[0].after.piles[STOCKS[seat]][-1:]
+    if not known.lays_off(DISCARDS[seat]):
+        return "PP-10.1", _to_come(known, seat, steps[0])
     if alone:
         return "PP-10.2", "Your discards must wait until you have played a card of your stock."
     if steps[0].after is steps[0].before or len(steps) < 2 or not following:

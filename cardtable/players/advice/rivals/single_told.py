@@ -44,12 +44,14 @@ class Carried:
         return f"{self.own} goes on {the(self.onto[-1])}"
 
 
-def told(known: SingleDeckDeal, seat: int, move: Move, steps: Sequence[Step]) -> tuple[str, str]:
-    """The id of the advice, and the sentence."""
+def told(
+    known: SingleDeckDeal, seat: int, move: Move, steps: Sequence[Step], *, alone: bool = False
+) -> tuple[str, str]:
+    """The id of the advice, and the sentence; `alone` says that there is no other move."""
     if move.verb == "turn":
-        return _turned(known, seat, steps)
+        return _turned(known, seat, steps, alone)
     if move.verb == "discard":
-        return "SD-10.1", f"{capital(the(known.piles[HANDS[seat]][-1]))} fits nowhere."
+        return "SD-10.1", _discarded(known, known.piles[HANDS[seat]][-1])
     turned = next((at for at, step in enumerate(steps) if step.move.verb != "move"), len(steps))
     following = next((Carried(step) for step in steps[turned + 1 :] if step.move.verb == "move"), None)
     steps = steps[:turned]  # what is played after a card is turned does not come of this move
@@ -106,7 +108,7 @@ def _own(first: Carried, known: SingleDeckDeal) -> str:
     if first.loads:
         return f"It is one card less for you and one more for {name(1 - first.seat)}"
     if first.fills:
-        return "The space takes it" if known.loads(first.card) else "It fits no pile, and the space takes it"
+        return "It fits no pile, and fills the space"
     return "It is one card less for you"
 
 
@@ -121,7 +123,7 @@ def _after(first: Carried, known: SingleDeckDeal, steps: Sequence[Step]) -> str:
     spaces = len(end.spaces)
     if spaces:
         return f", and {'a space is' if spaces == 1 else f'{number_word(spaces)} spaces are'} left for the next"
-    return f", and {number_word(fitting)} of the cards still out then fit" if fitting else ""
+    return f", and {number_word(fitting)} of the {still_out(end)} cards still out then fit" if fitting else ""
 
 
 def number_of_fitting(deal: SingleDeckDeal) -> int:
@@ -130,13 +132,19 @@ def number_of_fitting(deal: SingleDeckDeal) -> int:
     return sum(card not in inside and bool(deal.takes(card)) for card in CARDS[:52])
 
 
+def still_out(deal: SingleDeckDeal) -> int:
+    """How many cards are not in the tableau."""
+    return 52 - sum(map(len, deal.piles[: deal.laid]))
+
+
 def _makes_room(first: Carried, later: Sequence[Carried], gains: Sequence[Carried]) -> str:
     """The card of the player's own that goes next, and the one after it."""
     gain = gains[0]
     after = f"; then {_gained(gains[1], later)}" if len(gains) > 1 else ""
     if gain.fills:
         leaves = "leaves" if first.leaves_space and gain.target == first.source else "helps to make"
-        return f"It {leaves} a space for {gain.own}{after}."
+        other = ", or for the next card you turn" if gain.of_discards and not after else ""
+        return f"It {leaves} a space for {gain.own}{other}{after}."
     return f"{'Then' if gain.onto[-1] == first.card else 'It makes room, and then'} {gain.goes()}{after}."
 
 
@@ -157,13 +165,23 @@ def _in_the_tableau(first: Carried, known: SingleDeckDeal, steps: Sequence[Step]
     return "SD-10.4", ""
 
 
-def _turned(known: SingleDeckDeal, seat: int, steps: Sequence[Step]) -> tuple[str, str]:
+def _discarded(known: SingleDeckDeal, card: Card) -> str:
+    """On which cards only a card goes that cannot be used."""
+    if known.takes(card) or known.loads(card):
+        return ""
+    first = card - card % 13
+    near = [CARDS[first + (card % 13 + by) % 13] for by in (-1, 1)]
+    return f"It goes only on {the(near[0])} or {the(near[1])}."
+
+
+def _turned(known: SingleDeckDeal, seat: int, steps: Sequence[Step], alone: bool) -> tuple[str, str]:
     """Why the next card is turned up now."""
     if steps[0].after is not steps[0].before and len(steps) > 1 and steps[1].move.verb == "move":
         following = Carried(steps[1])
         goes = following.goes().replace(following.own, "it", 1)
         return "SD-10.1", f"Your next card, as you have seen, is {the(following.card)}: {goes}."
-    spaces, fitting = len(known.spaces), number_word(number_of_fitting(known))
+    spaces = len(known.spaces)
+    fit = f"{number_word(number_of_fitting(known))} of the {still_out(known)} cards still out fit"
     discards = known.piles[DISCARDS[seat]]
     if discards and (known.takes(discards[-1]) or known.loads(discards[-1])):
         return (
@@ -172,5 +190,5 @@ def _turned(known: SingleDeckDeal, seat: int, steps: Sequence[Step]) -> tuple[st
         )
     if spaces:
         waiting = "a space waits" if spaces == 1 else f"{number_word(spaces)} spaces wait"
-        return "SD-10.1", f"{capital(waiting)} for it, and {fitting} of the cards still out fit a pile."
-    return "SD-10.7", f"No move gains anything now, and {fitting} of the cards still out fit."
+        return "SD-10.1", f"{capital(waiting)} for it, and {fit} a pile."
+    return "SD-10.7", f"{capital(fit)}." if alone else f"No move helps, and {fit}."

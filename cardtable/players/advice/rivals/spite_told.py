@@ -16,6 +16,8 @@ from cardtable.rules.piles.piles import Pile, rank_of
 from cardtable.rules.rivals.spite_and_malice_plays import FULL, HAND, Layout, SpiteDeal
 from cardtable.rules.words import capital, listed, number_word
 
+SEVERAL: Final = 3
+"""So many cards in a row are told by their ranks, as suits do not matter."""
 MANY: Final = 2
 """Of no more ranks than these it is told that a payoff card waits for them."""
 
@@ -31,6 +33,15 @@ def named(cards: Sequence[Card]) -> list[str]:
     return found
 
 
+def in_a_row(cards: Sequence[Card], rank: int) -> list[str]:
+    """Cards that are played one on another, the first as that rank: three or more of them by their ranks alone."""
+    if len(cards) < SEVERAL:
+        return named(cards)
+    wild = sum(card is JOKER for card in cards)
+    jokers = "" if not wild else ", with a joker," if wild == 1 else f", with {number_word(wild)} jokers,"
+    return [f"the {RANK_TITLES[rank]} through the {RANK_TITLES[rank + len(cards) - 1]}{jokers}"]
+
+
 class Spoken:
     """A plan that begins with a move of that seat, and what can be said of it."""
 
@@ -42,14 +53,42 @@ class Spoken:
     def told(self) -> tuple[str, str]:
         """The id of the advice, and the sentence."""
         if self.move.verb == "end":
-            held = self.known.hands[self.seat]
-            return "SM-10.6", "" if held else "You have no card left to lay on a side stack."
+            return self.ended()
         if self.move.verb == "side":
             return self.sided()
         paying = [at for at, step in enumerate(self.steps) if self.of_payoff(step.move)]
         if paying:
             return "SM-10.1", self.paid(paying[0])
         return self.centered()
+
+    def ended(self) -> tuple[str, str]:
+        """Why the turn ends without a card laid on a side stack."""
+        hand = self.known.hands[self.seat]
+        if not hand:
+            return "SM-10.6", "You have no card left to lay on a side stack."
+        sides = [self.known.piles[place] for place in self.layout.sides[self.seat]]
+        ready = [*hand, *(pile[-1] for pile in sides if pile), self.payoff]
+        taken = [
+            height
+            for height in self.heights(self.known)
+            if any(rank_of(card) == height or (card is JOKER and height) for card in ready)
+        ]
+        other = (self.seat + 1) % len(self.known.hands)
+        theirs = self.known.piles[other][-1]
+        if taken and max(taken) < rank_of(theirs):
+            return "SM-10.2", f"Any play brings a stack nearer to {whose(other)} payoff card, {the(theirs)}."
+        if sides.count(()) == 1 and not self.laid_on(sides):
+            return "SM-10.5", "It keeps your last place for a side stack free."
+        return "SM-10.6", ""
+
+    def laid_on(self, sides: Sequence[Pile]) -> bool:
+        """Whether any card of the hand could be laid on a side stack that is begun."""
+        return any(
+            JOKER in (card, pile[-1]) or rank_of(pile[-1]) - rank_of(card) in (0, 1)
+            for pile in sides
+            if pile
+            for card in self.known.hands[self.seat]
+        )
 
     def owed(self) -> tuple[str, str]:
         """Why a card that must be played goes first."""
@@ -84,7 +123,7 @@ class Spoken:
         """The payoff card is played now, or after some cards."""
         pay = self.steps[at]
         if at:
-            between = named(list(map(self.card, self.steps[1:at])))
+            between = self.between(self.steps[1:at], pay)
             cards = listed([*between, f"your payoff card, {the(self.card(pay))},"])
             if rank_of(self.payoff) in self.heights(self.known) or not self.leads_to(pay):
                 room = "It makes room in your hand; after it " if isinstance(self.move.args[0], Card) else "After it "
@@ -93,6 +132,13 @@ class Spoken:
         if len(self.known.piles[self.seat]) == 1:
             return "It is your last payoff card: you win the deal."
         return f"It is your payoff card, and comes first; {self.next_of(pay)}."
+
+    def between(self, steps: Sequence[Step], pay: Step) -> list[str]:
+        """The cards that are played before the payoff card: together, if they all go where it goes."""
+        cards = list(map(self.card, steps))
+        if any(step.move.args[1] != pay.move.args[1] for step in steps):
+            return named(cards)
+        return in_a_row(cards, rank_of(self.payoff) - len(cards))
 
     def leads_to(self, pay: Step) -> bool:
         """Whether the first card goes to the stack of the payoff card, or uncovers one that does."""
@@ -189,7 +235,7 @@ class Spoken:
 
     def following(self) -> list[str]:
         """Those cards by name."""
-        return named(self.run())
+        return in_a_row(self.run(), len(self.target(self.steps[0])) + 1)
 
     def at_the_side(self, card: Card) -> bool:
         """Whether a card of the same rank could come from a side stack as well."""

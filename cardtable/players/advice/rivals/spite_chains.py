@@ -1,0 +1,87 @@
+"""Cards of one's own that bring a center stack of Spite and Malice up to one's payoff card, one after another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from cardtable.cards import JOKER, Card
+from cardtable.rules.moves import Move
+from cardtable.rules.piles.piles import ACE, Pile, rank_of
+from cardtable.rules.rivals.spite_and_malice_plays import Layout, SpiteDeal
+
+JOKER_OF_THE_HAND: Final = 2.5
+"""What a joker of the hand costs in a chain beside one on top of a side stack."""
+WAYS: Final = 3
+"""So many ways are kept for each height of a stack."""
+
+
+class Own(NamedTuple):
+    """What a player has left to play: the hand and the side stacks."""
+
+    hand: tuple[Card, ...]
+    sides: tuple[Pile, ...]
+
+
+class Link(NamedTuple):
+    """A card that can be played next, the place of a side stack or none, what it costs, and what is left then."""
+
+    card: Card
+    side: int
+    cost: float
+    left: Own
+
+
+def links(own: Own, rank: int) -> Iterator[Link]:
+    """The cards that can be played as that rank, one of each kind; jokers last, which are for any rank but the ace."""
+    hand, sides = own
+    found = next((card for card in hand if card is not JOKER and rank_of(card) == rank), None)
+    at_hand = [found] if found is not None else []
+    tops = [(at, pile[-1]) for at, pile in enumerate(sides) if pile]
+    for card in at_hand + [JOKER] * (rank != ACE and JOKER in hand):
+        left = hand.index(card)
+        rest = Own(hand[:left] + hand[left + 1 :], sides)
+        yield Link(card, -1, JOKER_OF_THE_HAND if card is JOKER else 0.0, rest)
+    for at, card in tops:
+        if rank_of(card) == rank or (card is JOKER and rank != ACE):
+            rest = Own(hand, (*sides[:at], sides[at][:-1], *sides[at + 1 :]))
+            yield Link(card, at, 1.0 if card is JOKER else 0.0, rest)
+
+
+def chains(own: Own, height: int, rank: int) -> list[tuple[float, tuple[Link, ...]]]:
+    """The cheapest ways to bring a stack of that height up to a rank; none if there is no way."""
+    ways: list[tuple[float, tuple[Link, ...], Own]] = [(0.0, (), own)]
+    for needed in range(height, rank):
+        longer: dict[Own, tuple[float, tuple[Link, ...], Own]] = {}
+        for cost, way, left in ways:
+            for link in links(left, needed):
+                new = (cost + link.cost, (*way, link), link.left)
+                if link.left not in longer or new[0] < longer[link.left][0]:
+                    longer[link.left] = new
+        ways = sorted(longer.values(), key=lambda way: way[0])[: 4 * WAYS]
+    return [(cost, way) for cost, way, _ in ways[:WAYS]]
+
+
+def paying(layout: Layout, deal: SpiteDeal, seat: int) -> list[tuple[Move, ...]]:
+    """The moves of such chains for a seat, each with its payoff card at the end."""
+    payoff = deal.piles[seat]
+    rank = rank_of(payoff[-1]) if payoff else -1
+    if rank <= ACE:
+        return []
+    own = Own(deal.hands[seat], tuple([deal.piles[place] for place in layout.sides[seat]]))
+    found: list[tuple[Move, ...]] = []
+    tried: set[int] = set()
+    for stack, place in enumerate(layout.center):
+        height = len(deal.piles[place])
+        if height in tried or not 0 < height < rank:
+            continue
+        tried.add(height)
+        for _, way in chains(own, height, rank):
+            plays = [
+                layout.plays[seat][link.card][stack]
+                if link.side < 0
+                else layout.moves[layout.sides[seat][link.side]][stack]
+                for link in way
+            ]
+            found.append((*plays, layout.moves[seat][stack]))
+    return found
