@@ -445,6 +445,12 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     low: bool = False
     """Whether fewer points are better."""
 
+    counted_in: ClassVar[str] = "points"
+    """What totals are counted in: `points`, `chips`, `cards built`."""
+
+    won_word: ClassVar[str] = "Won"
+    """What is said of a match that was won: that of a patience may have come out."""
+
     any_time: bool = False
     """Whether this table lets something be said whoever's turn it is: a claim, a concession, that one has game."""
 

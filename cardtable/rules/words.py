@@ -43,6 +43,12 @@ def amount(number: int, thing: str) -> str:
     return f"{minus(number)} {thing}{'' if abs(number) == 1 else 's'}"
 
 
+def counted(number: int, things: str) -> str:
+    """`1 chip`, `12 cards built`: an amount of what is named in the plural."""
+    first, _, rest = things.partition(" ")
+    return f"{amount(number, first.removesuffix('s'))} {rest}".rstrip()
+
+
 def minus(figure: float | str) -> str:
     """`14`, `−13`, `−2.5`: a number, or a number already written out, with a minus sign as long as a plus."""
     return str(figure).replace("-", "−")

@@ -19,9 +19,10 @@ __all__ = ["Career", "Counted", "Played", "Results"]
 class Played(NamedTuple):
     """One finished game of somebody: the table and seat, whether it was won, the margin (`None` without an opponent).
 
-    `finished` is in seconds since 1970; `partners` are the others of the side, as far as the store knows sides;
-    `points` is the side's total, `seconds` the time played at the table, as far as they are known, and `seen` whether
-    it was a deal of a number that they had played before.
+    `finished` is in seconds since 1970; `partners` are the others of the side and `opponents` those of the other sides,
+    as far as the store knows sides: persons by name, computers as `computer, club`. `points` is the side's total,
+    `seconds` the time played at the table, as far as they are known, and `seen` whether it was a deal of a number that
+    they had played before. `moves` are those of a won game of one deal that was played alone, while its table is kept.
     """
 
     table: str
@@ -35,6 +36,8 @@ class Played(NamedTuple):
     points: int | None = None
     seconds: float | None = None
     seen: bool = False
+    opponents: tuple[str, ...] = ()
+    moves: int | None = None
 
     @property
     def helped(self) -> bool:
@@ -97,10 +100,12 @@ class Results:
         games: dict[tuple[str, str, str], list[Played]] = {}
         counts: dict[tuple[str, str, str], dict[str, Counted]] = {}
         owner: dict[tuple[str, int], tuple[str, str, str]] = {}
+        moves = self._moves()
         for rows in self._by_table():
             for row in rows:
                 with suppress(*SPOILT):
                     key, name, played = _game(row, rows)
+                    played = played._replace(moves=moves.get(played.table))
                     names[key[1:]] = name
                     games.setdefault(key, []).append(played)
                     owner[played.table, played.seat] = key
@@ -172,6 +177,14 @@ class Results:
 
         self._disk.write(write)
 
+    def _moves(self) -> dict[str, int]:
+        """How many moves each game took that somebody alone has won, where it is one deal and its table is kept."""
+        found = self._disk.read(
+            "SELECT table_id, count(*) FROM lines WHERE table_id IN (SELECT table_id FROM finals GROUP BY table_id "
+            "HAVING count(*) = 1 AND max(won) = 1) GROUP BY table_id HAVING max(deal) = 0"
+        )
+        return {str(table): int(count) for table, count in found}
+
     def _by_table(self) -> Iterable[list[Any]]:
         """The rows of finals with side and help, those of a table together, the oldest table first."""
         tables: dict[object, list[Any]] = {}
@@ -189,7 +202,9 @@ def _game(row: Any, rows: Iterable[Any]) -> tuple[tuple[str, str, str], str, Pla
     """Whose a row is, under which name, and the game; raises one of `SPOILT` if it is damaged."""
     table, seat, game, player, known_as, name, won, margin, finished, side, hints, take_backs, *rest = row
     totals, seconds, seen = rest
-    partners = tuple(text(other[5]) for other in rows if side is not None and other[9] == side and other[1] != seat)
+    known = [] if side is None else [other for other in rows if other[9] is not None and other[1] != seat]
+    partners = tuple(_called(other) for other in known if other[9] == side)
+    opponents = tuple(_called(other) for other in known if other[9] != side)
     played = Played(
         text(table),
         _whole(seat),
@@ -202,8 +217,15 @@ def _game(row: Any, rows: Iterable[Any]) -> tuple[tuple[str, str, str], str, Pla
         _points(totals, side),
         moment(seconds),
         seen == 1,
+        opponents,
     )
     return (text(game), text(player), text(known_as)), text(name), played
+
+
+def _called(row: Any) -> str:
+    """A person's name, or what kind of computer that is."""
+    player, called = text(row[3]), text(row[5])
+    return called if player == PERSON else f"computer, {called}"
 
 
 def _points(totals: object, side: object) -> int | None:

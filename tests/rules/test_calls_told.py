@@ -12,6 +12,7 @@ from cardtable.rules.calls.telling import found, ledger_facts, ledger_told, offe
 from cardtable.rules.game import View
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
+from cardtable.rules.rivals.sheets import facts as rival_facts
 from cardtable.rules.teller import Fact
 from tests.rules.tressette.table import MELDS, TRICK_1, TRICKS, Table
 from tests.rules.tressette.test_called import called, reneged
@@ -99,3 +100,5 @@ def test_what_became_of_every_fault() -> None:
     calls = [fact for fact in ledger_facts({"ledger": ledger}) if fact.what != "Mistakes"]
     assert [fact.seat for fact in faults] == [2, 0, 3, 1, 1]
     assert calls == [Fact("Right calls", seat, right, 1) for seat, right in ((1, 1), (1, 0), (0, 1))]
+    spite = [*rival_facts({"result": "died", "payoff": [3, 4], "ledger": ledger})]
+    assert spite == [*ledger_facts({"ledger": ledger})], "each mistake counts once"

@@ -13,7 +13,7 @@ from cardtable.match.record import new_record
 from cardtable.rules.catalogue import entry
 from cardtable.store import Store, Tally
 from cardtable.store.recount import recount
-from cardtable.tui.lobby.statistics import career_sheets, games_sheet
+from cardtable.tui.lobby.career_told import career_sheets, everybody_sheet, game_sheet, games_sheet, person_sheet
 from tests.match.playing import NAMES, any_line, begun, euchre, play_on, play_out
 from tests.store.playing import new_table
 
@@ -220,8 +220,10 @@ def test_help_of_somebody_who_plays_alone_is_marked(store: Store) -> None:
         match.keeping.keeper.finished((total,), won, ((0,),), ())
         (career,) = store.results.careers()
         sheets.append({row.cells[0]: row.cells[1] for row in career_sheets(career)[0].rows})
-    assert [sheet["Won without help"].split(",")[0] for sheet in sheets] == ["1 of 1", "1 of 2", "1 of 3"]
-    assert sheets[-1]["Best score"] == "−3"
+    assert [sheet["Won"].split(",")[0] for sheet in sheets] == ["1 of 1", "2 of 2", "2 of 3"]
+    assert [sheet.get("Won without help") for sheet in sheets] == [None, "1 of 1, 100%", "1 of 2, 50%"]
+    assert [sheet.get("Won with help") for sheet in sheets] == [None, "1 of 1, 100%", "1 of 1, 100%"]
+    assert (sheets[-1]["Best game"], sheets[-1]["On average"]) == ("−3 strokes", "0.7 strokes")
 
 
 def test_time_points_and_deals_seen_before_outlast_the_table(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -250,9 +252,9 @@ def test_time_points_and_deals_seen_before_outlast_the_table(store: Store, monke
     ]
     assert [game.seen for game in bea.games] == [False]
     cells = {row.cells[0]: row.cells[1] for row in career_sheets(ann)[0].rows}
-    assert (cells["Best score"], cells["Time played"]) == ("−3", "16 min, 5 min a game")
-    assert (cells["Help"], cells["Won without help"]) == ("1 deal seen before in 1 game", "2 of 3, 67%")
-    assert games_sheet(ann).rows[-1].cells[4:] == ("5", "", "320", "0", "0", "yes")
+    assert (cells["Best game"], cells["Time played"]) == ("−3 strokes", "16 min, 5 min a game")
+    assert (cells["Help"], cells["Won without help"]) == ("1 deal seen before in 1 game", "2 of 2, 100%")
+    assert games_sheet(ann).rows[-1].cells[5:] == ("5", "", "320", "0", "0", "yes")
 
 
 def test_a_deal_once_seen_stays_seen(store: Store) -> None:
@@ -284,3 +286,87 @@ def test_a_deal_once_seen_stays_seen(store: Store) -> None:
         (3, False, True),
         (3, True, False),
     ]
+
+
+def test_a_patience_has_its_best_time_and_its_fewest_moves(store: Store) -> None:
+    """Of the games that came out; the moves while the table is kept, since they are counted in its record."""
+    klondike = entry("klondike").game().table()
+    tables = []
+    for lines, won in ((9, (0,)), (4, (0,)), (2, ())):
+        record = new_record(klondike, ("Ann",))
+        match = Match(klondike, ("Ann",), rng=Random(1), record=record)
+        tables.append(store.new_table(record, ("person",)))
+        match.keeping.keeper = store.keeper(tables[-1])
+        match.begin(0)
+        for _ in range(lines):
+            match.say(match.view(0).lines[0])
+        match.keeping.keeper.finished((10 + lines,), won, ((0,),), ())
+    store._disk.write(lambda db: db.execute("UPDATE games SET seconds = 250.4 WHERE table_id = ?", (tables[0],)))
+    store._disk.write(lambda db: db.execute("UPDATE games SET seconds = 3.0 WHERE table_id = ?", (tables[2],)))
+    store._disk.write(lambda db: db.execute("UPDATE games SET seconds = -1 WHERE table_id = ?", (tables[1],)))
+
+    def told() -> dict[str, str]:
+        (career,) = store.results.careers()
+        return {row.cells[0]: row.cells[1] for row in career_sheets(career)[0].rows}
+
+    cells = told()
+    assert (cells["Played"], cells["Came out"], cells["Came out in a row"]) == (
+        "3 games",
+        "2 of 3, 67%",
+        "0 now, 2 at best",
+    )
+    assert (cells["Best game"], cells["Best time"]) == ("19 cards built", "4:10")
+    assert cells["Fewest moves"] == "4"
+    store.discard(tables[1])
+    assert told()["Fewest moves"] == "9"
+
+
+def test_who_won_and_lost_is_told_in_what_the_game_counts(store: Store) -> None:
+    """How far ahead in points; in chips what was won; with each partner, and against whom."""
+    for totals, winners in (((5, 2), (0,)), ((1, 5), (1,)), ((5, 4), (0,))):
+        finish(store, totals, winners)
+    table = store.new_table(new_record(entry("frog").game().table(), NAMES[:3]), ("person", "club", "club"))
+    store.keeper(table).finished((-30, 50, -20), (1,), ((0,), (1,), (2,)))
+    careers = store.results.careers()
+    ann, frog = (next(each for each in careers if each[:3] == (game, "person", "ann")) for game in ("euchre", "frog"))
+    first, *others = career_sheets(ann)
+    assert [row.cells for row in first.rows][:5] == [
+        ("Played", "3 games"),
+        ("Won", "2 of 3, 67%"),
+        ("Lost", "1 of 3, 33%"),
+        ("On average", "0.0 points ahead"),
+        ("Best game", "3 points ahead"),
+    ]
+    assert {sheet.title: sheet.rows[0].cells for sheet in others} == {
+        "By partner": ("computer, club", "3", "2", "1", "67%"),
+        "By opponent": ("Bea", "3", "2", "1", "67%"),
+    }
+    store._disk.write(lambda db: db.execute("INSERT INTO games VALUES (?, '', 0, 60, '[-30, 50, -20]')", (table,)))
+    (frog,) = (each for each in store.results.careers() if each[:3] == frog[:3])
+    cells = {row.cells[0]: row.cells[1] for row in career_sheets(frog)[0].rows}
+    assert (cells["Chips"], cells["Best game"]) == ("−30, −30 a game", "−30 chips")
+    assert career_sheets(frog)[1].rows[0].cells[:2] == ("computer, club", "1"), "two of one strength are met once"
+
+
+def test_everybody_at_a_game_and_somebody_at_every_game_have_a_total(store: Store) -> None:
+    for totals, winners in (((5, 2), (0,)), ((1, 5), (1,))):
+        finish(store, totals, winners)
+    table = store.new_table(new_record(entry("frog").game().table(), NAMES[:3]), ("person", "club", "club"))
+    store.keeper(table).finished((-30, 50, -20), (1,), ((0,), (1,), (2,)))
+    careers = store.results.careers()
+    here = [each for each in careers if each.game == "euchre"]
+    assert [row.cells for row in game_sheet("euchre", here).rows] == [
+        ("Ann", "2", "1", "1", "50%"),
+        ("Bea", "2", "1", "1", "50%"),
+        ("computer, club", "2", "1", "1", "50%"),
+        ("computer, novice", "2", "1", "1", "50%"),
+        ("Total", "2", "", "", ""),
+    ]
+    theirs = [each for each in careers if each.known_as == "ann"]
+    assert [row.cells for row in person_sheet(theirs).rows] == [
+        ("Euchre", "2", "1", "1", "50%"),
+        ("Frog", "1", "0", "1", "0%"),
+        ("Total", "3", "1", "2", "33%"),
+    ]
+    everybody = everybody_sheet(careers)
+    assert (everybody.rows[0].cells, everybody.rows[-1].cells[:2]) == (("Ann", "3", "1", "2", "33%"), ("Total", "3"))

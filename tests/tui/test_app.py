@@ -175,7 +175,7 @@ async def test_what_is_listed_and_read_works_in_a_small_terminal(tmp_path: Path)
         for screen, word in (
             (None, "Mediatore"),
             (TablesScreen(), "You have no tables yet"),
-            (StatisticsScreen(), "No finished games yet"),
+            (StatisticsScreen(), "Nothing finished yet"),
             (RulebookScreen("euchre"), "The game in a minute"),
             (SheetScreen(a_match()), "win the game"),
             (SettingsScreen(), "The colors of the table"),

@@ -40,7 +40,7 @@ from cardtable.tui.board.faces import faces_of
 from cardtable.tui.common.dialogs import Ask, AskText
 from cardtable.tui.common.help import KeysScreen
 from cardtable.tui.common.program import Seating
-from cardtable.tui.common.screen import CardtableDialog, CardtableScreen, LeftOnce
+from cardtable.tui.common.screen import CardtableDialog, CardtableScreen, GameScreen, LeftOnce
 from cardtable.tui.common.widgets import ChoiceList, Heading
 from cardtable.tui.lobby.first_frame import PaintsTwice
 from cardtable.tui.lobby.screen import LobbyScreen
@@ -70,7 +70,7 @@ from cardtable.tui.table.tricks_shown import TricksShown
 from tests.tui.program import NAMES, a_match, a_store, opened, pressed, text_of
 from tests.tui.tables import ALONE, bid_for
 
-BASES: set[type] = {CardtableScreen, CardtableDialog, ForAnother, MatchScreen, PaintsTwice}
+BASES: set[type] = {CardtableScreen, CardtableDialog, ForAnother, GameScreen, MatchScreen, PaintsTwice}
 """What others are made from, and nobody opens."""
 LASTING: set[type] = {LobbyScreen, Opening}
 """What lies at the bottom of everything, and is not left but with the program."""

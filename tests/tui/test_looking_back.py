@@ -17,11 +17,16 @@ from cardtable.rules.game import EVERYTHING, SPECTATOR
 from cardtable.rules.moves import read_move
 from cardtable.store import FinishedTable, Store
 from cardtable.tui.common.dialogs import Ask, AskText
+from cardtable.tui.common.help import key_groups
+from cardtable.tui.common.screen import GameScreen
 from cardtable.tui.lobby.about import seats_of
 from cardtable.tui.lobby.statistics import Curve, StatisticsScreen
 from cardtable.tui.lobby.tables import TablesScreen, result_of
+from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.score.screen import SheetScreen, SheetView, overlooked, sheets_of
+from cardtable.tui.setup.screen import SetupScreen
 from cardtable.tui.table.replay import ReplayScreen, Transport
+from cardtable.tui.table.screen import TableScreen
 from tests.match.playing import any_line, play_on
 from tests.tui.program import NAMES, SIZES, a_store, leads, opened, pressed, screen_of, text_of
 
@@ -88,6 +93,10 @@ async def test_statistics_are_a_page_hidden_forgotten_and_saved(tmp_path: Path, 
     (ann,) = (career for career in store.results.careers() if career.name == "Ann")
     async with opened(size=size, store=store) as (app, pilot):
         screen = await leads(pilot, "f6", to=StatisticsScreen)
+        assert screen.subject is not None
+        assert (screen.subject.about, screen.subject.game) == ("game", "euchre")
+        assert "Total" in text_of(app)
+        await pilot.press("down")
         assert screen.chosen == ann
         cells = {cell for sheet in screen.query_one(SheetView).sheets for row in sheet.rows for cell in row.cells}
         assert {"5", "5 hints in 5 games", "Trump made", "Cy"} <= cells
@@ -97,7 +106,7 @@ async def test_statistics_are_a_page_hidden_forgotten_and_saved(tmp_path: Path, 
         app.screen.dismiss(str(tmp_path / "ann.csv"))
         await pilot.pause()
         rows = list(csv.reader((tmp_path / "ann.csv").read_text().splitlines()))
-        assert [row[3] for row in rows[-5:]] == ["won" if game.won else "lost" for game in ann.games]
+        assert [row[4] for row in rows[-5:]] == ["won" if game.won else "lost" for game in ann.games]
         await pilot.press("minus")
         assert screen.chosen is not None
         assert screen.chosen.hidden
@@ -107,6 +116,45 @@ async def test_statistics_are_a_page_hidden_forgotten_and_saved(tmp_path: Path, 
         app.screen.dismiss(True)
         await pilot.pause()
         assert len(store.results.careers()) == 3
+        await pilot.press("asterisk", "home")
+        assert screen.subject is not None
+        assert screen.subject.about == "all"
+        await pilot.press("down")
+        assert (screen.subject.about, screen.subject.title) == ("person", "Cy")
+        tables = await leads(pilot, "down", "enter", to=TablesScreen)
+        assert len(list(tables.tables.shown)) == 5
+        await leads(pilot, "escape", to=StatisticsScreen)
+
+
+async def test_the_statistics_of_a_game_are_a_key_away_wherever_it_is_played_or_read_about(tmp_path: Path) -> None:
+    """From set-up, table, sheet, replay and rulebook; Esc comes back, and no table can be reached from a table."""
+    store = a_store(tmp_path)
+    sat(store, 1)
+    match = Match(entry("frog").game().table(), NAMES[:3], rng=Random(1))
+    match.begin(0)
+    euchre = Match.of(store.load(store.finished()[0].id)[0])
+    places = (
+        lambda: SetupScreen("frog"),
+        lambda: TableScreen(match, ("person", "club", "club")),
+        lambda: SheetScreen(euchre),
+        lambda: ReplayScreen(euchre.record),
+        lambda: RulebookScreen("frog"),
+        lambda: RulebookScreen("solo"),
+    )
+    for place, game in zip(places, ("frog", "frog", "euchre", "euchre", "frog", ""), strict=True):
+        async with opened(place, store=store) as (app, pilot):
+            here = app.screen
+            screen = await leads(pilot, "f6", to=StatisticsScreen)
+            assert screen.subject is not None
+            assert screen.subject.game == game
+            assert ("Nothing finished yet" in text_of(app)) == (game == "frog")
+            assert "Tables" not in text_of(app)
+            await pilot.press("escape")
+            assert app.screen is here
+            assert isinstance(here, GameScreen)
+            assert "Statistics" in {command.title for command in app.get_system_commands(here)}
+            groups = key_groups(here)
+            assert any("F6" in keys for group in groups for keys, _ in group.keys)
 
 
 def overlooked_match() -> Match:

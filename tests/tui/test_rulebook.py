@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from time import perf_counter
 
 import pytest
@@ -9,12 +10,18 @@ from markdown_it import MarkdownIt
 from textual.widgets import Input, OptionList
 
 from cardtable.assets import assets
-from cardtable.rules.catalogue import CATALOGUE
+from cardtable.match.match import Match
+from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.tui.app.app import CardtableApp
+from cardtable.tui.common.screen import BIDDING, PLAY, SCORE
 from cardtable.tui.lobby.about import primer
 from cardtable.tui.lobby.game_page import Fact, Sitter
 from cardtable.tui.rulebook.markdown import (
+    BIDDING,
+    PLAY,
+    PRIMER,
     RULE_ID,
+    SCORE,
     game_of_rule,
     page,
     pages,
@@ -26,7 +33,10 @@ from cardtable.tui.rulebook.markdown import (
 )
 from cardtable.tui.rulebook.reader import Reader, laid_out
 from cardtable.tui.rulebook.screen import PrimerScreen, RulebookScreen
-from tests.tui.program import LARGE, SIZES, SMALL, clicked, leads, opened, pressed, screen_of, text_of, typed
+from cardtable.tui.score.screen import SheetScreen
+from cardtable.tui.table.screen import TableScreen
+from tests.match.playing import play_on
+from tests.tui.program import LARGE, NAMES, SIZES, SMALL, clicked, leads, opened, pressed, screen_of, text_of, typed
 
 SAMPLE = """# A game
 
@@ -276,3 +286,30 @@ async def test_the_primer_is_one_page(size: tuple[int, int]) -> None:
         assert "maker" in words
         assert "euchred" in words
         await leads(pilot, "f1", to=RulebookScreen)
+
+
+async def test_the_rules_open_where_they_are_of_use_and_a_search_in_vain_says_what_to_do() -> None:
+    """The bidding while there is bidding, the play in the play, what is scored at the sheet."""
+    match = Match(entry("euchre").game().table(), NAMES, rng=Random(1))
+    match.begin(0)
+    table = TableScreen(match, ("person", "club", "club", "club"))
+    assert table.section == BIDDING
+    play_on(match, 12)
+    assert table.section == PLAY
+    shown = page("euchre")
+    assert shown is not None
+    for titles, begins in ((BIDDING, "Making trump"), (PLAY, "The play"), (SCORE, "Scoring"), (("None",), "")):
+        at = shown.begins(titles)
+        assert (shown.blocks[at].text if at >= 0 else "") == begins
+    for line in CATALOGUE:
+        rules = page(line.id)
+        assert rules is not None
+        assert rules.begins(PLAY) >= 0 or rules.section(*PRIMER), line.id
+    async with opened(lambda: SheetScreen(match)) as (app, pilot):
+        screen = await leads(pilot, "f1", to=RulebookScreen)
+        reader = screen.query_one(Reader)
+        assert reader.blocks[reader.top_block].text == "Scoring"
+        await typed(pilot, "/xyzzy")
+        assert str(screen.query_one("#contents", OptionList).options[0].prompt).startswith("Nothing found for “xyzzy”")
+        await pressed(pilot, "enter")
+        assert any("Try fewer or other words" in notice.message for notice in app._notifications)

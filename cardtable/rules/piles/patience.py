@@ -413,6 +413,8 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     end_rule = "SOLI-6.2"
     start_rule = "SOLI-6.4"
     record_texts = (NUMBER,)
+    counted_in = "cards built"
+    won_word = "Came out"
 
     columns: int
     founding: Founding = NO_FOUNDATIONS

@@ -152,6 +152,7 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
 
     id = "auction-pinochle"
     title = "Auction Pinochle with Widow"
+    counted_in = "chips"
     seat_counts = (3, 4)
     Options = AuctionPinochleOptions
     pack_rule = "AP-2.1"

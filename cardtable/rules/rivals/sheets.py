@@ -175,6 +175,7 @@ def facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
         yield Fact("Went out", detail["winner"])
     if "payoff" in detail:
         yield from ledger_facts(detail)
+        return
     for seat, right in enumerate(detail.get("stops", ())):
         wrong = detail["false_stops"][seat]
         if right or wrong:

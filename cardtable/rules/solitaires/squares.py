@@ -114,6 +114,7 @@ class Square(Patience):
 
     side: ClassVar[int]
     routes = ()
+    counted_in, won_word = "points", "Won"
     done = False
     turns: ClassVar[bool] = True
     """Whether the next card is turned by the line that places one."""

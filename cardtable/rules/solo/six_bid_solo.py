@@ -197,6 +197,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
 
     id = "six-bid-solo"
     title = "Six-Bid Solo"
+    counted_in = "chips"
     seat_counts = (3, 4)
     Options: ClassVar[type[SessionOptions]] = SessionOptions
     Deal: ClassVar[type[SoloDeal]] = SoloDeal

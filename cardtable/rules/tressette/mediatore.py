@@ -151,6 +151,7 @@ class Mediatore(WidowGame[MediatoreDeal, MediatoreStanding]):
 
     id = "mediatore"
     title = "Mediatore"
+    counted_in = "chips"
     seat_counts = (SEATS,)
     Options = MediatoreOptions
     pack_rule = "MED-2.1"

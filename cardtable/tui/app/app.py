@@ -25,7 +25,7 @@ from cardtable.tui.app.terminal import driver_class
 from cardtable.tui.app.way_out import LeavesInOrder
 from cardtable.tui.app.ways import Ways
 from cardtable.tui.common.ascii_filter import LETTERS
-from cardtable.tui.common.screen import CardtableScreen
+from cardtable.tui.common.screen import CardtableScreen, GameScreen
 from cardtable.tui.common.themes import DEFAULT_THEME, THEMES, variables_of
 from cardtable.tui.common.widgets import WholeCells
 
@@ -251,6 +251,10 @@ class CardtableApp(LeavesInOrder):
             if isinstance(screen, CardtableScreen):
                 yield from screen.commands()
                 yield SystemCommand("Keys", "The keys on this screen", screen.action_keys)
+            if isinstance(screen, GameScreen):
+                yield SystemCommand(
+                    "Statistics", "Who won what at this game, and at all others", screen.action_statistics
+                )
             yield SystemCommand("Rulebook", "Search and read the rules", self.ways.show_rulebook)
             yield SystemCommand("Settings", "Theme, card faces, pace, motion …", self.ways.show_settings)
         yield SystemCommand("Theme", "Change the colors of the table", self.action_change_theme)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ParamSpec
 
 from cardtable.errors import CannotSave, CardtableError
@@ -165,11 +165,13 @@ class Ways:
 
     # ── to what is read ───────────────────────────────────────────────────────────────────────────────────────
 
-    def show_rulebook(self, game: str = "", *, rule: str = "", block: int = -1, words: str = "") -> None:
-        """Open the rulebook, at a game's page, a rule, or a block of a page."""
+    def show_rulebook(
+        self, game: str = "", *, rule: str = "", block: int = -1, words: str = "", section: Sequence[str] = ()
+    ) -> None:
+        """Open the rulebook, at a game's page, a rule, a block of a page, or a section called by one of those names."""
         from cardtable.tui.rulebook.screen import RulebookScreen
 
-        self.open(RulebookScreen, game, rule, at=block, words=words)
+        self.open(RulebookScreen, game, rule, at=block, words=words, section=section)
 
     def show_rule(self, rule: str) -> None:
         """Open the rulebook at that rule."""
@@ -199,11 +201,11 @@ class Ways:
 
         self.open(KeysScreen, screen)
 
-    def show_tables(self) -> None:
-        """Open the list of all tables."""
+    def show_tables(self, words: str = "") -> None:
+        """Open the list of all tables, or of those that answer to some words."""
         from cardtable.tui.lobby.tables import TablesScreen
 
-        self.open(TablesScreen)
+        self.open(TablesScreen, words)
 
     def show_statistics(self, game: str = "") -> None:
         """Open the statistics, at that game if anybody has played it."""

@@ -5,7 +5,7 @@ The program's own class satisfies this protocol, and so can a small app in which
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
@@ -65,8 +65,10 @@ class Ways(Protocol):
         Whether it has been left.
         """
 
-    def show_rulebook(self, game: str = "", *, rule: str = "", block: int = -1, words: str = "") -> None:
-        """Open the rulebook, at a game's page, a rule, or a block of a page."""
+    def show_rulebook(
+        self, game: str = "", *, rule: str = "", block: int = -1, words: str = "", section: Sequence[str] = ()
+    ) -> None:
+        """Open the rulebook, at a game's page, a rule, a block of a page, or a section called by one of those names."""
 
     def show_rule(self, rule: str) -> None:
         """Open the rulebook at that rule."""
@@ -83,8 +85,8 @@ class Ways(Protocol):
     def show_keys(self, screen: Screen[Any]) -> None:
         """Show the keys of a screen."""
 
-    def show_tables(self) -> None:
-        """Open the list of all tables."""
+    def show_tables(self, words: str = "") -> None:
+        """Open the list of all tables, or of those that answer to some words."""
 
     def show_statistics(self, game: str = "") -> None:
         """Open the statistics, at that game if anybody has played it."""

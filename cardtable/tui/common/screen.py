@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar, cast
 
 from textual import events
 from textual.await_complete import AwaitComplete
@@ -21,10 +22,27 @@ if TYPE_CHECKING:
 
     from cardtable.tui.common.program import Program
 
-__all__ = ["LEAST", "CardtableDialog", "CardtableScreen", "LeftOnce", "TooSmall"]
+__all__ = [
+    "BIDDING",
+    "LEAST",
+    "PLAY",
+    "SCORE",
+    "CardtableDialog",
+    "CardtableScreen",
+    "GameScreen",
+    "LeftOnce",
+    "TooSmall",
+]
 
 LEAST = (80, 24)
 """The smallest terminal that holds every screen: columns and rows."""
+
+BIDDING: Final = ("Making trump", "The bidding", "Bidding", "The auction", "The blind", "The game")
+"""Titles of the section on what is said before a card is played."""
+PLAY: Final = ("The play", "The plays", "Turns, and what may be played", "A turn", "The deal and the turn", "The game")
+"""Titles of the section on what may be played."""
+SCORE: Final = ("Scoring", "The score", "The settlement", "The count", "The end")
+"""Titles of the section on what is scored."""
 
 T = TypeVar("T")
 
@@ -165,6 +183,32 @@ class CardtableScreen(_Ours, Screen[T]):
     def action_keys(self) -> None:
         """Show the keys of this screen."""
         self.program.ways.show_keys(self)
+
+
+class GameScreen(CardtableScreen[T]):
+    """A screen on which one game is played, set up or read about: its statistics are a key away."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("f6", "statistics", "Statistics", show=False, tooltip="Statistics: who won what at this game"),
+    ]
+
+    @property
+    @abstractmethod
+    def about_game(self) -> str:
+        """The id of that game; nothing where there is none."""
+
+    @property
+    def section(self) -> tuple[str, ...]:
+        """What the section of the game's rules may be called that is of use here; none for the beginning."""
+        return ()
+
+    def action_statistics(self) -> None:
+        """Open the statistics at this game."""
+        self.program.ways.show_statistics(self.about_game)
+
+    def show_rules(self) -> None:
+        """Open the rules of this game, where they are of use here."""
+        self.program.ways.show_rulebook(self.about_game, section=self.section)
 
 
 class CardtableDialog(_Ours, ModalScreen[T]):

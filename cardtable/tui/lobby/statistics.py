@@ -1,12 +1,11 @@
-"""Who has done what at which game: results, margins, streaks, seats, partners, and what the game counts besides."""
+"""The statistics: who has played what, by game or by person, and a page about whatever is chosen."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from datetime import datetime
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
 
 from textual import on, work
 from textual.app import ComposeResult, SystemCommand
@@ -19,11 +18,21 @@ from textual.widgets.option_list import Option
 
 from cardtable.errors import CardtableError
 from cardtable.players.player import PERSON
-from cardtable.rules.teller import Row, Sheet
-from cardtable.rules.words import amount, capital, listed, minus, signed, signed_average
+from cardtable.rules.teller import Sheet
+from cardtable.rules.words import listed, signed
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import ChoiceList, Heading, KeyLine, cells, cut, sentence
-from cardtable.tui.lobby.about import entry_of, title_of
+from cardtable.tui.lobby.about import title_of
+from cardtable.tui.lobby.career_told import (
+    called,
+    career_sheets,
+    everybody_sheet,
+    game_sheet,
+    games_sheet,
+    kind_of,
+    person_sheet,
+    whose,
+)
 from cardtable.tui.lobby.game_page import quiet
 from cardtable.tui.score.export import FORMATS, save_asking, written
 from cardtable.tui.score.screen import SheetView
@@ -31,105 +40,89 @@ from cardtable.tui.score.screen import SheetView
 if TYPE_CHECKING:
     from cardtable.store import Career, Played
 
-__all__ = ["StatisticsScreen", "career_sheets", "games_sheet"]
+__all__ = ["StatisticsScreen"]
 
-NO_GAMES = "No finished games yet. A game is counted when it ends."
+NOTHING_FINISHED = "Nothing finished yet: a game is counted here when it ends."
 WIDEST = 3
 """Columns of a game in a curve, where there are few."""
 LATEST = 10
 """Games over which the share of those won is taken, for its curve."""
+ENOUGH = 5
+"""Games from which on a curve shows something."""
 
 
-def career_sheets(career: Career) -> tuple[Sheet, ...]:
-    """All that is known of somebody at a game, in tables: in all, by seat, with each partner, and what is counted."""
-    games = career.games
-    now, best = career.streaks
-    margins = career.margins
-    rows = [("Played", str(len(games))), ("Won", share(career.won, len(games)))]
-    helped = [game for game in games if game.helped]
-    line = entry_of(career.game)
-    if line is not None and line.seats == (1,):
-        alone = sum(game.won for game in games if game not in helped)
-        rows.append(("Won without help", share(alone, len(games))))
-        points = [game.points for game in games if game.points is not None]
-        if points:
-            rows.append(("Best score", minus(str(min(points) if line.game().low else max(points)))))
-    if margins:
-        rows.append(("Average margin", f"{signed_average(sum(margins) / len(margins))} a game"))
-        rows.append(("Best and worst margin", minus(f"{max(margins):+d} and {min(margins):+d}")))
-    rows.append(("Won in a row", f"{now} now, best {best}"))
-    if career.player == PERSON:
-        hints, backs = sum(game.hints for game in helped), sum(game.take_backs for game in helped)
-        seen = sum(game.seen for game in helped)
-        had = [amount(times, what) for times, what in ((hints, "hint"), (backs, "take-back")) if times]
-        had += [f"{amount(seen, 'deal')} seen before"] if seen else []
-        rows.append(("Help", f"{listed(had)} in {amount(len(helped), 'game')}" if had else "none"))
-        timed = [game.seconds for game in games if game.seconds is not None]
-        if timed:
-            rows.append(("Time played", f"{spell(sum(timed))}, {spell(sum(timed) / len(timed))} a game"))
-    head = whose(career) if career.player == PERSON else capital(whose(career))
-    sheets = [Sheet(head, ("", "Overall"), tuple(map(Row, rows)))]
-    if career.facts:
-        counted = [
-            (fact.what, str(fact.times) if fact.chances is None else share(fact.times, fact.chances))
-            for fact in sorted(career.facts)
-        ]
-        sheets.append(Sheet("What happened", ("", "Times"), tuple(map(Row, counted))))
-    by_seat = grouped(games, lambda game: [f"Seat {game.seat + 1}"])
-    if len({game.seat for game in games}) > 1:
-        sheets.append(Sheet("By seat", ("Seat", "Played", "Won", "Margin"), by_seat))
-    by_partner = grouped(games, lambda game: game.partners)
-    if by_partner:
-        sheets.append(Sheet("By partner", ("With", "Played", "Won", "Margin"), by_partner))
-    return tuple(sheets)
+class Subject(NamedTuple):
+    """What a line of the list is about: a title, and whose results at what.
+
+    `about` is `career` for one player at one game; else it is their `game`, their `person`, or `all`.
+    """
+
+    about: Literal["career", "game", "person", "all"]
+    title: str
+    careers: tuple[Career, ...]
+    game: str = ""
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What it has in common with the same line after the list was made anew."""
+        return self.about, self.game, *(career[:3] for career in self.careers[:1])
+
+    @property
+    def career(self) -> Career | None:
+        """One player at one game, where it is about that."""
+        return self.careers[0] if self.about == "career" else None
+
+    @property
+    def figures(self) -> str:
+        """What stands beside its title in the list: how many were won, or how many were played."""
+        career = self.career
+        if career is not None:
+            return f"{career.won} of {len(career.games)}"
+        return str(len({game.table for career in self.careers for game in career.games}))
+
+    def sheets(self) -> tuple[Sheet, ...]:
+        """Its page."""
+        if not self.careers:
+            return (Sheet(self.title, (), (), breakdown=(NOTHING_FINISHED,)),)
+        match self.about:
+            case "career":
+                return career_sheets(self.careers[0])
+            case "game":
+                return (game_sheet(self.game, self.careers),)
+            case "person":
+                return (person_sheet(self.careers),)
+            case "all":
+                return (everybody_sheet(self.careers),)
 
 
-def whose(career: Career) -> str:
-    """`Ann at Euchre`, `computer, club, at Euchre`."""
-    who = career.name if career.player == PERSON else f"computer, {career.name},"
-    return f"{who} at {title_of(career.game)}"
+def subjects(careers: Sequence[Career], by: Literal["game", "person"], game: str = "") -> list[Subject]:
+    """The lines of the list: all games, then each game and who played it, or each player and what they played.
+
+    A game that was asked for has a line even if nobody has finished one; hidden results stand at the end.
+    """
+    shown = [career for career in careers if not career.hidden]
+    hidden = [career for career in careers if career.hidden]
+    found = [Subject("all", "All games", tuple(shown))] if shown else []
+    if by == "person":
+        players = {career[1:3]: called(career) for career in shown}
+        persons = sorted(players, key=lambda key: (key[0] != PERSON, players[key].casefold()))
+        for person in persons:
+            theirs = tuple(career for career in shown if career[1:3] == person)
+            found.append(Subject("person", players[person], theirs))
+            found += sorted(
+                (Subject("career", title_of(each.game), (each,), each.game) for each in theirs), key=_by_title
+            )
+    else:
+        games = sorted({career.game for career in shown} | ({game} if game else set()), key=title_of)
+        for each in games:
+            here = tuple(career for career in shown if career.game == each)
+            found.append(Subject("game", title_of(each), here, each))
+            found += (Subject("career", called(career), (career,), each) for career in here)
+    return found + [Subject("career", whose(career), (career,), career.game) for career in hidden]
 
 
-def grouped(games: Sequence[Played], keys: Callable[[Played], Iterable[str]]) -> tuple[Row, ...]:
-    """A row for each key: how many games were played, won, and by how much on average; most played first."""
-    groups: dict[str, list[Played]] = {}
-    for game in games:
-        for key in keys(game):
-            groups.setdefault(key, []).append(game)
-    rows = []
-    for key, played in sorted(groups.items(), key=lambda pair: (-len(pair[1]), pair[0])):
-        margins = [game.margin for game in played if game.margin is not None]
-        mean = signed_average(sum(margins) / len(margins)) if margins else ""
-        rows.append(Row((key, str(len(played)), share(sum(game.won for game in played), len(played)), mean)))
-    return tuple(rows)
-
-
-def games_sheet(career: Career) -> Sheet:
-    """Every game by itself, the oldest first."""
-    rows = []
-    for game in career.games:
-        day = "" if game.finished is None else f"{datetime.fromtimestamp(game.finished):%Y-%m-%d}"
-        margin = "" if game.margin is None else minus(f"{game.margin:+d}")
-        points = "" if game.points is None else minus(str(game.points))
-        seconds = "" if game.seconds is None else str(round(game.seconds))
-        figures = (points, margin, seconds, str(game.hints), str(game.take_backs), "yes" if game.seen else "no")
-        rows.append(Row((day, str(game.seat + 1), " & ".join(game.partners), "won" if game.won else "lost", *figures)))
-    heads = ("Day", "Seat", "Partner", "Result", "Points", "Margin", "Seconds", "Hints", "Take-backs", "Seen before")
-    return Sheet("Every game", heads, tuple(rows))
-
-
-def spell(seconds: float) -> str:
-    """`3 h 5 min`, `12 min`, `40 s`."""
-    whole = round(seconds)
-    if whole < 60:
-        return f"{whole} s"
-    hours, minutes = divmod(round(whole / 60), 60)
-    return f"{hours} h {minutes} min" if hours else f"{minutes} min"
-
-
-def share(times: int, of_all: int) -> str:
-    """`12 of 20, 60%`."""
-    return f"{times} of {of_all}, {round(100 * times / of_all)}%" if of_all else "none"
+def _by_title(subject: Subject) -> str:
+    return subject.title
 
 
 def running_share(games: Sequence[Played]) -> list[float]:
@@ -154,23 +147,45 @@ class Curve(Vertical):
         yield Sparkline([0])
 
     def show(self, caption: str, figures: Sequence[float]) -> None:
-        """Show the latest of them, as many as there is room for; no line where they are all the same."""
-        self.display = len(set(figures)) > 1
+        """Show the latest of them, as many as there is room for; nothing where they are few, or all the same."""
+        self.display = len(figures) >= ENOUGH and len(set(figures)) > 1
         self.query_one(Static).update(caption)
         line = self.query_one(Sparkline)
         line.data = list(figures[-max(20, self.content_size.width) :])
         line.styles.max_width = WIDEST * len(line.data)
 
 
-class StatisticsScreen(CardtableScreen[None]):
-    """The results of all games: a list of who played what, and a page about the one that is chosen."""
+class SubjectList(ChoiceList):
+    """Who has played what."""
 
     HELP = (
-        "Who won what. A margin is how many points you were ahead of the best of the others, or behind the winner. "
-        "Computers are counted by strength. Hidden results are shown only here."
+        "Choose with the arrows: a game, to compare all who played it, or one of them. Enter lists the tables. "
+        "8 of 12 means 8 games won of 12 played."
+    )
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding(
+            "enter", "select", "Tables", key_display="Enter", tooltip="The tables of these games, to replay or read"
+        ),
+    ]
+    leads_on = True
+    """Whether the tables can be reached from here: not from a table at which one is sitting."""
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Promise nothing that leads nowhere."""
+        return super().check_action(action, parameters) and (action != "select" or self.leads_on)
+
+
+class StatisticsScreen(CardtableScreen[None]):
+    """The results of all games: a list of who played what, and a page about the line that is chosen."""
+
+    HELP = (
+        "Who won what. A game is counted when it ends. Computers of one strength are counted together. Where "
+        "points are played for, ahead is ahead of the best of the others, and behind is behind the winner. "
+        "Hidden results are shown only here."
     )
     LEAST = (40, 12)
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("asterisk", "order", "By person", key_display="*", tooltip="List by game, or by person"),
         Binding("ctrl+s", "save", "Save", tooltip="Save as text, Markdown, or CSV; the file name's ending decides"),
         Binding(
             "minus", "hide", "Hide", key_display="-", tooltip="Hide these results everywhere else, or show them again"
@@ -186,20 +201,21 @@ class StatisticsScreen(CardtableScreen[None]):
     DEFAULT_CSS = """
     StatisticsScreen {
         & > Horizontal { align-horizontal: center; }
-        #careers { width: 32; height: 1fr; margin: 1 0 0 2; border: none; padding: 0; background: $background;
+        #careers { width: 33; height: 1fr; margin: 1 0 0 2; border: none; padding: 0; background: $background;
             scrollbar-size-vertical: 1; }
         &.-wide #careers { width: 40; }
         #careers:focus { background-tint: transparent; }
         #careers > .option-list--option { padding: 0 1; }
         #careers > .option-list--option-disabled { color: $calm; text-style: bold; }
-        #career { width: 1fr; padding: 1 1 0 1; max-width: 90; }
-        #curves { height: auto; }
-        SheetView { height: 1fr; margin-top: 1; }
+        #career { width: 1fr; padding: 0 1 0 1; max-width: 90; }
+        #curves { height: auto; padding-left: 1; }
+        SheetView { margin-top: 1; height: 1fr; }
         &.-narrow #careers { width: 24; margin: 1 0 0 0; }
         &.-none #careers { width: 1fr; }
         &.-none #career { display: none; }
         &.-narrow #career { padding-left: 0; }
         &.-low #curves { display: none; }
+        &.-short #won { display: none; }
         &.-tall #won { margin-top: 1; }
     }
     """
@@ -207,24 +223,27 @@ class StatisticsScreen(CardtableScreen[None]):
     def __init__(self, game: str = "") -> None:
         super().__init__()
         self.game = game
+        self.by: Literal["game", "person"] = "game"
+        """What the list is divided by."""
         self.careers: list[Career] = []
+        self.subjects: list[Subject] = []
 
     def compose(self) -> ComposeResult:
         yield Heading("Statistics")
         with Horizontal():
-            yield ChoiceList(id="careers", markup=False)
+            yield SubjectList(id="careers", markup=False)
             with Vertical(id="career"):
+                yield SheetView(centred=False, snug=True)
                 with Vertical(id="curves"):
                     yield Curve(id="margins")
                     yield Curve(id="won")
-                yield SheetView(centred=False)
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """List them, and begin with the game that was asked for."""
+        """List them, and begin with the game that was asked for, or with all."""
         self.look_up()
-        games = (at for at, each in enumerate(self.careers) if each.game == self.game and not each.hidden)
-        self.choose(next(games, 0))
+        self.choose(next((each for each in self.subjects if self.game and each.game == self.game), None))
+        self.listing.leads_on = len(self.app.screen_stack) == 2
         self.listing.focus()
         self.recount()
 
@@ -241,9 +260,9 @@ class StatisticsScreen(CardtableScreen[None]):
         except CardtableError as error:
             self.program.report(error)
         if counted and self.stays:
-            here = self.listing.highlighted_option
+            here = self.subject
             self.look_up()
-            self.choose(int(here.id) if here is not None and here.id else 0)
+            self.choose(here)
 
     async def on_resize(self, event: Resize) -> None:
         """The lines are as long as there is room for."""
@@ -252,100 +271,145 @@ class StatisticsScreen(CardtableScreen[None]):
 
     def list_again(self) -> None:
         """List them for the width there is; the cursor stays."""
-        if self.careers and self.stays:
+        if self.subjects and self.stays:
             here = self.listing.highlighted
             self.listing.set_options(self.options())
             self.listing.highlighted = here
 
     @property
-    def listing(self) -> ChoiceList:
+    def listing(self) -> SubjectList:
         """The list."""
-        return self.query_one("#careers", ChoiceList)
+        return self.query_one("#careers", SubjectList)
+
+    @property
+    def subject(self) -> Subject | None:
+        """What the chosen line is about."""
+        option = self.listing.highlighted_option
+        return self.subjects[int(option.id)] if option is not None and option.id else None
 
     @property
     def chosen(self) -> Career | None:
-        """What is chosen."""
-        option = self.listing.highlighted_option
-        return self.careers[int(option.id)] if option is not None and option.id else None
+        """Whose results at which game are chosen, if those of one player at one game are."""
+        return self.subject.career if self.subject is not None else None
 
-    def choose(self, number: int) -> None:
-        """Choose the one of that index, or none where there is none."""
+    def choose(self, wanted: Subject | None) -> None:
+        """Choose the line that is about the same, or else the first."""
+        keys = [each.key for each in self.subjects]
+        at = keys.index(wanted.key) if wanted is not None and wanted.key in keys else 0
         ids = [option.id for option in self.listing.options]
-        wanted = str(min(number, len(self.careers) - 1))
-        self.listing.highlighted = ids.index(wanted) if wanted in ids else None
-        self.show_career()
+        self.listing.highlighted = ids.index(str(at)) if str(at) in ids else None
+        self.show_page()
 
     def look_up(self) -> None:
         """Ask the store, and list who played what."""
         store = self.program.store
         try:
-            careers = [] if store is None else store.results.careers()
+            self.careers = [] if store is None else store.results.careers()
         except CardtableError as error:
             self.program.report(error)
-            careers = []
-        self.careers = sorted(careers, key=lambda each: each.hidden)
-        self.set_class(not careers, "-none")
-        self.listing.set_options(self.options() if careers else [sentence(NO_GAMES)])
+            self.careers = []
+        self.list_all()
+
+    def list_all(self) -> None:
+        """List them by game or by person."""
+        self.subjects = subjects(self.careers, self.by, self.game) if self.careers else []
+        self.set_class(not self.subjects, "-none")
+        self.listing.set_options(self.options() if self.subjects else [sentence(NOTHING_FINISHED)])
 
     def options(self) -> Iterator[Option]:
-        """A line for each player, under the game; hidden ones at the end."""
-        head = ""
-        for at, career in enumerate(self.careers):
-            title = f"{title_of(career.game)}{' · hidden' if career.hidden else ''}"
-            if title != head:
-                if head:
-                    yield Option("", disabled=True)
-                yield Option(title, disabled=True)
-                head = title
-            name = career.name if career.player == PERSON or self.app.size.width < 80 else f"computer, {career.name}"
-            figures = f"{career.won} of {len(career.games)}"
-            width = self.app.size.width
-            room = (36 if width >= 110 else 28 if width >= 80 else 20) - len(figures) - 3
-            name = cut(name, room)
-            gap = " " * (room - cells(name) + 1)
-            yield Option(Content.assemble(f"  {name}{gap}", (figures, quiet(self.app))), id=str(at))
+        """A line for each subject, those of a game or person under its own; hidden ones at the end."""
+        width = self.app.size.width
+        room = 36 if width >= 110 else 29 if width >= 80 else 20
+        hidden = False
+        for at, subject in enumerate(self.subjects):
+            career = subject.career
+            if career is not None and career.hidden and not hidden:
+                hidden = True
+                yield Option("", disabled=True)
+                yield Option("Hidden", disabled=True)
+            elif career is None and at:
+                yield Option("", disabled=True)
+            indent = "  " if career is not None else ""
+            title, figures = subject.title, subject.figures
+            if cells(indent + title) + 1 + cells(figures) > room:
+                if subject.about == "game" or self.by == "person":
+                    figures = ""  # they are on its page; the title of a game stays whole
+                title = cut(title, room - len(indent) - (cells(figures) + 1 if figures else 0))
+            gap = " " * (room - cells(indent + title) - cells(figures))
+            style = "" if career is not None else "bold"
+            yield Option(Content.assemble((indent + title, style), gap, (figures, quiet(self.app))), id=str(at))
 
     @on(OptionList.OptionHighlighted, "#careers")
-    def show_career(self) -> None:
-        """Show the page of who is chosen."""
-        career, view = self.chosen, self.query_one(SheetView)
-        margins = [] if career is None else career.margins
-        shares = [] if career is None else running_share(career.games)
-        reach = f"{signed(min(margins))} to {signed(max(margins))}" if margins else ""
-        self.query_one("#margins", Curve).show(f"Margin of each game, {reach}", margins)
+    def show_page(self) -> None:
+        """Show the page of what is chosen."""
+        subject, career = self.subject, self.chosen
+        played: Sequence[Played] = () if career is None else career.games
+        in_chips = career is not None and kind_of(career.game).chips
+        gains = [gain for game in played if (gain := game.points if in_chips else game.margin) is not None]
+        reach = f"{signed(min(gains))} to {signed(max(gains))}" if gains else ""
+        what = "Chips won in each game" if in_chips else "Ahead or behind at the end of each game"
+        self.query_one("#margins", Curve).show(f"{what}, {reach}", gains)
+        shares = running_share(played)
         most = round(100 * max(shares, default=0))
-        self.query_one("#won", Curve).show(f"Share won of the last {LATEST} games, highest {most}%", shares)
-        view.show(() if career is None else career_sheets(career), from_the_end=False)
+        self.query_one("#won", Curve).show(f"Share won of the last {LATEST} games, {most}% at most", shares)
+        self.query_one(SheetView).show(() if subject is None else subject.sheets(), from_the_end=False)
         self.refresh_bindings()
 
     # ── what can be done ──────────────────────────────────────────────────────────────────────────────────────
 
     def doing(self, action: str) -> str:
-        """What is hidden can be shown."""
+        """What is hidden can be shown, and what is listed by person can be listed by game."""
+        if action == "order":
+            return "By game" if self.by == "person" else "By person"
         return "Show" if action == "hide" and self.chosen is not None and self.chosen.hidden else ""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer what can be done with the one that is chosen."""
-        return self.chosen is not None if self.is_mounted and action in ("save", "hide", "forget") else True
+        """Offer what can be done with the line that is chosen."""
+        if not self.is_mounted:
+            return True
+        if action in ("hide", "forget"):
+            return self.chosen is not None
+        if action == "save":
+            return self.subject is not None and bool(self.subject.careers)
+        return bool(self.careers) if action == "order" else True
+
+    @on(OptionList.OptionSelected, "#careers")
+    def show_tables(self) -> None:
+        """Enter or a click on the line that is chosen lists the tables of these games."""
+        subject = self.subject
+        if subject is None or not self.listing.leads_on:
+            return
+        words = [title_of(subject.game)] if subject.game else []
+        if subject.about in ("career", "person"):
+            words.append(subject.careers[0].name)
+        self.program.ways.show_tables(" ".join(words))
+
+    def action_order(self) -> None:
+        """List by person what is listed by game, and the other way round."""
+        here = self.subject
+        self.by = "person" if self.by == "game" else "game"
+        self.list_all()
+        self.choose(here)
 
     @work
     async def action_save(self) -> None:
-        """Save what is known of the one that is chosen, every game with it."""
+        """Save the page; with that of one player at one game, every game."""
         from cardtable.tui.common.dialogs import AskText
 
-        career = self.chosen
-        if career is None:
+        subject, career = self.subject, self.chosen
+        if subject is None:
             return
         question = f"Save the statistics to which file? Its name ends in {listed(FORMATS, 'or')}."
-        usual = Path.cwd() / f"{career.game}-{'-'.join(career.name.split())}-statistics.csv".replace("/", "-")
+        name = subject.title if career is None else f"{career.game} {career.name}"
+        usual = Path.cwd() / f"{'-'.join(name.casefold().replace(',', '').split())}-statistics.csv".replace("/", "-")
         path = await self.app.push_screen_wait(AskText(question, str(usual)))
         if path is not None:
-            text = written((*career_sheets(career), games_sheet(career)), path)
+            text = written((*subject.sheets(), *(() if career is None else (games_sheet(career),))), path)
             await save_asking(path, text, self.program.ask, self.notify)
 
     def action_hide(self) -> None:
         """Leave them out of all that is shown, or show them again."""
-        career, store = self.chosen, self.program.store
+        subject, career, store = self.subject, self.chosen, self.program.store
         if career is None or store is None:
             return
         try:
@@ -353,28 +417,32 @@ class StatisticsScreen(CardtableScreen[None]):
         except CardtableError as error:
             self.program.report(error)
         self.look_up()
-        self.choose(next((at for at, each in enumerate(self.careers) if each[:3] == career[:3]), 0))
+        self.choose(subject)
 
     @work
     async def action_forget(self) -> None:
         """Forget them, after a question."""
-        career, store = self.chosen, self.program.store
-        if career is None or store is None:
+        subject, career, store = self.subject, self.chosen, self.program.store
+        if subject is None or career is None or store is None:
             return
         question = f"Delete all results of {whose(career)}? This cannot be undone."
         if not await self.program.ask(question, yes="Delete"):
             return
-        here = self.careers.index(career)
+        here = self.subjects.index(subject)
         try:
             store.results.forget(career)
         except CardtableError as error:
             self.program.report(error)
         self.look_up()
-        self.choose(here)
+        self.choose(self.subjects[min(here, len(self.subjects) - 1)] if self.subjects else None)
 
     def commands(self) -> Iterable[SystemCommand]:
-        if self.chosen is not None:
+        if self.careers:
+            other = "game" if self.by == "person" else "person"
+            yield SystemCommand(f"List by {other}", f"Everybody's results, sorted by {other}", self.action_order)
+        if self.subject is not None and self.subject.careers:
             yield SystemCommand("Save these statistics", "As text, Markdown, or CSV", self.action_save)
+        if self.chosen is not None:
             yield SystemCommand(
                 "Hide or show", "Hide these results everywhere else, or show them again", self.action_hide
             )

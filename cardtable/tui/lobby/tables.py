@@ -190,6 +190,11 @@ class TablesScreen(CardtableScreen[None]):
     }
     """
 
+    def __init__(self, words: str = "") -> None:
+        """`words` are searched for at first."""
+        super().__init__()
+        self.words = words
+
     def compose(self) -> ComposeResult:
         yield Heading("Tables")
         with Horizontal():
@@ -203,6 +208,7 @@ class TablesScreen(CardtableScreen[None]):
         """List them all."""
         self.query_one(Emblem).draw_from_now_on()
         self.tables.focus()
+        self.query_one(SearchLine).words = self.words
         self.look_up()
 
     def on_screen_resume(self) -> None:
@@ -346,10 +352,10 @@ class TablesScreen(CardtableScreen[None]):
         self.list_all()
 
     def action_back(self) -> None:
-        """End a search; without one, go back to the lobby."""
+        """End a search; without one, or from the one that was asked for, go back."""
         search = self.query_one(SearchLine)
-        if search.words:
-            search.words = ""
+        if search.words != self.words:
+            search.words = self.words
             self.list_all()
         else:
             self.dismiss()

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 from cardtable.assets import assets
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
 __all__ = [
@@ -77,6 +77,11 @@ class Page:
     def sections(self) -> list[tuple[str, int]]:
         """The headings of the second rank and the blocks they are."""
         return [(plain(block.text), at) for at, block in enumerate(self.blocks) if _is_section(block)]
+
+    def begins(self, titles: Sequence[str]) -> int:
+        """The block that heads the section with the first of those titles that the page has; −1 if it has none."""
+        heads = {name.casefold(): at for name, at in reversed(self.sections)}
+        return next((heads[title.casefold()] for title in titles if title.casefold() in heads), -1)
 
     def section(self, *titles: str) -> list[Block]:
         """The blocks under the first of those headings that the page has, without the heading."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from textwrap import wrap
 from typing import ClassVar, Final
 
@@ -13,9 +14,10 @@ from textual.content import Content
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
+from cardtable.rules.catalogue import CATALOGUE
 from cardtable.tui.common.ascii_filter import spelt_out
-from cardtable.tui.common.screen import CardtableScreen
-from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, Heading, KeyLine
+from cardtable.tui.common.screen import GameScreen
+from cardtable.tui.common.widgets import ChoiceList, Heading, KeyLine, cut, sentence
 from cardtable.tui.rulebook.markdown import PRIMER, RULE_ID, Block, Page, game_of_rule, page, pages, search
 from cardtable.tui.rulebook.reader import Reader
 
@@ -26,7 +28,15 @@ CONTENTS: Final = 20
 """The width of a line of the contents beside a page at 80 columns."""
 
 
-class RulebookScreen(CardtableScreen[None]):
+def nothing_like(words: str) -> str:
+    """That nothing was found, and what one can do."""
+    return (
+        f"Nothing found for “{cut(words.strip(), 20)}”. Try fewer or other words, or the number of a rule, as EU-4.2. "
+        "Esc shows the contents again."
+    )
+
+
+class RulebookScreen(GameScreen[None]):
     """The rulebook, open at a page, and there at a rule."""
 
     HELP = "The rulebook. The list on the left shows the sections of the page, or the results of a search."
@@ -71,13 +81,16 @@ class RulebookScreen(CardtableScreen[None]):
     }
     """
 
-    def __init__(self, game: str = "", rule: str = "", *, at: int = -1, words: str = "") -> None:
+    def __init__(
+        self, game: str = "", rule: str = "", *, at: int = -1, words: str = "", section: Sequence[str] = ()
+    ) -> None:
+        """At a rule, a block, or the first section of those names that the page has; else where it begins."""
         super().__init__()
         known = pages()
         found = game_of_rule(rule) if rule else page(game)
         self.shown: Page | None = found or (known[0] if known else None)
         self.rule = rule
-        self.at = at
+        self.at = at if at >= 0 or self.shown is None else self.shown.begins(section)
         self.words = words
         self.been: list[tuple[str, int]] = []
         """Where the reader was before, page and block."""
@@ -103,6 +116,12 @@ class RulebookScreen(CardtableScreen[None]):
         self.query_one(Reader).focus()
         if self.words:
             self.list_found(self.words)
+
+    @property
+    def about_game(self) -> str:
+        """The game of the page that is open; nothing on a page about several."""
+        name = "" if self.shown is None else self.shown.name
+        return name if any(line.id == name for line in CATALOGUE) else ""
 
     # ── what is open ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -143,7 +162,7 @@ class RulebookScreen(CardtableScreen[None]):
         found.sort(key=lambda each: self.shown is None or each.page != self.shown.name)
         contents = self.query_one("#contents", OptionList)
         if not found:
-            contents.set_options([Option(NOTHING_FOUND, disabled=True)])
+            contents.set_options([sentence(nothing_like(words))])
             return
         several = len(pages()) > 1
         said = spelt_out if self.program.letters else str
@@ -175,7 +194,11 @@ class RulebookScreen(CardtableScreen[None]):
             self.follow(wanted)
             return
         contents = self.query_one("#contents", OptionList)
-        if contents.option_count and not contents.get_option_at_index(0).disabled:
+        if not event.value.strip():
+            self.read_on()
+        elif contents.option_count and contents.get_option_at_index(0).disabled:
+            self.notify(nothing_like(event.value))
+        elif contents.option_count:
             contents.focus()
             contents.highlighted = 0
             contents.action_select()
@@ -265,7 +288,7 @@ class RulebookScreen(CardtableScreen[None]):
             self.dismiss()
 
 
-class PrimerScreen(CardtableScreen[None]):
+class PrimerScreen(GameScreen[None]):
     """How a game is played, in a minute: the first section of its page."""
 
     HELP = "The game in brief. F1 opens the full rules; Enter sets up a table."
@@ -283,6 +306,11 @@ class PrimerScreen(CardtableScreen[None]):
     def __init__(self, game: str) -> None:
         super().__init__()
         self.game = game
+
+    @property
+    def about_game(self) -> str:
+        """The game that is explained."""
+        return self.game
 
     def compose(self) -> ComposeResult:
         shown = page(self.game)

@@ -23,7 +23,7 @@ from cardtable.rules.naming import name, speak
 from cardtable.rules.teller import Sheet
 from cardtable.rules.words import amount, listed
 from cardtable.tui.common.ascii_filter import in_letters, spelt_out
-from cardtable.tui.common.screen import CardtableScreen
+from cardtable.tui.common.screen import SCORE, CardtableScreen, GameScreen
 from cardtable.tui.common.widgets import Heading, KeyLine, Scrolling
 from cardtable.tui.score.export import FORMATS, save_asking, written
 from cardtable.tui.score.paper import Drawn, Ink, InkLine, headed, narrow
@@ -249,7 +249,7 @@ class RunningSheet(Paper):
         return self.strip_of(lines[y])
 
 
-class SheetScreen(CardtableScreen[None]):
+class SheetScreen(GameScreen[None]):
     """The score sheet of a match."""
 
     HELP = "The score sheet: one line for each deal, the totals, and what the last deal brought."
@@ -269,6 +269,7 @@ class SheetScreen(CardtableScreen[None]):
             tooltip="Replay the finished deals",
         ),
         Binding("v", "last", "All cards", tooltip="The last deal again, with all cards open"),
+        Binding("f1", "rules", "Rules", tooltip="The rules on scoring"),
         Binding("escape,equals_sign", "back", "Back"),
     ]
     DEFAULT_CSS = """
@@ -287,6 +288,20 @@ class SheetScreen(CardtableScreen[None]):
         self.match = match
         self.looking = looking
         self.replay = replay
+
+    @property
+    def about_game(self) -> str:
+        """The game that is scored."""
+        return self.match.game.id
+
+    @property
+    def section(self) -> tuple[str, ...]:
+        """What is scored."""
+        return SCORE
+
+    def action_rules(self) -> None:
+        """The rules on what is scored."""
+        self.show_rules()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the replay where it leads on."""

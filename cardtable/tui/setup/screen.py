@@ -17,7 +17,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.options import OptionField
 from cardtable.store import Setup
 from cardtable.tui.common.kept import last_setup
-from cardtable.tui.common.screen import CardtableScreen
+from cardtable.tui.common.screen import GameScreen
 from cardtable.tui.common.widgets import Choice, Heading, KeyLine, Push
 from cardtable.tui.rulebook.markdown import page
 from cardtable.tui.rulebook.reader import Reader
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 __all__ = ["SetupScreen"]
 
 
-class SetupScreen(CardtableScreen[None]):
+class SetupScreen(GameScreen[None]):
     """A new table of one game."""
 
     HELP = (
@@ -83,6 +83,11 @@ class SetupScreen(CardtableScreen[None]):
         """The game's page of the rulebook, which stands beside the form where it has room."""
         self.field: OptionField | None = None
         """The option that has the focus."""
+
+    @property
+    def about_game(self) -> str:
+        """The game that is set up."""
+        return self.entry.id
 
     # ── the form ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -278,7 +283,7 @@ class SetupScreen(CardtableScreen[None]):
         if self.field is not None:
             self.program.ways.show_rule(self.field.rule)
         else:
-            self.program.ways.show_rulebook(self.entry.id)
+            self.show_rules()
 
     def commands(self) -> Iterable[SystemCommand]:
         yield SystemCommand("Deal", "Start the game and deal", self.action_deal)

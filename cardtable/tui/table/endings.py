@@ -16,7 +16,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, speak, together
 from cardtable.rules.words import capital
 from cardtable.store import Setup
-from cardtable.tui.common.screen import CardtableScreen
+from cardtable.tui.common.screen import GameScreen
 from cardtable.tui.common.widgets import Heading, KeyLine, Push
 from cardtable.tui.score.screen import SheetScreen, SheetView, about, sheets_of
 from cardtable.tui.table.calls import RISK_KEY
@@ -98,7 +98,7 @@ class DealOver(SheetScreen):
         return f"Next {self.deal_word}" if action == "back" else super().doing(action)
 
 
-class MatchOver(CardtableScreen[Next]):
+class MatchOver(GameScreen[Next]):
     """Who has won, the score sheet, and what is next."""
 
     HELP = (
@@ -146,6 +146,11 @@ class MatchOver(CardtableScreen[Next]):
             self.told, self.last = speak(last, match.names, looking), speak(last, match.names)
         if alone and won:
             self.told = f"♣ ♦  {self.told}  ♥ ♠"
+
+    @property
+    def about_game(self) -> str:
+        """The game that is over."""
+        return self.match.game.id
 
     def compose(self) -> ComposeResult:
         yield Heading(self.heading, self.match.game.title)
@@ -250,7 +255,7 @@ def winners_told(match: Match, you: int | None) -> str:
 
 
 async def after_the_match(
-    screen: CardtableScreen[None],
+    screen: GameScreen[None],
     match: Match,
     players: Sequence[str],
     looking: int | None,

@@ -30,7 +30,7 @@ _GOING_ON = ("space", "enter")
 _MOVING = frozenset(("enter", "left", "right", "up", "down", "backspace"))
 """Keys beside the printable ones that end a wait; a bare Shift, which some terminals send, is no such key."""
 _ELSEWHERE = _OURS - {"space", "exclamation_mark", "percent_sign", "full_stop"} | {
-    *("escape", "f1", "f2", "f7", "question_mark", "ctrl+q", "ctrl+p", "ctrl+c", "ctrl+y", "tab", "shift+tab"),
+    *("escape", "f1", "f2", "f6", "f7", "question_mark", "ctrl+q", "ctrl+p", "ctrl+c", "ctrl+y", "tab", "shift+tab"),
 }
 """Keys that do not end a wait."""
 

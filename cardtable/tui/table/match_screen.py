@@ -10,7 +10,7 @@ from textual import work
 
 from cardtable.tui.board.board import Tabletop
 from cardtable.tui.common.program import Seating
-from cardtable.tui.common.screen import CardtableScreen
+from cardtable.tui.common.screen import BIDDING, PLAY, GameScreen
 from cardtable.tui.table.eyes import Eyes
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 __all__ = ["MatchScreen"]
 
 
-class MatchScreen(CardtableScreen[None]):
+class MatchScreen(GameScreen[None]):
     """A match in play; it can be left at any time, and is kept as it stands."""
 
     AUTO_FOCUS = ""
@@ -32,6 +32,18 @@ class MatchScreen(CardtableScreen[None]):
         self.eyes = Eyes(match, players)
         self.top = Tabletop(id="tabletop")
         """The table itself."""
+
+    @property
+    def about_game(self) -> str:
+        """The game that is played."""
+        return self.match.game.id
+
+    @property
+    def section(self) -> tuple[str, ...]:
+        """The rules of bidding while there is bidding, else those of the play; in a minute between two deals."""
+        match = self.match
+        phase = None if not match.record.deals else match.game.phases.get(match.deal.phase)
+        return () if phase is None else BIDDING if phase.bids else PLAY
 
     def show_as_set(self, settle: Callable[[Settings], None]) -> None:
         """Have it shown as the settings and the theme are, now and whenever they change."""

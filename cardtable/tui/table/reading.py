@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cardtable.tui.common.screen import CardtableScreen
+    from cardtable.tui.common.screen import GameScreen
     from cardtable.tui.table.stage import TableStage
 
 __all__ = ["Reading"]
@@ -14,7 +14,7 @@ __all__ = ["Reading"]
 class Reading:
     """Opens what is read over a table, and changes the faces of its cards."""
 
-    def __init__(self, screen: CardtableScreen[None], stage: TableStage) -> None:
+    def __init__(self, screen: GameScreen[None], stage: TableStage) -> None:
         self.screen, self.stage, self.prompt = screen, stage, stage.prompt
 
     def sheet(self) -> None:
@@ -34,7 +34,7 @@ class Reading:
         if self.prompt.rule is not None:
             self.screen.program.ways.show_rule(self.prompt.rule)
         else:
-            self.screen.program.ways.show_rulebook(self.stage.match.game.id)
+            self.screen.show_rules()
 
     def settings(self) -> None:
         """Open the settings."""

@@ -20,7 +20,7 @@ from cardtable.rules.game import EVERYTHING
 from cardtable.rules.naming import speak
 from cardtable.rules.words import capital
 from cardtable.tui.board.board import Tabletop
-from cardtable.tui.common.screen import CardtableScreen
+from cardtable.tui.common.screen import GameScreen
 from cardtable.tui.common.widgets import KeyLine, cells, cut
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.table.choose.lights import lapped_over
@@ -117,7 +117,7 @@ class Transport(Widget):
             self.post_message(self.Pressed("play" if cell < 0 else "eyes"))
 
 
-class ReplayScreen(CardtableScreen[None]):
+class ReplayScreen(GameScreen[None]):
     """A record, replayed."""
 
     HELP = (
@@ -146,6 +146,11 @@ class ReplayScreen(CardtableScreen[None]):
     """The step that is shown."""
     who: reactive[int] = reactive(EVERYTHING, init=False)
     """With whose eyes: a seat, or everybody's."""
+
+    @property
+    def about_game(self) -> str:
+        """The game that is replayed."""
+        return self.game.id
 
     def __init__(self, record: Record, *, eyes: int | None = None, last: bool = False) -> None:
         """The whole record, first with all cards open; with `last`, from the beginning of the last deal that is over.
@@ -295,7 +300,7 @@ class ReplayScreen(CardtableScreen[None]):
     def action_rules(self) -> None:
         """The rulebook, open at this game."""
         self.stop()
-        self.program.ways.show_rulebook(self.game.id)
+        self.show_rules()
 
     def commands(self) -> Iterable[SystemCommand]:
         yield SystemCommand("Play or stop", "Play the record through", self.action_play)

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from cardtable.players.player import Hint
     from cardtable.rules.game import View
     from cardtable.rules.moves import Move
-    from cardtable.tui.common.screen import CardtableScreen
+    from cardtable.tui.common.screen import GameScreen
     from cardtable.tui.table.driver import Driver
     from cardtable.tui.table.stage import TableStage
 
@@ -77,7 +77,7 @@ class Requests:
 
     def __init__(
         self,
-        screen: CardtableScreen[None],
+        screen: GameScreen[None],
         stage: TableStage,
         driver: Driver,
         drive: Callable[[], object],

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from cardtable.rules.calls.telling import Found
     from cardtable.rules.game import Result, View
     from cardtable.rules.moves import Move
-    from cardtable.tui.common.screen import CardtableScreen
+    from cardtable.tui.common.screen import GameScreen
     from cardtable.tui.table.asking import Asking
     from cardtable.tui.table.driver import Manner
     from cardtable.tui.table.looking_back import Beside
@@ -42,7 +42,7 @@ class TableStage:
 
     def __init__(
         self,
-        screen: CardtableScreen[None],
+        screen: GameScreen[None],
         picture: Picture,
         prompt: Prompt,
         asking: Asking,

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardtable.rules.moves import Move
-    from cardtable.tui.common.screen import CardtableScreen
+    from cardtable.tui.common.screen import GameScreen
     from cardtable.tui.table.race.picture import RacePicture
 
 __all__ = ["Course"]
@@ -29,7 +29,7 @@ class Course:
     """
 
     def __init__(
-        self, screen: CardtableScreen[None], picture: RacePicture, leave: Callable[[], None], *, seed: int | None
+        self, screen: GameScreen[None], picture: RacePicture, leave: Callable[[], None], *, seed: int | None
     ) -> None:
         self.screen, self.picture, self.leave = screen, picture, leave
         self.eyes, self.match = picture.eyes, picture.match

@@ -102,7 +102,7 @@ class RaceScreen(MatchScreen):
 
     def action_rules(self) -> None:
         """The rules of the game."""
-        self.program.ways.show_rulebook(self.match.game.id)
+        self.show_rules()
 
     def action_back(self) -> None:
         """Leave the table, once one has said yes."""

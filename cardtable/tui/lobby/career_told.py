@@ -1,0 +1,267 @@
+"""The pages of the statistics: somebody at a game, everybody at a game, somebody at all games, and everybody.
+
+To divide the games of somebody by one thing more, add a line to `GROUPINGS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from cardtable.players.player import PERSON
+from cardtable.rules.teller import Row, Sheet
+from cardtable.rules.words import amount, average, counted, listed, minus, signed, signed_average
+from cardtable.tui.lobby.about import entry_of, title_of
+
+if TYPE_CHECKING:
+    from cardtable.store import Career, Played
+
+__all__ = [
+    "GROUPINGS",
+    "Grouping",
+    "called",
+    "career_sheets",
+    "everybody_sheet",
+    "game_sheet",
+    "games_sheet",
+    "person_sheet",
+    "share",
+    "whose",
+]
+
+
+class Kind(NamedTuple):
+    """What of a game its statistics depend on; `counted_in` is what totals are counted in, in the plural."""
+
+    alone: bool = False
+    low: bool = False
+    counted_in: str = "points"
+    won: str = "Won"
+
+    @property
+    def chips(self) -> bool:
+        """Whether what was won and lost in all is what counts, and not who was ahead at the end."""
+        return self.counted_in == "chips"
+
+
+class Grouping(NamedTuple):
+    """A way to divide somebody's games: a title, the head of the first column, and under which names a game counts."""
+
+    title: str
+    head: str
+    keys: Callable[[Played], Iterable[str]]
+
+
+GROUPINGS: Final = (
+    Grouping("By partner", "With", lambda game: game.partners),
+    Grouping("By opponent", "Against", lambda game: game.opponents),
+)
+"""How somebody's games are divided; a grouping under whose names no game counts is left out."""
+
+
+def kind_of(game: str) -> Kind:
+    """The kind of a game; of one that the catalogue does not have, the usual."""
+    line = entry_of(game)
+    if line is None:
+        return Kind()
+    rules = line.game()
+    return Kind(line.seats == (1,), rules.low is True, rules.counted_in, rules.won_word)
+
+
+def called(career: Career) -> str:
+    """`Ann`, `computer, club`: all computers of one strength are counted together."""
+    return career.name if career.player == PERSON else f"computer, {career.name}"
+
+
+def whose(career: Career) -> str:
+    """`Ann at Euchre`, `computer, club, at Euchre`."""
+    return f"{called(career)}{'' if career.player == PERSON else ','} at {title_of(career.game)}"
+
+
+# ── somebody at a game ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def career_sheets(career: Career) -> tuple[Sheet, ...]:
+    """All that is known of somebody at a game, in tables: in all, what is counted besides, and by each grouping."""
+    kind, games = kind_of(career.game), career.games
+    rows = [("Played", amount(len(games), "game"))]
+    rows += _alone(games, kind) if kind.alone else _against_others(games, kind)
+    now, best = career.streaks
+    rows.append((f"{kind.won} in a row", f"{now} now, {best} at best"))
+    if career.player == PERSON:
+        rows += _help_and_time(games)
+    told = list(map(Row, rows))
+    facts = [fact for fact in sorted(career.facts) if (fact.times, fact.chances) != (career.won, len(games))]
+    for at, fact in enumerate(facts):
+        figure = str(fact.times) if fact.chances is None else share(fact.times, fact.chances)
+        told.append(Row((fact.what, figure), ruled=not at))
+    title = whose(career)
+    sheets = [Sheet(title[0].upper() + title[1:], ("", ""), tuple(told))]
+    for grouping in GROUPINGS:
+        if divided := _divided(games, grouping.keys):
+            sheets.append(Sheet(grouping.title, (grouping.head, "Played", kind.won, "Lost", "Share"), divided))
+    return tuple(sheets)
+
+
+def _against_others(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, str]]:
+    """Won, lost, and by how much: chips won in all, or by how many points somebody was ahead at the end."""
+    won = sum(game.won for game in games)
+    yield kind.won, share(won, len(games))
+    yield "Lost", share(len(games) - won, len(games))
+    if kind.chips:
+        chips = [game.points for game in games if game.points is not None]
+        if chips:
+            yield "Chips", f"{signed(sum(chips))}, {signed_average(sum(chips) / len(chips))} a game"
+            yield "Best game", f"{signed(max(chips))} chips"
+            yield "Worst game", f"{signed(min(chips))} chips"
+        return
+    margins = [game.margin for game in games if game.margin is not None]
+    if margins:
+        yield "On average", f"{average(abs(mean := sum(margins) / len(margins)))} {kind.counted_in} {_ahead(mean)}"
+        yield "Best game", _lead(max(margins), kind)
+        yield "Worst game", _lead(min(margins), kind)
+
+
+def _ahead(margin: float) -> str:
+    return "behind" if margin < 0 else "ahead"
+
+
+def _lead(margin: int, kind: Kind) -> str:
+    """`5 points ahead`, `3 points behind`, `level`."""
+    return f"{counted(abs(margin), kind.counted_in)} {_ahead(margin)}" if margin else "level"
+
+
+def _alone(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, str]]:
+    """A patience: how many came out, with help and without, the best score, the best time, the fewest moves."""
+    helped = [game for game in games if game.helped]
+    own = [game for game in games if not game.helped]
+    won = [game for game in games if game.won]
+    yield kind.won, share(len(won), len(games))
+    if helped:
+        yield f"{kind.won} without help", share(sum(game.won for game in own), len(own)) if own else "no game yet"
+        yield f"{kind.won} with help", share(sum(game.won for game in helped), len(helped))
+    points = [game.points for game in games if game.points is not None]
+    if points:
+        yield "Best game", counted(min(points) if kind.low else max(points), kind.counted_in)
+        yield "On average", f"{average(sum(points) / len(points))} {kind.counted_in}"
+    times = [game.seconds for game in won if game.seconds is not None]
+    if times:
+        yield "Best time", clock(min(times))
+    moves = [game.moves for game in won if game.moves is not None]
+    if moves:
+        yield "Fewest moves", str(min(moves))
+
+
+def _help_and_time(games: Sequence[Played]) -> Iterator[tuple[str, str]]:
+    helped = [game for game in games if game.helped]
+    hints, backs = sum(game.hints for game in helped), sum(game.take_backs for game in helped)
+    seen = sum(game.seen for game in helped)
+    had = [amount(times, what) for times, what in ((hints, "hint"), (backs, "take-back")) if times]
+    had += [f"{amount(seen, 'deal')} seen before"] if seen else []
+    yield "Help", f"{listed(had)} in {amount(len(helped), 'game')}" if had else "none"
+    timed = [game.seconds for game in games if game.seconds is not None]
+    if sum(timed) >= 1:
+        yield "Time played", f"{spell(sum(timed))}, {spell(sum(timed) / len(timed))} a game"
+
+
+def _divided(games: Sequence[Played], keys: Callable[[Played], Iterable[str]]) -> tuple[Row, ...]:
+    """A row for each key: how many games were played, won and lost; most played first."""
+    groups: dict[str, list[Played]] = {}
+    for game in games:
+        for key in dict.fromkeys(keys(game)):
+            groups.setdefault(key, []).append(game)
+    return tuple(
+        Row((key, *_played_won_lost(played)))
+        for key, played in sorted(groups.items(), key=lambda pair: (-len(pair[1]), pair[0]))
+    )
+
+
+def games_sheet(career: Career) -> Sheet:
+    """Every game by itself, the oldest first."""
+    rows = []
+    for game in career.games:
+        day = "" if game.finished is None else f"{datetime.fromtimestamp(game.finished):%Y-%m-%d}"
+        margin = "" if game.margin is None else minus(f"{game.margin:+d}")
+        points = "" if game.points is None else minus(str(game.points))
+        seconds = "" if game.seconds is None else str(round(game.seconds))
+        sides = (" & ".join(game.partners), " & ".join(game.opponents))
+        figures = (points, margin, seconds, str(game.hints), str(game.take_backs), "yes" if game.seen else "no")
+        rows.append(Row((day, str(game.seat + 1), *sides, "won" if game.won else "lost", *figures)))
+    heads = ("Day", "Seat", "With", "Against", "Result", "Score", "Ahead by", "Seconds", "Hints", "Take-backs")
+    return Sheet("Every game", (*heads, "Seen before"), tuple(rows))
+
+
+# ── several together ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def game_sheet(game: str, careers: Sequence[Career]) -> Sheet:
+    """Everybody at a game, persons first, then who has played most; beneath, how many games there were."""
+    kind = kind_of(game)
+    rows = [Row((called(career), *_played_won_lost(career.games))) for career in _in_order(careers)]
+    if len(careers) > 1:
+        rows.append(Row(("Total", str(_tables(careers)), "", "", ""), ruled=True))
+    return Sheet(title_of(game), ("Player", "Played", kind.won, "Lost", "Share"), tuple(rows))
+
+
+def person_sheet(careers: Sequence[Career]) -> Sheet:
+    """One player at every game, the most played first, and in all."""
+    most = sorted(careers, key=lambda career: (-len(career.games), title_of(career.game)))
+    rows = [Row((title_of(career.game), *_played_won_lost(career.games))) for career in most]
+    if len(careers) > 1:
+        every = [game for career in careers for game in career.games]
+        rows.append(Row(("Total", *_played_won_lost(every)), ruled=True))
+    name = called(careers[0])
+    return Sheet(name[0].upper() + name[1:], ("Game", "Played", "Won", "Lost", "Share"), tuple(rows))
+
+
+def everybody_sheet(careers: Sequence[Career]) -> Sheet:
+    """Every player at all games together, persons first; beneath, how many games there were."""
+    players: dict[tuple[str, str], list[Career]] = {}
+    for career in careers:
+        players.setdefault(career[1:3], []).append(career)
+    together = [
+        theirs[0]._replace(games=tuple(game for each in theirs for game in each.games)) for theirs in players.values()
+    ]
+    rows = [Row((called(each), *_played_won_lost(each.games))) for each in _in_order(together)]
+    rows.append(Row(("Total", str(_tables(careers)), "", "", ""), ruled=True))
+    return Sheet("All games", ("Player", "Played", "Won", "Lost", "Share"), tuple(rows))
+
+
+def _in_order(careers: Iterable[Career]) -> list[Career]:
+    return sorted(careers, key=lambda each: (each.player != PERSON, -len(each.games), -each.won, each.known_as))
+
+
+def _tables(careers: Iterable[Career]) -> int:
+    """At how many tables they have played."""
+    return len({game.table for career in careers for game in career.games})
+
+
+def _played_won_lost(games: Sequence[Played]) -> tuple[str, str, str, str]:
+    """Played, won, lost, and the share won."""
+    won = sum(game.won for game in games)
+    return str(len(games)), str(won), str(len(games) - won), f"{round(100 * won / len(games))}%" if games else ""
+
+
+# ── in words ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def spell(seconds: float) -> str:
+    """`3 h 5 min`, `12 min`, `40 s`."""
+    whole = round(seconds)
+    if whole < 60:
+        return f"{whole} s"
+    hours, minutes = divmod(round(whole / 60), 60)
+    return f"{hours} h {minutes} min" if hours else f"{minutes} min"
+
+
+def clock(seconds: float) -> str:
+    """`4:12`, `1:04:12`, as in the heading of a table."""
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def share(times: int, of_all: int) -> str:
+    """`12 of 20, 60%`."""
+    return f"{times} of {of_all}, {round(100 * times / of_all)}%" if of_all else "none"
