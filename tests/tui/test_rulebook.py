@@ -17,11 +17,8 @@ from cardtable.tui.common.screen import BIDDING, PLAY, SCORE
 from cardtable.tui.lobby.about import primer
 from cardtable.tui.lobby.game_page import Fact, Sitter
 from cardtable.tui.rulebook.markdown import (
-    BIDDING,
-    PLAY,
     PRIMER,
     RULE_ID,
-    SCORE,
     game_of_rule,
     page,
     pages,

@@ -17,12 +17,6 @@ from cardtable.rules.words import amount, ordinal
 DASH = "–"
 
 
-def columns_of(game: Tressette, looking: int | None) -> list[tuple[int, str]]:
-    """The accounts in the order of the columns, and their heads; the other side stands first, as the book rules it."""
-    columns = accounts_in_order(game, looking)
-    return columns[::-1] if looking is not None and len(columns) < game.seats else columns
-
-
 def headline(game: Tressette, result: Result) -> str:
     """How a deal ended, in one sentence [TRS-6.11, TRS-6.12]."""
     detail, standing = result.detail, result.standing
@@ -77,7 +71,7 @@ def hands_sheet(
     began: Standing | None = None,
 ) -> Sheet:
     """Three rows a deal: melds, hand scores, totals; the last total of a game is the total game score [TRS-9.5]."""
-    columns = columns_of(game, looking)
+    columns = accounts_in_order(game, looking)
     rows: list[Row] = []
     if began is not None:
         rows.append(Row((BROUGHT, *(str(began.totals[at]) for at, _ in columns)), brought=True))

@@ -10,12 +10,13 @@ from cardtable.rules.calls.telling import called_out, offer_call, told_call, tol
 from cardtable.rules.game import EVERYTHING, OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, name, together
+from cardtable.rules.sheets import accounts_in_order
 from cardtable.rules.teller import By, Fact, Offer, Sheet, Teller, Told, Zone
 from cardtable.rules.tressette.deals import TressetteDeal
 from cardtable.rules.tressette.mediatore import Mediatore
 from cardtable.rules.tressette.mediatore_teller import MediatoreTable, MediatoreTeller
 from cardtable.rules.tressette.melds import NONE, declared_in, melds_told, spoken, worth
-from cardtable.rules.tressette.sheet import breakdown, columns_of, facts, hands_sheet, headline
+from cardtable.rules.tressette.sheet import breakdown, facts, hands_sheet, headline
 from cardtable.rules.tressette.table import FamilyTable
 from cardtable.rules.tressette.telling import FamilyTeller
 from cardtable.rules.tressette.tressette import Tressette
@@ -41,9 +42,9 @@ class TressetteTable(FamilyTable[Tressette]):
         kind = game.title.replace("Tressette", "").strip() or game.title  # there is more to be said in the line
         number = f"deal {deal.standing.deals + 1}"
         yield Zone("game", None, (0, 0), "words", labels=(f"{kind} to {game.target}", number))
-        columns = columns_of(game, view.who if view.who >= 0 else None)
+        columns = accounts_in_order(game, view.who if view.who >= 0 else None)
         won = [sum(game.account[trick.winner] == at for trick in deal.tricks) for at, _ in columns]
-        sides = view.who >= 0 and len(columns) < game.seats  # their heads are short, and the other side stands first
+        sides = view.who >= 0 and len(columns) < game.seats  # their heads are short
         told = (f"{title} {count}" for (_, title), count in zip(columns, won, strict=True))
         tricks = f"tricks: {', '.join(told)}" if sides else f"tricks {' – '.join(map(str, won))}"
         yield Zone("state", None, (0, 1), "words", labels=(tricks,) if deal.tricks else ())

@@ -82,11 +82,11 @@ def the_books_results() -> list[Result]:
 
 @pytest.mark.rule("TRS-9.5")
 def test_the_books_score_sheet() -> None:
-    """TRS-8.9, as They and We see it; a dash for nothing, and the last total is the total game score."""
+    """TRS-8.9, as one of them sees it, We first; a dash for nothing, and the last total is the total game score."""
     results = the_books_results()
     assert results[-1].standing.winners == (0,)
-    (sheet,) = Table().teller.sheets(results, 1)
-    assert sheet.columns == ("Score", "They", "We")
+    (sheet,) = Table().teller.sheets(results, 0)
+    assert sheet.columns == ("Score", "We", "They")
     assert [row.cells for row in sheet.rows] == [
         ("Melds", "6", "3"),
         ("First hand scores", "4", "7"),
@@ -111,6 +111,8 @@ def test_the_sheet_for_people_of_both_sides() -> None:
     assert [speak(title, NAMES) for title in sheet.columns] == ["Score", "Ann & Cy", "Bea & Dov"]
     assert sheet.rows[-1].cells == ("Total game score", "34", "25")
     (ours,) = Table().teller.sheets(results, 2)
-    assert (ours.columns, ours.rows[-1].cells) == (("Score", "They", "We"), ("Total game score", "25", "34"))
+    assert (ours.columns, ours.rows[-1].cells) == (("Score", "We", "They"), ("Total game score", "34", "25"))
+    (theirs,) = Table().teller.sheets(results, 1)
+    assert (theirs.columns, theirs.rows[-1].cells) == (("Score", "We", "They"), ("Total game score", "25", "34"))
     (empty,) = Table().teller.sheets([], 2)
     assert empty.rows == ()
