@@ -11,8 +11,12 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-__all__ = ["AT_ONCE", "complain", "list_games", "printing", "remark", "say_version", "telling"]
+if TYPE_CHECKING:
+    from cardtable.rules.catalogue import Entry
+
+__all__ = ["AT_ONCE", "complain", "list_games", "list_ways", "printing", "remark", "say_version", "telling"]
 
 PIPE_CLOSED = 141
 LONGEST_LINE = 600
@@ -29,17 +33,44 @@ def say_version() -> None:
 def list_games() -> None:
     """Print the catalogue."""
     from cardtable.rules.catalogue import CATALOGUE
+
+    for line in CATALOGUE:
+        _list(line)
+
+
+def list_ways(game: str) -> None:
+    """Print a game of the catalogue, and the ways to play it.
+
+    Raises:
+        BadInput: there is no such game.
+    """
+    from cardtable.rules.catalogue import entry
+    from cardtable.rules.ways import ways_of
+
+    line = entry(game)
+    _list(line)
+    print()
+    for way in ways_of(line.id):
+        print("\n".join(textwrap.wrap(f"{way.name}: {way.line}", _width(), subsequent_indent="    ")))
+
+
+def _list(line: Entry) -> None:
+    """Print a line of the catalogue."""
     from cardtable.rules.words import counts
 
-    width = min(100, shutil.get_terminal_size().columns)
-    for line in CATALOGUE:
-        players = "player" if line.seats == (1,) else "players"
-        heading = f"{line.id}: {line.title}, {counts(line.seats)} {players}"
-        print("\n".join(textwrap.wrap(heading, width, subsequent_indent="    ", break_on_hyphens=False)))
-        also = f"Also: {', '.join(line.other_names)}." if line.other_names else ""
-        for text in (line.summary, also, f"{line.pack}; {line.length}"):
-            for wrapped in textwrap.wrap(text, width - 4):
-                print(f"    {wrapped}")
+    width = _width()
+    players = "player" if line.seats == (1,) else "players"
+    heading = f"{line.id}: {line.title}, {counts(line.seats)} {players}"
+    print("\n".join(textwrap.wrap(heading, width, subsequent_indent="    ", break_on_hyphens=False)))
+    also = f"Also: {', '.join(line.other_names)}." if line.other_names else ""
+    for text in (line.summary, also, f"{line.pack}; {line.length}"):
+        for wrapped in textwrap.wrap(text, width - 4):
+            print(f"    {wrapped}")
+
+
+def _width() -> int:
+    """How wide a text is printed."""
+    return min(100, shutil.get_terminal_size().columns)
 
 
 AT_ONCE: dict[str, Callable[[], None]] = {"--version": say_version, "games": list_games}

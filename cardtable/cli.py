@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from cardtable import leaving, sitting
-from cardtable.answers import complain, list_games, printing, remark, say_version
+from cardtable.answers import complain, list_games, list_ways, printing, remark, say_version
 from cardtable.errors import BadInput, BadRecord, CardtableError
 from cardtable.sitting import need_a_terminal, seats_of, table_of
 
@@ -101,7 +101,12 @@ class PlainCommand(typer.core.TyperCommand):
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The game's id; 'cardtable games' lists them.")]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A file, or - for standard input.")]
 OptionTexts = Annotated[
-    list[str] | None, typer.Option("--option", metavar="NAME=VALUE", help="An option of the game; can be repeated.")
+    list[str] | None,
+    typer.Option("--option", metavar="NAME=VALUE", help="Change an option of the way; can be repeated."),
+]
+Way = Annotated[
+    str | None,
+    typer.Option("--way", metavar="NAME", help="A way to play it; 'cardtable games GAME' lists them."),
 ]
 Force = Annotated[bool, typer.Option("--force", help="Overwrite the file if it exists.")]
 Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="The same seed gives the same cards and play.")]
@@ -124,14 +129,15 @@ def play(
         str | None,
         typer.Option("--seats", metavar="A,B,…", help="For each seat a person's name, or novice, club or expert."),
     ] = None,
+    way: Way = None,
     option: OptionTexts = None,
     seed: Seed = None,
     reward: Annotated[
         str | None, typer.Option("--reward", metavar="TEXT", help="What the winners get, for the score sheet.")
     ] = None,
 ) -> int:
-    """Start a table at once. Seats and options that you do not give are those of last time."""
-    return sitting.play(game, seats, option or [], seed, reward)
+    """Start a table at once. Seats that you do not give are those of last time."""
+    return sitting.play(game, seats, option or [], seed, reward, way=way)
 
 
 @app.command("resume", cls=PlainCommand)
@@ -179,9 +185,11 @@ def show(
 
 
 @app.command("games", cls=PlainCommand)
-def games() -> None:
-    """List the games."""
-    list_games()
+def games(
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game, to list the ways to play it.")] = None,
+) -> None:
+    """List the games, or the ways to play one."""
+    list_games() if game is None else list_ways(game)
 
 
 @app.command("rules", cls=PlainCommand, epilog="For example: cardtable rules euchre EU-4.29")
@@ -254,6 +262,7 @@ def simulate(
         str | None,
         typer.Option("--seats", metavar="A,B,…", help="Who plays: random, novice, club or expert (all random)."),
     ] = None,
+    way: Way = None,
     option: OptionTexts = None,
     err: Annotated[
         float,
@@ -268,7 +277,7 @@ def simulate(
 ) -> None:
     """Play games without a screen, and write their records."""
     names = seats_of(seats)
-    table = table_of(game, option or (), names)
+    table = table_of(game, option or (), names, way=way)
     if duplicate:
         if out is not None or err:
             raise BadInput("A comparison writes no records: leave out --out and --err, or --duplicate.")
@@ -299,6 +308,7 @@ def arena(
     ] = None,
     deals: Annotated[int | None, typer.Option("--deals", min=1, metavar="N", help="How many deals (1000).")] = None,
     games: Annotated[int | None, typer.Option("--games", min=1, metavar="N", help="Whole games instead.")] = None,
+    way: Way = None,
     option: OptionTexts = None,
     seed: Seed = None,
     seconds: Annotated[
@@ -316,7 +326,7 @@ def arena(
     names = seats_of(seats)
     from cardtable.match.comparing import print_comparison
 
-    table = table_of(game, option or (), names)
+    table = table_of(game, option or (), names, way=way)
     print_comparison(table, names, seed, games=games, deals=deals, seconds=seconds, playouts=playouts, before=before)
 
 

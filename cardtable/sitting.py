@@ -6,9 +6,10 @@ Written plainly they need nothing of what reads other arguments, which takes lon
 from __future__ import annotations
 
 import os
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import cache, partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from cardtable.answers import remark
@@ -41,36 +42,50 @@ def plainly(arguments: Sequence[str]) -> Callable[[], int] | None:
     options = [value for name, value in zip(names, values, strict=True) if name == "--option"]
     once = {name: value for name, value in zip(names, values, strict=True) if name != "--option"}
     seed = once.get("--seed")
-    if not given or len(options) + len(once) < len(names) or not once.keys() <= {"--seats", "--seed"}:
+    if not given or len(options) + len(once) < len(names) or not once.keys() <= {"--seats", "--seed", "--way"}:
         return None
     if seed is not None and not (seed.isascii() and seed.isdecimal()):
         return None
-    return partial(play, given[0], once.get("--seats"), options, None if seed is None else int(seed), None)
+    number = None if seed is None else int(seed)
+    return partial(play, given[0], once.get("--seats"), options, number, way=once.get("--way"))
 
 
 # ── what arguments say ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def table_of(game: str, options: Sequence[str], seats: Sequence[str], first: str = "novice") -> AnyGame:
-    """The game asked for, with its options; the number of names is the number of seats.
+def table_of(
+    game: str,
+    options: Sequence[str],
+    seats: Sequence[str],
+    first: str = "novice",
+    *,
+    way: str | None = None,
+    kept: Mapping[str, Mapping[str, object]] = MappingProxyType({}),
+) -> AnyGame:
+    """The game asked for, by a way or else the first, with the options changed that are given.
+
+    The number of names is the number of seats; `kept` are people's own sets of options, which are ways too.
 
     Raises:
-        BadInput: no such game, option or number of seats; where the seats are wrong, with an example that begins with
-            the `first`.
+        BadInput: no such game, way, option or number of seats; where the seats are wrong, with an example that begins
+            with the `first`.
     """
     from cardtable.rules.catalogue import entry
+    from cardtable.rules.ways import beside, first_way, way_called
 
     line = entry(game)
+    asked_for = first_way(line.id).options if way is None else way_called(line.id, way, line.title, kept)
+    chosen = beside(line.game(), asked_for, _options(options))
     number = int(seats[0]) if len(seats) == 1 and seats[0].isascii() and seats[0].isdecimal() else 0
     asked = number or len(seats)
     if asked in (0, *line.seats) and not number:
-        return line.game().table(_options(options), asked or None)
+        return line.game().table(chosen, asked or None)
     others = ["club"] * ((asked if asked in line.seats else line.seats[-1]) - 1)
     example = f"as in '--seats {','.join([first, *others])}'"
     if asked in line.seats:
         raise BadInput(f"--seats says who plays, not how many: {example}.")
     try:
-        return line.game().table(_options(options), asked)
+        return line.game().table(chosen, asked)
     except BadOptions as error:
         raise BadInput(f"{error} Name one for each seat, {example}.") from None
 
@@ -146,9 +161,15 @@ def play(
     options: Sequence[str] = (),
     seed: int | None = None,
     reward: str | None = None,
+    *,
+    way: str | None = None,
 ) -> int:
-    """Sit down at once, as last time unless something else is given. `reward` is what the winners get."""
+    """Sit down at once, with the people of last time unless others are given, by the `way` or else the first.
+
+    `reward` is what the winners get.
+    """
     from cardtable.rules.catalogue import entry
+    from cardtable.rules.ways import first_way
 
     title = entry(game).title
     asked = seats_of(seats)
@@ -158,17 +179,17 @@ def play(
         from cardtable.store import Setup
         from cardtable.tui.setup.new_table import table_for
 
-        table = table_of(game, options, asked, "Ann")
+        kept = {} if store is None or way is None else store.setups.house_rules(entry(game).id)
+        table = table_of(game, options, asked, "Ann", way=way, kept=kept)
         names, players = _people(asked, table)
         last = None if store is None else store.setups.last(table.id)
         if last is not None and not asked:
             names, players = last.names, last.players
-        as_last = last is not None and not (asked or options)
-        kept = last.options if last is not None and as_last else table.options.changed()
-        texts = dict(last.texts) if last is not None and as_last else {}
+        texts = dict(last.texts) if last is not None and not (asked or options) else {}
         if reward is not None:
             texts[REWARD] = _agreed(table, REWARD, reward)
-        setup = Setup(table.id, names, players, kept, last.take_backs if last is not None else "ask", texts)
+        take_backs = last.take_backs if last is not None else "ask"
+        setup = Setup(table.id, names, players, table.options.changed(), take_backs, texts)
         table_for(setup)
         return setup
 
@@ -179,7 +200,8 @@ def play(
 
         setup = set_up(store)
         last = store.setups.last(setup.game)
-        remembered = setup._replace(options={} if last is None else last.options)  # those given here are for this table
+        usual = first_way(setup.game).options if last is None else last.options
+        remembered = setup._replace(options=usual)  # those given here are for this table
         return new_table(store, setup, seed=number, size=size, remembered=remembered)._replace(word=word)
 
     def search(app: CardtableApp) -> Awaitable[None] | None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardtable.errors import BadInput
 from cardtable.players.player import PERSON, STRENGTHS
+from cardtable.rules.ways import CUSTOM, ways_of
 from cardtable.store import values
 from cardtable.store.disk import Disk
 from cardtable.store.values import SPOILT
@@ -18,7 +19,7 @@ from cardtable.store.values import SPOILT
 if TYPE_CHECKING:
     from cardtable.match.taking_back import TakeBacks
 
-__all__ = ["Setup", "Setups", "seated"]
+__all__ = ["Setup", "Setups", "checked_name", "seated"]
 
 LONGEST_NAME: Final = 40
 """Characters of a name for house rules."""
@@ -72,13 +73,10 @@ class Setups:
         """Store a set of house rules under that name, in place of an older one.
 
         Raises:
-            BadInput: the name is empty, or too long.
+            BadInput: the name is empty, too long, or that of one of the game's ways.
             CannotSave: it is stored in memory only, until that can be written.
         """
-        name = " ".join(name.split())
-        if not name or len(name) > LONGEST_NAME or not name.isprintable():
-            raise BadInput(f"House rules need a name of 1 to {LONGEST_NAME} letters.")
-        row = (game, name, json.dumps(dict(options)))
+        row = (game, checked_name(game, name), json.dumps(dict(options)))
         self._disk.write(lambda db: db.execute("INSERT OR REPLACE INTO house_rules VALUES (?, ?, ?)", row))
 
     def drop_house_rules(self, game: str, name: str) -> None:
@@ -88,6 +86,21 @@ class Setups:
             CannotSave: they are deleted in memory only, until that can be written.
         """
         self._disk.write(lambda db: db.execute("DELETE FROM house_rules WHERE game = ? AND name = ?", (game, name)))
+
+
+def checked_name(game: str, name: str) -> str:
+    """A name for house rules, with single spaces.
+
+    Raises:
+        BadInput: it is empty, too long, or taken by one of the game's ways.
+    """
+    name = " ".join(name.split())
+    if not name or len(name) > LONGEST_NAME or not name.isprintable():
+        raise BadInput(f"House rules need a name of 1 to {LONGEST_NAME} letters.")
+    taken = (*(way.name for way in ways_of(game)), CUSTOM)
+    if name.casefold() in map(str.casefold, taken):
+        raise BadInput(f"{name} is taken: choose another name for your house rules.")
+    return name
 
 
 def seated(players: Sequence[str], seats: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -147,7 +148,7 @@ async def test_values_are_changed_by_keys_and_by_clicks() -> None:
         assert game.value == 5
         await clicked(pilot, "#option-target")
         assert setup_of(app).rules.values == {"target": 7}
-        assert "custom" in text_of(app)
+        assert "Custom" in text_of(app)
 
 
 # ── the people ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -240,7 +241,7 @@ async def test_options_that_are_there_only_beside_others_are_still_there_in_a_se
     store.setups.save_house_rules("multiple-klondike", "Old", {**trefoil, "jokers": 2})
     async with opened(lambda: SetupScreen("multiple-klondike"), store=store) as (app, _):
         assert setup_of(app).rules.kept_sets() == {"Fans": trefoil, "Old": trefoil}
-        await setup_of(app).rules.take_set("Fans")
+        await setup_of(app).rules.take_way("Fans")
         assert (choice(app, "option-draw").value, choice(app, "option-layout").value) == (True, "belle")
 
 
@@ -260,7 +261,7 @@ async def test_what_another_patience_has_under_the_same_name_is_another_option(g
 
 
 async def test_house_rules_are_kept_chosen_and_forgotten(tmp_path: Path) -> None:
-    """By name, in the store; the book's are always there."""
+    """By name, in the store; the game's own ways are always there."""
     store = a_store(tmp_path)
     async with opened(lambda: SetupScreen("euchre"), store=store) as (app, pilot):
         choice(app, "option-target").focus()
@@ -279,17 +280,81 @@ async def test_house_rules_are_kept_chosen_and_forgotten(tmp_path: Path) -> None
         sets = choice(app, "set")
         assert sets.word == "Tuesday club"
         sets.focus()
-        await pressed(pilot, "left")
+        await pressed(pilot, "right")
         assert setup_of(app).rules.values == {}
         assert choice(app, "option-target").value == 5
-        await pressed(pilot, "right")
+        await pressed(pilot, "left")
         assert setup_of(app).rules.values == {"target": 10}
         setup_of(app).rules.forget()
         await pilot.pause()
         assert isinstance(app.screen, Ask)
         await pressed(pilot, "y")
         assert store.setups.house_rules("euchre") == {}
-        assert sets.word == "custom"
+        assert sets.word == "Custom"
+
+
+async def test_the_way_fills_in_the_options_and_is_recognised_from_them(tmp_path: Path) -> None:
+    """The first way as long as nobody has played there; an option that differs from the way is marked.
+
+    House rules that are kept with the options of a way are not listed beside it.
+    """
+    store = a_store(tmp_path)
+    store.setups.save_house_rules("klondike", "Grandma's", {"draw": 3, "passes": 0, "units": "part"})
+    async with opened(lambda: SetupScreen("klondike"), store=store) as (app, pilot):
+        way, rules = choice(app, "set"), setup_of(app).rules
+        assert (way.word, way.words) == ("By ones", ("By ones", "By threes", "Vegas", "The old book's"))
+        assert rules.values == {"passes": 0, "units": "part"}
+        assert "•" not in text_of(app)
+        way.focus()
+        await pressed(pilot, "right")
+        assert rules.values == {"draw": 3, "passes": 0, "units": "part"}
+        assert "Three cards at a time, as often as you like" in " ".join(text_of(app).split())
+        choice(app, "option-passes").focus()
+        await pressed(pilot, "left")
+        assert (way.word, rules.values["passes"]) == ("Vegas", 3)
+        await pressed(pilot, "left")
+        assert way.word == "Custom"
+        choice(app, "option-draw").focus()
+        await pilot.pause()
+        assert [line for line in text_of(app).splitlines() if "•" in line and "Passes" in line]
+
+
+async def test_house_rules_go_to_a_file_and_come_from_one(tmp_path: Path) -> None:
+    """What is no such file is refused below the question; nothing is replaced without asking."""
+    store, file = a_store(tmp_path), tmp_path / "own.json"
+    store.setups.save_house_rules("euchre", "Friday", {"target": 7})
+    store.setups.remember(Setup("euchre", NAMES, (PERSON,) * 4, {"target": 7}))
+    async with opened(lambda: SetupScreen("euchre"), store=store) as (app, pilot):
+        rules = setup_of(app).rules
+        assert choice(app, "set").word == "Friday"
+        rules.save_to_file()
+        await pilot.pause()
+        screen_of(app, AskText).query_one(Input).value = str(file)
+        await pressed(pilot, "enter")
+        assert json.loads(file.read_text()) == {
+            "format": "cardtable-way/1",
+            "game": "euchre",
+            "name": "Friday",
+            "options": {"target": 7},
+        }
+        store.setups.save_house_rules("euchre", "Friday", {"target": 10})
+        rules.take_from_file()
+        await pilot.pause()
+        question = screen_of(app, AskText)
+        question.query_one(Input).value = str(tmp_path)
+        await pressed(pilot, "enter")
+        assert "is not an ordinary file" in text_of(app)
+        question.query_one(Input).value = str(file)
+        await leads(pilot, "enter", to=Ask)
+        await pressed(pilot, "n")
+        assert store.setups.house_rules("euchre") == {"Friday": {"target": 10}}
+        rules.take_from_file()
+        await pilot.pause()
+        screen_of(app, AskText).query_one(Input).value = str(file)
+        await leads(pilot, "enter", to=Ask)
+        await pressed(pilot, "y")
+        assert store.setups.house_rules("euchre") == {"Friday": {"target": 7}}
+        assert (choice(app, "set").word, rules.values) == ("Friday", {"target": 7})
 
 
 async def test_a_value_of_the_tables_own_is_typed(tmp_path: Path) -> None:
@@ -331,7 +396,7 @@ async def test_a_value_of_the_tables_own_is_typed(tmp_path: Path) -> None:
         await pressed(pilot, "right")
         assert setup.rules.values == {}
         choice(app, "set").focus()
-        await pressed(pilot, "right")
+        await pressed(pilot, "left")
         assert (choice(app, "set").word, scale.word) == ("Steep", "own, 4 to 9 units")
 
 
@@ -342,7 +407,7 @@ async def test_a_set_of_house_rules_says_anew_who_plays_with_whom(tmp_path: Path
     async with opened(lambda: SetupScreen("tressette"), store=store) as (app, pilot):
         assert " against " in text_of(app)
         choice(app, "set").focus()
-        await pressed(pilot, "right")
+        await pressed(pilot, "left")
         assert setup_of(app).rules.values == {"seating": "cut"}
         assert "The cut decides the partners." in " ".join(text_of(app).split())
         assert choice(app, "dealer").word == "by cutting"

@@ -1,4 +1,4 @@
-"""The rules of a new table: the options of its game, and the sets of them that are kept by name."""
+"""The rules of a new table: the way to play, and the options of its game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from textual.message import Message
 from textual.widgets import Label
 
 from cardtable.errors import BadInput, CardtableError
+from cardtable.rules.ways import CUSTOM, first_way, way_of
 from cardtable.tui.common.widgets import Choice, Form, NumberChoice, Push, TypedChoice
+from cardtable.tui.setup.way_files import ask_for_way, save_way
+from cardtable.tui.setup.way_line import WayLine
 
 if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame
@@ -25,14 +28,9 @@ if TYPE_CHECKING:
 
 __all__ = ["HouseRules"]
 
-THE_BOOK = ""
-"""The name of the rules with all options at their defaults."""
-OWN = "\N{BULLET}"
-"""The name shown for changed rules that have not been saved."""
-
 
 class HouseRules(Form):
-    """A line for each option of a game, and above them the set that they make."""
+    """The way to play, and below it a line for each option that it fills in."""
 
     @dataclass
     class Failed(Message):
@@ -50,19 +48,23 @@ class HouseRules(Form):
         """How many players there are: some options apply only to so many."""
         self.values = self.known_options(options)
         """The options that differ from their defaults."""
+        self.base: Mapping[str, Any] = first_way(game).options
+        """The options of the way that was chosen last: what differs from them is marked."""
 
     def compose(self) -> ComposeResult:
         yield Label("House rules", classes="title")
-        yield Choice("Rules", (THE_BOOK,), ("standard",), value=THE_BOOK, id="set")
+        yield WayLine(self.game)
         yield Vertical(id="options")
         with Horizontal(classes="pushes"):
             yield Push("Save", id="keep")
             yield Push("Delete", id="forget")
+            yield Push("To a file", id="write")
+            yield Push("From a file", id="read")
 
     async def draw(self) -> None:
-        """Show the options, and the set that they make."""
+        """Show the options, and the way that they are."""
+        self.draw_ways()
         await self.draw_options()
-        self.draw_sets()
 
     # ── the options ───────────────────────────────────────────────────────────────────────────────────────────
 
@@ -91,7 +93,7 @@ class HouseRules(Form):
         holder = self.query_one("#options", Vertical)
         if [choice.id for choice in holder.query(Choice)] == [f"option-{field.name}" for field in fields]:
             for field, choice in zip(fields, holder.query(Choice), strict=True):
-                choice.usual = field.default
+                choice.usual = self.base.get(field.name, field.default)
                 choice.value = self.values.get(field.name, field.default)
             return
         focused = self.screen.focused.id if self.screen.focused is not None else None
@@ -104,9 +106,10 @@ class HouseRules(Form):
     def line_for(self, field: OptionField) -> Choice:
         """The line in which that option is chosen."""
         value, name, own = self.values.get(field.name, field.default), f"option-{field.name}", field.own
+        usual = self.base.get(field.name, field.default)
         if own is None:
             kind = Choice if field.choices else NumberChoice
-            return kind(field.label, field.values, field.said, value=value, usual=field.default, id=name)
+            return kind(field.label, field.values, field.said, value=value, usual=usual, id=name)
         return TypedChoice(
             field.label,
             field.values,
@@ -114,7 +117,7 @@ class HouseRules(Form):
             written=own.written,
             in_short=own.in_short,
             value=value,
-            usual=field.default,
+            usual=usual,
             id=name,
         )
 
@@ -149,32 +152,26 @@ class HouseRules(Form):
         matter = {field.name for field in self.fields}
         self.values = self.known_options({name: kept for name, kept in self.values.items() if name in matter})
 
-    # ── the sets kept by name ─────────────────────────────────────────────────────────────────────────────────
+    # ── the ways, and those kept by name ──────────────────────────────────────────────────────────────────────
+
+    @property
+    def way(self) -> WayLine:
+        """The line with the way to play."""
+        return self.query_one(WayLine)
 
     @property
     def changed(self) -> bool:
-        """Whether the rules differ from the book's and from all sets, so that they can be kept."""
-        return bool(self.query_one("#set", Choice).value == OWN)
+        """Whether the rules are no way that has a name, so that they can be kept."""
+        return self.way.way is None
 
-    @property
-    def kept_as(self) -> str:
-        """The name of the set that is chosen; empty where it is the book's, or has no name."""
-        name = str(self.query_one("#set", Choice).value)
-        return "" if name in (THE_BOOK, OWN) else name
-
-    def draw_sets(self) -> None:
-        """Show the sets of house rules by name, with the current one chosen."""
-        sets = self.kept_sets()
-        same = next((name for name, options in sets.items() if options == self.values), None)
-        now = THE_BOOK if not self.values else OWN if same is None else same
-        choice = self.query_one("#set", Choice)
-        choice.values = (THE_BOOK, *sets, *((OWN,) if now == OWN else ()))
-        choice.words = ("standard", *sets, *(("custom",) if now == OWN else ()))
-        choice.usual = THE_BOOK
-        choice.value = now
-        choice.refresh()
-        self.query_one("#keep", Push).disabled = now != OWN
-        self.query_one("#forget", Push).disabled = now in (THE_BOOK, OWN)
+    def draw_ways(self) -> None:
+        """Show the ways to play, with the one that the options are."""
+        line = self.way
+        line.show(self.values, self.kept_sets())
+        if line.way is not None:
+            self.base = line.way.options
+        for push, open_ in (("keep", self.changed), ("forget", line.kept_as), ("write", line.kept_as)):
+            self.query_one(f"#{push}", Push).disabled = not open_
 
     def kept_sets(self) -> dict[str, dict[str, Any]]:
         """The stored sets, as far as their options are still valid."""
@@ -185,18 +182,19 @@ class HouseRules(Form):
             return {}
         return {name: self.known_options(options) for name, options in kept.items()}
 
-    async def take_set(self, name: str) -> None:
-        """Play by another set of rules."""
-        if name != OWN:
-            self.values = {} if name == THE_BOOK else dict(self.kept_sets().get(name, {}))
-            await self.draw_options()
-        self.draw_sets()
+    async def take_way(self, word: str) -> None:
+        """Play by the way that stands there under that word."""
+        way = self.way.ways.get(word)
+        if way is not None:
+            self.values = dict(way.options)
+        await self.draw()
 
-    @on(Push.Pressed, "#keep, #forget")
+    @on(Push.Pressed, "#keep, #forget, #write, #read")
     def pressed(self, event: Push.Pressed) -> None:
-        """Keep the rules, or forget the set that is chosen."""
+        """Keep the rules, forget the set that is chosen, or have it in a file, or one from a file."""
         event.stop()
-        (self.keep if event.push.id == "keep" else self.forget)()
+        does = {"keep": self.keep, "forget": self.forget, "write": self.save_to_file, "read": self.take_from_file}
+        does[str(event.push.id)]()
 
     @work
     async def keep(self) -> None:
@@ -211,9 +209,28 @@ class HouseRules(Form):
     @work
     async def forget(self) -> None:
         """Delete the chosen set of rules, after a question."""
-        name, program = self.kept_as, cast("CardtableScreen[None]", self.screen).program
+        name, program = self.way.kept_as, cast("CardtableScreen[None]", self.screen).program
         if name and await program.ask(f"Delete the house rules “{name}”?", yes="Delete"):
             self.write(lambda store: store.setups.drop_house_rules(self.game, name))
+
+    @work
+    async def save_to_file(self) -> None:
+        """Save the chosen set of rules in a file."""
+        way, program = self.way.way, cast("CardtableScreen[None]", self.screen).program
+        if way is not None and self.way.kept_as:
+            await save_way(self.app, program, self.game, way)
+
+    @work
+    async def take_from_file(self) -> None:
+        """Keep a set of rules that is in a file, and play by it."""
+        program = cast("CardtableScreen[None]", self.screen).program
+        way = await ask_for_way(self.app, program, self.game_class, self.kept_sets())
+        if way is None:
+            return
+        self.values = dict(way.options)
+        if way_of(self.game, way.options) == CUSTOM:  # else one of the game's ways is just this
+            self.write(lambda store: store.setups.save_house_rules(self.game, way.name, way.options))
+        await self.draw()
 
     def write(self, change: Callable[[Store], None]) -> None:
         """Change the sets in the store, and show them as they are then."""
@@ -224,5 +241,5 @@ class HouseRules(Form):
         except CardtableError as error:
             self.post_message(self.Failed(error))
             return
-        self.draw_sets()
-        self.query_one("#set").focus()
+        self.draw_ways()
+        self.way.focus()

@@ -11,6 +11,7 @@ from textual.widgets import Input, Static
 from cardtable.players.player import PERSON
 from cardtable.tui.common.widgets import Choice
 from cardtable.tui.setup.people import AgreedLine
+from cardtable.tui.setup.way_line import WayLine
 
 if TYPE_CHECKING:
     from cardtable.rules.options import OptionField
@@ -19,7 +20,6 @@ __all__ = ["Says"]
 
 OF_CHOICES = {
     "count": "How many people and computers play.",
-    "set": "The standard rules, or a set of house rules that you have saved.",
     "dealer": "Who deals first. At random, any seat may be picked. By cutting, the players cut the pack for it.",
 }
 ERRORS_AND_CALLS = (
@@ -39,6 +39,8 @@ OF_BUTTONS = {
     "cut": "Cut for partners, seats and the first deal.",
     "keep": "Save these rules under a name.",
     "forget": "Delete the chosen set of house rules.",
+    "write": "Save the chosen house rules in a file, for others.",
+    "read": "Add house rules from a file.",
 }
 
 
@@ -60,6 +62,9 @@ class Says(Static):
 
     def explain_choice(self, choice: Choice, field: OptionField | None) -> None:
         """Explain a choice, with the rule it is about where it is an option's."""
+        if isinstance(choice, WayLine):
+            self.explain(Content.assemble((choice.word, "bold"), "\n", choice.told))
+            return
         if field is None:
             self.explain({**OF_CHOICES, **OF_PLAYERS}.get(choice.id or choice.value, ""))
             return

@@ -15,6 +15,7 @@ from cardtable.errors import CardtableError
 from cardtable.players.strengths import strengths
 from cardtable.rules.catalogue import entry
 from cardtable.rules.options import OptionField
+from cardtable.rules.ways import first_way
 from cardtable.store import Setup
 from cardtable.tui.common.kept import last_setup
 from cardtable.tui.common.screen import GameScreen
@@ -97,7 +98,8 @@ class SetupScreen(GameScreen[None]):
         computers = strengths(self.entry.id)
         if last is not None and last.game != self.entry.id:
             last = at_another_game(last, computers)
-        options = last.options if last is not None and last.game == self.entry.id else {}
+        as_last = last is not None and last.game == self.entry.id
+        options = last.options if last is not None and as_last else first_way(self.entry.id).options
         people = People(self.game_class.seat_counts, computers, last, self.game_class.agreed)
         yield Heading(self.entry.title, "a new table")
         with Horizontal():
@@ -145,7 +147,7 @@ class SetupScreen(GameScreen[None]):
             case "dealer":
                 self.people.dealer = event.value
             case "set":
-                await self.rules.take_set(event.value)
+                await self.rules.take_way(event.value)
                 self.show_table()
             case _:
                 field = self.rules.field_of(event.choice)

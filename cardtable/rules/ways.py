@@ -1,0 +1,233 @@
+"""The ways to play each game: named sets of options. The first is what is dealt when nothing else is asked for.
+
+A way adds nothing to a record: a table's way is recognised from its options. The defaults of the options are no way of
+their own: they stay as they are, so that every record means what it meant when it was written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from cardtable.errors import BadInput
+from cardtable.rules.words import like, listed
+
+if TYPE_CHECKING:  # the lobby names ways before it loads any game
+    from cardtable.rules.game import AnyGame
+    from cardtable.rules.options import Value
+
+__all__ = ["CUSTOM", "WAYS", "Way", "beside", "first_way", "way_called", "way_of", "ways_of"]
+
+CUSTOM: Final = "Custom"
+"""What options are called that are no way, and that nobody has kept under a name."""
+NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
+
+
+class Way(NamedTuple):
+    """A way to play a game: its name, a line that says what it is, and the options that differ from the defaults."""
+
+    name: str
+    line: str
+    options: Mapping[str, Value] = NOTHING
+
+
+PLAIN: Final = (Way("The book's", "The rules as the book has them."),)
+"""The ways of a game that nobody has named others of."""
+
+UNLIMITED: Final[Mapping[str, Value]] = {"passes": 0, "units": "part"}
+"""A Klondike as most people know it: through the hand as often as you like, and part of a run may move."""
+BY_THREES: Final[Mapping[str, Value]] = {"draw": 3, **UNLIMITED}
+PARTS: Final[Mapping[str, Value]] = {"units": "part"}
+
+NOT_BURIED: Final = Way(
+    "Buried cards do not count", "The cards that are buried count for nobody.", {"bury_counts": False}
+)
+WITHOUT_STOP: Final = Way("Without Stop!", "Wrong plays are refused, and nobody says Stop.", {"stops": "prevented"})
+WITH_STOP: Final = Way("With Stop!", "The book's rules: say Stop when your opponent overlooks a play.")
+TO_21: Final = Way("To 21", "A shorter game, to 21 points.", {"target": 21})
+BY_THE_TABLE: Final = Way(
+    "Without announcing", "The table ends the game by itself: nobody has to announce it.", {"announce": "automatic"}
+)
+MULTIPLE: Final = (
+    Way("By threes", "Three cards at a time, as often as you like; part of a run may move.", PARTS),
+    Way("By ones", "One card at a time, as often as you like; part of a run may move.", {"draw": 1, **PARTS}),
+    Way("The book's", "Three cards at a time; only whole runs move."),
+)
+TOUCHING: Final = Way("Touching", "Every card must touch one that lies there.", {"adjacent": True})
+POKER: Final = (
+    Way("American count", "The book's rules, with hands counted as in America."),
+    Way("English count", "Hands counted as in England.", {"points": "english"}),
+    TOUCHING,
+)
+CRIBBAGE: Final = (*PLAIN, TOUCHING)
+
+WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
+    "euchre": (
+        Way("The book's", "The old game: 32 cards, to 5 points."),
+        Way("American", "As most Americans play today: 24 cards, to 10 points.", {"deck": 24, "target": 10}),
+        Way(
+            "Stick the dealer",
+            "American, and the dealer must call when everybody has passed twice.",
+            {"deck": 24, "target": 10, "stick_the_dealer": True},
+        ),
+    ),
+    "tressette": (Way("The book's", "To 31 points; a player must announce game."), TO_21, BY_THE_TABLE),
+    "tressette-low-hand": (Way("The book's", "To 31 points."), TO_21),
+    "three-handed-tressette": (
+        Way("The book's", "To 31 points; a player must announce game."),
+        TO_21,
+        BY_THE_TABLE,
+        Way("Low hand", "Whoever has the most points loses.", {"low": True}),
+    ),
+    "two-handed-tressette": (
+        Way("The book's", "To 31 points; a player must announce game, and cards drawn are shown."),
+        TO_21,
+        BY_THE_TABLE,
+        Way("Hidden draws", "You do not see what your opponent draws.", {"show_draws": False}),
+    ),
+    "mediatore": (
+        Way(
+            "Eleven points", "Odd thirds are lost: a deal always has eleven points, and six win.", {"fractions": "drop"}
+        ),
+        Way("Nearest point", "Two thirds left over count as a point: six points win unless the others have six too."),
+    ),
+    "schafkopf": (Way("The book's", "The cards that the Player buries count for the Player."), NOT_BURIED),
+    "auction-schafkopf": (
+        Way("By the schedule", "The book's rules: what a bid wins or loses is in its table."),
+        Way("By the bid", "A bid wins or loses what was bid.", {"scoring": "bid"}),
+    ),
+    "frog": (
+        Way("The book's", "The cards buried in a frog count for the bidder; a grand pays three chips."),
+        NOT_BURIED,
+        Way("Grand pays four", "A grand pays four chips a point.", {"grand_rate": 4}),
+    ),
+    "coeur-dalene-solo": (Way("The book's", "The cards buried in a frog count for the bidder."), NOT_BURIED),
+    "progressive-solo": (
+        Way("The book's", "All pay into the pots before every deal."),
+        Way("Pots when empty", "All pay into a pot only when it is empty.", {"pots": "when-empty"}),
+        Way("Without pots", "Nobody pays an ante, and there are no pots.", {"ante": 0}),
+    ),
+    "auction-pinochle": (
+        Way("The book's", "Bids from 290, the old count, and spades pay double."),
+        Way("Hearts triple", "Spades pay double and hearts three times.", {"hearts_triple": True}),
+        Way("With a kitty", "There is a pot for whoever bids 350 or more and makes it.", {"kitty": True}),
+        Way(
+            "High bids pay more", "The special scale: up to 30 units for the highest bids.", {"bonus_scale": "special"}
+        ),
+        Way("Simplified count", "Aces and tens count 10, kings and queens 5.", {"count": "simplified"}),
+    ),
+    "russian-bank": (WITH_STOP, WITHOUT_STOP),
+    "spite-and-malice": (
+        Way("The book's", "You draw when your turn begins."),
+        Way("Draw when empty", "You also draw five cards when your hand is empty.", {"refill": "emptied"}),
+    ),
+    "pishe-pasha": (WITH_STOP, WITHOUT_STOP),
+    "klondike": (
+        Way("By ones", "One card at a time, as often as you like; part of a run may move.", UNLIMITED),
+        Way("By threes", "Three cards at a time, as often as you like; part of a run may move.", BY_THREES),
+        Way(
+            "Vegas",
+            "Three cards at a time, three times through, as in a casino.",
+            {"draw": 3, "passes": 3, "units": "part"},
+        ),
+        Way("The old book's", "One card at a time, once through; only whole runs move."),
+    ),
+    "canfield": (
+        Way("By threes", "The usual game: three cards at a time; part of a run may move.", PARTS),
+        Way("By ones", "One card at a time; part of a run may move.", {"draw": 1, **PARTS}),
+        Way("The old book's", "Three cards at a time; only whole runs move."),
+    ),
+    "trefoil": (
+        Way("The book's", "Aces begin the foundations, and you may redeal twice."),
+        Way("La Belle Lucie", "All 52 cards in fans, with two redeals.", {"layout": "belle"}),
+        Way(
+            "Three Shuffles and a Draw",
+            "La Belle Lucie in which you may pull out one card after the last redeal.",
+            {"layout": "belle", "draw": True},
+        ),
+    ),
+    "pyramid": (
+        Way("One game", "A single deal.", {"games": 1}),
+        Way("Six games", "The book's match of six deals."),
+    ),
+    "golf": (
+        Way("One hole", "A single deal.", {"games": 1}),
+        Way("Nine holes", "The book's round: the strokes of nine deals count together."),
+    ),
+    "poker-squares": POKER,
+    "cribbage-squares": CRIBBAGE,
+    "comparative-solitaire": (
+        Way("Klondike by ones", "One card at a time, as often as you like; part of a run may move.", UNLIMITED),
+        Way("Klondike by threes", "Three cards at a time, as often as you like; part of a run may move.", BY_THREES),
+        Way("Same cards", "Klondike by ones, with the same deal for everybody.", {**UNLIMITED, "packs": "same"}),
+        Way("Nine holes of Golf", "The strokes of nine deals count together.", {"patience": "golf"}),
+        Way("The old book's", "Klondike with one card at a time, once through; only whole runs move."),
+    ),
+    "multiple-klondike": MULTIPLE,
+    "multiple-canfield": MULTIPLE,
+    "pounce": (
+        Way("One deal", "Whoever goes out wins; part of a run may move.", PARTS),
+        Way(
+            "To 100 points",
+            "A point for each card built, two off for each card of the stock, until somebody has 100.",
+            {"scoring": "points", "target": 100, "deals": 20, **PARTS},
+        ),
+        Way("The book's", "Whoever goes out wins; only whole runs move."),
+    ),
+    "poker-squares-duel": POKER,
+    "cribbage-squares-duel": CRIBBAGE,
+}
+"""By game. A game that is not here has the ways of `PLAIN`."""
+
+
+def ways_of(game: str) -> tuple[Way, ...]:
+    """The ways to play the game of that id, the usual one first."""
+    return WAYS.get(game, PLAIN)
+
+
+def first_way(game: str) -> Way:
+    """The way that is dealt when nothing else is asked for."""
+    return ways_of(game)[0]
+
+
+def way_of(game: str, options: Mapping[str, Any], kept: Mapping[str, Mapping[str, Any]] = NOTHING) -> str:
+    """The name of the way that those options are: one of the game's, else one that is `kept`, else `CUSTOM`.
+
+    `options` are those that differ from their defaults; `kept` are people's own sets of them, by name.
+    """
+    named = {way.name: way.options for way in reversed(ways_of(game))}
+    sets = [*reversed(named.items()), *kept.items()]
+    return next((name for name, set_ in sets if set_ == options), CUSTOM)
+
+
+def way_called(game: str, asked: str, title: str, kept: Mapping[str, Mapping[str, Any]] = NOTHING) -> Mapping[str, Any]:
+    """The options of the way that is called so, in any case, or whose name alone begins so.
+
+    Raises:
+        BadInput: there is none, or there are several; one sentence.
+    """
+    ways = {**kept, **{way.name: way.options for way in ways_of(game)}}
+    wanted = " ".join(asked.split()).casefold()
+    alike = [name for name in ways if name.casefold() == wanted]
+    alike = alike or [name for name in ways if wanted and name.casefold().startswith(wanted)]
+    if len(alike) == 1:
+        return ways[alike[0]]
+    shown = asked[:40]
+    if alike:
+        raise BadInput(f"{shown!r} begins the names of several ways to play {title}: {listed(alike)}.")
+    near = like(wanted[:40], [name.casefold() for name in ways])
+    meant = next((f"Did you mean {name!r}? " for name in ways if name.casefold() == near), "") if near else ""
+    ways_are = f"the ways are {listed(ways)}" if len(ways) > 1 else f"the only way is {listed(ways)}"
+    raise BadInput(f"There is no way {shown!r} to play {title}. {meant}{ways_are[0].upper()}{ways_are[1:]}.")
+
+
+def beside(kind: type[AnyGame], options: Mapping[str, Any], given: Mapping[str, object]) -> dict[str, Any]:
+    """The options of a way with those changed that are `given`; what does not matter beside these goes.
+
+    Raises:
+        BadOptions: what is given makes no sense, or none with the way; one sentence.
+    """
+    matter = {field.name for field in kind.Options.form({**options, **given}, min(kind.seat_counts))}
+    kept = {name: value for name, value in options.items() if name in matter}
+    return kind.Options.read({**kept, **given}).changed()

@@ -1,0 +1,76 @@
+"""Ways of people's own in files: written for others, and read from what others have written."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from cardtable.errors import BadInput, BadOptions
+from cardtable.ordinary import NotOrdinary, read_ordinary
+from cardtable.rules.catalogue import CATALOGUE
+from cardtable.store.setups import checked_name
+from cardtable.store.values import SPOILT, mapping
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from cardtable.rules.game import AnyGame
+
+__all__ = ["LONGEST", "OwnWay", "read_way", "way_text"]
+
+FORMAT: Final = "cardtable-way/1"
+LONGEST: Final = 2**20
+"""Bytes of the longest file that is read as a way."""
+
+
+class OwnWay(NamedTuple):
+    """A way of somebody's own: its name, and the options that differ from the defaults."""
+
+    name: str
+    options: dict[str, Any]
+
+
+def way_text(game: str, name: str, options: Mapping[str, Any]) -> str:
+    """The text of a file with that way to play a game."""
+    document = {"format": FORMAT, "game": game, "name": name, "options": dict(options)}
+    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+
+
+def read_way(path: Path, kind: type[AnyGame]) -> OwnWay:
+    """The way in a file, to play that game.
+
+    Raises:
+        BadInput: it cannot be read, is no way, or one to play another game or with other options; one sentence.
+    """
+    document = _document(path)
+    if document.get("format") != FORMAT:
+        raise BadInput(f"{path.name[:60]} is not a way saved by Cardtable.")
+    if document.get("game") != kind.id:
+        other = next((line.title for line in CATALOGUE if line.id == document.get("game")), "another game")
+        raise BadInput(f"{path.name[:60]} is a way to play {other}, and this is {kind.title}.")
+    name, options = document.get("name"), document.get("options")
+    if not isinstance(name, str) or not isinstance(options, dict):
+        raise BadInput(f"{path.name[:60]} is not a way saved by Cardtable.")
+    try:
+        return OwnWay(checked_name(kind.id, name), kind.Options.read(options).changed())
+    except BadOptions as error:
+        raise BadInput(f"{path.name[:60]}: {error}") from None
+
+
+def _document(path: Path) -> dict[str, Any]:
+    """The JSON object in a file."""
+    try:
+        data = read_ordinary(path, LONGEST)
+    except NotOrdinary:
+        raise BadInput(f"{path.name[:60]} is not an ordinary file.") from None
+    except FileNotFoundError:
+        raise BadInput(f"There is no file {str(path)[:200]}.") from None
+    except (OSError, ValueError) as error:
+        raise BadInput(f"{path.name[:60]} cannot be read: {getattr(error, 'strerror', None) or error}.") from None
+    if data is None:
+        raise BadInput(f"{path.name[:60]} is longer than a megabyte: it is not a way saved by Cardtable.")
+    try:
+        return mapping(data.decode("utf-8-sig"))
+    except SPOILT:
+        raise BadInput(f"{path.name[:60]} is not a way saved by Cardtable.") from None

@@ -1,0 +1,67 @@
+"""Asking for the file that a way of somebody's own is saved in, or read from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from cardtable.errors import BadInput
+from cardtable.rules.ways import Way
+
+if TYPE_CHECKING:
+    from textual.app import App
+
+    from cardtable.rules.game import AnyGame
+    from cardtable.store.way_files import OwnWay
+    from cardtable.tui.common.program import Program
+
+__all__ = ["ask_for_way", "save_way"]
+
+
+async def save_way(app: App[Any], program: Program, game: str, way: Way) -> None:
+    """Ask for a file and save the way there; nothing is replaced without asking."""
+    from cardtable.store.way_files import way_text
+    from cardtable.tui.common.dialogs import AskText
+    from cardtable.tui.score.export import save_asking
+
+    name = "-".join("".join(char if char.isalnum() else " " for char in way.name).casefold().split()) or "own"
+    usual = str(Path.cwd() / f"{game}-{name}.json")
+    path = await app.push_screen_wait(AskText(f"Save “{way.name}” to which file?", usual))
+    if path is not None:
+        await save_asking(path, way_text(game, way.name, way.options), program.ask, app.notify)
+
+
+async def ask_for_way(
+    app: App[Any], program: Program, kind: type[AnyGame], kept: Mapping[str, Mapping[str, Any]]
+) -> OwnWay | None:
+    """Ask for a file and read the way in it; `None` where there is none to keep.
+
+    What is wrong with the file is said below the question. A way of the same name is not replaced without asking.
+    """
+    from cardtable.store.way_files import read_way
+    from cardtable.tui.common.dialogs import AskText
+
+    def read(path: str) -> OwnWay:
+        return read_way(Path(path.strip()).expanduser(), kind)
+
+    def wrong(path: str) -> str:
+        try:
+            read(path)
+        except BadInput as error:
+            return str(error)
+        return ""
+
+    asking = AskText("Read house rules from which file?", str(Path.cwd()) + "/", yes="Read", wrong=wrong)
+    path = await app.push_screen_wait(asking)
+    if path is None:
+        return None
+    try:
+        way = read(path)
+    except BadInput as error:  # the file has changed meanwhile
+        program.report(error)
+        return None
+    question = f"You have other house rules “{way.name}”. Replace them?"
+    if kept.get(way.name, way.options) != way.options and not await program.ask(question, yes="Replace"):
+        return None
+    return way

@@ -1,0 +1,101 @@
+"""The named ways to play each game: every one makes a table, is recognised from its options, and can be asked for."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardtable.errors import BadInput, BadOptions
+from cardtable.rules.catalogue import CATALOGUE, Entry, entry
+from cardtable.rules.ways import CUSTOM, WAYS, beside, first_way, way_called, way_of, ways_of
+from tests.conformance.playing import opened, play_out
+
+LINES = 60
+"""Lines of a deal that are played of each way, at each number of seats."""
+
+
+def test_every_way_makes_a_table_at_every_number_of_seats(entry: Entry) -> None:
+    """Its deal can be opened and played on; and the set-up shows each option that the way fills in."""
+    kind, rng = entry.game(), Random(7)
+    for way in ways_of(entry.id):
+        for seats in entry.seats:
+            game = kind.table(way.options, seats)
+            for number, _ in enumerate(play_out(game, opened(game, game.start(), rng).deal, rng)):
+                if number == LINES:
+                    break
+            assert {*way.options} <= {field.name for field in kind.Options.form(way.options, seats)}
+
+
+def test_a_way_is_recognised_from_the_options_of_its_table(entry: Entry) -> None:
+    """A record keeps what differs from the defaults: of that a way says all, and nothing else."""
+    kind, ways = entry.game(), ways_of(entry.id)
+    for way in ways:
+        assert kind.table(way.options).options.changed() == way.options
+        assert way_of(entry.id, way.options) == way.name
+    assert len({way.name.casefold() for way in ways}) == len(ways)
+    assert CUSTOM not in {way.name for way in ways}
+    for way in ways:
+        assert way.line.endswith(".")
+        assert way_called(entry.id, way.name.upper(), entry.title) == way.options
+
+
+def test_the_defaults_of_the_options_are_a_way(entry: Entry) -> None:
+    """Every table that was set up when the defaults were dealt has a name."""
+    assert way_of(entry.id, {}) != CUSTOM
+
+
+def test_only_games_of_the_catalogue_have_ways() -> None:
+    assert {*WAYS} <= {line.id for line in CATALOGUE}
+
+
+@pytest.mark.parametrize(
+    ("asked", "options"),
+    [
+        ("vegas", {"draw": 3, "passes": 3, "units": "part"}),
+        ("  BY   t", {"draw": 3, "passes": 0, "units": "part"}),
+        ("the old", {}),
+        ("mine", {"draw": 3}),
+    ],
+)
+def test_a_way_is_asked_for_in_any_case_or_by_how_its_name_begins(asked: str, options: dict[str, Any]) -> None:
+    """People's own sets too."""
+    assert way_called("klondike", asked, "Klondike", {"Mine, of course": {"draw": 3}}) == options
+
+
+@pytest.mark.parametrize(
+    ("game", "asked", "said"),
+    [
+        ("klondike", "by", "'by' begins the names of several ways to play Klondike: By ones and By threes."),
+        ("klondike", "vages", "There is no way 'vages' to play Klondike. Did you mean 'Vegas'? The ways are By ones, "),
+        (
+            "klondike",
+            "",
+            "There is no way '' to play Klondike. The ways are By ones, By threes, Vegas and The old book",
+        ),
+        ("six-bid-solo", "x" * 99, f"There is no way '{'x' * 40}' to play Six-Bid Solo. The only way is The book's."),
+    ],
+)
+def test_a_wrong_way_is_refused_in_a_sentence(game: str, asked: str, said: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        way_called(game, asked, entry(game).title)
+    assert str(caught.value).startswith(said)
+    assert "\n" not in str(caught.value)
+
+
+def test_where_a_kept_set_has_the_options_of_a_way_the_name_of_the_way_counts() -> None:
+    kept: dict[str, dict[str, Any]] = {"Grandma": {"draw": 3, "passes": 0, "units": "part"}, "Uncle": {"draw": 3}}
+    assert way_of("klondike", kept["Grandma"], kept) == "By threes"
+    assert way_of("klondike", {"draw": 3}, kept) == "Uncle"
+    assert way_of("klondike", {"draw": 3, "games": 2}, kept) == CUSTOM
+
+
+def test_single_options_of_a_way_can_be_changed() -> None:
+    """What the change leaves no place for goes; what makes no sense is refused for what it is."""
+    kind, first = entry("comparative-solitaire").game(), first_way("comparative-solitaire").options
+    assert beside(kind, first, {"packs": "same"}) == {**first, "packs": "same"}
+    assert beside(kind, first, {"passes": 1}) == {"units": "part"}
+    assert beside(kind, first, {"patience": "golf", "kings": "queens"}) == {"patience": "golf", "kings": "queens"}
+    with pytest.raises(BadOptions, match="There is no option 'whist'"):
+        beside(kind, first, {"patience": "golf", "whist": 1})
