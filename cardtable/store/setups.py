@@ -47,7 +47,11 @@ class Setups:
 
     def remember(self, setup: Setup) -> None:
         """Store how a table was set up, as the last set-up of its game and of all games."""
-        row = (setup.game, json.dumps({**setup._asdict(), "texts": dict(setup.texts)}), time.time())
+        row = (
+            setup.game,
+            json.dumps({**setup._asdict(), "options": dict(setup.options), "texts": dict(setup.texts)}),
+            time.time(),
+        )
         self._disk.write_quietly(lambda db: db.execute("INSERT OR REPLACE INTO setups VALUES (?, ?, ?)", row))
 
     def last(self, game: str | None = None) -> Setup | None:
