@@ -226,12 +226,14 @@ def test_the_play(hands: str, position: dict[str, Any], says: tuple[str, str]) -
 @pytest.mark.parametrize(
     ("hands", "position", "card", "says"),
     [
-        ("Jd Ks Kc|9h As Td|Qc Ac Kh", {"leads": 2}, "Qc",
-         "Ann can hardly win the trick, so save your ace of clubs for later."),
+        ("Kd Jd As Kh|Jc Th Td Jc|9c Ks Ac As", {"leads": 2}, "Ks",
+         "Ann must play before Bea: if Bea wins it, it counts 4 for your side."),
+        ("Qd Ks As|Ad 9s Jc|Td Kd Ac", {"leads": 0, "played": "0 play Qd; 1 play Ad"}, "Kd",
+         "Bea wins this trick for your side. Save the ten of diamonds for a trick of its own."),
         ("Kh Qh Qc|Ts 9s Kd|Qs Qd Jd", {"leads": 2, "lacks": 8, "played": "2 play Qs; 0 play Kh"}, "9s",
          "You cannot beat the king of hearts: give Ann no points."),
     ],
-    ids=["an ace is saved where a queen will do", "no ten is saved for a suit that the bidder trumps"],
+    ids=["points for a partner who plays last", "a trick that is won", "no ten is saved to be trumped"],
 )  # fmt: skip
 def test_what_is_said_of_points(hands: str, position: dict[str, Any], card: str, says: str) -> None:
     """AP-10.12, AP-10.13: they are saved where less will do, and kept from a bidder who trumps."""
@@ -259,6 +261,9 @@ def test_nothing_is_tried_that_only_gives_away_more() -> None:
     assert table.tried[0] == "play Kd"
     table = late("Kd Jd Th|Ad Qs Kc|9d Kh Qc", leads=1, played="1 play Ad; 2 play 9d")
     assert table.tried == ["play Jd"]
+    table = Seated(STRONG).named(400, "h").say("0 play Ad")
+    assert len(table.view(1).lines) > 2
+    assert len(table.tried) == 1, "nor in the hope that a partner has no card of the suit, but has trumps"
     table = Seated(STRONG).has_it(250).say("0 name h")
     table.say(f"0 {table.club}")
     assert table.phase == "meld"

@@ -272,7 +272,8 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         if deal.phase in (PAUSE, "meld"):  # every meld counts
             return lines[:1]
         if deal.phase == "play" and len(lines) > 1 and not self.conceding.decided(deal, seat):
-            return worth_trying(deal, seat, [line for line in lines if line.verb == "play"])
+            plays = [line for line in lines if line.verb == "play"]
+            return worth_trying(self.position(deal, seat, [line.card for line in plays]), plays)
         if deal.phase != "bid":
             return lines
         ends = self.bidding.ends
@@ -288,19 +289,17 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return move.verb in ("bid", "pass")
 
 
-def worth_trying(deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
+def worth_trying(p: Position, lines: Sequence[Move]) -> Sequence[Move]:
     """The plays but for those that give the others more on a trick that is theirs than a lower card of the suit would.
 
-    A trick is surely theirs if neither the seat nor a partner still to play can win it. The first play is always kept.
+    A trick is theirs if the seat cannot win it, nor a partner still to play, who hardly trumps a card that is the best
+    of its suit. The first play is always kept.
     """
-    if not deal.count:
+    if p.led < 0 or p.ours or p.winners():
         return lines
-    ranking = deal.ranking
-    strength, best = ranking.strength[deal.led], deal.best
-    friend_to_come = seat != deal.bidder and deal.count == 1 and deal.after[seat] != deal.bidder
-    theirs = (deal.winner == deal.bidder) != (seat == deal.bidder)
-    if friend_to_come or not theirs or any(strength[line.card] > best for line in lines):
+    if any(p.beats(friend, p.best_card, p.led) >= wording.MAY for friend in p.friends):
         return lines
+    ranking = p.deal.ranking
     lowest: dict[int, int] = {}
     for line in lines:
         suit = line.card // 13

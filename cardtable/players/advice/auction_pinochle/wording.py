@@ -170,7 +170,7 @@ def against(p: Position, card: Card) -> str:
     better = likelier(p, card)
     if better:
         return better
-    if p.wins(card) >= HARDLY:
+    if p.stands(card) >= HARDLY:
         best = dearest(p, [other for other in p.hand if other // 13 == suit])
         if p.values[best] >= 10 > value:
             return f"{him} can hardly win the trick, so save your {best.title} for later."
@@ -237,7 +237,7 @@ def harmless(p: Position, card: Card) -> str:
     better = likelier(p, card)
     if better:
         return better
-    if p.wins(card) >= HARDLY:
+    if p.stands(card) >= HARDLY:
         return f"They will hardly beat it, so it brings home {points(value)}." if value else ""
     which = "the one higher card" if above == 1 else f"one of the {number_word(above)} higher cards"
     best = dearest(p, [other for other in p.hand if other // 13 == suit])
@@ -475,6 +475,8 @@ def besides(p: Position, card: Card) -> str:
         return trumps(p, card) if suit == p.trump else discards(p, card)
     if not loses:
         return heads(p, card) if suit == p.trump else takes(p, card)
+    if p.ours and not p.foes:
+        return to_partner(p, card)
     if p.ours and value:
         return f"If {whose(p.winner)} {p.best_card.title} wins the trick, it adds {points(value)}."
     return falls_under(p, card) if suit == p.trump else ducks(p, card)

@@ -161,6 +161,8 @@ def as_high_as_can_be(p: Position, card: Card) -> str:
     lower = p.cheapest(p.winners())
     if p.higher_out(lower) > p.higher_out(card) and p.follows[lower] == p.follows[card]:
         return harder_to_beat(p, card, lower)
+    if p.follows[card] == p.trump != p.led:
+        return trumps_second(p, card)
     return f"It beats {the_best(p)}, and you have no higher card for this trick."
 
 
@@ -419,9 +421,11 @@ def leads_low(p: Position, card: Card) -> str:
         return ""
     if len(held_of(p.follows[card], p)) == 1 and held_of(p.trump, p):
         return alone_in_its_suit(p, card)
-    best = [other for other in others if not p.higher_out(other)]
+    best = [other for other in p.hand if other != card and not p.higher_out(other)]
     if best:
         return f"It is the side card you can best spare: keep the {called(p.dearest(best), p)} for later."
+    if p.partner_to_come:
+        return hopes_for_partner(p, card)
     return f"It is the side card you can best spare, as {higher_still_out(card, p)}."
 
 
