@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from cardtable.cards import CARDS
+from cardtable.cards import CARDS, Card
 from cardtable.players.advice.judgement import SEARCH, UNJUDGED, Advice, Reason
 from cardtable.players.player import BUDGET, EXPERT, Budget, Hint
 from cardtable.players.strengths import make_player, strengths
@@ -41,7 +41,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     from cardtable.players.advice import advice_for
     from cardtable.players.calling import as_prevented, searchable
     from cardtable.players.search import Expert
-    from cardtable.players.sights import amounts_of, beside, better, figure_of, higher, seen_of
+    from cardtable.players.sights import amounts_of, beside, better, figure_of, higher, next_best, seen_of
     from cardtable.rules.calls.called import prevented
 
     unwrapped = game.law is None or game.law.by_advice
@@ -90,6 +90,9 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
         if not why and reason.judgement == SEARCH:
             why, figure = figure, ""  # what is so of the card besides
         own = capital(short(titles[move])) if why else "It"
+        if sum(isinstance(card, Card) for card in move.args) > 1:  # so many cards are not named again
+            own, title = "This choice", "the next best"
+            other = other if other is not None and other is next_best(thought, move) else None
         figure = figure_of(thought, move, own, other, title, stake, advice.unit) or figure
     said = told(said, after_its_name(why, what))
     return Hint(move, reason.rule, f"{said} {figure}".rstrip(), figures, reason.judgement, careful is not None)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame, Deal, Result
     from cardtable.rules.moves import Move
 
-__all__ = ["Watch", "amounts_of", "beside", "better", "figure_of", "higher", "seen_of"]
+__all__ = ["Watch", "amounts_of", "beside", "better", "figure_of", "higher", "next_best", "seen_of"]
 
 ENOUGH: Final = 6
 """In fewer deals than this nothing is told of what was seen."""
@@ -79,6 +79,12 @@ class Watch:
         if worth in self._won:
             sight = self.sights.setdefault(move, Sight())
             sight.ends.append(self._won[worth])
+
+
+def next_best(thought: Thought, move: Move) -> Tried | None:
+    """The best of the other moves that were tried."""
+    others = [tried for tried in thought.tried if tried.deals and tried.move is not move]
+    return max(others, key=lambda tried: tried.gain, default=None)
 
 
 def beside(thought: Thought, move: Move) -> Tried | None:

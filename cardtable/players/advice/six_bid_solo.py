@@ -383,6 +383,8 @@ def enough(found: Prospect) -> bool:
 LEFT_TO_OTHERS: Final = "leaving the game to another player"
 THROWN_IN: Final = "throwing the deal in"
 """What a pass comes to, beside which a close bid is better: with others to bid or a bid made, and with none."""
+GAMBLE: Final = 3
+"""The chance, in tenths, from which a game that is won or lost as a whole is still worth a gamble."""
 NEAR: Final = 6
 """So many points short a game is a close thing."""
 
@@ -417,8 +419,11 @@ def passing(deal: Any, seat: int) -> str:
 def close(found: Prospect, instead: str) -> str:
     """What is so of a bid that only a search prefers, if it promises too little by itself."""
     contract = found.contract
-    if not contract.needs or contract.calls or enough(found):
-        return ""
+    if not contract.needs or contract.calls:
+        if round(10 * found.makes) < GAMBLE:
+            return ""
+        title = f"{contract.title.lower()}{trumps_of(found)}"
+        return f"You make a {title} only {chance_of(found)}, but it is better than {instead}."
     likely = found.points >= contract.terms(found.trump)[0] - NEAR
     is_so = "is a close call" if likely else "is a gamble"
     return f"About {found.points:.0f} points{trumps_of(found)} {is_so}, but better than {instead}."
@@ -441,9 +446,9 @@ def against_it(found: Prospect) -> str:
     if not contract.needs or contract.calls:
         if found.makes < HOPELESS:
             return f"Your best bid would be a {title}, and that is hopeless."
-        return f"Your best bid would be a {title}, which you make only {chance_of(found)}."
+        return f"You would make a {title} only {chance_of(found)}."
     needs = contract.terms(found.trump)[0]
-    said = f"Your best bid would be a {title}, which promises"
+    said = f"A {title} promises"
     if not enough(found):
         return f"{said} only about {found.points:.0f} points where you need {needs}."
     return f"{said} about {found.points:.0f} points: too close to {needs}, as you pay more for losing than you win."

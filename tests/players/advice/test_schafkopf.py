@@ -11,7 +11,9 @@ import pytest
 from cardtable.cards import Suit, read_cards
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.schafkopf import bidding, blind
+from cardtable.players.advice.schafkopf.sentences import SAYINGS
 from cardtable.rules.game import OVER
+from cardtable.rules.naming import speak
 from cardtable.rules.solo.cards import SHORT_PACK, UNDER_JACKS
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import bag_of
@@ -19,6 +21,7 @@ from cardtable.rules.tricks.play import PLAY
 from tests.conformance.playing import opened
 from tests.players.advised import Advised
 from tests.rules.solo.table import Table
+from tests.rules.table import NAMES
 
 ALONE, AUCTION = "schafkopf", "auction-schafkopf"
 
@@ -187,6 +190,40 @@ def test_leads(hands: list[str], turn: int, lacks: Sequence[int], says: str, rul
 def test_following(hands: list[str], turn: int, lying: str, says: str, rule: str) -> None:
     """The Player trumps with what counts; the others give each other points, and him none."""
     assert late(hands, turn=turn, on_table=lying).advised == (says, rule)
+
+
+@pytest.mark.rule("SCH-10.5", "SCH-10.7")
+@pytest.mark.parametrize(
+    ("judgement", "hands", "lying", "lacks", "card", "says"),
+    [
+        ("take_it", ["Ac 8h 9h", "Qc 7d", "7s 9s 8s"], "2:7c", (), "Ac", "highest club left, so only a trump beats it"),
+        ("take_it", ["Tc 8h", "Ac Qs", "7s 9s"], "2:9c", (0, 0, 0), "Tc", "It adds 10 points and is no easier to beat"),
+        (
+            "cash_aces",
+            ["Ac 8h 9h", "Qc 7d Kd", "7c 9c 8s"],
+            "",
+            (0, 1, 0),
+            "Ac",
+            "wins unless Bea, who has none",
+        ),
+        (
+            "throw_off",
+            ["8h 9d", "Qc 7d", "7s 9s"],
+            "1:9c 2:7c",
+            (),
+            "8h",
+            "Nothing that counts lies here: save",
+        ),
+    ],
+    ids=["over a low card", "no safer", "a known void", "not worth a trump"],
+)
+def test_what_is_said_fits_what_the_seat_knows(
+    judgement: str, hands: list[str], lying: str, lacks: tuple[int, ...], card: str, says: str
+) -> None:
+    """A card is safer than a friend's only if less beats it, and nobody is called safe who has shown a void."""
+    table = late(hands, turn=0, on_table=lying, lacks=lacks, aside="Th Ts")
+    p = table.advice.position(table.deal, 0, table.deal.hand(0))
+    assert says in speak(SAYINGS[judgement](p, read_cards(card)[0]), NAMES, 0)
 
 
 # ── a leaster ─────────────────────────────────────────────────────────────────────────────────────────────────────

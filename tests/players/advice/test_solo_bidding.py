@@ -147,7 +147,7 @@ def test_with_a_dealer_who_is_paid_a_solo_must_win_more_often() -> None:
 def test_a_pass_says_what_the_best_bid_would_bring() -> None:
     """In points; a close bid says why it is made; and a novice who counts alone sees less in low trumps."""
     table = Seated("frog", {2: HEARTS}).say("1 bid chico")
-    assert table.why == "Your best bid would be a grand, which promises only about 55 points where you need 61."
+    assert table.why == "A grand promises only about 55 points where you need 61."
     low = Seated(SIX, {1: "As Js 9s 8s 7s 6s Ac 6d 7d 7h 8h"})
     assert low.club == "bid solo"
     assert low.why.endswith("not quite 61, but it is better than leaving the game to another player.")

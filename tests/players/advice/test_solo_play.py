@@ -6,7 +6,12 @@ from typing import Any
 
 import pytest
 
+from cardtable.cards import read_cards
+from cardtable.players.advice.solo.telling import cashing, discarding
+from cardtable.rules.naming import speak
+from cardtable.rules.tricks.hands import UNIT
 from tests.players.solo import Seated, late
+from tests.rules.table import NAMES
 
 
 def at(bid: str, hands: list[str], turn: int, trump: str = "", **more: Any) -> Seated:
@@ -170,3 +175,31 @@ def test_a_hand_that_lies_open_is_read() -> None:
     table = at("spread-misere", ["6c 9c 7d Ah Ks", *OTHERS[1:]], 0)
     assert table.advised == ("play 6c", "SIX-10.12")
     assert table.why == "All of Bea’s clubs are higher, so Bea must beat it."
+
+
+# ── what is said of a card ────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("SIX-10.9", "SIX-10.10")
+@pytest.mark.parametrize(
+    ("hands", "lacks", "lying", "card", "says"),
+    [
+        (["As 9d 8d 7c", "6d 7d 8c 9c", "Ts 9s 6h Kc"], (0, 8, 0), "", "As", "it wins unless Bea, who has none, can"),
+        (["8s 7s 9d 8d", "6d 7d 8c 9c", "6h 7h 8h 9h"], (0, 8, 8), "", "7s", "No opponent has any spades left"),
+        (["As 9d 8d 7h", "Ts Ks 8c 9c", "Js 9s 6h Kc"], (0, 0, 0), "", "As", "with 4 more out it will probably not"),
+        (["Td", "9c 8c", "Kh"], (8, 0, 0), "2:As", "Kd", "Cy may not win this trick, so risk the fewest"),
+    ],
+    ids=["a known void", "none left", "nothing known", "points on a doubtful trick"],
+)
+def test_what_is_said_fits_what_the_seat_knows(
+    hands: list[str], lacks: tuple[int, ...], lying: str, card: str, says: str
+) -> None:
+    """No chance is told against what has been seen, and points that a friend may lose are not given to him."""
+    table = at("solo", hands, 0, "c", lacks=lacks, on_table=lying.split()[0] if lying else "", widow="Ah Ac Tc")
+    if lying:
+        table.deal.held[0] += UNIT[read_cards(card)[0]]
+    advice: Any = table.advice
+    held = table.deal.hand(0)
+    p = advice.position(table.deal, 0, held)
+    told = (discarding if lying else cashing)(p, read_cards(card)[0])
+    assert says in speak(told, NAMES, 0)

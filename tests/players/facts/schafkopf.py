@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from cardtable.cards import BACK, SUITS, Card, Suit
@@ -278,7 +279,7 @@ def _beats_it(said: Said) -> bool:
     return said.found[1] == NAMES[table.holder()] and table.wins_now(table.card)
 
 
-@fact(r"It is safer than (\w+)'s|no easier to beat than \w+'s own")
+@fact(r"It is safer than (\w+)'s|no easier to beat than \w+'s")
 def _safer_than_a_friend(said: Said) -> bool:
     table = Table(said)
     fewer, more = (
@@ -299,6 +300,14 @@ def _whose_it_is(said: Said) -> bool:
     if said.found[1] == "side":
         return table.foe(table.holder()) and all(map(table.foe, table.left))
     return said.found[1] == NAMES[table.holder()] and not table.left
+
+
+@fact(r"highest (\w+) left(?:,|:)")
+def _none_higher_at_home_either(said: Said) -> bool:
+    table = Table(said)
+    mine = [card for card in table.hand if table.suit(card) == table.suit(table.card)]
+    kept = re.search(r"(?:Keep the|Save your)", said.sentence)
+    return bool(kept) or not any(table.beats(card, table.card) for card in mine)
 
 
 @fact(r"most likely nobody can trump it|it wins unless (\w+), who has none, trumps it")

@@ -292,7 +292,13 @@ def may_have_trumps(said: Said) -> bool:
 
 @fact("It is the highest of the|you have the highest one left")
 def highest_left(said: Said) -> bool:
-    return not higher(said, said.move.card) & {*unseen(said)}
+    return not higher(said, said.move.card) & {*unseen(said), *hand(said)}
+
+
+@fact(rf"No opponent has any {SUIT} left")
+def foes_have_none(said: Said) -> bool:
+    suit = suit_named(said, said.found[1])
+    return not any(follows(said, card) == suit for card in against(said))
 
 
 @fact("^(?!.*save your).*No opponent has a higher|no opponent can trump it|so it wins|falls to it")
@@ -445,9 +451,9 @@ def promoted(said: Said) -> bool:
     return mine in hand(said) and len(above & against(said)) == 1 and above & {*hand(said)} == {said.move.card}
 
 
-@fact(r"only (?:one|(\d+)) higher trumps? (?:is|are) out")
+@fact(r"only (one|two) higher trumps? (?:is|are) out")
 def trumps_above(said: Said) -> bool:
-    return len(higher(said, said.move.card) & against(said)) == int(said.found[1] or 1)
+    return len(higher(said, said.move.card) & against(said)) == {"one": 1, "two": 2}[said.found[1].lower()]
 
 
 @fact(r"your (ten of \w+) stays guarded")

@@ -117,7 +117,7 @@ def cash_aces(p: Position, card: Card) -> str:
 def best_of_suit(p: Position, card: Card) -> str:
     """That no foe can beat the card in its suit."""
     one = SUITS[suit_at(p, card)].singular
-    if p.out & p.masks.above[card]:
+    if (p.out | p.held) & p.masks.above[card]:
         return f"Nobody on the other side has a higher {one}"
     return f"It is the highest {one} left"
 
@@ -263,7 +263,8 @@ def taking(p: Position, card: Card) -> str:
     if p.ours and p.stands(card) > p.stands(p.best_card):
         return f"It is safer than {whose(p.winner)} {p.best_card.title}, which can still be beaten."
     if p.ours and VALUE[card]:
-        return f"It adds {amount(VALUE[card], 'point')} and is no easier to beat than {whose(p.winner)} own card."
+        than = f"{whose(p.winner)} {p.best_card.title}"
+        return f"It adds {amount(VALUE[card], 'point')} and is no easier to beat than {than}."
     return ""
 
 
@@ -479,10 +480,18 @@ def keep_the_exit(p: Position, card: Card) -> str:
             map(p.strength.__getitem__, p.cards)
         ):
             return f"{wins}: use a high card that counts little."
+        if all(VALUE[other] == VALUE[card] for other in p.cards) and not between_them(p):
+            return f"{wins}, and none of your cards is better to keep than another."
         return f"{wins}, and this is the card you can best spare."
     if not p.foes and p.pot <= SMALL:
         return f"{capital(lying(p))}: spend a high card, and keep low ones for the end."
     return ""
+
+
+def between_them(p: Position) -> bool:
+    """Whether somebody else may have a card between the lowest and the highest that may be played."""
+    low, high = min(p.cards, key=p.strength.__getitem__), max(p.cards, key=p.strength.__getitem__)
+    return bool(p.theirs & p.masks.above[low] & ~p.masks.above[high])
 
 
 def stay_low(p: Position, card: Card) -> str:

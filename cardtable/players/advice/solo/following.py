@@ -61,7 +61,7 @@ def trump_under(p: Position) -> Card | None:
     return best_of(p, list(p.cards))[1]
 
 
-@judgement("SIX-10.13", 0.5, "One counting card stops {bidder}: keep the cards that can win one, and throw it.")
+@judgement("SIX-10.13", 0.5, "One counting card stops {bidder}: throw it, and keep the cards that could win one.")
 def keep_a_hope(p: Position) -> Card | None:
     """Against a call solo, void in the suit led: from a suit without a card that counts, as long as there is one."""
     if p.deal.ranking.follows[p.cards[0]] == p.led:

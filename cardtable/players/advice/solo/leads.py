@@ -15,6 +15,9 @@ from cardtable.rules.solo.cards import VALUE
 EXPOSED: Final = 0.7
 """What it costs to lead a point, where it could be put on a trick that is surely won."""
 
+A_TEN_LED: Final = 4.0
+"""What it costs besides to lead a ten that can be beaten against who plays; club players do no worse with it."""
+
 LIKELY: Final = 0.5
 """How likely an ace must stand to be led."""
 
@@ -86,6 +89,8 @@ def best_lead(p: Position) -> Card:
         worth = taken(p, card, 0) - keeping(p, card) - EXPOSED * VALUE[card]
         suit = p.masks.suits[p.deal.ranking.follows[card]]
         worth += 0.3 * (p.held & suit).bit_count()  # of a long suit one stays guarded
+        if VALUE[card] >= 10 and not p.plays and not (p.masters | p.masks.trumps) & p.masks.bit[card]:
+            worth -= A_TEN_LED
         if worth > best:
             best, found = worth, card
     return found

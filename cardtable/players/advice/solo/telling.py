@@ -188,7 +188,7 @@ def helping(p: Position, card: Card) -> str:
     if VALUE[saved]:
         return f"{said}: save your {rank_of(saved)} for later."
     low = all(suit_of(p, other) == suit_of(p, card) and p.strength[other] >= p.strength[card] for other in p.cards)
-    return f"{said}, and you have no points to add: {'play your lowest' if low else 'it is one you can spare'}."
+    return f"{said}, and you have no points to add{': play your lowest' if low else ''}."
 
 
 def under_trumping(p: Position, card: Card) -> str:
@@ -230,10 +230,11 @@ def discarding(p: Position, card: Card) -> str:
             return f"All your cards count, and it gives {holder} the fewest points."
         if p.friends and p.wins(card) >= DOUBTFUL:
             return helping(p, card)
-        sure = p.masters & ~p.masks.trumps & ~p.masks.bit[card]
-        winners = [] if p.masters & p.masks.bit[card] else [other for other in p.cards if sure & p.masks.bit[other]]
-        best = max(winners, key=lambda other: (VALUE[other], p.masks.power[other]), default=card)
-        return f"Keep your {best.title}, which can still win a trick." if winners else ""
+        cheaper = [other for other in p.cards if VALUE[other] < VALUE[card]]
+        if p.masters & p.masks.bit[card] or not all(p.masters & p.masks.bit[other] for other in cheaper):
+            return ""
+        best = max(cheaper, key=lambda other: (VALUE[other], p.masks.power[other]))
+        return f"Keep your {best.title}, which can still win a trick."
     if mine.bit_count() == 1 and p.my_trumps:
         return f"It is your last {one_of(p, card)}, so you can trump the next time {suit_of(p, card)} are led."
     if not any(VALUE[other] for other in p.cards):
@@ -276,7 +277,7 @@ def ducking(p: Position, card: Card) -> str:
         if dearest:
             return f"{beaten}: give {name(p.winner)} no points."
         low = strength[card] == min([strength[other] for other in p.cards])
-        return f"{beaten}, and none of your cards counts: {'play your lowest' if low else 'it is one you can spare'}."
+        return f"{beaten}, and none of your cards counts{': play your lowest' if low else ''}."
     top = max(winners, key=strength.__getitem__)
     if p.foes:
         foe = after_you(p)
@@ -319,8 +320,12 @@ def cashing(p: Position, card: Card) -> str:
     """Of the best card of a side suit."""
     suit = suit_of(p, card)
     out = p.theirs & suit_mask(p, card)
-    beaten = p.out & p.masks.above[card]
-    high = f"No opponent has a higher {one_of(p, card)}" if beaten else f"It is the highest of the {suit} left"
+    if not out:
+        high = f"No opponent has any {suit} left"
+    elif (p.out | p.held) & p.masks.above[card]:
+        high = f"No opponent has a higher {one_of(p, card)}"
+    else:
+        high = f"It is the highest of the {suit} left"
     if not p.their_trumps:
         return f"{high}, and no opponent can trump it."
     lacking = only_by(p, card)
@@ -408,5 +413,6 @@ def _leading_trumps(p: Position, card: Card) -> str:
         free = " and counts nothing" if not counts else ""
         if higher > 2:
             return f"It draws trumps{free}." if free else ""
-        return f"It draws trumps{free}, and only {'one higher trump is' if higher == 1 else '2 higher trumps are'} out."
+        above = "one higher trump is" if higher == 1 else "two higher trumps are"
+        return f"It draws trumps{free}, and only {above} out."
     return f"It takes a trump from {name(p.sides.foes[p.seat][0])}, and counts nothing." if not counts else ""
