@@ -208,7 +208,7 @@ def test_following(hands: list[str], turn: int, lying: str, says: str, rule: str
         ),
         (
             "throw_off",
-            ["8h 9d", "Qc 7d", "7s 9s"],
+            ["8h Kh 9d", "Qc 7d 8d", "7s 9s 8s"],
             "1:9c 2:7c",
             (),
             "8h",
@@ -222,7 +222,8 @@ def test_what_is_said_fits_what_the_seat_knows(
 ) -> None:
     """A card is safer than a friend's only if less beats it, and nobody is called safe who has shown a void."""
     table = late(hands, turn=0, on_table=lying, lacks=lacks, aside="Th Ts")
-    p = table.advice.position(table.deal, 0, table.deal.hand(0))
+    advice: Any = table.advice
+    p = advice.position(table.deal, 0, table.deal.hand(0))
     assert says in speak(SAYINGS[judgement](p, read_cards(card)[0]), NAMES, 0)
 
 
