@@ -17,7 +17,7 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
     "e": ("end", "done"),
     "i": ("announce", "ask", "claim"),
     "m": ("meld",),
-    "n": ("refuse", "stop", "quit", "keep", "defend"),
+    "n": ("refuse", "stop", "quit", "keep", "defend", "none"),
     "o": ("order", "assist", "take-up", "take", "mediate"),
     "p": ("pass",),
     "r": ("turn", "deal", "redeal", "rearrange"),

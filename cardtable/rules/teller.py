@@ -46,7 +46,7 @@ drawn of one that is gone; a `cell` is a place for one card in a square of them.
 The others have words in their `labels`, to be set apart from one another: `words` stand in the middle, in the heading
 (no side, row 0), or on the plate of a seat, where they say what it is and has: "dealer", "partner", "−5 chips". On a
 plate `said` is what the seat has said, as "pass" or "three twos", and `tricks` are those it has won, a back each. A
-`badge` lies on the mat beside the trick: what it is played for, a suit before the words.
+`badge` lies on the mat beside the trick: what it is played for, the sign of a suit or `NT` before the words.
 """
 
 

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from cardtable.cards import SUITS, Suit
-from cardtable.rules.euchre.deal import ACCEPT, ACCEPT_ALONE, NAME, NAME_ALONE, PASS, SEATS, EuchreDeal, position_word
+from cardtable.rules.euchre.deal import (
+    ACCEPT,
+    ACCEPT_ALONE,
+    NAME,
+    NAME_ALONE,
+    PASS,
+    SEATS,
+    EuchreDeal,
+    position_word,
+)
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.euchre.phase import EuchrePhase, begin_play, make_trump
 from cardtable.rules.game import OVER, Refusal
@@ -108,12 +117,19 @@ class Name(EuchrePhase):
     bids = True
     rule = "EU-4.13"
     forms = {"pass": bare, "name": names_a_suit}
+    besides: ClassVar[Sequence[Sequence[Move]]] = ()
+    """Lines by seat that may be said beside the naming of a suit,"""
+    besides_called: ClassVar[Sequence[str]] = ()
+    """and what they call."""
 
     def __init__(self, options: EuchreOptions) -> None:
         super().__init__(options)
         self.namings: list[list[tuple[Move, ...]]] = [
             [
-                tuple(table[suit][seat] for suit in SUITS if suit != down for table in (NAME, NAME_ALONE))
+                (
+                    *(table[suit][seat] for suit in SUITS if suit != down for table in (NAME, NAME_ALONE)),
+                    *(table[seat] for table in self.besides),
+                )
                 for seat in range(SEATS)
             ]
             for down in SUITS
@@ -121,7 +137,7 @@ class Name(EuchrePhase):
         self.with_pass = [[(PASS[seat], *lines) for seat, lines in enumerate(by_seat)] for by_seat in self.namings]
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
-        """Six namings, and pass unless the dealer is stuck [EU-5.2, EU-4.16]."""
+        """Six namings, those besides, and pass unless the dealer is stuck [EU-5.2, EU-11.5, EU-4.16]."""
         if seat != deal.turn:
             return ()
         stuck = seat == deal.dealer and self.options.stick_the_dealer
@@ -129,19 +145,20 @@ class Name(EuchrePhase):
 
     def not_now(self, deal: EuchreDeal, move: Move) -> str:
         """The turn-up is out of the running, and no card is played yet."""
+        suit, suits = (" or ".join((word, *self.besides_called)) for word in ("suit", "suits"))
         match move.verb:
             case "order" | "assist" | "take-up":
-                return f"The {deal.turn_up.title} was turned down: call another suit, or pass."
+                return f"The {deal.turn_up.title} was turned down: call another {suit}, or pass."
             case "play" | "discard":
-                return "Nobody has made trump yet: call a suit, or pass."
+                return f"Nobody has made trump yet: call a {suit}, or pass."
             case _:
-                return "Call one of the three other suits, with your partner or alone, or pass."
+                return f"Call one of the three other {suits}, with your partner or alone, or pass."
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
         """The turned-down suit; the pass of a stuck dealer."""
         down = deal.turn_up.suit
         if move.verb == "name" and move.args[0] == down:
-            others = listed((suit.title for suit in SUITS if suit != down), "or")
+            others = listed((*(suit.title for suit in SUITS if suit != down), *self.besides_called), "or")
             return Refusal("EU-4.14", f"{down.title.capitalize()} were turned down: call {others}.")
         if move.verb == "pass" and move.seat == deal.dealer and self.options.stick_the_dealer:
             return Refusal("EU-4.16", "At this table the dealer may not pass a second time: call a suit.")
@@ -152,8 +169,7 @@ class Name(EuchrePhase):
         deal.said += (move,)
         if move.verb == "name":
             suit = move.args[0]
-            assert isinstance(suit, Suit)
-            make_trump(deal, move, suit)
+            make_trump(deal, move, suit if isinstance(suit, Suit) else None)
             begin_play(deal, self.options)
         elif move.seat == deal.dealer:
             deal.phase = OVER

@@ -18,6 +18,7 @@ from cardtable.rules.euchre.called_phase import CalledPhase, may_be_shown
 from cardtable.rules.euchre.called_remedies import to_lead
 from cardtable.rules.euchre.deal import ACCEPT, ACCEPT_ALONE, NAME, NAME_ALONE, NOBODY, PACKETS, PASS, SEATS
 from cardtable.rules.euchre.deal import DEAL as DEAL_SO
+from cardtable.rules.euchre.no_trump import second_round
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.euchre.phase import make_trump
 from cardtable.rules.ledger import Charge
@@ -242,7 +243,7 @@ class _Bidding(CalledPhase):
         """Trumps are made."""
 
 
-def made(deal: CalledEuchreDeal, move: Move, trump: Suit) -> None:
+def made(deal: CalledEuchreDeal, move: Move, trump: Suit | None) -> None:
     """Trumps are made; whoever plays alone has no open card [EU-7.21]."""
     make_trump(deal, move, trump)
     if deal.alone:
@@ -311,11 +312,12 @@ class CalledName(_Bidding):
 
     name = "name"
     bids = True
+    prevented: Name
 
     def __init__(self, law: EuchreFaults, options: EuchreOptions) -> None:
         super().__init__(law)
         self.options = options
-        self.prevented = Name(options)
+        self.prevented = second_round(options)
 
     def wrong(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
         """The suit turned down."""
@@ -326,6 +328,7 @@ class CalledName(_Bidding):
         """Any suit, and a pass unless it is the stuck dealer's."""
         stuck = seat == deal.dealer and self.options.stick_the_dealer
         names = [table[suit][seat] for suit in SUITS for table in (NAME, NAME_ALONE)]
+        names += [table[seat] for table in self.prevented.besides]
         return names if stuck else [PASS[seat], *names]
 
     def faulty(self, deal: CalledEuchreDeal, move: Move) -> bool:
@@ -341,8 +344,7 @@ class CalledName(_Bidding):
     def declare(self, deal: CalledEuchreDeal, move: Move) -> None:
         """The suit is trumps, the one turned down too if nobody calls."""
         suit = move.args[0]
-        assert isinstance(suit, Suit)
-        made(deal, move, suit)
+        made(deal, move, suit if isinstance(suit, Suit) else None)
         to_lead(deal, self.options)
 
 

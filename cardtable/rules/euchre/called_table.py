@@ -47,7 +47,7 @@ class CalledEuchreTable(EuchreTable):
         """A side may be barred, or foul [EU-7.14, EU-7.10]."""
         assert isinstance(deal, CalledEuchreDeal)
         yield from super().seat_words(deal, seat)
-        if deal.trump is None and deal.phase in ("order", "name") and deal.barred(seat):
+        if not deal.made and deal.phase in ("order", "name") and deal.barred(seat):
             yield "must pass"
         if seat & 1 in deal.foul():
             yield "cannot score"
@@ -62,7 +62,7 @@ class CalledEuchreTable(EuchreTable):
         if not deal.turned:
             return ()
         if deal.phase == OVER and deal.void is not None and deal.second < 0:
-            return (f"{deal.turn_up.symbol} turned up",) if deal.trump is None else ()
+            return (f"{deal.turn_up.symbol} turned up",) if not deal.made else ()
         lead = deal.lead
         if lead is not None and lead[0] == len(deal.winners) and lead[1] is not None and not deal.count:
             return (f"{lead[1].symbol} called",)
@@ -71,6 +71,6 @@ class CalledEuchreTable(EuchreTable):
     def _pack(self, deal: EuchreDeal) -> Zone:
         """Of a deal that was gathered the turn-up lies on the pack."""
         assert isinstance(deal, CalledEuchreDeal)
-        if deal.turned and deal.void is not None and deal.trump is None and deal.second < 0:
+        if deal.turned and deal.void is not None and not deal.made and deal.second < 0:
             return Zone("pack", None, (1, 0), "pile", (*(BACK,) * len(deal.stock), deal.turn_up), note="turn-up")
         return super()._pack(deal)

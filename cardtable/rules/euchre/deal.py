@@ -19,6 +19,10 @@ ACCEPT = {word: bare_moves(word) for word in ("order", "assist", "take-up")}
 ACCEPT_ALONE = {word: bare_moves(word, "alone") for word in ACCEPT}
 NAME = [bare_moves("name", suit) for suit in SUITS]
 NAME_ALONE = [bare_moves("name", suit, "alone") for suit in SUITS]
+NO_TRUMP: Final = "none"
+"""The word of a line that calls no trump, and of a deal's detail [EU-11.5]."""
+NAME_NONE = (bare_moves("name", NO_TRUMP), bare_moves("name", NO_TRUMP, "alone"))
+"""The lines that call no trump: with the partner, and alone."""
 DISCARD = card_moves("discard")
 PACKETS: Final = {"3-2": (3, 2), "2-3": (2, 3)}
 """How the cards may be dealt: by the word of the option and of the dealer's line, the cards a head in each round."""
@@ -63,7 +67,7 @@ class EuchreDeal(TrickDeal):
     `packets` how the cards were dealt, a key of `PACKETS`, or nothing before: then they all lie in the stock and the
     turn-up is `BACK`. `turn_up` the card turned; `stock` the cards under it; `discard` what the dealer laid away (the
     turn-up if he kept his five) or `None`; `said` every line of the bidding; `maker`, `how`, `trump`, `alone` once
-    trumps are made; `silent` the seat that sits out, or -1.
+    trumps are made, or no trump is called and `trump` stays `None`; `silent` the seat that sits out, or -1.
     """
 
     __slots__ = ("alone", "discard", "how", "maker", "packets", "said", "silent", "stock", "trump", "turn_up")
@@ -94,6 +98,11 @@ class EuchreDeal(TrickDeal):
     def exchanged(self) -> bool:
         """Whether the dealer took the turn-up into his hand."""
         return self.discard is not None and self.discard != self.turn_up
+
+    @property
+    def made(self) -> bool:
+        """Whether somebody has made trump, or called no trump."""
+        return self.maker != NOBODY
 
     @property
     def won(self) -> list[int]:

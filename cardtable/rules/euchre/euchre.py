@@ -9,12 +9,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from cardtable.cards import BACK, Card, Suit
-from cardtable.rules.euchre.bidding import Name, Order
+from cardtable.rules.euchre.bidding import Order
 from cardtable.rules.euchre.cards import PACKS, UNFIXED, left_bower, right_bower
 from cardtable.rules.euchre.deal import (
     AFTER,
     DEAL,
     DISCARD,
+    NO_TRUMP,
     NOBODY,
     PACKETS,
     SEATS,
@@ -22,6 +23,7 @@ from cardtable.rules.euchre.deal import (
     EuchreDeal,
     EuchreStanding,
 )
+from cardtable.rules.euchre.no_trump import second_round
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.euchre.phase import EuchrePhase, begin_play, is_silent, silent
 from cardtable.rules.game import EVERYTHING, OVER, Pack, Phase, Place, Refusal, Result, Rewound
@@ -147,8 +149,9 @@ class Play(TrickPlay[EuchreDeal]):
 
     def must_follow(self, deal: EuchreDeal, held: Hand, card: Card) -> str:
         """The bowers are called by their names: the left bower belongs to trumps and to no other suit [EU-2.5]."""
-        assert deal.trump is not None
         led = Suit(deal.led)
+        if deal.trump is None:
+            return super().must_follow(deal, held, card)
         if led == deal.trump:
             if len(held) > 1:
                 return f"You hold {number_word(len(held))} trumps: follow suit."
@@ -194,7 +197,7 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
     def __init__(self, options: EuchreOptions, seats: int = SEATS) -> None:
         super().__init__(options, seats)
         chosen = (ChoosePackets(options),) if options.packets == "dealer" else ()
-        phases: Sequence[Phase[EuchreDeal]] = (*chosen, Order(options), Name(options), Discard(options), Play())
+        phases: Sequence[Phase[EuchreDeal]] = (*chosen, Order(options), second_round(options), Discard(options), Play())
         self.phases = {phase.name: phase for phase in phases}
         self.pack = PACKS[options.deck]
         self.end_rule = "EU-4.37" if options.rubber else "EU-4.35"
@@ -299,9 +302,9 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
         detail: dict[str, Any] = {
             "turn_up": str(deal.turn_up),
             "result": self.outcome(deal)[0],
-            "maker": None if deal.maker == NOBODY else deal.maker,
+            "maker": deal.maker if deal.made else None,
             "how": deal.how,
-            "trump": None if deal.trump is None else deal.trump.letter,
+            "trump": deal.trump.letter if deal.trump is not None else NO_TRUMP if deal.made else None,
             "alone": deal.alone,
             "discard": None if deal.discard is None else str(deal.discard),
             "tricks": deal.won,
@@ -311,7 +314,7 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
 
     def outcome(self, deal: EuchreDeal) -> tuple[str, tuple[int, int]]:
         """The word for the result and the points by account [EU-6.1, EU-11.11]."""
-        if deal.maker == NOBODY:
+        if not deal.made:
             return "passed", (0, 0)
         makers = deal.maker & 1
         tricks = deal.won[makers]

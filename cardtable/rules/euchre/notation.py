@@ -30,7 +30,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError, field_validator
 
 from cardtable.cards import read_cards
 from cardtable.errors import BadOptions, BadRecord, BrokenRecord, IllegalStart
-from cardtable.rules.euchre.deal import SEATS, EuchreDeal
+from cardtable.rules.euchre.deal import NO_TRUMP, SEATS, EuchreDeal
 from cardtable.rules.euchre.euchre import RECONSTRUCTED, Euchre
 from cardtable.rules.euchre.reconstruction import Known, reconstruct
 from cardtable.rules.game import Refusal, Standing
@@ -55,6 +55,7 @@ RULES_ALWAYS_SAID: Final = ("std", "min_rank", "winning_score", "loner_lead")
 LEADS: Final = {"LEFT_OF_DEALER": "eldest", "LEFT_OF_LONER": "left"}
 
 SAME_RULES: Final = {
+    "allow_no_trump": "no_trump",
     "canadian": "canadian",
     "loner_march_score": "lone_march",
     "loner_euchred_score": "lone_euchred",
@@ -65,7 +66,6 @@ HOUSE_RULES: Final[Mapping[str, tuple[object, str, str]]] = {
     "num_players": (4, "EU-1.2", "four play"),
     "joker": (False, "EU-2.1", "there is no joker in the pack"),
     "go_under": (False, "EU-4.7", "the undealt cards are out of the deal"),
-    "allow_no_trump": (False, "EU-4.13", "only a suit can be named"),
     "farmers": (False, "EU-4.18", "a poor hand is played like any other; only the dealer exchanges"),
     "partners_best": (False, "EU-4.24", "the silent partner's cards lie face down"),
     "defend_alone": (False, "EU-4.25", "no defender plays alone"),
@@ -420,13 +420,15 @@ def _phases(deal: EuchreDeal) -> list[dict[str, Any]]:
 def _call(line: str) -> str:
     """The call for a line of the bidding."""
     _, verb, *more = line.split()
-    return "Pass" if verb == "pass" else more[0] if verb == "name" else "Order"
+    if verb == "name":
+        return "n" if more[0] == NO_TRUMP else more[0]
+    return "Pass" if verb == "pass" else "Order"
 
 
 def _laid_out(document: Mapping[str, Any]) -> str:
     """The JSON as people read it: a list of calls or cards on one line."""
     text = json.dumps(document, ensure_ascii=False, indent=2)
-    word = r'"(?:[A-Z0-9][a-z]|Pass|Order|[cdhs])"|\d+'
+    word = r'"(?:[A-Z0-9][a-z]|Pass|Order|[cdhsn])"|\d+'
     short = re.compile(rf"\[\s+((?:{word})(?:,\s+(?:{word}))*)\s+\]")
     return short.sub(lambda found: "[" + re.sub(r",\s+", ", ", found[1]) + "]", text)
 

@@ -82,6 +82,12 @@ class EuchreOptions(Options):
         help="Whether now and then a card is exposed in dealing, a hand is long or short, or the pack is bad.",
         rule="EU-7.8",
     )
+    no_trump: bool = option(
+        False,
+        label="No trump",
+        help="No trump may be called in the second round: no suit is trump, and there are no bowers. A house rule.",
+        rule="EU-11.5",
+    )
     canadian: bool = option(
         False,
         label="Canadian loner",

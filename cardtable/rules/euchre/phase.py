@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.cards import Suit
-from cardtable.rules.euchre.cards import RANKINGS
+from cardtable.rules.euchre.cards import RANKINGS, UNFIXED
 from cardtable.rules.euchre.deal import AFTER, SEATS, EuchreDeal
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.game import Refusal
@@ -37,10 +37,13 @@ def is_silent(deal: EuchreDeal, seat: int) -> bool:
     return deal.alone and seat == deal.silent
 
 
-def make_trump(deal: EuchreDeal, move: Move, trump: Suit) -> None:
-    """Fix the trump; a maker who plays alone silences his partner [EU-4.17, EU-4.23, EU-4.24]."""
+def make_trump(deal: EuchreDeal, move: Move, trump: Suit | None) -> None:
+    """Fix the trump, or that there is none; a maker who plays alone silences his partner [EU-4.17, EU-4.23, EU-4.24].
+
+    Without a trump every suit ranks as before there was one [EU-11.5].
+    """
     deal.maker, deal.how, deal.trump = move.seat, move.verb, trump
-    deal.ranking = RANKINGS[trump]
+    deal.ranking = UNFIXED if trump is None else RANKINGS[trump]
     if move.args and move.args[-1] == "alone":
         deal.alone = True
         deal.silent = (move.seat + 2) % SEATS

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from cardtable.cards import CARDS, SUITS, Card, Suit, card_of, cards_text
 from cardtable.errors import BadRecord, BrokenRecord
 from cardtable.rules.euchre.cards import PLAIN_ORDER, left_bower, right_bower
-from cardtable.rules.euchre.deal import SEATS, EuchreDeal
+from cardtable.rules.euchre.deal import NO_TRUMP, SEATS, EuchreDeal
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.euchre.phase import begin_play
 from cardtable.rules.game import OVER, Refusal
@@ -205,8 +205,10 @@ class _Reconstruction:
             return Move(seat, deal.position_word(seat), *more)
         if call in _LETTERS:
             return Move(seat, "name", _LETTERS[call], *more)
+        if call == "n" and self.game.options.no_trump:
+            return Move(seat, "name", NO_TRUMP, *more)
         if call == "n":
-            raise self.broken("EU-4.13", "No trump was called: only a suit can be named.")
+            raise self.broken("EU-4.13", "No trump was called: only a suit can be called at this table.")
         raise self.bad("a call is not known" if call == "x" else f"{call[:20]!r} is no call")
 
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────

@@ -8,7 +8,7 @@ from typing import Any
 from cardtable.cards import SUIT_OF
 from cardtable.rules.calls.telling import ledger_facts
 from cardtable.rules.euchre.called_sheet import alterations, altered, void_told
-from cardtable.rules.euchre.deal import SIDES, EuchreStanding
+from cardtable.rules.euchre.deal import NO_TRUMP, SIDES, EuchreStanding
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.euchre.markers import drawn
 from cardtable.rules.game import Result
@@ -44,14 +44,14 @@ def headline(detail: Mapping[str, Any]) -> str:
     void = void_told(detail)
     if void is not None:
         return void
-    maker, trump = int(detail["maker"]), SUIT_OF[detail["trump"]]
+    maker, trump = int(detail["maker"]), SUIT_OF.get(detail["trump"])
     makers = SIDES[maker & 1]
     tricks = detail["tricks"][maker & 1]
-    who = (
-        f"{name(maker)} played {trump.title} alone"
-        if detail["alone"]
-        else f"{together(makers)} made {trump.title} trump"
-    )
+    played = "no trump" if trump is None else trump.title
+    if detail["alone"]:
+        who = f"{name(maker)} played {played} alone"
+    else:
+        who = f"{together(makers)} played {played}" if trump is None else f"{together(makers)} made {played} trump"
     worth = "" if altered(detail) else f", {amount(max(detail['points']), 'point')}"
     match word.removeprefix("lone-"):
         case "march":
@@ -164,7 +164,8 @@ def _made(result: Result) -> tuple[str, ...]:
     detail = result.detail
     if detail["maker"] is None:
         return "", "", ""
-    return SUIT_OF[detail["trump"]].symbol, name(detail["maker"]), "alone" if detail["alone"] else ""
+    trump = "NT" if detail["trump"] == NO_TRUMP else SUIT_OF[detail["trump"]].symbol
+    return trump, name(detail["maker"]), "alone" if detail["alone"] else ""
 
 
 def rubber_sheet(

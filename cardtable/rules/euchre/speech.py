@@ -27,11 +27,16 @@ ACCEPTING = {
 }
 
 
+NO_TRUMP_CALLED = Speech("Call no trump", "calls no trump", "call no trump", "called it")
+
+
 def speech_of(deal: EuchreDeal, move: Move) -> Speech:
-    """How accepting the turn-up or calling a suit is spoken of [EU-4.10, EU-4.14]."""
-    suit = move.args[0] if move.verb == "name" else None
-    if not isinstance(suit, Suit):
+    """How accepting the turn-up or calling a suit is spoken of [EU-4.10, EU-4.14, EU-11.5]."""
+    if move.verb != "name":
         return ACCEPTING[move.verb]
+    suit = move.args[0]
+    if not isinstance(suit, Suit):
+        return NO_TRUMP_CALLED
     called = f"{suit.title}, the suit turned down" if suit == deal.turn_up.suit else suit.title
     return Speech(f"Call {called}", f"calls {called}", f"call {called}", "called it")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.euchre.deal import EuchreDeal
@@ -16,6 +17,8 @@ from cardtable.rules.sheets import accounts_in_order
 from cardtable.rules.teller import Zone
 from cardtable.rules.tricks.table import TrickTable
 
+NONE_SIGN: Final = "NT"
+"""What stands where the sign of the trump suit stands, if there is no trump."""
 TRICK_ORDINALS = ("first", "second", "third", "fourth", "last")
 
 
@@ -57,7 +60,7 @@ class EuchreTable(TrickTable[Euchre]):
 
     def _turned_words(self, deal: EuchreDeal) -> tuple[str, ...]:
         """What became of the turn-up, until there are trumps."""
-        if deal.trump is not None or not deal.turned:
+        if deal.made or not deal.turned:
             return ()
         if deal.phase == "order":
             return (f"{deal.turn_up.symbol} turned up",)
@@ -65,9 +68,9 @@ class EuchreTable(TrickTable[Euchre]):
 
     def _trumps_words(self, deal: EuchreDeal) -> tuple[str, ...]:
         """Trumps, who made them, and how."""
-        assert deal.trump is not None
         made = f"{name(deal.maker)} {speech_of(deal, deal.said[-1]).past}"
-        return (deal.trump.symbol, "trump", made) + (("alone",) if deal.alone else ())
+        sign = (NONE_SIGN, "no trump") if deal.trump is None else (deal.trump.symbol, "trump")
+        return (*sign, made) + (("alone",) if deal.alone else ())
 
     def middle(self, view: View, deal: EuchreDeal) -> Iterator[Zone]:
         """The heading, the pack, the discard, the last trick, the markers; in the end every trick."""
@@ -77,7 +80,7 @@ class EuchreTable(TrickTable[Euchre]):
             seen = deal.phase == OVER or view.who == EVERYTHING
             card = deal.discard if seen and deal.discard is not None else BACK
             yield Zone("discard", None, (1, 1), "pile", (card,), note="discard", rim=True)
-        yield Zone("trump", None, (1, 2), "badge", labels=self._trumps_words(deal) if deal.trump is not None else ())
+        yield Zone("trump", None, (1, 2), "badge", labels=self._trumps_words(deal) if deal.made else ())
         options = self.game.options
         score = self._score(deal)
         looking = view.who if view.who >= 0 else None
@@ -102,7 +105,7 @@ class EuchreTable(TrickTable[Euchre]):
         backs = (BACK,) * len(deal.stock)
         if not deal.turned:
             return Zone("pack", None, (1, 0), "pile", backs, note="pack")
-        down = deal.trump is None and deal.phase != "order"
+        down = not deal.made and deal.phase != "order"
         if deal.how == "name" or down:
             crossed = (deal.turn_up, BACK)
             return Zone("pack", None, (1, 0), "fan-right", crossed, note="turned down", rim=not down)
@@ -145,7 +148,7 @@ class EuchreTable(TrickTable[Euchre]):
             yield "dealer"
         if seat == deal.eldest:
             yield "eldest hand"
-        if seat == deal.maker and deal.trump is not None:
+        if seat == deal.maker:
             yield "maker"
             if deal.alone:
                 yield "alone"
@@ -154,7 +157,7 @@ class EuchreTable(TrickTable[Euchre]):
 
     def said_words(self, deal: EuchreDeal, seat: int) -> Iterator[str]:
         """What it has said of trumps, until cards are played."""
-        if deal.phase != "play" and not (deal.phase == OVER and deal.trump is not None):
+        if deal.phase != "play" and not (deal.phase == OVER and deal.made):
             yield from (self._said_words(deal, move) for move in deal.said if move.seat == seat)
 
     def _said_words(self, deal: EuchreDeal, move: Move) -> str:

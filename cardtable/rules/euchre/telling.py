@@ -61,9 +61,10 @@ class EuchreTeller(TrickTeller[Euchre]):
 
     def _ask_name(self, view: View, deal: EuchreDeal) -> str:
         down = f"{deal.turn_up.suit.title} were turned down"
+        call = "call another suit or no trump" if self.game.options.no_trump else "call another suit"
         if deal.turn == deal.dealer and self.game.options.stick_the_dealer:
-            return f"{down} and the dealer may not pass: call another suit"
-        return f"{down}: call another suit, or pass"
+            return f"{down} and the dealer may not pass: {call}"
+        return f"{down}: {call}, or pass"
 
     def _ask_discard(self, view: View, deal: EuchreDeal) -> str:
         up = f"the {deal.turn_up.symbol}"
@@ -118,10 +119,9 @@ class EuchreTeller(TrickTeller[Euchre]):
     def _offer_trumps(self, deal: EuchreDeal, move: Move) -> Offer:
         alone = said_alone(move)
         suit = move.args[0] if move.verb == "name" else deal.turn_up.suit
-        assert isinstance(suit, Suit)
         title = speech_of(deal, move).choice
         partner = (move.seat + 2) % SEATS
-        effects = [f"{suit.title} are trump"]
+        effects = [f"{suit.title} are trump" if isinstance(suit, Suit) else "no suit is trump"]
         if move.verb != "name" and not (alone and partner == deal.dealer):
             may = "may take" if self.game.options.exchange == "may" else does(deal.dealer, "takes", "take")
             effects.append(f"{name(deal.dealer)} {may} the {deal.turn_up.symbol}")
@@ -176,10 +176,9 @@ class EuchreTeller(TrickTeller[Euchre]):
     def _told_trumps(self, deal: EuchreDeal, move: Move, after: EuchreDeal) -> Iterator[Told]:
         speech = speech_of(deal, move)
         alone = ", alone" if said_alone(move) else ""
-        assert after.trump is not None
-        suit = after.trump.title
         declared = f"{doing(move.seat, speech.third, speech.second)}{alone}"
-        yield Told(f"{declared}." if move.verb == "name" else f"{declared}: {suit} are trump.")
+        trump = "" if after.trump is None or move.verb == "name" else f": {after.trump.title} are trump"
+        yield Told(f"{declared}{trump}.")
         if alone:
             yield Told(f"{doing(after.silent, 'sits', 'sit')} out.")
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-__all__ = ["ACES", "BIG_SUITS", "PIPS", "PORTRAITS", "dots"]
+__all__ = ["ACES", "BIG_SIGNS", "BIG_SUITS", "PIPS", "PORTRAITS", "dots"]
 
 PORTRAITS: Final[dict[tuple[str, int], tuple[str, ...]]] = {
     ("K", 5): (
@@ -202,6 +202,12 @@ BIG_SUITS: Final[dict[str, tuple[str, ...]]] = {
     "♣": ("..RRR..", "..RRR..", "RRRRRRR", "RRRRRRR", "...R...", "..RRR.."),
 }
 """Suit symbols seven dots wide and six high."""
+
+BIG_SIGNS: Final[dict[str, tuple[str, ...]]] = {
+    **BIG_SUITS,
+    "NT": ("R.R.RRR", "RRR..R.", "RRR..R.", "R.R..R.", "R.R..R.", "......."),
+}
+"""The same, and the sign of a deal in which no suit is trump."""
 
 Dot = tuple[str, str | None, str | None]
 

@@ -14,7 +14,7 @@ from textual.strip import Strip
 
 from cardtable.cards import BACK, JOKER, SUITS, Card, Suit, read_card
 from cardtable.rules.teller import Zone, is_foundation
-from cardtable.tui.board.art import BIG_SUITS, dots
+from cardtable.tui.board.art import BIG_SIGNS, dots
 from cardtable.tui.board.canvas import Canvas, Cell
 from cardtable.tui.board.covered import backs_of, draw_name, draw_wanted, index_of, lie_on_back, shade_edge, wanted
 from cardtable.tui.board.faces import (
@@ -485,16 +485,16 @@ def _picture(canvas: Canvas, zone: Zone, faces: Faces) -> None:
 
 
 def _badge(canvas: Canvas, zone: Zone, faces: Faces) -> None:
-    """A sign, large if it is a suit, and the words that belong to it."""
+    """A sign, large if there is room for it, and the words that belong to it."""
     if not zone.labels:
         return
     sign, *words = zone.labels
     palette, y = faces.palette, 0
     lines = [line for label in words for line in _lines(label, canvas.width)]
-    if sign in BIG_SUITS and canvas.height >= max(6, 3 + len(lines)) and not faces.letters:
-        _big_suit(canvas, sign, max(0, (canvas.width - 7) // 2), faces)
+    if sign in BIG_SIGNS and canvas.height >= max(6, 3 + len(lines)) and not faces.letters:
+        _big_sign(canvas, sign, max(0, (canvas.width - 7) // 2), faces)
         y = 3
-    else:
+    elif len(sign) == 1 or not words:
         words = [f"{sign} {words[0]}".strip() if words else sign, *words[1:]]
         lines = [line for label in words for line in _lines(label, canvas.width)]
     for at, line in enumerate(lines[: canvas.height - y], y):
@@ -511,10 +511,10 @@ def _lines(label: str, width: int) -> list[str]:
     return lines
 
 
-def _big_suit(canvas: Canvas, symbol: str, x: int, faces: Faces) -> None:
-    suit = next(suit for suit in SUITS if suit.symbol == symbol)
-    ink = faces.palette.text if faces.outlines else symbol_ink(faces, suit)
-    for y, line in enumerate(dots(BIG_SUITS[symbol], {"R": ink})):
+def _big_sign(canvas: Canvas, sign: str, x: int, faces: Faces) -> None:
+    suit = next((suit for suit in SUITS if suit.symbol == sign), None)
+    ink = faces.palette.text if faces.outlines or suit is None else symbol_ink(faces, suit)
+    for y, line in enumerate(dots(BIG_SIGNS[sign], {"R": ink})):
         if faces.outlines:  # without color a ground is reverse video: blocks look the same everywhere
             line = tuple(("█" if ground and char == " " else char, colour, None) for char, colour, ground in line)
         cells = tuple(Cell(char, colour or ink, ground or canvas.ground) for char, colour, ground in line)

@@ -22,3 +22,43 @@ def test_the_dealers_partner_plays_alone_or_leaves_it_to_the_dealer(hand: str, u
     seat = Seated({2: hand}, up, canadian=True).say_passes(1)
     assert seat.advised == (says, "EU-11.14")
     assert ("only alone" in seat.why) == (says == "pass")
+
+
+@pytest.mark.rule("EU-11.14", "EU-11.5")
+@pytest.mark.parametrize(
+    ("seat", "hand", "called"),
+    [
+        (1, "Ac Ad Ks As 7h", True),  # four cards that nobody can beat
+        (1, "Ac Kc As 8d 7d", True),  # three, and the lead
+        (3, "Ac Ad As 8c 7d", True),
+        (1, "Ac As Kd 8d 7d", False),  # two: a king without its ace can be beaten
+        (0, "Ac Ad As 8c 7d", False),  # the dealer wants four
+        (2, "Ac Jc Js As Kc", False),  # a suit that is worth more, and the lead is elsewhere
+    ],
+)
+def test_no_trump_is_called_with_cards_that_nobody_can_beat(seat: int, hand: str, called: bool) -> None:
+    """Three of them, or four for the dealer, unless a suit is better."""
+    table = Seated({seat: hand}, "9h", no_trump=True).say_passes(4 + (seat - 1 if seat else 3))
+    assert (table.club == "name none") == called
+    if called:
+        assert table.hint.rule == "EU-11.14"
+        assert "nobody can beat the ace of clubs" in table.why
+        assert (", and you lead" in table.why) == (seat == 1)
+
+
+@pytest.mark.rule("EU-11.14")
+def test_no_trump_alone_wants_every_trick_and_the_lead() -> None:
+    """Only who leads first wins them all for certain."""
+    hand = {1: "Ac Kc As Ks Ad"}
+    for lead, says in (("eldest", "name none alone"), ("left", "name none")):
+        table = Seated(hand, "9h", no_trump=True, lone_lead=lead, target=10).say_passes(4)
+        assert table.club == says
+
+
+@pytest.mark.rule("EU-11.14")
+def test_what_is_led_without_a_trump() -> None:
+    """First what nobody can beat; then the longest suit, from the top where only one card is higher."""
+    table = Seated({1: "Ac Kc Ks Qs 7d"}, "9h", no_trump=True).say_passes(4).say("1 name none")
+    table.check("Ac", "EU-11.14", why="They have no higher club, so it wins")
+    table = Seated({1: "Qc 8c Ks Qs 7d"}, "9h", no_trump=True).say_passes(5).say("2 name none")
+    table.check("Ks", "EU-11.14", why="Only one higher spade is still out: drive it out.")

@@ -64,6 +64,69 @@ def test_playing_alone_is_confirmed_with_its_price() -> None:
     assert "All five tricks score 5." in offer.confirm
 
 
+# ── no trump ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+TWICE = passes(1, 2, 3, 0, 1)
+"""Everybody has passed once, and seat 1 twice."""
+
+
+@pytest.mark.rule("EU-11.5", "EU-11.12")
+def test_no_trump_is_called_in_the_second_round() -> None:
+    """Eight namings and a pass; before that it has no place, and where it is not played it never has."""
+    table = home(no_trump=True)
+    assert table.rule("1 name none") == "EU-5.1"
+    table.say(passes(1, 2, 3, 0))
+    suits = [f"name {suit}{alone}" for suit in "cds" for alone in ("", " alone")]
+    assert table.lines == sorted(["pass", "name none", "name none alone", *suits])
+    assert table.rule("1 name h") == "EU-4.14"
+    assert "or no trump" in table.refused("1 name h").sentence
+    assert "or no trump, or pass" in table.prompt(1)
+    assert home().say(passes(1, 2, 3, 0)).rule("1 name none") == "EU-5.1"
+
+
+@pytest.mark.rule("EU-11.5", "EU-2.2", "EU-4.29")
+def test_without_a_trump_there_are_no_bowers() -> None:
+    """Every suit ranks by itself, the highest card of the suit led wins, and jacks follow the suit printed on them."""
+    table = home(no_trump=True).say(f"{TWICE}, 2 name none")
+    assert (table.phase, table.turn, table.deal.trump) == ("play", 1, None)
+    table.play("9d Js Jc Td; Kd Tc Ts Kc")  # nobody else has a diamond, and no card is a trump
+    assert table.deal.winners == (0, 0)
+    assert table.zones(0)["trump"].labels == ("NT", "no trump", "Cy called it")
+    assert all("bower" not in label for zone in table.zones(2).values() for label in zone.labels)
+
+
+@pytest.mark.rule("EU-11.5", "EU-6.1")
+def test_no_trump_scores_as_always() -> None:
+    """Points, marches and euchres are worth the same; the detail says that no suit is trump."""
+    table = home(no_trump=True).say(f"{TWICE}, 2 name none alone")
+    assert (table.deal.silent, table.turn) == (0, 3)
+    table.play("Ac Tc Ts; Kc 9c Js; Qc 9d Qs; Jc Kh Ks; 9s Ah As")
+    assert table.deal.winners == (3, 3, 3, 3, 2)
+    assert (table.change, table.detail["result"], table.detail["trump"]) == ([0, 2], "lone-euchre", "none")
+    told = table.teller.result_told(table.result)
+    assert "played no trump alone" in told[0]
+    assert table.teller.sheets([table.result], None)[0].rows[0].cells[2].startswith("NT")
+
+
+@pytest.mark.rule("EU-11.5", "EU-4.16")
+def test_a_stuck_dealer_may_call_no_trump() -> None:
+    """Eight lines, and no pass."""
+    table = home(no_trump=True, stick_the_dealer=True).say(f"{TWICE}, 2 pass, 3 pass")
+    assert len(table.lines) == 8
+    assert table.told("0 name none", 1) == ["Ann calls no trump."]
+
+
+@pytest.mark.rule("EU-11.5", "EU-7.13")
+def test_no_trump_out_of_turn_can_be_called_at_a_called_table() -> None:
+    """It is a bid like any other there, and undone like any other."""
+    table = home(no_trump=True, irregularities="called").say(f"0 deal, 0 turn-up, {passes(1, 2, 3, 0)}")
+    table.err("3 name none alone")
+    assert table.deal.made
+    table.say("2 call bid 3")
+    assert (table.deal.made, table.turn, table.phase) == (False, 1, "name")
+    assert "1 name none" not in table.lawful_of(1)  # the side is barred
+
+
 # ── the Canadian loner ────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -517,6 +517,7 @@ TABLES = [
 
 
 HOUSE_TABLES: list[dict[str, Any]] = [
+    {"no_trump": True},
     {"canadian": True, "stick_the_dealer": True},
     {"lone_march": 5, "lone_euchred": 4},
     {"lone_march": 3, "target": 21},

@@ -6,12 +6,12 @@ from collections.abc import Collection, Hashable, Sequence
 from typing import ClassVar
 
 from cardtable.cards import Card
-from cardtable.players.advice.euchre import called, following, leads, saying
+from cardtable.players.advice.euchre import called, following, leads, no_trump, saying
 from cardtable.players.advice.euchre.bidding import Bidding
 from cardtable.players.advice.euchre.chances import POINTS, chance
 from cardtable.players.advice.euchre.discard import discard_reason, laid_away
-from cardtable.players.advice.euchre.hand import MASKS
-from cardtable.players.advice.euchre.house import HouseBidding
+from cardtable.players.advice.euchre.hand import MASKS, NO_SUIT
+from cardtable.players.advice.euchre.house import HouseBidding, has_house_rules
 from cardtable.players.advice.euchre.leads import PlayJudgement
 from cardtable.players.advice.euchre.position import KEEPING, Position
 from cardtable.players.advice.euchre.saying import called as called_card
@@ -59,7 +59,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
 
     def __init__(self, game: Euchre) -> None:
         super().__init__(game)
-        self.bidding = (HouseBidding if game.options.canadian else Bidding)(game.options)
+        self.bidding = (HouseBidding if has_house_rules(game.options) else Bidding)(game.options)
         self.packs = [masks.of(game.pack) for masks in MASKS]
         self.sticks = game.options.stick_the_dealer
 
@@ -159,8 +159,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
 
     def keeping(self, deal: EuchreDeal) -> Sequence[float]:
         """By suit and rank alone."""
-        assert deal.trump is not None
-        return KEEPING[deal.trump]
+        return KEEPING[NO_SUIT if deal.trump is None else deal.trump]
 
     def position(
         self, deal: EuchreDeal, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
@@ -214,6 +213,8 @@ def worth_trying(deal: EuchreDeal, lines: Sequence[Move], kept: Sequence[Move]) 
 def judgements(p: Position) -> tuple[PlayJudgement, ...]:
     """The judgements on a play, in the order in which they are asked."""
     if p.led < 0:
+        if p.trump == NO_SUIT:
+            return no_trump.LEADS
         if p.seat == p.deal.maker:
             return leads.MAKER
         if p.making:

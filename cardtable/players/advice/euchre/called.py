@@ -49,7 +49,6 @@ def likes_it(deal: CalledEuchreDeal, seat: int) -> bool:
 
 def suit_to_call(deal: CalledEuchreDeal, seat: int) -> tuple[Suit | None, Reason]:
     """The suit to be led by an opponent: one in which the best card left is ours, or that can be trumped; else any."""
-    assert deal.trump is not None
     hand, ranking, trump = deal.hand(seat), deal.ranking, deal.trump
     gone = {move.card for move in deal.plays}
     best: list[tuple[int, Suit]] = []

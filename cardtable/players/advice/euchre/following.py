@@ -6,6 +6,7 @@ from typing import Final
 
 from cardtable.cards import Card
 from cardtable.players.advice.euchre import saying
+from cardtable.players.advice.euchre.hand import NO_SUIT
 from cardtable.players.advice.euchre.leads import PlayJudgement
 from cardtable.players.advice.euchre.position import Position
 from cardtable.players.advice.judgement import judgement
@@ -136,7 +137,7 @@ def thrown(p: Position) -> Card:
     cards, follows, trump, keeping = p.cards, p.follows, p.trump, p.keeping
     if follows[cards[0]] == p.led:
         return p.cheapest(cards)
-    lengths, tops = [0, 0, 0, 0], [0.0, 0.0, 0.0, 0.0]
+    lengths, tops = [0] * (NO_SUIT + 1), [0.0] * NO_SUIT
     for card in p.hand:
         suit = follows[card]
         lengths[suit] += 1

@@ -7,7 +7,7 @@ from typing import Final
 
 from cardtable.cards import CARDS, SUITS, Card, Suit
 from cardtable.players.advice.tricks.masks import Masks
-from cardtable.rules.euchre.cards import RANKINGS, left_bower, right_bower
+from cardtable.rules.euchre.cards import RANKINGS, UNFIXED, left_bower, right_bower
 
 
 def _summands(trump: Suit) -> tuple[int, ...]:
@@ -75,5 +75,8 @@ def worth_with(hand: Iterable[Card], up: Card, trump: int) -> float:
     return max([worths[whole - number] for number in numbers])
 
 
-MASKS: Final = tuple(map(Masks, RANKINGS))
-"""By trump."""
+NO_SUIT: Final = len(SUITS)
+"""In place of the trump suit where no trump has been called: no card follows it, and it follows the four suits."""
+
+MASKS: Final = tuple(map(Masks, (*RANKINGS, UNFIXED)))
+"""By trump, and then without one."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from cardtable.players.advice.euchre import told
-from cardtable.players.advice.euchre.bidding import Bidding
+from cardtable.players.advice.euchre import no_trump, told
+from cardtable.players.advice.euchre.bidding import MARCH, Bidding
 from cardtable.players.advice.euchre.hand import worth
 from cardtable.players.advice.euchre.told import dealing, merits, tricks, trumps_of
 from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason
-from cardtable.rules.euchre.deal import EuchreDeal
+from cardtable.rules.euchre.deal import NO_TRUMP, EuchreDeal
+from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 
@@ -21,24 +22,59 @@ dealer; and where a bower is turned up, which a passing partner leaves to the de
 
 
 class HouseBidding(Bidding):
-    """The bidding of a table at which the dealer's partner assists only alone [EU-11.6]."""
+    """The bidding of a table with house rules: no trump, or a partner of the dealer who assists only alone.
+
+    What these say is in EU-11.5 and EU-11.6.
+    """
+
+    def __init__(self, options: EuchreOptions) -> None:
+        super().__init__(options)
+        self.options = options
 
     def weigh_order(
         self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
         """The dealer's partner plays alone or leaves it to the dealer."""
-        if deal.position_word(seat) != "assist":
+        if deal.position_word(seat) != "assist" or not self.options.canadian:
             return super().weigh_order(deal, seat, lines, forgotten)
         margin = self.partner_alone(deal, seat)
         return [0.0 if move.verb == "pass" else margin for move in lines]
+
+    def weigh_name(
+        self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
+    ) -> list[float]:
+        """The suits as at any table, then no trump."""
+        suits = [move for move in lines if move.args[:1] != (NO_TRUMP,)]
+        weights = super().weigh_name(deal, seat, suits, forgotten)
+        if len(suits) == len(lines):
+            return weights
+        both = no_trump.weight(deal, seat)
+        alone = both + 1 if self.none_alone(deal, seat) else both - 1
+        return [*weights, *(alone if len(move.args) == 2 else both for move in lines[len(suits) :])]
+
+    def none_alone(self, deal: EuchreDeal, seat: int) -> bool:
+        """Whether a hand takes all tricks alone without a trump: it leads, and nobody can beat any card of it."""
+        leads = self.options.lone_lead == "eldest" and seat == deal.eldest
+        return leads and len(no_trump.unbeatable(deal.hand(seat))) == no_trump.ALL and self.wanting(deal, seat) > MARCH
+
+    def no_trump_reason(self, deal: EuchreDeal, seat: int, move: Move, counted: bool) -> Reason:
+        """Why to call no trump, alone or not."""
+        why = no_trump.why_called(deal, seat)
+        if not counted:
+            return Reason("EU-11.14", why, SEARCH)
+        if len(move.args) == 2:
+            return Reason("EU-11.14", f"{why.removesuffix('.')}{self.alone_for(deal, seat)}.")
+        return Reason("EU-11.14", why, figure=no_trump.enough(deal, seat))
 
     def partner_alone(self, deal: EuchreDeal, seat: int) -> float:
         """By how much the hand of the dealer's partner is worth more than is wanted to play alone."""
         return round(worth(deal.hand(seat), deal.turn_up.suit) - canadian_wanted(deal), 2) + 0.001
 
     def reason(self, deal: EuchreDeal, seat: int, move: Move, counted: bool) -> Reason:
-        """Why the dealer's partner plays alone or passes; anybody else as at other tables."""
-        if deal.phase != "order" or deal.position_word(seat) != "assist":
+        """Why to call no trump; why the dealer's partner plays alone or passes; all else as at other tables."""
+        if move.args[:1] == (NO_TRUMP,):
+            return self.no_trump_reason(deal, seat, move, counted)
+        if deal.phase != "order" or deal.position_word(seat) != "assist" or not self.options.canadian:
             return super().reason(deal, seat, move, counted)
         trump, wanted = deal.turn_up.suit, canadian_wanted(deal)
         count = f"Count it as {tricks(worth(deal.hand(seat), trump))}"
@@ -53,6 +89,11 @@ class HouseBidding(Bidding):
             return Reason("EU-11.14", f"{why}." if trumps_of(deal, seat, trump) else "", SEARCH)
         why = f"{why}: enough to play alone, as you may not assist otherwise."
         return Reason("EU-11.14", why, figure=f"{count}: {wanted} is enough.")
+
+
+def has_house_rules(options: EuchreOptions) -> bool:
+    """Whether a table bids in another way than the book's."""
+    return options.canadian or options.no_trump
 
 
 def canadian_wanted(deal: EuchreDeal) -> float:

@@ -6,10 +6,11 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from cardtable.cards import BACK, SUITS, Card
-from cardtable.players.advice.euchre.hand import MASKS
+from cardtable.players.advice.euchre.hand import MASKS, NO_SUIT
 from cardtable.players.advice.tricks import position as tricks
-from cardtable.rules.euchre.cards import RANKINGS, left_bower, right_bower
+from cardtable.rules.euchre.cards import RANKINGS, UNFIXED, left_bower, right_bower
 from cardtable.rules.euchre.deal import AFTER, NOBODY, EuchreDeal
+from cardtable.rules.tricks.play import Ranking
 
 
 def _to_come(silent: int, seat: int, played: int) -> tuple[tuple[int, ...], bool]:
@@ -25,11 +26,10 @@ TO_COME: Final = {
 }
 """By the silent seat, a seat and how many have played: the opponents after it, and whether partner comes after it."""
 
-_BOWERS: Final = tuple((right_bower(trump), left_bower(trump)) for trump in SUITS)
+_BOWERS: Final[tuple[tuple[Card, ...], ...]] = (*((right_bower(trump), left_bower(trump)) for trump in SUITS), ())
 
 
-def _keeping(trump: int) -> tuple[float, ...]:
-    ranking = RANKINGS[trump]
+def _keeping(trump: int, ranking: Ranking) -> tuple[float, ...]:
     keeping = [0.0] * 54
     for suit in SUITS:
         for at, card in enumerate(reversed(ranking.suits[suit])):
@@ -37,8 +37,9 @@ def _keeping(trump: int) -> tuple[float, ...]:
     return tuple(keeping)
 
 
-KEEPING: Final = tuple(_keeping(trump) for trump in SUITS)
-"""By trump and card: roughly what it is worth to keep, in tricks; trumps above plain cards, each by its rank."""
+KEEPING: Final = tuple(_keeping(trump, ranking) for trump, ranking in enumerate((*RANKINGS, UNFIXED)))
+"""By trump, and then without one, and by card: roughly what it is worth to keep, in tricks; trumps above plain cards,
+each by its rank."""
 
 
 class Position(tricks.Position):
@@ -46,7 +47,8 @@ class Position(tricks.Position):
 
     `foes` are the opponents still to play to the trick; `ours` says whether partner has it so far; `won` and `lost`
     count tricks; `needs_one` says that one more is all that matters; `up` is the mask of a turn-up that the dealer
-    still holds. Who forgets what was played forgets the turn-up, too [EU-10.14].
+    still holds. Who forgets what was played forgets the turn-up, too [EU-10.14]. `trump` is `NO_SUIT`, and `trumps`
+    is empty, where no suit is trump.
     """
 
     __slots__ = (
@@ -66,8 +68,7 @@ class Position(tricks.Position):
         forgotten: Collection[str],
     ) -> None:
         """`packs` are the masks of the pack by trump."""
-        trump = deal.trump
-        assert trump is not None
+        trump = NO_SUIT if deal.trump is None else deal.trump
         masks = MASKS[trump]
         up, discard = deal.turn_up, deal.discard
         taken = discard is not None and discard != up
@@ -80,7 +81,7 @@ class Position(tricks.Position):
         self.bowers = _BOWERS[trump]
         self.above = masks.above
         self.suits = masks.suits
-        self.trumps = masks.suits[trump]
+        self.trumps = 0 if trump == NO_SUIT else masks.suits[trump]
         self.follows = deal.ranking.follows
         self.partner = partner = (seat + 2) % 4
         self.ours = self.winner == partner

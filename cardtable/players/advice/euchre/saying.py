@@ -200,6 +200,8 @@ def stands(p: Position, card: Card) -> str:
 def covers(p: Position, card: Card) -> str:
     """A card that beats the lead and may be beaten."""
     higher = p.higher_out(card)
+    if p.sure(card):
+        return with_what_it_brings("It wins for certain", p)
     if not higher:
         return f"No higher {one_of(p.follows[card], p)} is out, so they must trump to win."
     if higher == 1:

@@ -1,0 +1,153 @@
+"""Judgements for a deal without a trump: what a hand is worth, and what to lead [EU-11.14]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from cardtable.cards import SUITS, Card, Suit
+from cardtable.players.advice.euchre import saying
+from cardtable.players.advice.euchre.leads import PlayJudgement, lead_the_trick_needed
+from cardtable.players.advice.euchre.position import Position
+from cardtable.players.advice.judgement import judgement
+from cardtable.rules.euchre.cards import UNFIXED
+from cardtable.rules.euchre.deal import SEATS, EuchreDeal
+from cardtable.rules.naming import name
+from cardtable.rules.words import capital, listed
+
+# ── what a hand is worth ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def unbeatable(hand: Iterable[Card]) -> list[Card]:
+    """The cards that no other hand can beat without a trump: each suit from the ace down, as far as it is held."""
+    held = {*hand}
+    found: list[Card] = []
+    for suit in UNFIXED.suits:
+        for card in suit:
+            if card not in held:
+                break
+            found.append(card)
+    return found
+
+
+WANTED: Final = 3
+"""How many cards that nobody can beat make a hand good enough to call no trump with."""
+WANTED_OF_THE_DEALER: Final = 4
+"""The dealer is the last to get the lead."""
+LEADS_FIRST: Final = 1.0
+ON_DEALERS_RIGHT: Final = 0.9
+ELSEWHERE: Final = 0.1
+"""How much better than a pass no trump is with just enough, in trick units: a suit that is worth less is not called."""
+ALL: Final = 5
+
+
+def called_by(deal: EuchreDeal, seat: int) -> int:
+    """How many cards that nobody can beat are wanted of that seat."""
+    return WANTED_OF_THE_DEALER if seat == deal.dealer else WANTED
+
+
+def weight(deal: EuchreDeal, seat: int) -> float:
+    """How much better it is to call no trump than to pass."""
+    over = len(unbeatable(deal.hand(seat))) - called_by(deal, seat)
+    if over < 0:
+        return float(over)
+    if seat == deal.eldest:
+        return over + LEADS_FIRST
+    return over + (ON_DEALERS_RIGHT if (seat - deal.dealer) % SEATS == 3 else ELSEWHERE)
+
+
+def why_called(deal: EuchreDeal, seat: int) -> str:
+    """What speaks for no trump: the cards that nobody can beat; nothing if there is none."""
+    cards = unbeatable(deal.hand(seat))
+    if not cards:
+        return ""
+    leads = ", and you lead" if seat == deal.eldest else ""
+    return f"With no trump nobody can beat {listed(f'the {card.title}' for card in cards)}{leads}."
+
+
+def enough(deal: EuchreDeal, seat: int) -> str:
+    """How many such cards are enough."""
+    if seat == deal.dealer:
+        return "Four such cards are enough for the dealer."
+    return "Three such cards are enough."
+
+
+# ── leading ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def wins(p: Position, card: Card) -> str:
+    """A card that nobody can beat."""
+    return saying.with_what_it_brings(f"They have no higher {SUITS[p.follows[card]].singular}, so it wins", p)
+
+
+def drives_out(p: Position, card: Card) -> str:
+    """The best card of the longest suit, or the lowest of it."""
+    suit, place = SUITS[p.follows[card]], saying.place_of(card, p)
+    if len(saying.held_of(suit, p)) == len(p.hand):
+        return f"You have only {suit.title}: lead {place}."
+    if p.higher_out(card) == 1:
+        return f"Only {saying.higher_still_out(card, p)}: drive it out."
+    if p.partner_to_come and p.higher_out(card) > 1:
+        return f"{capital(saying.higher_still_out(card, p))}, and {name(p.partner)} may have one: lead {place}."
+    return f"You have more than one {suit.singular}: lead {place}, and keep the better for later."
+
+
+def leads_low(p: Position, card: Card) -> str:
+    """A card that costs nothing."""
+    kept = [other for other in p.hand if other != card and not p.higher_out(other)]
+    if kept:
+        return f"Lead {saying.place_of(card, p)} and keep the {p.dearest(kept).title}."
+    return f"It is the card you can best spare, as {saying.higher_still_out(card, p)}." if p.higher_out(card) else ""
+
+
+def leads_high(p: Position, card: Card) -> str:
+    """The highest card of its suit."""
+    higher = p.higher_out(card)
+    if not higher:
+        return f"It is the best {SUITS[p.follows[card]].singular} left."
+    return f"It is your best card, and {saying.higher_still_out(card, p)}."
+
+
+@judgement("EU-11.14", 0.9, wins)
+def lead_a_winner(p: Position) -> Card | None:
+    """A card that nobody can beat, of the suit of which most are held."""
+    sure = [card for card in p.cards if p.sure(card)]
+    return max(sure, key=lambda card: (len(p.of_suit(p.follows[card])), p.keeping[card])) if sure else None
+
+
+@judgement("EU-11.14", 0.5, drives_out)
+def lead_the_longest_suit(p: Position) -> Card | None:
+    """From two or more of the longest suit: the highest if only one beats it, else the lowest."""
+    suit = max(SUITS, key=lambda suit: (len(p.of_suit(suit)), -higher(p, suit)))
+    held = p.of_suit(suit)
+    if len(held) < 2:
+        return None
+    best = p.dearest(held)
+    return best if p.higher_out(best) == 1 else p.cheapest(held)
+
+
+def higher(p: Position, suit: Suit) -> int:
+    """How many cards of a suit are out that beat the best one held."""
+    held = p.of_suit(suit)
+    return p.higher_out(p.dearest(held)) if held else 0
+
+
+@judgement("EU-11.14", 0.1, leads_high)
+def lead_the_highest(p: Position) -> Card | None:
+    """The highest card."""
+    return min(p.cards, key=lambda card: (p.higher_out(card), -p.keeping[card]))
+
+
+@judgement("EU-11.14", 0.1, leads_low)
+def lead_the_lowest(p: Position) -> Card | None:
+    """The card over which most are out."""
+    return max(p.cards, key=lambda card: (p.higher_out(card), -p.keeping[card]))
+
+
+LEADS: Final[tuple[PlayJudgement, ...]] = (
+    lead_the_trick_needed,
+    lead_a_winner,
+    lead_the_longest_suit,
+    lead_the_highest,
+    lead_the_lowest,
+)

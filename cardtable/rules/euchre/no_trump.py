@@ -1,0 +1,27 @@
+"""A house rule: no trump may be called in the second round [EU-11.5]."""
+
+from __future__ import annotations
+
+from cardtable.rules.euchre.bidding import Name, names_a_suit
+from cardtable.rules.euchre.deal import NAME_NONE, NO_TRUMP
+from cardtable.rules.euchre.options import EuchreOptions
+from cardtable.rules.moves import Move
+from cardtable.rules.tricks.asking import bare
+
+
+def names_a_suit_or_none(move: Move) -> bool:
+    """`name SUIT` or `name none`, alone or not."""
+    return names_a_suit(move) or (move.args[:1] == (NO_TRUMP,) and move.args[1:] in ((), ("alone",)))
+
+
+class NameOrNone(Name):
+    """In the second round each player calls another suit or no trump, or passes."""
+
+    forms = {"pass": bare, "name": names_a_suit_or_none}
+    besides = NAME_NONE
+    besides_called = ("no trump",)
+
+
+def second_round(options: EuchreOptions) -> Name:
+    """The second round of a table."""
+    return (NameOrNone if options.no_trump else Name)(options)
