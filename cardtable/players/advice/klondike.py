@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from cardtable.players.advice.planning import measure
 from cardtable.players.advice.solitaires.advice import built, kings_that_wait, low_cards, unevenness
+from cardtable.players.advice.solitaires.aiming import POSITIONS, AimingPlayer
+from cardtable.players.advice.solitaires.aims import reached
+from cardtable.players.advice.solitaires.plans import Beside
 from cardtable.players.advice.solitaires.playouts import PlayoutAdvice
+from cardtable.players.player import Player
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
+
+BLOCKED: Final = "No way is left to build or turn up another card: this deal is lost."
 
 
 @measure("KLON-10.1", -3.0)
@@ -65,6 +74,19 @@ class KlondikeAdvice(PlayoutAdvice):
         waste = not_in_play_later if learns else not_in_play
         self.learns = learns
         self.measures = (built, low_cards, face_down, idle_spaces, uneven, waste)
+
+    def expert(self, seed: int) -> Player:
+        """Where the hand goes round without limit an expert counts its cards as within reach."""
+        hand = self.game.hand
+        return AimingPlayer(self, seed) if hand is not None and not hand.passes else super().expert(seed)
+
+    def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> str:
+        """Where the hand goes round: that nothing more can be reached, if it is so."""
+        hand = self.game.hand
+        idle = hand is not None and not hand.passes and all(move.verb != "move" for move in moves)
+        if idle and not deal.unseen[HAND] and reached(self.game, deal, POSITIONS).lost(deal):
+            return BLOCKED
+        return super().told(deal, moves, beside, to)
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:
         """By threes the hand is learned first."""

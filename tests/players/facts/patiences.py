@@ -11,6 +11,7 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.solitaires.golf import Golf
 from cardtable.rules.solitaires.pyramid import PyramidDeal
 from cardtable.rules.solitaires.squares import Square
+from cardtable.rules.words import NUMBERS
 from tests.players.facts import Said, fact
 
 GAMES = (
@@ -31,6 +32,9 @@ CARD = "(?:10|[2-9AKQJ])[♣♦♥♠]"
 STEP = re.compile(
     rf"the ({CARD})(?: from the (?:waste|stock))? can (?:go (?:onto the ({CARD})|into the space)|be built)"
 )
+
+
+COMING = re.compile(rf"(Next to show is|After \w+ more turns?|Next time through the hand) the ({CARD})")
 
 
 def after(said: Said) -> PatienceDeal:
@@ -68,11 +72,54 @@ def done(game: Any, deal: PatienceDeal, moved: Card, wanted: Any) -> bool:
     return False
 
 
+def shows_then(game: Any, deal: PatienceDeal, coming: re.Match[str]) -> bool:
+    """Turn the hand until that card shows; whether it does, and when it is said."""
+    showing, turns, times = card(coming[2]), 1, coming[1]
+    for _ in range(2 * 52):
+        shown = (deal.piles[HAND][deal.down[HAND] :] or deal.piles[WASTE])[-1:]
+        if shown == (showing,) and times.startswith(("Next to", "After")):
+            more = 1 if times.startswith("Next to") else 1 + NUMBERS.index(times.split()[1])
+            return turns == more
+        if shown == (showing,) and deal.begun > 1:
+            return True
+        going = game.play_phase.going_on(deal)
+        if going is None:
+            return False
+        turns += going.verb != "redeal"
+        game.play(deal, going)
+    return False
+
+
+@fact(COMING.pattern)
+def it_shows_then(said: Said) -> bool:
+    """The hand has been seen, and that card shows when it is said."""
+    return shows_then(said.game, after(said), said.found)
+
+
+@fact(r"no card of it has a place: this deal is lost")
+def nothing_of_the_hand_can_be_played(said: Said) -> bool:
+    """However often the hand is turned, nothing can be carried."""
+    game, deal = said.game, said.deal.copy()
+    for _ in range(2 * 52):
+        going = game.play_phase.going_on(deal)
+        if next(game.play_phase.carriages(deal), None) is not None:
+            return False
+        if going is None:
+            break
+        game.play(deal, going)
+    return True
+
+
 @fact(r"(?:^|[.:] )Then .*can (?:go onto|go into the space|be built)")
 def what_is_planned_is_possible(said: Said) -> bool:
-    """Each move of the plan can be made after the one before it."""
+    """Each move of the plan can be made after the one before it, once the card has been turned up that begins it."""
     game, deal = said.game, after(said)
     sentence = said.sentence[said.found.start() :].lstrip(".: ")
+    coming = COMING.search(said.sentence)
+    if coming:
+        if not shows_then(game, deal, coming):
+            return False
+        sentence = re.sub(r"(?: shows| comes up|), which can", " can", said.sentence[coming.start(2) - 4 :], count=1)
     built = re.match(rf"Then (the {CARD}(?:,? (?:and )?the {CARD})*) can be built", sentence)
     if built:
         symbols = re.findall(CARD, built[1])
@@ -95,11 +142,11 @@ def what_comes_later_is_not_done_yet(said: Said) -> bool:
     return any(card(said.found[1]) in pile for pile in said.deal.piles)
 
 
-@fact(r"[Ii]t turns up (a card|the last face-down card) in (T\d+)(?:, where (\d+) more|, and leaves only one more)?")
+@fact(r"[Ii]t turns up (a card|the last face-down card) in (T\d+)(?:, where (\w+) more|, and leaves only one more)?")
 def a_card_is_turned_up(said: Said) -> bool:
     """One card less lies face down there, and as many are left as it says."""
     there, now = place(said, said.found[2]), after(said)
-    left = 0 if "last" in said.found[1] else int(said.found[3]) if said.found[3] else None
+    left = 0 if "last" in said.found[1] else NUMBERS.index(said.found[3]) if said.found[3] else None
     left = 1 if "only one more" in said.found[0] else left
     return bool(now.down[there] == said.deal.down[there] - 1 and left in (None, now.down[there]))
 
@@ -180,14 +227,6 @@ def what_would_be_buried_is_due_sooner(said: Said) -> bool:
     over, under = (card(each) for each in said.found.groups())
     base: int = said.deal.base
     return (under - base) % 13 < (over - base) % 13
-
-
-@fact(rf"Next to show is the ({CARD})")
-def it_is_the_next_to_show(said: Said) -> bool:
-    """The hand has been seen, and the move turns it up."""
-    now = after(said)
-    shown = now.piles[HAND][now.down[HAND] :] or now.piles[WASTE]
-    return bool(shown[-1] == card(said.found[1]))
 
 
 @fact(rf"Then the ({CARD})(?:, the ({CARD}))*.* can follow")
@@ -309,7 +348,8 @@ FACTS = (
     it_lies_free_then,
     what_is_kept_can_be_played_now,
     what_would_be_buried_is_due_sooner,
-    it_is_the_next_to_show,
+    it_shows_then,
+    nothing_of_the_hand_can_be_played,
     the_chain_goes_on,
     it_is_uncovered,
     it_counts_at_once,

@@ -25,6 +25,7 @@ from cardtable.players.advice.solitaires.plans import (
     told_due,
     told_end,
     told_first,
+    told_only,
     told_waiting,
 )
 from cardtable.players.player import EXPERT, Budget, Player
@@ -37,11 +38,11 @@ from cardtable.rules.piles.piles import KING, rank_of
 
 CAME_OUT = 20.0
 """What coming out is worth, in cards."""
-LOST = "Every way to go on was tried: the deal cannot come out any more, and nothing more can be built."
+LOST = "Every way to go on was tried: this deal is lost, and nothing more can be built."
 NOTHING_LEFT = "No line was found that builds another card."
 
 
-COVERS: Final = "It lies well there"
+COVERS: Final = "It blocks nothing there"
 BESIDE: Final = (
     "Next on that",
     "That foundation then",
@@ -251,7 +252,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
     def reason(self, view: View, move: Move) -> Reason:
         """The plan that begins with the move: what has been foreseen to the end, else what the planner goes for."""
         if len(view.lines) < 2:
-            return self.only_reason(move)
+            return self.only_reason(view, move)
         ahead = foreseen(self.game, view)
         if move.verb == "done":
             lost = ahead is not None and ahead.winnable is False
@@ -282,11 +283,16 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         rule = self.rule_of(known, move, sentence)
         return Reason(rule, sentence, PLAN) if sentence else Reason(rule, "", SEARCH)
 
-    def only_reason(self, move: Move) -> Reason:
-        """Where there is one move: as a rule the hand is turned."""
+    def only_reason(self, view: View, move: Move) -> Reason:
+        """Where there is one move: as a rule the hand is turned; whoever has seen it is told what for."""
         hand = self.game.hand
         turned = hand is not None and move.verb in (hand.verb, "redeal")
-        said = "No card can be played." if turned else "There is nothing else to do."
+        said = "There is nothing else to do."
+        if turned:
+            known = self.known(view.deal, view.who)
+            kept = recall(self.game, known)
+            planned = kept is not None and kept.moves[0] == move and not known.unseen[HAND]
+            said = (kept and planned and self.told(known, kept.moves, Beside())) or told_only(self.game, known)
         return Reason((turned and self.only_rule) or self.spare_rule, said, ONLY_MOVE)
 
     def next_best(self, known: PatienceDeal, move: Move, came: Mapping[Move, float]) -> Beside:

@@ -37,6 +37,7 @@ __all__ = [
     "told_end",
     "told_first",
     "told_hope",
+    "told_only",
     "told_waiting",
     "ways_of",
 ]
@@ -288,7 +289,7 @@ def told_first(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
         yield from told_freed(game, step, later)
     under = step.before.piles[target] if TABLEAU <= target < game.layout.first else ()
     if under and not any(due_before(step.before, each, step.card) for each in under if each is not BACK):
-        yield "It lies well there: it goes to its foundation before the cards under it."
+        yield "It blocks nothing there, as it goes to its foundation before the cards under it."
 
 
 def told_emptied(game: Patience, step: Step) -> Iterator[str]:
@@ -325,7 +326,7 @@ def told_turned(game: Patience, step: Step) -> str:
         return f"It turns up a card in {name}, {under}; no other move turns one up now."
     if more == 1:
         return f"It turns up a card in {name}, and leaves only one more face down there."
-    return f"It turns up a card in {name}, where {more} more lie face down."
+    return f"It turns up a card in {name}, where {number_word(more)} more lie face down."
 
 
 def built_mask(deal: PatienceDeal) -> int:
@@ -594,18 +595,12 @@ def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
 def told_coming(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str:
     """Which card of the hand, known from an earlier time through, comes up after how many turns, and goes where."""
     turns, again = 0, False
-    for move in moves:
+    for at, move in enumerate(moves):
         if move.verb == "move":
-            steps = steps_of(game, deal, (move,))
-            if not turns or not steps or steps[0].carried[0] not in (WASTE, HAND):
+            steps = steps_of(game, deal, moves[at:])
+            if not turns or not steps:
                 return ""
-            card, what = named(steps[0].card), where_to(game, steps[0])
-            if again:
-                return f"Next time through the hand {card} comes up, which {what}."
-            if turns == 1:
-                return f"Next to show is {card}, which {what}."
-            more = f"{number_word(turns - 1)} more {'turn' if turns == 2 else 'turns'}"
-            return f"After {more} {card} shows, which {what}."
+            return " ".join(filter(None, [told_shown(game, steps[0], turns, again=again), told_then(game, steps)]))
         if deal.unseen[HAND] or game.refusal(deal, move) is not None:
             return ""
         turns += move.verb == "turn"
@@ -613,6 +608,51 @@ def told_coming(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> st
         deal = deal.copy()
         game.play(deal, move)
     return ""
+
+
+def told_shown(game: Patience, step: Step, turns: int, *, again: bool) -> str:
+    """When the card shows that a step plays, after so many turns, and where it goes; or which card that helps."""
+    source = step.carried[0]
+    showing = showing_of(step.before)
+    if source not in (WASTE, HAND):
+        if showing is None:
+            return ""
+        card, what = named(showing[1]), ""
+    else:
+        card, what = named(step.card), f", which {where_to(game, step)}"
+    if again:
+        return f"Next time through the hand {card} comes up{what}."
+    if turns == 1:
+        return f"Next to show is {card}{what}."
+    more = f"{number_word(turns - 1)} more {'turn' if turns == 2 else 'turns'}"
+    return f"After {more} {card} shows{what}."
+
+
+def told_then(game: Patience, steps: Sequence[Step]) -> str:
+    """What the first of those steps is made for, if it brings nothing itself; it is told too if it was not yet."""
+    if steps[0].carried[0] not in (WASTE, HAND):
+        goal = first_goal(game, steps)
+        return "" if goal is None else told_chain(game, steps[: goal + 1])
+    if brings(game, steps[0]):
+        return ""
+    return told_chain(game, ahead_of(game, steps)) or next(told_from_waste(game, steps[0], steps[1:]), "")
+
+
+def told_only(game: Patience, deal: PatienceDeal) -> str:
+    """Why the hand is turned where nothing else can be done: if it has been seen, which card of it can be played."""
+    hand, phase = game.hand, game.play_phase
+    if hand is None or hand.verb != "turn" or game.shuffles or deal.unseen[HAND]:
+        return "No card can be played."
+    turned, moves = deal.copy(), list[Move]()
+    while turned.begun < deal.begun + 2 and (goes_on := phase.going_on(turned)) is not None:
+        moves.append(goes_on)
+        if goes_on is phase.redeal:
+            phase.turn_over(turned)
+        else:
+            hand.turn(turned)
+        for carried in phase.carriages(turned):
+            return told_coming(game, deal, [*moves, game.layout.line(*carried)]) or "No card can be played now."
+    return "You have seen the whole hand, and no card of it has a place: this deal is lost."
 
 
 def told_left(game: Patience, beside: Beside) -> str:
@@ -661,7 +701,7 @@ def told_left(game: Patience, beside: Beside) -> str:
     if others:
         where = lying(game, deal, others[0])
         return f"Keep {named(onto[-1])} open for {named(others[0])}, {where}."
-    return fewer or told_again(game, deal, card)
+    return told_again(game, deal, card) or fewer
 
 
 def told_again(game: Patience, deal: PatienceDeal, card: Card) -> str:

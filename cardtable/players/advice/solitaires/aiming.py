@@ -1,0 +1,81 @@
+"""The expert where the hand goes round without limit: aims are compared, each by deals played on quickly in mind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar, Final
+
+from cardtable.players.advice.planning import Plan
+from cardtable.players.advice.solitaires.aims import Aim, reached
+from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
+from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
+from cardtable.players.advice.solitaires.rounds import Rounds
+from cardtable.players.player import Budget
+from cardtable.rules.game import OVER, View
+from cardtable.rules.moves import Move
+from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
+from cardtable.rules.piles.patience import PatienceDeal
+
+POSITIONS: Final = 400
+"""Positions that are looked at to find what can be reached."""
+
+
+class AimingPlayer(PlayoutPlayer):
+    """Goes for the aim that leads furthest, and turns a card where nothing is better than to wait."""
+
+    tried: ClassVar[int] = 8
+    rounds: ClassVar[int] = 60
+    caution: ClassVar[float] = 1.0
+
+    def choose(self, view: View, budget: Budget) -> Move | None:
+        """The next move of the plan that is kept; what is built without harm; or the first move to the best aim."""
+        lines, advice = view.lines, self.advice
+        known = advice.known(view.deal, view.who)
+        if not lines or (len(lines) < 2 and known.unseen[HAND]):
+            return lines[0] if lines else None
+        kept = recall(advice.game, known)
+        if kept is not None and kept.moves[0] in lines:
+            return kept.moves[0]
+        plans = self.found(known)
+        best, came = self.compared(view, plans, budget)
+        kept = Kept(plans[best].moves, came)
+        remember(advice.game, known, kept)
+        return kept.moves[0]
+
+    def found(self, known: PatienceDeal) -> list[Plan]:
+        """The plans that are compared, those first that are made if the play-outs do not tell them apart."""
+        advice = self.advice
+        game, phase = advice.game, advice.game.play_phase
+        safe = phase.safe(known)
+        assert game.hand is not None
+        if safe is not None and (game.hand.draw == 1 or game.layout.carried(safe)[0] != WASTE):  # type: ignore[index]
+            return [Plan(0.0, known, (safe,))]
+        worth = advice.valued(game.seat)
+        found = reached(game, known, POSITIONS)
+        aims = sorted(found.aims, key=lambda aim: self.before(aim, worth(aim.deal)))
+        plans = [Plan(worth(aim.deal), aim.deal, aim.moves) for aim in aims if not aim.laid][: self.tried]
+        laid = [Plan(worth(aim.deal), aim.deal, aim.moves) for aim in aims if aim.laid]
+        wait = phase.going_on(known)
+        if known.unseen[HAND] and wait is not None:  # one by one each card comes round as good as before
+            return [*plans, Plan(worth(known), known, (wait,)), *(laid if game.hand.draw > 1 else ())]
+        if found.lost(known):
+            return [Plan(worth(known), known, (wait or phase.done,))]
+        if not any(sum(plan.deal.down[TABLEAU:]) < sum(known.down[TABLEAU:]) for plan in plans):
+            plans = [*plans, *laid][: self.tried]
+        return plans or [Plan(worth(known), known, (wait or phase.done,))]
+
+    @staticmethod
+    def before(aim: Aim, worth: float) -> tuple[bool, float]:
+        """What an aim is put in order by."""
+        return aim.laid, 0.05 * len(aim.moves) - worth
+
+    def played_on(self, deal: PatienceDeal, moves: Sequence[Move]) -> float:
+        """How many cards are built in the end."""
+        game = self.advice.game
+        for move in moves:
+            if deal.phase == OVER or game.refusal(deal, move) is not None:
+                break
+            game.play(deal, move)
+        rounds = Rounds(game, deal)
+        rounds.play()
+        return rounds.built

@@ -1,0 +1,151 @@
+"""Aims where the hand goes round without limit: what can be reached from a position, and the shortest way there.
+
+An aim is a card that is built or turned up, or whatever else there is to show for a move. Whoever has seen the hand
+counts its cards as within reach: to turn as far as one of them is part of the way, and no step of it.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator
+from itertools import chain
+from typing import Final, NamedTuple
+
+from cardtable.players.advice.solitaires.plans import Step, brings
+from cardtable.rules.moves import Move
+from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
+from cardtable.rules.piles.patience import Patience, PatienceDeal
+
+__all__ = ["Aim", "Reached", "reached"]
+
+Moves = tuple[Move, ...]
+"""The moves of one step: the hand is turned as far as the card that is carried."""
+
+LONGEST: Final = 6
+"""Steps that are taken for an aim, at most."""
+
+
+class Aim(NamedTuple):
+    """The moves that lead to something, and the deal after them; `laid` if it is only a card of the hand laid down."""
+
+    moves: Moves
+    deal: PatienceDeal
+    laid: bool = False
+
+
+class Reached(NamedTuple):
+    """The aims that were found, the nearest first; and whether there are no others."""
+
+    aims: tuple[Aim, ...]
+    all: bool
+
+    def lost(self, deal: PatienceDeal) -> bool:
+        """Whether nothing more can be built or turned up, the hand having been seen."""
+        return self.all and not deal.unseen[HAND] and all(aim.laid for aim in self.aims)
+
+
+def reached(game: Patience, known: PatienceDeal, most: int) -> Reached:
+    """What can be reached from a deal as its seat knows it: so many positions are looked at."""
+    aims: list[Aim] = []
+    seen = {_key(game, known)}
+    waiting: deque[tuple[tuple[Moves, ...], PatienceDeal]] = deque([((), known)])
+    cut = False
+    while waiting and most > 0:
+        before, here = waiting.popleft()
+        for moves, step in _steps(game, here):
+            most -= 1
+            key = _key(game, step.after)
+            if key in seen:
+                continue
+            seen.add(key)
+            way = (*before, moves)
+            if brings(game, step):
+                if not _idle_step(game, known, way, step):
+                    aims.append(Aim(_turned_first(game, known, tuple(chain.from_iterable(way))), step.after))
+                continue
+            if step.carried[0] == WASTE and not before:
+                aims.append(Aim(moves, step.after, laid=True))
+            if len(way) < LONGEST:
+                waiting.append((way, step.after))
+            else:
+                cut = True
+    return Reached(tuple(aims), not cut and not waiting and most > 0)
+
+
+def _idle_step(game: Patience, known: PatienceDeal, way: tuple[Moves, ...], last: Step) -> bool:
+    """Whether one of the steps could be left out, and the last brought the same."""
+    for at in range(len(way) - 1):
+        deal = known.copy()
+        moves = [*chain.from_iterable((*way[:at], *way[at + 1 :]))]
+        for move in moves[:-1]:
+            if game.refusal(deal, move) is not None:
+                break
+            game.play(deal, move)
+        else:
+            source, target, _ = last.carried
+            for carried in game.play_phase.carriages(deal):  # the card may have been the only one that it carried
+                alike = carried[0] == source and (carried[1] < game.layout.first) == (target < game.layout.first)
+                if alike and deal.piles[source][-carried[2]] == last.card:
+                    return True
+    return False
+
+
+def _steps(game: Patience, deal: PatienceDeal) -> Iterator[tuple[Moves, Step]]:
+    """What can be carried now; and, if the hand has been seen, what can be played of it further on."""
+    phase, layout = game.play_phase, game.layout
+    for carried in phase.carriages(deal):
+        yield _carried(game, deal, (), carried)
+    if deal.unseen[HAND]:
+        return
+    turned, moves, tops = deal.copy(), [], [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
+    wanted = deal.foundations.wanted
+    for top in tops:
+        wanted |= phase.rests_on[top]
+    for route in game.routes:
+        if route.source == "D" and len(tops) < layout.first - TABLEAU:
+            wanted |= route.begins
+    begun, height = deal.begun, len(deal.piles[WASTE])
+    while turned.begun < begun + 2 and (goes_on := phase.going_on(turned)) is not None:
+        if goes_on is phase.redeal:
+            phase.turn_over(turned)
+        else:
+            assert game.hand is not None
+            game.hand.turn(turned)
+        moves.append(goes_on)
+        waste = turned.piles[WASTE]
+        if turned.begun > begun and len(waste) >= height and game.hand is not None and game.hand.draw == 1:
+            return
+        if waste and wanted >> waste[-1] & 1:
+            for carried in phase.carriages(turned):
+                if carried[0] == WASTE:
+                    yield _carried(game, turned, tuple(moves), carried)
+
+
+def _carried(game: Patience, deal: PatienceDeal, moves: Moves, carried: tuple[int, int, int]) -> tuple[Moves, Step]:
+    before, after, line = deal.copy(), deal.copy(), game.layout.line(*carried)
+    game.play_phase.carry(after, *carried)
+    return (*moves, line), Step(line, before, after, carried)
+
+
+def _turned_first(game: Patience, deal: PatienceDeal, moves: Moves) -> Moves:
+    """The same moves, the hand turned before anything else is done, where that comes to the same."""
+    begins = next((at for at, move in enumerate(moves) if move.verb != "move"), 0)
+    if not begins or any(game.layout.carried(move)[0] == WASTE for move in moves[:begins]):  # type: ignore[index]
+        return moves
+    ends = next(at for at, move in enumerate(moves) if at > begins and move.verb == "move")
+    tried = (*moves[begins:ends], *moves[:begins], *moves[ends:])
+    deal = deal.copy()
+    for move in tried:
+        if game.refusal(deal, move) is not None:
+            return moves
+        game.play(deal, move)
+    return tried
+
+
+def _key(game: Patience, deal: PatienceDeal) -> object:
+    """Equal for positions in which the same can be done; where single cards are turned each is in reach anywhere."""
+    assert game.hand is not None
+    if game.hand.draw == 1 and not deal.unseen[HAND]:
+        hand = (*deal.piles[WASTE], *deal.piles[HAND][::-1])
+        return frozenset(zip(deal.piles[TABLEAU:], deal.down[TABLEAU:], strict=True)), hand
+    return tuple(deal.piles), tuple(deal.down)

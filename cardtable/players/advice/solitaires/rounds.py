@@ -1,0 +1,225 @@
+"""Klondike played on quickly in mind where the hand goes round without limit: every card of it can be had again.
+
+A position is a few lists of numbers. The player of these lists sees all cards, as they have been guessed, and does what
+people do: build what is safe, turn cards up, lay a card of the hand where that helps to turn one up, and only then
+anything else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
+from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.piles import KING, RED
+
+__all__ = ["Rounds"]
+
+ALL: Final = 52
+PEERS: Final = tuple([tuple([other for other in range(4) if RED[13 * other] != RED[13 * suit]]) for suit in range(4)])
+"""By suit: the suits of the other color."""
+BEARERS: Final = tuple(
+    [
+        tuple([13 * suit + card % 13 + 1 for suit in PEERS[card // 13]]) if card % 13 < KING else ()
+        for card in range(ALL)
+    ]
+)
+"""By card: those on which it may be laid."""
+
+
+class Rounds:
+    """A deal of Klondike in numbers; `at` is how many cards of the hand have been turned."""
+
+    def __init__(self, game: Patience, deal: PatienceDeal) -> None:
+        assert game.hand is not None
+        self.draw, self.parts = game.hand.draw, game.units == "part"
+        self.columns = [list(map(int, pile)) for pile in deal.piles[TABLEAU:]]
+        self.down = deal.down[TABLEAU:]
+        self.heights = list(map(len, deal.foundations.piles))
+        self.hand = [*map(int, deal.piles[WASTE]), *map(int, reversed(deal.piles[HAND]))]
+        self.at = len(deal.piles[WASTE])
+
+    @property
+    def built(self) -> int:
+        """The cards on foundations."""
+        return sum(self.heights)
+
+    def play(self) -> None:
+        """To the end."""
+        while self.go_on():
+            pass
+
+    def go_on(self) -> bool:
+        """Do the next thing; false if there is nothing."""
+        shown = list(self.shown())
+        return (
+            self.build(shown, careful=True)
+            or self.turn_up()
+            or self.turn_up_by(shown)
+            or (self.parts and self.turn_up_apart())
+            or self.make_space(shown)
+            or self.lay(shown)
+            or self.build(shown, careful=False)
+        )
+
+    def shown(self) -> Iterator[int]:
+        """Which cards of the hand can be had, each by its index: the next ones first."""
+        count, draw = len(self.hand), self.draw
+        if draw == 1:
+            yield from range(count)
+            return
+        seen = set()
+        rounds = [*range(self.at + draw - 1, count, draw), count - 1, *range(draw - 1, count, draw)]
+        for index in [self.at - 1, *rounds]:
+            if 0 <= index < count and index not in seen:
+                seen.add(index)
+                yield index
+
+    # ── one thing after another ───────────────────────────────────────────────────────────────────────────────
+
+    def build(self, shown: list[int], *, careful: bool) -> bool:
+        """Build a card, of the tableau before the hand; with care only one that nothing needs where it lies."""
+        for column in self.columns:
+            if column and self.builds(column[-1], careful=careful):
+                self.heights[column[-1] // 13] += 1
+                self.take(column, 1)
+                return True
+        for index in shown:
+            card = self.hand[index]
+            if self.builds(card, careful=careful):
+                self.heights[card // 13] += 1
+                self.draw_out(index)
+                return True
+        return False
+
+    def builds(self, card: int, *, careful: bool) -> bool:
+        """Whether a card can be built, and with care."""
+        suit, rank = divmod(card, 13)
+        heights = self.heights
+        if heights[suit] != rank:
+            return False
+        one, other = PEERS[suit]
+        return not careful or rank < 2 or (heights[one] >= rank - 1 and heights[other] >= rank - 1)
+
+    def turn_up(self) -> bool:
+        """Turn up a card of the tableau by one move, in the column where most lie face down."""
+        columns, down = self.columns, self.down
+        best = -1
+        for at, column in enumerate(columns):
+            if down[at] and (best < 0 or down[at] > down[best]):
+                base = column[down[at]]
+                if self.place_for(base) >= 0 or (len(column) == down[at] + 1 and self.builds(base, careful=False)):
+                    best = at
+        if best < 0:
+            return False
+        column, base = columns[best], columns[best][down[best]]
+        place = self.place_for(base)
+        if place < 0:
+            self.heights[base // 13] += 1
+            self.take(column, 1)
+        else:
+            self.shift(best, place, len(column) - down[best])
+        return True
+
+    def turn_up_by(self, shown: list[int]) -> bool:
+        """Lay a card of the hand on which a run can go that lies on a face-down card."""
+        columns, down, hand = self.columns, self.down, self.hand
+        wanted: dict[int, int] = {}
+        for at, column in enumerate(columns):
+            if down[at]:
+                for card in BEARERS[column[down[at]]]:
+                    if card not in wanted or down[at] > down[wanted[card]]:
+                        wanted[card] = at
+        for index in sorted(
+            [each for each in shown if hand[each] in wanted], key=lambda each: -down[wanted[hand[each]]]
+        ):
+            card = hand[index]
+            place = self.place_for(card)
+            at = wanted[card]
+            if place >= 0 and place != at:
+                columns[place].append(card)
+                self.draw_out(index)
+                self.shift(at, place, len(columns[at]) - down[at])
+                return True
+        return False
+
+    def turn_up_apart(self) -> bool:
+        """Part a run so that another, on a face-down card, can go on what is left of it."""
+        columns, down = self.columns, self.down
+        for at in sorted(range(len(columns)), key=lambda each: -down[each]):
+            if not down[at]:
+                break
+            for bearer in BEARERS[columns[at][down[at]]]:
+                for place, column in enumerate(columns):
+                    if place == at or bearer not in column[down[place] : -1]:
+                        continue
+                    index = column.index(bearer) + 1
+                    elsewhere = self.place_for(column[index], place)
+                    if elsewhere >= 0 and elsewhere != at and columns[elsewhere]:
+                        self.shift(place, elsewhere, len(column) - index)
+                    elif index == len(column) - 1 and self.builds(column[-1], careful=False):
+                        self.heights[column[-1] // 13] += 1
+                        self.take(column, 1)
+                    else:
+                        continue
+                    self.shift(at, place, len(columns[at]) - down[at])
+                    return True
+        return False
+
+    def make_space(self, shown: list[int]) -> bool:
+        """Clear a column for a king that waits."""
+        columns, down = self.columns, self.down
+        if not all(columns):
+            return False
+        waits = any(down[at] and column[down[at]] % 13 == KING for at, column in enumerate(columns))
+        if not waits and not any(self.hand[index] % 13 == KING for index in shown):
+            return False
+        for at, column in enumerate(columns):
+            if not down[at] and column[0] % 13 < KING:
+                place = self.place_for(column[0], at)
+                if place >= 0:
+                    self.shift(at, place, len(column))
+                    return True
+        return False
+
+    def lay(self, shown: list[int]) -> bool:
+        """Lay a card of the hand somewhere, the highest first."""
+        hand = self.hand
+        for index in sorted(shown, key=lambda each: -(hand[each] % 13)):
+            place = self.place_for(hand[index])
+            if place >= 0:
+                self.columns[place].append(hand[index])
+                self.draw_out(index)
+                return True
+        return False
+
+    # ── parts of these ────────────────────────────────────────────────────────────────────────────────────────
+
+    def place_for(self, card: int, but: int = -1) -> int:
+        """The column to which a card can go, −1 if there is none: a king into a space, of course."""
+        if card % 13 == KING:
+            return next((at for at, column in enumerate(self.columns) if not column), -1)
+        one, other = BEARERS[card]
+        for at, column in enumerate(self.columns):
+            if column and (column[-1] == one or column[-1] == other) and at != but:
+                return at
+        return -1
+
+    def take(self, column: list[int], count: int) -> None:
+        """Take cards away, and turn up the next."""
+        del column[-count:]
+        at = next(at for at, each in enumerate(self.columns) if each is column)
+        if column and len(column) == self.down[at]:
+            self.down[at] -= 1
+
+    def shift(self, source: int, target: int, count: int) -> None:
+        """Move a run."""
+        column = self.columns[source]
+        self.columns[target] += column[-count:]
+        self.take(column, count)
+
+    def draw_out(self, index: int) -> None:
+        """A card of the hand is played: those before it lie on the waste."""
+        del self.hand[index]
+        self.at = index

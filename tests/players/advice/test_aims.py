@@ -1,0 +1,78 @@
+"""Klondike where the hand goes round without limit: an expert aims at what can be reached."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from cardtable.players.advice.solitaires.aims import reached
+from cardtable.players.advice.solitaires.rounds import Rounds
+from cardtable.players.hints import hint
+from cardtable.players.player import Budget
+from cardtable.rules.piles.layout import HAND, TABLEAU
+from cardtable.rules.piles.patience import PatienceDeal
+from cardtable.rules.solitaires.klondike import Klondike
+from tests.rules.solitaires.table import laid
+
+BY_ONES = Klondike.table({"passes": 0, "units": "part"})
+BY_THREES = Klondike.table({"draw": 3, "passes": 0, "units": "part"})
+FEW = Budget(playouts=60)
+KINGS = {5: "Kc", 6: "Kd", 7: "Ks"}
+
+
+def seen(deal: PatienceDeal) -> PatienceDeal:
+    """The same, the hand having been gone through before."""
+    deal.unseen[HAND], deal.begun = 0, 2
+    return deal
+
+
+def said(game: Klondike, deal: PatienceDeal) -> tuple[str, str]:
+    """The move of the hint, and its words."""
+    found = hint(game, game.view(deal, 0), FEW)
+    assert found is not None
+    return str(found.move), found.sentence
+
+
+def test_the_hint_names_the_card_of_the_hand_that_helps_and_what_it_is_for() -> None:
+    """The ten comes third, and the nine on it brings a card to light."""
+    deal = seen(laid(BY_ONES, {1: "6d 2h 9h", 2: "Jh", 3: "4h", **KINGS}, down={1: 2}, hand="5d Ts 2d 4c"))
+    move, sentence = said(BY_ONES, deal)
+    assert move == "0 turn"
+    assert "ten of spades" in sentence
+    assert "Then the nine of hearts can go onto the ten of spades, which turns up a card in T1." in sentence
+
+
+@pytest.mark.parametrize("game", [BY_ONES, BY_THREES], ids=["by ones", "by threes"])
+def test_an_eight_is_not_moved_to_and_fro_between_two_nines(game: Klondike) -> None:
+    deal = laid(game, {1: "9h 8s", 2: "9d", 3: "4h", **KINGS}, down={}, hand="5d Tc 2d 4c 6d 7d", waste="3d")
+    assert said(game, deal)[0] == "0 turn"
+    assert said(game, seen(deal))[0] in ("0 turn", "0 redeal")
+
+
+def test_a_deal_in_which_nothing_can_be_reached_is_said_to_be_lost() -> None:
+    deal = seen(laid(BY_ONES, {1: "2c 3c 9h 8s", 2: "9d", 3: "4h", **KINGS}, down={1: 2}, hand="5d 6d 7d"))
+    move, sentence = said(BY_ONES, deal)
+    assert move == "0 turn"
+    assert "this deal is lost" in sentence
+    assert reached(BY_ONES, deal, 400).lost(deal)
+
+
+def test_no_step_of_an_aim_could_be_left_out() -> None:
+    """The jack goes straight to the queen; the seven need not be laid down before."""
+    deal = seen(laid(BY_ONES, {1: "2c Jh", 2: "Qs", 3: "8d", **KINGS}, down={1: 1}, waste="7c", hand="5d 6d"))
+    turned = [aim.moves for aim in reached(BY_ONES, deal, 400).aims if aim.deal.down[TABLEAU] < deal.down[TABLEAU]]
+    assert [len(moves) for moves in turned] == [1]
+
+
+@pytest.mark.parametrize("game", [BY_ONES, BY_THREES], ids=["by ones", "by threes"])
+def test_deals_that_are_played_on_in_mind_keep_all_their_cards(game: Klondike) -> None:
+    rng, won = Random(3), 0
+    for _ in range(40):
+        deal = game.open(game.start(), 0, game.shuffled(game.start(), rng))
+        rounds = Rounds(game, deal)
+        rounds.play()
+        left = sorted([*rounds.hand, *(card for column in rounds.columns for card in column)])
+        assert left == [card for card in range(52) if card % 13 >= rounds.heights[card // 13]]
+        won += rounds.built == 52
+    assert won >= (12 if game is BY_ONES else 2)
