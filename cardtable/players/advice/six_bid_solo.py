@@ -339,7 +339,10 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         if found not in counted and found.makes < POOR and counted:
             best = max(counted, key=lambda each: each.points - each.contract.terms(each.trump)[0])
             return Reason(rule, best_suit(best), RULE_OF_THUMB if enough(best) else PROMISES)
-        return Reason(rule, against_it(found), RULE_OF_THUMB if enough(found) else PROMISES)
+        by = RULE_OF_THUMB if enough(found) else PROMISES
+        if enough(found) and move not in self.puts_first(view, by):
+            by = SEARCH  # which finds a close bid too dear
+        return Reason(rule, against_it(found), by)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         """By what bids promise: every one that promises enough, or to pass if none does; burials by points or voids."""
@@ -423,7 +426,7 @@ def close(found: Prospect, instead: str) -> str:
         if round(10 * found.makes) < GAMBLE:
             return ""
         title = f"{contract.title.lower()}{trumps_of(found)}"
-        return f"You make a {title} only {chance_of(found)}, but it is better than {instead}."
+        return f"A {title} is a gamble with this hand, but better than {instead}."
     likely = found.points >= contract.terms(found.trump)[0] - NEAR
     is_so = "is a close call" if likely else "is a gamble"
     return f"About {found.points:.0f} points{trumps_of(found)} {is_so}, but better than {instead}."

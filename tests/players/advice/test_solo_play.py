@@ -184,12 +184,18 @@ def test_a_hand_that_lies_open_is_read() -> None:
 @pytest.mark.parametrize(
     ("hands", "lacks", "lying", "card", "says"),
     [
-        (["As 9d 8d 7c", "6d 7d 8c 9c", "Ts 9s 6h Kc"], (0, 8, 0), "", "As", "it wins unless Bea, who has none, can"),
-        (["8s 7s 9d 8d", "6d 7d 8c 9c", "6h 7h 8h 9h"], (0, 8, 8), "", "7s", "No opponent has any spades left"),
+        (
+            ["As 9d 8d 7c", "6d 7d 8c 9c", "Ts 9s 6h Kc"],
+            (0, 8, 0),
+            "",
+            "As",
+            "Bea has no spades: it wins unless Bea can trump it",
+        ),
+        (["8s 7s 9d 8d", "6d 7d 8c 9c", "6h 7h 8h 9h"], (0, 8, 8), "", "7s", "Bea has no spades: it wins unless"),
         (["As 9d 8d 7h", "Ts Ks 8c 9c", "Js 9s 6h Kc"], (0, 0, 0), "", "As", "with 4 more out it will probably not"),
         (["Td", "9c 8c", "Kh"], (8, 0, 0), "2:As", "Kd", "Cy may not win this trick, so risk the fewest"),
     ],
-    ids=["a known void", "none left", "nothing known", "points on a doubtful trick"],
+    ids=["a known void", "not the highest", "nothing known", "points on a doubtful trick"],
 )
 def test_what_is_said_fits_what_the_seat_knows(
     hands: list[str], lacks: tuple[int, ...], lying: str, card: str, says: str

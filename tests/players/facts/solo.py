@@ -344,7 +344,7 @@ def nobody_is_known_to_be_void(said: Said) -> bool:
     return not known_void(said) and sum(follows(said, card) == suit for card in unseen(said)) >= 2
 
 
-@fact(rf"it wins unless {PLAYER}, who has none, can trump it")
+@fact(rf"it wins unless {PLAYER}(?:, who has none,)? can trump it")
 def only_he_trumps(said: Said) -> bool:
     trump = said.deal.ranking.trump
     seat = seat_named(said, said.found[1])
@@ -414,7 +414,8 @@ def risks(said: Said) -> bool:
 def trumps_that_beat(said: Said) -> bool:
     trumps = [card for card in against(said) if follows(said, card) == said.deal.ranking.trump]
     above = higher(said, said.move.card) & {*trumps}
-    return (len(above), len(trumps)) == (int(said.found[1]), int(said.found[2]))
+    few = 2 * len(above) <= len(trumps)
+    return few and (len(above), len(trumps)) == (int(said.found[1]), int(said.found[2]))
 
 
 @fact("lowest card that is sure to win")

@@ -24,6 +24,8 @@ A_TRICK: Final = 6.0
 """Points of others in a trick that a dangerous card wins later on."""
 COVERED: Final = 0.85
 """How much of a card's danger is left for each lower card of its suit in the hand."""
+A_POINT_GIVEN: Final = 0.02
+"""What a point on another's trick is worth, where cards are as good as equal."""
 MANY_TRICKS: Final = 6
 """A seat that has won so many, and all there were, may be on its way to all ten."""
 SPOILS: Final = 12.0
@@ -70,6 +72,7 @@ def cost(p: Position, card: Card) -> float:
     winners = set(p.deal.winners)
     if len(p.deal.winners) >= MANY_TRICKS and len(winners) == 1 and p.seat not in winners:
         worth += SPOILS * wins
+    worth -= A_POINT_GIVEN * VALUE[card] * (1.0 - wins)
     if p.led < 0:
         worth -= 0.3 * (p.held & p.masks.suits[p.deal.ranking.follows[card]]).bit_count()
     return worth

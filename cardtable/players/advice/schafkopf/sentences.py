@@ -463,6 +463,8 @@ def highest_that_loses(p: Position, card: Card) -> str:
         return f"It is your highest card that still loses to the {best}."
     if len(losing) == 1:
         return f"It is your only card that loses to the {best}."
+    if len(losing) == len(p.cards) and not VALUE[card] and not between_them(p):
+        return f"All your {suit_words(p, suit_at(p, card))} lose to the {best}, and none is better to keep."
     return f"It loses to the {best}, and it is the card you can best spare."
 
 
@@ -470,21 +472,29 @@ def keep_the_exit(p: Position, card: Card) -> str:
     """A trick that is won anyhow, or is cheap."""
     winning = p.winners() if p.led >= 0 else list(p.cards)
     if len(winning) == len(p.cards):
-        sure = not p.foes or all(p.stands(other) == 1.0 for other in p.cards)
-        wins = "You win this trick in any case" if sure else "You are likely to win this trick in any case"
-        if VALUE[card] == min(VALUE[other] for other in p.cards) < max(VALUE[other] for other in p.cards):
-            return f"{wins}: put as few points in it as you can."
-        if card == max(p.cards, key=lambda other: p.strength[other]):
-            return f"{wins}: use your highest card, and keep lower ones."
-        if VALUE[card] < max(VALUE[other] for other in p.cards) and p.strength[card] > min(
-            map(p.strength.__getitem__, p.cards)
-        ):
-            return f"{wins}: use a high card that counts little."
-        if all(VALUE[other] == VALUE[card] for other in p.cards) and not between_them(p):
-            return f"{wins}, and none of your cards is better to keep than another."
-        return f"{wins}, and this is the card you can best spare."
+        return won_anyhow(p, card) or f"{in_any_case(p)}, and this is the card you can best spare."
     if not p.foes and p.pot <= SMALL:
         return f"{capital(lying(p))}: spend a high card, and keep low ones for the end."
+    return ""
+
+
+def in_any_case(p: Position) -> str:
+    """That the trick is the seat's whatever it plays, or nearly."""
+    sure = not p.foes or all(p.stands(other) == 1.0 for other in p.cards)
+    return "You win this trick in any case" if sure else "You are likely to win this trick in any case"
+
+
+def won_anyhow(p: Position, card: Card) -> str:
+    """Of a trick that every card wins: few points, or a high card, go into it."""
+    wins, values = in_any_case(p), [VALUE[other] for other in p.cards]
+    if VALUE[card] == min(values) < max(values):
+        return f"{wins}: put as few points in it as you can."
+    if card == max(p.cards, key=lambda other: p.strength[other]):
+        return f"{wins}: use your highest card, and keep lower ones."
+    if VALUE[card] < max(values) and p.strength[card] > min(map(p.strength.__getitem__, p.cards)):
+        return f"{wins}: use a high card that counts little."
+    if min(values) == max(values) and not between_them(p):
+        return f"{wins}, and none of your cards is better to keep than another."
     return ""
 
 
@@ -514,7 +524,7 @@ def least_remark(p: Position, card: Card) -> str:
     if p.led < 0:
         return lead_low(p, card)
     if p.strength[card] > p.best:
-        return ""
+        return won_anyhow(p, card) if len(p.winners()) == len(p.cards) else ""
     if suit_at(p, card) != p.led:
         return throw_points(p, card)
     if p.is_trump(card) and (VALUE[card] >= 10 or card.rank in "QJ"):

@@ -143,8 +143,10 @@ def _trumping(p: Position, card: Card, winners: list[Card]) -> str:
         return f"Of the trumps only the {rank_of(over[0])} beats it{kept}."
     if card == lowest:
         return f"It wins {in_trick(p, card)} unless {after_you(p)} trumps higher{kept}."
-    if kept:
+    if kept and 2 * len(over) <= p.their_trumps.bit_count():
         return f"Only {len(over)} of the {p.their_trumps.bit_count()} trumps out against you beat it{kept}."
+    if kept:
+        return f"It wins {in_trick(p, card)} unless {after_you(p)} trumps higher{kept}."
     return f"The higher you trump, the harder it is for {after_you(p)} to beat it."
 
 
@@ -329,6 +331,8 @@ def cashing(p: Position, card: Card) -> str:
     if not p.their_trumps:
         return f"{high}, and no opponent can trump it."
     lacking = only_by(p, card)
+    if lacking is not None and not out:
+        return f"{name(lacking)} has no {suit}: it wins unless {name(lacking)} can trump it."
     if lacking is not None:
         return f"{high}: it wins unless {name(lacking)}, who has none, can trump it."
     if ruffers(p, card):
