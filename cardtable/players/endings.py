@@ -37,7 +37,9 @@ class Ending:
 
     def near(self, deal: Deal) -> bool:
         """Whether the deal can be solved."""
-        return isinstance(deal, TrickDeal) and deal.phase == "play" and max(map(size_of, deal.held)) <= CARDS
+        if not isinstance(deal, TrickDeal) or deal.phase != "play":
+            return False
+        return max(map(size_of, deal.held)) <= CARDS or self.advice.knows_the_ending(deal)
 
     def two_sided(self, deal: Deal) -> bool:
         """Whether all seats that are not on the side of `who` are on one side."""
@@ -47,6 +49,9 @@ class Ending:
 
     def worth(self, deal: Any) -> float:
         """What the deal is worth to the account, if everybody sees all cards and plays best."""
+        if self.advice.knows_the_ending(deal):
+            self.advice.play_ending(deal)
+            return self.valued(self.game.brought(deal), self.account)
         if not self.two_sided(deal):
             return self._each(deal)[self.account]
         ours = [self.advice.sided(deal, self.who, seat) for seat in range(self.game.seats)]

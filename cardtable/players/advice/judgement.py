@@ -223,6 +223,14 @@ class Advice(ABC, Generic[G, D]):
         """The moves without those that are surely equal to one before them."""
         return lines
 
+    def knows_the_ending(self, deal: D) -> bool:
+        """Whether `play_ending` can play this deal, in which nothing is hidden, to its end."""
+        return False
+
+    def play_ending(self, deal: D) -> None:
+        """Play a deal whose ending it knows to the end, every seat as well as it can be done."""
+        raise NotImplementedError
+
     def retold(self, deal: D) -> tuple[D, Sequence[Move]] | None:
         """The deal as it was dealt and all moves since, from a deal in which no card is hidden.
 

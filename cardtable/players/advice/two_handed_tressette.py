@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from cardtable.cards import Card
 from cardtable.players.advice.judgement import judgement
@@ -25,15 +25,34 @@ from cardtable.players.advice.tressette.leads import (
     least_lead,
     small_cards_stand,
 )
-from cardtable.players.advice.tressette.masks import ACES, BIT, POWER, SMALL, SUIT, THREES, TWOS, bottom, cards_in, top
+from cardtable.players.advice.tressette.masks import (
+    ACES,
+    BIT,
+    MASKS,
+    POWER,
+    SMALL,
+    SUIT,
+    THREES,
+    TWOS,
+    bottom,
+    cards_in,
+    top,
+)
+from cardtable.players.advice.tressette.open_hands import OpenHands
 from cardtable.players.advice.tressette.phrases import close_to_game, drawn
 from cardtable.players.advice.tressette.position import Position
 from cardtable.players.advice.tressette.speaking import COUNTS
+from cardtable.rules.game import OVER
 from cardtable.rules.tressette.cards import THIRDS
+from cardtable.rules.tressette.two_handed_tressette import TwoHandedTressette
+from cardtable.rules.tricks.hands import size_of
 from cardtable.rules.words import number_word
 
 END: Final = 5
 """With this many tricks left, or fewer, the twentieth is planned for."""
+
+SOLVED: Final = 8
+"""With this many cards in each hand, or fewer, a search plays both exactly: with more it would take too long."""
 
 
 def saved(p: Position, card: Card) -> str:
@@ -166,6 +185,32 @@ FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
 
 class TwoHandedAdvice(TressetteAdvice):
     """Tressette without a partner and with a stock [TRD-10.1 to TRD-10.5]."""
+
+    def __init__(self, game: TwoHandedTressette) -> None:
+        super().__init__(game)
+        self.open_hands = OpenHands()
+
+    def knows_the_ending(self, deal: Any) -> bool:
+        """With the stock gone each player knows both hands, and the last tricks can be played exactly [TRD-10.2]."""
+        return deal.phase == "play" and not deal.rest and max(map(size_of, deal.held)) <= SOLVED
+
+    def play_ending(self, deal: Any) -> None:
+        """Both hands as well as they can be played; whoever has game announces it."""
+        game = self.game
+        while deal.phase != OVER:
+            (seat,) = game.to_act(deal)
+            lines = game.lawful(deal, seat)
+            line = lines[-1]
+            if line.args or not self.speaks(deal, line):
+                card = self._open_card(deal, seat)
+                line = next(line for line in lines if line.args and line.card == card)
+            game.play(deal, line)
+
+    def _open_card(self, deal: Any, seat: int) -> Card:
+        mine, other = (MASKS.of_bag(deal.held[each]) for each in (seat, 1 - seat))
+        if deal.count:
+            return top(self.open_hands.reply(mine, other, BIT[deal.plays[-1].card]))
+        return top(self.open_hands.lead(mine, other))
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
         """The only sure winner."""
