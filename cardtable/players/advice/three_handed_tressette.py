@@ -26,8 +26,19 @@ from cardtable.players.advice.tressette.leads import (
     small_cards_stand,
 )
 from cardtable.players.advice.tressette.low import LOW_FOLLOWS, LOW_LAPSES, LOW_LEADS
-from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SUIT, THREES, TWOS, cards_in, mask_of
-from cardtable.players.advice.tressette.phrases import ENDING, close_to_game, given_away
+from cardtable.players.advice.tressette.masks import (
+    ABOVE,
+    ACES,
+    BIT,
+    POWER,
+    SMALL,
+    SUIT,
+    THREES,
+    TWOS,
+    cards_in,
+    mask_of,
+)
+from cardtable.players.advice.tressette.phrases import ENDING, HIGH, close_to_game, given_away
 from cardtable.players.advice.tressette.position import Position
 from cardtable.players.advice.tressette.speaking import COUNTS
 from cardtable.rules.naming import name
@@ -42,7 +53,7 @@ NEAR: Final = 5
 
 def middle(p: Position, card: Card) -> str:
     """What can be said for leading a middle card."""
-    if p.left <= ENDING:
+    if p.left <= ENDING or p.held & SUIT[card // 13] & HIGH or p.held & SMALL == BIT[card]:
         return given_away(p, card)
     length = (p.held & SUIT[card // 13]).bit_count()
     if length > 2:
@@ -101,7 +112,7 @@ def fourths(p: Position) -> int:
         if move.seat != p.seat:
             for word in declared_in(move):
                 if word.endswith("3"):
-                    mask |= mask_of(group_of(word)) & p.out & ~mask_of(p.deal.shown[move.seat])
+                    mask |= mask_of(group_of(word)) & p.out & ~mask_of(set(p.deal.shown[move.seat]))
     return mask & THREES
 
 

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from cardtable.cards import Card
 from cardtable.players.advice.tressette.masks import cards_in, mask_of
 from cardtable.players.advice.tressette.open_hands import OpenHands
 from cardtable.players.endings import Ending
@@ -19,7 +20,7 @@ def most(mine: int, other: int) -> int:
     return max([led(mine, other, card) for card in cards_in(mine)], default=0)
 
 
-def led(mine: int, other: int, card: int) -> int:
+def led(mine: int, other: int, card: Card) -> int:
     """The same after that lead."""
     found = []
     follows = [each for each in cards_in(other) if each // 13 == card // 13]

@@ -9,6 +9,8 @@ import pytest
 
 from cardtable.cards import read_cards
 from cardtable.players.advice import advice_for
+from cardtable.players.advice.tressette import TressetteAdvice
+from cardtable.players.advice.tressette.masks import mask_of
 from cardtable.players.hints import believed
 from cardtable.rules.catalogue import entry
 from cardtable.rules.naming import speak
@@ -40,16 +42,35 @@ def test_what_is_said_of_any_card_is_true(name: str) -> None:
     assert wrong == []
 
 
-@pytest.mark.parametrize(
-    ("on_table", "tried"),
-    [("1:3h 2:5h", "7h"), ("1:Qh 2:5h", "7h Jh Kh"), ("2:3h 3:5h", "7h Jh")],
-    ids=["lost to the three", "the queen can be beaten", "partner's three"],
-)
-def test_to_a_trick_that_is_lost_only_the_least_card_is_tried(on_table: str, tried: str) -> None:
-    """A higher card would only cost its third, so no search is asked about it, and no hint can advise it."""
-    table = late(
-        "tressette", ["7h Jh Kh 4c", "Qc Jc 3c", "Jd Qd Kd", "Ad 5d 6d"], turn=0, on_table=on_table, out="2h Ah"
-    )
+HEARTS = "7h Jh Kh 4c"
+VOID = "Ad Kc Jc 6s 5s"
+FOLLOWED: dict[str, tuple[str, str, str, str]] = {
+    "to a trick lost to the three the least": ("tressette", HEARTS, "1:3h 2:5h", "7h"),
+    "where the queen can be beaten all": ("tressette", HEARTS, "1:Qh 2:5h", "7h Jh Kh"),
+    "under partner's three the lower of like cards": ("tressette", HEARTS, "2:3h 3:5h", "7h Jh"),
+    "void on their trick no ace, and the lowest of each kind": ("tressette", VOID, "1:3h 2:5h 3:6h", "Jc 5s"),
+    "void on partner's trick the ace too": ("tressette", VOID, "1:5h 2:3h 3:6h", "Ad Jc 5s"),
+    "where points hurt the highest of each kind": ("tressette-low-hand", VOID, "1:3h 2:5h 3:6h", "Ad Kc 6s"),
+}
+"""By what it shows: the game, the hand, what lies there, and the cards that a search tries."""
+
+
+@pytest.mark.parametrize("shows", FOLLOWED)
+def test_a_search_does_not_try_cards_that_another_is_as_good_as(shows: str) -> None:
+    """So that no hint advises to give an ace or a third of a point away for nothing."""
+    name, hand, on_table, tried = FOLLOWED[shows]
+    table = late(name, [hand, "Qc 3c 2c", "Jd Qd Kd", "2d 5d 6d"], turn=0, on_table=on_table, out="2h Ah")
     view = table.view(0)
-    moves = table.advice.distinct(view.deal, 0, [line for line in view.lines if line.verb == "play"])
+    cards = [line for line in view.lines if line.verb == "play"]
+    best = table.advice.best(view.deal, 0, cards)
+    moves = table.advice.distinct(view.deal, 0, [best, *[line for line in cards if line != best]])
     assert {move.card for move in moves} == set(read_cards(tried))
+
+
+@pytest.mark.rule("TRS-10.8")
+def test_a_card_that_was_shown_in_two_melds_is_known_once() -> None:
+    """The three of a napoletana and of three threes: counted twice, it was taken for another card."""
+    hands = ["Ks Ah 4h 2c", "3s 2s As 3h 3c 4c", "Jd Qd Kd 7d", "Ad 5d 6d"]
+    table = late("tressette", hands, turn=0, melds="1:napoletana-s threes3:As 2s 3s 3c 3h 3s")
+    position = TressetteAdvice(table.game).position(table.view(0).deal, 0, read_cards(hands[0]))
+    assert position.known == [0, mask_of(read_cards("3s 2s As 3h 3c")), 0, 0]

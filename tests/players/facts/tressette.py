@@ -225,11 +225,6 @@ def a_small_card_stays(said: Said) -> bool:
     )
 
 
-@fact(r"this trick has nothing in it, so you need not win it")
-def nothing_lies_there(said: Said) -> bool:
-    return not thirds(card for _, card in trick(said)) and not THIRDS[card_of(said)]
-
-
 @fact(r"the highest card that counts nothing and does not win")
 def the_highest_worthless_loser(said: Said) -> bool:
     _, on_top = best(said)
@@ -407,7 +402,6 @@ FACTS = (
     sure_winners_are_kept,
     the_aces_can_be_beaten,
     a_small_card_stays,
-    nothing_lies_there,
     the_highest_worthless_loser,
     some_lower_are_out,
     lower_cards_are_out,

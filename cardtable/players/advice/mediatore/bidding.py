@@ -125,8 +125,8 @@ def call_reason(deal: MediatoreDeal, seat: int, move: Move) -> Reason:
             top = f"the two and the ace, your side has the three highest {suit}"
             two = f"the two, your side has the two highest {suit}"
             return Reason("MED-10.3", f"With {top if mine & ACES else two}.")
-        held = f"You have {number_word(mine.bit_count())} {suit if mine & (mine - 1) else suit[:-1]} but not the three."
-        return Reason("MED-10.3", f"{held} Its holder can win the first trick in {suit} for you.")
+        held = f"You have {number_word(mine.bit_count())} {suit if mine & (mine - 1) else suit[:-1]}"
+        return Reason("MED-10.3", f"{held}, and whoever has the three can win the first trick in {suit} for you.")
     if BIT[card] & TWOS and mine & THREES:
         return Reason("MED-10.3", f"You have the three of {suit}. With the two, your side has the two highest {suit}.")
     return Reason("MED-10.3", "", SEARCH)

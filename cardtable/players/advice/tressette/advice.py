@@ -18,6 +18,7 @@ from cardtable.players.advice.tressette.phrases import (
 )
 from cardtable.players.advice.tressette.position import MELDS, Position, Seating, known_from
 from cardtable.players.advice.tressette.speaking import COUNTS, announcing, reason_to_speak, weigh_melds
+from cardtable.players.advice.tressette.tried import worth_trying
 from cardtable.players.advice.tricks.advice import CardAdvice
 from cardtable.players.advice.tricks.position import MEMORY
 from cardtable.rules.game import Result, View
@@ -138,16 +139,12 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return 0.4, 0.8
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """An announcement is made where it is right, or not tried; to a trick that is lost only the least is played."""
+        """An announcement is made where it is right, or not tried; nor is a card that another is as good as."""
         lines = lines[:1] if lines[0].verb == "announce" else [line for line in lines if line.verb != "announce"]
-        lines = super().distinct(deal, seat, lines)
-        if self.game.low or deal.phase != "play" or len(lines) == 1:
-            return lines
-        p = self.position(deal, seat, [line.card for line in lines])
-        if not p.lost:
-            return lines
-        least = min(p.cards, key=lambda card: (THIRDS[card], POWER[card]))
-        return [line for line in lines if line.card in (lines[0].card, least)]
+        if deal.phase == "play" and lines[0].args:
+            tried = worth_trying(self.position(deal, seat, [line.card for line in lines]), self.game.low)
+            lines = [line for at, line in enumerate(lines) if at == 0 or line.card in tried]
+        return super().distinct(deal, seat, lines)
 
     def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
         """The cards dealt to it, and those that it drew."""

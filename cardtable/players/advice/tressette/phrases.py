@@ -104,6 +104,8 @@ def given_away(p: Position, card: Card) -> str:
     if p.left == 2:
         last = top(p.held & ~BIT[card])
         return f"It counts nothing. Keep the {last.title} for the last trick, which is worth a point."
+    if p.held & SMALL == BIT[card]:
+        return "It is the only card you have that counts nothing."
     if suit & p.masters & ~BIT[card]:
         return f"It counts nothing. You keep the {top(suit & p.masters).title}, and {{nobody}} beat that."
     if ace and length > 2:
@@ -255,6 +257,10 @@ def discarded(p: Position, card: Card) -> str:
             if all(guards):
                 return f"It keeps {guards[0]}."
             long = p.held & SUIT[min(small)]
+            friends = p.seating.friends[p.seat]
+            if len(friends) == 1 and long.bit_count() == len(small) == 1 and p.may_hold(friends[0]) & SUIT[min(small)]:
+                only = top(long)
+                return f"It keeps the {only.title}, so you can still lead a {only.suit.singular} to {name(friends[0])}."
             if len(small) > 1 and card // 13 not in small:
                 return f"It keeps all your {listed([SUITS[other].title for other in sorted(small)])}."
             if len(small) > 1 or card // 13 in small or long.bit_count() < 3:
@@ -319,7 +325,7 @@ def ducked(p: Position, card: Card) -> str:
         wins = f"{doing(p.winner, 'is', 'are')} winning"
         if p.safe:
             return added(p, card)
-        if winners and p.sure(winners[-1]):
+        if winners and winners[-1] != card and p.sure(winners[-1]):
             return f"{wins}, so you need not use the {winners[-1].title}."
         return f"{wins} but can still be beaten, so add as little as you can."
     if not winners:
@@ -330,6 +336,8 @@ def ducked(p: Position, card: Card) -> str:
         if all(THIRDS[other] == THIRDS[card] for other in p.cards):
             lowest = card == min(p.cards, key=POWER.__getitem__)
             return f"{lost}, so keep your higher {card.suit.title}." if lowest else ""
+        if THIRDS[card] > min(map(THIRDS.__getitem__, p.cards)):
+            return ""
         return f"{lost}, and every card you can play counts at least {points(THIRDS[card])}."
     best = winners[-1]
     if best == card:
@@ -347,7 +355,7 @@ def ducked(p: Position, card: Card) -> str:
             return f"You win this trick with any {card.suit.singular} you have."
         return f"It beats the {p.best_card.title}, and wins unless {against(p, card)} a higher {card.suit.singular}."
     if not THIRDS[best]:
-        return "This trick has nothing in it, so you need not win it."
+        return f"This trick has {'only ' if p.pot else ''}{points(p.pot)} in it, so you need not win it."
     if THIRDS[best] == 3:  # it would bring its point home
         return ""
     if p.left <= ENDING and p.master(best):

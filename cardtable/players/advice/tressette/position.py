@@ -184,4 +184,4 @@ class Position(tricks.Position):
 
 def known_from(shown: Sequence[Sequence[Card]]) -> list[int]:
     """By seat: the mask of cards that it showed."""
-    return [mask_of(cards) for cards in shown]
+    return [mask_of(set(cards)) for cards in shown]  # a three is shown twice if it counts in two melds

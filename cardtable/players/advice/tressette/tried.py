@@ -1,0 +1,37 @@
+"""Which cards of a seat that follows a search need not try: another card is never worse, whatever the others hold."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardtable.cards import Card
+from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER
+from cardtable.players.advice.tressette.position import Position
+from cardtable.rules.tressette.cards import THIRDS
+
+WHOLE: Final = 3
+"""Thirds in an ace."""
+
+
+def worth_trying(p: Position, low: bool) -> list[Card]:
+    """The cards that may be best in this trick; `low` where points hurt."""
+    if p.led < 0:
+        return list(p.cards)
+    if p.lost and not low:
+        return [min(p.cards, key=lambda card: (THIRDS[card], POWER[card]))]
+    best: dict[tuple[int, int], Card] = {}
+    tried = []
+    for card in sorted(p.cards, key=POWER.__getitem__, reverse=low):
+        if card // 13 == p.led and POWER[card] > p.best:
+            tried.append(card)  # how high one wins a trick is a question of its own
+        elif best.setdefault((card // 13, THIRDS[card]), card) == card:
+            tried.append(card)
+    return tried if low else without_gifts(p, tried)
+
+
+def without_gifts(p: Position, cards: list[Card]) -> list[Card]:
+    """No ace on a trick that is the opponents' for certain, if anything else can be spared."""
+    if p.cards[0] // 13 == p.led or p.ours or p.helping & ABOVE[p.best_card]:
+        return cards
+    spared = any(THIRDS[card] < WHOLE and not p.master(card) for card in cards)
+    return [card for card in cards if not BIT[card] & ACES] if spared else cards
