@@ -206,6 +206,7 @@ def late(hands: str, *, leads: int, trump: str = "h", lacks: int = 0, played: st
     ("hands", "position", "says"),
     [
         ("Ac Jd 9s Qh Kd|Ac 9c Ah Ts Td|Kc Qc Th Ks Qd", {"leads": 0}, ("play Ac", "AP-10.10")),
+        ("Ac Ac Tc 9s Qh|Kc 9c Ah Ts Td|Tc Qc Th Ks Qd", {"leads": 0}, ("play Ac", "AP-10.10")),
         ("Ah Kh Qh 9h Js|Kh Jh Tc Kc Qc|9h Ts Td Kd Qd", {"leads": 0}, ("play Ah", "AP-10.11")),
         ("Kh Qh Jh 9h Js|Ah Jh Tc Kc Qc|As Ts Td Kd Qd", {"leads": 0}, ("play Kh", "AP-10.11")),
         ("9h Kd Qd Jd Js|Ah Jh Tc Kc Qc|As Ts Td Th Ad", {"leads": 0}, ("play Jd", "AP-10.7")),

@@ -302,7 +302,8 @@ def test_a_dealer_who_keeps_a_lone_ace_is_told_so() -> None:
     """EU-10.7: the lowest of a long suit goes because no suit can be emptied but the ace's."""
     table = Seated({0: "Jh Kc Tc 9c As"}, "7h").say(f"{passes(1, 2, 3)}, 0 take-up")
     assert table.club == "discard 9c"
-    assert table.why == "Keep the ace of spades. You cannot get rid of another suit, so discard your lowest club."
+    assert table.why == "The ace of spades is your only singleton, and too good to throw away."
+    assert set(table.tried) == {"discard 9c", "discard As", "discard 7h"}, "a king is not laid away before a nine"
 
 
 @pytest.mark.rule("EU-10.7")

@@ -210,3 +210,21 @@ def test_a_defender_leads_for_reasons_of_his_own(hand: str, card: str, says: str
     """EU-10.9: he does not draw trump, as the maker does; and no poor side card is said to be likely to win."""
     table = Seated({1: hand, 0: "7c Ah Kd Js Ts"}, "9h").say(TAKEN_UP)
     assert table.why_of(f"play {card}") == says
+
+
+@pytest.mark.rule("EU-10.12")
+def test_a_bower_is_called_by_its_name() -> None:
+    """EU-10.12: also where it is neither the highest nor the lowest trump of the hand."""
+    hands = {1: "Tc 9c Kd As 8s", 2: "8c Qc Kc Ac 7s", 3: "Kh 7d 8d 9d Td", 0: "7c Jh Jd Qh Ts"}
+    table = Seated(hands, "9h").say(TAKEN_UP).play("Tc 8c Kh")
+    assert table.why == "You overtrump Dov with your left bower."
+
+
+@pytest.mark.rule("EU-10.8")
+def test_a_lone_hand_has_no_partner_to_hope_for() -> None:
+    """EU-10.8: its poor side cards are compared instead."""
+    hands = {1: "Ac Td 8d 9s 8s", 2: "Qc Kc Jc Tc 9c", 0: "8c Ah Kd Js Ks"}
+    table = Seated(hands, "9h").say("1 order alone, 0 discard Js").play("Qc 8c Ac")
+    assert table.turn == 1
+    likeliest = "You have no sure trick, and it is the likeliest side card to win: three higher diamonds are still out."
+    assert table.why_of("play Td") == likeliest

@@ -263,9 +263,9 @@ class Bidding:
         if deal.bidder != NOBODY and short > HOPELESS:
             return Reason("AP-10.1", f"Let {name(deal.bidder)} try {deal.bid}: you can expect only about {total}.", by)
         if short <= CLOSE_TO:
-            return Reason(
-                "AP-10.1", f"With an average widow your hand makes about {total} in {suit}, {short} short of {bid}.", by
-            )
+            but = ", and failing costs double" if short <= NEARLY else ""
+            said = f"With an average widow your hand makes about {total} in {suit}, {short} short of {bid}{but}."
+            return Reason("AP-10.1", said, by)
         if not way.melds:
             return Reason("AP-10.1", f"You can expect no melds, and {bid} is more than you can win in cards.", by)
         if way.melds < THIN:
@@ -280,6 +280,8 @@ class Bidding:
 
 UNSURE: Final = 6
 """So often in ten a bid may be made that is not worth the risk: failing costs double."""
+NEARLY: Final = 15
+"""Points by which a hand falls short of a bid that might yet be made."""
 CLOSE_TO: Final = 40
 """Points by which a hand falls short of a bid and is said to be close to it."""
 HOPELESS: Final = 120

@@ -19,11 +19,13 @@ LIKELY: Final = 0.5
 
 @judgement("AP-10.10", 1.0, wording.twin)
 def twin_first(p: Position) -> Card | None:
-    """An ace of a side suit whose twin an opponent may hold, while the suit is likely to go round."""
+    """The best card of a side suit whose twin an opponent may hold, while the suit is likely to go round."""
     best, found = LIKELY, None
     for card in p.cards:
         suit = card // 13
         if suit != p.trump and p.values[card] >= 10 and p.unseen >> 2 * card & 3 and p.master(card):
+            if p.held & p.above(card):
+                continue  # aces of the suit go before its ten
             stands = p.stands(card)
             if stands > best:
                 best, found = stands, card

@@ -214,9 +214,7 @@ def leads_anyway(p: Position, card: Card) -> str:
         return harmless(p, card)
     if not p.their_trumps:
         return ""
-    if not p.master(card):
-        return draws_out(p, card)
-    return f"They cannot beat it, and {number_word(out(p, SUIT_BAGS[p.trump]))} trumps are left to be drawn."
+    return draws_out(p, card)
 
 
 def _more(p: Position, card: Card, other: Card) -> bool:
@@ -232,17 +230,19 @@ def harmless(p: Position, card: Card) -> str:
     if p.length(suit) == 1 and p.trumps:
         return f"It is your only card in {SUITS[suit].title}, and after it you can trump that suit."
     if p.master(card):
-        return f"Only a trump can beat it, and {number_word(out(p, SUIT_BAGS[p.trump]))} are out."
+        return (
+            f"Only a trump can beat it, and you risk {_risk(p, card)}." if value < 10 else "Only a trump can beat it."
+        )
     above = higher(p, card)
+    best = max([other for other in p.hand if other // 13 == suit], key=lambda other: power(p, other))
+    if value < 10 and best is not card and higher(p, best):
+        return f"You risk {_risk(p, card)}, and it may bring out a card that beats your {best.title}."
     better = likelier(p, card)
     if better:
         return better
     if p.stands(card) >= HARDLY:
         return f"They will hardly beat it, so it brings home {points(value)}." if value else ""
     which = "the one higher card" if above == 1 else f"one of the {number_word(above)} higher cards"
-    best = dearest(p, [other for other in p.hand if other // 13 == suit])
-    if value < 10 and p.values[best] >= 10 and higher(p, best):
-        return f"You risk {_risk(p, card)} with it, and it may bring out {which} against your {best.title}."
     if not value:
         return f"You lose no points with it, and it may bring out {which}."
     if value < 10:

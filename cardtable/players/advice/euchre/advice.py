@@ -114,6 +114,8 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         """However the cards are dealt, nobody has seen one [EU-4.38]."""
         if deal.phase == "deal":
             return lines[:1]
+        if deal.phase == "discard":
+            return lowest_of_suits(deal, lines)
         kept = super().distinct(deal, seat, lines)
         return worth_trying(deal, lines, kept) if deal.phase == "play" and deal.count else kept
 
@@ -186,6 +188,16 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         if p.led < 0:
             return "EU-10.8" if p.making else "EU-10.9"
         return "EU-10.12" if not p.foes else "EU-10.10" if p.partner_to_come else "EU-10.11"
+
+
+def lowest_of_suits(deal: EuchreDeal, lines: Sequence[Move]) -> list[Move]:
+    """Of the cards to discard the lowest of each suit: nobody keeps it rather than a higher one. The first is kept."""
+    follows, place = deal.ranking.follows, deal.ranking.place
+
+    def is_lowest(card: Card) -> bool:
+        return all(follows[line.card] != follows[card] or place[line.card] <= place[card] for line in lines)
+
+    return [*lines[:1], *(line for line in lines[1:] if is_lowest(line.card))]
 
 
 def worth_trying(deal: EuchreDeal, lines: Sequence[Move], kept: Sequence[Move]) -> list[Move]:

@@ -45,7 +45,7 @@ def place_of(card: Card, p: Position) -> str:
         return f"your {'lower' if len(held) == 2 else 'lowest'} {one_of(suit, p)}"
     if card == held[-1]:
         return f"your {'higher' if len(held) == 2 else 'highest'} {one_of(suit, p)}"
-    return f"your {card.title}"
+    return f"your {called(card, p)}"
 
 
 def higher_still_out(card: Card, p: Position) -> str:
@@ -345,7 +345,7 @@ def from_a_short_suit(p: Position, card: Card) -> str:
         keep = "trumps" if len(trumps) > 1 else "trump"
         return f"You have no sure trick, so keep your {keep} and try {place_of(card, p)}."
     rival = min(rivals, key=p.higher_out)
-    if higher < min(p.higher_out(rival), HOPELESS):
+    if higher < p.higher_out(rival) and (higher < HOPELESS or not p.partner_to_come):
         return f"You have no sure trick, and it is the likeliest side card to win: {higher_still_out(card, p)}."
     other = p.follows[rival]
     if higher > p.higher_out(rival) and (p.out & p.suits[suit]).bit_count() > (p.out & p.suits[other]).bit_count():
