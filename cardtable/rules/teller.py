@@ -324,6 +324,10 @@ class Teller(ABC, Generic[G]):
     def result_told(self, result: Result) -> tuple[str, ...]:
         """What a deal brought, in sentences that add up."""
 
+    def put_in(self, view: View) -> tuple[str, ...]:
+        """What has been paid in the deal that is being played, in sentences for its sheet; at most tables nothing."""
+        return ()
+
     def facts(self, result: Result) -> tuple[Fact, ...]:
         """What statistics count of a deal, from its `detail`; nothing but results where a game has no more to tell."""
         return ()

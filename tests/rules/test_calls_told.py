@@ -81,24 +81,25 @@ def test_what_became_of_every_fault() -> None:
         entry("misdeal", None, None, 0, "upheld"),
         entry("count", 1, None, None, "stood"),
         entry("burial", 1, None, None, "upheld"),
+        entry("renege", 0, 5, None, "stood"),
     ]
     assert [speak(each, NAMES) for each in ledger_told({"ledger": ledger})] == [
-        "Bea rightly called a revoke by Cy in trick 3.",
-        "Bea wrongly called a revoke by Cy in trick 4.",
-        "An improper bid by Ann was taken back.",
-        "A card out of turn by Dov was undone along with something else.",
-        "Ann rightly called a misdeal.",
-        "A wrong number of cards in Bea's hand was never called.",
-        "A wrong burial by Bea was noted without a call.",
+        "Bea was right to call a revoke by Cy in trick 3.",
+        "Ann was right to call a misdeal.",
+        "Bea was wrong to call a revoke by Cy in trick 4.",
+        "Taken back: an improper bid by Ann.",
+        "Settled without a call: a wrong burial by Bea.",
+        "Undone along with something else: a card out of turn by Dov.",
+        "Nobody called: a wrong number of cards in Bea's hand; a renege by Ann in trick 5.",
     ]
     settled = [speak(each, NAMES) for each in ledger_told({"ledger": ledger}, lambda entry: entry["seat"] == 1)]
-    assert settled[5:] == [
-        "A wrong number of cards in Bea's hand was not called: another call had settled the deal.",
-        "A wrong burial by Bea was noted without a call.",
+    assert settled[6:] == [
+        "Nobody called: a renege by Ann in trick 5.",
+        "Not called, as another call had settled the deal: a wrong number of cards in Bea's hand.",
     ]
     faults = [fact for fact in ledger_facts({"ledger": ledger}) if fact.what == "Mistakes"]
     calls = [fact for fact in ledger_facts({"ledger": ledger}) if fact.what != "Mistakes"]
-    assert [fact.seat for fact in faults] == [2, 0, 3, 1, 1]
+    assert [fact.seat for fact in faults] == [2, 0, 3, 1, 1, 0]
     assert calls == [Fact("Right calls", seat, right, 1) for seat, right in ((1, 1), (1, 0), (0, 1))]
     spite = [*rival_facts({"result": "died", "payoff": [3, 4], "ledger": ledger})]
     assert spite == [*ledger_facts({"ledger": ledger})], "each mistake counts once"

@@ -190,7 +190,7 @@ async def test_a_call_is_chosen_from_the_list_and_its_proof_is_shown(size: tuple
         await pressed(pilot, "space")
         await press(pilot, table, "space")
         assert isinstance(pilot.app.screen, MatchOver)
-        assert "rightly called" in text_of(table.app)
+        assert "right to call" in text_of(table.app)
 
 
 async def test_escape_calls_nothing_and_a_false_call_silences() -> None:
@@ -260,7 +260,7 @@ async def test_the_sheet_tells_what_nobody_noticed() -> None:
     async with seated(match, alone(match)) as (table, pilot):
         await press(pilot, table, "y")
         await seen_all(pilot, table)
-        assert "A renege by Cy in trick 1 was never called." in " ".join(text_of(table.app).split()).replace(" │ ", " ")
+        assert "Nobody called: a renege by Cy in trick 1." in " ".join(text_of(table.app).split()).replace(" │ ", " ")
 
 
 def backs_in(table: TableScreen) -> set[int]:

@@ -415,3 +415,24 @@ def test_what_was_agreed_on_stands_at_the_head() -> None:
     on_paper = "\n".join(plain(drawn(sheet, 78)))
     for text in (on_paper, as_text([sheet]), as_markdown([sheet])):
         assert text.index("5 chips a unit") < text.index("Bidder") < text.index("Outcome")
+
+
+@pytest.mark.rule("PSO-4.1", "MED-4.1", "MED-4.7")
+def test_what_was_paid_into_a_pot_is_on_the_sheet_while_the_deal_lasts() -> None:
+    """Before anything is scored, too; once the deal is over its own sentences tell it."""
+    told: dict[str, list[str]] = {}
+    for game in ("progressive-solo", "mediatore", "frog"):
+        match = Match(entry(game).game().table(), NAMES[: entry(game).seats[-1]], rng=Random(3))
+        match.begin(0)
+        told[game] = list(sheets_of(match, 0)[0].breakdown)
+        while not match.results:
+            match.say(match.game.lawful(match.deal, match.game.to_act(match.deal)[0])[0])
+            if game == "mediatore" and match.deal.phase == "play" and len(told[game]) == 1:
+                told[game] += sheets_of(match, 0)[0].breakdown
+    assert told["progressive-solo"] == [
+        "This deal: everybody has put 10 chips into the pots. The frog pot has 15, the solo pot 15."
+    ]
+    assert told["mediatore"][0] == "This deal: everybody has put 5 chips into the pot. The pot has 20."
+    assert told["mediatore"][1].startswith("This deal: put into the pot: Ann ")
+    assert told["mediatore"][1].endswith("The pot has 40.")
+    assert told["frog"] == []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from cardtable.cards import Card
@@ -222,31 +222,37 @@ def _named(charge: Charge) -> str:
 
 
 ENDS: Final = {
-    STOOD: "was never called",
-    CORRECTED: "was taken back",
-    UNDONE: "was undone along with something else",
-    UPHELD: "was noted without a call",
+    CORRECTED: "Taken back",
+    UPHELD: "Settled without a call",
+    UNDONE: "Undone along with something else",
+    STOOD: "Nobody called",
+    "needless": "Not called, as another call had settled the deal",
 }
-"""By what became of a fault that nobody called: the words for it."""
+"""By what became of a fault that nobody called: the words before it, in the order in which they are told."""
 
 
 def ledger_told(
     detail: Mapping[str, Any], needless: Callable[[Mapping[str, Any]], bool] = lambda entry: False
 ) -> Iterator[str]:
-    """The ledger of a deal that is over, a sentence an entry: what was called, and what nobody noticed.
+    """The ledger of a deal that is over: a sentence a call, right ones first, and then what nobody called.
 
     Of an entry that stood `needless` says whether a call of it could have done no more, as another had settled all.
     """
-    entries: Sequence[Mapping[str, Any]] = detail.get("ledger", ())
-    for entry in entries:
-        fault = charge_told(Charge(entry["what"], entry["seat"], entry["trick"]))
-        if entry["end"] == STOOD and needless(entry):
-            yield f"{capital(fault)} was not called: another call had settled the deal."
-        elif entry["by"] is None:
-            yield f"{capital(fault)} {ENDS[entry['end']]}."
+    right, wrong = [], []
+    uncalled: dict[str, list[str]] = {end: [] for end in ENDS}
+    for entry in detail.get("ledger", ()):
+        fault, by, end = charge_told(Charge(entry["what"], entry["seat"], entry["trick"])), entry["by"], entry["end"]
+        if end == STOOD and needless(entry):
+            uncalled["needless"].append(fault)
+        elif by is None:
+            uncalled[end].append(fault)
+        elif end == DENIED:
+            wrong.append(f"{doing(by, 'was', 'were')} wrong to call {fault}.")
         else:
-            rightly = "wrongly" if entry["end"] == DENIED else "rightly"
-            yield f"{name(entry['by'])} {rightly} called {fault}."
+            right.append(f"{doing(by, 'was', 'were')} right to call {fault}.")
+    yield from right
+    yield from wrong
+    yield from (f"{ENDS[end]}: {'; '.join(faults)}." for end, faults in uncalled.items() if faults)
 
 
 def ledger_facts(detail: Mapping[str, Any]) -> Iterator[Fact]:

@@ -121,6 +121,14 @@ class ProgressiveTeller(SoloTeller):
         shares = super().shares(result, contract)
         return {seat: times if not made or seat == detail["doubler"] else share for seat, share in shares.items()}
 
+    def put_in(self, view: View) -> tuple[str, ...]:
+        """The antes of the deal that is being played, and what the pots have [PSO-4.1]."""
+        deal: ProgressiveDeal = view.deal
+        if not self.game.options.ante:
+            return ()
+        put = f"everybody has put {amount(deal.ante, 'chip')} into the pots" if deal.ante else "nobody has to ante"
+        return (f"This deal: {put}. The frog pot has {deal.frog_pot}, the solo pot {deal.solo_pot}.",)
+
     def paid(self, result: Result) -> Iterator[str]:
         """The antes, the usual amount, the pot, and what is shared out at the close."""
         detail = result.detail

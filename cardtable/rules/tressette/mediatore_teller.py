@@ -220,6 +220,18 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
+    def put_in(self, view: View) -> tuple[str, ...]:
+        """The antes and what a mediator has put in of the deal that is being played, and the pot [MED-4.1, MED-4.7]."""
+        deal: MediatoreDeal = view.deal
+        put = [(name(seat), amount(chips, "chip")) for seat, chips in enumerate(deal.put_in) if chips]
+        if not put:
+            told = "nobody has to ante"
+        elif len({chips for _, chips in put}) == 1 and len(put) == SEATS:
+            told = f"everybody has put {put[0][1]} into the pot"
+        else:
+            told = f"put into the pot: {', '.join(f'{who} {chips}' for who, chips in put)}"
+        return (f"This deal: {told}. The pot has {deal.pot}.",)
+
     def result_told(self, result: Result) -> tuple[str, ...]:
         """What a deal brought, in sentences that add up."""
         detail = result.detail

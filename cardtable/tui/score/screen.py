@@ -17,7 +17,7 @@ from textual.widget import Widget
 from cardtable.cards import read_cards
 from cardtable.errors import CardtableError
 from cardtable.rules.catalogue import entry
-from cardtable.rules.game import EVERYTHING, SPECTATOR
+from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import name, speak
 from cardtable.rules.teller import Sheet
@@ -77,6 +77,8 @@ def sheets_of(
     first, *others = teller.sheets(match.results[:deals], looking)
     if errors and match.results:
         first = first._replace(breakdown=(*first.breakdown, *overlooked_told(match, len(match.results) - 1)))
+    if deals is None and match.record.deals and match.deal.phase != OVER:
+        first = first._replace(breakdown=(*first.breakdown, *teller.put_in(match.view(SPECTATOR))))
     return tuple(spoken(sheet, match.names) for sheet in (first, *others))
 
 
