@@ -118,6 +118,7 @@ def test_the_blind_is_taken_by_how_such_hands_went() -> None:
         assert first.without(blind.PLAYED_OUT) == says
     assert first.why == "Three trumps with no queen, and no side ace: too weak to play alone."
     assert first.why_of("take") == "", "only a search would take it"
+    assert Seated(hands={1: FAIR}).why_of("take").endswith("it can go either way."), "a search may well take it"
     assert blind.count(read_cards(BARE)) < 14 > blind.count(read_cards(LOW))
     for hand, says, told in (
         (BARE, "take", "Four high trumps and two low side cards: a leaster would cost you more"),

@@ -121,6 +121,8 @@ def weigh_blind(deal: Any, seat: int, lines: Sequence[Move], forgotten: Collecti
 
 SPREAD: Final = 15.0
 """The standard deviation of the points from what such a hand takes as a rule; counted in two thousand deals."""
+A_CLOSE_CALL: Final = 1.0
+"""What the blind may be worth above a pass, or below it, in score, where it can go either way."""
 CLOSE: Final = 3.0
 """So many points more or less than half are no clear case."""
 
@@ -150,8 +152,11 @@ def leaster_told(hand: Iterable[Card]) -> str:
 def blind_reason(deal: Any, seat: int, move: Move) -> Reason:
     """What the hand has, for the blind or for a leaster; how often it wins, where that is a reason."""
     hand, place = deal.hand(seat), deal.seated.index(seat)
-    if (taking(deal, seat) > 0) != (move.verb == "take"):
-        return Reason("SCH-10.1", "", SEARCH)
+    margin = taking(deal, seat)
+    if (margin > 0) != (move.verb == "take"):
+        close = abs(margin) < A_CLOSE_CALL
+        told = f"{capital(strength_told(hand))}: it can go either way." if close else ""
+        return Reason("SCH-10.1", told, SEARCH)
     expected, takes = points(hand, place), move.verb == "take"
     often, has = winning(expected), capital(strength_told(hand))
     figure = ""
