@@ -65,6 +65,6 @@ def why_discarded(deal: EuchreDeal, move: Move) -> str:
         return "You cannot get rid of a whole suit, and it is a low side card."
     alone = [cards[0] for cards in sides if len(cards) == 1]
     if all(each.rank == "A" for each in alone):
-        which = f"The {alone[0].title} is your only singleton" if len(alone) == 1 else "Your only singletons are aces"
-        return f"{which}, and too good to throw away."
+        which = f"The {alone[0].title} is" if len(alone) == 1 else "Your aces are"
+        return f"{which} worth keeping, and no other suit is down to one card."
     return f"You keep the {held[-1].title} and the {held[-2].title}."
