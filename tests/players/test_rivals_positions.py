@@ -304,6 +304,14 @@ def test_cards_and_jokers_that_lead_to_the_payoff_card_are_seen(piles: dict[str,
     assert table.at("P0") == "3d"
 
 
+@pytest.mark.rule("SM-10.1")
+def test_nothing_is_played_before_a_payoff_card_that_can_go() -> None:
+    """SM-10.1: the next payoff card shows first what the eight is wanted for."""
+    table = Spite(P0="3d Qc", P1="3h 4d", F1=NINE + " Ts Js", F2="As 2c 3d 4h 5s 6c 7d", hands=("8s 4c 2h", "5d"))
+    for strength in ("club", "expert"):
+        assert spoken(table, 0, strength) == "0 move P0 F1"
+
+
 @pytest.mark.rule("SM-10.3")
 def test_an_empty_hand_is_worth_a_play_where_it_brings_a_fresh_five() -> None:
     """SM-10.3: the last card goes to the center, where five are drawn at once, as where they are drawn next turn."""

@@ -237,8 +237,16 @@ KINGS = {f"T{number}": "Kc" for number in range(4, 9)}
 @pytest.mark.parametrize(
     ("table", "lines", "begins"),
     [
-        (lambda **f: Pishe(S0="2c 9d", D1="Kh", **f), ["0 turn"], "If the nine of diamonds fits no foundation, "),
-        (lambda **f: Pishe(S0="2c", D0="9d", D1="Kh", **f), [], "If the nine of diamonds on your discards fits no "),
+        (
+            lambda **f: Pishe(S0="2c 9d", D1="Kh", **f),
+            ["0 turn"],
+            "Discard the nine of diamonds, unless it fits a foundation: ",
+        ),
+        (
+            lambda **f: Pishe(S0="2c", D0="9d", D1="Kh", **f),
+            [],
+            "Turn a card, unless the nine of diamonds on your discards fits a ",
+        ),
         (lambda **f: Pishe(S0="2c", D1="Kh", **f), [], "Turn a card"),
         (lambda **f: Pishe(S0="2c 9d", D0="3c", D1="8c", **f), ["0 turn", "0 move S0 D1"], "Turn a card"),
         (
@@ -249,7 +257,7 @@ KINGS = {f"T{number}": "Kc" for number in range(4, 9)}
         (
             lambda **f: Bank(**KINGS, T1="9d 8s", T2="9h", T3="Qc", S0="2c 4h", **f),
             ["0 move T1 T2"],
-            "If the nine of diamonds in T1 fits no foundation, ",
+            "Turn a card, unless the nine of diamonds in T1 fits a foundation. ",
         ),
         (
             lambda **f: Bank(**KINGS, T1="Ts", T2="Jh", T3="Qc", S0="9d 4h", **f),

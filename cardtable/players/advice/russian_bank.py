@@ -294,7 +294,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
 
     def told(self, known: RussianBankDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, str]:
         """What the plan leads to [RB-10.2 to RB-10.8]."""
-        return told(known, seat, move, self.steps(known, seat, plans[move].moves))
+        return told(known, seat, move, self.steps(known, seat, plans[move].moves), alone=len(plans) == 1)
 
     def final(self, deal: RussianBankDeal, seat: int) -> float:
         """What a deal played on has come to, by the measures."""

@@ -32,6 +32,8 @@ NEAR: Final = 0.08
 """What a card that is there and must still be played counts, against one that is lacking."""
 RANK_BIT: Final = tuple(1 << rank_of(card) if rank_of(card) >= 0 else 0 for card in CARDS)
 """By card: the bit of its rank; none for jokers and backs."""
+SOONER: Final = 0.1
+"""What each card that a plan plays before the payoff card costs."""
 ACES_FIRST: Final = "Aces first, and twos that an ace waits for. If you have none,"
 """What the first hint of a turn says where it may not tell of what is owed."""
 NO_NEW_ONE: Final = "If no ace or two must go first now,"
@@ -293,6 +295,18 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     ) -> Sequence[tuple[Move, ...]]:
         """What brings a stack up to the payoff card, unless that is forgotten [SM-10.1]."""
         return [] if "far" in forgotten else paying(self.game.layout, deal, seat)
+
+    def plans_from(
+        self, known: SpiteDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND, nodes: int | None = None
+    ) -> dict[Move, Plan]:
+        """The sooner the payoff card is played the better: the next one shows what the other cards are wanted for."""
+        plans = super().plans_from(known, seat, forgotten, nodes)
+        payoff = self.game.layout.names[seat]
+        return {
+            line: plan._replace(worth=plan.worth - SOONER * at)
+            for line, plan in plans.items()
+            for at in (next((at for at, move in enumerate(plan.moves) if move.args[:1] == (payoff,)), 0),)
+        }
 
     def lines(self, deal: SpiteDeal, seat: int) -> list[Move]:
         """The moves of a deal that is tried; none once it has cards to play with that nobody knows."""

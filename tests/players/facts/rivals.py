@@ -97,6 +97,13 @@ def of_the_stock(said: Said) -> bool:
 # ── spaces ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@fact(r"^It fills the space before (\w+'s) (\S+) can\.|it fills the space before (\w+'s) (\S+) can\.")
+def the_other_finds_no_space(said: Said) -> bool:
+    after = played(said)
+    fits = DOWN_IN_OTHER_COLOUR[SYMBOLS[said.found[2] or said.found[4]]]
+    return () not in after.piles[:8] and not any(fits >> card & 1 for card in tops(said.deal))
+
+
 @fact(r"^It (?:fills the space|fits no pile)|and fills the space\b")
 def a_space_is_filled(said: Said) -> bool:
     source, target = places(said)
@@ -260,13 +267,13 @@ def cards_that_fit(said: Said) -> bool:
     return (fitting, 52 - len(inside)) == (number_of(said.found[1].lower()), number_of(said.found[2]))
 
 
-@fact(r"^It goes only on the (\S+) or the (\S+)\.")
+@fact(r"^It goes only on the (\w+) or the (\w+) of (\w+)\.")
 def neighbors_of_a_discard(said: Said) -> bool:
     card = said.deal.piles[single_deck_russian_bank.HANDS[said.view.who]][-1]
-    near = [SYMBOLS[said.found[1]], SYMBOLS[said.found[2]]]
+    near = [RANK_TITLES.index(said.found[1]), RANK_TITLES.index(said.found[2])]
     return (
-        {(rank_of(each) - rank_of(card)) % 13 for each in near} == {1, 12}
-        and {each // 13 for each in near} == {card // 13}
+        {(rank - rank_of(card)) % 13 for rank in near} == {1, 12}
+        and card.title.endswith(f" of {said.found[3]}")
         and not said.deal.takes(card)
         and not said.deal.spaces
     )
@@ -314,7 +321,7 @@ def the_highest_card(said: Said) -> bool:
     return rank_of(card_of(said)) == max(rank_of(card) for card in said.deal.hands[said.view.who] if card < 52)
 
 
-@fact(r"^An? (\w+) on an? (\w+) buries|^It comes off again before the (\S+?)[.,]")
+@fact(r"^An? (\w+) on an? (\w+) buries|^It is needed in the center before the (\S+?)[.,]")
 def on_a_side_stack(said: Said) -> bool:
     under = stack(said)[-1]
     return rank_of(card_of(said)) == rank_of(under) if said.found[1] else SYMBOLS[said.found[3]] == under
@@ -414,7 +421,8 @@ FACTS = (
     one_goes_on_another, it_lies_there, the_next_card, no_place, no_space, the_other_has_no_place, the_place_of_another,
     another_space, a_load_that_can_be_put_back, a_load_without_a_place, a_load_is_prevented,
     kinds_that_fit, ranks_that_go_on, a_run_in_suit, cards_that_fit, the_payoff_card, the_stack_needs,
-    every_play_helps_the_next, the_last_place_is_kept, neighbors_of_a_discard, what_goes_on_it_then,
+    the_other_finds_no_space, every_play_helps_the_next, the_last_place_is_kept, neighbors_of_a_discard,
+    what_goes_on_it_then,
     where_the_next_card_goes,
     the_place_of_a_payoff_card, the_highest_card, on_a_side_stack, a_side_stack_is_freed,
     the_payoff_card_waits, another_payoff_card_is_passed, the_next_player_is_short, the_last_card_of_the_hand,

@@ -13,7 +13,7 @@ from cardtable.rules.naming import name, whose
 from cardtable.rules.piles.piles import ACE, DOWN_IN_OTHER_COLOUR, KING, Pile, rank_of
 from cardtable.rules.rivals.russian_bank import RussianBankDeal
 from cardtable.rules.rivals.russian_bank_plays import DISCARDS, FOUNDATION, HANDS, LOADS, PLACES, STOCKS
-from cardtable.rules.words import listed, number_word
+from cardtable.rules.words import capital, listed, number_word
 
 PLAYS: Final = frozenset(("move",))
 
@@ -62,10 +62,12 @@ class Carried:
         return f"{self.own} goes on {the(self.onto[-1])}"
 
 
-def told(known: RussianBankDeal, seat: int, move: Move, steps: Sequence[Step]) -> tuple[str, str]:
-    """The id of the advice, and the sentence."""
+def told(
+    known: RussianBankDeal, seat: int, move: Move, steps: Sequence[Step], *, alone: bool = False
+) -> tuple[str, str]:
+    """The id of the advice, and the sentence; `alone` says that there is no other right move."""
     if move.verb != "move":
-        return _resting(known, seat, move)
+        return _resting(known, seat, move, alone)
     turned = next((at for at, step in enumerate(steps) if step.move.verb not in PLAYS), len(steps))
     following = [Carried(step) for step in steps[turned + 1 :] if step.move.verb in PLAYS]
     steps = steps[:turned]  # what is played after a card is turned does not come of this move
@@ -163,10 +165,18 @@ def _loading(first: Carried, steps: Sequence[Step]) -> str:
 
 def _off_the_hand(first: Carried, known: RussianBankDeal) -> str:
     if first.fills:
-        return "It is one card less for you, and it fills the space"
+        return f"It is one card less for you, and it fills the space{_before_the_other(first, known)}"
     if wanted := _place_of_the_other(first, known):
         return f"It is one card less for you, and it takes the place of {wanted}"
     return f"It is one card less for you{', and your turn goes on' if first.of_hand else ''}"
+
+
+def _before_the_other(first: Carried, known: RussianBankDeal) -> str:
+    """Whose stock card could go to a space, and nowhere else, if it were not filled."""
+    other = known.piles[STOCKS[1 - first.seat]]
+    if not other or known.piles[:8].count(()) > 1 or known.piles[STOCKS[first.seat]] or _places(known, other[-1]):
+        return ""
+    return f" before {whose(1 - first.seat)} {other[-1].symbol} can"
 
 
 def _in_the_tableau(
@@ -188,6 +198,8 @@ def _in_the_tableau(
     waiting = known.piles[:8].count(())
     if first.leaves_space and waiting:
         return "RB-10.4", f"It makes another space before you fill one; you then have {number_word(waiting + 1)}."
+    if first.fills and () not in end.piles[:8] and (before := _before_the_other(first, known)):
+        return "RB-10.6", f"It fills the space{before}."
     spaces = end.piles[:8].count(()) - waiting
     if spaces > 0:
         return (
@@ -234,7 +246,7 @@ def _wider(known: RussianBankDeal, end: RussianBankDeal) -> str:
     return f"It makes a place for a {new[0]}." if new else ""
 
 
-def _resting(known: RussianBankDeal, seat: int, move: Move) -> tuple[str, str]:
+def _resting(known: RussianBankDeal, seat: int, move: Move, alone: bool) -> tuple[str, str]:
     """To turn a card, to discard it or to pass: what stands in the way of more."""
     if move.verb == "discard":
         card = known.piles[HANDS[seat]][-1]
@@ -249,7 +261,8 @@ def _resting(known: RussianBankDeal, seat: int, move: Move) -> tuple[str, str]:
     if not own or rank_of(own[-1]) == ACE:
         kinds = sorted(_kinds(known))
         fitting = f"a {listed(kinds, 'or a')}" if len(kinds) < 4 else f"cards of {number_word(len(kinds))} kinds"
-        return "RB-10.8", f"No move helps now, and {fitting.replace(', ', ', a ')} would fit the tableau."
+        fitting = f"{fitting.replace(', ', ', a ')} would fit the tableau."
+        return "RB-10.8", capital(fitting) if alone else f"No move helps now, and {fitting}"
     card = own[-1]
     other = known.piles[STOCKS[1 - seat]]
     if _places(known, card):

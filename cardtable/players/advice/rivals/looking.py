@@ -62,12 +62,21 @@ def looked_for(
 
 
 def guarded(first: str, named: str, said: str, why: str) -> tuple[str, str]:
-    """What to do and why, with what comes first; a card that it names is then called `it`."""
+    """What to do and why, with what comes first; a card that it names is not named again.
+
+    To turn or to discard is said before the condition, as nothing else is said of the card.
+    """
     if not first:
         return said, why
-    said = f"{said[0].lower()}{said[1:]}"
-    if named:
-        card = re.sub(r" (?:in|of your|on your) \w+$", "", named)
-        said = re.sub(rf"{card}(?: from (?:T\d|\S+ (?:stock|hand|discards)))?", "it", said, count=1)
-        why = why.replace(f"{capital(named)} needs", "In the tableau it needs").replace(f"{capital(card)} ", "It ")
-    return f"{first} {said}", why
+    if not named:
+        return f"{first} {said[0].lower()}{said[1:]}", why
+    card = re.sub(r" (?:in|of your|on your) \w+$", "", named)
+    rank = card.removeprefix("the ").partition(" of ")[0]
+    why = why.replace(f"{capital(named)} needs", "In the tableau it needs").replace(f"{capital(card)} ", "It ")
+    why = why.replace(named, f"that {rank}") if named != card else why
+    if said == "Turn a card":
+        return f"{said}, unless {named} fits a foundation", why
+    if said == f"Discard {card}":
+        return f"{said}, unless it fits a foundation", why
+    said = re.sub(rf"{card}(?: from (?:T\d|\S+ (?:stock|hand|discards)))?", "it", said, count=1)
+    return f"{first} {said[0].lower()}{said[1:]}", why

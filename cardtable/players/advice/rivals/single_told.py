@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.cards import CARDS, Card
+from cardtable.cards.card import RANK_TITLES
 from cardtable.players.advice.rivals.advice import Step
 from cardtable.players.advice.rivals.words import the
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name, whose
+from cardtable.rules.piles.piles import rank_of
 from cardtable.rules.rivals.single_deck_russian_bank import DISCARDS, HANDS, PLACES, SingleDeckDeal
 from cardtable.rules.words import capital, listed, number_word
 
@@ -63,7 +65,8 @@ def told(
         again = ", which makes a space again" if steps[-1].after.spaces else ""
         return "SD-10.1", f"Then {listed(on_it)} can go on it{again}." if on_it else ""
     if first.of_hand or first.of_discards:
-        then = f"; then {_gained(gain, later)}" if gain is not None else _after(first, known, steps)
+        open_to_all = gain is not None and gain.fills and gain.target in steps[0].after.spaces
+        then = _after(first, known, steps) if gain is None or open_to_all else f"; then {_gained(gain, later)}"
         return "SD-10.3" if first.loads else "SD-10.1", f"{_own(first, known)}{then}."
     made = [at for at, each in enumerate(gains) if _comes_of(first, each, known)]
     if made:
@@ -117,13 +120,14 @@ def _after(first: Carried, known: SingleDeckDeal, steps: Sequence[Step]) -> str:
     if known.holding[first.seat] == 1:
         return ""
     end: SingleDeckDeal = steps[0].after
+    joined = "; " if first.fills or first.loads else ", and "
     if first.of_discards and len(known.piles[first.source]) > 1:
-        return f", and {the(known.piles[first.source][-2])} is then on top of your discards"
+        return f"{joined}{the(known.piles[first.source][-2])} is then on top of your discards"
     fitting = number_of_fitting(end)
     spaces = len(end.spaces)
     if spaces:
-        return f", and {'a space is' if spaces == 1 else f'{number_word(spaces)} spaces are'} left for the next"
-    return f", and {number_word(fitting)} of the {still_out(end)} cards still out then fit" if fitting else ""
+        return f"{joined}{'a space is' if spaces == 1 else f'{number_word(spaces)} spaces are'} left for the next"
+    return f"{joined}{number_word(fitting)} of the {still_out(end)} cards still out then fit" if fitting else ""
 
 
 def number_of_fitting(deal: SingleDeckDeal) -> int:
@@ -143,8 +147,9 @@ def _makes_room(first: Carried, later: Sequence[Carried], gains: Sequence[Carrie
     after = f"; then {_gained(gains[1], later)}" if len(gains) > 1 else ""
     if gain.fills:
         leaves = "leaves" if first.leaves_space and gain.target == first.source else "helps to make"
-        other = ", or for the next card you turn" if gain.of_discards and not after else ""
-        return f"It {leaves} a space for {gain.own}{other}{after}."
+        if gain.of_discards and not after:  # which of the two is better is seen when the space is there
+            return f"It {leaves} a space for the next card, or for {gain.own}."
+        return f"It {leaves} a space for {gain.own}{after}."
     return f"{'Then' if gain.onto[-1] == first.card else 'It makes room, and then'} {gain.goes()}{after}."
 
 
@@ -157,7 +162,7 @@ def _in_the_tableau(first: Carried, known: SingleDeckDeal, steps: Sequence[Step]
     if first.leaves_space:
         spaces = len(steps[0].after.spaces)
         many = f", so that you have {number_word(spaces)}" if spaces > 1 else ""
-        return "SD-10.1", f"It leaves a space{many}{wider}."
+        return "SD-10.1", f"It leaves a space{many or wider or ', which any card can fill'}."
     if len(end.spaces) > len(known.spaces):
         return "SD-10.2", f"Card by card it empties {PLACES.names[first.source]}, which leaves a space{wider}."
     if more > 0:
@@ -169,9 +174,8 @@ def _discarded(known: SingleDeckDeal, card: Card) -> str:
     """On which cards only a card goes that cannot be used."""
     if known.takes(card) or known.loads(card):
         return ""
-    first = card - card % 13
-    near = [CARDS[first + (card % 13 + by) % 13] for by in (-1, 1)]
-    return f"It goes only on {the(near[0])} or {the(near[1])}."
+    low, high = ((rank_of(card) + by) % 13 for by in (-1, 1))
+    return f"It goes only on the {RANK_TITLES[low]} or the {RANK_TITLES[high]} of {card.title.partition(' of ')[2]}."
 
 
 def _turned(known: SingleDeckDeal, seat: int, steps: Sequence[Step], alone: bool) -> tuple[str, str]:

@@ -68,6 +68,8 @@ def paying(layout: Layout, deal: SpiteDeal, seat: int) -> list[tuple[Move, ...]]
     rank = rank_of(payoff[-1]) if payoff else -1
     if rank <= ACE:
         return []
+    if any(len(deal.piles[place]) == rank for place in layout.center):
+        return []  # it can be played at once
     own = Own(deal.hands[seat], tuple([deal.piles[place] for place in layout.sides[seat]]))
     found: list[tuple[Move, ...]] = []
     tried: set[int] = set()

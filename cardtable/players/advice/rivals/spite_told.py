@@ -280,7 +280,7 @@ class Spoken:
                 f"{capital(a_word(RANK_TITLES[rank]))} on {a_word(RANK_TITLES[rank])} buries no other rank{kept}.",
             )
         if pile and pile[-1] is not JOKER:
-            return "SM-10.5", f"It comes off again before {the(pile[-1])}{kept}."
+            return "SM-10.5", f"It is needed in the center before {the(pile[-1])}{kept}."
         if pile:
             return "SM-10.5", f"It goes on the joker{kept}."
         if rank == max(map(rank_of, hand)):
