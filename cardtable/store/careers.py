@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from cardtable.players.player import PERSON
+from cardtable.rules.ways import way_of
 from cardtable.store import statistics
 from cardtable.store.disk import Disk
-from cardtable.store.values import SPOILT, moment, number_or_none, text
+from cardtable.store.values import SPOILT, mapping, moment, number_or_none, text
 
 __all__ = ["Career", "Counted", "Played", "Results"]
 
@@ -22,7 +24,8 @@ class Played(NamedTuple):
     `finished` is in seconds since 1970; `partners` are the others of the side and `opponents` those of the other sides,
     as far as the store knows sides: persons by name, computers as `computer, club`. `points` is the side's total,
     `seconds` the time played at the table, as far as they are known, and `seen` whether it was a deal of a number that
-    they had played before. `moves` are those of a won game of one deal that was played alone, while its table is kept.
+    they had played before. `moves` are those of a won game that was played alone, as far as they are known, and
+    `given_up` says that a game counts as lost because another was begun in its place.
     """
 
     table: str
@@ -38,6 +41,7 @@ class Played(NamedTuple):
     seen: bool = False
     opponents: tuple[str, ...] = ()
     moves: int | None = None
+    given_up: bool = False
 
     @property
     def helped(self) -> bool:
@@ -54,9 +58,10 @@ class Counted(NamedTuple):
 
 
 class Career(NamedTuple):
-    """All that one player has done at one game, the oldest first.
+    """All that one player has done at one game by one way to play it, the oldest first.
 
     `player` is `person` or a computer's strength, which all its computers share; `hidden` that it is not to be shown.
+    `way` is the name of the way; options that are none have the name `CUSTOM`, and where nobody knows them it is empty.
     """
 
     game: str
@@ -66,6 +71,8 @@ class Career(NamedTuple):
     hidden: bool
     games: tuple[Played, ...]
     facts: tuple[Counted, ...] = ()
+    way: str = ""
+    options: Mapping[str, Any] = MappingProxyType({})
 
     @property
     def won(self) -> int:
@@ -94,19 +101,20 @@ class Results:
         self._disk = disk
 
     def careers(self) -> list[Career]:
-        """Everybody's at every game, hidden ones too: by game, persons first, then who has played most."""
+        """Everybody's at every game by every way, hidden ones too: by game, persons first, then who has played most."""
         hidden = {tuple(row) for row in self._disk.read("SELECT game, player, known_as FROM hidden")}
         names: dict[tuple[str, str], str] = {}
-        games: dict[tuple[str, str, str], list[Played]] = {}
-        counts: dict[tuple[str, str, str], dict[str, Counted]] = {}
-        owner: dict[tuple[str, int], tuple[str, str, str]] = {}
+        games: dict[_Key, list[Played]] = {}
+        counts: dict[_Key, dict[str, Counted]] = {}
+        owner: dict[tuple[str, int], _Key] = {}
         moves = self._moves()
         for rows in self._by_table():
             for row in rows:
                 with suppress(*SPOILT):
                     key, name, played = _game(row, rows)
-                    played = played._replace(moves=moves.get(played.table))
-                    names[key[1:]] = name
+                    if played.won and len(rows) == 1 and played.moves is None:
+                        played = played._replace(moves=moves.get(played.table))
+                    names[key[1:3]] = name
                     games.setdefault(key, []).append(played)
                     owner[played.table, played.seat] = key
         for table, seat, what, times, chances in self._disk.read("SELECT * FROM facts"):
@@ -115,11 +123,22 @@ class Results:
                 before = counted.get(text(what), Counted(what, 0, None if chances is None else 0))
                 of_all = None if chances is None else (before.chances or 0) + _whole(chances)
                 counted[what] = Counted(what, before.times + _whole(times), of_all)
-        careers = [
-            Career(*key, names[key[1:]], key in hidden, tuple(played), tuple(counts.get(key, {}).values()))
-            for key, played in games.items()
-        ]
+        kept = self._kept()
+        careers = []
+        for key, finished in games.items():
+            whose, options = key[:3], None if key.options is None else json.loads(key.options)
+            way = "" if options is None else way_of(key.game, options, kept.get(key.game, {}))
+            facts = tuple(counts.get(key, {}).values())
+            careers.append(Career(*whose, names[key[1:3]], whose in hidden, tuple(finished), facts, way, options or {}))
         return sorted(careers, key=lambda each: (each.game, each.player != PERSON, -len(each.games), each.known_as))
+
+    def _kept(self) -> dict[str, dict[str, Any]]:
+        """People's own sets of options, by game and name."""
+        kept: dict[str, dict[str, Any]] = {}
+        for game, name, options in self._disk.read("SELECT game, name, options FROM house_rules ORDER BY name"):
+            with suppress(*SPOILT):
+                kept.setdefault(text(game), {})[text(name)] = mapping(options)
+        return kept
 
     def hide(self, career: Career, *, hidden: bool) -> None:
         """Leave somebody's results at a game out of all that is shown, or show them again.
@@ -191,17 +210,28 @@ class Results:
         for row in self._disk.read(
             "SELECT finals.table_id, finals.seat, game, player, known_as, name, won, margin, finished, side, hints, "
             "take_backs, coalesce(nullif(games.totals, '[]'), (SELECT totals FROM tables WHERE id = finals.table_id)), "
-            "games.seconds, games.seen FROM finals LEFT JOIN seatings USING (table_id, seat) "
-            "LEFT JOIN games USING (table_id) ORDER BY finished, table_id, seat"
+            "games.seconds, games.seen, coalesce(played_as.options, "
+            "(SELECT options FROM tables WHERE id = finals.table_id)), games.deal, moves, given_up "
+            "FROM finals LEFT JOIN seatings USING (table_id, seat) "
+            "LEFT JOIN games USING (table_id) LEFT JOIN played_as USING (table_id) ORDER BY finished, table_id, seat"
         ):
             tables.setdefault(row[0], []).append(row)
         return tables.values()
 
 
-def _game(row: Any, rows: Iterable[Any]) -> tuple[tuple[str, str, str], str, Played]:
+class _Key(NamedTuple):
+    """Whose results at which game, and by which options, as a text; `None` where nobody knows these."""
+
+    game: str
+    player: str
+    known_as: str
+    options: str | None
+
+
+def _game(row: Any, rows: Sequence[Any]) -> tuple[_Key, str, Played]:
     """Whose a row is, under which name, and the game; raises one of `SPOILT` if it is damaged."""
     table, seat, game, player, known_as, name, won, margin, finished, side, hints, take_backs, *rest = row
-    totals, seconds, seen = rest
+    totals, seconds, seen, options, deal, moves, given_up = rest
     known = [] if side is None else [other for other in rows if other[9] is not None and other[1] != seat]
     partners = tuple(_called(other) for other in known if other[9] == side)
     opponents = tuple(_called(other) for other in known if other[9] != side)
@@ -214,12 +244,21 @@ def _game(row: Any, rows: Iterable[Any]) -> tuple[tuple[str, str, str], str, Pla
         partners,
         number_or_none(hints) or 0,
         number_or_none(take_backs) or 0,
-        _points(totals, side),
+        None if given_up else _points(totals, side),
         moment(seconds),
         seen == 1,
         opponents,
+        number_or_none(moves) if won == 1 and len(rows) == 1 else None,
+        bool(given_up),
     )
-    return (text(game), text(player), text(known_as)), text(name), played
+    return _Key(text(game), text(player), text(known_as), _options(options, deal)), text(name), played
+
+
+def _options(options: object, deal: object) -> str | None:
+    """The options of a table in one order; those of one that an older layout threw away by its numbered deal."""
+    with suppress(*SPOILT):
+        return json.dumps(mapping(json.loads(str(deal))[1] if options is None else options), sort_keys=True)
+    return None
 
 
 def _called(row: Any) -> str:

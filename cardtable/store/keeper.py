@@ -10,6 +10,7 @@ from typing import Final
 
 from cardtable.store import statistics
 from cardtable.store.disk import Disk
+from cardtable.store.given_up import strike_out
 from cardtable.store.lease import Lease
 
 IDLE: Final = 300.0
@@ -103,6 +104,12 @@ class TableKeeper:
             )
             db.execute("UPDATE games SET totals = ? WHERE table_id = ?", (change[0], self.table))
             if done.rowcount:
+                strike_out(db, self.table)
+                statistics.note_options(db, self.table)
+                moves = (
+                    "UPDATE played_as SET moves = (SELECT count(*) FROM lines WHERE table_id = ?1) WHERE table_id = ?1"
+                )
+                db.execute(moves, (self.table,))
                 statistics.count(db, self.table, totals, winners, accounts, now, facts)
 
         self._disk.write(write)

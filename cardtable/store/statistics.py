@@ -85,9 +85,15 @@ def note_help(db: sqlite3.Connection, table: str, seat: int, *, hints: int = 0, 
 
 def note_time(db: sqlite3.Connection, table: str, seconds: float) -> None:
     """Add to the time played at a table; first note which deal it is, and whether it was seen before."""
+    note_options(db, table)
     known = "UPDATE games SET seconds = max(seconds, 0) + ? WHERE table_id = ?"
     if not db.execute(known, (seconds, table)).rowcount:
         _note_deal(db, table, seconds)
+
+
+def note_options(db: sqlite3.Connection, table: str) -> None:
+    """Note by which options a table is played: the statistics need them when it has been thrown away."""
+    db.execute("INSERT OR IGNORE INTO played_as SELECT id, options, NULL, NULL FROM tables WHERE id = ?", (table,))
 
 
 OLDER: Final = """

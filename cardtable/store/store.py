@@ -9,11 +9,14 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardtable.errors import BadInput, BadRecord, BadStore
+from cardtable.players.player import PERSON
 from cardtable.store import lease, statistics, values
 from cardtable.store.careers import Results
+from cardtable.store.given_up import given_up_for, lose
 from cardtable.store.ids import ID, random_id
 from cardtable.store.keeper import TableKeeper
 from cardtable.store.setups import Setups, seated
@@ -33,7 +36,8 @@ class UnfinishedTable(NamedTuple):
     `options` are those changed; `players` are `person` or a strength, by seat; `deals` the number of the deal in play,
     0 before the first, where deals that were played elsewhere count; `totals` the scores by account, as "3–1" (nothing
     before the first deal); `changed` when it was last played at, in seconds since 1970 (`None`: the store does not
-    say); `in_use` whether another program has it open; `brought` whether it began elsewhere, at a score.
+    say); `in_use` whether another program has it open; `brought` whether it began elsewhere, at a score; `number` that
+    of the deal, where deals are numbered.
     """
 
     id: str
@@ -46,6 +50,7 @@ class UnfinishedTable(NamedTuple):
     changed: float | None
     in_use: bool
     brought: bool = False
+    number: str = ""
 
 
 class FinishedTable(NamedTuple):
@@ -62,6 +67,7 @@ class FinishedTable(NamedTuple):
     totals: str
     winners: tuple[str, ...]
     finished: float | None
+    options: Mapping[str, Any] = MappingProxyType({})
 
 
 class Sitting(NamedTuple):
@@ -127,10 +133,16 @@ class Store:
     def new_table(self, record: Record, players: Sequence[str], take_backs: TakeBacks = "ask") -> str:
         """A table for that record and those players (`person` or a strength, by seat); gives its id.
 
-        A table whose record already has deals, or began elsewhere, is stored, but never counted in the statistics.
+        A table whose record already has deals, or began elsewhere, is stored, but never counted in the statistics. Any
+        other that one person plays alone counts what they have begun by the same options as given up, and so as lost.
         """
         table = self._new_id()
         now = time.time()
+        given_up: list[str] = []
+        if (*players,) == (PERSON,) and not record.deals and record.start is None:
+            number = str(record.beside.get(statistics.NUMBER, ""))
+            begun = given_up_for(self._disk, record.game, record.options, record.names, number)
+            given_up = [each for each in begun if not self._in_use(each)]
         row = (
             table,
             record.game,
@@ -156,6 +168,8 @@ class Store:
             db.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)", row)
             db.executemany("INSERT INTO deals VALUES (?, ?, ?, ?)", deals)
             db.executemany("INSERT INTO lines VALUES (?, ?, ?, ?)", lines)
+            for each in given_up:
+                lose(db, each, now)
 
         self._disk.write_quietly(write)
         return table
@@ -222,6 +236,7 @@ class Store:
                         values.moment(changed),
                         self._in_use(table),
                         before is not None,
+                        values.text(values.mapping(texts).get(statistics.NUMBER, "")),
                     )
                 )
         self.unlisted = len(found) - len(lines)
@@ -233,9 +248,9 @@ class Store:
         for table, seat in self._disk.read("SELECT table_id, seat FROM finals WHERE won = 1"):
             won.setdefault(table, set()).add(seat)
         lines = []
-        for table, game, names, texts, players, deals, totals, finished in self._disk.read(
-            "SELECT id, game, names, texts, players, deals, totals, finished FROM tables WHERE finished IS NOT NULL "
-            "ORDER BY finished DESC, created DESC"
+        for table, game, options, names, texts, players, deals, totals, finished in self._disk.read(
+            "SELECT id, game, options, names, texts, players, deals, totals, finished FROM tables "
+            "WHERE finished IS NOT NULL ORDER BY finished DESC, created DESC"
         ):
             with suppress(*SPOILT):
                 if ID.fullmatch(table):
@@ -246,7 +261,15 @@ class Store:
                     seated = values.texts(players)
                     lines.append(
                         FinishedTable(
-                            table, values.text(game), named, seated, played, score, winners, values.moment(finished)
+                            table,
+                            values.text(game),
+                            named,
+                            seated,
+                            played,
+                            score,
+                            winners,
+                            values.moment(finished),
+                            values.mapping(options),
                         )
                     )
         return lines
@@ -269,7 +292,7 @@ class Store:
         return (values.moment(found[0][0]) or 0.0) if found else 0.0
 
     def discard(self, table: str) -> None:
-        """Delete a table; its results stay in the statistics.
+        """Delete a table; its results stay in the statistics, and what one person has begun alone counts as lost.
 
         Raises:
             BadInput: there is no such table.
@@ -278,7 +301,11 @@ class Store:
         """
         keeper = self.keeper(table)
 
+        now = time.time()
+
         def write(db: sqlite3.Connection) -> None:
+            lose(db, keeper.table, now)
+            statistics.note_options(db, keeper.table)
             db.execute("DELETE FROM lines WHERE table_id = ?", (keeper.table,))
             db.execute("DELETE FROM deals WHERE table_id = ?", (keeper.table,))
             counted = "SELECT 1 FROM finals WHERE finals.table_id = seatings.table_id"

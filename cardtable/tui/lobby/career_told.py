@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.players.player import PERSON
 from cardtable.rules.teller import Row, Sheet
+from cardtable.rules.ways import CUSTOM, first_way
 from cardtable.rules.words import amount, average, counted, listed, minus, signed, signed_average
 from cardtable.tui.lobby.about import entry_of, title_of
 
@@ -23,10 +24,11 @@ __all__ = [
     "called",
     "career_sheets",
     "everybody_sheet",
-    "game_sheet",
+    "game_sheets",
     "games_sheet",
     "person_sheet",
     "share",
+    "way_named",
     "whose",
 ]
 
@@ -79,11 +81,35 @@ def whose(career: Career) -> str:
     return f"{called(career)}{'' if career.player == PERSON else ','} at {title_of(career.game)}"
 
 
+def way_named(career: Career, *, always: bool = False) -> str:
+    """By which way to play its games are, options that have no name in words; empty where it is the usual one."""
+    if career.way == CUSTOM and (line := entry_of(career.game)) is not None:
+        form = line.game().Options.form(career.options, line.seats[0])
+        words = {field.name: dict(zip(map(str, field.values), field.said, strict=True)) for field in form}
+        told = [
+            f"{field.label}: {words[field.name].get(str(career.options[field.name]), 'own')}"
+            for field in form
+            if field.name in career.options
+        ]
+        return f"{CUSTOM} ({', '.join(told)})" if told else CUSTOM
+    if not career.way:
+        return "rules not known"
+    return "" if career.way == first_way(career.game).name and not always else career.way
+
+
+def at_way(title: str, career: Career, *, always: bool = False) -> str:
+    """`Klondike`, or `Klondike · By threes`; the usual way is named too where that is `always` wanted."""
+    return " · ".join(filter(None, (title, way_named(career, always=always))))
+
+
 # ── somebody at a game ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def career_sheets(career: Career) -> tuple[Sheet, ...]:
-    """All that is known of somebody at a game, in tables: in all, what is counted besides, and by each grouping."""
+def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
+    """All that is known of somebody at a game by one way to play it, in tables.
+
+    In all, with what is counted besides, and by each grouping; `among` those of other ways the way is always named.
+    """
     kind, games = kind_of(career.game), career.games
     rows = [("Played", amount(len(games), "game"))]
     rows += _alone(games, kind) if kind.alone else _against_others(games, kind)
@@ -96,7 +122,7 @@ def career_sheets(career: Career) -> tuple[Sheet, ...]:
     for at, fact in enumerate(facts):
         figure = str(fact.times) if fact.chances is None else share(fact.times, fact.chances)
         told.append(Row((fact.what, figure), ruled=not at))
-    title = whose(career)
+    title = at_way(whose(career), career, always=among)
     sheets = [Sheet(title[0].upper() + title[1:], ("", ""), tuple(told))]
     for grouping in GROUPINGS:
         if divided := _divided(games, grouping.keys):
@@ -138,6 +164,8 @@ def _alone(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, str]]:
     own = [game for game in games if not game.helped]
     won = [game for game in games if game.won]
     yield kind.won, share(len(won), len(games))
+    if given_up := sum(game.given_up for game in games):
+        yield "Given up", f"{given_up} of {len(games)}"
     if helped:
         yield f"{kind.won} without help", share(sum(game.won for game in own), len(own)) if own else "no game yet"
         yield f"{kind.won} with help", share(sum(game.won for game in helped), len(helped))
@@ -178,7 +206,7 @@ def _divided(games: Sequence[Played], keys: Callable[[Played], Iterable[str]]) -
 
 
 def games_sheet(career: Career) -> Sheet:
-    """Every game by itself, the oldest first."""
+    """Every game of one way by itself, the oldest first."""
     rows = []
     for game in career.games:
         day = "" if game.finished is None else f"{datetime.fromtimestamp(game.finished):%Y-%m-%d}"
@@ -187,27 +215,36 @@ def games_sheet(career: Career) -> Sheet:
         seconds = "" if game.seconds is None else str(round(game.seconds))
         sides = (" & ".join(game.partners), " & ".join(game.opponents))
         figures = (points, margin, seconds, str(game.hints), str(game.take_backs), "yes" if game.seen else "no")
-        rows.append(Row((day, str(game.seat + 1), *sides, "won" if game.won else "lost", *figures)))
+        ended = "won" if game.won else "given up" if game.given_up else "lost"
+        rows.append(Row((day, str(game.seat + 1), *sides, ended, *figures)))
     heads = ("Day", "Seat", "With", "Against", "Result", "Score", "Ahead by", "Seconds", "Hints", "Take-backs")
-    return Sheet("Every game", (*heads, "Seen before"), tuple(rows))
+    return Sheet(at_way("Every game", career), (*heads, "Seen before"), tuple(rows))
 
 
 # ── several together ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def game_sheet(game: str, careers: Sequence[Career]) -> Sheet:
-    """Everybody at a game, persons first, then who has played most; beneath, how many games there were."""
-    kind = kind_of(game)
-    rows = [Row((called(career), *_played_won_lost(career.games))) for career in _in_order(careers)]
-    if len(careers) > 1:
-        rows.append(Row(("Total", str(_tables(careers)), "", "", ""), ruled=True))
-    return Sheet(title_of(game), ("Player", "Played", kind.won, "Lost", "Share"), tuple(rows))
+def game_sheets(game: str, careers: Sequence[Career]) -> tuple[Sheet, ...]:
+    """Everybody at a game, a table for each way to play it, the one played most first.
+
+    Persons first, then who has played most; beneath, how many games there were.
+    """
+    kind, ways = kind_of(game), list(dict.fromkeys(way_named(career) for career in careers))
+    by_way = [[career for career in careers if way_named(career) == way] for way in ways]
+    sheets = []
+    for here in sorted(by_way, key=_tables, reverse=True):
+        rows = [Row((called(career), *_played_won_lost(career.games))) for career in _in_order(here)]
+        if len(here) > 1:
+            rows.append(Row(("Total", str(_tables(here)), "", "", ""), ruled=True))
+        title = at_way(title_of(game), here[0], always=len(ways) > 1)
+        sheets.append(Sheet(title, ("Player", "Played", kind.won, "Lost", "Share"), tuple(rows)))
+    return tuple(sheets)
 
 
 def person_sheet(careers: Sequence[Career]) -> Sheet:
-    """One player at every game, the most played first, and in all."""
+    """One player at every game and way, the most played first, and in all."""
     most = sorted(careers, key=lambda career: (-len(career.games), title_of(career.game)))
-    rows = [Row((title_of(career.game), *_played_won_lost(career.games))) for career in most]
+    rows = [Row((at_way(title_of(career.game), career), *_played_won_lost(career.games))) for career in most]
     if len(careers) > 1:
         every = [game for career in careers for game in career.games]
         rows.append(Row(("Total", *_played_won_lost(every)), ruled=True))

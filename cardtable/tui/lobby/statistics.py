@@ -27,7 +27,7 @@ from cardtable.tui.lobby.career_told import (
     called,
     career_sheets,
     everybody_sheet,
-    game_sheet,
+    game_sheets,
     games_sheet,
     kind_of,
     person_sheet,
@@ -54,7 +54,8 @@ ENOUGH = 5
 class Subject(NamedTuple):
     """What a line of the list is about: a title, and whose results at what.
 
-    `about` is `career` for one player at one game; else it is their `game`, their `person`, or `all`.
+    `about` is `career` for one player at one game, by whichever ways to play it; else it is their `game`, their
+    `person`, or `all`.
     """
 
     about: Literal["career", "game", "person", "all"]
@@ -69,7 +70,7 @@ class Subject(NamedTuple):
 
     @property
     def career(self) -> Career | None:
-        """One player at one game, where it is about that."""
+        """One player at one game, where it is about that, by the way played most."""
         return self.careers[0] if self.about == "career" else None
 
     @property
@@ -77,7 +78,7 @@ class Subject(NamedTuple):
         """What stands beside its title in the list: how many were won, or how many were played."""
         career = self.career
         if career is not None:
-            return f"{career.won} of {len(career.games)}"
+            return f"{sum(each.won for each in self.careers)} of {sum(len(each.games) for each in self.careers)}"
         return str(len({game.table for career in self.careers for game in career.games}))
 
     def sheets(self) -> tuple[Sheet, ...]:
@@ -86,9 +87,10 @@ class Subject(NamedTuple):
             return (Sheet(self.title, (), (), breakdown=(NOTHING_FINISHED,)),)
         match self.about:
             case "career":
-                return career_sheets(self.careers[0])
+                several = len(self.careers) > 1
+                return tuple(sheet for career in self.careers for sheet in career_sheets(career, among=several))
             case "game":
-                return (game_sheet(self.game, self.careers),)
+                return game_sheets(self.game, self.careers)
             case "person":
                 return (person_sheet(self.careers),)
             case "all":
@@ -109,16 +111,26 @@ def subjects(careers: Sequence[Career], by: Literal["game", "person"], game: str
         for person in persons:
             theirs = tuple(career for career in shown if career[1:3] == person)
             found.append(Subject("person", players[person], theirs))
-            found += sorted(
-                (Subject("career", title_of(each.game), (each,), each.game) for each in theirs), key=_by_title
-            )
+            found += sorted((_one(title_of(ways[0].game), ways) for ways in by_ways(theirs)), key=_by_title)
     else:
         games = sorted({career.game for career in shown} | ({game} if game else set()), key=title_of)
         for each in games:
             here = tuple(career for career in shown if career.game == each)
             found.append(Subject("game", title_of(each), here, each))
-            found += (Subject("career", called(career), (career,), each) for career in here)
-    return found + [Subject("career", whose(career), (career,), career.game) for career in hidden]
+            found += (_one(called(ways[0]), ways) for ways in by_ways(here))
+    return found + [_one(whose(ways[0]), ways) for ways in by_ways(hidden)]
+
+
+def by_ways(careers: Iterable[Career]) -> list[tuple[Career, ...]]:
+    """The same, those of one player at one game by all ways to play it together, the way played most first."""
+    together: dict[tuple[str, ...], list[Career]] = {}
+    for career in careers:
+        together.setdefault(career[:3], []).append(career)
+    return [tuple(sorted(ways, key=lambda career: -len(career.games))) for ways in together.values()]
+
+
+def _one(title: str, ways: tuple[Career, ...]) -> Subject:
+    return Subject("career", title, ways, ways[0].game)
 
 
 def _by_title(subject: Subject) -> str:
@@ -343,7 +355,8 @@ class StatisticsScreen(CardtableScreen[None]):
     def show_page(self) -> None:
         """Show the page of what is chosen."""
         subject, career = self.subject, self.chosen
-        played: Sequence[Played] = () if career is None else career.games
+        one_way = career is not None and subject is not None and len(subject.careers) == 1
+        played: Sequence[Played] = career.games if career is not None and one_way else ()
         in_chips = career is not None and kind_of(career.game).chips
         gains = [gain for game in played if (gain := game.points if in_chips else game.margin) is not None]
         reach = f"{signed(min(gains))} to {signed(max(gains))}" if gains else ""
@@ -404,7 +417,7 @@ class StatisticsScreen(CardtableScreen[None]):
         usual = Path.cwd() / f"{'-'.join(name.casefold().replace(',', '').split())}-statistics.csv".replace("/", "-")
         path = await self.app.push_screen_wait(AskText(question, str(usual)))
         if path is not None:
-            text = written((*subject.sheets(), *(() if career is None else (games_sheet(career),))), path)
+            text = written((*subject.sheets(), *map(games_sheet, () if career is None else subject.careers)), path)
             await save_asking(path, text, self.program.ask, self.notify)
 
     def action_hide(self) -> None:

@@ -1,0 +1,82 @@
+"""Games of one that are given up for another: they count as lost, until they are gone on with and come to an end.
+
+A game counts as lost once a move was made in it. The same deal counts once: begun again it is not given up, and a loss
+is struck out as soon as the deal has a result, at whichever table.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+from cardtable.players.player import PERSON
+from cardtable.store import statistics
+from cardtable.store.disk import Disk
+from cardtable.store.values import SPOILT, mapping, texts
+
+__all__ = ["given_up_for", "lose", "strike_out"]
+
+
+def lose(db: sqlite3.Connection, table: str, now: float) -> None:
+    """Count the game at a table as lost: if one person plays it alone, a move was made, and there is no result yet."""
+    row = db.execute("SELECT game, names, players, counts, finished FROM tables WHERE id = ?", (table,)).fetchone()
+    with suppress(*SPOILT):  # who sits there cannot be read any more
+        if row is None or not row[3] or row[4] is not None or texts(row[2]) != (PERSON,):
+            return
+        (name,) = texts(row[1])
+        moved = "SELECT 1 FROM lines WHERE table_id = ? AND line NOT LIKE '*%' LIMIT 1"
+        if not db.execute(moved, (table,)).fetchone() or _has_result(db, table):
+            return
+        final = (table, 0, row[0], PERSON, name, statistics.known_as(name), 0, None, now)
+        db.execute("INSERT INTO finals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", final)
+        statistics.note_help(db, table, 0)
+        db.execute("UPDATE seatings SET side = 0 WHERE table_id = ? AND seat = 0", (table,))
+        statistics.note_options(db, table)
+        db.execute("UPDATE played_as SET given_up = ? WHERE table_id = ?", (now, table))
+
+
+def _has_result(db: sqlite3.Connection, table: str) -> bool:
+    """Whether the deal of a table has a result, there or at another table."""
+    found = db.execute(
+        "SELECT 1 FROM finals WHERE table_id = ?1 OR table_id IN (SELECT other.table_id FROM games, games AS other "
+        "WHERE games.table_id = ?1 AND other.deal = games.deal AND games.deal <> '') LIMIT 1",
+        (table,),
+    )
+    return found.fetchone() is not None
+
+
+def strike_out(db: sqlite3.Connection, table: str) -> None:
+    """Take back that the deal of a table was lost by giving it up, there or at another table: now it has a result."""
+    lost = (
+        "SELECT table_id FROM played_as WHERE given_up IS NOT NULL AND (table_id = ?1 OR table_id IN "
+        "(SELECT other.table_id FROM games, games AS other "
+        "WHERE games.table_id = ?1 AND other.deal = games.deal AND games.deal <> ''))"
+    )
+    for (each,) in db.execute(lost, (table,)).fetchall():
+        db.execute("DELETE FROM finals WHERE table_id = ?", (each,))
+        db.execute("UPDATE played_as SET given_up = NULL WHERE table_id = ?", (each,))
+
+
+def given_up_for(disk: Disk, game: str, options: Mapping[str, Any], names: Sequence[str], number: str) -> list[str]:
+    """The tables that whoever begins a new one gives up: their own unfinished ones of the same game and options.
+
+    Those of the same `number` are the same deal, which is only begun again.
+    """
+    found = disk.read(
+        "SELECT id, tables.options, names, texts FROM tables JOIN played_as ON id = table_id "
+        "WHERE finished IS NULL AND given_up IS NULL AND game = ? AND players = ?",
+        game,
+        json.dumps([PERSON]),
+    )
+    given_up = []
+    for table, theirs, sat, beside in found:
+        with suppress(*SPOILT):
+            same = mapping(theirs) == json.loads(json.dumps(dict(options))) and [
+                *map(statistics.known_as, texts(sat))
+            ] == [*map(statistics.known_as, names)]
+            if same and mapping(beside).get(statistics.NUMBER) != number:
+                given_up.append(str(table))
+    return given_up

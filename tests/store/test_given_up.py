@@ -1,0 +1,166 @@
+"""Patiences that are given up count as lost, and each way to play counts by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from cardtable.match.match import Match
+from cardtable.match.record import new_record
+from cardtable.rules.catalogue import entry
+from cardtable.store import Career, Store
+from cardtable.store.layout import SINCE, TABLES
+from cardtable.tui.lobby.career_told import career_sheets, game_sheets, way_named
+
+BY_THREES: Mapping[str, Any] = {"draw": 3, "passes": 0, "units": "part"}
+
+
+def begun(
+    store: Store, number: int, *, game: str = "klondike", options: Mapping[str, Any] = BY_THREES, name: str = "Ann"
+) -> tuple[str, Match]:
+    """A table for one with that deal, before the first move."""
+    kind = entry(game).game().table(options)
+    record = new_record(kind, (name,))
+    record.number = str(number)  # type: ignore[attr-defined]
+    match = Match(kind, (name,), rng=Random(number), record=record)
+    table = store.new_table(record, ("person",))
+    match.keeping.keeper = store.keeper(table)
+    match.begin()
+    return table, match
+
+
+def moved(store: Store, number: int, **how: Any) -> tuple[str, Match]:
+    """The same once a move was made."""
+    table, match = begun(store, number, **how)
+    match.say("0 turn")
+    return table, match
+
+
+def came_out(match: Match) -> None:
+    assert match.keeping.keeper is not None
+    match.keeping.keeper.finished((52,), (0,), ((0,),), ())
+
+
+def results(store: Store) -> list[str]:
+    """Everybody's results, game after game."""
+    return [
+        "won" if game.won else "given up" if game.given_up else "lost"
+        for career in store.results.careers()
+        for game in career.games
+    ]
+
+
+def test_a_deal_that_is_given_up_for_another_is_lost_once_a_move_was_made(store: Store) -> None:
+    """Not before a move, not for another way, another game or another person's, and not for being left."""
+    begun(store, 1)
+    moved(store, 2)[1].take_back(0)
+    moved(store, 3)
+    moved(store, 4, options={"draw": 3})
+    moved(store, 5, game="canfield", options={})
+    moved(store, 6, name="Bea")
+    assert results(store) == []
+    begun(store, 7)
+    assert results(store) == ["given up"]
+    begun(store, 8, name=" BEA ")
+    assert results(store) == ["given up"] * 2
+    assert {career.name: len(career.games) for career in store.results.careers()} == {"Ann": 1, "Bea": 1}
+
+
+def test_a_loss_is_struck_out_when_the_table_is_gone_on_with_and_comes_out(store: Store) -> None:
+    """Until then it stays, however often others are begun."""
+    _, match = moved(store, 1)
+    moved(store, 2)
+    begun(store, 3)
+    assert results(store) == ["given up"] * 2
+    match.say("0 turn")
+    begun(store, 4)
+    assert results(store) == ["given up"] * 2
+    came_out(match)
+    assert sorted(results(store)) == ["given up", "won"]
+
+
+def test_the_same_deal_again_is_no_new_loss(store: Store) -> None:
+    """Begun again it is not given up; it counts once, whichever of its tables is left, lost or won."""
+    moved(store, 1)
+    _, again = moved(store, 1)
+    assert results(store) == []
+    begun(store, 2)
+    assert results(store) == ["given up"]
+    came_out(again)
+    assert results(store) == ["won"]
+    begun(store, 3)
+    assert results(store) == ["won"]
+
+
+def test_what_is_thrown_away_is_lost_once_a_move_was_made(store: Store) -> None:
+    """Only what one person plays alone; what it was played by is known when the table is gone."""
+    store.discard(begun(store, 1)[0])
+    assert results(store) == []
+    store.discard(moved(store, 2)[0])
+    (ann,) = store.results.careers()
+    assert results(store) == ["given up"]
+    assert (ann.way, ann.options, ann.games[0].points) == ("By threes", BY_THREES, None)
+    for players in (("person", "club"), ("club",)):
+        kind = entry("pishe-pasha" if len(players) == 2 else "klondike").game().table()
+        record = new_record(kind, ("Ann", "Bea")[: len(players)])
+        match = Match(kind, record.names, rng=Random(1), record=record)
+        table = store.new_table(record, players)
+        match.keeping.keeper = store.keeper(table)
+        match.begin(0)
+        (seat, *_) = match.game.to_act(match.deal)
+        match.say(match.game.lawful(match.deal, seat)[0])
+        store.discard(table)
+    assert results(store) == ["given up"]
+
+
+def by_way(store: Store) -> dict[str, Career]:
+    return {career.way: career for career in store.results.careers()}
+
+
+def test_each_way_counts_by_itself(store: Store) -> None:
+    """Losses, the best time, the fewest moves and the streak; a set that people have kept is a way of its own."""
+    store.setups.save_house_rules("klondike", "Twice", {"passes": 2})
+    for number, options in enumerate((BY_THREES, BY_THREES, {"passes": 2}, {}, {"games": 2}, BY_THREES, BY_THREES)):
+        _, match = moved(store, number, options=options)
+        match.say("0 turn")
+        if number != 1:
+            came_out(match)
+    careers = by_way(store)
+    assert {way: (career.won, len(career.games)) for way, career in careers.items()} == {
+        "By threes": (3, 4),
+        "Twice": (1, 1),
+        "The old book's": (1, 1),
+        "Custom": (1, 1),
+    }
+    assert way_named(careers["Custom"]) == "Custom (Deals: 2)"
+    sheet = career_sheets(careers["By threes"])[0]
+    assert sheet.title == "Ann at Klondike · By threes"
+    rows = {row.cells[0]: row.cells[1] for row in sheet.rows}
+    assert (rows["Given up"], rows["Fewest moves"]) == ("1 of 4", "2")
+    assert next(value for head, value in rows.items() if head.endswith("in a row")) == "2 now, 2 at best"
+    titles = [each.title for each in game_sheets("klondike", [*careers.values()])]
+    assert titles[0] == "Klondike · By threes"
+    assert {*titles[1:]} == {"Klondike · Twice", "Klondike · The old book's", "Klondike · Custom (Deals: 2)"}
+
+
+@pytest.mark.parametrize("gone", [False, True])
+def test_a_store_of_an_older_layout_goes_on_with_its_ways(store: Store, gone: bool) -> None:
+    """By the options of the tables it has kept, or of a numbered deal; what was begun before is nobody's loss."""
+    table, match = moved(store, 1)
+    came_out(match)
+    if gone:
+        store.discard(table)
+    moved(store, 2)
+
+    def make_older(db: Any) -> None:
+        db.execute("DELETE FROM played_as")
+
+    store._disk.write(make_older)
+    (ann,) = store.results.careers()
+    assert (ann.way, len(ann.games)) == ("By threes", 1)
+    begun(store, 3)
+    assert results(store) == ["won"]
+    assert SINCE[3] == len(TABLES) - 1
