@@ -347,6 +347,9 @@ async def test_a_press_that_moves_nothing_says_why() -> None:
         await pilot.press("z")
         await pilot.pause()
         assert "z is nobody's key in this race" in text_of(pilot.app)
+        await pilot.press("exclamation_mark")
+        await pilot.pause()
+        assert "No hints in a race" in text_of(pilot.app)
 
 
 async def test_each_may_have_any_keys_that_are_nobody_elses() -> None:

@@ -14,7 +14,7 @@ from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import KING, rank_of
 from cardtable.rules.solitaires.pyramid import CARDS_LAID, COVERS, WHOLE_PACK, Pyramid, PyramidDeal, Removing
-from cardtable.rules.words import NUMBERS, amount, listed
+from cardtable.rules.words import NUMBERS, amount, listed, number_word
 
 SUIT_COUNT: Final = 4
 CLEARED: Final = 12
@@ -149,7 +149,8 @@ class PyramidAdvice(PlayoutAdvice):
         half = self.half_freed(deal, after) if not said else []
         if half:
             many = "has only one card left on it" if len(half) == 1 else "have only one card each left on them"
-            said = [f"{capital_of(listed(map(named, half)))} then {many}."]
+            what = number_word(len(half)) + " cards" if len(half) > 2 else listed(map(named, half))
+            said = [f"{capital_of(what)} then {many}."]
         if to == WHOLE_PACK:
             said = ["This wins.", *said]
         if tail:

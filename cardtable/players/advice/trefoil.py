@@ -76,7 +76,7 @@ class TrefoilAdvice(PatienceAdvice):
         said = super().told(deal, moves, beside, to)
         if move.verb != "redeal" or (beside.step is not None and builds(self.game, beside.step)):
             return said
-        return f"{said} No line was found that builds another card before the shuffle.".lstrip()
+        return "No way was found to build another card before the shuffle."
 
     def __init__(self, game: Patience) -> None:
         super().__init__(game)

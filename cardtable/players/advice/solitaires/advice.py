@@ -168,7 +168,12 @@ class Foreseeing:
         """The next move of the line."""
         ahead = foresee(self.game, view, budget) if len(view.lines) > 1 else None
         if ahead is not None and (ahead.winnable is not None or not self.game.hand):
-            done = self.game.play_phase.done
+            done, gather = self.game.play_phase.done, self.game.play_phase.redeal
+            if ahead.built <= view.deal.foundations.cards:  # moves that build nothing more are made for nothing
+                if self.game.shuffles and gather in view.lines:
+                    return gather
+                if ahead.winnable is False and done in view.lines:
+                    return done
             if ahead.move is not None or done in view.lines:
                 return ahead.move or done
         return self.other.choose(view, budget)
@@ -333,8 +338,12 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             first = [each for each in first if not any(words in each for words in BESIDE)]
             first = [each for each in first if not tail.startswith(f"Then {under_it(each)}")]
             first = first[: plain or len(first) > 1]
-        said = [*first, tail, told_builds(self.game, steps)] if tail else first[:2]
+        laid = next(
+            (each.removeprefix("On it ").split(" can go")[0] for each in first if each.startswith("On it ")), "-"
+        )
+        first = [each for each in first if not each.startswith(f"The waste then shows {laid},")]
         end = told_end(to, steps[0]) if to else ""
+        said = [*first, tail, "" if end else told_builds(self.game, steps)] if tail else first[:2]
         return " ".join(filter(None, [end, *said]))
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:

@@ -507,7 +507,7 @@ def told_end(built: int, step: Step) -> str:
         return ""
     if built == len(CARDS[:52]):
         return "This wins."
-    return f"The best line found from here builds {amount(left, 'more card')}."
+    return f"The best line found from here builds {number_word(left)} more cards."
 
 
 def kind_of(game: Patience, step: Step) -> str:

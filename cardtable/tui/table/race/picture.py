@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["RacePicture"]
 
 RACING: Final = "Everybody plays at once."
+NO_HINTS: Final = "No hints in a race: everybody would read them, and the others play on meanwhile."
 
 
 class RacePicture:
@@ -169,9 +170,10 @@ class RacePicture:
         return "cannot move" if card is BACK else f"the {card.symbol} has no place"
 
     def strange(self, key: str) -> None:
-        """Say that a key is nobody's."""
+        """Say that a key is nobody's, or that there are no hints."""
         if self.ended is None:
-            self.top.prompt.tell(f"{key} is nobody's key in this race; ? lists the keys.", lately=self._told_last)
+            said = NO_HINTS if key == "!" else f"{key} is nobody's key in this race; ? lists the keys."
+            self.top.prompt.tell(said, lately=self._told_last)
 
     def lines(self, seat: int) -> Sequence[Move]:
         """What a seat may do now."""

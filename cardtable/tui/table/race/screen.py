@@ -82,7 +82,7 @@ class RaceScreen(MatchScreen):
             event.stop()
             if press.move is not None:
                 self.course.play(press.move)
-        elif self.course.open and event.is_printable and (event.character or "").isalnum():
+        elif self.course.open and event.is_printable and ((event.character or "").isalnum() or event.character == "!"):
             self.picture.strange(event.character or "")
 
     @work(exclusive=True, group="pause")
