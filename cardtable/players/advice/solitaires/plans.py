@@ -46,6 +46,7 @@ AHEAD: Final = 30
 """Moves of a plan that are looked through."""
 DEEP: Final = 3
 """With more cards over it a card of the waste is deep in it."""
+NO_PLACE: Final = "No card of the hand has a place as the piles lie now."
 SAID: Final = 3
 """Moves of a plan that are named one by one, the first apart."""
 RANKS_TOLD: Final = (
@@ -550,15 +551,11 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
 
 
 def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> str:
-    """That what could be done instead leads to nothing; of a hand that is known, which card shows next."""
+    """That what could be done instead leads to nothing; of a hand that is known, which card can be played."""
     hand = game.hand
-    if hand is not None and hand.verb == "turn" and deal.down[HAND] and not deal.unseen[HAND]:
-        shown, after = deal.piles[HAND][: -hand.draw - 1 : -1][-1], deal.copy()
-        game.play(after, game.play_phase.turn)
-        can = next(ways_of(game, after, WASTE), "") if after.piles[WASTE][-1:] == (shown,) else ""
-        if can:
-            return f"Next to show is {named(shown)}, which {can}."
-        return f"Next to show is {named(shown)}. {told_no_place(game, after, shown)}"
+    if hand is not None and hand.verb == "turn" and deal.down[HAND] and not deal.unseen[HAND] and not game.shuffles:
+        coming = next_played(game, deal)
+        return told_coming(game, deal, coming) if coming else NO_PLACE
     if isinstance(hand, HeldHand) and showing_of(deal) is None:
         return "You hold no card: see the next one before you move others."
     step = beside.step
@@ -638,20 +635,32 @@ def told_then(game: Patience, steps: Sequence[Step]) -> str:
     return told_chain(game, ahead_of(game, steps)) or next(told_from_waste(game, steps[0], steps[1:]), "")
 
 
-def told_only(game: Patience, deal: PatienceDeal) -> str:
-    """Why the hand is turned where nothing else can be done: if it has been seen, which card of it can be played."""
+def next_played(game: Patience, deal: PatienceDeal) -> list[Move]:
+    """The turns until a card shows that can be played, and that play; none if no card of the hand can be."""
     hand, phase = game.hand, game.play_phase
-    if hand is None or hand.verb != "turn" or game.shuffles or deal.unseen[HAND]:
-        return "No card can be played."
     turned, moves = deal.copy(), list[Move]()
-    while turned.begun < deal.begun + 2 and (goes_on := phase.going_on(turned)) is not None:
+    while hand and turned.begun < deal.begun + 2 and (goes_on := phase.going_on(turned)) is not None:
         moves.append(goes_on)
         if goes_on is phase.redeal:
             phase.turn_over(turned)
         else:
             hand.turn(turned)
         for carried in phase.carriages(turned):
-            return told_coming(game, deal, [*moves, game.layout.line(*carried)]) or "No card can be played now."
+            if carried[0] == WASTE:
+                return [*moves, game.layout.line(*carried)]
+    return []
+
+
+def told_only(game: Patience, deal: PatienceDeal) -> str:
+    """Why the hand is turned where nothing else can be done: if it has been seen, which card of it can be played."""
+    hand = game.hand
+    if hand is None or hand.verb != "turn" or game.shuffles or deal.unseen[HAND]:
+        return "No card can be played."
+    coming = next_played(game, deal)
+    if coming:
+        return told_coming(game, deal, coming) or "No card can be played now."
+    if len(deal.foundations.piles) > len(SUITS):  # in common: others may build what makes a place
+        return NO_PLACE
     return "You have seen the whole hand, and no card of it has a place: this deal is lost."
 
 
