@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Self
 
-from cardtable.cards import SUITS, Card, card_of, cards_text, read_card, read_cards
+from cardtable.cards import JOKER, SUITS, Card, card_of, cards_text, read_card, read_cards
 from cardtable.players.advice.euchre import EuchreAdvice
 from tests.players.advised import Advised
 from tests.rules.euchre.table import Table
@@ -13,7 +13,7 @@ from tests.rules.euchre.table import Table
 RANKS = {32: "A789TJQK", 28: "A89TJQK", 24: "A9TJQK"}
 
 
-def pack_of(hands: Mapping[int, str], up: str, dealer: int = 0, deck: int = 32) -> str:
+def pack_of(hands: Mapping[int, str], up: str, dealer: int = 0, deck: int = 32, *, joker: bool = False) -> str:
     """A pack that deals these hands and turns that card; hands not given take what is left, in list order."""
     named = {seat: list(read_cards(hand)) for seat, hand in hands.items()}
     turned = read_card(up)
@@ -22,6 +22,7 @@ def pack_of(hands: Mapping[int, str], up: str, dealer: int = 0, deck: int = 32) 
     left: list[Card] = [
         card for suit in SUITS for rank in RANKS[deck] if (card := card_of(rank, suit)) not in set(given)
     ]
+    left += [JOKER] if joker and JOKER not in given else []
     order = [(dealer + step) % 4 for step in (1, 2, 3, 4)]
     for seat in order:
         hand = named.setdefault(seat, [])
@@ -45,7 +46,12 @@ class Seated(Advised, Table):
         score: tuple[int, int] = (0, 0),
         **options: Any,
     ) -> None:
-        super().__init__(pack_of(hands, up, dealer, options.get("deck", 32)), dealer=dealer, score=score, **options)
+        super().__init__(
+            pack_of(hands, up, dealer, options.get("deck", 32), joker=options.get("joker", False)),
+            dealer=dealer,
+            score=score,
+            **options,
+        )
         self.advice = EuchreAdvice(self.game)
 
     def say_passes(self, count: int) -> Self:

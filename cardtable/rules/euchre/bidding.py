@@ -103,7 +103,7 @@ class Order(EuchrePhase):
                 deal.phase = "name"
             deal.turn = (move.seat + 1) % SEATS
             return
-        make_trump(deal, move, deal.turn_up.suit)
+        make_trump(deal, move, deal.up_suit)
         if deal.silent == deal.dealer:
             begin_play(deal, self.options)  # no exchange when the dealer is silent [EU-4.22]
         else:
@@ -141,7 +141,7 @@ class Name(EuchrePhase):
         if seat != deal.turn:
             return ()
         stuck = seat == deal.dealer and self.options.stick_the_dealer
-        return (self.namings if stuck else self.with_pass)[deal.turn_up // 13][seat]
+        return (self.namings if stuck else self.with_pass)[deal.up_suit][seat]
 
     def not_now(self, deal: EuchreDeal, move: Move) -> str:
         """The turn-up is out of the running, and no card is played yet."""
@@ -156,7 +156,7 @@ class Name(EuchrePhase):
 
     def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
         """The turned-down suit; the pass of a stuck dealer."""
-        down = deal.turn_up.suit
+        down = deal.up_suit
         if move.verb == "name" and move.args[0] == down:
             others = listed((*(suit.title for suit in SUITS if suit != down), *self.besides_called), "or")
             return Refusal("EU-4.14", f"{down.title.capitalize()} were turned down: call {others}.")

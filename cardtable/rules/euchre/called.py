@@ -9,7 +9,16 @@ from typing import Any, Final
 from cardtable.cards import BACK, Card
 from cardtable.rules.calls.called import Review, ledger_of
 from cardtable.rules.calls.revokes import filled_in_doubt, proven_lacks
-from cardtable.rules.euchre.called_bidding import ACCIDENT, Accident, CalledName, CalledOrder, DealCards, TurnUp, drawn
+from cardtable.rules.euchre.called_bidding import (
+    ACCIDENT,
+    Accident,
+    CalledBenny,
+    CalledName,
+    CalledOrder,
+    DealCards,
+    TurnUp,
+    drawn,
+)
 from cardtable.rules.euchre.called_deal import CalledEuchreDeal
 from cardtable.rules.euchre.called_faults import EuchreFaults
 from cardtable.rules.euchre.called_phase import CalledPhase
@@ -68,6 +77,7 @@ class CalledEuchre(Euchre):
                 DealCards(law, options),
                 Accident(law),
                 TurnUp(law),
+                *((CalledBenny(law, options),) if options.joker else ()),
                 CalledOrder(law, options),
                 CalledName(law, options),
                 CalledDiscard(law, options),

@@ -18,6 +18,7 @@ from cardtable.rules.euchre.called_phase import CalledPhase, may_be_shown
 from cardtable.rules.euchre.called_remedies import to_lead
 from cardtable.rules.euchre.deal import ACCEPT, ACCEPT_ALONE, NAME, NAME_ALONE, NOBODY, PACKETS, PASS, SEATS
 from cardtable.rules.euchre.deal import DEAL as DEAL_SO
+from cardtable.rules.euchre.joker import BENNY, SuitOfTheJoker, begin_bidding
 from cardtable.rules.euchre.no_trump import second_round
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.euchre.phase import make_trump
@@ -167,7 +168,30 @@ class TurnUp(CalledPhase):
             elif what in ("long", "short"):
                 ledger = ledger.with_fault(Charge(COUNT, _seat(deal.accident.args[1])), hidden=True)
         deal.ledger = ledger
-        deal.phase, deal.turn = "order", deal.eldest
+        begin_bidding(deal)
+
+
+class CalledBenny(CalledPhase):
+    """The dealer says for which suit the joker stands, as at any table [EU-11.3]."""
+
+    name = BENNY
+    bids = True
+
+    def __init__(self, law: EuchreFaults, options: EuchreOptions) -> None:
+        super().__init__(law)
+        self.prevented = SuitOfTheJoker(options)
+
+    def own(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
+        """Any of the four."""
+        return self.prevented.lines(deal, seat)
+
+    def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
+        """Nobody else says it, and nobody anything else."""
+        return self.prevented.why_not(deal, move) or NEVER
+
+    def done(self, deal: CalledEuchreDeal, move: Move) -> None:
+        """That suit is the turn-up's."""
+        self.prevented.play(deal, move)
 
 
 # ── the bidding ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -300,7 +324,7 @@ class CalledOrder(_Bidding):
     def declare(self, deal: CalledEuchreDeal, move: Move) -> None:
         """Any of the words accepts; the right one is kept [EU-7.11]."""
         word = deal.position_word(move.seat)
-        made(deal, (ACCEPT_ALONE if move.args else ACCEPT)[word][move.seat], deal.turn_up.suit)
+        made(deal, (ACCEPT_ALONE if move.args else ACCEPT)[word][move.seat], deal.up_suit)
         if deal.silent == deal.dealer:
             to_lead(deal, self.options)
         else:
@@ -321,7 +345,7 @@ class CalledName(_Bidding):
 
     def wrong(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
         """The suit turned down."""
-        down = deal.turn_up.suit
+        down = deal.up_suit
         return NAME[down][seat], NAME_ALONE[down][seat]
 
     def before_turn(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
@@ -333,7 +357,7 @@ class CalledName(_Bidding):
 
     def faulty(self, deal: CalledEuchreDeal, move: Move) -> bool:
         """A declaration out of turn, or the suit turned down."""
-        return move.verb == "name" and (move.seat != deal.turn or move.args[0] == deal.turn_up.suit)
+        return move.verb == "name" and (move.seat != deal.turn or move.args[0] == deal.up_suit)
 
     def passed(self, deal: CalledEuchreDeal, seat: int) -> None:
         """When all have passed again the deal is passed out."""
@@ -350,5 +374,6 @@ class CalledName(_Bidding):
 
 NEVER: Final = Refusal("EU-7.5", "You cannot say that, even at a called table.")
 __all__ = [
-    "ACCIDENT", "DEAL", "TURN_UP", "Accident", "CalledName", "CalledOrder", "DealCards", "TurnUp", "drawn",
+    "ACCIDENT", "DEAL", "TURN_UP", "Accident", "CalledBenny", "CalledName", "CalledOrder", "DealCards", "TurnUp",
+    "drawn",
 ]  # fmt: skip

@@ -34,13 +34,14 @@ from cardtable.rules.euchre.called_remedies import (
 )
 from cardtable.rules.euchre.called_view import regular
 from cardtable.rules.euchre.deal import NOBODY, SEATS
+from cardtable.rules.euchre.joker import BENNY
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.game import OVER, SPECTATOR
 from cardtable.rules.ledger import UPHELD, Charge, Entry
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 
-COUNTED_IN: Final = ("order", "name", "discard", "suit", "play", REVIEW)
+COUNTED_IN: Final = (BENNY, "order", "name", "discard", "suit", "play", REVIEW)
 """The phases in which a hand may be counted [EU-7.10]."""
 
 CALLED_BY: Final = {

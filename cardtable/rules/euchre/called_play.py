@@ -43,7 +43,7 @@ class _CardsMove(CalledPhase):
     def __init__(self, law: EuchreFaults, options: EuchreOptions) -> None:
         super().__init__(law)
         self.options = options
-        self.laid = Play()
+        self.laid = Play(options)
 
     def handling(self, deal: CalledEuchreDeal, seat: int) -> list[Move]:
         """To look at a quitted trick, or to mix the tricks of one's side [EU-7.24, EU-7.25]."""

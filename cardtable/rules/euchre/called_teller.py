@@ -11,6 +11,7 @@ from cardtable.rules.calls.telling import ask_review, called_out, offer_call, to
 from cardtable.rules.euchre.called import CalledEuchre
 from cardtable.rules.euchre.called_bidding import ACCIDENT
 from cardtable.rules.euchre.called_deal import CalledEuchreDeal
+from cardtable.rules.euchre.called_remedies import SUIT
 from cardtable.rules.euchre.deal import SIDES, EuchreDeal
 from cardtable.rules.euchre.phase import first_leader
 from cardtable.rules.euchre.telling import EuchreTeller
@@ -106,7 +107,7 @@ class CalledEuchreTeller(EuchreTeller):
                 return offer if seat == deal.due else offer._replace(effect="though it is not your deal")
             case "turn-up":
                 return Offer("Turn the card up", "after that the deal stands")
-            case "suit":
+            case "suit" if deal.phase == SUIT:
                 suit = move.args[0]
                 leader = name(self._leader(deal))
                 if isinstance(suit, Suit):
@@ -141,7 +142,7 @@ class CalledEuchreTeller(EuchreTeller):
 
     def _pass_out_of_turn(self, deal: CalledEuchreDeal, seat: int) -> Offer:
         if deal.phase == "order" and seat == deal.dealer:
-            return Offer("Turn it down", f"before your turn: {deal.turn_up.suit.title} cannot be trump then")
+            return Offer("Turn it down", f"before your turn: {deal.up_suit.title} cannot be trump then")
         return Offer("Pass", "before your turn: it counts as your bid in this round")
 
     def _penalty_effect(self, deal: CalledEuchreDeal, move: Move) -> str:
@@ -167,7 +168,7 @@ class CalledEuchreTeller(EuchreTeller):
                 return tuple(self._told_turn_up(seat, after.deal))
             case "pass" if after.deal.phase == REVIEW:
                 return (Told(f"{doing(seat, 'passes', 'pass')}."), Told("Everybody has passed twice."))
-            case "suit":
+            case "suit" if deal.phase == SUIT:
                 leader, suit = self._leader(deal), move.args[0]
                 if isinstance(suit, Suit):
                     return (Told(f"{doing(seat, 'calls', 'call')} {suit.title} for {whose(leader)} lead."),)

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from cardtable.rules.euchre.called_deal import CalledEuchreDeal
 from cardtable.rules.euchre.deal import ACCEPT, ACCEPT_ALONE, NOBODY, SEATS, EuchreDeal
+from cardtable.rules.euchre.joker import BENNY
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.euchre.phase import first_leader
 from cardtable.rules.game import slots_of
 from cardtable.rules.moves import Move
 from cardtable.rules.tricks.hands import size_of
 
-PREVENTED = ("order", "name", "discard", "play")
+PREVENTED = (BENNY, "order", "name", "discard", "play")
 
 
 def regular(deal: CalledEuchreDeal, options: EuchreOptions) -> EuchreDeal | None:
@@ -43,7 +44,7 @@ def right_word(deal: CalledEuchreDeal, move: Move) -> Move:
 
 def said_in_turn(deal: CalledEuchreDeal) -> bool:
     """Whether everybody has spoken in turn, and nobody has named the suit turned down."""
-    if deal.second not in (NOBODY, SEATS) or (deal.how == "name" and deal.trump == deal.turn_up.suit):
+    if deal.second not in (NOBODY, SEATS) or (deal.how == "name" and deal.trump == deal.up_suit):
         return False
     return all(move.seat == (deal.eldest + at) % SEATS for at, move in enumerate(deal.said))
 

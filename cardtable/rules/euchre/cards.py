@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardtable.cards import SUITS, Card, Suit, card_of, pack_of
+from cardtable.cards import JOKER, SUITS, Card, Suit, card_of, pack_of
 from cardtable.rules.tricks.play import Ranking
 
 PLAIN_ORDER = "AKQJT987"
@@ -10,6 +10,11 @@ PLAIN_ORDER = "AKQJT987"
 
 PACKS = {32: pack_of("A789TJQK"), 28: pack_of("A89TJQK"), 24: pack_of("A9TJQK")}
 """The pack by the option `deck` [EU-2.1]."""
+
+
+def pack_with(deck: int, *, joker: bool) -> tuple[Card, ...]:
+    """The pack of that many cards, and the joker where the table plays with it [EU-11.2]."""
+    return (*PACKS[deck], JOKER) if joker else PACKS[deck]
 
 
 def right_bower(trump: Suit) -> Card:
@@ -26,12 +31,12 @@ def _suit_under(suit: Suit, trump: Suit) -> list[Card]:
     cards = [card_of(rank, suit) for rank in PLAIN_ORDER]
     if suit == trump:
         cards.remove(right_bower(trump))
-        return [right_bower(trump), left_bower(trump), *cards]
+        return [JOKER, right_bower(trump), left_bower(trump), *cards]
     return [card for card in cards if card != left_bower(trump)]
 
 
 UNFIXED = Ranking([[card_of(rank, suit) for rank in PLAIN_ORDER] for suit in SUITS])
-"""Before trumps are fixed a jack is simply a card of its printed suit [EU-2.5]."""
+"""Before trumps are fixed a jack is simply a card of its printed suit [EU-2.5], and the joker is of none."""
 
 RANKINGS = tuple(Ranking([_suit_under(suit, trump) for suit in SUITS], trump) for trump in SUITS)
-"""By trump: the left bower is a trump for every purpose [EU-2.3, EU-2.5]."""
+"""By trump: the left bower is a trump for every purpose [EU-2.3, EU-2.5]; so is the joker, the highest [EU-11.2]."""

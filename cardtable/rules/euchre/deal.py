@@ -23,6 +23,8 @@ NO_TRUMP: Final = "none"
 """The word of a line that calls no trump, and of a deal's detail [EU-11.5]."""
 NAME_NONE = (bare_moves("name", NO_TRUMP), bare_moves("name", NO_TRUMP, "alone"))
 """The lines that call no trump: with the partner, and alone."""
+STANDS_FOR = [bare_moves("suit", suit) for suit in SUITS]
+"""The lines with which a dealer says the suit that a joker turned up stands for [EU-11.3]."""
 DISCARD = card_moves("discard")
 PACKETS: Final = {"3-2": (3, 2), "2-3": (2, 3)}
 """How the cards may be dealt: by the word of the option and of the dealer's line, the cards a head in each round."""
@@ -65,16 +67,18 @@ class EuchreDeal(TrickDeal):
     """A deal of Euchre.
 
     `packets` how the cards were dealt, a key of `PACKETS`, or nothing before: then they all lie in the stock and the
-    turn-up is `BACK`. `turn_up` the card turned; `stock` the cards under it; `discard` what the dealer laid away (the
-    turn-up if he kept his five) or `None`; `said` every line of the bidding; `maker`, `how`, `trump`, `alone` once
-    trumps are made, or no trump is called and `trump` stays `None`; `silent` the seat that sits out, or -1.
+    turn-up is `BACK`. `turn_up` the card turned; `benny` the suit for which it stands, if it is a joker and the dealer
+    has said so; `stock` the cards under it; `discard` what the dealer laid away (the turn-up if he kept his five) or
+    `None`; `said` every line of the bidding; `maker`, `how`, `trump`, `alone` once trumps are made, or no trump is
+    called and `trump` stays `None`; `silent` the seat that sits out, or -1.
     """
 
-    __slots__ = ("alone", "discard", "how", "maker", "packets", "said", "silent", "stock", "trump", "turn_up")
+    __slots__ = ("alone", "benny", "discard", "how", "maker", "packets", "said", "silent", "stock", "trump", "turn_up")
 
     standing: EuchreStanding
     packets: str
     turn_up: Card
+    benny: Suit | None
     stock: tuple[Card, ...]
     discard: Card | None
     said: tuple[Move, ...]
@@ -93,6 +97,16 @@ class EuchreDeal(TrickDeal):
     def turned(self) -> bool:
         """Whether the turn-up has been turned."""
         return self.turn_up is not BACK
+
+    @property
+    def up_suit(self) -> Suit:
+        """The suit that the turn-up makes trump: its own, or that for which the dealer says a joker stands [EU-11.3].
+
+        Raises:
+            ValueError: it is a joker, and the dealer has not said it yet.
+        """
+        benny = self.benny
+        return self.turn_up.suit if benny is None else benny
 
     @property
     def exchanged(self) -> bool:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from cardtable.cards import BACK, Card, Suit
+from cardtable.cards import BACK, JOKER, Card, Suit
 from cardtable.rules.euchre.bidding import Order
-from cardtable.rules.euchre.cards import PACKS, UNFIXED, left_bower, right_bower
+from cardtable.rules.euchre.cards import UNFIXED, left_bower, pack_with, right_bower
 from cardtable.rules.euchre.deal import (
     AFTER,
     DEAL,
@@ -20,12 +20,14 @@ from cardtable.rules.euchre.deal import (
     PACKETS,
     SEATS,
     SIDES,
+    STANDS_FOR,
     EuchreDeal,
     EuchreStanding,
 )
+from cardtable.rules.euchre.joker import SuitOfTheJoker, begin_bidding
 from cardtable.rules.euchre.no_trump import second_round
 from cardtable.rules.euchre.options import EuchreOptions
-from cardtable.rules.euchre.phase import EuchrePhase, begin_play, is_silent, silent
+from cardtable.rules.euchre.phase import EuchrePhase, begin_play, is_silent, of_a_house_rule, silent
 from cardtable.rules.game import EVERYTHING, OVER, Pack, Phase, Place, Refusal, Result, Rewound
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, name, together
@@ -72,7 +74,7 @@ def hand_out(deal: EuchreDeal, packets: str) -> None:
     hands, dealt = deal_packets(deal.stock, deal.eldest, SEATS, PACKETS[packets])
     deal.held = [bag_of(hand) for hand in hands]
     deal.packets, deal.turn_up, deal.stock = packets, deal.stock[dealt], deal.stock[dealt + 1 :]
-    deal.phase, deal.turn = "order", deal.eldest
+    begin_bidding(deal)
 
 
 class Discard(EuchrePhase):
@@ -126,6 +128,9 @@ class Discard(EuchrePhase):
 class Play(TrickPlay[EuchreDeal]):
     """Five tricks, all played out [EU-4.26 to EU-4.33]."""
 
+    def __init__(self, options: EuchreOptions) -> None:
+        self.options = options
+
     turn_rule = "EU-4.28"
     held_rule = "EU-4.28"
     follow_rule = "EU-4.29"
@@ -135,7 +140,8 @@ class Play(TrickPlay[EuchreDeal]):
         """As in every trick game; the silent seat has no card to play [EU-4.24]."""
         if move.verb == "play" and one_card(move) and is_silent(deal, move.seat):
             return silent(deal)
-        return super().why_not(deal, move)
+        refusal = super().why_not(deal, move)
+        return refusal and of_a_house_rule(self.options, move, refusal)
 
     def not_now(self, deal: EuchreDeal, move: Move) -> str:
         """The bidding and the exchange are over."""
@@ -155,6 +161,8 @@ class Play(TrickPlay[EuchreDeal]):
         if led == deal.trump:
             if len(held) > 1:
                 return f"You hold {number_word(len(held))} trumps: follow suit."
+            if held[0] == JOKER:
+                return "You hold the joker, which is a trump: follow suit."
             if held[0] == left_bower(led):
                 return f"You hold the left bower, the {held[0].title}, which is a trump: follow suit."
             if held[0] == right_bower(led):
@@ -197,9 +205,16 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
     def __init__(self, options: EuchreOptions, seats: int = SEATS) -> None:
         super().__init__(options, seats)
         chosen = (ChoosePackets(options),) if options.packets == "dealer" else ()
-        phases: Sequence[Phase[EuchreDeal]] = (*chosen, Order(options), second_round(options), Discard(options), Play())
+        phases: Sequence[Phase[EuchreDeal]] = (
+            *chosen,
+            *((SuitOfTheJoker(options),) if options.joker else ()),
+            Order(options),
+            second_round(options),
+            Discard(options),
+            Play(options),
+        )
         self.phases = {phase.name: phase for phase in phases}
-        self.pack = PACKS[options.deck]
+        self.pack = pack_with(options.deck, joker=options.joker)
         self.end_rule = "EU-4.37" if options.rubber else "EU-4.35"
 
     def start(self) -> EuchreStanding:
@@ -247,7 +262,7 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
         deal.standing, deal.dealer = standing, dealer
         deal.phase, deal.turn = "deal", dealer
         deal.begin([()] * SEATS, UNFIXED, AFTER[NOBODY])
-        deal.packets, deal.turn_up, deal.stock = "", BACK, tuple(pack)
+        deal.packets, deal.turn_up, deal.benny, deal.stock = "", BACK, None, tuple(pack)
         deal.discard, deal.said = None, ()
         deal.maker, deal.how, deal.trump, deal.alone, deal.silent = NOBODY, None, None, False, NOBODY
 
@@ -310,6 +325,8 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
             "tricks": deal.won,
             **brought.detail,
         }
+        if self.options.joker:
+            detail["benny"] = None if deal.benny is None else deal.benny.letter
         return brought._replace(detail=detail)
 
     def outcome(self, deal: EuchreDeal) -> tuple[str, tuple[int, int]]:
@@ -373,7 +390,8 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
             discard = (DISCARD[deal.dealer][deal.discard],)
         pack = packed([*map(cards_of, bags)], deal.eldest, PACKETS[deal.packets])
         dealt = (DEAL[deal.packets][deal.dealer],) if self.options.packets == "dealer" else ()
-        return Rewound(((*pack, deal.turn_up, *deal.stock),), (*dealt, *deal.said, *discard, *deal.plays))
+        benny = () if deal.benny is None else (STANDS_FOR[deal.benny][deal.dealer],)
+        return Rewound(((*pack, deal.turn_up, *deal.stock),), (*dealt, *benny, *deal.said, *discard, *deal.plays))
 
 
 MOST_FOR_A_GAME: Final = 3

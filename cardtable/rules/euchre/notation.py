@@ -11,8 +11,9 @@ EGN is an open format for one game of Euchre: a JSON object with
   to two `phases`: `EUCHRE_BIDDING` with its `calls` from the dealer's left on (`Pass` or `Order`, then `Pass` or a
   suit), `isAlone`, and perhaps the `discard`; `TRICK_PLAY` with its `tricks`, cards in the order they were played.
 
-Cards are written as in a record. Besides, `N` is a nine, `R` and `L` are the bowers, and `X` for the rank or `x` for
-the suit is what nobody knows; an empty text is a card, or a hand, of which nobody knows anything. Who leads, who wins
+Cards are written as in a record. Besides, `N` is a nine, `R` and `L` are the bowers, `B` is the joker, and `X` for the
+rank or `x` for the suit is what nobody knows; an empty text is a card, or a hand, of which nobody knows anything. The
+suit for which a joker turned up stands is written as `upSuit`, of which the format knows nothing. Who leads, who wins
 and what it scores is left to the rules. EGN knows less than a record: never (but in its first version) the cards under
 the turn-up, often neither hands nor discard. Cards that can have lain there are filled in, and said: the record names
 the seats in a text.
@@ -28,11 +29,11 @@ from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, ValidationError, field_validator
 
-from cardtable.cards import read_cards
+from cardtable.cards import JOKER, Card, read_cards
 from cardtable.errors import BadOptions, BadRecord, BrokenRecord, IllegalStart
 from cardtable.rules.euchre.deal import NO_TRUMP, SEATS, EuchreDeal
 from cardtable.rules.euchre.euchre import RECONSTRUCTED, Euchre
-from cardtable.rules.euchre.reconstruction import Known, reconstruct
+from cardtable.rules.euchre.reconstruction import JOKER_WRITTEN, Known, reconstruct
 from cardtable.rules.game import Refusal, Standing
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
@@ -55,6 +56,7 @@ RULES_ALWAYS_SAID: Final = ("std", "min_rank", "winning_score", "loner_lead")
 LEADS: Final = {"LEFT_OF_DEALER": "eldest", "LEFT_OF_LONER": "left"}
 
 SAME_RULES: Final = {
+    "joker": "joker",
     "allow_no_trump": "no_trump",
     "canadian": "canadian",
     "loner_march_score": "lone_march",
@@ -64,7 +66,6 @@ SAME_RULES: Final = {
 
 HOUSE_RULES: Final[Mapping[str, tuple[object, str, str]]] = {
     "num_players": (4, "EU-1.2", "four play"),
-    "joker": (False, "EU-2.1", "there is no joker in the pack"),
     "go_under": (False, "EU-4.7", "the undealt cards are out of the deal"),
     "farmers": (False, "EU-4.18", "a poor hand is played like any other; only the dealer exchanges"),
     "partners_best": (False, "EU-4.24", "the silent partner's cards lie face down"),
@@ -100,6 +101,7 @@ class _Metadata(_Part):
 class _InitialState(_Part):
     dealer: int
     upCard: str  # noqa: N815
+    upSuit: str | None = None  # noqa: N815
     playerCards: list[list[str]] = []  # noqa: N815
     kitty: list[str] = []
 
@@ -271,7 +273,7 @@ def _same_value(name: str, value: object) -> object:
 def _known(deal: _Deal, number: int) -> Known:
     """What a deal of the document says."""
     state = deal.initialState
-    known = Known(state.dealer, state.upCard, state.playerCards, state.kitty)
+    known = Known(state.dealer, state.upCard, state.playerCards, state.kitty, up_suit=state.upSuit)
     if len(deal.phases) > 2 or [phase.type for phase in deal.phases] not in (
         [], ["EUCHRE_BIDDING"], ["EUCHRE_BIDDING", "TRICK_PLAY"],
     ):  # fmt: skip
@@ -367,10 +369,12 @@ def write(record: Mapping[str, Any]) -> Translated:
         waits = not deal.turned
         if waits:
             break
-        hands = [list(map(str, hand)) for hand in deal.hands]
+        hands = [list(map(_written, hand)) for hand in deal.hands]
         for line in lines:
             game.play(deal, read_move(line))
-        state = {"dealer": deal.dealer, "upCard": str(deal.turn_up), "playerCards": hands}
+        state = {"dealer": deal.dealer, "upCard": _written(deal.turn_up), "playerCards": hands}
+        if deal.benny is not None:
+            state["upSuit"] = deal.benny.letter
         deals.append({"dealNumber": number, "initialState": state, "phases": _phases(deal)})
         result = game.result(deal)
         standing = result.standing if result else standing
@@ -405,15 +409,20 @@ def _said_of(changed: Mapping[str, object]) -> dict[str, object]:
     return {rule: changed[option] for rule, option in SAME_RULES.items() if option in changed}
 
 
+def _written(card: Card) -> str:
+    """A card as the format has it: as in a record but for the joker, whose name there is a card that nobody knows."""
+    return JOKER_WRITTEN if card is JOKER else str(card)
+
+
 def _phases(deal: EuchreDeal) -> list[dict[str, Any]]:
     """The bidding and the play of a deal."""
     calls = [_call(str(move)) for move in deal.said]
     bidding: dict[str, Any] = {"type": "EUCHRE_BIDDING", "calls": calls, "isAlone": deal.alone}
     if deal.discard is not None:
-        bidding["discard"] = str(deal.discard)
-    tricks = [list(map(str, trick.cards)) for trick in deal.tricks]
+        bidding["discard"] = _written(deal.discard)
+    tricks = [list(map(_written, trick.cards)) for trick in deal.tricks]
     if deal.trick:
-        tricks.append(list(map(str, deal.trick)))
+        tricks.append(list(map(_written, deal.trick)))
     return [bidding, {"type": "TRICK_PLAY", "tricks": tricks}] if tricks else [bidding]
 
 
@@ -428,7 +437,7 @@ def _call(line: str) -> str:
 def _laid_out(document: Mapping[str, Any]) -> str:
     """The JSON as people read it: a list of calls or cards on one line."""
     text = json.dumps(document, ensure_ascii=False, indent=2)
-    word = r'"(?:[A-Z0-9][a-z]|Pass|Order|[cdhsn])"|\d+'
+    word = r'"(?:[A-Z0-9][a-z]|Pass|Order|[cdhsn]|B)"|\d+'
     short = re.compile(rf"\[\s+((?:{word})(?:,\s+(?:{word}))*)\s+\]")
     return short.sub(lambda found: "[" + re.sub(r",\s+", ", ", found[1]) + "]", text)
 

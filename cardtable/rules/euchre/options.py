@@ -82,6 +82,12 @@ class EuchreOptions(Options):
         help="Whether now and then a card is exposed in dealing, a hand is long or short, or the pack is bad.",
         rule="EU-7.8",
     )
+    joker: bool = option(
+        False,
+        label="Joker",
+        help="A joker is added to the pack and is the highest trump. A house rule.",
+        rule="EU-11.2",
+    )
     no_trump: bool = option(
         False,
         label="No trump",
@@ -115,10 +121,21 @@ class EuchreOptions(Options):
             raise ValueError("accidents are for tables where irregularities are called: leave them out, EU-7.8")
         return self
 
+    @model_validator(mode="after")
+    def _house_rules_go_together(self) -> Self:
+        if self.joker and self.no_trump:
+            raise ValueError("a table plays with a joker or with no trump, not with both: leave one out, EU-11.1")
+        return self
+
     @classmethod
     def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
-        """Accidents are asked for where irregularities are called, and markers where they can show the score."""
+        """Accidents are asked for where irregularities are called, markers where they can show the score.
+
+        Of house rules that exclude one another only the first that is chosen is left [EU-11.1].
+        """
         idle = {"accidents"} if values.get("irregularities") != "called" else set()
+        if values.get("joker"):
+            idle.add("no_trump")
         if values.get("target") in (15, 21):
             idle.add("markers")
         return tuple(field for field in super().form(values, seats) if field.name not in idle)

@@ -20,9 +20,20 @@ class EuchrePhase(Asked[EuchreDeal]):
     def __init__(self, options: EuchreOptions) -> None:
         self.options = options
 
+    def why_not(self, deal: EuchreDeal, move: Move) -> Refusal | None:
+        """The first rule broken."""
+        refusal = super().why_not(deal, move)
+        return refusal and of_a_house_rule(self.options, move, refusal)
+
     def out_of_turn(self, deal: EuchreDeal, move: Move) -> Refusal:
         """The silent seat has nothing to say at all."""
         return silent(deal) if is_silent(deal, move.seat) else super().out_of_turn(deal, move)
+
+
+def of_a_house_rule(options: EuchreOptions, move: Move, refusal: Refusal) -> Refusal:
+    """The refusal of a line that does not belong to the phase; of a house rule by its own [EU-11.12]."""
+    spoken = options.joker and move.verb == "suit"
+    return refusal._replace(rule="EU-11.12") if spoken and refusal.rule == EuchrePhase.form_rule else refusal
 
 
 def silent(deal: EuchreDeal) -> Refusal:

@@ -12,11 +12,12 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import NamedTuple
 
-from cardtable.cards import CARDS, SUITS, Card, Suit, card_of, cards_text
+from cardtable.cards import CARDS, JOKER, SUITS, Card, Suit, card_of, cards_text
 from cardtable.errors import BadRecord, BrokenRecord
 from cardtable.rules.euchre.cards import PLAIN_ORDER, left_bower, right_bower
-from cardtable.rules.euchre.deal import NO_TRUMP, SEATS, EuchreDeal
+from cardtable.rules.euchre.deal import NO_TRUMP, SEATS, STANDS_FOR, EuchreDeal
 from cardtable.rules.euchre.euchre import Euchre
+from cardtable.rules.euchre.joker import BENNY
 from cardtable.rules.euchre.phase import begin_play
 from cardtable.rules.game import OVER, Refusal
 from cardtable.rules.moves import Move
@@ -36,6 +37,8 @@ TRICKS = 5
 PATIENCE = 20_000
 """Positions tried before unknown cards are given up."""
 
+JOKER_WRITTEN = "B"
+"""How the joker is written."""
 ANY = "Xx"
 """How a card is written that nobody knows, if it is written at all."""
 
@@ -55,6 +58,7 @@ class Known:
     alone: bool = False
     discard: str | None = None
     leader: int | None = None
+    up_suit: str | None = None
     tricks: list[list[str]] = field(default_factory=list)
 
 
@@ -114,7 +118,8 @@ class _Reconstruction:
         if bid.phase == "discard" and (played or self.known.discard is not None):
             laid = self.find_discard([card for seat, card in played if seat == self.dealer], over=tricks == TRICKS)
         hands, discard, stock = self.deal_back(table, played, laid)
-        lines = [str(move) for move in bid.said]
+        lines = [] if bid.benny is None else [str(STANDS_FOR[bid.benny][self.dealer])]
+        lines += [str(move) for move in bid.said]
         if discard is not None:
             lines.append(f"{self.dealer} discard {discard}")
         lines += [f"{seat} play {card}" for seat, card in played]
@@ -142,8 +147,10 @@ class _Reconstruction:
             if self.trump is None:
                 raise self.bad(f"{written!r} is a bower before there are trumps")
             return frozenset({(right_bower if text == "R" else left_bower)(self.trump)})
-        if text == "B":
-            raise self.broken("EU-2.1", "There is no joker in the pack.")
+        if text == JOKER_WRITTEN:
+            if JOKER not in self.pack:
+                raise self.broken("EU-2.1", "There is no joker in the pack.")
+            return frozenset({JOKER})
         rank, suit = text[:1], text[1:].lower()
         if len(text) != 2 or rank not in PLAIN_ORDER + "X":
             raise self.bad(f"{written[:20]!r} is no card")
@@ -152,6 +159,8 @@ class _Reconstruction:
         ranks = PLAIN_ORDER if rank == "X" else rank
         suits = SUITS if suit == "x" else (_LETTERS[suit],)
         cards = self.pack & {card_of(each, of) for each in ranks for of in suits}
+        if rank + suit == ANY:
+            cards = self.pack
         if not cards:
             raise self.broken("EU-2.1", f"The {written} is not in a pack of {len(self.pack)} cards.")
         return cards
@@ -177,7 +186,8 @@ class _Reconstruction:
         everything = [*self.known.hands, *self.known.tricks, self.known.stock]
         elsewhere = self.certain([card for cards in everything for card in cards if card not in ("R", "L")])
         named = {_LETTERS[call] for call in self.known.calls if call in _LETTERS}
-        choice = sorted(card for card in could.difference(elsewhere) if card.suit not in named and card.rank != "J")
+        plain = [card for card in could.difference(elsewhere) if card is not JOKER]
+        choice = sorted(card for card in plain if card.suit not in named and card.rank != "J")
         if not choice:
             raise self.bad("no card is left that the turn-up could be")
         self.filled.append(f"the turn-up ({choice[0]})")
@@ -187,6 +197,8 @@ class _Reconstruction:
         """The deal after its bidding: played line by line on an arbitrary deal with that turn-up."""
         others = sorted(self.pack - {self.turn_up})
         deal = self.game.open(self.game.start(), self.dealer, [(*others[:20], self.turn_up, *others[20:])])
+        if deal.phase == BENNY and (self.known.calls or self.known.up_suit is not None):
+            self.game.play(deal, STANDS_FOR[self.find_suit_of_the_joker()][self.dealer])
         for ply, call in enumerate(self.known.calls):
             alone = self.known.alone and ply == len(self.known.calls) - 1
             move = self.line_of(deal, (self.dealer + 1 + ply) % SEATS, call, alone=alone)
@@ -195,6 +207,17 @@ class _Reconstruction:
                 raise self.broken(refusal.rule, refusal.sentence, ply, str(move))
             self.game.play(deal, move)
         return deal
+
+    def find_suit_of_the_joker(self) -> Suit:
+        """The suit for which a joker turned up stands; turned down, it is one that is not named [EU-11.3]."""
+        said = self.known.up_suit
+        if said in _LETTERS:
+            return _LETTERS[said]
+        if said is not None or "Order" in self.known.calls:
+            raise self.bad("it does not say for which suit the joker stands that was turned up")
+        suit = next(suit for suit in SUITS if suit.letter not in self.known.calls)
+        self.filled.append(f"the suit for which the joker stands ({suit.letter})")
+        return suit
 
     def line_of(self, deal: EuchreDeal, seat: int, call: str, *, alone: bool) -> Move:
         """The move line for a call."""

@@ -37,8 +37,15 @@ def speech_of(deal: EuchreDeal, move: Move) -> Speech:
     suit = move.args[0]
     if not isinstance(suit, Suit):
         return NO_TRUMP_CALLED
-    called = f"{suit.title}, the suit turned down" if suit == deal.turn_up.suit else suit.title
+    called = f"{suit.title}, the suit turned down" if suit == deal.up_suit else suit.title
     return Speech(f"Call {called}", f"calls {called}", f"call {called}", "called it")
+
+
+def up_words(deal: EuchreDeal) -> str:
+    """The turn-up in a sentence: `9♥`, or `joker (for hearts)`."""
+    if deal.benny is None:
+        return deal.turn_up.symbol
+    return f"{deal.turn_up.symbol} (for {deal.benny.title})"
 
 
 def said_alone(move: Move) -> bool:

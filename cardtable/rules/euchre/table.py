@@ -8,8 +8,9 @@ from typing import Final
 from cardtable.cards import BACK, Card
 from cardtable.rules.euchre.deal import EuchreDeal
 from cardtable.rules.euchre.euchre import Euchre
+from cardtable.rules.euchre.joker import BENNY
 from cardtable.rules.euchre.markers import drawn
-from cardtable.rules.euchre.speech import card_label, said_alone, speech_of
+from cardtable.rules.euchre.speech import card_label, said_alone, speech_of, up_words
 from cardtable.rules.game import EVERYTHING, OVER, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
@@ -62,9 +63,9 @@ class EuchreTable(TrickTable[Euchre]):
         """What became of the turn-up, until there are trumps."""
         if deal.made or not deal.turned:
             return ()
-        if deal.phase == "order":
-            return (f"{deal.turn_up.symbol} turned up",)
-        return (f"{deal.turn_up.symbol} turned down",) + (("passed out",) if deal.phase == OVER else ())
+        if deal.phase in (BENNY, "order"):
+            return (f"{up_words(deal)} turned up",)
+        return (f"{up_words(deal)} turned down",) + (("passed out",) if deal.phase == OVER else ())
 
     def _trumps_words(self, deal: EuchreDeal) -> tuple[str, ...]:
         """Trumps, who made them, and how."""
@@ -105,7 +106,7 @@ class EuchreTable(TrickTable[Euchre]):
         backs = (BACK,) * len(deal.stock)
         if not deal.turned:
             return Zone("pack", None, (1, 0), "pile", backs, note="pack")
-        down = not deal.made and deal.phase != "order"
+        down = not deal.made and deal.phase not in (BENNY, "order")
         if deal.how == "name" or down:
             crossed = (deal.turn_up, BACK)
             return Zone("pack", None, (1, 0), "fan-right", crossed, note="turned down", rim=not down)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from cardtable.cards import BACK, Card, Suit
+from cardtable.cards import BACK, JOKER, Card, Suit
 from cardtable.rules.euchre.deal import SEATS, EuchreDeal
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.euchre.sheet import breakdown, deals_sheet, facts, in_short, rubber_sheet
-from cardtable.rules.euchre.speech import card_label, said_alone, speech_of, spoken_card
+from cardtable.rules.euchre.speech import card_label, said_alone, speech_of, spoken_card, up_words
 from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name, whose
@@ -37,10 +37,12 @@ class EuchreTeller(TrickTeller[Euchre]):
         match deal.phase:
             case "deal":
                 return "deal", f"it is your deal: {self._ask_deal(view)}"
+            case "benny":
+                return "say for which suit the joker stands", "you turned up the joker: say for which suit it stands"
             case "order":
-                return f"bid: the {up.symbol} is turned up", self._ask_order(view, deal)
+                return f"bid: the {up_words(deal)} is turned up", self._ask_order(view, deal)
             case "name":
-                return f"bid: {up.suit.title} were turned down", self._ask_name(view, deal)
+                return f"bid: {deal.up_suit.title} were turned down", self._ask_name(view, deal)
             case _:
                 return f"discard a card for the {up.symbol}", self._ask_discard(view, deal)
 
@@ -49,7 +51,7 @@ class EuchreTeller(TrickTeller[Euchre]):
         return "three cards each and then two, or two and then three" if chooses else "deal the cards"
 
     def _ask_order(self, view: View, deal: EuchreDeal) -> str:
-        up = f"the {deal.turn_up.symbol}"
+        up = f"the {up_words(deal)}"
         match deal.position_word(deal.turn):
             case "take-up":
                 return f"take up {up}, or turn it down"
@@ -60,7 +62,7 @@ class EuchreTeller(TrickTeller[Euchre]):
                 return f"{name(deal.dealer)} turned up {up}: order it up, or pass"
 
     def _ask_name(self, view: View, deal: EuchreDeal) -> str:
-        down = f"{deal.turn_up.suit.title} were turned down"
+        down = f"{deal.up_suit.title} were turned down"
         call = "call another suit or no trump" if self.game.options.no_trump else "call another suit"
         if deal.turn == deal.dealer and self.game.options.stick_the_dealer:
             return f"{down} and the dealer may not pass: {call}"
@@ -94,6 +96,8 @@ class EuchreTeller(TrickTeller[Euchre]):
                 return self.offer_play(deal, move.card)
             case "deal":
                 return self._offer_deal(move)
+            case "suit":
+                return self._offer_suit(move)
             case _:
                 return self._offer_trumps(deal, move)
 
@@ -104,21 +108,27 @@ class EuchreTeller(TrickTeller[Euchre]):
         first, then = DEALT[str(move.args[0])]
         return Offer(f"Deal {first}, then {then}", f"{first} cards to each player, then {then} more")
 
+    def _offer_suit(self, move: Move) -> Offer:
+        """What it means that the joker stands for a suit."""
+        suit = move.args[0]
+        assert isinstance(suit, Suit)
+        return Offer(suit.title.capitalize(), f"who accepts the joker makes {suit.title} trump")
+
     def card_words(self, deal: EuchreDeal, card: Card) -> str:
         """A bower by its name, another trump as a trump."""
-        label = card_label(card, deal.trump)
+        label = "highest trump" if card == JOKER and deal.made else card_label(card, deal.trump)
         return f"the {label}" if label else "a trump" if deal.ranking.follows[card] == deal.trump else ""
 
     def _offer_pass(self, deal: EuchreDeal) -> Offer:
         if deal.turn != deal.dealer:
             return Offer("Pass", f"it is {whose((deal.turn + 1) % SEATS)} turn to bid")
         if deal.phase == "order":
-            return Offer("Turn it down", f"{deal.turn_up.suit.title} cannot be trump in this deal")
+            return Offer("Turn it down", f"{deal.up_suit.title} cannot be trump in this deal")
         return Offer("Pass", f"nobody scores, and {doing((deal.turn + 1) % SEATS, 'deals', 'deal')} next")
 
     def _offer_trumps(self, deal: EuchreDeal, move: Move) -> Offer:
         alone = said_alone(move)
-        suit = move.args[0] if move.verb == "name" else deal.turn_up.suit
+        suit = move.args[0] if move.verb == "name" else deal.up_suit
         title = speech_of(deal, move).choice
         partner = (move.seat + 2) % SEATS
         effects = [f"{suit.title} are trump" if isinstance(suit, Suit) else "no suit is trump"]
@@ -153,6 +163,8 @@ class EuchreTeller(TrickTeller[Euchre]):
         match move.verb:
             case "deal":
                 return tuple(self._told_deal(move, after.deal))
+            case "suit":
+                return (Told(f"{doing(move.seat, 'says', 'say')} that the joker stands for {after.deal.benny.title}."),)
             case "pass" if move.seat == deal.dealer and deal.phase == "order":
                 return (Told(f"{doing(move.seat, 'turns', 'turn')} down the {deal.turn_up.symbol}."),)
             case "pass":

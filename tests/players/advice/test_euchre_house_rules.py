@@ -62,3 +62,43 @@ def test_what_is_led_without_a_trump() -> None:
     table.check("Ac", "EU-11.14", why="They have no higher club, so it wins")
     table = Seated({1: "Qc 8c Ks Qs 7d"}, "9h", no_trump=True).say_passes(5).say("2 name none")
     table.check("Ks", "EU-11.14", why="Only one higher spade is still out: drive it out.")
+
+
+@pytest.mark.rule("EU-11.14", "EU-11.3")
+def test_the_joker_stands_for_the_suit_in_which_the_hand_is_best() -> None:
+    """The dealer counts each suit with the joker in it."""
+    table = Seated({0: "Ah Kh 8c 7d As"}, "Xx", joker=True)
+    table.check("suit h", "EU-11.14", why="With it you would have three trumps with the joker and ace, and a side ace.")
+    assert table.weight("suit h") > table.weight("suit d")
+
+
+@pytest.mark.rule("EU-11.14")
+@pytest.mark.parametrize(
+    ("hand", "joker", "alone"),
+    [
+        ("Jh Jd Ah Ac 7s", False, True),  # 3.45 and more
+        ("Xx Jd Ah Kh 7s", True, True),  # 1.5 + 0.9 + 0.7 + 0.55 + 0.5
+        ("Jh Jd Kh As 7c", False, True),  # 3.6, not enough where the joker may be out
+        ("Jh Jd Kh As 7c", True, False),
+    ],
+)
+def test_with_the_joker_in_the_pack_more_is_wanted_to_play_alone(hand: str, joker: bool, alone: bool) -> None:
+    """A third of a trick more."""
+    table = Seated({2: hand}, "9h", joker=joker, target=10).say_passes(1)
+    assert table.club.endswith("alone") == alone
+
+
+@pytest.mark.rule("EU-11.14", "EU-10.5")
+@pytest.mark.parametrize(
+    ("hand", "joker", "says"),
+    [
+        ("Jh 7c 8c 7s 8s", False, "pass"),
+        ("Jh 7c 8c 7s 8s", True, "order"),  # the joker may beat it
+        ("Jh 8h 8c 7s 8s", True, "pass"),
+        ("Xx 7c 8c 7s 8s", True, "pass"),
+        ("Jd 8h 8c 7s 8s", True, "order"),
+    ],
+)
+def test_a_sure_trick_at_the_bridge_reckons_with_the_joker(hand: str, joker: bool, says: str) -> None:
+    """Each stopper wants one trump more."""
+    assert Seated({1: hand}, "9h", score=(0, 4), joker=joker).club == says

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Self
 
-from cardtable.cards import Card, Suit, card_of, read_cards
+from cardtable.cards import JOKER, Card, Suit, card_of, read_cards
 from cardtable.rules.euchre.deal import EuchreDeal, EuchreStanding
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import OVER
@@ -74,11 +74,12 @@ def hand(text: str) -> tuple[Card, ...]:
     return tuple(sorted(read_cards(text)))
 
 
-def filled(front: str, deck: int = 32) -> str:
-    """A pack that begins with those cards; the others follow in list order."""
+def filled(front: str, deck: int = 32, *, joker: bool = False) -> str:
+    """A pack that begins with those cards; the others follow in list order, the joker last."""
     ranks = {32: "A789TJQK", 28: "A89TJQK", 24: "A9TJQK"}[deck]
     first = read_cards(front)
     everything: Iterable[Card] = sorted(card_of(rank, suit) for suit in Suit for rank in ranks)
+    everything = (*everything, JOKER) if joker else everything
     return " ".join(map(str, (*first, *(card for card in everything if card not in first))))
 
 

@@ -35,6 +35,7 @@ def test_defaults() -> None:
         "markers": "3-4",
         "irregularities": "prevented",
         "accidents": False,
+        "joker": False,
         "no_trump": False,
         "canadian": False,
         "lone_march": 4,

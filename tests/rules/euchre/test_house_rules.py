@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from cardtable.cards import JOKER
 from cardtable.errors import BadOptions
+from cardtable.rules.euchre.cards import RANKINGS
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.euchre.markers import drawn
-from tests.rules.euchre.table import Table, finished, passes
+from tests.rules.euchre.table import Table, cards, filled, finished, hand, passes
 
 PACK_H = "9c Tc 9d As Ks Qs Ac Kc Qc Ad Kd Qd Ah Kh Js Ts Jc 9s Jd Td 9h Th Qh Jh"
 """Seat 1: 9c Tc 9d Ah Kh; seat 2: As Ks Qs Js Ts; seat 3: Ac Kc Qc Jc 9s; seat 0: Ad Kd Qd Jd Td; turn-up 9h, under it
@@ -62,6 +64,102 @@ def test_playing_alone_is_confirmed_with_its_price() -> None:
     offer = home(lone_march=5).offer("1 order alone")
     assert offer.confirm is not None
     assert "All five tricks score 5." in offer.confirm
+
+
+# ── the joker ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+PACK_J = PACK_H.replace("9h Th Qh Jh", "Xx 9h Th Qh Jh")
+"""The same hands with the joker turned up, and the 9h under it."""
+
+
+def benny(**options: Any) -> Table:
+    """A deal of that pack."""
+    return Table(PACK_J, deck=24, joker=True, **options)
+
+
+@pytest.mark.rule("EU-11.2", "EU-11.3", "EU-11.4")
+def test_the_dealer_says_for_which_suit_a_joker_turned_up_stands() -> None:
+    """Example: the joker is diamonds, is taken up, and is the highest trump of the dealer's hand."""
+    table = benny()
+    assert (table.phase, table.turn, len(table.deal.stock)) == ("benny", 0, 4)
+    assert table.lines == ["suit c", "suit d", "suit h", "suit s"]
+    assert table.prompt(0) == "You turned up the joker: say for which suit it stands."
+    assert table.told("0 suit d", 1) == ["Ann says that the joker stands for diamonds."]
+    assert (table.phase, table.turn) == ("order", 1)
+    assert "Ann turned up the joker (for diamonds)" in table.prompt(1)
+    table.say(f"{passes(1, 2, 3)}, 0 take-up, 0 discard Td")
+    assert table.deal.hand(0) == hand("Jd Qd Kd Ad Xx")
+    assert table.deal.trump is not None
+    assert list(RANKINGS[table.deal.trump].suits[table.deal.trump])[:6] == cards("Xx Jd Jh Ad Kd Qd")
+    table.play("9d Ts 9s Xx")
+    assert table.deal.winners == (0,)
+    while table.phase != "over":
+        table.say(str(table.game.lawful(table.deal, table.turn)[0]))
+    assert table.detail["benny"] == "d"
+
+
+@pytest.mark.rule("EU-11.3", "EU-4.14")
+def test_a_joker_turned_down_takes_its_suit_along() -> None:
+    """It stays face up and out of the deal, and its suit may not be named."""
+    table = benny().say(f"0 suit d, {passes(1, 2, 3, 0)}")
+    assert table.rule("1 name d") == "EU-4.14"
+    assert sorted(table.lines) == sorted(["pass", *(f"name {suit}{a}" for suit in "chs" for a in ("", " alone"))])
+    assert table.zones(1)["trumps"].labels == ("joker (for diamonds) turned down",)
+    assert JOKER in table.zones(1)["pack"].cards
+    assert Table(PACK_J, deck=24, joker=True).say(f"0 suit h, {passes(1, 2, 3, 0, 1, 2, 3, 0)}").detail["benny"] == "h"
+    assert "benny" not in home().say(passes(1, 2, 3, 0, 1, 2, 3, 0)).detail
+
+
+@pytest.mark.rule("EU-11.2", "EU-4.29")
+def test_the_joker_is_a_trump_for_every_purpose() -> None:
+    """It must be played to a trump lead by a hand with no other, and asks for trumps when it is led."""
+    dealt = filled("Ah Kh Qh Xx 9c Tc As Ks Qs Ac Kc Qc Jh Th Js Ts Jc 9s Ad Kd 9h", 24, joker=True)
+    table = Table(dealt, deck=24, joker=True).say("1 order, 0 discard Ad")
+    table.say("1 play Ah")
+    assert table.lines == ["play Xx"]
+    assert table.refused("2 play 9c").sentence == "You hold the joker, which is a trump: follow suit."
+    assert table.offer("2 play Xx").effect == "the highest trump"
+    other = Table(dealt, deck=24, joker=True).say("1 pass, 2 assist, 0 discard Ad").play("Ah Xx As 9h")
+    assert other.deal.winners == (2,)
+
+
+@pytest.mark.rule("EU-11.3", "EU-11.12")
+def test_what_is_refused_about_a_joker_turned_up() -> None:
+    """Others do not say it; nothing else is said before; and at other times and tables it has no place."""
+    table = benny()
+    assert [table.rule(line) for line in ("1 suit d", "0 pass", "1 pass", "0 suit", "0 suit Jd")] == [
+        "EU-11.3",
+        "EU-5.1",
+        "EU-5.1",
+        "EU-11.12",
+        "EU-11.12",
+    ]
+    assert table.say("0 suit c").rule("0 suit d") == "EU-11.12"
+    assert Table(PACK_H.replace("9h Th", "9h Xx Th"), deck=24, joker=True).rule("0 suit d") == "EU-11.12"
+    assert home().rule("0 suit d") == "EU-5.1"
+
+
+@pytest.mark.rule("EU-11.3", "EU-7.7")
+def test_a_joker_turned_up_at_a_called_table() -> None:
+    """The dealer says the suit after the turn-up; a misdeal can still be called meanwhile."""
+    table = benny(irregularities="called", accidents=True)
+    table.say("0 deal, * accident exposed As, 0 turn-up")
+    assert table.phase == "benny"
+    assert table.rule("1 suit d") == "EU-11.3"
+    assert "1 call misdeal" in table.lawful_of(1)
+    table.say("0 suit d")
+    assert (table.phase, table.turn) == ("order", 1)
+    table.say(f"{passes(1, 2, 3, 0)}").err("1 name d")
+    table.say("2 call bid 1")
+    assert table.turn == 2
+
+
+@pytest.mark.rule("EU-11.1")
+def test_the_joker_and_no_trump_exclude_each_other() -> None:
+    """A choice of both is an error, and who chooses one is not asked for the other."""
+    with pytest.raises(BadOptions, match=r"EU-11\.1"):
+        Euchre.table({"joker": True, "no_trump": True})
+    assert "no_trump" not in {field.name for field in Euchre.Options.form({"joker": True}, 4)}
 
 
 # ── no trump ──────────────────────────────────────────────────────────────────────────────────────────────────────

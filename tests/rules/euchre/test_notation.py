@@ -396,7 +396,7 @@ def test_house_rules_that_are_not_played_here_are_refused_by_name_and_rule(name:
         ({"loner_lead": ["LEFT_OF_LONER"]}, "EU-4.27"),
         ({"std": "yes"}, "EU-4.16"),
         ({"double_or_nothing": True}, "EU-3.1"),
-        ({"joker": 0}, "EU-2.1"),
+        ({"joker": 0}, "EU-11.2"),
         ({"num_players": 6}, "EU-1.2"),
     ],
 )
@@ -517,6 +517,7 @@ TABLES = [
 
 
 HOUSE_TABLES: list[dict[str, Any]] = [
+    {"joker": True},
     {"no_trump": True},
     {"canadian": True, "stick_the_dealer": True},
     {"lone_march": 5, "lone_euchred": 4},
@@ -535,6 +536,30 @@ def test_house_rules_come_back_with_their_game(options: dict[str, Any]) -> None:
         assert back.options == record.options
         assert list(trace(back)) == list(trace(record))
         assert write(back.model_dump()).result == there
+
+
+@pytest.mark.rule("EU-11.13", "EU-11.3")
+def test_a_joker_turned_up_is_written_with_its_suit() -> None:
+    """It is `B`; without its suit nobody knows what was accepted, and turned down it is one that is not called."""
+    dealt = "9c Tc 9d As Ks Qs Ac Kc Qc Ad Kd Qd Ah Kh Js Ts Jc 9s Jd Td Xx 9h Th Qh Jh"
+    seats = [{"name": name} for name in ("Ann", "Bea", "Cy", "Dov")]
+    base = {"format": "cardtable-record/1", "game": "euchre", "options": {"deck": 24, "joker": True}, "seats": seats}
+    for lines in (
+        ["0 suit d", "1 pass", "2 pass", "3 pass", "0 take-up", "0 discard Td", "1 play 9d"],
+        ["0 suit d", "1 pass", "2 pass", "3 pass", "0 pass", "1 name c"],
+        ["0 suit d"],
+        [],
+    ):
+        record = record_of({**base, "deals": [{"dealer": 0, "packs": [dealt], "moves": lines}]})
+        document = json.loads(write(record.model_dump()).result)
+        assert document["deals"][0]["initialState"]["upCard"] == "B"
+        assert record_from(json.dumps(document)).deals[0].moves == lines
+        document["deals"][0]["initialState"].pop("upSuit", None)
+        if "0 take-up" in lines:
+            with pytest.raises(BadRecord, match="for which suit the joker stands"):
+                read(json.dumps(document))
+        elif len(lines) > 1:
+            assert record_from(json.dumps(document)).deals[0].moves == ["0 suit d", *lines[1:]]
 
 
 @pytest.mark.rule("EU-11.13")

@@ -84,7 +84,8 @@ def test_example_8_9_second_round() -> None:
     assert (table.phase, table.turn) == ("play", 1)
     assert [str(card) for card in table.deal.hands[0]] == ["Ad", "Th", "7s", "Qs", "Ks"]
     ranking = table.deal.ranking
-    assert [str(card) for card in ranking.suits[Suit.DIAMONDS][:2]] == ["Jd", "Jh"]
+    diamonds = [str(card) for card in ranking.suits[Suit.DIAMONDS] if card in table.game.pack]
+    assert diamonds[:2] == ["Jd", "Jh"]
     while table.phase == "play":
         table.say(str(table.game.lawful(table.deal, table.turn)[0]))
     assert table.detail["discard"] is None

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Hashable, Sequence
 from typing import ClassVar
 
-from cardtable.cards import Card
-from cardtable.players.advice.euchre import called, following, leads, no_trump, saying
+from cardtable.cards import Card, Suit
+from cardtable.players.advice.euchre import called, following, joker, leads, no_trump, saying
 from cardtable.players.advice.euchre.bidding import Bidding
 from cardtable.players.advice.euchre.chances import POINTS, chance
 from cardtable.players.advice.euchre.discard import discard_reason, laid_away
@@ -20,6 +20,7 @@ from cardtable.players.advice.tricks.advice import CardAdvice
 from cardtable.players.advice.tricks.position import MEMORY
 from cardtable.rules.euchre.deal import EuchreDeal
 from cardtable.rules.euchre.euchre import Euchre
+from cardtable.rules.euchre.joker import BENNY
 from cardtable.rules.game import Result, View
 from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move
@@ -76,6 +77,8 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
             return self.bidding.weigh_name(deal, seat, lines, forgotten)
         if phase == "deal":
             return [0.0] * len(lines)
+        if phase == BENNY:
+            return joker.by_suit(deal, seat)
         assert deal.trump is not None
         keeping = KEEPING[deal.trump]
         card = laid_away(deal.hand(seat), deal.turn_up, deal.trump, forgotten)
@@ -145,6 +148,10 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     def reason(self, view: View, move: Move) -> Reason:
         """The figures of a bid, or the first judgement that recommends that card."""
         deal: EuchreDeal = view.deal
+        if deal.phase == BENNY:
+            suit = move.args[0]
+            assert isinstance(suit, Suit)
+            return joker.reason(deal, view.who, suit, counted=self.first(view, move))
         if deal.phase not in ("order", "name", "discard", "play"):
             return self.answer(view)[1]
         if deal.phase in ("order", "name"):

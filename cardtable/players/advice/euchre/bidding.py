@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from cardtable.cards import SUITS, Card, Suit
+from cardtable.cards import JOKER, SUITS, Card, Suit, card_of
 from cardtable.players.advice.euchre import told
 from cardtable.players.advice.euchre.hand import worth, worth_with
 from cardtable.players.advice.euchre.told import (
@@ -79,6 +79,7 @@ class Bidding:
     def __init__(self, options: EuchreOptions) -> None:
         self.target, self.sticks = options.target, options.stick_the_dealer
         self.lone_march = options.lone_march
+        self.lone_hand = LONE_HAND
         self.fewer_cards = FEWER_CARDS[options.deck]
 
     # ── weights ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -115,17 +116,17 @@ class Bidding:
         trump = SUITS[up // 13]
         word = deal.position_word(seat)
         value = worth_with(hand, up, trump) if seat == deal.dealer else worth(hand, trump)
-        wanted = (FIRST_ROUND_BOWER if up.rank == "J" else FIRST_ROUND)[word] + self.fewer_cards
+        wanted = (FIRST_ROUND_BOWER if up.rank in "JX" else FIRST_ROUND)[word] + self.fewer_cards
         mood = self.mood(deal, seat, forgotten)
         wanted = round(wanted + mood, 2)
         if seat == deal.eldest:
             if self.at_the_bridge(deal, seat) and "bridge" not in forgotten:
-                if not stopper(hand, trump):
+                if not self.stopper(hand, trump):
                     return Suited(trump, value, value - 1, False, "EU-10.5")
                 return Suited(trump, value, wanted, False, "EU-10.5")
             if value >= wanted and "both colours" not in forgotten and worth(hand, trump.sister) >= value:
                 return Suited(trump, value, value + 0.3, False, "EU-10.3")
-        alone = value >= LONE_HAND and self.lone(deal, seat, trump, forgotten)
+        alone = value >= self.lone_hand and self.lone(deal, seat, trump, forgotten)
         return Suited(trump, value, wanted, alone, "EU-10.6" if mood else "EU-10.1")
 
     def named(self, deal: EuchreDeal, seat: int, trump: Suit, forgotten: Collection[str] = ALL_IN_MIND) -> Suited:
@@ -136,10 +137,10 @@ class Bidding:
         elif "next or cross" in forgotten:
             wanted = EVEN
         else:
-            next_suit = trump is deal.turn_up.suit.sister
+            next_suit = trump is deal.up_suit.sister
             wanted = LIKELY if next_suit == bool((seat ^ deal.dealer) & 1) else UNLIKELY
         mood = self.mood(deal, seat, forgotten)
-        alone = value >= LONE_HAND and self.lone(deal, seat, trump, forgotten)
+        alone = value >= self.lone_hand and self.lone(deal, seat, trump, forgotten)
         return Suited(trump, value, round(wanted + mood, 2), alone, "EU-10.6" if mood else "EU-10.2")
 
     def mood(self, deal: EuchreDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
@@ -161,12 +162,16 @@ class Bidding:
         score = deal.standing.score
         return self.target == 5 and score[seat & 1] == 4 and score[1 - (seat & 1)] <= 2
 
+    def stopper(self, hand: Sequence[Card], trump: Suit) -> bool:
+        """Whether the hand has a sure trick: right bower, guarded left, or ace and two more [EU-10.5]."""
+        return guarded(hand, trump, (right_bower(trump), left_bower(trump), card_of("A", trump)))
+
     def lone(self, deal: EuchreDeal, seat: int, trump: Suit, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
         """Whether a hand that is worth enough is one to play alone [EU-10.4]."""
         if self.wanting(deal, seat) <= MARCH or "alone" in forgotten:
             return False
         trumps = trumps_of(deal, seat, trump)
-        return len(trumps) >= 3 and (right_bower(trump) in trumps or left_bower(trump) in trumps)
+        return len(trumps) >= 3 and any(card in trumps for card in (JOKER, right_bower(trump), left_bower(trump)))
 
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -178,7 +183,7 @@ class Bidding:
         if move.verb == "pass":
             suited = self.turn_up(deal, seat) if ordering else self.best_named(deal, seat)
             return Reason(suited.rule, told.passing(deal, seat, suited.trump, suited.worth, suited.rule), SEARCH)
-        trump = deal.turn_up.suit if ordering else move.args[0]
+        trump = deal.up_suit if ordering else move.args[0]
         assert isinstance(trump, Suit)
         suited = self.turn_up(deal, seat) if ordering else self.named(deal, seat, trump)
         rule = "EU-10.4" if len(move.args) > (not ordering) else suited.rule
@@ -207,7 +212,7 @@ class Bidding:
             if deal.position_word(seat) == "order":
                 why += f", and {dealer} would get the {up_called(up)}"
             return Reason(suited.rule, f"{why}.", figure=self.figure(deal, seat, suited, ACCEPTING))
-        if suited.rule == "EU-10.5" and not stopper(deal.hand(seat), trump):
+        if suited.rule == "EU-10.5" and not self.stopper(deal.hand(seat), trump):
             return Reason(
                 "EU-10.5",
                 f"You are at the bridge with no sure trick against {trump.title}. A euchre costs you 2 points, but if "
@@ -220,7 +225,7 @@ class Bidding:
 
     def best_named(self, deal: EuchreDeal, seat: int) -> Suited:
         """The suit that the hand would rather call."""
-        choice = [self.named(deal, seat, suit) for suit in SUITS if suit is not deal.turn_up.suit]
+        choice = [self.named(deal, seat, suit) for suit in SUITS if suit is not deal.up_suit]
         return max(choice, key=lambda suited: suited.weight(False))
 
     def name_reason(self, deal: EuchreDeal, seat: int, move: Move) -> Reason:
@@ -277,12 +282,8 @@ class Bidding:
         return f"{counted}: you want {wanted} to {does}{because}."
 
 
-def stopper(hand: Sequence[Card], trump: Suit) -> bool:
-    """Whether the hand has a sure trick: right bower, guarded left, or ace and two more [EU-10.5]."""
+def guarded(hand: Sequence[Card], trump: Suit, highest: Sequence[Card]) -> bool:
+    """Whether the hand has one of the highest trumps, and as many others as there are higher ones."""
     follows = RANKINGS[trump].follows
-    trumps = [card for card in hand if follows[card] == trump]
-    if right_bower(trump) in trumps:
-        return True
-    if left_bower(trump) in trumps:
-        return len(trumps) >= 2
-    return len(trumps) >= 3 and any(card.rank == "A" for card in trumps)
+    trumps = sum(follows[card] == trump for card in hand)
+    return any(card in hand and trumps > higher for higher, card in enumerate(highest))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardtable.cards import Card
+from cardtable.cards import JOKER, Card
 from cardtable.players.advice.euchre import saying
 from cardtable.players.advice.euchre.hand import NO_SUIT
 from cardtable.players.advice.euchre.leads import PlayJudgement
@@ -96,7 +96,7 @@ def second_hand_trumps(p: Position) -> Card | None:
     if not winners or p.led == p.trump:
         return None
     card = p.cheapest([card for card in winners if p.good(card)] or winners)
-    return None if card in p.bowers and p.higher_out(p.best_card) else card
+    return None if (card in p.bowers or card is JOKER) and p.higher_out(p.best_card) else card
 
 
 @judgement("EU-10.12", 0.2, saying.nothing_to_win)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from cardtable.cards import CARDS, SUITS, Card, Suit
+from cardtable.cards import CARDS, JOKER, SUITS, Card, Suit
 from cardtable.players.advice.tricks.masks import Masks
 from cardtable.rules.euchre.cards import RANKINGS, UNFIXED, left_bower, right_bower
 
@@ -17,10 +17,12 @@ def _summands(trump: Suit) -> tuple[int, ...]:
     for each suit: three for how many cards of it, then the ace, then the king.
     """
     numbers = []
-    for card in CARDS[:52]:
+    for card in CARDS[: JOKER + 1]:
         suit = RANKINGS[trump].follows[card]
         if suit == trump:
-            worth = {right_bower(trump): 100, left_bower(trump): 90}.get(card, {"A": 70, "K": 55}.get(card.rank, 40))
+            worth = {JOKER: 150, right_bower(trump): 100, left_bower(trump): 90}.get(
+                card, {"A": 70, "K": 55}.get(card.rank, 40)
+            )
             numbers.append(worth + (1 << 9))
         else:
             honour = {"A": 8, "K": 16}.get(card.rank, 0)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
+from cardtable.cards import JOKER, Card, Suit, card_of
 from cardtable.players.advice.euchre import no_trump, told
-from cardtable.players.advice.euchre.bidding import MARCH, Bidding
+from cardtable.players.advice.euchre.bidding import MARCH, Bidding, guarded
 from cardtable.players.advice.euchre.hand import worth
 from cardtable.players.advice.euchre.told import dealing, merits, tricks, trumps_of
 from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason
+from cardtable.rules.euchre.cards import left_bower, right_bower
 from cardtable.rules.euchre.deal import NO_TRUMP, EuchreDeal
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.moves import Move
@@ -21,6 +23,10 @@ CANADIAN_BOWER: Final = 2.9
 dealer; and where a bower is turned up, which a passing partner leaves to the dealer."""
 
 
+THIRD: Final = 0.33
+"""What a hand must be worth more to be played alone with the joker in the pack."""
+
+
 class HouseBidding(Bidding):
     """The bidding of a table with house rules: no trump, or a partner of the dealer who assists only alone.
 
@@ -30,6 +36,8 @@ class HouseBidding(Bidding):
     def __init__(self, options: EuchreOptions) -> None:
         super().__init__(options)
         self.options = options
+        if options.joker:
+            self.lone_hand += THIRD
 
     def weigh_order(
         self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
@@ -52,6 +60,11 @@ class HouseBidding(Bidding):
         alone = both + 1 if self.none_alone(deal, seat) else both - 1
         return [*weights, *(alone if len(move.args) == 2 else both for move in lines[len(suits) :])]
 
+    def stopper(self, hand: Sequence[Card], trump: Suit) -> bool:
+        """With the joker in the pack each of them wants one trump more."""
+        highest = (right_bower(trump), left_bower(trump), card_of("A", trump))
+        return guarded(hand, trump, (JOKER, *highest) if self.options.joker else highest)
+
     def none_alone(self, deal: EuchreDeal, seat: int) -> bool:
         """Whether a hand takes all tricks alone without a trump: it leads, and nobody can beat any card of it."""
         leads = self.options.lone_lead == "eldest" and seat == deal.eldest
@@ -68,7 +81,7 @@ class HouseBidding(Bidding):
 
     def partner_alone(self, deal: EuchreDeal, seat: int) -> float:
         """By how much the hand of the dealer's partner is worth more than is wanted to play alone."""
-        return round(worth(deal.hand(seat), deal.turn_up.suit) - canadian_wanted(deal), 2) + 0.001
+        return round(worth(deal.hand(seat), deal.up_suit) - canadian_wanted(deal), 2) + 0.001
 
     def reason(self, deal: EuchreDeal, seat: int, move: Move, counted: bool) -> Reason:
         """Why to call no trump; why the dealer's partner plays alone or passes; all else as at other tables."""
@@ -76,7 +89,7 @@ class HouseBidding(Bidding):
             return self.no_trump_reason(deal, seat, move, counted)
         if deal.phase != "order" or deal.position_word(seat) != "assist" or not self.options.canadian:
             return super().reason(deal, seat, move, counted)
-        trump, wanted = deal.turn_up.suit, canadian_wanted(deal)
+        trump, wanted = deal.up_suit, canadian_wanted(deal)
         count = f"Count it as {tricks(worth(deal.hand(seat), trump))}"
         if move.verb == "pass":
             if not counted:
@@ -93,7 +106,7 @@ class HouseBidding(Bidding):
 
 def has_house_rules(options: EuchreOptions) -> bool:
     """Whether a table bids in another way than the book's."""
-    return options.canadian or options.no_trump
+    return options.canadian or options.no_trump or options.joker
 
 
 def canadian_wanted(deal: EuchreDeal) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cardtable.cards import SUITS, Card, Suit
+from cardtable.cards import JOKER, SUITS, Card, Suit
 from cardtable.rules.euchre.cards import RANKINGS, left_bower, right_bower
 from cardtable.rules.euchre.deal import SEATS, EuchreDeal
 from cardtable.rules.moves import Move
@@ -62,14 +62,15 @@ def merits(deal: EuchreDeal, seat: int, trump: Suit) -> str:
 
 def trumps_held(trumps: Sequence[Card], trump: Suit, *, best: bool = False) -> str:
     """The trumps of a hand, by their number and the bowers; with the `best` of the others, too, if it is a high one."""
-    right, left = right_bower(trump) in trumps, left_bower(trump) in trumps
+    joker, right, left = (card in trumps for card in (JOKER, right_bower(trump), left_bower(trump)))
     number = f"{number_word(len(trumps))} trump{'' if len(trumps) == 1 else 's'}"
     high = next((word for rank, word in HIGH.items() if any(card.rank == rank for card in trumps)), "") if best else ""
-    if right or left:
-        bowers = "both bowers" if right and left else "the right bower" if right else "the left bower"
-        if len(trumps) == right + left:
-            return bowers
-        return f"{number} with {bowers} and {high}" if high and not right & left else f"{number} with {bowers}"
+    if joker or right or left:
+        bowers = "both bowers" if right and left else "the right bower" if right else "the left bower" if left else ""
+        top = listed([each for each in ("the joker" if joker else "", bowers) if each])
+        if len(trumps) == joker + right + left:
+            return top
+        return f"{number} with {top} and {high}" if high and joker + right + left == 1 else f"{number} with {top}"
     if len(trumps) == 1 and high:
         return f"the {high} of trump"
     return f"{number} with the {high}" if high else number
@@ -102,17 +103,17 @@ def dealing(deal: EuchreDeal, seat: int) -> str:
     """How a sentence on what a hand has in the suit of the turn-up begins."""
     if seat == deal.dealer:
         return f"With the {deal.turn_up.title} you would have"
-    return f"In {deal.turn_up.suit.title} you have"
+    return f"In {deal.up_suit.title} you have"
 
 
 def up_called(up: Card) -> str:
     """The turn-up as a card of trump."""
-    return "right bower" if up.rank == "J" else up.title
+    return "right bower" if up.rank == "J" else up.title  # or the joker
 
 
 def makes_next(deal: EuchreDeal, seat: int, trump: Suit) -> bool:
     """Whether an opponent of the dealer calls the other suit of the color that was turned down."""
-    return trump is deal.turn_up.suit.sister and bool((seat ^ deal.dealer) & 1)
+    return trump is deal.up_suit.sister and bool((seat ^ deal.dealer) & 1)
 
 
 # ── bids that the count of the hand does not ask for ──────────────────────────────────────────────────────────────

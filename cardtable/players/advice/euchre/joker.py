@@ -1,0 +1,26 @@
+"""Judgements for a dealer who has turned up the joker: the suit for which it stands [EU-11.14]."""
+
+from __future__ import annotations
+
+from cardtable.cards import JOKER, SUITS, Suit
+from cardtable.players.advice.euchre.hand import worth_with
+from cardtable.players.advice.euchre.told import side_aces, trumps_held
+from cardtable.players.advice.judgement import RULE_OF_THUMB, SEARCH, Reason
+from cardtable.rules.euchre.cards import RANKINGS
+from cardtable.rules.euchre.deal import EuchreDeal
+
+
+def by_suit(deal: EuchreDeal, seat: int) -> list[float]:
+    """By suit: what the dealer's hand is worth with the joker, if it stands for that."""
+    hand = deal.hand(seat)
+    return [worth_with(hand, JOKER, suit) for suit in SUITS]
+
+
+def reason(deal: EuchreDeal, seat: int, suit: Suit, *, counted: bool) -> Reason:
+    """Why the joker is to stand for a suit: what the hand has in it."""
+    follows = RANKINGS[suit].follows
+    trumps = [card for card in (*deal.hand(seat), JOKER) if follows[card] == suit]
+    aces = side_aces(deal, seat, suit)
+    has = trumps_held(trumps, suit, best=True)
+    why = f"With it you would have {has}{', and ' if aces and ' and ' in has else ' and ' if aces else ''}{aces}."
+    return Reason("EU-11.14", why, RULE_OF_THUMB if counted else SEARCH)

@@ -1,0 +1,58 @@
+"""A house rule: a joker turned up stands for a suit that the dealer says [EU-11.3]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardtable.cards import JOKER, SUITS, Suit
+from cardtable.rules.euchre.deal import SEATS, STANDS_FOR, EuchreDeal
+from cardtable.rules.euchre.phase import EuchrePhase
+from cardtable.rules.game import Refusal
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import does, name
+from cardtable.rules.tricks.asking import names_a_suit
+
+BENNY: Final = "benny"
+"""The phase in which the dealer says for which suit the joker stands."""
+
+SAYS: Final = [tuple(STANDS_FOR[suit][seat] for suit in SUITS) for seat in range(SEATS)]
+
+
+def begin_bidding(deal: EuchreDeal) -> None:
+    """Eldest hand speaks first; if the joker was turned up, the dealer says first for which suit it stands."""
+    if deal.turn_up is JOKER:
+        deal.phase, deal.turn = BENNY, deal.dealer
+    else:
+        deal.phase, deal.turn = "order", deal.eldest
+
+
+class SuitOfTheJoker(EuchrePhase):
+    """The dealer says for which suit the joker stands."""
+
+    name = BENNY
+    bids = True
+    rule = "EU-11.3"
+    forms = {"suit": names_a_suit}
+
+    def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
+        """Any of the four."""
+        return SAYS[seat] if seat == deal.turn else ()
+
+    def not_now(self, deal: EuchreDeal, move: Move) -> str:
+        """Nobody bids before the suit is known."""
+        says = f"{name(deal.dealer)} {does(deal.dealer, 'says', 'say')}"
+        return f"The joker is turned up: first {says} for which suit it stands."
+
+    def out_of_turn(self, deal: EuchreDeal, move: Move) -> Refusal:
+        """Only the dealer says it."""
+        return Refusal(
+            self.rule, f"{name(deal.dealer)} {does(deal.dealer, 'says', 'say')} which suit the joker is for."
+        )
+
+    def play(self, deal: EuchreDeal, move: Move) -> None:
+        """That suit is the turn-up's."""
+        suit = move.args[0]
+        assert isinstance(suit, Suit)
+        deal.benny = suit
+        deal.phase, deal.turn = "order", deal.eldest
