@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -196,6 +197,16 @@ def the_next_is_good_then(said: Said) -> bool:
         if each.suit == card.suit and power(each) > power(behind)
     }
     return behind in hand(said) and behind != card and len(over) == 1 and power(over.pop()) > power(card)
+
+
+@fact(r"can draw out (the .+?) of (\w+), (?:which beats? your (\w+)|and you keep)")
+def high_cards_may_come(said: Said) -> bool:
+    suit = card_of(said).suit.title
+    named = {NAMED[f"{rank} of {suit}".lower()] for rank in re.findall(r"the (\w+)", said.found[1])}
+    kept = NAMED[f"{said.found[3]} of {suit}".lower()] if said.found[3] else card_of(said)
+    held = {each for seat in foes(said, to_come=False) for each in may_hold(said, seat)}
+    there = said.found[3] is None or kept in hand(said)
+    return there and named <= held and all(power(card) > max(power(kept), power(card_of(said))) for card in named)
 
 
 @fact(r"the only card you have that counts nothing")
@@ -399,6 +410,7 @@ FACTS = (
     the_ace_comes_home,
     the_next_is_good_then,
     all_others_count,
+    high_cards_may_come,
     sure_winners_are_kept,
     the_aces_can_be_beaten,
     a_small_card_stays,

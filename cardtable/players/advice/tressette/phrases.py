@@ -400,31 +400,42 @@ def led_anyway(p: Position, card: Card) -> str:
     if not above & (above - 1) and behind and not p.theirs & ABOVE[top(behind)] & ~above:
         rank = top(behind).title.partition(" ")[0]
         return f"Only {ranks(above)} of {title} can beat it. Once that is gone, {{nobody}} beat your {rank}."
-    bare = cards_in(p.held & ACES & ~p.masters)
-    if bare and above.bit_count() > 1 and all(ace // 13 != card // 13 for ace in bare):
-        where = listed([ace.suit.title for ace in bare])
-        them = f"your {'aces' if bare[1:] else 'ace'} there can still be beaten"
-        return f"It counts only a third of a point. Stay out of {where}: {them}."
     if is_held(p, above):
         theirs = p.theirs & suit
         if p.seating.seats > 2 or p.deal.rest or theirs & (theirs - 1):
             return ""
         return f"Your opponent has only the {top(theirs).title} in that suit, and must play it."
-    if above.bit_count() <= 2:
+    if above.bit_count() <= 3:
         more = (p.held & suit).bit_count() - 1
         others = f", and you have {number_word(more)} more {title if more > 1 else title[:-1]}" if more else ""
         return f"Only {ranks(above)} of {title} can beat it{others}."
+    bare = cards_in(p.held & ACES & ~p.masters)
+    if bare and all(ace // 13 != card // 13 for ace in bare):
+        where = listed([ace.suit.title for ace in bare])
+        return f"Stay out of {where}: your {'aces' if bare[1:] else 'ace'} there can still be beaten."
     rest = p.held & suit & HIGH & ~BIT[card]
     if not p.held & SMALL:
         if rest:
             return f"You have no small card to lead, and you keep {ranks(rest)} of {title}."
         return f"You have no small card to lead, and no ace, two or three of {title} to lose."
     if rest:
-        return f"It takes a higher {title[:-1]} to beat it, and you keep {ranks(rest)} of {title}."
+        return drawn_out(p, card, rest)
     if p.helping & ABOVE[card]:
         who = name(p.friends[0]) if len(p.friends) == 1 else "your side"
         return f"It counts only a third of a point, and {who} may have a higher {title[:-1]}."
     return f"It counts only a third of a point, and you have no ace, two or three of {title} to lose."
+
+
+def drawn_out(p: Position, card: Card, rest: int) -> str:
+    """Which high cards a lead may draw out that beat the best of those that are kept, or that it beats itself."""
+    kept = top(rest)
+    title = card.suit.title
+    better = p.theirs & ABOVE[kept]
+    if better:
+        beats = "beat" if better & (better - 1) else "beats"
+        return f"It can draw out {ranks(better, 'or')} of {title}, which {beats} your {kept.title.partition(' ')[0]}."
+    worse = p.theirs & ABOVE[card] & HIGH
+    return f"It can draw out {ranks(worse, 'or')} of {title}, and you keep {ranks(rest)}." if worse else ""
 
 
 def against(p: Position, card: Card) -> str:

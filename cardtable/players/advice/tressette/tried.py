@@ -1,4 +1,4 @@
-"""Which cards of a seat that follows a search need not try: another card is never worse, whatever the others hold."""
+"""Which cards a search need not try: those that another card is as good as, and aces given away."""
 
 from __future__ import annotations
 
@@ -12,11 +12,14 @@ from cardtable.rules.tressette.cards import THIRDS
 WHOLE: Final = 3
 """Thirds in an ace."""
 
+LAST: Final = 3
+"""With so many tricks left, or fewer, any card may be the one to lead."""
+
 
 def worth_trying(p: Position, low: bool) -> list[Card]:
     """The cards that may be best in this trick; `low` where points hurt."""
     if p.led < 0:
-        return list(p.cards)
+        return list(p.cards) if low else without_lost_aces(p)
     if p.lost and not low:
         return [min(p.cards, key=lambda card: (THIRDS[card], POWER[card]))]
     best: dict[tuple[int, int], Card] = {}
@@ -35,3 +38,14 @@ def without_gifts(p: Position, cards: list[Card]) -> list[Card]:
         return cards
     spared = any(THIRDS[card] < WHOLE and not p.master(card) for card in cards)
     return [card for card in cards if not BIT[card] & ACES] if spared else cards
+
+
+def without_lost_aces(p: Position) -> list[Card]:
+    """No ace is led that two cards can still beat, before the last tricks: play-outs bring aces home too seldom."""
+    others = [card for card in p.cards if not BIT[card] & ACES or not beaten_twice(p, card)]
+    return others if others and p.left > LAST else list(p.cards)
+
+
+def beaten_twice(p: Position, card: Card) -> bool:
+    """Whether opponents may hold two cards that beat it."""
+    return (p.theirs & ABOVE[card]).bit_count() > 1
