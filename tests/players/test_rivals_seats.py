@@ -225,7 +225,7 @@ def advised(table: Table) -> Any:
 def test_where_a_hint_may_not_tell_of_foundations_it_sends_the_player_there_once_a_turn() -> None:
     """Whether anything goes there or not; where errors are prevented there is nothing to look for."""
     for piles in ({"S0": "9h"}, {"F1": "8h", "S0": "9h"}, {"F1": "2s", "S0": "3s"}):
-        assert advised(Bank(**piles)).sentence.startswith("Foundations first. If nothing fits one, ")
+        assert advised(Bank(**piles)).sentence.startswith("Foundations first; if nothing fits one, ")
     prevented = Bank(F1="2s", S0="3s", T1="Kh", options={"stops": "prevented"})
     assert advised(prevented).sentence.startswith("Move the three of spades from ")
 

@@ -71,5 +71,5 @@ def test_a_hint_leaves_out_what_is_owed() -> None:
     nothing = table(hands=["As", "8c"])
     only = hint(nothing.game, nothing.view(0), FEW)
     assert only is not None
-    assert only.sentence.startswith("Aces first, and twos that an ace waits for.")
-    assert "If you have none, end your turn." in only.sentence
+    assert only.sentence.startswith("Aces first, and twos that an ace waits for; ")
+    assert "if you have none, end your turn." in only.sentence

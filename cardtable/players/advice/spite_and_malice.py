@@ -34,7 +34,7 @@ RANK_BIT: Final = tuple(1 << rank_of(card) if rank_of(card) >= 0 else 0 for card
 """By card: the bit of its rank; none for jokers and backs."""
 SOONER: Final = 0.1
 """What each card that a plan plays before the payoff card costs."""
-ACES_FIRST: Final = "Aces first, and twos that an ace waits for. If you have none,"
+ACES_FIRST: Final = "Aces first, and twos that an ace waits for; if you have none,"
 """What the first hint of a turn says where it may not tell of what is owed."""
 NO_NEW_ONE: Final = "If no ace or two must go first now,"
 """What a later one says if a card has come to light since, or an ace shows."""

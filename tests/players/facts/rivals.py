@@ -240,7 +240,7 @@ def ranks_that_go_on(said: Said) -> bool:
     return ranks_in((said.found[1] or said.found[2] or said.found[3]).lower()) == left
 
 
-@fact(r"as you have seen, is the (\S+): it (goes|does not go|fits a foundation)(?: on \w+'s (\S+?[♣♦♥♠]))?\b")
+@fact(r"as you have seen, is the (\S+): it (can go|does not go|fits a foundation)(?: on \w+'s (\S+?[♣♦♥♠]))?\b")
 def where_the_next_card_goes(said: Said) -> bool:
     card = SYMBOLS[said.found[1]]
     if said.found[2].startswith("fits"):
@@ -248,12 +248,13 @@ def where_the_next_card_goes(said: Said) -> bool:
     if said.found[3] is None:
         return True
     goes = abs(rank_of(card) - rank_of(SYMBOLS[said.found[3]])) == 1
-    return goes == (said.found[2] == "goes")
+    return goes == (said.found[2] == "can go")
 
 
-@fact(r"Keep the (\S+): laid off on the (\S+), it would make")
+@fact(r"(?:Keep the (\S+): )?laid off on the (\S+), it would make")
 def a_run_in_suit(said: Said) -> bool:
-    return SYMBOLS[said.found[2]] == SYMBOLS[said.found[1]] + 1
+    card = SYMBOLS[said.found[1]] if said.found[1] else said.deal.piles[pishe_pasha.STOCKS[said.view.who]][-1]
+    return bool(SYMBOLS[said.found[2]] == card + 1)
 
 
 # ── Single-Deck Russian Bank ──────────────────────────────────────────────────────────────────────────────────────

@@ -14,7 +14,7 @@ from cardtable.rules.moves import Move, Token
 from cardtable.rules.piles.piles import Pile, Places
 from cardtable.rules.words import capital
 
-FIRST: Final = "Foundations first. If nothing fits one,"
+FIRST: Final = "Foundations first; if nothing fits one,"
 """What the first hint of a turn begins with."""
 MORE: Final = "If nothing more fits a foundation,"
 """What a hint begins with after a card has gone to one."""

@@ -80,7 +80,7 @@ def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
     if not known.lays_off(STOCKS[seat]):
         return "PP-10.1", f"It does not go on {the(theirs[-1])} either."
     if theirs[-1] == card + 1 and rank_of(card) != KING:
-        return "PP-10.3", _a_run(card, theirs[-1], seat)
+        return "PP-10.3", capital(_a_run(theirs[-1], seat))
     return "PP-10.2", "Played out from here, keeping it does better than laying it off."
 
 
@@ -94,15 +94,15 @@ def _to_come(known: PishePashaDeal, seat: int, turn: Step) -> str:
         card = the(turn.after.piles[STOCKS[seat]][-1])
         if turn.after.builds(STOCKS[seat]):
             return f"Your next card, as you have seen, is {card}: it fits a foundation."
-        goes = "it goes" if turn.after.lays_off(STOCKS[seat]) else "it does not go"
+        goes = "it can go" if turn.after.lays_off(STOCKS[seat]) else "it does not go"
         return f"Your next card, as you have seen, is {card}: {goes} on {onto}."
     after = _next(known, theirs[-1])
     return f"{capital(after)} on {onto}." if after else f"Nothing is left that goes on {onto}."
 
 
-def _a_run(card: Card, onto: Card, seat: int) -> str:
+def _a_run(onto: Card, seat: int) -> str:
     """Why a card is not laid off on the next of its suit."""
-    return f"Keep {the(card)}: laid off on {the(onto)}, it would make {whose(1 - seat)} discards a run in suit."
+    return f"laid off on {the(onto)}, it would make {whose(1 - seat)} discards a run in suit."
 
 
 def _turned(known: PishePashaDeal, seat: int, steps: Sequence[Step], alone: bool) -> tuple[str, str]:
@@ -116,7 +116,7 @@ def _turned(known: PishePashaDeal, seat: int, steps: Sequence[Step], alone: bool
         return "PP-10.2", ""
     card, onto = known.piles[DISCARDS[seat]][-1], known.piles[DISCARDS[1 - seat]][-1]
     if onto == card + 1 and rank_of(card) != KING:
-        return "PP-10.3", _a_run(card, onto, seat)
+        return "PP-10.3", f"Keep {the(card)}: {_a_run(onto, seat)}"
     own = the(card)
     match steps[1].move.verb, *steps[1].move.args:
         case "move", source, target if (source, target) == (
