@@ -82,7 +82,7 @@ def pieces(
     """
     if err and game.law is None:
         raise BadInput(
-            "Where irregularities are prevented nobody can err: leave --err out, or use --option irregularities=called."
+            "Where mistakes cannot happen nobody can err: leave --err out, or use --option irregularities=called."
         )
     if game.endless and deals is None:
         raise BadInput(f"{game.title} without a target score has no end: say after how many --deals to stop.")

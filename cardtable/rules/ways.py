@@ -43,7 +43,7 @@ PARTS: Final[Mapping[str, Value]] = {"units": "part"}
 NOT_BURIED: Final = Way(
     "Buried cards do not count", "The cards that are buried count for nobody.", {"bury_counts": False}
 )
-WITHOUT_STOP: Final = Way("Without Stop!", "Wrong plays are refused, and nobody says Stop.", {"stops": "prevented"})
+WITHOUT_STOP: Final = Way("Without Stop!", "Wrong plays are refused, and nobody calls Stop.", {"stops": "prevented"})
 WITH_STOP: Final = Way("With Stop!", "The book's rules: say Stop when your opponent overlooks a play.")
 TO_21: Final = Way("To 21", "A shorter game, to 21 points.", {"target": 21})
 BY_THE_TABLE: Final = Way(

@@ -207,7 +207,7 @@ class Settings(BaseModel):
     )
     ask_irregular: bool = _setting(
         False,
-        label="Irregular cards",
+        label="Ask before a mistake",
         help="Where mistakes are called: you are asked whether you are sure before you play a card that breaks a rule.",
     )
     lapses: Literal["never", "usual", "often"] = _setting(

@@ -57,7 +57,7 @@ def said(table: Table, strength: str, seat: int, attention: Attention | None = N
 
 @pytest.mark.rule("RB-10.10")
 def test_an_error_is_called() -> None:
-    """RB-10.10: an expert says Stop; who misses everything, or is blind to that rule, plays on."""
+    """RB-10.10: an expert calls Stop; who misses everything, or is blind to that rule, plays on."""
     assert said(left_undone(), "expert", 1) == "1 stop"
     assert said(left_undone(), "club", 1, Attention()) == "1 stop"
     assert said(left_undone(), "club", 1, Attention(misses=1.0)) != "1 stop"
@@ -102,7 +102,7 @@ def test_the_weaker_miss_more(kind: str, strength: str, least: float, most: floa
 
 
 def test_who_has_only_a_call_open_lets_it_pass() -> None:
-    """A caller without an error to call says nothing; one who is out is accepted."""
+    """A caller without a mistake to call says nothing; one who is out is accepted."""
     table: Table = Bank(S1="9c", T1="Kd", T2="5c 4h").say("0 turn")
     assert table.choices(1) == ["1 stop"]
     assert said(table, "club", 1) == ""
@@ -321,7 +321,7 @@ def test_at_called_tables_only_a_novice_errs_and_nobody_calls_without_an_error(k
                     after = deal.copy()
                     game.play(after, said)
                     new = after.ledger.entries[len(deal.ledger.entries) :]
-                    assert not (game.call(said) and new), "a call without an error"
+                    assert not (game.call(said) and new), "a call without a mistake"
                     calls[strength] += game.call(said)
                     errors[strength] += bool(new)
                     assert said in view.lawful or strength == "novice"

@@ -43,7 +43,7 @@ async def test_a_card_is_put_where_it_may_not_go_and_stopped() -> None:
 
 @pytest.mark.rule("SM-7.4", "SM-2.4")
 async def test_the_key_of_stop_is_none_of_a_pile() -> None:
-    """Where x names a side stack b says Stop, and B counts; with several calls there is a list."""
+    """Where x names a side stack b calls Stop, and B counts; with several calls there is a list."""
     match = laid(table(turn=1, hands=["9h 8c 3d 4s 6c", "9c 7d"], P1="3c 4c 5c").say("1 count P0, 1 side 9c W1"))
     async with seated(match, ("person", "club"), notice=60.0) as (screen, pilot):
         text = text_of(screen.app)

@@ -354,7 +354,7 @@ def write(record: Mapping[str, Any]) -> Translated:
     if options.rubber:
         raise BadOptions("EGN holds one game and not a rubber (EU-4.37).")
     if options.irregularities == "called":
-        raise BadOptions("EGN knows no errors, nor those who call them (EU-7.1).")
+        raise BadOptions("EGN knows no mistakes, nor those who call them (EU-7.1).")
     names = [seat["name"] for seat in record["seats"]]
     start = record.get("start") or {"totals": [0, 0]}
     standing: Any = _began(game, start["totals"], names)

@@ -71,7 +71,7 @@ class EuchreOptions(Options):
     )
     irregularities: Literal["prevented", "called"] = option(
         "prevented",
-        label="Irregularities",
+        label="Mistakes",
         help="Whether the table refuses what is not allowed, or people may make mistakes that others must call.",
         rule="EU-7.1",
         words={"prevented": "cannot happen", "called": "are called"},
@@ -118,7 +118,7 @@ class EuchreOptions(Options):
     @model_validator(mode="after")
     def _accidents_are_called(self) -> Self:
         if self.accidents and self.irregularities != "called":
-            raise ValueError("accidents are for tables where irregularities are called: leave them out, EU-7.8")
+            raise ValueError("accidents are for tables where mistakes are called: leave them out, EU-7.8")
         return self
 
     @model_validator(mode="after")

@@ -157,10 +157,10 @@ class AuctionPinochleOptions(Options):
     )
     irregularities: Literal["prevented", "called"] = option(
         "prevented",
-        label="Irregularities",
+        label="Mistakes",
         help="Whether mistakes are impossible, or players can make them and the others must notice and call them.",
         rule="AP-7.1",
-        words={"prevented": "are prevented", "called": "are called"},
+        words={"prevented": "cannot happen", "called": "are called"},
     )
 
     @model_validator(mode="after")

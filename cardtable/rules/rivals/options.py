@@ -14,9 +14,9 @@ def _stops() -> Any:
     return option(
         "called",
         label="Stop",
-        help="Whether you can overlook a play you owe until your opponent says Stop, or only right plays are offered.",
+        help="Whether you can overlook a play you owe until your opponent calls Stop, or only right plays are offered.",
         rule="RV-6.1",
-        words={"called": "your opponent calls Stop", "prevented": "errors are prevented"},
+        words={"called": "your opponent calls Stop", "prevented": "mistakes cannot happen"},
     )
 
 
@@ -52,14 +52,14 @@ def _premium() -> Any:
 
 def _irregularities(call: str) -> Any:
     called = (
-        f"You can make mistakes and are not told. x {call} the latest error of a turn; X lists what else can be done."
+        f"You can make mistakes and are not told. x {call} the latest mistake of a turn; X lists what else can be done."
     )
     return option(
         "prevented",
-        label="Irregularities",
+        label="Mistakes",
         help="Whether a card put in a wrong place is refused, or stays there unless your opponent notices.",
         rule="RV-7.1",
-        words={"prevented": "are prevented", "called": "are called"},
+        words={"prevented": "cannot happen", "called": "are called"},
         meanings={"called": called},
     )
 
@@ -70,7 +70,7 @@ class StopOptions(Options):
     @model_validator(mode="after")
     def _called_together(self) -> Self:
         if (vars(self)["stops"], vars(self)["irregularities"]) == ("prevented", "called"):
-            raise ValueError("Irregularities are called with Stop: set stops to called as well.")
+            raise ValueError("Mistakes are called with Stop: set stops to called as well.")
         return self
 
     @classmethod
@@ -156,7 +156,7 @@ class RussianBankOptions(StopOptions):
     premium: Literal[30, 0] = _premium()
     stuck: Literal["difference", "draw"] = _stuck("difference")
     target: Literal[0, 100, 200, 300, 500] = _target()
-    irregularities: Literal["prevented", "called"] = _irregularities("says Stop to")
+    irregularities: Literal["prevented", "called"] = _irregularities("calls Stop to")
     accidents: bool = option(
         False,
         label="Misdeals",
@@ -167,7 +167,7 @@ class RussianBankOptions(StopOptions):
     @model_validator(mode="after")
     def _accidents_are_called(self) -> Self:
         if self.accidents and self.irregularities != "called":
-            raise ValueError("Misdeals are for tables where irregularities are called.")
+            raise ValueError("Misdeals are for tables where mistakes are called.")
         return self
 
     @classmethod
@@ -210,12 +210,12 @@ class SpiteAndMaliceOptions(Options):
     target: Literal[0, 50, 100, 200] = _target()
     irregularities: Literal["prevented", "called"] = option(
         "prevented",
-        label="Irregularities",
-        help="Whether a wrong play is refused, or stands unless somebody says Stop.",
+        label="Mistakes",
+        help="Whether a wrong play is refused, or stands unless somebody calls Stop.",
         rule="SM-7.1",
-        words={"prevented": "are prevented", "called": "are called"},
+        words={"prevented": "cannot happen", "called": "are called"},
         meanings={
-            "called": "Nobody tells you of mistakes. b stops the latest error of a turn; B counts a payoff pile."
+            "called": "Nobody tells you of mistakes. b stops the latest mistake of a turn; B counts a payoff pile."
         },
     )
 
@@ -242,4 +242,4 @@ class PishePashaOptions(StopOptions):
     )
     stuck: Literal["draw", "difference"] = _stuck("draw")
     target: Literal[0, 50, 100, 200] = _target()
-    irregularities: Literal["prevented", "called"] = _irregularities("says Stop to")
+    irregularities: Literal["prevented", "called"] = _irregularities("calls Stop to")

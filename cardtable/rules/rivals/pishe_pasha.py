@@ -82,7 +82,7 @@ class PisheStop(Stop[PishePashaDeal]):
 
 
 class Play(Phase[PishePashaDeal]):
-    """A turn, in which the opponent may say Stop [PP-4.3 to PP-4.13]."""
+    """A turn, in which the opponent may call Stop [PP-4.3 to PP-4.13]."""
 
     name = "play"
 

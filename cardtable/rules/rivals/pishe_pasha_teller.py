@@ -75,9 +75,9 @@ class PishePashaTeller(RivalTeller[PishePasha]):
         if move.args[0] == "correct":
             return Offer(
                 "Stop, correct it",
-                f"an error goes back, and {doing(1 - move.seat, 'plays', 'play')} on with a right play",
+                f"a mistake goes back, and {doing(1 - move.seat, 'plays', 'play')} on with a right play",
             )
-        return Offer("Stop, and take the turn", "an error goes back, and it is your turn")
+        return Offer("Stop, and take the turn", "a mistake goes back, and it is your turn")
 
     def play_offer(self, view: View, move: Move) -> Offer:
         """A play and where it leads, or a word of the game."""

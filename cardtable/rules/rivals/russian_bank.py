@@ -63,7 +63,7 @@ class RussianStop(Stop[RussianBankDeal]):
 
 
 class Play(Phase[RussianBankDeal]):
-    """A turn of any number of plays, in which the opponent may say Stop [RB-4.7 to RB-4.34]."""
+    """A turn of any number of plays, in which the opponent may call Stop [RB-4.7 to RB-4.34]."""
 
     name = "play"
 

@@ -190,7 +190,7 @@ class CalledBankStop(CalledStop[RussianBankDeal], RussianStop):
 
 
 class CalledPlay(Play):
-    """A turn in which any card that shows may be carried anywhere, and the opponent may say Stop [RB-7.1 to RB-7.6]."""
+    """A turn in which any card that shows may go anywhere, and the opponent may call Stop [RB-7.1 to RB-7.6]."""
 
     def __init__(self, options: RussianBankOptions, plays: Plays, stop: RussianStop) -> None:
         super().__init__(options, plays, stop)

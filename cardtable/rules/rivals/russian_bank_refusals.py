@@ -125,7 +125,7 @@ def _unavailable(plays: Plays, deal: RussianBankDeal, source: int, target: int) 
         elif deal.left_card(seat) is BACK:
             return Refusal(
                 "RB-4.33",
-                f"Of {whose(1 - seat)} discards you may play only a card that you have just said Stop about.",
+                f"Of {whose(1 - seat)} discards you may play only a card that you have just called Stop about.",
             )
     if source == STOCKS[1 - seat]:
         if not plays.borrowing:

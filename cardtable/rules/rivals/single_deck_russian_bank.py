@@ -250,7 +250,7 @@ def not_said(deal: SingleDeckDeal, move: Move) -> Refusal | None:
     """A word that this game has not, or that it is not that seat's turn to say."""
     match move.verb:
         case "stop":
-            return Refusal("SD-4.15", "Nobody says Stop in this game.")
+            return Refusal("SD-4.15", "Nobody calls Stop in this game.")
         case "pass":
             return Refusal("SD-4.14", "You end your turn with a discard, and in no other way.")
         case "move":

@@ -219,7 +219,7 @@ class CalledOut(Out[SingleDeckDeal]):
             return self.stop.why_not(deal, move)
         if move in self.lines(deal, move.seat):
             return None
-        return Refusal("SD-7.1", f"{whose(deal.turn)} last card is gone: accept it, or have an error corrected.")
+        return Refusal("SD-7.1", f"{whose(deal.turn)} last card is gone: accept it, or have a mistake corrected.")
 
 
 # ── what a line does ──────────────────────────────────────────────────────────────────────────────────────────────

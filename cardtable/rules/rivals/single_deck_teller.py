@@ -54,24 +54,24 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
     """What one table of Single-Deck Russian Bank says of itself."""
 
     offered_alike = frozenset(("discard",))
-    calls_it = ("have an error corrected", "has an error corrected")
-    may_call = "you may have an error corrected"
+    calls_it = ("have a mistake corrected", "has a mistake corrected")
+    may_call = "you may have a mistake corrected"
 
     def stop_offer(self, view: View, move: Move) -> Offer:
-        """The call that has an error corrected [SD-7.1]."""
+        """The call that has a mistake corrected [SD-7.1]."""
         other = name(1 - move.seat)
         return Offer(
-            "Correct it!", f"an error goes back and {other} {does(1 - move.seat, 'plays', 'play')} on from there"
+            "Correct it!", f"a mistake goes back and {other} {does(1 - move.seat, 'plays', 'play')} on from there"
         )
 
     def told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Whether there was an error."""
+        """Whether there was a mistake."""
         fault = before.deal.watch.fault
         if fault is None:
-            yield f"{doing(move.seat, 'calls', 'call')} an error, but there was none."
+            yield f"{doing(move.seat, 'calls', 'call')} a mistake, but there was none."
             return
         found, back = self.found(before, fault)
-        yield f"{doing(move.seat, 'has', 'have')} an error corrected. {found}"
+        yield f"{doing(move.seat, 'has', 'have')} a mistake corrected. {found}"
         yield back
 
     def wrong(self, fault: Fault) -> str | None:

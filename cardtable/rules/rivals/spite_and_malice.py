@@ -109,7 +109,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
     # ── a deal ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def to_act(self, deal: SpiteDeal) -> tuple[int, ...]:
-        """The mover, and who may say Stop; nobody while a shuffle is awaited. Of a view it can be asked as well."""
+        """The mover, and who may call Stop; nobody while a shuffle is awaited. Of a view it can be asked as well."""
         if deal.phase == OVER or deal.awaited != NOTHING:
             return ()
         phase = self.phases[deal.phase]

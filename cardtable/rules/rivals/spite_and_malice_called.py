@@ -1,6 +1,6 @@
 """Spite and Malice at a called table: cards laid where they may not go, counting, and Stop [SM-7.1 to SM-7.6, ST-7.1].
 
-Whatever a mover does wrong is done at once and without comment; the others may say Stop.
+Whatever a mover does wrong is done at once and without comment; the others may call Stop.
 """
 
 from __future__ import annotations
@@ -203,9 +203,10 @@ class CalledPlay(Play):
         if move.args:
             return Refusal("SM-7.2", "Nobody has counted in this turn.")
         if window.silent and move.seat != window.mover:
-            return Refusal("SM-7.4", "Somebody has just said Stop and was wrong: wait for the next play.")
+            return Refusal("SM-7.4", "Somebody has just called Stop and was wrong: wait for the next play.")
         return Refusal(
-            "SM-7.4", "The others may say Stop from a player's first play of a turn until the next player's first play."
+            "SM-7.4",
+            "The others may call Stop from a player's first play of a turn until the next one's first play.",
         )
 
     # ── what is wrong with a line ─────────────────────────────────────────────────────────────────────────────
@@ -401,7 +402,7 @@ def over(deal: CalledDeal) -> None:
 
 
 class Out(Phase[SpiteDeal]):
-    """The deal would be over: each of the others accepts it, or says Stop [SM-7.6, ST-7.1]."""
+    """The deal would be over: each of the others accepts it, or calls Stop [SM-7.6, ST-7.1]."""
 
     name = OUT
 
@@ -418,7 +419,7 @@ class Out(Phase[SpiteDeal]):
         """Nothing else is said now."""
         if move in self.lines(deal, move.seat):
             return None
-        return Refusal("SM-7.6", f"{whose(deal.turn)} play ends the deal: the others accept it or say Stop.")
+        return Refusal("SM-7.6", f"{whose(deal.turn)} play ends the deal: the others accept it or call Stop.")
 
     def play(self, deal: SpiteDeal, move: Move) -> None:
         """It is over when all of the others have accepted."""

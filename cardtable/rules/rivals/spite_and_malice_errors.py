@@ -33,7 +33,7 @@ DONE: Final = {
 
 
 def errors_told(detail: Mapping[str, Any]) -> Iterator[str]:
-    """The ledger of a deal that is over: who did what how often, what was stopped, and who said Stop wrongly."""
+    """The ledger of a deal that is over: who did what how often, what was stopped, and who called Stop wrongly."""
     entries: Sequence[Mapping[str, Any]] = detail.get("ledger", ())
     for seat in range(len(detail["payoff"])):
         own = [entry for entry in entries if entry["seat"] == seat and entry["end"] != DENIED]
@@ -44,14 +44,14 @@ def errors_told(detail: Mapping[str, Any]) -> Iterator[str]:
     for seat in range(len(detail["payoff"])):
         wrong = sum(entry["by"] == seat and entry["end"] == DENIED for entry in entries)
         if wrong:
-            yield f"{name(seat)} {does(seat, 'has', 'have')} said Stop without an error {_often(wrong)}."
+            yield f"{name(seat)} {does(seat, 'has', 'have')} called Stop without a mistake {_often(wrong)}."
 
 
 def _times(ends: Sequence[str]) -> str:
     """How often it was done, and how often that was stopped."""
     stopped = sum(end == UPHELD for end in ends)
     if len(ends) == 1:
-        return "and was stopped" if stopped else "and nobody said Stop"
+        return "and was stopped" if stopped else "and nobody called Stop"
     told = (
         "never stopped"
         if not stopped

@@ -110,12 +110,10 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
             case -1 if deal.phase == OUT:
                 over = self.ended(deal)
                 if any(move.verb == "accept" for move in view.lines):
-                    return f"{calling(view.who)}{clause(over)}: accept it, or say Stop."
+                    return f"{calling(view.who)}{clause(over)}: accept it, or call Stop."
                 waiting = self.game.to_act(deal)
-                accept = does(waiting, "accepts", "accept")
-                return (
-                    f"{over.removesuffix('.')}: {together(waiting)} {accept} it or {does(waiting, 'says', 'say')} Stop."
-                )
+                answers = does(waiting, "accepts it or calls", "accept it or call")
+                return f"{over.removesuffix('.')}: {together(waiting)} {answers} Stop."
             case -1:
                 return super().prompt(view)
             case -2:
@@ -149,7 +147,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         if move.verb == "count":
             return Offer(
                 f"Count {whose(layout.number[move.args[0]])} payoff pile",
-                "everybody sees that you count, and may say Stop",
+                "everybody sees that you count, and may call Stop",
             )
         if move.verb == "end":
             if not deal.played and deal.idle + 1 >= self.game.seats:
@@ -179,7 +177,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         """The call, of errors or of counting."""
         if move.args:
             return Offer("Stop the counting", "everybody is told the number, and a turn is lost")
-        return Offer("Stop!", "the latest error goes back; if there is none, wait for the next play to say it again")
+        return Offer("Stop!", "the latest mistake goes back; if there is none, wait for the next play to say it again")
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -217,7 +215,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         """What was wrong, or that nothing was; the number of a pile that was counted stands on the table alone."""
         now: CalledDeal = after.deal
         mover = before.deal.window.mover
-        stops = doing(move.seat, "says", "say")
+        stops = doing(move.seat, "calls", "call")
         if move.args:
             loses = f"{name(mover)} {does(mover, 'loses', 'lose')} a turn"
             yield f"{stops} Stop to the counting: everybody is told the number, and {loses}."
@@ -226,7 +224,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
             return
         ledger = ledger_of(now)
         if not now.window.corrected or ledger.upheld is None:
-            yield f"{stops} Stop, but there was no error."
+            yield f"{stops} Stop, but there was no mistake."
             return
         rule = upheld_since(ledger_of(before.deal), ledger)
         yield f"{stops} Stop and {does(move.seat, 'is', 'are')} right: {WRONG[rule]} ({rule})."

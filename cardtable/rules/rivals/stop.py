@@ -70,10 +70,10 @@ class Stop(ABC, Generic[D]):
         if watch.caller != call.seat or call.seat < 0:
             return Refusal(
                 "RV-6.2",
-                "You may say Stop from your opponent's first play of a turn until your own first play.",
+                "You may call Stop from your opponent's first play of a turn until your own first play.",
             )
         if watch.silenced:
-            wrong = f"{name(call.seat)} called Stop without an error and may not call again"
+            wrong = f"{name(call.seat)} called Stop without a mistake and may not call again"
             return Refusal("RV-6.4", f"{wrong} until {whose(1 - call.seat)} next turn.")
         if call not in self.lines(call.seat):
             said = " or ".join(f"'{str(line)[2:]}'" for line in self.lines(call.seat))

@@ -20,7 +20,7 @@ from cardtable.rules.words import amount
 G = TypeVar("G", bound=Rivals[Any])
 
 
-STOP: Final = Offer("Stop!", "an error goes back and it is your turn; if there is none, you may not call again")
+STOP: Final = Offer("Stop!", "a mistake goes back and it is your turn; if there is none, you may not call again")
 TURN_ANOTHER: Final = Offer("Turn another card", "the card that is waiting is discarded")
 """What can be done at called tables while a card waits."""
 
@@ -52,7 +52,7 @@ class RivalTeller(Teller[G]):
     of_piles = True
     calls_it: ClassVar[tuple[str, str]] = ("call Stop", "calls Stop")
     """What the opponent may do when the mover is out, said to him and of him."""
-    may_call: ClassVar[str] = "you may say Stop"
+    may_call: ClassVar[str] = "you may call Stop"
     """What is said to whoever may call."""
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
@@ -136,7 +136,7 @@ class RivalTeller(Teller[G]):
         """Right or wrong, and what was owed."""
         fault = before.deal.watch.fault
         if fault is None:
-            yield f"{doing(move.seat, 'calls', 'call')} Stop, but there was no error. No more calls in this turn."
+            yield f"{doing(move.seat, 'calls', 'call')} Stop, but there was no mistake. No more calls in this turn."
             return
         found, back = self.found(before, fault)
         yield f"{doing(move.seat, 'calls', 'call')} Stop and {does(move.seat, 'is', 'are')} right. {found}"

@@ -368,10 +368,10 @@ class CalledSoloTeller(CalledPoints[Any], SoloTeller):
         return f"{pays} {name(result.detail['bidder'])} {amount(sums, 'chip')}, for everybody who would have had to pay"
 
     def tied(self, result: Result) -> str:
-        """Nobody gains by his own error."""
+        """Nobody gains by a mistake of his own."""
         if result.detail["points"] == HALF:
             return super().tied(result)
-        return "Nobody gains by his own error: nothing is paid."
+        return "Nobody gains by a mistake of his own: nothing is paid."
 
     def empty(self, result: Result) -> Mapping[str, Any]:
         """Nobody has bid; what lies in the pots stays there."""

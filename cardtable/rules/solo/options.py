@@ -20,10 +20,10 @@ def usual_deals(seats: int) -> int:
 
 IRREGULARITIES: Final[Any] = option(
     "prevented",
-    label="Irregularities",
-    help="Whether illegal moves are refused, or players can err in dealing and play and the others must call it.",
+    label="Mistakes",
+    help="Whether illegal moves are refused, or players can make mistakes that the others must call.",
     rule="SOF-7.1",
-    words={"prevented": "are prevented", CALLED: "are called"},
+    words={"prevented": "cannot happen", CALLED: "are called"},
 )
 
 

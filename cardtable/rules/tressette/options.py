@@ -41,10 +41,10 @@ FRACTIONS = option(
 )
 IRREGULARITIES = option(
     "prevented",
-    label="Irregularities",
-    help="Whether illegal plays are refused, or players can fail to follow suit and the others must call it.",
+    label="Mistakes",
+    help="Whether illegal plays are refused, or players can fail to follow suit and the others must call the renege.",
     rule="TRS-7.1",
-    words={"prevented": "are prevented", "called": "are called"},
+    words={"prevented": "cannot happen", "called": "are called"},
 )
 
 

@@ -68,7 +68,7 @@ def test_where_irregularities_are_prevented_nothing_is_irregular(game: str) -> N
     assert [table.tolerated(deal, seat) for seat in (0, 1)] == [(), ()]
     assert kind.table(CALLED).law is not None
     if "stops" in kind.Options.model_fields:
-        with pytest.raises(BadOptions, match=r"^Irregularities are called with Stop: .*\((RB|PP)-3\.1\)$"):
+        with pytest.raises(BadOptions, match=r"^Mistakes are called with Stop: .*\((RB|PP)-3\.1\)$"):
             kind.table({**CALLED, "stops": "prevented"})
         names = [field.name for field in kind.Options.form({"stops": "prevented"}, 2)]
         assert "irregularities" not in names

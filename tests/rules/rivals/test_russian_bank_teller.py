@@ -69,7 +69,7 @@ def test_no_sign_of_what_is_owed_where_stops_are_called() -> None:
         Bank(options=PREVENTED, **owed).prompt()
         == "The three of spades of your stock fits a foundation: that comes first."
     )
-    assert Bank(**owed).say("0 turn").prompt(1) == "It is Ann's turn; you may say Stop."
+    assert Bank(**owed).say("0 turn").prompt(1) == "It is Ann's turn; you may call Stop."
 
 
 @pytest.mark.rule("RB-9.3", "RB-4.21", "RB-4.22")
@@ -128,7 +128,7 @@ def test_the_log_of_a_stop() -> None:
         "Ann's play “The 5♠ from T3 to foundation F1” goes back, and everything after it.",
     ]
     wrong = Bank(S0="2c", S1="5c", H0="4h", **DEAD).say("0 turn")
-    assert wrong.told("1 stop", 1) == ["You call Stop, but there was no error. No more calls in this turn."]
+    assert wrong.told("1 stop", 1) == ["You call Stop, but there was no mistake. No more calls in this turn."]
     stuck = Bank(turned="4h", H0="3s", S0="2c", S1="5c", H1="6h", **DEAD)
     stuck.progress(quiet=199)
     assert stuck.told("0 discard")[-1] == "Nobody makes any progress: the deal is a standstill."

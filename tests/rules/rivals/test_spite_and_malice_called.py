@@ -316,26 +316,26 @@ def test_what_is_told() -> None:
     spite = table(hands=["9h 8c", "9c"], W0="7d", P1="3c 4c 5c")
     assert spite.told("0 side 9h W0")[0] == "Ann lays the 9♥ on the 7♦ of a side stack."
     assert spite.told("1 stop") == [
-        "Bea says Stop and is right: that card did not go on the side stack (SM-4.17).",
+        "Bea calls Stop and is right: that card did not go on the side stack (SM-4.17).",
         "Taken back: the 9♥, and everything played after it.",
     ]
     assert spite.prompt(0) == "Stop was right: your next play must be a right one."
     spite.say("0 side 9h X0")
-    assert spite.told("1 stop") == ["Bea says Stop, but there was no error."]
+    assert spite.told("1 stop") == ["Bea calls Stop, but there was no mistake."]
     assert spite.told("1 count P1") == ["Bea counts Bea's payoff pile."]
     assert [spite.zones(who)["P1"].note for who in (0, 1)] == ["payoff", "counted: 3"]
-    told = "Ann says Stop to the counting: everybody is told the number, and Bea loses a turn."
+    told = "Ann calls Stop to the counting: everybody is told the number, and Bea loses a turn."
     assert spite.told("0 stop count")[0] == told
     assert spite.zones(0)["P1"].note == "counted: 3"
     ended = table(hands=["As 8c", "9c"]).say("0 end")
     assert ended.told("1 stop")[1] == "Ann's turn goes on from where it was ended."
     assert ended.offer("0 play As F1").title == "The A♠ to a new center stack, F1"
     last = table(hands=["9h", "9c"], P0="9c", F1="Ac 2c 3c 4c").say("0 move P0 F1")
-    assert last.prompt(1) == "Ann has played off the payoff pile: accept it, or say Stop."
-    assert last.prompt(0) == "You have played off the payoff pile: Bea accepts it or says Stop."
+    assert last.prompt(1) == "Ann has played off the payoff pile: accept it, or call Stop."
+    assert last.prompt(0) == "You have played off the payoff pile: Bea accepts it or calls Stop."
     last.say("1 accept")
     missed = [sentence for sentence in last.teller.result_told(last.result) if "SM-" in sentence]
-    assert speak(missed[0], NAMES) == "Ann: a wrong card on a center stack (SM-4.10), and nobody said Stop."
+    assert speak(missed[0], NAMES) == "Ann: a wrong card on a center stack (SM-4.10), and nobody called Stop."
 
 
 @pytest.mark.rule("SM-7.1", "SM-7.5")

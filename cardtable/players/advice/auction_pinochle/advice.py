@@ -210,7 +210,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         if phase in VOTES or phase == PAUSE:
             return vote_reason(deal, seat, move)
         if phase == CLOSE:
-            return Reason("AP-7.20", "The auction is over. Close it, unless you have noticed an error.")
+            return Reason("AP-7.20", "The auction is over. Close it, unless you have noticed a mistake.")
         if phase == "bid":
             counted = self.first(view, move)
             return self.bidding.reason(deal, seat, self.money(deal, seat), move, view.lines, counted)
