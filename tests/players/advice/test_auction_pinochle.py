@@ -229,12 +229,14 @@ def test_the_play(hands: str, position: dict[str, Any], says: tuple[str, str]) -
     [
         ("Kd Jd As Kh|Jc Th Td Jc|9c Ks Ac As", {"leads": 2}, "Ks",
          "Ann must play before Bea: if Bea wins it, it counts 4 for your side."),
+        ("Qc As Ks|Qc 9c Kd|Ac Td Jd", {"leads": 0, "played": "0 play Qc"}, "Qc",
+         "You cannot beat its twin, but Cy may: add 3 points."),
         ("Qd Ks As|Ad 9s Jc|Td Kd Ac", {"leads": 0, "played": "0 play Qd; 1 play Ad"}, "Kd",
          "Bea wins this trick for your side. Save the ten of diamonds for a trick of its own."),
         ("Kh Qh Qc|Ts 9s Kd|Qs Qd Jd", {"leads": 2, "lacks": 8, "played": "2 play Qs; 0 play Kh"}, "9s",
          "You cannot beat the king of hearts: give Ann no points."),
     ],
-    ids=["points for a partner who plays last", "a trick that is won", "no ten is saved to be trumped"],
+    ids=["points for a partner who plays last", "a twin lies there", "a trick that is won", "no ten is to be trumped"],
 )  # fmt: skip
 def test_what_is_said_of_points(hands: str, position: dict[str, Any], card: str, says: str) -> None:
     """AP-10.12, AP-10.13: they are saved where less will do, and kept from a bidder who trumps."""

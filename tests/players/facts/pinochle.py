@@ -45,7 +45,7 @@ def above(said: Said) -> list[Card]:
             and strength[card // 13][other] > strength[card // 13][card]]  # fmt: skip
 
 
-@fact("you cannot beat the")
+@fact("you cannot beat (?:the|its twin)")
 def nothing_beats(said: Said) -> bool:
     """None of the cards that may be played has the trick."""
     return all(power(said, card) <= said.deal.best for card in playable(said))

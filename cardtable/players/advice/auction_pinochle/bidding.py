@@ -259,7 +259,8 @@ class Bidding:
                 return Reason(
                     "AP-10.1", f"You can expect {total}, hardly more than {bid}, and failing costs double.", by
                 )
-            return Reason("AP-10.1", f"You would make {bid} about {odds(often)}, and failing costs double.", by)
+            said = f"You would make {bid} about {odds(often)}: not often enough, as failing costs double."
+            return Reason("AP-10.1", said, by)
         if deal.bidder != NOBODY and short > HOPELESS:
             return Reason("AP-10.1", f"Let {name(deal.bidder)} try {deal.bid}: you can expect only about {total}.", by)
         if short <= CLOSE_TO:

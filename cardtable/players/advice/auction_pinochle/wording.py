@@ -65,6 +65,11 @@ def higher(p: Position, card: Card) -> int:
     return size_of(p.unseen & p.above(card))
 
 
+def lying(p: Position, card: Card) -> str:
+    """The card that has the trick, beside one to be played: `the queen of clubs`, or the other copy of that one."""
+    return "its twin" if p.best_card is card else f"the {p.best_card.title}"
+
+
 def suit_of(card: Card) -> str:
     """Its suit: `hearts`."""
     return SUITS[card // 13].title
@@ -316,14 +321,14 @@ def falls_under(p: Position, card: Card) -> str:
     """A lower trump on a trump."""
     if p.ours:
         return at_risk(p, card)
-    best, rest = p.best_card.title, others(p, card)
+    best, rest = lying(p, card), others(p, card)
     if all(power(p, other) > power(p, card) for other in rest):
         if p.values[card] >= 10:
-            return f"You cannot beat the {best}, and your other trumps are better."
-        return f"You cannot beat the {best}: play your lowest trump, which costs {_risk(p, card)}."
+            return f"You cannot beat {best}, and your other trumps are better."
+        return f"You cannot beat {best}: play your lowest trump, which costs {_risk(p, card)}."
     if p.friends and p.beats(p.friends[0], p.best_card, p.led) >= MAY:
-        return f"You cannot beat the {best}, but {name(p.friends[0])} may."
-    return f"You cannot beat the {best}, and it is the trump you can best spare." if p.values[card] < 10 else ""
+        return f"You cannot beat {best}, but {name(p.friends[0])} may."
+    return f"You cannot beat {best}, and it is the trump you can best spare." if p.values[card] < 10 else ""
 
 
 def takes(p: Position, card: Card) -> str:
@@ -357,8 +362,8 @@ def trumps(p: Position, card: Card) -> str:
     there = points(p.pot + p.values[card])
     if p.strength[card] <= p.best:
         if not under:
-            return f"You have no {led} and must trump, but cannot beat the {p.best_card.title}: play your lowest."
-        return f"You have no {led} and must trump, but cannot beat the {p.best_card.title}." if p.friends else ""
+            return f"You have no {led} and must trump, but cannot beat {lying(p, card)}: play your lowest."
+        return f"You have no {led} and must trump, but cannot beat {lying(p, card)}." if p.friends else ""
     if last(p):
         if not under or all(p.strength[other] <= p.best for other in under):
             return f"You have no {led}: it is the lowest trump that wins these {there}."
@@ -413,7 +418,7 @@ def _cannot(p: Position) -> str:
 
 def ducks(p: Position, card: Card) -> str:
     """Following suit without taking the trick."""
-    value, best = p.values[card], p.best_card.title
+    value, best = p.values[card], lying(p, card)
     winners = p.winners()
     if card in winners:
         return takes(p, card)
@@ -440,21 +445,19 @@ def ducks(p: Position, card: Card) -> str:
     if saved and value < p.values[dearest(p, saved)]:
         against = "no opponent" if p.plays else name(p.deal.bidder)
         cannot = "can" if p.plays else "cannot"
-        return (
-            f"You cannot beat the {best}. Save your {dearest(p, saved).title}: {against} {cannot} beat it in the suit."
-        )
+        return f"You cannot beat {best}. Save your {dearest(p, saved).title}: {against} {cannot} beat it in the suit."
     if p.friends and p.beats(p.friends[0], p.best_card, p.led) >= MAY:
         partner = name(p.friends[0])
         if value >= 10:
             return f"{partner} may still win the trick, and then it counts {value} for you."
         if fewer:
-            return f"You cannot beat the {best}, but {partner} may: add {points(value)}."
-        return f"You cannot beat the {best}, but {partner} may; it risks {_risk(p, card)}."
+            return f"You cannot beat {best}, but {partner} may: add {points(value)}."
+        return f"You cannot beat {best}, but {partner} may; it risks {_risk(p, card)}."
     if not fewer:
         if not value:
-            return f"You cannot beat the {best}: give {name(p.winner)} no points."
+            return f"You cannot beat {best}: give {name(p.winner)} no points."
         if value < 10:
-            return f"You cannot beat the {best}: it is the cheapest card you have in {SUITS[p.led].title}."
+            return f"You cannot beat {best}: it is the cheapest card you have in {SUITS[p.led].title}."
         return ""
     return ""
 

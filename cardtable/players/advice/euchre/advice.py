@@ -198,13 +198,16 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
 
 
 def lowest_of_suits(deal: EuchreDeal, lines: Sequence[Move]) -> list[Move]:
-    """Of the cards to discard the lowest of each suit: nobody keeps it rather than a higher one. The first is kept."""
+    """Of the cards to discard the lowest of each suit, but no ace: nobody keeps a worse one for it.
+
+    The first is always kept.
+    """
     follows, place = deal.ranking.follows, deal.ranking.place
 
     def is_lowest(card: Card) -> bool:
         return all(follows[line.card] != follows[card] or place[line.card] <= place[card] for line in lines)
 
-    return [*lines[:1], *(line for line in lines[1:] if is_lowest(line.card))]
+    return [*lines[:1], *(line for line in lines[1:] if line.card.rank != "A" and is_lowest(line.card))]
 
 
 def worth_trying(deal: EuchreDeal, lines: Sequence[Move], kept: Sequence[Move]) -> list[Move]:
