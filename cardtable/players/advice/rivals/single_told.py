@@ -190,7 +190,7 @@ def _turned(known: SingleDeckDeal, seat: int, steps: Sequence[Step], alone: bool
     if discards and (known.takes(discards[-1]) or known.loads(discards[-1])):
         return (
             "SD-10.8",
-            f"{capital(the(discards[-1]))} of your discards can be played later as well: see the next card first.",
+            f"{capital(the(discards[-1]))} of your discards can wait if the next card can be used: see that first.",
         )
     if spaces:
         waiting = "a space waits" if spaces == 1 else f"{number_word(spaces)} spaces wait"
