@@ -92,7 +92,24 @@ class PlainCommand(typer.core.TyperCommand):
 
     def get_help(self, ctx: Any) -> str:
         """The help, without what only programmers read."""
-        return MARKED.sub("", super().get_help(ctx)).replace("{", "").replace("}", "")
+        plain = MARKED.sub("", super().get_help(ctx)).replace("{", "").replace("}", "")
+        return re.sub(r"(?<=^Arguments:\n)(?:  .*\n)+", lambda found: _in_columns(found[0]), plain, flags=re.MULTILINE)
+
+
+def _in_columns(listed: str) -> str:
+    """Arguments and what they are, in two columns as wide as what is left of them needs."""
+    entries: list[tuple[str, str]] = []
+    for line in listed.splitlines():
+        if line.startswith("   ") and entries:
+            entries[-1] = entries[-1][0], f"{entries[-1][1]} {line.strip()}"
+        else:
+            term, _, told = line.strip().partition(" ")
+            entries.append((term, told.strip()))
+    column = max(len(term) for term, _ in entries) + 4
+    return "".join(
+        textwrap.fill(told, 78, initial_indent=f"  {term}".ljust(column), subsequent_indent=" " * column) + "\n"
+        for term, told in entries
+    )
 
 
 # ── what arguments say ────────────────────────────────────────────────────────────────────────────────────────────

@@ -90,6 +90,13 @@ def test_help_is_plain_text(run: Any, arguments: list[str]) -> None:
             assert f"\n  {command} " in ended.out
 
 
+@pytest.mark.parametrize(("command", "column"), [("resume", 6), ("show", 8), ("play", 8), ("rules", 8)])
+def test_what_an_argument_is_stands_in_one_column(run: Any, command: str, column: int) -> None:
+    listed = run(command, "--help").out.partition("Arguments:\n")[2].partition("\n\n")[0].splitlines()
+    assert listed
+    assert {len(line) - len(line[column:].lstrip()) for line in listed} == {column}
+
+
 def test_games_are_listed(run: Any) -> None:
     out = run("games").out
     assert out.startswith("euchre")

@@ -87,7 +87,12 @@ class Settings(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
-    theme: str = _setting("felt", label="Theme", help="The colors of the table.", longest=40)
+    theme: str = _setting(
+        "felt",
+        label="Theme",
+        help="The colors of the table. A light theme is easier to read in a bright room.",
+        longest=40,
+    )
     card_face: Literal["symbols", "letters"] = _setting(
         "symbols",
         label="Card faces",
@@ -95,7 +100,9 @@ class Settings(BaseModel):
         words={"symbols": "suit symbols", "letters": "letters only"},
     )
     four_colour: bool = _setting(
-        False, label="Four colors", help="Clubs are green and diamonds blue, so that no two suits share a color."
+        False,
+        label="Four colors",
+        help="Clubs are green and diamonds blue, so that you never take one suit for another.",
     )
     card_size: Literal["auto", "small", "medium", "large"] = _setting(
         "auto",
@@ -118,7 +125,7 @@ class Settings(BaseModel):
     hand_order: Literal["trumps-first", "trumps-last", "suits"] = _setting(
         "trumps-first",
         label="Order of a hand",
-        help="Where trumps go in a hand, or the suits always in the same order.",
+        help="Whether your trumps stand on the left or on the right, or every suit always in the same place.",
         words={"trumps-first": "trumps first", "trumps-last": "trumps last", "suits": "suits always in the same order"},
     )
     low_first: bool = _setting(
@@ -148,13 +155,16 @@ class Settings(BaseModel):
         words={"key": "stays until a key is pressed", 1: "stays a second", 2: "two seconds", 4: "four seconds"},
     )
     play_forced_card: bool = _setting(
-        False, label="Forced cards", help="Your last card is played for you, since you have no choice."
+        False,
+        label="Forced cards",
+        help="Your last card is played for you, since you have no choice. Choose no to play it yourself.",
     )
     take_backs: Literal["ask", "never"] = _setting(
         "ask",
         label="Taking back",
         help=(
-            "At new tables: once a move has shown somebody a card, it is taken back if everybody agrees, or not at all."
+            "Whether a move that has shown somebody a card can be taken back if everybody agrees, or never. "
+            "Holds for new tables."
         ),
         words={"ask": "if the others agree", "never": "not once a card was seen"},
     )
@@ -180,20 +190,21 @@ class Settings(BaseModel):
     )
     race_left: str = _setting(
         "12345qweasd",
-        label="Left hand",
-        help="The keys of the first person at the keyboard. Before a race you can choose any other keys.",
+        label="First person's keys",
+        help="For a race at one keyboard: eight keys for piles, then hand, waste and stock. Before a race you can "
+        "choose any other keys.",
         words={"12345qweasd": "1-5 q w e, a s d", "qwertasd1gf": "q-t a s d, 1 g f"},
     )
     race_right: str = _setting(
         "7890uiophjk",
-        label="Right hand",
-        help="The keys of the second person at the keyboard. Before a race you can choose any other keys.",
+        label="Second person's keys",
+        help="For a race at one keyboard: the keys of the second person. Before a race you can choose any other keys.",
         words={"7890uiophjk": "7-0 u i o p, h j k", "uiophjkl789": "u-p h-l, 7 8 9"},
     )
     race_third: str = _setting(
         "zxcvbnm,./-",
-        label="Third hand",
-        help="The keys of the third person at the keyboard. Before a race you can choose any other keys.",
+        label="Third person's keys",
+        help="For a race at one keyboard: the keys of a third person. Before a race you can choose any other keys.",
         words={"zxcvbnm,./-": "z-m and comma, . / -", "yxcvbnm,.-'": "y-m and comma, . - '"},
     )
     notice: float = _setting(
@@ -213,7 +224,7 @@ class Settings(BaseModel):
     lapses: Literal["never", "usual", "often"] = _setting(
         "usual",
         label="Plays overlooked",
-        help="Whether a novice overlooks plays that it must make, for you to call.",
+        help="Where Stop is called: whether a novice overlooks plays that it must make, so that you can call them.",
         words={"never": "never", "usual": "now and then", "often": "often"},
     )
 

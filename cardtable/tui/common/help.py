@@ -37,7 +37,7 @@ MOVES = (
     "scroll end",
 )
 """Keys that move about, which share one row."""
-LAST = ("focus_next", "back", "keys")
+LAST = ("statistics", "focus_next", "back", "keys")
 """Actions that every screen has, whose keys stand below its own."""
 WIDE = 74
 """Columns of the card at most."""

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 __all__ = ["StatisticsScreen"]
 
-NOTHING_FINISHED = "Nothing finished yet: a game is counted here when it ends."
+NOTHING_FINISHED = "Nothing finished yet: a game is counted here when it ends. Unfinished tables wait in the lobby."
 WIDEST = 3
 """Columns of a game in a curve, where there are few."""
 LATEST = 10

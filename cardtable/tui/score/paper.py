@@ -38,8 +38,8 @@ TIGHT = 1
 """As many to the right where there is no room for more."""
 INDENT = 3
 """Cells by which the second line of a row stands in, where its columns are on two."""
-FIGURE = re.compile(r"([+\-−]?\d+)[A-Z]?")
-"""A figure, and a letter that says of what kind it is."""
+FIGURE = re.compile(r"([+\-−]?\d+)[A-Z%]?")
+"""A figure, and a letter that says of what kind it is, or that it is a share."""
 SUITS = ("♣", "♦", "♥", "♠")
 PHRASE = 3
 """Words after a figure with which it is a phrase: `4 of 12, 33 %`."""

@@ -50,7 +50,7 @@ class ReadyScreen(CardtableScreen[bool]):
             "settings",
             "Settings",
             key_display=",",
-            tooltip="Left hand, right hand, third hand, pace of rivals …",
+            tooltip="First person's keys, second person's keys, pace of rivals …",
         ),
         Binding("escape", "back", "Leave", key_display="Esc"),
     ]
