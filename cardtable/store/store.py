@@ -68,6 +68,7 @@ class FinishedTable(NamedTuple):
     winners: tuple[str, ...]
     finished: float | None
     options: Mapping[str, Any] = MappingProxyType({})
+    number: str = ""
 
 
 class Sitting(NamedTuple):
@@ -96,6 +97,8 @@ class Store:
         """How tables were set up last, and house rules by name."""
         self._disk = disk
         self._keepers: dict[str, TableKeeper] = {}
+        self._new: set[str] = set()
+        """The tables that were set up here and may be forgotten, as long as nothing has been played there."""
         with suppress(BadStore):  # what cannot be read is reported where it is wanted
             if disk.read(statistics.OLDER):
                 disk.write_quietly(statistics.note_older)
@@ -172,7 +175,31 @@ class Store:
                 lose(db, each, now)
 
         self._disk.write_quietly(write)
+        if not record.deals:
+            self._new.add(table)
         return table
+
+    def forget_unplayed(self, left: str | None = None, *, all_left: bool = False) -> None:
+        """Delete the tables set up here that have been left without a move: those that nobody has open.
+
+        That table has been `left` too, or all have been.
+        """
+        held = {each for each, keeper in self._keepers.items() if keeper.open and each != left and not all_left}
+        left_now = self._new - held
+        gone = [
+            each
+            for each in left_now
+            if not self._disk.read("SELECT 1 FROM lines WHERE table_id = ? LIMIT 1", each) and self.trouble is None
+        ]
+
+        def write(db: sqlite3.Connection) -> None:
+            for each in gone:
+                for kept, key in (("deals", "table_id"), ("tables", "id")):
+                    db.execute(f"DELETE FROM {kept} WHERE {key} = ?", (each,))
+
+        if gone:
+            self._disk.write_quietly(write)
+        self._new -= left_now
 
     def keeper(self, table: str) -> TableKeeper:
         """The keeper of that table, which is held for this program until the keeper is closed.
@@ -270,6 +297,7 @@ class Store:
                             winners,
                             values.moment(finished),
                             values.mapping(options),
+                            values.text(values.mapping(texts).get(statistics.NUMBER, "")),
                         )
                     )
         return lines

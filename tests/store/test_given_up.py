@@ -164,3 +164,18 @@ def test_a_store_of_an_older_layout_goes_on_with_its_ways(store: Store, gone: bo
     begun(store, 3)
     assert results(store) == ["won"]
     assert SINCE[3] == len(TABLES) - 1
+
+
+def test_a_table_at_which_nothing_was_played_is_not_kept(store: Store) -> None:
+    """Once it has been left; not one that was played at, or that another program has set up."""
+    stays, left = moved(store, 1)[0], begun(store, 2)
+    open_, other = begun(store, 3)[0], begun(store, 4)
+    for match in (left[1], other[1]):
+        assert match.keeping.keeper is not None
+        match.keeping.close()
+    store._new.discard(other[0])
+    store.forget_unplayed()
+    assert {line.id for line in store.unfinished()} == {stays, open_, other[0]}
+    store.forget_unplayed(all_left=True)
+    assert {line.id for line in store.unfinished()} == {stays, other[0]}
+    assert results(store) == ["given up"], "the first was given up for the second, which is gone"

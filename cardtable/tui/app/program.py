@@ -48,6 +48,9 @@ def open_program(start: StartAt | None = None, *, store: Store | None = None) ->
     remind(store)
     try:
         app.run()
+        if app.return_code is not None:  # else a table that fell over can be gone on with
+            with suppress(CardtableError):  # it cannot be read: nothing is forgotten
+                store.forget_unplayed(all_left=True)
     finally:
         app.dismiss_worker()
         lost = closed(store, let_go=app.lets_go)

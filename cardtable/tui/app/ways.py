@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ParamSpec
 
 from cardtable.errors import CannotSave, CardtableError
+from cardtable.tui.common.kept import last_setup
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -131,7 +132,9 @@ class Ways:
             if lot is None:
                 return False
         try:
-            seating = new_table(self.store, setup, seed=seed, lot=lot, size=self.app.size)
+            last = last_setup(self.store, setup.game)  # its options may have been given on the command line
+            remembered = setup if last is None else setup._replace(options=last.options)
+            seating = new_table(self.store, setup, seed=seed, lot=lot, size=self.app.size, remembered=remembered)
         except CardtableError as error:
             self.report(error)
             return False

@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from cardtable.errors import CardtableError
-from cardtable.rules.ways import first_way, way_of
+from cardtable.rules.ways import CUSTOM, first_way, way_of
 
 if TYPE_CHECKING:
+    from cardtable.match.match import Match
     from cardtable.store import Setup, Store
 
-__all__ = ["last_setup", "way_told"]
+__all__ = ["last_setup", "title_and_way", "way_told"]
 
 
 def last_setup(store: Store | None, game: str | None = None) -> Setup | None:
@@ -24,7 +25,7 @@ def last_setup(store: Store | None, game: str | None = None) -> Setup | None:
 
 
 def way_told(store: Store | None, game: str, options: Mapping[str, Any]) -> str:
-    """The name of the way that those options are, for a heading: nothing where it is the usual one of that game."""
+    """The name of the way that those options are: nothing where it is the usual one of that game."""
     usual = first_way(game)
     if options == usual.options:
         return ""
@@ -33,3 +34,10 @@ def way_told(store: Store | None, game: str, options: Mapping[str, Any]) -> str:
     except CardtableError:
         kept = {}
     return way_of(game, json.loads(json.dumps(dict(options))), kept)
+
+
+def title_and_way(store: Store | None, match: Match) -> str:
+    """What is played, for a heading: `Klondike`, `Klondike · By threes`; options that have no name are not told."""
+    game = match.game
+    way = way_told(store, game.id, game.options.changed())
+    return game.title if way in ("", CUSTOM) else f"{game.title} · {way}"

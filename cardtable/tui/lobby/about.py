@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
+from cardtable.errors import CardtableError
 from cardtable.players.player import PERSON
-from cardtable.rules.catalogue import CATALOGUE, Entry
+from cardtable.rules.catalogue import CATALOGUE, Entry, entry
 from cardtable.rules.words import counts
+from cardtable.tui.common.kept import way_told
 from cardtable.tui.lobby.game_page import BLANK, MUTED, Fact, Part, Sitter
 
 if TYPE_CHECKING:
-    from cardtable.store import FinishedTable, UnfinishedTable
+    from cardtable.store import FinishedTable, Store, UnfinishedTable
     from cardtable.tui.rulebook.markdown import Found
 
 __all__ = [
@@ -22,6 +24,8 @@ __all__ = [
     "about_game",
     "about_rule",
     "about_table",
+    "begun_alone",
+    "called",
     "entry_of",
     "people_of",
     "seats_of",
@@ -61,10 +65,42 @@ def about_game(line: Entry, record: Sequence[str], *, with_primer: bool) -> tupl
     return title, parts
 
 
-def about_table(line: UnfinishedTable) -> tuple[Content, list[Part]]:
+def called(line: UnfinishedTable | FinishedTable, store: Store | None) -> str:
+    """What is played at a table, by which way, and the number of the deal: `Klondike · By threes #7`."""
+    number = f"#{line.number}" if line.number else ""
+    way = way_told(store, line.game, line.options)
+    return " ".join(filter(None, (" · ".join(filter(None, (title_of(line.game), way))), number)))
+
+
+def begun_alone(line: UnfinishedTable | FinishedTable) -> bool:
+    """Whether it is an unfinished game of one person, which is lost when it is thrown away."""
+    from cardtable.store import UnfinishedTable
+
+    return line.players == (PERSON,) and isinstance(line, UnfinishedTable)
+
+
+def standing_of(line: UnfinishedTable, store: Store | None) -> str:
+    """How a game that one plays alone stands, in the words of its table: `12 built`; nothing where nobody knows."""
+    if store is None or len(line.names) > 1 or not line.deals:
+        return ""
+    from cardtable.match.match import Match
+
+    try:
+        match = Match.of(store.load(line.id)[0])
+        table = entry(line.game).teller(match.game).table
+        zones = table.zones(match.view(0))
+    except CardtableError:  # it cannot be gone on with; that is said when it is to be
+        return ""
+    return next((" · ".join(zone.labels) for zone in zones if zone.name == "score"), "")
+
+
+def about_table(line: UnfinishedTable, store: Store | None) -> tuple[Content, list[Part]]:
     """An unfinished table: who sits there and how it stands."""
-    head = Content.assemble((title_of(line.game), "bold"), ("\nleft " + when(line.changed), MUTED))
+    head = Content.assemble((called(line, store), "bold"), ("\nleft " + when(line.changed), MUTED))
     parts: list[Part] = [*seats_of(line)]
+    standing = standing_of(line, store)
+    if standing:
+        parts += [BLANK, Content(f"{standing[0].upper()}{standing[1:]}.")]
     scored = line.deals > 1 or line.brought
     deals = f"Deal {line.deals} is being played." if scored else "Nothing has been scored yet."
     totals = f" The score is {line.totals}." if scored and line.totals and not totals_of(line) else ""

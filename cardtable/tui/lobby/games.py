@@ -88,6 +88,8 @@ class Games(ChoiceList):
         super().__init__(id="games", markup=False)
         self.unfinished: dict[str, UnfinishedTable] = {}
         """The unfinished tables by id."""
+        self.titles: dict[str, str] = {}
+        """What is played there, by id."""
         self.finished = 0
         """How many tables are over."""
         self.found: list[Found] = []
@@ -141,7 +143,7 @@ class Games(ChoiceList):
         for key, line in islice(self.unfinished.items(), self.most):
             left = f" · {when(line.changed)}"
             people = cut(", ".join(people_of(line)) or "computers only", width - cells(left))
-            title = cut(title_of(line.game), width)
+            title = cut(self.titles.get(key) or title_of(line.game), width)
             yield Option(Content.assemble(f"  {title}\n", (f"  {people}{left}", quiet(self.app))), id=f"table:{key}")
         more = len(self.unfinished) - self.most
         if more > 0:

@@ -21,7 +21,16 @@ from cardtable.errors import CardtableError
 from cardtable.rules.catalogue import CATALOGUE
 from cardtable.tui.common.kept import last_setup
 from cardtable.tui.common.widgets import Heading, KeyLine
-from cardtable.tui.lobby.about import about_back, about_game, about_rule, about_table, entry_of, title_of
+from cardtable.tui.lobby.about import (
+    about_back,
+    about_game,
+    about_rule,
+    about_table,
+    begun_alone,
+    called,
+    entry_of,
+    title_of,
+)
 from cardtable.tui.lobby.emblem import Emblem
 from cardtable.tui.lobby.first_frame import PaintsTwice
 from cardtable.tui.lobby.game_page import GamePage
@@ -113,7 +122,7 @@ class LobbyScreen(PaintsTwice):
             return
         games, chosen, game = self.games, self.games.chosen, self.games.chosen_game
         left = self.program.ways.left_table()
-        self.look_up()
+        self.look_up(left)
         if left is not None:
             self.query_one(SearchLine).words = ""
         if left in games.unfinished:
@@ -129,15 +138,18 @@ class LobbyScreen(PaintsTwice):
         """The list."""
         return self.query_one(Games)
 
-    def look_up(self) -> None:
-        """Ask the store for the unfinished tables."""
+    def look_up(self, left: str | None = None) -> None:
+        """Ask the store for the unfinished tables; one that was just `left` without a move is not kept."""
         store = self.program.store
         try:
+            if store is not None:
+                store.forget_unplayed(left)
             lines = store.unfinished() if store is not None else []
         except CardtableError as error:
             self.notify(str(error), severity="warning")
             lines = []
         self.games.unfinished = {str(line.id): line for line in lines}
+        self.games.titles = {str(line.id): called(line, store) for line in lines[: self.games.most]}
         try:
             self.games.finished = store.count_finished() if store is not None else 0
         except CardtableError:
@@ -169,7 +181,9 @@ class LobbyScreen(PaintsTwice):
         kind, _, key = games.chosen.partition(":")
         if kind == "table" and key in games.unfinished:
             line = games.unfinished[key]
-            page.show(*about_table(line), [("take", "Continue"), ("discard", "Delete")], emblem=line.game)
+            page.show(
+                *about_table(line, self.program.store), [("take", "Continue"), ("discard", "Delete")], emblem=line.game
+            )
         elif kind == "rule":
             page.show(Content(""), about_rule(games.found[int(key)]), [("take", "Open the rulebook")])
         elif kind == "back":
@@ -247,9 +261,9 @@ class LobbyScreen(PaintsTwice):
         if kind != "table" or store is None:
             return
         line = self.games.unfinished[key]
-        if not await self.program.ask(
-            f"Delete this table of {title_of(line.game)}? This cannot be undone.", yes="Delete"
-        ):
+        lost = " If you have made a move, the deal counts as lost." if begun_alone(line) else ""
+        question = f"Delete this table of {title_of(line.game)}? This cannot be undone.{lost}"
+        if not await self.program.ask(question, yes="Delete"):
             return
         try:
             store.discard(line.id)

@@ -20,7 +20,7 @@ from cardtable.rules.words import amount
 from cardtable.store import FinishedTable, UnfinishedTable
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, Heading, KeyLine, cells, cut, sentence
-from cardtable.tui.lobby.about import about_table, people_of, seats_of, title_of, totals_of, when
+from cardtable.tui.lobby.about import about_table, begun_alone, called, people_of, seats_of, title_of, totals_of, when
 from cardtable.tui.lobby.emblem import Emblem
 from cardtable.tui.lobby.game_page import BLANK, MUTED, GamePage, Part, quiet
 from cardtable.tui.lobby.games import SearchLine
@@ -28,6 +28,7 @@ from cardtable.tui.lobby.games import SearchLine
 if TYPE_CHECKING:
     from cardtable.match.match import Match
     from cardtable.match.record import Record
+    from cardtable.store import Store
     from cardtable.tui.common.program import Program
 
     Line = UnfinishedTable | FinishedTable
@@ -49,9 +50,9 @@ def result_of(line: FinishedTable) -> str:
     return f"{' & '.join(line.winners)} won {'' if totals_of(line) else line.totals}".rstrip()
 
 
-def about_finished(line: FinishedTable) -> tuple[Content, list[Part]]:
+def about_finished(line: FinishedTable, store: Store | None) -> tuple[Content, list[Part]]:
     """A finished table: who sat there, how it ended, and when."""
-    head = Content.assemble((title_of(line.game), "bold"), ("\nended " + when(line.finished), MUTED))
+    head = Content.assemble((called(line, store), "bold"), ("\nended " + when(line.finished), MUTED))
     parts: list[Part] = [*seats_of(line)]
     result = result_of(line)
     parts += [BLANK, Content(f"{result[0].upper()}{result[1:]}, after {amount(line.deals, 'deal')}.")]
@@ -70,6 +71,8 @@ class TableList(ChoiceList):
         self.finished: list[FinishedTable] = []
         self.marked: set[str] = set()
         """The ids of the tables that are marked."""
+        self.titles: dict[str, str] = {}
+        """What is played at each table, by id."""
 
     @property
     def lines(self) -> list[Line]:
@@ -93,7 +96,7 @@ class TableList(ChoiceList):
         wanted = words.casefold().split()
         options: list[Option] = []
         for head, lines in (("Unfinished", self.unfinished), ("Finished", self.finished)):
-            shown = [line for line in lines if all(word in said_of(line).casefold() for word in wanted)]
+            shown = [line for line in lines if all(word in self.said_of(line) for word in wanted)]
             if shown:
                 options += [Option("", disabled=True)] if options else []
                 options.append(Option(f"{head} · {len(shown)}", disabled=True))
@@ -114,11 +117,15 @@ class TableList(ChoiceList):
         width = max(20, self.content_size.width - 5) if self.content_size else 28
         mark = "✓ " if line.id in self.marked else "  "
         told = ", ".join(people_of(line)) or "computers only"
-        head, ago = title_of(line.game), f" · {when(moment_of(line))}"
+        head, ago = self.titles.get(line.id) or title_of(line.game), f" · {when(moment_of(line))}"
         if not isinstance(line, UnfinishedTable):
             head, told = f"{head} · {told}", result_of(line)
         told = cut(told, width - cells(ago)) + ago
         return Option(Content.assemble((mark, "bold"), cut(head, width), (f"\n  {told}", quiet(self.app))), id=line.id)
+
+    def said_of(self, line: Line) -> str:
+        """All that can be searched for in a table, in small letters."""
+        return f"{said_of(line)} {self.titles.get(line.id, '')}".casefold()
 
     def mark(self, tables: Iterable[str]) -> None:
         """Mark those tables; if all of them are marked already, none of them."""
@@ -235,6 +242,7 @@ class TablesScreen(CardtableScreen[None]):
         except CardtableError as error:
             self.program.report(error)
         tables.marked &= {line.id for line in tables.lines}
+        tables.titles = {line.id: called(line, store) for line in tables.lines}
         self.list_all()
 
     def list_all(self) -> None:
@@ -252,10 +260,10 @@ class TablesScreen(CardtableScreen[None]):
             page.show(Content(""), [], [])
         elif isinstance(line, UnfinishedTable):
             buttons = [("take", "Continue"), ("discard", self.doing("discard"))]
-            page.show(*about_table(line), buttons, emblem=line.game)
+            page.show(*about_table(line, self.program.store), buttons, emblem=line.game)
         else:
             buttons = [("take", "Replay"), ("sheet", "Score"), ("save", "Save")]
-            page.show(*about_finished(line), buttons, emblem=line.game)
+            page.show(*about_finished(line, self.program.store), buttons, emblem=line.game)
         marked = len(self.tables.marked)
         self.query_one(Heading).aside = f"{marked} marked" if marked else ""
         self.refresh_bindings()
@@ -329,7 +337,9 @@ class TablesScreen(CardtableScreen[None]):
         if not gone or store is None:
             return
         which = f"this table of {title_of(gone[0].game)}" if len(gone) == 1 else f"these {len(gone)} tables"
-        if not await self.program.ask(f"Delete {which}? This cannot be undone. The results still count.", yes="Delete"):
+        lost = " A solitaire you have begun counts as lost." if any(map(begun_alone, gone)) else ""
+        counts = f"This cannot be undone. The results still count.{lost}"
+        if not await self.program.ask(f"Delete {which}? {counts}", yes="Delete"):
             return
         for line in gone:
             try:

@@ -23,6 +23,7 @@ from cardtable.rules.naming import name, speak
 from cardtable.rules.teller import Sheet
 from cardtable.rules.words import amount, listed
 from cardtable.tui.common.ascii_filter import in_letters, spelt_out
+from cardtable.tui.common.kept import title_and_way
 from cardtable.tui.common.screen import SCORE, CardtableScreen, GameScreen
 from cardtable.tui.common.widgets import Heading, KeyLine, Scrolling
 from cardtable.tui.score.export import FORMATS, save_asking, written
@@ -310,7 +311,7 @@ class SheetScreen(GameScreen[None]):
         return action not in ("replay", "last") or (self.replay and (action == "replay" or bool(self.match.results)))
 
     def compose(self) -> ComposeResult:
-        yield Heading(self.heading, entry(self.match.game.id).title)
+        yield Heading(self.heading, title_and_way(self.program.store, self.match))
         yield SheetView(snug=True)
         yield KeyLine()
 
@@ -352,7 +353,8 @@ class SheetScreen(GameScreen[None]):
         path = await self.app.push_screen_wait(AskText(question, usual_path(self.match.game.id)))
         if path is None:
             return
-        text = written(sheets, path, self.about)
+        way = title_and_way(self.program.store, self.match).partition(" · ")[2]
+        text = written(sheets, path, " · ".join(filter(None, (way, self.about))))
         await save_asking(path, in_letters(text) if self.program.letters else text, self.program.ask, self.notify)
 
     def commands(self) -> Iterable[SystemCommand]:

@@ -16,6 +16,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, speak, together
 from cardtable.rules.words import capital
 from cardtable.store import Setup
+from cardtable.tui.common.kept import title_and_way
 from cardtable.tui.common.screen import GameScreen
 from cardtable.tui.common.widgets import Heading, KeyLine, Push
 from cardtable.tui.score.screen import SheetScreen, SheetView, about, sheets_of
@@ -153,7 +154,7 @@ class MatchOver(GameScreen[Next]):
         return self.match.game.id
 
     def compose(self) -> ComposeResult:
-        yield Heading(self.heading, self.match.game.title)
+        yield Heading(self.heading, title_and_way(self.program.store, self.match))
         yield Static(self.told, id="won", markup=False)
         yield SheetView(snug=True)
         with Horizontal():

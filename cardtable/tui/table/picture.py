@@ -37,6 +37,8 @@ class Picture:
         self.view: View | None = None
         """What is being looked at; `None` before anything has been shown."""
         self.zones: tuple[Zone, ...] = ()
+        self.way = ""
+        """By which way to play this is, where that has a name and is not the usual one."""
 
     def take(self, view: View, zones: Sequence[Zone]) -> None:
         """Let it be of that view; it is laid out when it is next shown."""
@@ -63,7 +65,7 @@ class Picture:
         """Lay it out, or, in its place, those zones."""
         eyes, match = self.eyes, self.eyes.match
         self.top.show(
-            self._numbered(self.zones if zones is None else zones),
+            self._named(self.zones if zones is None else zones),
             seats=match.game.seats,
             names=match.names,
             viewer=eyes.near_side,
@@ -74,13 +76,15 @@ class Picture:
             motion=motion and self.top.motion,
         )
 
-    def _numbered(self, zones: Sequence[Zone]) -> Sequence[Zone]:
-        """The zones, the number of the deal after the name of the game, where deals are numbered."""
+    def _named(self, zones: Sequence[Zone]) -> Sequence[Zone]:
+        """The zones; after the name of the game the number of the deal, where deals are numbered, and the way."""
         number = self.eyes.match.record.texts.get(NUMBER)
-        if number is None:
+        if number is None and not self.way:
             return zones
+        beside = "" if number is None else f" #{number}"
+        way = (self.way,) if self.way else ()
         return [
-            zone._replace(labels=(f"{zone.labels[0]} #{number}", *zone.labels[1:])) if zone.at == (0, 0) else zone
+            zone._replace(labels=(f"{zone.labels[0]}{beside}", *way, *zone.labels[1:])) if zone.at == (0, 0) else zone
             for zone in zones
         ]
 

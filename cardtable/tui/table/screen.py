@@ -14,6 +14,7 @@ from textual.containers import Horizontal
 
 from cardtable.tui.board.buttons import Button, ButtonBar
 from cardtable.tui.common.help import KeyGroup
+from cardtable.tui.common.kept import title_and_way
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table.any_time import SPOKEN
 from cardtable.tui.table.asking import ARRANGE, LOOK, TRICKS, Asking
@@ -202,6 +203,7 @@ class TableScreen(MatchScreen):
     def on_mount(self) -> None:
         """Sit down: look, listen, and begin where the match stands."""
         self.driver.thinker = thinker_of(self.program.worker)
+        self.picture.way = title_and_way(self.program.store, self.match).partition(" · ")[2]
         try:
             self.beside.listen()
         except Exception as error:
