@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from cardtable.assets import assets
 from cardtable.errors import BadInput, BadOptions
 from cardtable.rules.catalogue import CATALOGUE, Entry, entry
 from cardtable.rules.ways import CUSTOM, WAYS, beside, first_way, way_called, way_of, ways_of
@@ -44,6 +45,15 @@ def test_a_way_is_recognised_from_the_options_of_its_table(entry: Entry) -> None
 def test_the_defaults_of_the_options_are_a_way(entry: Entry) -> None:
     """Every table that was set up when the defaults were dealt has a name."""
     assert way_of(entry.id, {}) != CUSTOM
+
+
+def test_the_page_of_a_game_lists_its_ways(entry: Entry) -> None:
+    """Each with its line, the first one first, where there are several."""
+    page = (assets() / "rulebook" / f"{entry.id.replace('-', '_')}.md").read_text(encoding="utf-8")
+    listed = page.partition("## Ways to play\n")[2].partition("\n## ")[0]
+    ways = ways_of(entry.id)
+    items = [" ".join(item.split()) for item in listed.split("\n- ")[1:]]
+    assert items == ([f"**{way.name}**: {way.line}" for way in ways] if len(ways) > 1 else [])
 
 
 def test_only_games_of_the_catalogue_have_ways() -> None:
