@@ -44,7 +44,7 @@ NOT_BURIED: Final = Way(
     "Buried cards do not count", "The cards that are buried count for nobody.", {"bury_counts": False}
 )
 WITHOUT_STOP: Final = Way("Without Stop!", "Wrong plays are refused, and nobody calls Stop.", {"stops": "prevented"})
-WITH_STOP: Final = Way("With Stop!", "The book's rules: say Stop when your opponent overlooks a play.")
+WITH_STOP: Final = Way("With Stop!", "The book's rules: call Stop when your opponent overlooks a play.")
 TO_21: Final = Way("To 21", "A shorter game, to 21 points.", {"target": 21})
 BY_THE_TABLE: Final = Way(
     "Without announcing", "The table ends the game by itself: nobody has to announce it.", {"announce": "automatic"}
