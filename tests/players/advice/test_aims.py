@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from cardtable.players.advice.solitaires.aims import reached
+from cardtable.players.advice.solitaires.plans import Beside, steps_of, told_left
 from cardtable.players.advice.solitaires.rounds import Rounds
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
@@ -76,3 +77,14 @@ def test_deals_that_are_played_on_in_mind_keep_all_their_cards(game: Klondike) -
         assert left == [card for card in range(52) if card % 13 >= rounds.heights[card // 13]]
         won += rounds.built == 52
     assert won >= (12 if game is BY_ONES else 2)
+
+
+def test_a_space_is_kept_for_a_king_that_lies_on_face_down_cards() -> None:
+    """Of a king on the waste it is never said that no queen lies free to go on it: a space takes kings alone."""
+    game = Klondike.table({"draw": 3, "passes": 3, "units": "part"})
+    for pile, kept in (("2c 3c Kh", True), ("2c 3c 9h", False)):
+        deal = laid(game, {1: pile, 2: "9d", 3: "4h", 4: "8d", 5: "6d", 6: "7d"}, down={1: 2}, waste="Ks", hand="5d")
+        king = next(move for move in game.lawful(deal, 0) if move.args and move.args[0] == "D0")
+        why = told_left(game, Beside(king, steps_of(game, deal, (king,))[0]))
+        assert why.startswith("Keep the space for the K♥ in T1") == kept
+        assert "no queen" not in why

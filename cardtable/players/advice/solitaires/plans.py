@@ -696,6 +696,15 @@ def told_left(game: Patience, beside: Beside) -> str:
         spaces = sum([not pile for pile in deal.piles[TABLEAU:]])
         keep = "keep your only space" if spaces == 1 else f"keep {both_or_all(spaces)} spaces"
         only = f"{capital_of(named(card))} fits only in a space"
+        if not any(route.begins == ANY for route in game.routes):  # a space takes kings alone
+            waiting = [
+                (game.layout.names[place], pile[deal.down[place]])
+                for place, pile in enumerate(deal.piles)
+                if place >= TABLEAU and 0 < deal.down[place] < len(pile) and rank_of(pile[deal.down[place]]) == KING
+            ]
+            if waiting and spaces == 1:
+                return f"Keep the space for {named(waiting[0][1])} in {waiting[0][0]}, which lies on face-down cards."
+            return told_again(game, deal, card) or fewer
         if not free:
             return f"{only}, and no {RANKS_TOLD[(rank_of(card) - 1) % 13]} lies free to go on it: {keep}."
         return fewer or f"{only}, where it would make a place for {told_takers(free)}: {keep}."
