@@ -210,7 +210,7 @@ async def test_a_wrong_call_silences_and_says_why_it_may_not_be_repeated() -> No
         await press(pilot, table, "x")
         assert lines_of(match)[:2] == ["1 move T2 T1", "0 stop"]
         assert match.deal.watch.false_stops == (1, 0)  # type: ignore[attr-defined]
-        assert "no error" in table.top.sentence + table.prompt.rest
+        assert "no mistake" in table.top.sentence + table.prompt.rest
         await press(pilot, table, "x")
         assert "RV-6.4" in table.top.sentence + table.prompt.rest
         assert lines_of(match).count("0 stop") == 1
