@@ -49,6 +49,13 @@ def counted(number: int, things: str) -> str:
     return f"{amount(number, first.removesuffix('s'))} {rest}".rstrip()
 
 
+def clock(seconds: float) -> str:
+    """`4:12`, `1:04:12`: as a clock shows so many seconds."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
 def minus(figure: float | str) -> str:
     """`14`, `−13`, `−2.5`: a number, or a number already written out, with a minus sign as long as a plus."""
     return str(figure).replace("-", "−")

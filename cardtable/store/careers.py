@@ -132,6 +132,10 @@ class Results:
             careers.append(Career(*whose, names[key[1:3]], whose in hidden, tuple(finished), facts, way, options or {}))
         return sorted(careers, key=lambda each: (each.game, each.player != PERSON, -len(each.games), each.known_as))
 
+    def career_with(self, table: str) -> Career | None:
+        """What the one who played alone at that table has done by its way; nothing where its game is not counted."""
+        return next((each for each in self.careers() if any(game.table == table for game in each.games)), None)
+
     def _kept(self) -> dict[str, dict[str, Any]]:
         """People's own sets of options, by game and name."""
         kept: dict[str, dict[str, Any]] = {}

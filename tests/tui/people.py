@@ -43,6 +43,7 @@ from cardtable.tui.table.race.presses import REPEAT
 from cardtable.tui.table.race.ready import ReadyScreen
 from cardtable.tui.table.race.screen import RaceScreen
 from cardtable.tui.table.screen import TableScreen
+from cardtable.tui.table.won import WonScreen
 from tests.conformance.playing import random_table, seen_in
 from tests.tui.leaks import hidden_from, leaks, texts_of
 from tests.tui.program import LARGE, SMALL
@@ -295,7 +296,7 @@ class People:
     @property
     def over(self) -> bool:
         """Whether enough has been played."""
-        return isinstance(self.app.screen, MatchOver) or len(self.match.results) >= DEALS
+        return isinstance(self.app.screen, MatchOver | WonScreen) or len(self.match.results) >= DEALS
 
     def beyond(self, plies: int | None) -> bool:
         """Whether more has been played than can be compared, or something else than in the deal played before."""
@@ -312,13 +313,13 @@ class People:
         if isinstance(screen, CurtainScreen):
             self.lifted = screen.person
             self.looking = self.everybody
-        elif isinstance(screen, ForAnother | DealOver | MatchOver | RaceScreen | ReadyScreen):
+        elif isinstance(screen, ForAnother | DealOver | MatchOver | WonScreen | RaceScreen | ReadyScreen):
             self.looking, self.lifted = self.everybody, ""
         elif self.lifted:
             self.looking, self.lifted = frozenset({self.match.names.index(self.lifted)}), ""
         elif isinstance(self.screen, TableScreen) and self.screen.eyes.viewer not in self.looking:
             self.looking = self.everybody
-        if isinstance(screen, DealOver | MatchOver | KeysScreen) or self._past:
+        if isinstance(screen, DealOver | MatchOver | WonScreen | KeysScreen) or self._past:
             return  # all cards are seen, or the page of keys names one that is nobody's
         lines = self.screen.asking.picking if isinstance(self.screen, TableScreen) else None
         named = {token for line in (lines.view.lines if lines else ()) for token in line.args}

@@ -20,9 +20,9 @@ from cardtable.tui.board.faces import Faces, Look
 from cardtable.tui.common.dialogs import Ask, AskText
 from cardtable.tui.common.widgets import Push
 from cardtable.tui.setup.new_table import new_table
-from cardtable.tui.table.endings import MatchOver
 from cardtable.tui.table.screen import TableScreen
 from cardtable.tui.table.thinker import OnThread
+from cardtable.tui.table.won import WonScreen
 from tests.rules.solitaires.table import laid
 from tests.tui.program import a_store, text_of
 from tests.tui.tables import press, seated, settled
@@ -203,9 +203,7 @@ async def test_what_is_safe_is_built_and_what_is_settled_builds_itself() -> None
         assert match.standing.winners == (0,)
         lit = {name for name, standout in table.top._standouts.items() if standout.lit}
         assert lit == {"F1", "F2", "F3", "F4"}, "it has come out"
-        await pilot.press("space")
-        await pilot.pause(0.1)
-        assert isinstance(pilot.app.screen, MatchOver)
+        assert isinstance(pilot.app.screen, WonScreen)
         assert "You have won" in text_of(pilot.app)
         assert "came out: all 52 cards are built" in pilot.app.screen.told
         assert str(pilot.app.screen.query_one("#same", Push).label) == "Deal 7 again"

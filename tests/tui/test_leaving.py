@@ -67,6 +67,7 @@ from cardtable.tui.table.race.screen import RaceScreen
 from cardtable.tui.table.replay import ReplayScreen
 from cardtable.tui.table.screen import TableScreen
 from cardtable.tui.table.tricks_shown import TricksShown
+from cardtable.tui.table.won import WonScreen
 from tests.tui.program import NAMES, a_match, a_store, opened, pressed, text_of
 from tests.tui.tables import ALONE, bid_for
 
@@ -150,6 +151,7 @@ MADE: dict[type[Screen[Any]], Callable[[CardtableApp], Screen[Any]]] = {
     TablesScreen: lambda app: TablesScreen(),
     TableScreen: lambda app: TableScreen(a_match(lines=5), ALONE, seed=1),
     ThemeScreen: lambda app: ThemeScreen(),
+    WonScreen: lambda app: WonScreen(a_match(), None, None, "The game came out."),
     Unsaved: lambda app: Unsaved(a_rescue(), "The disk is full."),
     TricksShown: lambda app: TricksShown([Trick((0, 1), CARDS[:2], 1)], NAMES, faces_of(app)),
 }

@@ -42,7 +42,7 @@ class Air:
         self.carried: FlyingCard | None = None
         self._grounded: list[FlyingCard] = []
         """Cards that have landed, to be used again."""
-        self._took_off = 0.0
+        self._took_off, self._seconds = 0.0, SECONDS
         self._timer: Timer | None = None
 
     def pieces(self) -> list[tuple[Widget, Region, int]]:
@@ -95,8 +95,8 @@ class Air:
             self.changed()
             self.moved()
 
-    def take_off(self, found: Sequence[Flight], faces: Faces) -> None:
-        """Let cards go on their way."""
+    def take_off(self, found: Sequence[Flight], faces: Faces, seconds: float = SECONDS) -> None:
+        """Let cards go on their way, which takes so many seconds."""
         if not found:
             return
         new: list[Widget] = []
@@ -109,7 +109,7 @@ class Air:
         if new:
             self.board.mount(*new)
         self.changed()
-        self._took_off = monotonic()
+        self._took_off, self._seconds = monotonic(), seconds
         self._timer = self.board.set_interval(1 / FRAMES, self._glide)
 
     def _card(self, faces: Faces) -> FlyingCard:
@@ -118,7 +118,7 @@ class Air:
         return card
 
     def _glide(self) -> None:
-        done = (monotonic() - self._took_off) / SECONDS
+        done = (monotonic() - self._took_off) / self._seconds
         if done >= 1:
             self.land()
             return

@@ -16,7 +16,7 @@ from cardtable.tui.board.air import Air
 from cardtable.tui.board.drawing import Plate, Standout, lie_of, seen_in
 from cardtable.tui.board.faces import USUAL_BACKS, Faces, Look, faces_of
 from cardtable.tui.board.geometry import Place, Plan
-from cardtable.tui.board.motion import Lying, flights
+from cardtable.tui.board.motion import Lying, flights, leaps
 from cardtable.tui.board.pieces import Pieces, TableWidget
 from cardtable.tui.board.trick_plan import arrange
 
@@ -272,6 +272,13 @@ class Tabletop(Widget):
         self.air.carry(lying, self.faces)
 
     # ── motion ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def celebrate(self, names: Sequence[str], seconds: float) -> None:
+        """Let the uppermost cards of those zones leap over the table for so many seconds."""
+        if self._plan is not None:
+            lying = [each for each in self._lying() if each.zone in names]
+            foot = Size(self.size.width, self._plan.prompt.y or self.size.height)
+            self.air.take_off(leaps(lying, foot), self.faces, seconds)
 
     @property
     def gliding(self) -> bool:

@@ -8,17 +8,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from textual.geometry import Offset
+from textual.geometry import Offset, Size
 
 from cardtable.cards import BACK, Card
 from cardtable.tui.board.faces import CardSize
 
-__all__ = ["MOST", "SECONDS", "Flight", "Lying", "flights", "progress"]
+__all__ = ["MOST", "SECONDS", "Flight", "Lying", "bounced", "flights", "leaps", "progress"]
 
 MOST = 8
 """With more cards than this nothing travels: the picture is of another deal."""
 SECONDS = 0.24
 """How long a card is on its way."""
+MOST_LEAPING = 12
+"""How many cards leap over the table at most when a patience has come out."""
+LAST_LEAP = 0.5
+"""The share of the time before the last of them leaps."""
+STRIDE = 5
+"""Cards that leap one after the other land so many places apart."""
+ARCS = ((0.0, 0.5, 1.0), (0.7, 0.2, 0.3), (0.95, 0.05, 0.05))
+"""Of a fall that bounces: when each arc is highest and half of its time, as shares of the whole, and how high it is."""
 
 
 class Lying(NamedTuple):
@@ -34,11 +42,16 @@ class Lying(NamedTuple):
 
 
 class Flight(NamedTuple):
-    """A card in flight: its look, where it starts, and where and as what it ends."""
+    """A card in flight: its look, where it starts, and where and as what it ends.
+
+    It waits for that share of the time before it starts; one that `falls` bounces to its goal.
+    """
 
     card: Card
     start: Offset
     goal: Lying
+    waits: float = 0.0
+    falls: bool = False
 
     @property
     def size(self) -> CardSize:
@@ -47,15 +60,43 @@ class Flight(NamedTuple):
 
     def at(self, done: float) -> Offset:
         """Its position after that share of the time: quick at first, then slower."""
-        share = progress(done)
+        done = max(0.0, (done - self.waits) / (1 - self.waits))
         (x, y), (to_x, to_y) = self.start, self.goal.at
-        return Offset(round(x + (to_x - x) * share), round(y + (to_y - y) * share))
+        aside, down = (min(1.0, done), bounced(done)) if self.falls else (progress(done), progress(done))
+        return Offset(round(x + (to_x - x) * aside), round(y + (to_y - y) * down))
 
 
 def progress(done: float) -> float:
     """The share of the way after that share of the time."""
     done = min(1.0, max(0.0, done))
     return 1 - (1 - done) ** 3
+
+
+def bounced(done: float) -> float:
+    """The share of a fall after that share of the time: to the floor, and up from it again, less high each time."""
+    done = min(1.0, max(0.0, done))
+    middle, half, height = next(arc for arc in ARCS if done <= arc[0] + arc[1])
+    return 1 - height * (1 - ((done - middle) / half) ** 2)
+
+
+def leaps(lying: Sequence[Lying], size: Size) -> tuple[Flight, ...]:
+    """The uppermost faces of piles leap over a table of that size, one after the other, those of all piles in turn.
+
+    They land at its foot, spread from left to right.
+    """
+    piles: dict[str, list[Lying]] = {}
+    for each in lying:
+        if each.card is not BACK:
+            piles.setdefault(each.zone, []).append(each)
+    depth = max((len(pile) for pile in piles.values()), default=0)
+    from_top = [pile[-1 - down] for down in range(depth) for pile in piles.values() if down < len(pile)][:MOST_LEAPING]
+    found = []
+    for turn, each in enumerate(from_top):
+        share = turn * STRIDE % len(from_top) / max(1, len(from_top) - 1)
+        foot = Offset(round((size.width - each.size.width) * share), size.height - each.size.height)
+        waits = LAST_LEAP * turn / len(from_top)
+        found.append(Flight(each.card, each.at, each._replace(at=foot), waits, falls=True))
+    return tuple(reversed(found))  # the uppermost is drawn over those that still lie under it
 
 
 def flights(before: Sequence[Lying], after: Sequence[Lying]) -> tuple[Flight, ...]:

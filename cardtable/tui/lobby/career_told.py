@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from cardtable.players.player import PERSON
 from cardtable.rules.teller import Row, Sheet
 from cardtable.rules.ways import CUSTOM, first_way
-from cardtable.rules.words import amount, average, counted, listed, minus, signed, signed_average
+from cardtable.rules.words import amount, average, clock, counted, listed, minus, signed, signed_average
 from cardtable.tui.lobby.about import entry_of, title_of
 
 if TYPE_CHECKING:
@@ -290,13 +290,6 @@ def spell(seconds: float) -> str:
         return f"{whole} s"
     hours, minutes = divmod(round(whole / 60), 60)
     return f"{hours} h {minutes} min" if hours else f"{minutes} min"
-
-
-def clock(seconds: float) -> str:
-    """`4:12`, `1:04:12`, as in the heading of a table."""
-    minutes, rest = divmod(round(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def share(times: int, of_all: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal, get_args
+from typing import TYPE_CHECKING, ClassVar, get_args
 
 from textual import on
 from textual.app import ComposeResult
@@ -23,17 +23,17 @@ from cardtable.tui.score.screen import SheetScreen, SheetView, about, sheets_of
 from cardtable.tui.table.calls import RISK_KEY
 from cardtable.tui.table.curtain import ForAnother
 from cardtable.tui.table.move_list import Listed, MoveList
+from cardtable.tui.table.what_next import Next, pushes, won_alone
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from textual.screen import Screen
+
     from cardtable.match.match import Match
     from cardtable.tui.table.eyes import Eyes
 
-__all__ = ["Consent", "DealOver", "MatchOver", "Next", "after_the_match", "set_up_again", "winners_told"]
-
-Next = Literal["again", "swapped", "same", "back", "replay", "leave"]
-"""What people want when a match is over."""
+__all__ = ["Consent", "DealOver", "MatchOver", "after_the_match", "set_up_again", "winners_told"]
 
 
 class DealOver(SheetScreen):
@@ -137,16 +137,12 @@ class MatchOver(GameScreen[Next]):
         self.told = winners_told(match, looking)
         """Who has won, or what a game without winners came to."""
         alone, won = match.game.seats == 1, bool(match.standing.winners)
-        self.heading = (
-            "You have won" if alone and won and looking == 0 else "The game is over" if alone else "The match is over"
-        )
+        self.heading = "The game is over" if alone else "The match is over"
         self.last = ""
         """The sentence of the sheet that is told above it, and not once more on it."""
         if alone or not won:
-            last = entry(match.game.id).teller(match.game).result_told(match.results[-1])[-1]
+            last = _last_told(match)
             self.told, self.last = speak(last, match.names, looking), speak(last, match.names)
-        if alone and won:
-            self.told = f"♣ ♦  {self.told}  ♥ ♠"
 
     @property
     def about_game(self) -> str:
@@ -158,15 +154,7 @@ class MatchOver(GameScreen[Next]):
         yield Static(self.told, id="won", markup=False)
         yield SheetView(snug=True)
         with Horizontal():
-            yield Push("New deal" if NUMBER in self.match.record.texts else "Play again", id="again")
-            if NUMBER in self.match.record.texts:
-                yield Push(f"Deal {self.match.record.texts[NUMBER]} again", id="same")
-            if self.match.take_back_offer(0, (0,)).possible:
-                yield Push("Take back", id="back")
-            if self.match.game.seats > 2:
-                yield Push("Change seats and play", id="swapped")
-            yield Push("Replay", id="replay")
-            yield Push("Lobby", id="leave")
+            yield from pushes(self.match)
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -246,6 +234,11 @@ class Consent(ForAnother[bool]):
         self.dismiss(yes)
 
 
+def _last_told(match: Match) -> str:
+    """What the last deal, or all of them, came to."""
+    return entry(match.game.id).teller(match.game).result_told(match.results[-1])[-1]
+
+
 def winners_told(match: Match, you: int | None) -> str:
     """Who has won, in a sentence."""
     seats = [seat for account in match.standing.winners for seat in match.game.accounts[account]]
@@ -262,10 +255,22 @@ async def after_the_match(
     looking: int | None,
     leave: Callable[[], None],
     take_back: Callable[[], object],
+    table: str | None = None,
 ) -> None:
-    """Show over the table's screen who has won, and do what people want next: leaving the table is one of it."""
+    """Show over the table's screen who has won, and do what people want next: leaving the table is one of it.
+
+    `table` is the match's id in the store, if it is kept there.
+    """
+
+    def ending() -> Screen[Next]:
+        if not won_alone(match) or looking != 0:
+            return MatchOver(match, looking)
+        from cardtable.tui.table.won import WonScreen
+
+        return WonScreen(match, screen.program.store, table, speak(_last_told(match), match.names, looking))
+
     while True:
-        what = await screen.app.push_screen(MatchOver(match, looking), wait_for_dismiss=True)
+        what = await screen.app.push_screen(ending(), wait_for_dismiss=True)
         if what == "replay":
             from cardtable.tui.table.replay import ReplayScreen
 

@@ -180,6 +180,7 @@ class TableScreen(MatchScreen):
             report=lambda trouble: self.program.report(trouble),
             leave=self.leave,
             take_back=lambda: self.requests.take_back(),
+            table=table_id,
         )
         self.keys = TableKeys(self.asking, self.stage, lambda key: self.requests.say_why_not(key))
         seed = Random().getrandbits(32) if seed is None else seed

@@ -13,6 +13,7 @@ from cardtable.tui.table.covers import Covers
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.display import Display
 from cardtable.tui.table.waits import Waits
+from cardtable.tui.table.what_next import won_alone
 
 if TYPE_CHECKING:
     from textual import events
@@ -29,15 +30,16 @@ if TYPE_CHECKING:
 
 __all__ = ["TableStage"]
 
-CELEBRATED = 1.0
-"""Seconds in which a patience that has come out is lit."""
+CELEBRATED = 1.6
+"""Seconds in which cards leap over the table when a patience has come out."""
 
 
 class TableStage:
     """Shows a match to whoever is at the keyboard, on a screen: what the driver of the match calls its stage.
 
     `act_on` acts on a key that was pressed while something else was waited for; `report` shows what went
-    wrong, `leave` leaves the table, and `take_back` takes back the last move of a match that has ended.
+    wrong, `leave` leaves the table, and `take_back` takes back the last move of a match that has ended. `table` is the
+    match's id in the store, if it is kept there.
     """
 
     def __init__(
@@ -53,10 +55,11 @@ class TableStage:
         report: Callable[[CannotSave], None],
         leave: Callable[[], None],
         take_back: Callable[[], None],
+        table: str | None,
     ) -> None:
         self.screen, self.picture, self.prompt, self.asking, self.beside = screen, picture, prompt, asking, beside
         self.manner, self.act_on, self.report = manner, act_on, report
-        self.leave, self.take_back = leave, take_back
+        self.leave, self.take_back, self.table = leave, take_back, table
         self.eyes, self.match = picture.eyes, picture.eyes.match
         self.covers = Covers(screen, self.put_away)
         self.raise_curtain, self.uncovered = self.covers.raise_curtain, self.covers.uncovered
@@ -168,9 +171,10 @@ class TableStage:
 
         self.beside.bring_up_to_date()
         if self.match.over:
-            if self.match.game.seats == 1 and self.match.standing.winners:
+            if won_alone(self.match):
                 await self._celebrate()
-            await self.wait(None, "Space to go on")
+            else:
+                await self.wait(None, "Space to go on")
             return
         await self.wait(None, "Space for the score")
         over = DealOver(self.match, self.eyes, self._deal_out_of_turn)
@@ -184,17 +188,20 @@ class TableStage:
             self.report(trouble)
 
     async def _celebrate(self) -> None:
-        """Light the foundations, or else every card that is left, one after the other."""
+        """Light the foundations, or else every place that holds a card; its cards leap over the felt, until a key."""
         held = [zone.name for zone in self.picture.zones if zone.cards and zone.lay != "words"]
         lit = [name for name in held if is_foundation(name)] or held
-        for count in range(1, len(lit) if self.picture.top.motion else 0):
-            self.display.lay(lit=lit[:count])
-            await self.wait(CELEBRATED / len(lit))
+        top = self.picture.top
+        top.air.land()
         self.display.lay(lit=lit)
+        if top.motion:
+            top.celebrate(lit, CELEBRATED)
+            await self.wait(CELEBRATED)
+            top.air.land()
 
     async def match_over(self) -> None:
         """Show who has won, and do what people want next."""
         from cardtable.tui.table.endings import after_the_match
 
-        eyes = self.eyes
-        await after_the_match(self.screen, self.match, eyes.players, eyes.you, self.leave, self.take_back)
+        eyes, table = self.eyes, self.table
+        await after_the_match(self.screen, self.match, eyes.players, eyes.you, self.leave, self.take_back, table)

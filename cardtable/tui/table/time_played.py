@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cardtable.match.watching import Watcher
-from cardtable.rules.words import amount
+from cardtable.rules.words import amount, clock
 from cardtable.store.keeper import IDLE
 
 if TYPE_CHECKING:
@@ -74,7 +74,4 @@ class TimePlayed(Watcher):
 
 def told(seconds: float, moves: int) -> str:
     """`12:40 · 83 moves`."""
-    minutes, rest = divmod(int(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    time = f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
-    return f"{time} · {amount(moves, 'move')}"
+    return f"{clock(seconds)} · {amount(moves, 'move')}"

@@ -1,0 +1,36 @@
+"""What people can do when a match is over, as buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Literal
+
+from cardtable.rules.game import NUMBER
+from cardtable.tui.common.widgets import Push
+
+if TYPE_CHECKING:
+    from cardtable.match.match import Match
+
+__all__ = ["Next", "pushes", "won_alone"]
+
+Next = Literal["again", "swapped", "same", "back", "replay", "leave"]
+"""What people want when a match is over."""
+
+
+def won_alone(match: Match) -> bool:
+    """Whether that was a game for one, and it came out."""
+    return match.game.seats == 1 and bool(match.standing.winners)
+
+
+def pushes(match: Match) -> Iterator[Push]:
+    """A button for each thing that can be done now; playing again comes first."""
+    number = match.record.texts.get(NUMBER)
+    yield Push("Play again" if number is None else "New deal", id="again")
+    if number is not None:
+        yield Push(f"Deal {number} again", id="same")
+    if match.take_back_offer(0, (0,)).possible:
+        yield Push("Take back", id="back")
+    if match.game.seats > 2:
+        yield Push("Change seats and play", id="swapped")
+    yield Push("Replay", id="replay")
+    yield Push("Lobby", id="leave")

@@ -1,0 +1,161 @@
+"""A patience that has come out: what it took, beside what it took before, in a small card over the felt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, get_args
+
+from textual import on
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.widgets import Static
+
+from cardtable.rules.ways import ways_of
+from cardtable.rules.words import amount, clock, listed
+from cardtable.tui.common.screen import CardtableDialog
+from cardtable.tui.common.widgets import Push
+from cardtable.tui.table.what_next import Next, pushes
+
+if TYPE_CHECKING:
+    from cardtable.match.match import Match
+    from cardtable.store import Career, Store
+
+__all__ = ["Figure", "WonScreen", "figures", "help_told"]
+
+QUIET = 0.4
+"""Seconds in which the card takes no key: one that was pressed to build a card is not meant for it."""
+ONE_ROW = 5
+"""With more buttons than this they stand in two rows."""
+
+
+class Figure(NamedTuple):
+    """Something that was counted: what, how much, and what it was at best before."""
+
+    what: str
+    figure: str
+    beside: str = ""
+
+
+def figures(match: Match, career: Career | None, table: str | None) -> Iterator[Figure]:
+    """Time, moves and streak of the game at that table, each beside the best of its way to play."""
+    moves = sum(len(deal.moves) for deal in match.record.deals)
+    game = None if career is None else next((game for game in career.games if game.table == table), None)
+    if career is None or game is None:
+        yield Figure("Moves", str(moves))
+        return
+    before = [other for other in career.games if other.won and other is not game]
+    way = " this way" if len(ways_of(match.game.id)) > 1 else ""
+    if game.seconds is not None:
+        times = [other.seconds for other in before if other.seconds is not None]
+        yield Figure("Time", clock(game.seconds), _beside(game.seconds, times, clock, "best", f"time{way}"))
+    counts = [other.moves for other in before if other.moves is not None]
+    yield Figure("Moves", str(moves), _beside(moves, counts, lambda count: f"{count:g}", "fewest", f"moves{way}"))
+    run, best = career.streaks
+    if run > 1:
+        beside = "your longest so far" if run == best else f"your longest is {best}"
+        yield Figure("Streak", f"{run} wins in a row", beside)
+
+
+def _beside(now: float, before: Sequence[float], told: Callable[[float], str], word: str, what: str) -> str:
+    if not before:
+        return ""
+    return f"your {word} {what}" if now <= min(before) else f"your {word}: {told(min(before))}"
+
+
+def help_told(career: Career | None, table: str | None) -> str:
+    """Whether somebody had help in the game at that table, or has won without any for the first time."""
+    game = None if career is None else next((game for game in career.games if game.table == table), None)
+    if career is None or game is None:
+        return ""
+    if not game.helped:
+        own = [other for other in career.games if other.won and not other.helped]
+        return "Your first win without help." if len(own) == 1 else ""
+    had = [amount(times, what) for times, what in ((game.hints, "hint"), (game.take_backs, "take-back")) if times]
+    if game.seen:
+        had.append("a deal you had seen before")
+    return f"With help: {listed(had)}."
+
+
+class WonScreen(CardtableDialog[Next]):
+    """A small card over the felt: a patience has come out."""
+
+    HELP = (
+        "Your solitaire came out. The card shows your time and moves beside your best at this way to play. "
+        "Choose what to do next with the arrows and Enter."
+    )
+    LEAST = (60, 16)
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+r", "go('replay')", "Replay", key_display="^R", tooltip="See the game again"),
+        Binding("equals_sign", "sheet", "Score", tooltip="The score sheet"),
+        Binding("escape", "go('leave')", "Lobby"),
+        Binding("left,up", "app.focus_previous", show=False),
+        Binding("right,down", "app.focus_next", show=False),
+    ]
+    DEFAULT_CSS = """
+    WonScreen {
+        background: transparent;
+        & > #card { width: 72; }
+        #title { text-style: bold; text-align: center; }
+        #told { text-align: center; margin-bottom: 1; }
+        .figure { height: 1; }
+        .figure > .what { width: 12; color: $foreground 80%; }
+        .figure > .much { width: 18; text-style: bold; }
+        .figure > .beside { width: 1fr; color: $foreground 80%; }
+        #help { height: auto; }
+        #next { height: auto; margin-top: 1; }
+        #next > Horizontal { height: 1; align-horizontal: center; }
+        Push { background: $background; }
+        Push:focus { background: $lit; }
+    }
+    """
+
+    def __init__(self, match: Match, store: Store | None, table: str | None, told: str) -> None:
+        """`told` is what the game came to, in a sentence; `table` is its id in the store."""
+        super().__init__()
+        self.match, self.table, self.told = match, table, told
+        self.career = None if store is None or table is None else store.results.career_with(table)
+        """What whoever won has done by this way to play; `None` where nothing of it is kept."""
+        self._opens = 0.0
+
+    def compose(self) -> ComposeResult:
+        buttons = list(pushes(self.match))
+        rows = [buttons] if len(buttons) < ONE_ROW else [buttons[:-2], buttons[-2:]]
+        with Vertical(id="card"):
+            yield Static("♣ ♦  You have won  ♥ ♠", id="title", markup=False)
+            yield Static(self.told, id="told", markup=False)
+            for figure in figures(self.match, self.career, self.table):
+                with Horizontal(classes="figure"):
+                    yield Static(figure.what, classes="what", markup=False)
+                    yield Static(figure.figure, classes="much", markup=False)
+                    yield Static(figure.beside, classes="beside", markup=False)
+            helped = help_told(self.career, self.table)
+            if helped:
+                yield Static(helped, id="help", markup=False)
+            with Vertical(id="next"):
+                for row in rows:
+                    yield Horizontal(*row)
+
+    def on_mount(self) -> None:
+        """Playing again is what Enter does, once this has been seen."""
+        self._opens = self.program.clock() + QUIET
+        self.query_one("#again", Push).focus()
+
+    @on(Push.Pressed)
+    def pressed(self, event: Push.Pressed) -> None:
+        """A button says what is next."""
+        if self.program.clock() >= self._opens:
+            self.action_go(str(event.push.id))
+
+    def action_go(self, what: str) -> None:
+        """Say what is next."""
+        if what in get_args(Next):
+            self.dismiss(what)
+
+    def action_sheet(self) -> None:
+        """Show the score sheet."""
+        self.program.ways.show_sheet(self.match, 0, table=self.table)
+
+    def action_back(self) -> None:
+        """Leave the table."""
+        self.dismiss("leave")
