@@ -28,10 +28,13 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
 """By key the verbs, and the words of a line, that it says: End, Announce or ask, Meld, No, Take it on, Pass, Turn,
 Alone, Yes, Concede."""
 
+NONE: Final = "none"
+"""A word that says no by itself only: `meld none` is still about melds."""
 _KEYS: Final = {word: key for key, words in COMMANDS.items() for word in words}
 
 
 def command_key(move: Move) -> str:
     """The key of a line that a button says: that of the last of its words which has one; often none."""
     words = (move.verb, *(token for token in move.args if type(token) is str))
-    return next((_KEYS[word] for word in reversed(words) if word in _KEYS), "")
+    found = sorted((word for word in reversed(words) if word in _KEYS), key=NONE.__eq__)
+    return _KEYS[found[0]] if found else ""

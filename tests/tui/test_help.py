@@ -18,7 +18,8 @@ import cardtable.tui
 from cardtable.cards import read_card
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import CATALOGUE, Entry
-from cardtable.rules.command_keys import COMMANDS
+from cardtable.rules.command_keys import COMMANDS, command_key
+from cardtable.rules.moves import read_move
 from cardtable.tui.app.settings import SettingsScreen
 from cardtable.tui.common.help import KeysScreen, key_groups
 from cardtable.tui.common.widgets import Choice, KeyLine, cells
@@ -256,6 +257,12 @@ def test_a_key_means_the_same_on_every_screen() -> None:
     said = {key: does for key, does in words.items() if key in COMMANDS and key not in "yn"}
     others = {key: does for key, does in said.items() if not {word.lower() for word in does} <= {*COMMANDS[key]}}
     assert others == {}, "keys of words that buttons say, and that mean the same word without one"
+
+
+def test_no_meld_has_the_key_of_melds_and_no_trump_that_of_no() -> None:
+    """Two buttons side by side have two keys."""
+    lines = ("0 meld none", "0 meld none announce", "0 name none", "0 name none alone", "0 pass")
+    assert [command_key(read_move(line)) for line in lines] == ["m", "i", "n", "w", "p"]
 
 
 @pytest.mark.slow
