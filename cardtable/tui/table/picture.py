@@ -77,14 +77,16 @@ class Picture:
         )
 
     def _named(self, zones: Sequence[Zone]) -> Sequence[Zone]:
-        """The zones; after the name of the game the number of the deal, where deals are numbered, and the way."""
+        """The zones; after the name of the game the number of its deal, if it has one, and last the way."""
         number = self.eyes.match.record.texts.get(NUMBER)
         if number is None and not self.way:
             return zones
         beside = "" if number is None else f" #{number}"
         way = (self.way,) if self.way else ()
         return [
-            zone._replace(labels=(f"{zone.labels[0]}{beside}", *way, *zone.labels[1:])) if zone.at == (0, 0) else zone
+            zone._replace(labels=(f"{zone.labels[0]}{beside}", *zone.labels[1:], *way))
+            if (zone.side, zone.at, zone.lay) == (None, (0, 0), "words") and zone.labels
+            else zone
             for zone in zones
         ]
 
