@@ -20,7 +20,7 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
     "n": ("refuse", "stop", "quit", "keep", "defend", "none"),
     "o": ("order", "assist", "take-up", "take", "mediate"),
     "p": ("pass",),
-    "r": ("turn", "deal", "redeal", "rearrange"),
+    "r": ("turn", "deal", "redeal", "rearrange", "farm"),
     "w": ("alone",),
     "y": ("permit", "accept", "ante", "stay", "divide"),
     "z": ("concede",),

@@ -36,6 +36,15 @@ AFTER = {
 """By the silent seat: the next seat to play after each [EU-4.28]."""
 
 
+ALONE_AGAINST = {
+    (maker, defender): going_round(SEATS, [maker, defender])
+    for maker in range(SEATS)
+    for defender in range(SEATS)
+    if (maker ^ defender) & 1
+}
+"""By a lone maker and a lone defender: the next seat to play after each [EU-11.10]."""
+
+
 def position_word(dealer: int, seat: int) -> str:
     """The word with which that seat accepts the turn-up of that dealer [EU-4.10]."""
     if seat == dealer:
@@ -71,9 +80,16 @@ class EuchreDeal(TrickDeal):
     has said so; `stock` the cards under it; `discard` what the dealer laid away (the turn-up if he kept his five) or
     `None`; `said` every line of the bidding; `maker`, `how`, `trump`, `alone` once trumps are made, or no trump is
     called and `trump` stays `None`; `silent` the seat that sits out, or -1.
+
+    Of house rules: `under` the seat that went under with a farmer's hand, or -1, and `laid_under` the cards that it
+    laid away; `given` the card that a silent partner gave the maker, which lies wherever he put it, and `laid` the one
+    that he laid away for it, or `None`; `defender` the seat that defends alone, or -1, whose partner sits out too.
     """
 
-    __slots__ = ("alone", "benny", "discard", "how", "maker", "packets", "said", "silent", "stock", "trump", "turn_up")
+    __slots__ = (
+        "alone", "benny", "defender", "discard", "given", "how", "laid", "laid_under", "maker", "packets", "said",
+        "silent", "stock", "trump", "turn_up", "under",
+    )  # fmt: skip
 
     standing: EuchreStanding
     packets: str
@@ -87,6 +103,11 @@ class EuchreDeal(TrickDeal):
     trump: Suit | None
     alone: bool
     silent: int
+    under: int
+    laid_under: tuple[Card, ...]
+    given: Card | None
+    laid: Card | None
+    defender: int
 
     @property
     def eldest(self) -> int:
@@ -117,6 +138,12 @@ class EuchreDeal(TrickDeal):
     def made(self) -> bool:
         """Whether somebody has made trump, or called no trump."""
         return self.maker != NOBODY
+
+    def sits_out(self, seat: int) -> bool:
+        """Whether that seat does not play in this deal, as its partner plays or defends alone."""
+        if seat == self.silent and self.alone:
+            return True
+        return self.defender != NOBODY and seat == (self.defender + 2) % SEATS
 
     @property
     def won(self) -> list[int]:

@@ -6,10 +6,11 @@ The rules and their ids are those of the rulebook page `euchre`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any, Final
 
 from cardtable.cards import BACK, JOKER, Card, Suit
-from cardtable.rules.euchre.bidding import Order
+from cardtable.rules.euchre import hidden
 from cardtable.rules.euchre.cards import UNFIXED, left_bower, pack_with, right_bower
 from cardtable.rules.euchre.deal import (
     AFTER,
@@ -24,17 +25,20 @@ from cardtable.rules.euchre.deal import (
     EuchreDeal,
     EuchreStanding,
 )
+from cardtable.rules.euchre.farmers import farmed, first_round
 from cardtable.rules.euchre.joker import SuitOfTheJoker, begin_bidding
+from cardtable.rules.euchre.lone_hands import DefendAlone, GiveTheBest, LayAway
 from cardtable.rules.euchre.no_trump import second_round
 from cardtable.rules.euchre.options import EuchreOptions
-from cardtable.rules.euchre.phase import EuchrePhase, begin_play, is_silent, of_a_house_rule, silent
+from cardtable.rules.euchre.phase import EuchrePhase, begin_play, of_a_house_rule, silent
 from cardtable.rules.game import EVERYTHING, OVER, Pack, Phase, Place, Refusal, Result, Rewound
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, name, together
 from cardtable.rules.starting import Start, below_nothing, won
 from cardtable.rules.tricks.asking import one_card
+from cardtable.rules.tricks.filling import by_kind
 from cardtable.rules.tricks.game import PLAYED, TrickGame, hands_of
-from cardtable.rules.tricks.hands import UNIT, Hand, bag_of, cards_of, deal_packets, packed
+from cardtable.rules.tricks.hands import UNIT, Hand, bag_of, cards_of, deal_packets, may_lie, packed
 from cardtable.rules.tricks.play import TrickPlay, holding
 from cardtable.rules.words import number_word
 
@@ -138,8 +142,8 @@ class Play(TrickPlay[EuchreDeal]):
 
     def why_not(self, deal: EuchreDeal, move: Move) -> Refusal | None:
         """As in every trick game; the silent seat has no card to play [EU-4.24]."""
-        if move.verb == "play" and one_card(move) and is_silent(deal, move.seat):
-            return silent(deal)
+        if move.verb == "play" and one_card(move) and deal.sits_out(move.seat):
+            return silent(deal, move.seat)
         refusal = super().why_not(deal, move)
         return refusal and of_a_house_rule(self.options, move, refusal)
 
@@ -183,6 +187,9 @@ EUCHRE: Final = 2
 MARCH: Final = 2
 """and of the makers when they take all five tricks [EU-6.1]."""
 
+DEFENDED_ALONE: Final = 4
+"""Points for a euchre, at least, if a defender has played alone [EU-11.10]."""
+
 RECONSTRUCTED: Final = "reconstructed"
 """The text of a record that names the seats whose hands were not all known, and were filled up."""
 
@@ -208,9 +215,11 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
         phases: Sequence[Phase[EuchreDeal]] = (
             *chosen,
             *((SuitOfTheJoker(options),) if options.joker else ()),
-            Order(options),
+            first_round(options),
             second_round(options),
             Discard(options),
+            *((GiveTheBest(options), LayAway(options)) if options.partners_best else ()),
+            *((DefendAlone(options),) if options.defend_alone else ()),
             Play(options),
         )
         self.phases = {phase.name: phase for phase in phases}
@@ -264,6 +273,7 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
         deal.begin([()] * SEATS, UNFIXED, AFTER[NOBODY])
         deal.packets, deal.turn_up, deal.benny, deal.stock = "", BACK, None, tuple(pack)
         deal.discard, deal.said = None, ()
+        deal.under, deal.laid_under, deal.given, deal.laid, deal.defender = NOBODY, (), None, None, NOBODY
         deal.maker, deal.how, deal.trump, deal.alone, deal.silent = NOBODY, None, None, False, NOBODY
 
     def after_the_end(self, deal: EuchreDeal, move: Move) -> Refusal:
@@ -292,7 +302,7 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
         totals = (before.totals[0] + change[0], before.totals[1] + change[1])
         standing = EuchreStanding(
             totals,
-            (deal.dealer + 1) % SEATS,
+            deal.dealer if farmed(deal) else (deal.dealer + 1) % SEATS,
             winners,
             before.deals + 1,
             score=score if won is None else (0, 0),
@@ -325,14 +335,27 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
             "tricks": deal.won,
             **brought.detail,
         }
-        if self.options.joker:
-            detail["benny"] = None if deal.benny is None else deal.benny.letter
+        detail.update(self.told_of_house_rules(deal))
         return brought._replace(detail=detail)
+
+    def told_of_house_rules(self, deal: EuchreDeal) -> dict[str, Any]:
+        """What the detail has besides, where house rules are played [EU-11.3, EU-11.8 to EU-11.10]."""
+        options, told = self.options, dict[str, Any]()
+        if options.joker:
+            told["benny"] = None if deal.benny is None else deal.benny.letter
+        if options.farmers == "under":
+            told["under"] = None if deal.under == NOBODY else deal.under
+        if options.partners_best:
+            told["given"] = None if deal.given is None else str(deal.given)
+            told["laid"] = None if deal.laid is None else str(deal.laid)
+        if options.defend_alone:
+            told["defender"] = None if deal.defender == NOBODY else deal.defender
+        return told
 
     def outcome(self, deal: EuchreDeal) -> tuple[str, tuple[int, int]]:
         """The word for the result and the points by account [EU-6.1, EU-11.11]."""
         if not deal.made:
-            return "passed", (0, 0)
+            return "farm" if farmed(deal) else "passed", (0, 0)
         makers = deal.maker & 1
         tricks = deal.won[makers]
         if tricks < 3:
@@ -340,6 +363,8 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
         else:
             side, word = makers, "point" if tricks < 5 else "march"
         worth = self.price(word, alone=deal.alone)
+        if word == "euchre" and deal.defender != NOBODY:
+            worth = max(worth, DEFENDED_ALONE)
         return f"lone-{word}" if deal.alone else word, (worth, 0) if side == 0 else (0, worth)
 
     def price(self, word: str, *, alone: bool) -> int:
@@ -364,34 +389,68 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
         if not deal.turned:
             return [*hands, STOCK, PLAYED]
         over = deal.phase == OVER
-        if over and deal.alone:
-            hands[deal.silent] = hands[deal.silent]._replace(seen_by=None)
+        if over:
+            hands = [hand._replace(seen_by=None) if deal.sits_out(at) else hand for at, hand in enumerate(hands)]
+        aside = hidden.put_aside(deal)
         if deal.discard is None:
-            return [*hands, TURN_UP, STOCK, PLAYED]
+            return [*hands, TURN_UP, *aside, STOCK, PLAYED]
         if deal.exchanged:
-            hands[deal.dealer] = hands[deal.dealer]._replace(known=(deal.turn_up,))
-            return [*hands, Place("discard", None, None if over else (deal.dealer,)), STOCK, PLAYED]
-        return [*hands, Place("discard"), STOCK, PLAYED]
+            if hidden.keeps_the_turn_up(deal):
+                hands[deal.dealer] = hands[deal.dealer]._replace(known=(deal.turn_up,))
+            return [*hands, Place("discard", None, None if over else (deal.dealer,)), *aside, STOCK, PLAYED]
+        return [*hands, Place("discard"), *aside, STOCK, PLAYED]
+
+    def blind(self, deal: EuchreDeal, who: int) -> None:
+        """A card that was given to a lone player is known to those two alone [EU-11.15]."""
+        super().blind(deal, who)
+        hidden.forget_given(deal, who)
+
+    def fill(self, deal: EuchreDeal, rng: Random, lacks: Sequence[int] | None = None) -> None:
+        """With the cards that nobody sees lie, it is also settled which of them was given to a lone player."""
+        super().fill(deal, rng, lacks)
+        hidden.fill_given(deal, rng)
+
+    def filled(
+        self,
+        deal: EuchreDeal,
+        places: Sequence[Place],
+        holes: Sequence[tuple[int, int]],
+        unseen: Sequence[Card],
+        rng: Random,
+    ) -> Sequence[Sequence[Card]]:
+        """The unseen cards, where they may lie by what was laid under, given and laid away [EU-11.15]."""
+        bound = hidden.bound(deal, places, unseen)
+        if not bound:
+            return super().filled(deal, places, holes, unseen, rng)
+        lying = may_lie(holes, unseen, deal.ranking.follows)
+        filling, kinds = by_kind(
+            tuple([count for count, _ in holes]), [(card, mask & bound.get(card, mask)) for card, mask in lying]
+        )
+        return filling.draw(kinds, rng)
 
     def heard(self, deal: EuchreDeal, move: Move, who: int) -> Move:
         """All hear whether the dealer kept the turn-up; which card he discarded he alone knows [EU-4.20]."""
         if move.verb == "discard" and who not in (deal.dealer, EVERYTHING) and move.card != deal.turn_up:
             return DISCARD[move.seat][BACK]
-        return move
+        return hidden.heard(deal, move, who)
 
     def rewound(self, deal: EuchreDeal) -> Rewound | None:
         """The dealer's choice, the bids, the discard and the plays, from the hands before the exchange."""
         if not deal.turned:
             return Rewound((deal.stock,), ())
         bags = deal.begun_with()
+        hidden.taken_back(deal, bags)
         discard: tuple[Move, ...] = ()
         if deal.discard is not None:
             bags[deal.dealer] += UNIT[deal.discard] - UNIT[deal.turn_up]
             discard = (DISCARD[deal.dealer][deal.discard],)
+        took = hidden.not_under(deal, bags)
         pack = packed([*map(cards_of, bags)], deal.eldest, PACKETS[deal.packets])
         dealt = (DEAL[deal.packets][deal.dealer],) if self.options.packets == "dealer" else ()
         benny = () if deal.benny is None else (STANDS_FOR[deal.benny][deal.dealer],)
-        return Rewound(((*pack, deal.turn_up, *deal.stock),), (*dealt, *benny, *deal.said, *discard, *deal.plays))
+        bid = (*dealt, *benny, *hidden.said_with_under(deal))
+        since = hidden.said_since(deal, defended=self.options.defend_alone)
+        return Rewound(((*pack, deal.turn_up, *took, *deal.stock),), (*bid, *discard, *since, *deal.plays))
 
 
 MOST_FOR_A_GAME: Final = 3
@@ -404,4 +463,4 @@ def game_value(losers: int) -> int:
 
 
 GAME = Euchre
-__all__ = ["GAME", "RECONSTRUCTED", "STOCK", "Discard", "Euchre", "Play", "game_value"]
+__all__ = ["DEFENDED_ALONE", "GAME", "RECONSTRUCTED", "STOCK", "Discard", "Euchre", "Play", "game_value"]

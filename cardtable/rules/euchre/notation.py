@@ -353,6 +353,9 @@ def write(record: Mapping[str, Any]) -> Translated:
     options = game.options
     if options.rubber:
         raise BadOptions("EGN holds one game and not a rubber (EU-4.37).")
+    unwritten = [name for name in ("farmers", "partners_best", "defend_alone") if name in options.changed()]
+    if unwritten:
+        raise BadOptions(f"EGN is not written of tables with {listed(unwritten)} (EU-11.13).")
     if options.irregularities == "called":
         raise BadOptions("EGN knows no mistakes, nor those who call them (EU-7.1).")
     names = [seat["name"] for seat in record["seats"]]

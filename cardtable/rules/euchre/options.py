@@ -100,6 +100,25 @@ class EuchreOptions(Options):
         help="The dealer's partner may accept the turn-up only to play alone. A house rule.",
         rule="EU-11.6",
     )
+    farmers: Literal["none", "throw-in", "under"] = option(
+        "none",
+        label="Farmer's hand",
+        help="What a player with three nines and tens may do before bidding. A house rule, for 24 cards.",
+        rule="EU-11.7",
+        words={"none": "is played", "throw-in": "may be thrown in", "under": "may go under"},
+    )
+    partners_best: bool = option(
+        False,
+        label="Partner's best",
+        help="The partner who sits out gives a lone player one card. A house rule.",
+        rule="EU-11.9",
+    )
+    defend_alone: bool = option(
+        False,
+        label="Defending alone",
+        help="A defender may play alone against a lone player. A house rule.",
+        rule="EU-11.10",
+    )
     lone_march: Literal[3, 4, 5] = option(
         4,
         label="March alone",
@@ -125,6 +144,12 @@ class EuchreOptions(Options):
     def _house_rules_go_together(self) -> Self:
         if self.joker and self.no_trump:
             raise ValueError("a table plays with a joker or with no trump, not with both: leave one out, EU-11.1")
+        if self.farmers != "none" and self.deck != 24:
+            raise ValueError("a farmer's hand is one of 24 cards: choose that deck, or no farmers, EU-11.1")
+        if self.irregularities == "called" and (self.farmers != "none" or self.partners_best or self.defend_alone):
+            raise ValueError(
+                "a called table plays neither farmers nor partners_best nor defend_alone: leave them out, EU-11.1"
+            )
         return self
 
     @classmethod
@@ -136,6 +161,10 @@ class EuchreOptions(Options):
         idle = {"accidents"} if values.get("irregularities") != "called" else set()
         if values.get("joker"):
             idle.add("no_trump")
+        if values.get("irregularities") == "called":
+            idle |= {"farmers", "partners_best", "defend_alone"}
+        if values.get("deck") != 24:
+            idle.add("farmers")
         if values.get("target") in (15, 21):
             idle.add("markers")
         return tuple(field for field in super().form(values, seats) if field.name not in idle)

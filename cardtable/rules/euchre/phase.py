@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardtable.cards import Suit
 from cardtable.rules.euchre.cards import RANKINGS, UNFIXED
 from cardtable.rules.euchre.deal import AFTER, SEATS, EuchreDeal
@@ -27,25 +29,41 @@ class EuchrePhase(Asked[EuchreDeal]):
 
     def out_of_turn(self, deal: EuchreDeal, move: Move) -> Refusal:
         """The silent seat has nothing to say at all."""
-        return silent(deal) if is_silent(deal, move.seat) else super().out_of_turn(deal, move)
+        return silent(deal, move.seat) if deal.sits_out(move.seat) else super().out_of_turn(deal, move)
+
+
+BEST: Final = "best"
+"""The phase in which a silent partner gives the lone player a card,"""
+LAY: Final = "lay"
+"""that in which the lone player lays one away for it,"""
+DEFEND: Final = "defend"
+"""and that in which the defenders say whether one of them defends alone."""
+
+HOUSE_WORDS: Final = {
+    "suit": ("joker", True),
+    "farm": ("farmers", "throw-in"),
+    "under": ("farmers", "under"),
+    "give": ("partners_best", True),
+    "lay": ("partners_best", True),
+    "alone": ("defend_alone", True),
+}
+"""By verb: the option that brings it, and its value."""
 
 
 def of_a_house_rule(options: EuchreOptions, move: Move, refusal: Refusal) -> Refusal:
     """The refusal of a line that does not belong to the phase; of a house rule by its own [EU-11.12]."""
-    spoken = options.joker and move.verb == "suit"
-    return refusal._replace(rule="EU-11.12") if spoken and refusal.rule == EuchrePhase.form_rule else refusal
+    spoken = HOUSE_WORDS.get(move.verb)
+    of_this_table = spoken is not None and getattr(options, spoken[0]) == spoken[1]
+    return refusal._replace(rule="EU-11.12") if of_this_table and refusal.rule == EuchrePhase.form_rule else refusal
 
 
-def silent(deal: EuchreDeal) -> Refusal:
-    """Why the partner of a lone player does nothing."""
-    return Refusal(
-        "EU-4.24", f"{doing(deal.maker, 'plays', 'play')} alone, so {doing(deal.silent, 'sits', 'sit')} out."
-    )
-
-
-def is_silent(deal: EuchreDeal, seat: int) -> bool:
-    """Whether somebody plays alone and that is the partner's seat (chance has no seat, and is nobody's partner)."""
-    return deal.alone and seat == deal.silent
+def silent(deal: EuchreDeal, seat: int) -> Refusal:
+    """Why the partner of a lone player, or of a lone defender, does nothing."""
+    if seat == deal.silent:
+        alone, rule = doing(deal.maker, "plays", "play"), "EU-4.24"
+    else:
+        alone, rule = doing(deal.defender, "defends", "defend"), "EU-11.10"
+    return Refusal(rule, f"{alone} alone, so {doing(seat, 'sits', 'sit')} out.")
 
 
 def make_trump(deal: EuchreDeal, move: Move, trump: Suit | None) -> None:
@@ -63,12 +81,23 @@ def make_trump(deal: EuchreDeal, move: Move, trump: Suit | None) -> None:
 
 
 def begin_play(deal: EuchreDeal, options: EuchreOptions) -> None:
+    """Open the play, where nobody is asked anything about a lone hand before [EU-11.9, EU-11.10]."""
+    if deal.alone and options.partners_best and deal.given is None:
+        deal.phase, deal.turn = BEST, deal.silent
+    elif deal.alone and options.defend_alone:
+        deal.phase, deal.turn = DEFEND, (deal.maker + 1) % SEATS
+    else:
+        lead(deal, options)
+
+
+def lead(deal: EuchreDeal, options: EuchreOptions) -> None:
     """Open the play with its leader [EU-4.26, EU-4.27]."""
     deal.phase, deal.turn = "play", first_leader(deal, options)
 
 
 def first_leader(deal: EuchreDeal, options: EuchreOptions) -> int:
-    """The seat that leads to the first trick."""
-    if deal.alone and options.lone_lead == "left":
-        return (deal.maker + 1) % SEATS
-    return AFTER[deal.silent][deal.dealer]
+    """The seat that leads to the first trick: a seat that sits out is passed over."""
+    leader = (deal.maker + 1) % SEATS if deal.alone and options.lone_lead == "left" else deal.eldest
+    while deal.sits_out(leader):
+        leader = (leader + 1) % SEATS
+    return leader

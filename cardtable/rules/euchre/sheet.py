@@ -25,6 +25,7 @@ RESULT_WORDS = {
     "euchre": "euchred",
     "lone-euchre": "euchred alone",
     "passed": "passed out",
+    "farm": "thrown in",
     "misdeal": "misdeal",
     "wrong-deal": "wrong deal",
     "miscount": "miscount",
@@ -41,6 +42,8 @@ def headline(detail: Mapping[str, Any]) -> str:
     word = str(detail["result"])
     if word == "passed":
         return "Everybody passed twice: nobody scores."
+    if word == "farm":
+        return "A farmer's hand was thrown in: nobody scores."
     void = void_told(detail)
     if void is not None:
         return void
@@ -69,6 +72,8 @@ def in_short(detail: Mapping[str, Any]) -> str:
     """The breakdown in few words, for a line that has little room."""
     if detail["result"] == "passed":
         return "Passed out: nobody scores."
+    if detail["result"] == "farm":
+        return "A farmer's hand: nobody scores."
     void = void_told(detail)
     if void is not None:
         return void
@@ -156,7 +161,8 @@ def deals_sheet(
 def dealt(game: Euchre, result: Result) -> int:
     """Who dealt; of a void deal whoever deals again [EU-7.6]."""
     again = result.standing.dealer
-    return again if again is not None and void_told(result.detail) is not None else dealer_of(game, result)
+    gathered = result.detail["result"] == "farm" or void_told(result.detail) is not None
+    return again if again is not None and gathered else dealer_of(game, result)
 
 
 def _made(result: Result) -> tuple[str, ...]:

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from cardtable.cards import BACK, Card
-from cardtable.rules.euchre.deal import EuchreDeal
+from cardtable.rules.euchre.deal import NOBODY, EuchreDeal
 from cardtable.rules.euchre.euchre import Euchre
+from cardtable.rules.euchre.farmers import farmed
 from cardtable.rules.euchre.joker import BENNY
 from cardtable.rules.euchre.markers import drawn
 from cardtable.rules.euchre.speech import card_label, said_alone, speech_of, up_words
@@ -63,6 +64,8 @@ class EuchreTable(TrickTable[Euchre]):
         """What became of the turn-up, until there are trumps."""
         if deal.made or not deal.turned:
             return ()
+        if farmed(deal):
+            return (f"{up_words(deal)} turned up", "thrown in")
         if deal.phase in (BENNY, "order"):
             return (f"{up_words(deal)} turned up",)
         return (f"{up_words(deal)} turned down",) + (("passed out",) if deal.phase == OVER else ())
@@ -81,6 +84,7 @@ class EuchreTable(TrickTable[Euchre]):
             seen = deal.phase == OVER or view.who == EVERYTHING
             card = deal.discard if seen and deal.discard is not None else BACK
             yield Zone("discard", None, (1, 1), "pile", (card,), note="discard", rim=True)
+        yield from self._put_aside(view, deal)
         yield Zone("trump", None, (1, 2), "badge", labels=self._trumps_words(deal) if deal.made else ())
         options = self.game.options
         score = self._score(deal)
@@ -101,12 +105,22 @@ class EuchreTable(TrickTable[Euchre]):
                     f"{name(trick.winner)} took the {TRICK_ORDINALS[at]} trick",
                 )
 
+    def _put_aside(self, view: View, deal: EuchreDeal) -> Iterator[Zone]:
+        """What was laid under by a farmer's hand, and laid away by a lone player [EU-11.15]."""
+        if deal.under != NOBODY:
+            backs = (BACK,) * len(deal.laid_under)
+            cards = deal.laid_under if view.who == EVERYTHING else backs
+            yield Zone("under", None, (1, 3), "pile", cards, note="laid under", rim=True)
+        if deal.laid is not None:
+            seen = deal.phase == OVER or view.who == EVERYTHING
+            yield Zone("laid", None, (1, 4), "pile", (deal.laid if seen else BACK,), note="laid away", rim=True)
+
     def _pack(self, deal: EuchreDeal) -> Zone:
         """The undealt cards, with the turn-up on them, half under them, or gone under them [EU-9.1, EU-9.2]."""
         backs = (BACK,) * len(deal.stock)
         if not deal.turned:
             return Zone("pack", None, (1, 0), "pile", backs, note="pack")
-        down = not deal.made and deal.phase not in (BENNY, "order")
+        down = not deal.made and deal.phase not in (BENNY, "order") and not farmed(deal)
         if deal.how == "name" or down:
             crossed = (deal.turn_up, BACK)
             return Zone("pack", None, (1, 0), "fan-right", crossed, note="turned down", rim=not down)
@@ -153,7 +167,9 @@ class EuchreTable(TrickTable[Euchre]):
             yield "maker"
             if deal.alone:
                 yield "alone"
-        if seat == deal.silent:
+        if seat == deal.defender:
+            yield "defends alone"
+        if deal.sits_out(seat):
             yield "sits out"
 
     def said_words(self, deal: EuchreDeal, seat: int) -> Iterator[str]:
@@ -164,4 +180,6 @@ class EuchreTable(TrickTable[Euchre]):
     def _said_words(self, deal: EuchreDeal, move: Move) -> str:
         if move.verb == "pass":
             return "pass"
+        if move.verb == "farm":
+            return "farmer's hand"
         return f"{speech_of(deal, move).third}{', alone' if said_alone(move) else ''}"

@@ -7,14 +7,15 @@ from typing import Any, ClassVar, Final
 
 from cardtable.cards import BACK, JOKER, Card, Suit
 from cardtable.rules.euchre.deal import SEATS, EuchreDeal
-from cardtable.rules.euchre.euchre import Euchre
+from cardtable.rules.euchre.euchre import DEFENDED_ALONE, Euchre
+from cardtable.rules.euchre.phase import DEFEND
 from cardtable.rules.euchre.sheet import breakdown, deals_sheet, facts, in_short, rubber_sheet
 from cardtable.rules.euchre.speech import card_label, said_alone, speech_of, spoken_card, up_words
 from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name, whose
 from cardtable.rules.teller import By, Fact, Offer, Sheet, Told
-from cardtable.rules.tricks.telling import TrickTeller
+from cardtable.rules.tricks.telling import TrickTeller, symbols
 
 DEALT: Final = {"3-2": ("three", "two"), "2-3": ("two", "three")}
 """By how the cards are dealt: how many are dealt first, and how many then."""
@@ -23,7 +24,10 @@ DEALT: Final = {"3-2": ("three", "two"), "2-3": ("two", "three")}
 class EuchreTeller(TrickTeller[Euchre]):
     """What one table of Euchre says of itself."""
 
-    made_by: ClassVar[Mapping[str, By]] = {"play": "card", "discard": "card"}
+    made_by: ClassVar[Mapping[str, By]] = {
+        **dict.fromkeys(("play", "discard", "give", "lay"), "card"),
+        "under": "cards",
+    }
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -37,6 +41,16 @@ class EuchreTeller(TrickTeller[Euchre]):
         match deal.phase:
             case "deal":
                 return "deal", f"it is your deal: {self._ask_deal(view)}"
+            case "best":
+                gives = f"{name(deal.maker)} {does(deal.maker, 'plays', 'play')} alone: give a card"
+                return f"give {name(deal.maker)} a card", gives
+            case "lay":
+                assert deal.given is not None
+                got = f"{name(deal.silent)} gave you the {deal.given.symbol}"
+                return "lay a card away", f"{got}: lay one of your six cards away"
+            case "defend":
+                plays = f"{name(deal.maker)} {does(deal.maker, 'plays', 'play')} alone"
+                return "say whether to defend alone", f"{plays}: defend alone, or with your partner"
             case "benny":
                 return "say for which suit the joker stands", "you turned up the joker: say for which suit it stands"
             case "order":
@@ -98,6 +112,17 @@ class EuchreTeller(TrickTeller[Euchre]):
                 return self._offer_deal(move)
             case "suit":
                 return self._offer_suit(move)
+            case "farm":
+                return Offer("Throw your hand in", f"nobody scores, and {doing(deal.dealer, 'deals', 'deal')} again")
+            case "under":
+                low = symbols(card for card in move.args if isinstance(card, Card))
+                return Offer(f"Go under with {low}", "you take the three cards under the turn-up for them")
+            case "give":
+                return Offer(f"Give the {move.card.symbol}", self.card_words(deal, move.card))
+            case "lay":
+                return self._offer_lay(deal, move.card)
+            case "alone":
+                return self._offer_defence(deal, move.seat)
             case _:
                 return self._offer_trumps(deal, move)
 
@@ -119,7 +144,23 @@ class EuchreTeller(TrickTeller[Euchre]):
         label = "highest trump" if card == JOKER and deal.made else card_label(card, deal.trump)
         return f"the {label}" if label else "a trump" if deal.ranking.follows[card] == deal.trump else ""
 
+    def _offer_lay(self, deal: EuchreDeal, card: Card) -> Offer:
+        """A trump is not laid away by a slip."""
+        trump = deal.ranking.follows[card] == deal.trump
+        confirm = f"Lay {spoken_card(card, deal.trump)} away, although it is a trump?" if trump else None
+        return Offer(f"Lay the {card.symbol} away", "it is out of the deal", confirm)
+
+    def _offer_defence(self, deal: EuchreDeal, seat: int) -> Offer:
+        """What it is to defend alone."""
+        partner, worth = name((seat + 2) % SEATS), max(DEFENDED_ALONE, self.game.options.lone_euchred)
+        effect = f"{partner} sits out, and if {name(deal.maker)} is euchred you score {worth}"
+        return Offer("Defend alone", effect)
+
     def _offer_pass(self, deal: EuchreDeal) -> Offer:
+        if deal.phase == DEFEND:
+            first = deal.turn == (deal.maker + 1) % SEATS
+            asked = f"{name((deal.turn + 2) % SEATS)} may still defend alone" if first else "you defend together"
+            return Offer("Pass", asked)
         if deal.turn != deal.dealer:
             return Offer("Pass", f"it is {whose((deal.turn + 1) % SEATS)} turn to bid")
         if deal.phase == "order":
@@ -163,6 +204,23 @@ class EuchreTeller(TrickTeller[Euchre]):
         match move.verb:
             case "deal":
                 return tuple(self._told_deal(move, after.deal))
+            case "pass" if deal.phase == DEFEND:
+                return (Told(f"{doing(move.seat, 'does', 'do')} not defend alone."),)
+            case "farm":
+                thrown = f"{doing(move.seat, 'shows', 'show')} a farmer's hand"
+                return (Told(f"{thrown}: the cards are thrown in."),)
+            case "under":
+                return (Told(self._told_under(move)),)
+            case "give":
+                card = "a card" if move.card is BACK else f"the {move.card.symbol}"
+                return (Told(f"{doing(move.seat, 'gives', 'give')} {name(deal.maker)} {card}."),)
+            case "lay":
+                card = "a card" if move.card is BACK else f"the {move.card.symbol}"
+                return (Told(f"{doing(move.seat, 'lays', 'lay')} {card} away."),)
+            case "alone":
+                partner = (move.seat + 2) % SEATS
+                alone = Told(f"{doing(move.seat, 'defends', 'defend')} alone.")
+                return alone, Told(f"{doing(partner, 'sits', 'sit')} out.")
             case "suit":
                 return (Told(f"{doing(move.seat, 'says', 'say')} that the joker stands for {after.deal.benny.title}."),)
             case "pass" if move.seat == deal.dealer and deal.phase == "order":
@@ -193,6 +251,12 @@ class EuchreTeller(TrickTeller[Euchre]):
         yield Told(f"{declared}{trump}.")
         if alone:
             yield Told(f"{doing(after.silent, 'sits', 'sit')} out.")
+
+    def _told_under(self, move: Move) -> str:
+        """Three cards changed, which only that seat knows."""
+        cards = [card for card in move.args if isinstance(card, Card)]
+        laid = "three nines and tens" if BACK in cards else symbols(cards)
+        return f"{doing(move.seat, 'goes', 'go')} under: {laid} for the three cards under the turn-up."
 
     def _told_discard(self, deal: EuchreDeal, move: Move) -> str:
         up = deal.turn_up.symbol

@@ -28,6 +28,14 @@ def may_see(deal: EuchreDeal, who: int) -> set[Card]:
     over = deal.phase == OVER
     if over and deal.alone:
         seen.update(deal.hands[(deal.maker + 2) % 4])
+    if over and deal.defender >= 0:
+        seen.update(deal.hands[(deal.defender + 2) % 4])
+    if deal.given is not None and (over or who in (deal.maker, (deal.maker + 2) % 4)):
+        seen.add(deal.given)
+    if deal.laid is not None and (over or who == deal.maker):
+        seen.add(deal.laid)
+    if deal.under == who:
+        seen.update(deal.laid_under)
     if deal.discard is not None and (over or who == deal.dealer):
         seen.add(deal.discard)
     return may_see_if_called(deal, seen) if isinstance(deal, CalledEuchreDeal) else seen
@@ -61,7 +69,7 @@ def check_score(game: Euchre, before: EuchreStanding, deal: EuchreDeal, result: 
     detail, after = result.detail, result.standing
     assert isinstance(after, EuchreStanding)
     won = [sum(trick.winner in side for trick in deal.tricks) for side in ((0, 2), (1, 3))]
-    void = detail["result"] in ("misdeal", "wrong-deal", "miscount")
+    void = detail["result"] in ("misdeal", "wrong-deal", "miscount", "farm")
     points = [0, 0]
     if deal.maker >= 0 and not void:
         assert sum(won) == 5
@@ -69,6 +77,8 @@ def check_score(game: Euchre, before: EuchreStanding, deal: EuchreDeal, result: 
         options = game.options
         if won[makers] < 3:
             points[1 - makers] = options.lone_euchred if deal.alone else 2
+            if deal.defender >= 0:
+                points[1 - makers] = max(4, options.lone_euchred)
         else:
             points[makers] = (options.lone_march if deal.alone else 2) if won[makers] == 5 else 1
     if isinstance(deal, CalledEuchreDeal) and not void:
@@ -121,4 +131,5 @@ def paid(deal: CalledEuchreDeal, points: list[int]) -> list[int]:
 def freely(deal: EuchreDeal) -> bool:
     """Whether any hidden card may lie in any hidden place: as long as nobody has failed to follow suit."""
     accident = isinstance(deal, CalledEuchreDeal) and deal.accident is not None
-    return not any(deal.lacks) and deal.phase != OVER and not accident
+    exchanged = deal.under >= 0 or deal.given is not None  # some cards may lie only here or there then
+    return not any(deal.lacks) and deal.phase != OVER and not accident and not exchanged

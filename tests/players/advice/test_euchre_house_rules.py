@@ -102,3 +102,37 @@ def test_with_the_joker_in_the_pack_more_is_wanted_to_play_alone(hand: str, joke
 def test_a_sure_trick_at_the_bridge_reckons_with_the_joker(hand: str, joker: bool, says: str) -> None:
     """Each stopper wants one trump more."""
     assert Seated({1: hand}, "9h", score=(0, 4), joker=joker).club == says
+
+
+@pytest.mark.rule("EU-11.14", "EU-11.9")
+def test_a_silent_partner_gives_his_best_and_the_maker_lays_his_worst_away() -> None:
+    """A trump before an ace, an ace before a king; and what a dealer would discard."""
+    hands = {0: "9h Ad Kc Qc Tc", 2: "Jh Jd Ah Kh 9s"}
+    table = Seated(hands, "Th", deck=24, partners_best=True).say("1 pass, 2 assist alone")
+    table.check("give 9h", "EU-11.14", why="It is your only trump, and Cy can use it.")
+    table.say("0 give Ad")
+    table.check("lay 9s", "EU-11.14", why="It is your only spade, so you can then trump spades.")
+    hands[0] = "9c Ad Kc Qc Tc"
+    table = Seated(hands, "Th", deck=24, partners_best=True).say("1 pass, 2 assist alone")
+    table.check("give Ad", "EU-11.14", why="It is an ace")
+
+
+@pytest.mark.rule("EU-11.14", "EU-11.10")
+@pytest.mark.parametrize(("hand", "says"), [("Jh Jd Ah Kd 9s", "alone"), ("Jh 9h Kd Qd 9s", "pass")])
+def test_a_defender_plays_alone_with_tricks_enough(hand: str, says: str) -> None:
+    """Two and a half tricks."""
+    table = Seated({3: hand}, "Th", deck=24, defend_alone=True).say("1 pass, 2 assist alone")
+    assert table.advised == (says, "EU-11.14")
+    assert ("You have the right bower and the left bower against Cy" in table.why) == (says == "alone")
+
+
+@pytest.mark.rule("EU-11.14", "EU-11.7", "EU-11.8")
+def test_a_farmers_hand_is_not_played() -> None:
+    """It is thrown in unless it will bid, and goes under unless two of the three would be trumps of that bid."""
+    for farmers, word, why in (("throw-in", "farm", "You have no bid"), ("under", "under 9c Tc 9d", "Three new cards")):
+        table = Seated({1: "9c Tc 9d Ks Qc"}, "Kh", deck=24, farmers=farmers)
+        table.check(word, "EU-11.14", why=why)
+        table = Seated({1: "9c Jh Ah 9h Th"}, "Kh", deck=24, farmers=farmers)
+        assert table.club == "order"
+    assert Seated({1: "Jh Jd 9h 9c Tc"}, "Kh", deck=24, farmers="throw-in").club == "order"
+    assert Seated({1: "Jh Jd 9h 9c Tc"}, "Kh", deck=24, farmers="under").club == "under 9c Tc 9h"

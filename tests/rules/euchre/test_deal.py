@@ -38,6 +38,9 @@ def test_defaults() -> None:
         "joker": False,
         "no_trump": False,
         "canadian": False,
+        "farmers": "none",
+        "partners_best": False,
+        "defend_alone": False,
         "lone_march": 4,
         "lone_euchred": 2,
     }

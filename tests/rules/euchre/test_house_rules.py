@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,7 +12,9 @@ from cardtable.errors import BadOptions
 from cardtable.rules.euchre.cards import RANKINGS
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.euchre.markers import drawn
-from tests.rules.euchre.table import Table, cards, filled, finished, hand, passes
+from cardtable.rules.naming import speak
+from tests.conformance.playing import seen_in
+from tests.rules.euchre.table import NAMES, Table, cards, filled, finished, hand, passes
 
 PACK_H = "9c Tc 9d As Ks Qs Ac Kc Qc Ad Kd Qd Ah Kh Js Ts Jc 9s Jd Td 9h Th Qh Jh"
 """Seat 1: 9c Tc 9d Ah Kh; seat 2: As Ks Qs Js Ts; seat 3: Ac Kc Qc Jc 9s; seat 0: Ad Kd Qd Jd Td; turn-up 9h, under it
@@ -254,7 +257,177 @@ def test_a_wrong_word_does_not_get_round_the_canadian_loner() -> None:
     assert table.err("2 order alone").deal.how == "assist"
 
 
+# ── a farmer's hand ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("EU-11.7", "EU-11.12")
+def test_a_farmers_hand_is_thrown_in() -> None:
+    """Example: nobody scores, and the same dealer deals again."""
+    table = home(farmers="throw-in")
+    assert table.lines == ["farm", "order", "order alone", "pass"]
+    assert table.offer("1 farm").title == "Throw your hand in"
+    assert table.told("1 farm") == ["Bea shows a farmer's hand: the cards are thrown in."]
+    assert (table.phase, table.change, table.detail["result"]) == ("over", [0, 0], "farm")
+    assert (table.detail["maker"], table.result.standing.dealer, table.result.standing.deals) == (None, 0, 1)
+    assert table.teller.result_told(table.result)[0] == "A farmer's hand was thrown in: nobody scores."
+    assert "thrown in" in table.teller.sheets([table.result], None)[0].rows[0].cells
+
+
+@pytest.mark.rule("EU-11.7", "EU-11.8", "EU-11.12")
+@pytest.mark.parametrize(
+    ("farmers", "word", "rule"), [("throw-in", "farm", "EU-11.7"), ("under", "under 9c Tc 9d", "EU-11.8")]
+)
+def test_who_may_not_speak_of_a_farmers_hand(farmers: str, word: str, rule: str) -> None:
+    """Not without one, not after one's bid, not before one's turn, and not in the second round."""
+    table = home(farmers=farmers)
+    assert table.rule(f"2 {word}") == "EU-4.9"
+    table.say("1 pass")
+    assert table.lines == ["assist", "assist alone", "pass"]
+    assert table.rule(f"2 {word}") == rule
+    assert table.rule(f"1 {word}") == rule
+    table.say(passes(2, 3, 0))
+    assert table.rule(f"1 {word}") == "EU-11.12"
+    assert home().rule(f"1 {word}") == "EU-5.1"
+
+
+@pytest.mark.rule("EU-11.8", "EU-11.15")
+def test_a_farmers_hand_goes_under() -> None:
+    """Example: three cards for the three under the turn-up, known to that seat alone, and it still has to bid."""
+    table = home(farmers="under")
+    assert table.lines == ["order", "order alone", "pass", "under 9c Tc 9d"]
+    wrong = ("under 9c Tc Ah", "under 9c 9d Tc", "under 9c Tc", "under 9c Tc 9s")
+    assert [table.rule(f"1 {line}") for line in wrong] == ["EU-11.8", "EU-11.8", "EU-11.12", "EU-11.8"]
+    told = "Bea goes under: three nines and tens for the three cards under the turn-up."
+    assert table.told("1 under 9c Tc 9d", 2) == [told]
+    assert (table.phase, table.turn, table.deal.stock) == ("order", 1, ())
+    assert table.deal.hand(1) == hand("Ah Kh Th Qh Jh")
+    assert table.lines == ["order", "order alone", "pass"]
+    assert table.rule("1 under 9c Tc 9d") == "EU-11.8"
+    moved = {*cards("9c Tc 9d Th Qh Jh")}
+    assert not moved & seen_in(table.view(2))
+    assert moved <= seen_in(table.view(1))
+    table.say("1 order alone, 0 discard Td")
+    assert (table.deal.silent, table.turn) == (3, 2)
+    while table.phase != "over":
+        table.say(str(table.game.lawful(table.deal, table.turn)[0]))
+    assert table.detail["under"] == 1
+    assert home(farmers="under").say(passes(1, 2, 3, 0, 1, 2, 3, 0)).detail["under"] is None
+
+
+@pytest.mark.rule("EU-11.8")
+def test_only_the_first_goes_under() -> None:
+    """Another farmer's hand has come too late."""
+    dealt = "9c Tc 9d 9h Th 9s Ac Kc Qc Ad Kd Qd Ah Kh As Ks Jc Js Jd Td Ts Qh Qs Jh"
+    table = Table(dealt, deck=24, farmers="under").say("1 under 9c Tc 9d, 1 pass")
+    assert table.lines == ["assist", "assist alone", "pass"]
+    refusal = table.refused("2 under 9h Th 9s")
+    assert (refusal.rule, "Bea" in speak(refusal.sentence, NAMES)) == ("EU-11.8", True)
+
+
+# ── partner's best, and defending alone ───────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("EU-11.9", "EU-11.10", "EU-11.12", "EU-11.15")
+def test_the_partners_best_and_a_lone_defender() -> None:
+    """Example: a card given and one laid away out of the others' sight; then two play, and a euchre scores 4."""
+    table = home(no_trump=True, partners_best=True, defend_alone=True, lone_euchred=3)
+    table.say(f"{TWICE}, 2 name none alone")
+    assert (table.phase, table.turn, len(table.lines)) == ("best", 0, 5)
+    wrong = {"2 give As": "EU-11.9", "0 give As": "EU-11.9", "0 lay Ad": "EU-11.12", "0 pass": "EU-5.1"}
+    assert {line: table.rule(line) for line in wrong} == wrong
+    assert table.told("0 give Ad", 1) == ["Ann gives Cy a card."]
+    assert (table.phase, table.turn, len(table.lines)) == ("lay", 2, 6)
+    wrong = {"0 lay Kd": "EU-4.24", "1 lay Ah": "EU-11.9", "2 lay Kd": "EU-11.9", "2 lay": "EU-11.12"}
+    assert {line: table.rule(line) for line in wrong} == wrong
+    assert table.told("2 lay Ts", 0) == ["Cy lays a card away."]
+    assert (table.phase, table.turn, table.lines) == ("defend", 3, ["alone", "pass"])
+    wrong = {"1 alone": "EU-11.10", "0 alone": "EU-4.24", "3 alone alone": "EU-11.12", "3 play Ac": "EU-5.1"}
+    assert {line: table.rule(line) for line in wrong} == wrong
+    assert table.told("3 pass") == ["Dov does not defend alone."]
+    assert table.told("1 alone") == ["Bea defends alone.", "Dov sits out."]
+    assert (table.phase, table.turn) == ("play", 1)
+    assert "sits out" in table.zones(1)["seat-3"].labels
+    assert "defends alone" in table.zones(1)["seat-1"].labels
+    assert (table.rule("3 play Ac"), table.rule("0 play Kd")) == ("EU-11.10", "EU-4.24")
+    known = {who: {*cards("Ad Ts")} & seen_in(table.view(who)) for who in range(4)}
+    assert known == {0: {*cards("Ad")}, 1: set(), 2: {*cards("Ad Ts")}, 3: set()}
+    table.play("9c Js; Tc Qs; Ah Ks; Kh As; 9d Ad")
+    assert table.deal.winners == (1, 1, 1, 1, 2)
+    assert (table.change, table.detail["result"], table.detail["trump"]) == ([0, 4], "lone-euchre", "none")
+    assert [table.detail[key] for key in ("given", "laid", "defender")] == ["Ad", "Ts", 1]
+    assert {*cards("Ad Ts Ac Kd")} <= seen_in(table.view(1))  # with both hands that sat out
+
+
+@pytest.mark.rule("EU-11.9")
+def test_a_silent_dealer_gives_one_of_his_five() -> None:
+    """After the dealer's partner assists alone there is no exchange; otherwise the dealer discards first."""
+    table = home(partners_best=True).say("1 pass, 2 assist alone")
+    assert (table.phase, table.turn) == ("best", 0)
+    table.say("0 give Ad, 2 lay Ad")
+    assert (table.phase, table.deal.hand(2)) == ("play", hand("As Ks Qs Js Ts"))
+    table = home(partners_best=True).say("1 order alone")
+    assert table.phase == "discard"
+    table.say("0 discard 9h, 3 give Ac, 1 lay 9c")
+    assert (table.phase, table.turn, table.deal.hand(1)) == ("play", 2, hand("Tc 9d Ah Kh Ac"))
+    assert home(partners_best=True).say("1 order, 0 discard Td").phase == "play"
+
+
+@pytest.mark.rule("EU-11.15")
+def test_a_turn_up_that_a_lone_dealer_may_have_laid_away_is_not_known_to_be_held() -> None:
+    """Before he lays a card away all know that he holds it; afterwards it may be the one."""
+    table = home(partners_best=True).say("1 pass, 2 pass, 3 pass, 0 take-up alone, 0 discard Td")
+    up = cards("9h")[0]
+    assert up in table.view(1).deal.hand(0)
+    table.say("2 give As, 0 lay 9h")
+    assert up not in table.view(1).deal.hand(0)
+    lying = {up in table.game.guess(table.view(1), Random(seed)).hand(0) for seed in range(40)}
+    assert lying == {True, False}
+
+
+@pytest.mark.rule("EU-11.10", "EU-4.27")
+@pytest.mark.parametrize(("lead", "leader"), [("left", 0), ("eldest", 1)])
+def test_the_lead_passes_over_a_defender_who_sits_out(lead: str, leader: int) -> None:
+    """The next that plays leads, clockwise."""
+    table = home(defend_alone=True, lone_lead=lead).say("1 order alone, 0 discard Td")
+    assert (table.phase, table.turn) == ("defend", 2)
+    table.say("2 pass, 0 alone")
+    assert (table.turn, table.deal.active) == (leader, 2)
+    table.say(str(table.game.lawful(table.deal, leader)[0]))
+    assert table.turn == 1 - leader
+
+
+@pytest.mark.rule("EU-11.10", "EU-6.1")
+@pytest.mark.parametrize(
+    ("tricks", "lone_euchred", "change"), [(2, 2, [0, 4]), (0, 4, [0, 4]), (3, 2, [1, 0]), (5, 2, [4, 0])]
+)
+def test_what_a_lone_defender_scores(tricks: int, lone_euchred: int, change: list[int]) -> None:
+    """Four for a euchre, and nothing more for anything else."""
+    table = finished(0, tricks, alone=True, defend_alone=True, lone_euchred=lone_euchred)
+    table.deal.defender = 1
+    assert table.change == change
+
+
 # ── which go together ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("EU-11.1")
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"farmers": "under"},
+        {"farmers": "throw-in", "deck": 28},
+        {"farmers": "under", "deck": 24, "irregularities": "called"},
+        {"partners_best": True, "irregularities": "called"},
+        {"defend_alone": True, "irregularities": "called"},
+    ],
+)
+def test_what_does_not_go_together(options: dict[str, Any]) -> None:
+    """A farmer's hand is for 24 cards, and no card is given or laid away where irregularities are called."""
+    with pytest.raises(BadOptions, match=r"EU-11\.1"):
+        Euchre.table(options)
+    chosen = {"farmers", "partners_best", "defend_alone"} & options.keys()
+    rest = {key: value for key, value in options.items() if key not in chosen}
+    assert not chosen & {field.name for field in Euchre.Options.form(rest, 4)}
 
 
 @pytest.mark.rule("EU-11.11", "EU-3.1")

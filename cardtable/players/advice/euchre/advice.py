@@ -6,7 +6,7 @@ from collections.abc import Collection, Hashable, Sequence
 from typing import ClassVar
 
 from cardtable.cards import Card, Suit
-from cardtable.players.advice.euchre import called, following, joker, leads, no_trump, saying
+from cardtable.players.advice.euchre import called, following, joker, leads, lone_hands, no_trump, saying
 from cardtable.players.advice.euchre.bidding import Bidding
 from cardtable.players.advice.euchre.chances import POINTS, chance
 from cardtable.players.advice.euchre.discard import discard_reason, laid_away
@@ -21,6 +21,7 @@ from cardtable.players.advice.tricks.position import MEMORY
 from cardtable.rules.euchre.deal import EuchreDeal
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.euchre.joker import BENNY
+from cardtable.rules.euchre.phase import BEST, LAY
 from cardtable.rules.game import Result, View
 from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move
@@ -79,6 +80,8 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
             return [0.0] * len(lines)
         if phase == BENNY:
             return joker.by_suit(deal, seat)
+        if phase in lone_hands.PHASES:
+            return lone_hands.weigh(deal, seat, lines)
         assert deal.trump is not None
         keeping = KEEPING[deal.trump]
         card = laid_away(deal.hand(seat), deal.turn_up, deal.trump, forgotten)
@@ -124,7 +127,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
 
     def stakes(self, deal: EuchreDeal) -> tuple[float, float]:
         """A bid is judged by figures, most plays by a habit."""
-        return (0.12, 0.2) if deal.phase in ("play", "discard") else (0.4, 0.4)
+        return (0.12, 0.2) if deal.phase in ("play", "discard", BEST, LAY) else (0.4, 0.4)
 
     def stake(self, view: View) -> str:
         """To make it, or to euchre the makers; before trump is made, to score in the deal."""
@@ -152,6 +155,8 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
             suit = move.args[0]
             assert isinstance(suit, Suit)
             return joker.reason(deal, view.who, suit, counted=self.first(view, move))
+        if deal.phase in lone_hands.PHASES:
+            return lone_hands.reason(deal, view.who, move, counted=self.first(view, move))
         if deal.phase not in ("order", "name", "discard", "play"):
             return self.answer(view)[1]
         if deal.phase in ("order", "name"):

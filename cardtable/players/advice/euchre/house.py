@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from cardtable.cards import JOKER, Card, Suit, card_of
-from cardtable.players.advice.euchre import no_trump, told
+from cardtable.players.advice.euchre import farmers, no_trump, told
 from cardtable.players.advice.euchre.bidding import MARCH, Bidding, guarded
 from cardtable.players.advice.euchre.hand import worth
 from cardtable.players.advice.euchre.told import dealing, merits, tricks, trumps_of
@@ -22,6 +22,9 @@ CANADIAN_BOWER: Final = 2.9
 """Trick units with which the dealer's partner plays alone rather than pass, where he may not assist and play with the
 dealer; and where a bower is turned up, which a passing partner leaves to the dealer."""
 
+
+FARMERS_WORDS: Final = ("farm", "under")
+"""What a farmer's hand may say before it bids."""
 
 THIRD: Final = 0.33
 """What a hand must be worth more to be played alone with the joker in the pack."""
@@ -42,7 +45,12 @@ class HouseBidding(Bidding):
     def weigh_order(
         self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """The dealer's partner plays alone or leaves it to the dealer."""
+        """The dealer's partner plays alone or leaves it to the dealer; a farmer's hand says so before it bids."""
+        bids = [move for move in lines if move.verb not in FARMERS_WORDS]
+        if len(bids) < len(lines):
+            weights = self.weigh_order(deal, seat, bids, forgotten)
+            best = max(weights)
+            return [*weights, *(farmers.weigh(deal, seat, move, best) for move in lines[len(bids) :])]
         if deal.position_word(seat) != "assist" or not self.options.canadian:
             return super().weigh_order(deal, seat, lines, forgotten)
         margin = self.partner_alone(deal, seat)
@@ -85,6 +93,8 @@ class HouseBidding(Bidding):
 
     def reason(self, deal: EuchreDeal, seat: int, move: Move, counted: bool) -> Reason:
         """Why to call no trump; why the dealer's partner plays alone or passes; all else as at other tables."""
+        if move.verb in FARMERS_WORDS:
+            return farmers.reason(move, counted=counted)
         if move.args[:1] == (NO_TRUMP,):
             return self.no_trump_reason(deal, seat, move, counted)
         if deal.phase != "order" or deal.position_word(seat) != "assist" or not self.options.canadian:
@@ -106,7 +116,7 @@ class HouseBidding(Bidding):
 
 def has_house_rules(options: EuchreOptions) -> bool:
     """Whether a table bids in another way than the book's."""
-    return options.canadian or options.no_trump or options.joker
+    return options.canadian or options.no_trump or options.joker or options.farmers != "none"
 
 
 def canadian_wanted(deal: EuchreDeal) -> float:

@@ -8,23 +8,24 @@ from typing import Final
 from cardtable.cards import BACK, SUITS, Card
 from cardtable.players.advice.euchre.hand import MASKS, NO_SUIT
 from cardtable.players.advice.tricks import position as tricks
+from cardtable.players.advice.tricks.masks import Masks
 from cardtable.rules.euchre.cards import RANKINGS, UNFIXED, left_bower, right_bower
-from cardtable.rules.euchre.deal import AFTER, NOBODY, EuchreDeal
+from cardtable.rules.euchre.deal import AFTER, ALONE_AGAINST, NOBODY, EuchreDeal
 from cardtable.rules.tricks.play import Ranking
 
 
-def _to_come(silent: int, seat: int, played: int) -> tuple[tuple[int, ...], bool]:
-    after = AFTER[silent]
+def _to_come(after: tuple[int, ...], seat: int, played: int) -> tuple[tuple[int, ...], bool]:
     coming: list[int] = []
-    for _ in range((4 if silent == NOBODY else 3) - played - 1):
+    for _ in range(len({*after}) - played - 1):
         coming.append(after[coming[-1] if coming else seat])
     return tuple(other for other in coming if (other ^ seat) & 1), (seat + 2) % 4 in coming
 
 
 TO_COME: Final = {
-    silent: tuple(tuple(_to_come(silent, seat, played) for played in range(4)) for seat in range(4)) for silent in AFTER
+    after: tuple(tuple(_to_come(after, seat, played) for played in range(4)) for seat in range(4))
+    for after in (*AFTER.values(), *ALONE_AGAINST.values())
 }
-"""By the silent seat, a seat and how many have played: the opponents after it, and whether partner comes after it."""
+"""By who plays after whom, a seat and how many have played: the opponents after it, and whether partner comes after."""
 
 _BOWERS: Final[tuple[tuple[Card, ...], ...]] = (*((right_bower(trump), left_bower(trump)) for trump in SUITS), ())
 
@@ -40,6 +41,12 @@ def _keeping(trump: int, ranking: Ranking) -> tuple[float, ...]:
 KEEPING: Final = tuple(_keeping(trump, ranking) for trump, ranking in enumerate((*RANKINGS, UNFIXED)))
 """By trump, and then without one, and by card: roughly what it is worth to keep, in tricks; trumps above plain cards,
 each by its rank."""
+
+
+def put_aside(deal: EuchreDeal, seat: int, masks: Masks) -> int:
+    """The mask of what that seat has laid under, or laid away for the card it was given [EU-11.15]."""
+    aside = masks.of(deal.laid_under) if seat == deal.under else 0
+    return aside | (masks.bit[deal.laid] if deal.laid is not None and seat == deal.maker else 0)
 
 
 class Position(tricks.Position):
@@ -73,8 +80,10 @@ class Position(tricks.Position):
         up, discard = deal.turn_up, deal.discard
         taken = discard is not None and discard != up
         laid = discard if taken and discard is not None and seat == deal.dealer else BACK if taken else up
-        super().__init__(deal, seat, cards, masks, packs[trump] & ~masks.bit[laid], forgotten)
-        self.up = masks.bit[up] & self.out if taken and seat != deal.dealer and self.remembers else 0
+        aside = masks.bit[laid] | (put_aside(deal, seat, masks) if deal.under != NOBODY or deal.laid is not None else 0)
+        super().__init__(deal, seat, cards, masks, packs[trump] & ~aside, forgotten)
+        held = taken and seat != deal.dealer and (deal.laid is None or deal.maker != deal.dealer)
+        self.up = masks.bit[up] & self.out if held and self.remembers else 0
         self.stuck = stuck
         self.trump: int = trump
         self.keeping = KEEPING[trump]
@@ -85,7 +94,7 @@ class Position(tricks.Position):
         self.follows = deal.ranking.follows
         self.partner = partner = (seat + 2) % 4
         self.ours = self.winner == partner
-        self.foes, self.partner_to_come = TO_COME[deal.silent][seat][deal.count]
+        self.foes, self.partner_to_come = TO_COME[deal.after][seat][deal.count]
         self.making = making = not (deal.maker ^ seat) & 1
         winners = deal.winners
         self.won = won = winners.count(seat) + winners.count(partner)

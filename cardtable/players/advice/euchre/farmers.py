@@ -1,0 +1,42 @@
+"""Judgements for a farmer's hand, which has three nines and tens [EU-11.14]."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardtable.cards import SUITS
+from cardtable.players.advice.euchre.hand import worth
+from cardtable.players.advice.judgement import RULE_OF_THUMB, SEARCH, Reason
+from cardtable.rules.euchre.cards import RANKINGS
+from cardtable.rules.euchre.deal import EuchreDeal
+from cardtable.rules.moves import Move
+
+BETTER: Final = 2.0
+"""How much better it is to say so than to pass."""
+BELONG: Final = 2
+"""So many of the three as trumps keep a hand from going under that will bid."""
+
+
+def weigh(deal: EuchreDeal, seat: int, move: Move, best_bid: float) -> float:
+    """How good it is to throw the hand in, or to lay those cards under; `best_bid` is what its best bid is worth.
+
+    A hand that will bid is not thrown in, and does not lay its trumps under.
+    """
+    hand = deal.hand(seat)
+    if best_bid > 0:
+        trump = deal.up_suit
+        trumps = sum(RANKINGS[trump].follows[card] == trump for card in hand if card in move.args)
+        if move.verb == "farm" or trumps >= BELONG:
+            return -BETTER
+    if move.verb == "farm":
+        return BETTER
+    kept = [card for card in hand if card not in move.args]
+    return best_bid + BETTER + max(worth(kept, suit) for suit in SUITS) / 10
+
+
+def reason(move: Move, *, counted: bool) -> Reason:
+    """Why to throw in, or to go under with those cards."""
+    why = "Three new cards may well be better than three nines and tens, and you can still bid."
+    if move.verb == "farm":
+        why = "You have no bid with this hand, and if you throw it in nobody scores."
+    return Reason("EU-11.14", why if counted else "", RULE_OF_THUMB if counted else SEARCH)

@@ -1,0 +1,120 @@
+"""Judgements about lone hands by house rules: what to give, what to lay away, whether to defend alone [EU-11.14]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardtable.cards import JOKER, SUITS, Card
+from cardtable.players.advice.euchre import no_trump
+from cardtable.players.advice.euchre.discard import laid_away
+from cardtable.players.advice.euchre.hand import NO_SUIT, worth
+from cardtable.players.advice.euchre.position import KEEPING
+from cardtable.players.advice.judgement import RULE_OF_THUMB, SEARCH, Reason
+from cardtable.rules.euchre.cards import left_bower, right_bower
+from cardtable.rules.euchre.deal import SEATS, EuchreDeal
+from cardtable.rules.euchre.phase import BEST, DEFEND, LAY
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import name
+
+PHASES: Final = (BEST, LAY, DEFEND)
+
+DEFEND_ALONE: Final = 2.5
+"""Tricks that a hand must be worth to defend alone: with fewer a partner helps more than two points more are worth."""
+
+
+def weigh(deal: EuchreDeal, seat: int, lines: Sequence[Move]) -> list[float]:
+    """How good each of these lines is."""
+    if deal.phase == DEFEND:
+        margin = round(tricks(deal, seat) - DEFEND_ALONE, 2) + 0.001
+        return [0.0 if move.verb == "pass" else margin for move in lines]
+    if deal.phase == BEST:
+        return [gift(deal, move.card) for move in lines]
+    keeping = KEEPING[NO_SUIT if deal.trump is None else deal.trump]
+    aside = to_lay(deal, seat)
+    return [(1.0 if move.card is aside else 0.0) - keeping[move.card] for move in lines]
+
+
+def gift(deal: EuchreDeal, card: Card) -> float:
+    """What a card is worth to a lone player: the highest trump, else an ace, else the highest card."""
+    trumps = card in deal.ranking.suits[deal.trump] if deal.trump is not None else False
+    keeping = KEEPING[NO_SUIT if deal.trump is None else deal.trump][card]
+    return keeping + (1.0 if trumps else 0.5 if card.rank == "A" else 0.0)
+
+
+def to_lay(deal: EuchreDeal, seat: int) -> Card:
+    """The card of six to lay away: as a dealer discards; without a trump the lowest that somebody can beat."""
+    hand = deal.hand(seat)
+    if deal.trump is not None:
+        return laid_away(hand, hand[0], deal.trump)
+    sure = no_trump.unbeatable(hand)
+    keeping = KEEPING[NO_SUIT]
+    return min([card for card in hand if card not in sure] or hand, key=keeping.__getitem__)
+
+
+def tricks(deal: EuchreDeal, seat: int) -> float:
+    """What a hand is worth against the lone player."""
+    hand = deal.hand(seat)
+    return float(len(no_trump.unbeatable(hand))) if deal.trump is None else worth(hand, deal.trump)
+
+
+def reason(deal: EuchreDeal, seat: int, move: Move, *, counted: bool) -> Reason:
+    """Why that line."""
+    judged = RULE_OF_THUMB if counted else SEARCH
+    if deal.phase == DEFEND:
+        return Reason("EU-11.14", why_defended(deal, seat, move, counted=counted), judged)
+    why = why_given(deal, move.card) if deal.phase == BEST else why_laid(deal, seat, move.card, counted=counted)
+    return Reason("EU-11.14", why, judged)
+
+
+def why_given(deal: EuchreDeal, card: Card) -> str:
+    """What a card is good for in the lone hand."""
+    maker, held = name(deal.maker), deal.hand(deal.silent)
+    if deal.trump is not None and card in deal.ranking.suits[deal.trump]:
+        trumps = [other for other in deal.ranking.suits[deal.trump] if other in held]
+        if card != trumps[0]:
+            return f"It is a trump, and {maker} can use one more."
+        return f"It is your {'highest' if len(trumps) > 1 else 'only'} trump, and {maker} can use it."
+    if card.rank == "A":
+        return f"It is an ace: {maker} can win a trick with it that would be lost."
+    best = all(gift(deal, card) >= gift(deal, other) for other in held)
+    return "You have neither a trump nor an ace, and it is your highest card." if best else ""
+
+
+def why_laid(deal: EuchreDeal, seat: int, card: Card, *, counted: bool) -> str:
+    """What speaks for laying a card away."""
+    follows = deal.ranking.follows
+    held = [other for other in deal.hand(seat) if follows[other] == follows[card]]
+    if deal.trump is None:
+        return "It is the lowest card that can be beaten." if counted else ""
+    suit = SUITS[follows[card]]
+    if suit == deal.trump:
+        return "You have nothing but trumps, and it is the lowest." if counted else ""
+    if len(held) == 1:
+        return f"It is your only {suit.singular}, so you can then trump {suit.title}."
+    keeping = KEEPING[deal.trump]
+    if card != min(held, key=keeping.__getitem__):
+        return ""
+    return f"It is your {'lower' if len(held) == 2 else 'lowest'} {suit.singular}."
+
+
+def why_defended(deal: EuchreDeal, seat: int, move: Move, *, counted: bool) -> str:
+    """Why to defend alone, or not."""
+    maker, partner = name(deal.maker), name((seat + 2) % SEATS)
+    if move.verb == "pass":
+        return f"You would need three tricks by yourself, without {partner}."
+    sure = top_trumps(deal, seat)
+    if not counted and not sure:
+        return ""
+    have = f"You have {sure} against {maker}" if sure else f"You may well take three tricks by yourself against {maker}"
+    return f"{have}, and a euchre scores 4."
+
+
+def top_trumps(deal: EuchreDeal, seat: int) -> str:
+    """The highest trumps of a hand, as they are called; nothing if it has none of the three highest."""
+    trump, hand = deal.trump, deal.hand(seat)
+    if trump is None:
+        return ""
+    named = ((JOKER, "the joker"), (right_bower(trump), "the right bower"), (left_bower(trump), "the left bower"))
+    found = [title for card, title in named if card in hand]
+    return " and ".join(found[:2])

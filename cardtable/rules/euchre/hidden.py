@@ -1,0 +1,120 @@
+"""What is hidden where cards change hands by house rules: laid under, given to a lone player, laid away [EU-11.15]."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+from cardtable.cards import BACK, Card
+from cardtable.rules.euchre.deal import NOBODY, EuchreDeal
+from cardtable.rules.euchre.farmers import LOW, THREE
+from cardtable.rules.euchre.lone_hands import GIVE, LAY_AWAY, defences
+from cardtable.rules.euchre.phase import DEFEND
+from cardtable.rules.game import EVERYTHING, OVER, Place
+from cardtable.rules.moves import Move
+from cardtable.rules.tricks.hands import UNIT, Bag, bag_of, cards_of
+
+
+def put_aside(deal: EuchreDeal) -> list[Place]:
+    """The places of cards that are out of the deal by a house rule, each known to whoever laid them there.
+
+    What a lone player has laid away all see when the deal is over.
+    """
+    places = []
+    if deal.under != NOBODY:
+        places.append(Place("laid_under", seen_by=(deal.under,)))
+    if deal.laid is not None:
+        places.append(Place("laid", None, None if deal.phase == OVER else (deal.maker,)))
+    return places
+
+
+def keeps_the_turn_up(deal: EuchreDeal) -> bool:
+    """Whether all know that the dealer who took the turn-up holds it: he may have laid it away since."""
+    return deal.laid is None or deal.maker != deal.dealer
+
+
+def forget_given(deal: EuchreDeal, who: int) -> None:
+    """The card that was given is known to those two alone, until the deal is over."""
+    if deal.given is not None and deal.phase != OVER and who not in (deal.maker, deal.silent, EVERYTHING):
+        deal.given = BACK
+
+
+def heard(deal: EuchreDeal, move: Move, who: int) -> Move:
+    """A line as that seat hears it: cards that it may not know are backs."""
+    if who == EVERYTHING or who == move.seat:
+        return move
+    match move.verb:
+        case "under":
+            return Move(move.seat, move.verb, *(BACK for _ in move.args))
+        case "give":
+            return move if who == deal.maker else GIVE[move.seat][BACK]
+        case "lay":
+            return LAY_AWAY[move.seat][BACK]
+    return move
+
+
+def bound(deal: EuchreDeal, places: Sequence[Place], unseen: Sequence[Card]) -> Mapping[Card, int]:
+    """By card not seen that cannot lie everywhere: a mask of the places where it may.
+
+    Only nines and tens were laid under. A card that was given lies in the lone hand or was laid away from it; so does
+    a turn-up that a lone dealer took.
+    """
+    if deal.under == NOBODY and deal.given is None:
+        return {}
+    masks: dict[Card, int] = {}
+    under = sum(1 << at for at, place in enumerate(places) if place.slot == "laid_under")
+    if under:
+        masks = {card: ~under for card in unseen if card.rank not in LOW}
+    alone = sum(1 << at for at, place in enumerate(places) if place.slot == "laid" or place.at == deal.maker)
+    bound_to_it = [deal.given]
+    if deal.exchanged and not keeps_the_turn_up(deal):
+        bound_to_it.append(deal.turn_up)
+    masks.update({card: alone for card in bound_to_it if card is not None and card in unseen})
+    return masks
+
+
+def fill_given(deal: EuchreDeal, rng: Random) -> None:
+    """Say which of the lone player's cards was given him, where that is hidden."""
+    if deal.given is BACK:
+        bag = deal.begun_with()[deal.maker] + (0 if deal.laid is None else UNIT[deal.laid])
+        if deal.exchanged and deal.maker == deal.dealer:
+            bag -= UNIT[deal.turn_up]
+        deal.given = rng.choice(cards_of(bag))
+
+
+def taken_back(deal: EuchreDeal, bags: list[Bag]) -> None:
+    """Put what was given and laid away by a lone player back into the hands it came from."""
+    if deal.laid is not None:
+        bags[deal.maker] += UNIT[deal.laid]
+    if deal.given is not None:
+        bags[deal.maker] -= UNIT[deal.given]
+        bags[deal.silent] += UNIT[deal.given]
+
+
+def said_since(deal: EuchreDeal, *, defended: bool) -> tuple[Move, ...]:
+    """What was said about a lone hand after the exchange: the card given, the card laid away, the defenders' words."""
+    lines: tuple[Move, ...] = ()
+    if deal.given is not None:
+        lines += (GIVE[deal.silent][deal.given],)
+    if deal.laid is not None:
+        lines += (LAY_AWAY[deal.maker][deal.laid],)
+    if defended and deal.alone and deal.phase in (DEFEND, "play", OVER):
+        lines += defences(deal)
+    return lines
+
+
+def not_under(deal: EuchreDeal, bags: list[Bag]) -> tuple[Card, ...]:
+    """Put the hand of whoever went under back to what it was, and say which cards it took up: any three will do."""
+    if deal.under == NOBODY:
+        return ()
+    took = cards_of(bags[deal.under])[:THREE]
+    bags[deal.under] += bag_of(deal.laid_under) - bag_of(took)
+    return took
+
+
+def said_with_under(deal: EuchreDeal) -> tuple[Move, ...]:
+    """The bidding with the line of whoever went under, which stands before its first word."""
+    if deal.under == NOBODY:
+        return deal.said
+    at = next((at for at, move in enumerate(deal.said) if move.seat == deal.under), len(deal.said))
+    return (*deal.said[:at], Move(deal.under, "under", *deal.laid_under), *deal.said[at:])

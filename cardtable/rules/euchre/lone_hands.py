@@ -1,0 +1,117 @@
+"""House rules about lone hands: the partner's best card, and defending alone [EU-11.9, EU-11.10]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardtable.cards import BACK
+from cardtable.rules.euchre.deal import ALONE_AGAINST, PASS, SEATS, EuchreDeal
+from cardtable.rules.euchre.phase import BEST, DEFEND, LAY, EuchrePhase, begin_play, lead
+from cardtable.rules.game import Refusal
+from cardtable.rules.moves import Move, bare_moves, card_moves
+from cardtable.rules.naming import does, name
+from cardtable.rules.tricks.asking import bare, one_card
+from cardtable.rules.tricks.hands import UNIT
+
+GIVE: Final = card_moves("give")
+LAY_AWAY: Final = card_moves("lay")
+ALONE: Final = bare_moves("alone")
+
+
+class _CardOfAHand(EuchrePhase):
+    """One card of the hand is given or laid away."""
+
+    rule = "EU-11.9"
+    verb: str
+    table: Sequence[Sequence[Move]]
+
+    def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
+        """Any card of the hand."""
+        return [self.table[seat][card] for card in deal.hand(seat)] if seat == deal.turn else ()
+
+    def not_now(self, deal: EuchreDeal, move: Move) -> str:
+        """Nobody leads before."""
+        return f"First {name(deal.turn)} {does(deal.turn, 'has', 'have')} to {self.asks}."
+
+    def out_of_turn(self, deal: EuchreDeal, move: Move) -> Refusal:
+        """Nobody else does, and who sits out nothing at all."""
+        if deal.sits_out(move.seat):
+            return super().out_of_turn(deal, move)
+        return Refusal(self.rule, self.not_now(deal, move))
+
+    def unfit(self, deal: EuchreDeal, move: Move) -> Refusal | None:
+        """A card not held."""
+        if move.card in deal.hand(move.seat) and move.card is not BACK:
+            return None
+        return Refusal(self.rule, f"You do not hold the {move.card.title}: name a card of your own.")
+
+
+class GiveTheBest(_CardOfAHand):
+    """The silent partner gives the lone player a card."""
+
+    name = BEST
+    table = GIVE
+    forms = {"give": one_card}
+    asks = "give the lone player a card"
+
+    def play(self, deal: EuchreDeal, move: Move) -> None:
+        """It is a card of the lone player's hand now."""
+        card = deal.given = move.card
+        deal.held[move.seat] -= UNIT[card]
+        deal.held[deal.maker] += UNIT[card]
+        deal.phase, deal.turn = LAY, deal.maker
+
+
+class LayAway(_CardOfAHand):
+    """The lone player, who has a card too many, lays one away."""
+
+    name = LAY
+    table = LAY_AWAY
+    forms = {"lay": one_card}
+    asks = "lay a card away"
+
+    def play(self, deal: EuchreDeal, move: Move) -> None:
+        """It is out of the deal."""
+        deal.laid = move.card
+        deal.held[move.seat] -= UNIT[move.card]
+        begin_play(deal, self.options)
+
+
+class DefendAlone(EuchrePhase):
+    """The defender on the lone player's left, and then the other, says whether he defends alone."""
+
+    name = DEFEND
+    rule = "EU-11.10"
+    forms = {"alone": bare, "pass": bare}
+    asks = "say whether to defend alone"
+
+    def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
+        """Alone, or with the partner."""
+        return (PASS[seat], ALONE[seat]) if seat == deal.turn else ()
+
+    def not_now(self, deal: EuchreDeal, move: Move) -> str:
+        """Nobody leads before."""
+        return f"First {name(deal.turn)} {does(deal.turn, 'has', 'have')} to {self.asks}."
+
+    def play(self, deal: EuchreDeal, move: Move) -> None:
+        """The first who says so defends alone, and the partner sits out."""
+        if move.verb == "alone":
+            deal.defender = move.seat
+            deal.after = ALONE_AGAINST[deal.maker, move.seat]
+            deal.active = 2
+        elif move.seat == (deal.maker + 1) % SEATS:
+            deal.turn = (move.seat + 2) % SEATS
+            return
+        lead(deal, self.options)
+
+
+def defences(deal: EuchreDeal) -> tuple[Move, ...]:
+    """What the defenders have said of it, in a deal in which they have been asked."""
+    first = (deal.maker + 1) % SEATS
+    second = (first + 2) % SEATS
+    if deal.phase == DEFEND:
+        return () if deal.turn == first else (PASS[first],)
+    if deal.defender == first:
+        return (ALONE[first],)
+    return (PASS[first], ALONE[second] if deal.defender == second else PASS[second])
