@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from cardtable.match.match import Match
+from cardtable.rules.catalogue import CATALOGUE, entry
+from cardtable.rules.ways import first_way
 from cardtable.store import Setup, Store
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.lobby.statistics import StatisticsScreen
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.setup.new_table import new_table
+from cardtable.tui.table.picture import with_names
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import a_store, leads, opened, pressed, screen_of, text_of
 from tests.tui.tables import settled
@@ -53,6 +58,21 @@ async def test_a_table_and_its_sheet_name_the_way(options: Mapping[str, object],
         assert way or "#7 ·" not in head_of(app)
         await leads(pilot, "equals_sign", to=SheetScreen)
         assert head_of(app).strip().endswith(f"Klondike{way}")
+
+
+@pytest.mark.parametrize("game", [line.id for line in CATALOGUE])
+def test_every_game_has_a_heading_that_can_name_the_way(game: str) -> None:
+    """After its title, once, and nothing else changes."""
+    kind = entry(game).game()
+    table = kind.table(first_way(game).options)
+    names = tuple("ABCDEF"[: table.seats])
+    match = Match(table, names, rng=Random(1))
+    if table.ceremony is None:
+        match.begin(0)
+        zones = entry(game).teller(table).table.zones(match.view(0))
+        named = with_names(zones, match, "By hand")
+        (changed,) = [(before, after) for before, after in zip(zones, named, strict=True) if before != after]
+        assert changed[1].labels == (changed[0].labels[0], "By hand", *changed[0].labels[1:])
 
 
 async def test_unfinished_tables_are_told_apart_in_the_lobby(tmp_path: Path) -> None:

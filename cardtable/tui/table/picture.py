@@ -14,12 +14,13 @@ from cardtable.tui.table.choose.lights import lapped_over
 from cardtable.tui.table.eyes import Eyes
 
 if TYPE_CHECKING:
+    from cardtable.match.match import Match
     from cardtable.rules.game import View
     from cardtable.rules.teller import Table, Zone
     from cardtable.store.settings import Settings
     from cardtable.tui.board.board import Tabletop
 
-__all__ = ["Picture", "lay_as_set"]
+__all__ = ["Picture", "lay_as_set", "with_names"]
 
 
 def lay_as_set(table: Table[Any], settings: Settings) -> bool:
@@ -27,6 +28,18 @@ def lay_as_set(table: Table[Any], settings: Settings) -> bool:
     before = table.hand_order, table.low_first, table.stock_side
     table.hand_order, table.low_first, table.stock_side = settings.hand_order, settings.low_first, settings.stock_side
     return before != (table.hand_order, table.low_first, table.stock_side)
+
+
+def with_names(zones: Sequence[Zone], match: Match, way: str) -> Sequence[Zone]:
+    """The zones; after the name of the game the number of the deal, where deals are numbered, and the way, if any."""
+    number = match.record.texts.get(NUMBER)
+    beside, ways = "" if number is None else f" #{number}", (way,) if way else ()
+    return [
+        zone._replace(labels=(f"{zone.labels[0]}{beside}", *ways, *zone.labels[1:]))
+        if zone.side is None and zone.at == (0, 0) and zone.lay == "words"
+        else zone
+        for zone in zones
+    ]
 
 
 class Picture:
@@ -65,7 +78,7 @@ class Picture:
         """Lay it out, or, in its place, those zones."""
         eyes, match = self.eyes, self.eyes.match
         self.top.show(
-            self._named(self.zones if zones is None else zones),
+            with_names(self.zones if zones is None else zones, match, self.way),
             seats=match.game.seats,
             names=match.names,
             viewer=eyes.near_side,
@@ -75,20 +88,6 @@ class Picture:
             standouts=standouts,
             motion=motion and self.top.motion,
         )
-
-    def _named(self, zones: Sequence[Zone]) -> Sequence[Zone]:
-        """The zones; after the name of the game the number of its deal, if it has one, and last the way."""
-        number = self.eyes.match.record.texts.get(NUMBER)
-        if number is None and not self.way:
-            return zones
-        beside = "" if number is None else f" #{number}"
-        way = (self.way,) if self.way else ()
-        return [
-            zone._replace(labels=(f"{zone.labels[0]}{beside}", *zone.labels[1:], *way))
-            if (zone.side, zone.at, zone.lay) == (None, (0, 0), "words") and zone.labels
-            else zone
-            for zone in zones
-        ]
 
     def _to_play(self) -> tuple[int, ...]:
         """Whose turn it is: not who may only call."""

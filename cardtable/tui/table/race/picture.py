@@ -10,6 +10,7 @@ from cardtable.rules.naming import speak
 from cardtable.tui.board.drawing import Standout
 from cardtable.tui.board.faces import Look
 from cardtable.tui.board.race_plan import plan_of_race
+from cardtable.tui.table.picture import with_names
 from cardtable.tui.table.race.blocks import TURN, block_of, blocks_in, key_of
 from cardtable.tui.table.race.presses import Keyboard, Press
 
@@ -39,6 +40,8 @@ class RacePicture:
         self.top, self.eyes, self.match = top, eyes, eyes.match
         self.top.planner = self._plan
         self.keyboard = Keyboard({})
+        self.way = ""
+        """By which way to play this is, where that has a name and is not the usual one."""
         self.ended: View | None = None
         """The deal that is over, until it has been seen."""
         self._places: dict[int, dict[str, str]] = {}
@@ -85,7 +88,7 @@ class RacePicture:
     def zones(self) -> tuple[Zone, ...]:
         """The zones, as everybody may see them."""
         view = self.ended or self.match.view(SPECTATOR)
-        return self.eyes.teller.table.side_by_side(view, self.people)
+        return tuple(with_names(self.eyes.teller.table.side_by_side(view, self.people), self.match, self.way))
 
     def _plan(self, zones: Sequence[Zone], size: Size) -> Plan:
         return plan_of_race(zones, size, self.people, self._titles)

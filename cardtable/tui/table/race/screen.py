@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from cardtable.tui.board.race_room import least_terminal
+from cardtable.tui.common.kept import title_and_way
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table.match_screen import MatchScreen
 from cardtable.tui.table.race.course import Course
@@ -51,6 +52,7 @@ class RaceScreen(MatchScreen):
 
     def on_mount(self) -> None:
         """Look, listen, and begin where the match stands."""
+        self.picture.way = title_and_way(self.program.store, self.match).partition(" · ")[2]
         try:
             self.show_as_set(self.picture.settle)
         except Exception as error:
