@@ -463,6 +463,7 @@ def test_the_last_table_is_resumed_or_the_one_that_is_named(sat: Any) -> None:
 
 
 PLAIN = ["play euchre", "play nonsense --seed 007", "resume", "resume 12"]
+PLAIN += ["play euchre --way stick --seed 3"]
 PLAIN += ["play euchre --option target=7 --seats Ann,club --option deck=24 --seed 5"]
 NOT_PLAIN = ["play", "play --help", "play euchre klondike", "play euchre --seed=4", "play euchre --seed -4", "show it"]
 NOT_PLAIN += [
@@ -478,7 +479,7 @@ NOT_PLAIN += [
 def test_what_is_written_plainly_is_read_as_it_is_by_what_reads_all(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[tuple[object, ...]] = []
     for name in ("play", "resume"):
-        monkeypatch.setattr(sitting, name, lambda *given: read.append(given))
+        monkeypatch.setattr(sitting, name, lambda *given, way=None: read.append((*given, way)))
     plain = sitting.plainly(line.split())
     assert (plain is not None) == (line in PLAIN)
     if plain is not None:

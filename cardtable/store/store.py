@@ -98,7 +98,7 @@ class Store:
         self._disk = disk
         self._keepers: dict[str, TableKeeper] = {}
         self._new: set[str] = set()
-        """The tables that were set up here and may be forgotten, as long as nothing has been played there."""
+        """The tables for one that were set up here, and may be forgotten as long as nothing has been played there."""
         with suppress(BadStore):  # what cannot be read is reported where it is wanted
             if disk.read(statistics.OLDER):
                 disk.write_quietly(statistics.note_older)
@@ -142,7 +142,8 @@ class Store:
         table = self._new_id()
         now = time.time()
         given_up: list[str] = []
-        if (*players,) == (PERSON,) and not record.deals and record.start is None:
+        alone = (*players,) == (PERSON,) and not record.deals and record.start is None
+        if alone:
             number = str(record.beside.get(statistics.NUMBER, ""))
             begun = given_up_for(self._disk, record.game, record.options, record.names, number)
             given_up = [each for each in begun if not self._in_use(each)]
@@ -175,12 +176,12 @@ class Store:
                 lose(db, each, now)
 
         self._disk.write_quietly(write)
-        if not record.deals:
+        if alone:
             self._new.add(table)
         return table
 
     def forget_unplayed(self, left: str | None = None, *, all_left: bool = False) -> None:
-        """Delete the tables set up here that have been left without a move: those that nobody has open.
+        """Delete the tables for one set up here that have been left without a move: those that nobody has open.
 
         That table has been `left` too, or all have been.
         """

@@ -99,12 +99,11 @@ def about_table(line: UnfinishedTable, store: Store | None) -> tuple[Content, li
     head = Content.assemble((called(line, store), "bold"), ("\nleft " + when(line.changed), MUTED))
     parts: list[Part] = [*seats_of(line)]
     standing = standing_of(line, store)
-    if standing:
-        parts += [BLANK, Content(f"{standing[0].upper()}{standing[1:]}.")]
     scored = line.deals > 1 or line.brought
-    deals = f"Deal {line.deals} is being played." if scored else "Nothing has been scored yet."
-    totals = f" The score is {line.totals}." if scored and line.totals and not totals_of(line) else ""
-    parts += [BLANK, Content(deals + totals)]
+    deals = f"Deal {line.deals} is being played." if scored else "" if standing else "Nothing has been scored yet."
+    totals = f"The score is {line.totals}." if scored and line.totals and not totals_of(line) else ""
+    stands = f"{standing[0].upper()}{standing[1:]}." if standing else ""
+    parts += [BLANK, Content(" ".join(filter(None, (deals, totals, stands))))]
     if line.in_use:
         parts += [BLANK, Content("This table is open in another window.")]
     return head, parts
