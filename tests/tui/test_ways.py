@@ -62,7 +62,7 @@ async def test_a_table_and_its_sheet_name_the_way(options: Mapping[str, object],
 
 @pytest.mark.parametrize("game", [line.id for line in CATALOGUE])
 def test_every_game_has_a_heading_that_can_name_the_way(game: str) -> None:
-    """After its title, once, and nothing else changes."""
+    """After its title and the deal, once, and nothing else changes."""
     kind = entry(game).game()
     table = kind.table(first_way(game).options)
     names = tuple("ABCDEF"[: table.seats])
@@ -72,7 +72,7 @@ def test_every_game_has_a_heading_that_can_name_the_way(game: str) -> None:
         zones = entry(game).teller(table).table.zones(match.view(0))
         named = with_names(zones, match, "By hand")
         (changed,) = [(before, after) for before, after in zip(zones, named, strict=True) if before != after]
-        assert changed[1].labels == (changed[0].labels[0], "By hand", *changed[0].labels[1:])
+        assert changed[1].labels == (*changed[0].labels, "By hand")
 
 
 async def test_unfinished_tables_are_told_apart_in_the_lobby(tmp_path: Path) -> None:

@@ -31,12 +31,12 @@ def lay_as_set(table: Table[Any], settings: Settings) -> bool:
 
 
 def with_names(zones: Sequence[Zone], match: Match, way: str) -> Sequence[Zone]:
-    """The zones; after the name of the game the number of the deal, where deals are numbered, and the way, if any."""
+    """The zones; after the name of the game the number of its deal, if it has one, and last the way, if any."""
     number = match.record.texts.get(NUMBER)
     beside, ways = "" if number is None else f" #{number}", (way,) if way else ()
     return [
-        zone._replace(labels=(f"{zone.labels[0]}{beside}", *ways, *zone.labels[1:]))
-        if zone.side is None and zone.at == (0, 0) and zone.lay == "words"
+        zone._replace(labels=(f"{zone.labels[0]}{beside}", *zone.labels[1:], *ways))
+        if (zone.side, zone.at, zone.lay) == (None, (0, 0), "words") and zone.labels
         else zone
         for zone in zones
     ]
