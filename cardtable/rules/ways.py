@@ -71,6 +71,17 @@ WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
             "American, and the dealer must call when everybody has passed twice.",
             {"deck": 24, "target": 10, "stick_the_dealer": True},
         ),
+        Way(
+            "With the joker",
+            "American, with a joker as the highest trump.",
+            {"deck": 24, "target": 10, "joker": True},
+        ),
+        Way(
+            "Canadian",
+            "American; the dealer's partner assists only alone, and the dealer must call.",
+            {"deck": 24, "target": 10, "canadian": True, "stick_the_dealer": True},
+        ),
+        Way("British", "24 cards and the joker, to 21 points.", {"deck": 24, "target": 21, "joker": True}),
     ),
     "tressette": (Way("The book's", "To 31 points; a player must announce game."), TO_21, BY_THE_TABLE),
     "tressette-low-hand": (Way("The book's", "To 31 points."), TO_21),

@@ -13,6 +13,7 @@ from cardtable.rules.euchre.cards import RANKINGS
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.euchre.markers import drawn
 from cardtable.rules.naming import speak
+from cardtable.rules.ways import WAYS
 from tests.conformance.playing import seen_in
 from tests.rules.euchre.table import NAMES, Table, cards, filled, finished, hand, passes
 
@@ -436,3 +437,19 @@ def test_prices_that_nobody_plays_for(name: str, value: int) -> None:
     """Others are refused by the rule of the option."""
     with pytest.raises(BadOptions, match=r"EU-11\.11|EU-4\.35"):
         Euchre.table({name: value})
+
+
+@pytest.mark.rule("EU-11.6", "EU-11.11", "EU-11.2", "EU-4.16")
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("With the joker", {"deck": 24, "target": 10, "joker": True}),
+        ("Canadian", {"deck": 24, "target": 10, "canadian": True, "stick_the_dealer": True}),
+        ("British", {"deck": 24, "target": 21, "joker": True}),
+    ],
+)
+def test_ways_with_house_rules(name: str, options: dict[str, Any]) -> None:
+    """Each is a table, and is known by its options."""
+    way = next(way for way in WAYS["euchre"] if way.name == name)
+    assert way.options == options
+    assert Euchre.table(way.options).options.changed() == options
