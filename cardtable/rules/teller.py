@@ -92,6 +92,8 @@ class Zone(NamedTuple):
     deal, so that nothing moves aside for another card. `wants` is what an empty foundation waits for, a suit or a rank;
     it tells a foundation from a place of the tableau.
 
+    `wins` is for the place of a card that beats the others of its trick: nobody need look for it.
+
     A zone without cards is kept while something may lie there, so that its place stays. No card that is seen lies in
     two zones of one picture.
     """
@@ -110,6 +112,7 @@ class Zone(NamedTuple):
     most: int = 0
     wants: str = ""
     back: int = 0
+    wins: bool = False
 
 
 def is_pile(name: str) -> bool:

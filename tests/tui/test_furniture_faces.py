@@ -97,6 +97,13 @@ def test_a_look_is_told_by_a_shape_and_not_by_a_colour_alone() -> None:
         assert len({shapes[look] for look in Look if look is not Look.DIM_CURSOR}) == len(Look) - 1
     coloured = {look: text_of(sprite(read_card("Th"), MEDIUM, FACES["symbols"], look)) for look in Look}
     assert len({coloured[look] for look in (Look.PLAIN, Look.CURSOR, Look.HINT, Look.PICKED)}) == 4
+    for kind, size in product(FACES, SIZES):
+        at = Place(Region(0, 0, *size), size, mat=True)
+        card = Zone("trick-1", 1, (2, 0), "trick", (read_card("Th"),))
+        plain, wins = (draw_zone(card._replace(wins=wins), at, Standout(), FACES[kind]) for wins in (False, True))
+        mark = mark_of(Look.WINNING, FACES[kind])
+        assert mark in wins[-1].text, "the card that is winning a trick"
+        assert mark not in plain[-1].text
     place = Place(Region(0, 0, 5, 3), SLIM)
     for kind, wants in product(("outlines", "letters", "outlined letters"), ("", "A")):
         free = Zone("T1", None, (0, 0), "pile", wants=wants)

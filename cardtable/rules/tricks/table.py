@@ -119,7 +119,8 @@ class TrickTable(Table[G]):
         played = tuple(card for card, who in zip(deal.trick, deal.players, strict=True) if who == seat)
         labels = if_any(self.trick_label(deal, card) for card in played)
         leads = "leads" if deal.players[:1] == (seat,) else ""
-        yield Zone(f"trick-{seat}", seat, (2, 0), "trick", played, labels, leads)
+        wins = deal.count > 1 and deal.winner == seat
+        yield Zone(f"trick-{seat}", seat, (2, 0), "trick", played, labels, leads, wins=wins)
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
         """The full trick, before its winner has gathered it."""
@@ -129,5 +130,5 @@ class TrickTable(Table[G]):
         unit = UNIT[move.card]
         deal.held[move.seat] -= unit if deal.held[move.seat] & 3 * unit else UNIT[BACK]
         deal.plays, deal.count = (*deal.plays, move), deal.count + 1
-        deal.turn = after.deal.winners[-1]
+        deal.turn = deal.winner = after.deal.winners[-1]
         return self.zones(View(after.who, deal, ()))

@@ -177,6 +177,7 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
         card = zone.cards[spot.nth]
         label = zone.labels[spot.nth] if spot.nth < len(zone.labels) else ""
         look = looks.get(spot.nth, Look.LIT if standout.lit and spot is shown[-1] else Look.PLAIN)
+        look = Look.WINNING if zone.wins and look in (Look.PLAIN, Look.LIT) else look
         covered = abs(spot.seen) < (size.height if zone.lay == "fan-down" else size.width)
         side = "top" if zone.lay == "fan-down" else "right" if spot.seen < 0 else "left"
         bare = side if covered and at < len(shown) - 1 else ""

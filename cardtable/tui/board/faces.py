@@ -33,6 +33,7 @@ __all__ = [
     "SLIP",
     "SMALL",
     "USUAL_BACKS",
+    "WINS",
     "Back",
     "CardSize",
     "Faces",
@@ -68,6 +69,10 @@ SIZES: Final = (GRAND, LARGE, MEDIUM, SMALL)
 """From the largest down."""
 
 
+WINS: Final = "★"
+"""The mark of the card that is winning a trick, or has won it."""
+
+
 class Look(Enum):
     """How a card stands out from the others, or does not."""
 
@@ -78,6 +83,7 @@ class Look(Enum):
     DIM_CURSOR = "dim-cursor"
     HINT = "hint"
     PICKED = "picked"
+    WINNING = "winning"
 
     @property
     def dim(self) -> bool:
@@ -92,7 +98,9 @@ class Look(Enum):
     @property
     def mark(self) -> str:
         """The mark at the lower edge, so that the look differs by a shape as well."""
-        return {Look.CURSOR: "▲", Look.DIM_CURSOR: "▲", Look.HINT: "◆", Look.PICKED: "✓"}.get(self, "")
+        return {Look.CURSOR: "▲", Look.DIM_CURSOR: "▲", Look.HINT: "◆", Look.PICKED: "✓", Look.WINNING: WINS}.get(
+            self, ""
+        )
 
 
 class Palette(NamedTuple):
@@ -560,7 +568,7 @@ def _mark(rows: Rows, size: CardSize, faces: Faces, look: Look, paper: str) -> N
 
 def mark_of(look: Look, faces: Faces) -> str:
     """The mark of a look, as it can be written."""
-    return {"▲": "^", "◆": "!", "✓": "*"}[look.mark] if faces.letters else look.mark
+    return {"▲": "^", "◆": "!", "✓": "*", WINS: "*"}[look.mark] if faces.letters else look.mark
 
 
 def _write(rows: Rows, x: int, y: int, text: str, ink: str, paper: str, *, bold: bool = False) -> None:

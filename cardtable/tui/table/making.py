@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardtable.rules.calls.risks import objection
 from cardtable.rules.words import number_word
+from cardtable.tui.board.faces import WINS
 from cardtable.tui.table.choose.pile_selection import PilePicking
 from cardtable.tui.table.choose.words import cards_taught, in_a_word
 
@@ -78,7 +79,7 @@ class Making:
             single = " A pile's key moves its card at once if there is only one place for it." if at_once else ""
             return f"{how} Then choose where it goes in the same way; Esc puts it back.{single} {ON_BUTTONS}"
         pack = {card for cards in match.game.packs(match.deal.standing) for card in cards}
-        return f"{cards_taught(pack)} {ON_BUTTONS}"
+        return f"{cards_taught(pack)} {ON_BUTTONS} {WINS} is on the card that is winning the trick."
 
     def let_go(self) -> None:
         """Let go of what was picked last, or of the digit typed last."""
