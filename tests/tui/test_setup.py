@@ -113,12 +113,21 @@ async def test_every_field_is_there_and_explains_itself(game: str, size: tuple[i
             assert screen.query_one("#says").region.height >= 4
 
 
-async def test_all_of_the_form_fits_a_small_terminal_and_is_walked_through_by_arrows() -> None:
-    """At 80×24 nothing of Euchre's form has to be scrolled for; F1 reads the rule of the field that has the focus."""
-    labels = ["Players", "First dealer", "Cut for partners", "House rules"]
-    labels += ["Pack", "Score markers", "Save"]
+@pytest.mark.parametrize("game", ["tressette", "schafkopf"])
+async def test_all_of_the_form_fits_a_small_terminal(game: str) -> None:
+    """At 80×24 nothing of it has to be scrolled for."""
+    async with opened(lambda: SetupScreen(game)) as (app, _):
+        words = text_of(app)
+        labels = ["Players", "First dealer", "House rules", "Way", "Save", "Delete", "To a file", "From a file"]
+        labels += [field.label for field in setup_of(app).rules.fields]
+        assert [label for label in labels if label not in words] == []
+
+
+async def test_the_form_is_walked_through_by_arrows() -> None:
+    """F1 reads the rule of the field that has the focus."""
     async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
         words = text_of(app)
+        labels = ["Players", "First dealer", "Cut for partners", "House rules", "Way", "Pack", "Score markers"]
         assert [label for label in labels if label not in words] == []
         setup_of(app).query(Input).first().focus()
         await pilot.pause()
@@ -144,8 +153,10 @@ async def test_values_are_changed_by_keys_and_by_clicks() -> None:
         assert game.value == 7
         await pilot.press("left")
         assert game.value == 5
+        packets = choice(app, "option-packets")
+        packets.focus()
         await pilot.press("space", "space", "space")
-        assert game.value == 5
+        assert packets.value == "3-2"
         await clicked(pilot, "#option-target")
         assert setup_of(app).rules.values == {"target": 7}
         assert "Custom" in text_of(app)
