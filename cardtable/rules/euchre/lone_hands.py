@@ -97,13 +97,18 @@ class DefendAlone(EuchrePhase):
     def play(self, deal: EuchreDeal, move: Move) -> None:
         """The first who says so defends alone, and the partner sits out."""
         if move.verb == "alone":
-            deal.defender = move.seat
-            deal.after = ALONE_AGAINST[deal.maker, move.seat]
-            deal.active = 2
+            defend_alone(deal, move.seat)
         elif move.seat == (deal.maker + 1) % SEATS:
             deal.turn = (move.seat + 2) % SEATS
             return
         lead(deal, self.options)
+
+
+def defend_alone(deal: EuchreDeal, seat: int) -> None:
+    """That seat defends alone: only the lone player plays beside it."""
+    deal.defender = seat
+    deal.after = ALONE_AGAINST[deal.maker, seat]
+    deal.active = 2
 
 
 def defences(deal: EuchreDeal) -> tuple[Move, ...]:

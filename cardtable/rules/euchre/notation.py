@@ -9,7 +9,9 @@ EGN is an open format for one game of Euchre: a JSON object with
   `winning_score` 10, `loner_lead` `LEFT_OF_DEALER` or `LEFT_OF_LONER`, and house rules that are off unless said;
 - `deals`, each with an `initialState` (`dealer`, `upCard` and perhaps `playerCards`, the hands dealt, by seat) and up
   to two `phases`: `EUCHRE_BIDDING` with its `calls` from the dealer's left on (`Pass` or `Order`, then `Pass` or a
-  suit), `isAlone`, and perhaps the `discard`; `TRICK_PLAY` with its `tricks`, cards in the order they were played.
+  suit), `isAlone`, and perhaps the `discard`, the `cardExchanges` of house rules (whoever is the `receiver` of which
+  `cards`, and his `discards`) and the `aloneDefender`; `TRICK_PLAY` with its `tricks`, cards in the order they were
+  played.
 
 Cards are written as in a record. Besides, `N` is a nine, `R` and `L` are the bowers, `B` is the joker, and `X` for the
 rank or `x` for the suit is what nobody knows; an empty text is a card, or a hand, of which nobody knows anything. The
@@ -23,7 +25,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Final, Literal
 
@@ -31,9 +33,11 @@ from pydantic import BaseModel, ConfigDict, ValidationError, field_validator
 
 from cardtable.cards import JOKER, Card, read_cards
 from cardtable.errors import BadOptions, BadRecord, BrokenRecord, IllegalStart
-from cardtable.rules.euchre.deal import NO_TRUMP, SEATS, EuchreDeal
+from cardtable.rules.euchre.deal import NO_TRUMP, NOBODY, SEATS, EuchreDeal
 from cardtable.rules.euchre.euchre import RECONSTRUCTED, Euchre
-from cardtable.rules.euchre.reconstruction import JOKER_WRITTEN, Known, reconstruct
+from cardtable.rules.euchre.exchanges import Exchange
+from cardtable.rules.euchre.options import EuchreOptions
+from cardtable.rules.euchre.reconstruction import JOKER_WRITTEN, THROWN_IN, Known, reconstruct
 from cardtable.rules.game import Refusal, Standing
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
@@ -59,17 +63,18 @@ SAME_RULES: Final = {
     "joker": "joker",
     "allow_no_trump": "no_trump",
     "canadian": "canadian",
+    "partners_best": "partners_best",
+    "defend_alone": "defend_alone",
     "loner_march_score": "lone_march",
     "loner_euchred_score": "lone_euchred",
 }
 """Rules of the format that are options here, and have the same values; left out they are as the options are."""
 
+FARMERS: Final = {"farmers": "throw-in", "go_under": "under"}
+"""Rules of the format for a farmer's hand, of which one may be played: what the option is then."""
+
 HOUSE_RULES: Final[Mapping[str, tuple[object, str, str]]] = {
     "num_players": (4, "EU-1.2", "four play"),
-    "go_under": (False, "EU-4.7", "the undealt cards are out of the deal"),
-    "farmers": (False, "EU-4.18", "a poor hand is played like any other; only the dealer exchanges"),
-    "partners_best": (False, "EU-4.24", "the silent partner's cards lie face down"),
-    "defend_alone": (False, "EU-4.25", "no defender plays alone"),
     "num_deals": (0, "EU-4.35", "a game is won by points and does not end after so many deals"),
     "fast_break": (False, "EU-6.1", "three tricks always score"),
     "four_trick_tokens": (False, "EU-6.1", "four tricks are worth no more than three"),
@@ -122,13 +127,19 @@ def _none_known(cards: object) -> object:
     return [] if cards == "" else cards
 
 
+class _Exchange(_Part):
+    receiver: int
+    cards: list[str]
+    discards: list[str] = []
+
+
 class _Phase(_Part):
     type: Literal["EUCHRE_BIDDING", "TRICK_PLAY"]
     calls: list[str] = []
     isAlone: bool = False  # noqa: N815
     aloneDefender: int = -1  # noqa: N815
     discard: str | None = None
-    cardExchanges: list[Any] = []  # noqa: N815
+    cardExchanges: list[_Exchange] = []  # noqa: N815
     initialLead: int | None = None  # noqa: N815
     tricks: list[list[str]] = []
 
@@ -166,7 +177,7 @@ def read(text: str) -> Translated:
     filled_up = [_filled_up_before(egn.metadata.description)]
     deals: list[dict[str, Any]] = []
     for number, deal in enumerate(egn.deals):
-        rebuilt = reconstruct(game, _known(deal, number), number, names, Random(f"{number}\n{text}"))
+        rebuilt = reconstruct(game, _known(deal, number, game.options), number, names, Random(f"{number}\n{text}"))
         if rebuilt.tricks and not rebuilt.over and number < len(egn.deals) - 1:
             stops = Refusal("EU-4.33", f"It stops after {rebuilt.tricks} of the five tricks, which are all played out.")
             raise BrokenRecord(stops, deal=number, ply=None, line=None)
@@ -238,7 +249,7 @@ def _options(metadata: _Metadata) -> dict[str, object]:
     rules = metadata.ruleset
     for name, value in rules.items():
         played, rule, because = HOUSE_RULES.get(name, (False, "EU-3.1", "no such rule is known"))
-        known = name in HOUSE_RULES or name not in (*RULES_ALWAYS_SAID, *SAME_RULES)
+        known = name in HOUSE_RULES or name not in (*RULES_ALWAYS_SAID, *SAME_RULES, *FARMERS)
         if known and (type(value) is not type(played) or value != played):
             raise BadOptions(f"The house rule {name[:40]!r} is not played here: {because} ({rule}).")
     if len(metadata.players) > SEATS:
@@ -253,8 +264,24 @@ def _options(metadata: _Metadata) -> dict[str, object]:
         "target": rules.get("winning_score", 10),
         "stick_the_dealer": rules.get("std", True),
         "lone_lead": LEADS[lead],
+        **_farmers(rules),
         **{SAME_RULES[name]: _same_value(name, value) for name, value in rules.items() if name in SAME_RULES},
     }
+
+
+def _farmers(rules: Mapping[str, object]) -> dict[str, object]:
+    """What a farmer's hand may do.
+
+    Raises:
+        BadOptions: both at once, or a value that is neither true nor false.
+    """
+    for name in FARMERS:
+        if not isinstance(rules.get(name, False), bool):
+            raise BadOptions(f"{name} cannot be {str(rules[name])[:20]!r}: it is true or false (EU-11.7).")
+    played = [option for name, option in FARMERS.items() if rules.get(name)]
+    if len(played) > 1:
+        raise BadOptions("A farmer's hand is thrown in or goes under, not both: farmers and go_under (EU-11.13).")
+    return {"farmers": played[0]} if played else {}
 
 
 def _same_value(name: str, value: object) -> object:
@@ -270,7 +297,7 @@ def _same_value(name: str, value: object) -> object:
     return value
 
 
-def _known(deal: _Deal, number: int) -> Known:
+def _known(deal: _Deal, number: int, options: EuchreOptions) -> Known:
     """What a deal of the document says."""
     state = deal.initialState
     known = Known(state.dealer, state.upCard, state.playerCards, state.kitty, up_suit=state.upSuit)
@@ -279,10 +306,12 @@ def _known(deal: _Deal, number: int) -> Known:
     ):  # fmt: skip
         raise BadRecord(f"Deal {number}: its phases are not one bidding and then one play.")
     for phase in deal.phases:
-        if phase.aloneDefender >= 0:
+        if phase.aloneDefender >= 0 and not options.defend_alone:
             raise BadOptions(f"Deal {number}: a defender plays alone, which is not played here (EU-4.25).")
-        if phase.cardExchanges:
+        if phase.cardExchanges and not (options.partners_best or options.farmers == "under"):
             raise BadOptions(f"Deal {number}: cards are exchanged between seats, which is not played here (EU-4.18).")
+        known.defender = phase.aloneDefender if phase.aloneDefender >= 0 else known.defender
+        known.exchanges += [Exchange(each.receiver, each.cards, each.discards) for each in phase.cardExchanges]
         known.alone = known.alone or phase.isAlone
         if phase.type == "EUCHRE_BIDDING":
             known.calls, known.discard = phase.calls, phase.discard
@@ -353,9 +382,6 @@ def write(record: Mapping[str, Any]) -> Translated:
     options = game.options
     if options.rubber:
         raise BadOptions("EGN holds one game and not a rubber (EU-4.37).")
-    unwritten = [name for name in ("farmers", "partners_best", "defend_alone") if name in options.changed()]
-    if unwritten:
-        raise BadOptions(f"EGN is not written of tables with {listed(unwritten)} (EU-11.13).")
     if options.irregularities == "called":
         raise BadOptions("EGN knows no mistakes, nor those who call them (EU-7.1).")
     names = [seat["name"] for seat in record["seats"]]
@@ -373,12 +399,15 @@ def write(record: Mapping[str, Any]) -> Translated:
         if waits:
             break
         hands = [list(map(_written, hand)) for hand in deal.hands]
+        took: tuple[Card, ...] = ()
         for line in lines:
-            game.play(deal, read_move(line))
+            move = read_move(line)
+            took = deal.stock[: len(move.args)] if move.verb == "under" else took
+            game.play(deal, move)
         state = {"dealer": deal.dealer, "upCard": _written(deal.turn_up), "playerCards": hands}
         if deal.benny is not None:
             state["upSuit"] = deal.benny.letter
-        deals.append({"dealNumber": number, "initialState": state, "phases": _phases(deal)})
+        deals.append({"dealNumber": number, "initialState": state, "phases": _phases(deal, took)})
         result = game.result(deal)
         standing = result.standing if result else standing
     lost = [
@@ -409,7 +438,8 @@ def write(record: Mapping[str, Any]) -> Translated:
 
 def _said_of(changed: Mapping[str, object]) -> dict[str, object]:
     """The rules of the format for options that differ from their defaults."""
-    return {rule: changed[option] for rule, option in SAME_RULES.items() if option in changed}
+    said = {rule: changed[option] for rule, option in SAME_RULES.items() if option in changed}
+    return said | {rule: True for rule, value in FARMERS.items() if changed.get("farmers") == value}
 
 
 def _written(card: Card) -> str:
@@ -417,16 +447,32 @@ def _written(card: Card) -> str:
     return JOKER_WRITTEN if card is JOKER else str(card)
 
 
-def _phases(deal: EuchreDeal) -> list[dict[str, Any]]:
-    """The bidding and the play of a deal."""
+def _phases(deal: EuchreDeal, took: Sequence[Card]) -> list[dict[str, Any]]:
+    """The bidding and the play of a deal, in which somebody went under and `took` those cards."""
     calls = [_call(str(move)) for move in deal.said]
     bidding: dict[str, Any] = {"type": "EUCHRE_BIDDING", "calls": calls, "isAlone": deal.alone}
     if deal.discard is not None:
         bidding["discard"] = _written(deal.discard)
+    if exchanges := list(_exchanged(deal, took)):
+        bidding["cardExchanges"] = exchanges
+    if deal.defender != NOBODY:
+        bidding["aloneDefender"] = deal.defender
     tricks = [list(map(_written, trick.cards)) for trick in deal.tricks]
     if deal.trick:
         tricks.append(list(map(_written, deal.trick)))
     return [bidding, {"type": "TRICK_PLAY", "tricks": tricks}] if tricks else [bidding]
+
+
+def _exchanged(deal: EuchreDeal, took: Sequence[Card]) -> Iterator[dict[str, Any]]:
+    """Who received which cards by a house rule, and what he laid away for them."""
+    if deal.under != NOBODY:
+        yield _exchange(deal.under, took, deal.laid_under)
+    if deal.given is not None:
+        yield _exchange(deal.maker, (deal.given,), () if deal.laid is None else (deal.laid,))
+
+
+def _exchange(receiver: int, cards: Sequence[Card], discards: Sequence[Card]) -> dict[str, Any]:
+    return {"receiver": receiver, "cards": [*map(_written, cards)], "discards": [*map(_written, discards)]}
 
 
 def _call(line: str) -> str:
@@ -434,13 +480,13 @@ def _call(line: str) -> str:
     _, verb, *more = line.split()
     if verb == "name":
         return "n" if more[0] == NO_TRUMP else more[0]
-    return "Pass" if verb == "pass" else "Order"
+    return "Pass" if verb == "pass" else THROWN_IN if verb == "farm" else "Order"
 
 
 def _laid_out(document: Mapping[str, Any]) -> str:
     """The JSON as people read it: a list of calls or cards on one line."""
     text = json.dumps(document, ensure_ascii=False, indent=2)
-    word = r'"(?:[A-Z0-9][a-z]|Pass|Order|[cdhsn]|B)"|\d+'
+    word = r'"(?:[A-Z0-9][a-z]|Pass|Order|Farmers|[cdhsn]|B)"|\d+'
     short = re.compile(rf"\[\s+((?:{word})(?:,\s+(?:{word}))*)\s+\]")
     return short.sub(lambda found: "[" + re.sub(r",\s+", ", ", found[1]) + "]", text)
 

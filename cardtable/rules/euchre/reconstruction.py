@@ -15,14 +15,18 @@ from typing import NamedTuple
 from cardtable.cards import CARDS, JOKER, SUITS, Card, Suit, card_of, cards_text
 from cardtable.errors import BadRecord, BrokenRecord
 from cardtable.rules.euchre.cards import PLAIN_ORDER, left_bower, right_bower
-from cardtable.rules.euchre.deal import NO_TRUMP, SEATS, STANDS_FOR, EuchreDeal
+from cardtable.rules.euchre.deal import NO_TRUMP, NOBODY, SEATS, STANDS_FOR, EuchreDeal
 from cardtable.rules.euchre.euchre import Euchre
+from cardtable.rules.euchre.exchanges import Exchange, Moved
+from cardtable.rules.euchre.hidden import said_with_under
 from cardtable.rules.euchre.joker import BENNY
-from cardtable.rules.euchre.phase import begin_play
+from cardtable.rules.euchre.lone_hands import defend_alone
+from cardtable.rules.euchre.phase import lead
 from cardtable.rules.game import OVER, Refusal
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import speak
 from cardtable.rules.tricks.hands import fill_holes, packed
+from cardtable.rules.tricks.play import PLAY
 from cardtable.rules.words import amount
 
 __all__ = ["Known", "Rebuilt", "reconstruct"]
@@ -39,6 +43,8 @@ PATIENCE = 20_000
 
 JOKER_WRITTEN = "B"
 """How the joker is written."""
+THROWN_IN = "Farmers"
+"""How the call is written that throws a farmer's hand in."""
 ANY = "Xx"
 """How a card is written that nobody knows, if it is written at all."""
 
@@ -59,6 +65,8 @@ class Known:
     discard: str | None = None
     leader: int | None = None
     up_suit: str | None = None
+    exchanges: list[Exchange] = field(default_factory=list)
+    defender: int = NOBODY
     tricks: list[list[str]] = field(default_factory=list)
 
 
@@ -96,6 +104,8 @@ class _Reconstruction:
         self.dealer = known.dealer
         self.pack = frozenset(game.pack)
         self.trump: Suit | None = None
+        self.maker = NOBODY
+        self.moved = Moved()
         self.filled: list[str] = []
         self.unknown: set[int] = set()
         self.doubts: list[str] = []
@@ -106,12 +116,13 @@ class _Reconstruction:
             raise self.bad(f"its dealer is {self.dealer}, which is no seat")
         self.turn_up = self.find_turn_up()
         bid = self.bid()
-        self.trump = bid.trump
-        if self.known.tricks and bid.phase not in ("discard", "play"):
+        self.trump, self.maker = bid.trump, bid.maker
+        if self.known.tricks and not bid.made:
             raise self.bad("cards are played, but nobody has made trumps")
         table = bid.copy()
-        if bid.phase == "discard":
-            begin_play(table, self.game.options)
+        if bid.made:
+            self.open_play(table)
+        self.moved = self.find_exchanges(table)
         played = self.find_plays(table)
         tricks = len(played) // table.active
         laid: Could | None = None
@@ -119,13 +130,53 @@ class _Reconstruction:
             laid = self.find_discard([card for seat, card in played if seat == self.dealer], over=tricks == TRICKS)
         hands, discard, stock = self.deal_back(table, played, laid)
         lines = [] if bid.benny is None else [str(STANDS_FOR[bid.benny][self.dealer])]
-        lines += [str(move) for move in bid.said]
+        bid.under, bid.laid_under = self.moved.under, self.moved.laid_under
+        lines += map(str, said_with_under(bid))
         if discard is not None:
             lines.append(f"{self.dealer} discard {discard}")
+        lines += map(str, self.said_of_a_lone_hand(table, played, hands, discard))
         lines += [f"{seat} play {card}" for seat, card in played]
         notes = [*self.doubts, f"filled in {', '.join(self.filled)}"] if self.filled else self.doubts
         over = tricks == TRICKS or bid.phase == OVER
         return Rebuilt(self.stack(hands, stock), lines, notes, tricks, over, sorted(self.unknown))
+
+    def open_play(self, table: EuchreDeal) -> None:
+        """Open the play, the lone defender named where there is one [EU-11.10]."""
+        defender = self.known.defender
+        if defender != NOBODY:
+            if not (table.alone and defender in range(SEATS)):
+                raise self.bad("its lone defender plays against nobody who is alone")
+            if not (defender ^ table.maker) & 1:
+                raise self.bad("its lone defender is on the maker's side")
+            defend_alone(table, defender)
+        lead(table, self.game.options)
+
+    def find_exchanges(self, table: EuchreDeal) -> Moved:
+        """The cards that changed hands, as far as they were written [EU-11.8, EU-11.9]."""
+        moved, options = Moved(), self.game.options
+        for exchange in self.known.exchanges:
+            got, gone = self.certain(exchange.cards), self.certain(exchange.discards)
+            if options.farmers == "under" and len(exchange.cards) == len(got) == len(gone) == 3:
+                moved.under, moved.took, moved.laid_under = exchange.receiver, tuple(got), tuple(sorted(gone))
+            elif options.partners_best and table.alone and exchange.receiver == table.maker and len(got) == 1:
+                moved.given, moved.laid = got[0], next(iter(gone), None)
+            else:
+                raise self.bad("cards are exchanged in a way that is not played at this table")
+        return moved
+
+    def said_of_a_lone_hand(
+        self, table: EuchreDeal, played: Plays, hands: Sequence[Sequence[Card]], discard: Card | None
+    ) -> tuple[Move, ...]:
+        """What was given and laid away, and what the defenders said; nothing of it where nobody has played yet."""
+        options = self.game.options
+        table.plays = tuple([PLAY[seat][card] for seat, card in played])
+        if table.alone and options.partners_best and played:
+            written = self.moved.given is not None and self.moved.laid is not None
+            self.moved.settle(hands, table, discard, self.turn_up)
+            if not written:
+                self.filled.append(f"what was given and laid away ({self.moved.given}, {self.moved.laid})")
+        defended = options.defend_alone and (bool(played) or table.defender != NOBODY)
+        return self.moved.said(table, defended=defended)
 
     # ── saying no ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -202,6 +253,9 @@ class _Reconstruction:
         for ply, call in enumerate(self.known.calls):
             alone = self.known.alone and ply == len(self.known.calls) - 1
             move = self.line_of(deal, (self.dealer + 1 + ply) % SEATS, call, alone=alone)
+            if move.verb == "farm" and deal.phase == "order" and self.game.options.farmers == "throw-in":
+                self.game.play(deal, move)  # whether the hand is one, a replay finds
+                continue
             refusal = self.game.refusal(deal, move)
             if refusal is not None:
                 raise self.broken(refusal.rule, refusal.sentence, ply, str(move))
@@ -224,6 +278,8 @@ class _Reconstruction:
         more = ("alone",) if alone else ()
         if call == "Pass":
             return Move(seat, "pass")
+        if call == THROWN_IN:
+            return Move(seat, "farm")
         if call == "Order":
             return Move(seat, deal.position_word(seat), *more)
         if call in _LETTERS:
@@ -293,14 +349,16 @@ class _Reconstruction:
         """The cards that are known to have been dealt to a seat: those written, or else those it played."""
         hand = self.hand_written(seat)
         if len(hand) < HAND:
-            exchanged = (self.turn_up,) if took and seat == self.dealer else ()
-            plays = [card for who, card in played if who == seat and card not in exchanged]
-            hand += [card for card in dict.fromkeys(plays) if card not in hand]
+            exchanged = {self.turn_up} if took and seat == self.dealer else set()
+            exchanged |= self.moved.received(seat, self.maker)
+            plays = [card for who, card in played if who == seat]
+            plays += sorted(self.moved.gone(seat, self.maker))
+            hand += [card for card in dict.fromkeys(plays) if card not in hand and card not in exchanged]
         return hand
 
     def stock_seen(self, hands: Sequence[Sequence[Card]]) -> list[Card]:
         """The cards written as lying under the turn-up; one that came to light elsewhere did not lie there."""
-        stock = list(dict.fromkeys(self.certain(self.known.stock)))
+        stock = list(dict.fromkeys([*self.moved.took, *self.certain(self.known.stock)]))
         elsewhere = [card for card in stock if card == self.turn_up or any(card in hand for hand in hands)]
         self.doubts += [f"the {card} did not lie under the turn-up" for card in elsewhere]
         return [card for card in stock if card not in elsewhere]
@@ -369,7 +427,11 @@ class _Search:
         self.follows, self.strength = table.ranking.follows, table.ranking.strength
         self.checked = any(len(could) > 1 for could in cards)
         self.patience = PATIENCE
-        self.hands = [frozenset(deal.hand_written(seat)) for seat in range(SEATS)]
+        moved, maker = deal.moved, table.maker
+        self.hands = [
+            frozenset(deal.hand_written(seat)) - moved.gone(seat, maker) | moved.received(seat, maker)
+            for seat in range(SEATS)
+        ]
         self.known = {min(could) for could in cards if len(could) == 1}
         lying = {deal.turn_up, *deal.certain(deal.known.stock), *(card for hand in self.hands for card in hand)}
         if deal.known.discard is not None:

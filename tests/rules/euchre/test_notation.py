@@ -517,6 +517,11 @@ TABLES = [
 
 
 HOUSE_TABLES: list[dict[str, Any]] = [
+    {"farmers": "throw-in"},
+    {"farmers": "under"},
+    {"partners_best": True, "no_trump": True},
+    {"defend_alone": True},
+    {"farmers": "under", "partners_best": True, "defend_alone": True, "joker": True},
     {"joker": True},
     {"no_trump": True},
     {"canadian": True, "stick_the_dealer": True},
@@ -536,6 +541,37 @@ def test_house_rules_come_back_with_their_game(options: dict[str, Any]) -> None:
         assert back.options == record.options
         assert list(trace(back)) == list(trace(record))
         assert write(back.model_dump()).result == there
+
+
+@pytest.mark.rule("EU-11.13", "EU-11.9")
+def test_a_card_that_nobody_wrote_down_was_given_and_laid_away() -> None:
+    """The same cards are played and score the same, whether or not the hands are written."""
+    options = {"deck": 24, "partners_best": True, "defend_alone": True}
+    met = 0
+    for seed in range(12):
+        record = read_record(next(simulate(Euchre.table(options), games=1, seed=seed)))
+        document = json.loads(write(record.model_dump()).result)
+        exchanged = [deal for deal in document["deals"] if deal["phases"][0].pop("cardExchanges", None)]
+        met += len(exchanged)
+        for deal in exchanged:
+            del deal["initialState"]["playerCards"]
+            deal["phases"][0].pop("discard", None)
+        back = record_from(json.dumps(document))
+        for mine, theirs in zip(record.deals, back.deals, strict=True):
+            moved = ("discard", "give", "lay")
+            assert [line for line in theirs.moves if line.split()[1] not in moved] == [
+                line for line in mine.moves if line.split()[1] not in moved
+            ]
+        assert replay(back).standing.totals == replay(record).standing.totals
+    assert met > 5
+
+
+@pytest.mark.rule("EU-11.13", "EU-11.7")
+def test_farmers_hands_of_both_kinds_are_refused_together() -> None:
+    with pytest.raises(BadOptions, match=r"farmers and go_under \(EU-11\.13\)"):
+        read(egn(ruleset={"farmers": True, "go_under": True}))
+    with pytest.raises(BadOptions, match=r"^farmers cannot be"):
+        read(egn(ruleset={"farmers": 1}))
 
 
 @pytest.mark.rule("EU-11.13", "EU-11.3")

@@ -76,7 +76,7 @@ def why_given(deal: EuchreDeal, card: Card) -> str:
             return f"It is a trump, and {maker} can use one more."
         return f"It is your {'highest' if len(trumps) > 1 else 'only'} trump, and {maker} can use it."
     if card.rank == "A":
-        return f"It is an ace: {maker} can win a trick with it that would be lost."
+        return f"It is an ace, and may win {maker} a trick."
     best = all(gift(deal, card) >= gift(deal, other) for other in held)
     return "You have neither a trump nor an ace, and it is your highest card." if best else ""
 

@@ -1,0 +1,81 @@
+"""Cards that changed hands by house rules, in a deal that is put together again from what was written [EU-11.13]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from cardtable.cards import Card
+from cardtable.rules.euchre.deal import NOBODY, SEATS, EuchreDeal
+from cardtable.rules.euchre.hidden import said_since
+from cardtable.rules.euchre.lone_hands import GIVE, LAY_AWAY
+from cardtable.rules.moves import Move
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """An exchange as it was written: who received which cards, and which cards he laid away for them."""
+
+    receiver: int
+    cards: Sequence[str]
+    discards: Sequence[str]
+
+
+@dataclass
+class Moved:
+    """What is known to have changed hands: the cards laid under and taken up there, the card given and the one laid."""
+
+    under: int = NOBODY
+    laid_under: tuple[Card, ...] = ()
+    took: tuple[Card, ...] = ()
+    given: Card | None = None
+    laid: Card | None = None
+
+    def received(self, seat: int, maker: int) -> set[Card]:
+        """The cards that a seat got after the deal."""
+        got = {*self.took} if seat == self.under else set()
+        return got | {self.given} if seat == maker and self.given is not None else got
+
+    def gone(self, seat: int, maker: int) -> set[Card]:
+        """The cards that a seat had and laid away or gave."""
+        gone = {*self.laid_under} if seat == self.under else set()
+        if seat == maker and self.laid is not None:
+            gone.add(self.laid)
+        if self.given is not None and seat == (maker + 2) % SEATS:
+            gone.add(self.given)
+        return gone
+
+    def settle(self, hands: Sequence[Sequence[Card]], table: EuchreDeal, discard: Card | None, up: Card) -> None:
+        """Say which card was given and which laid away, where nobody wrote it: the card given, if it was not played.
+
+        `hands` are the hands as they were dealt.
+        """
+        maker, partner = table.maker, table.silent
+        played = {move.card for move in table.plays if move.seat == maker}
+
+        def held(seat: int) -> set[Card]:
+            cards = {*hands[seat]}
+            if seat == self.under:
+                cards = cards - {*self.laid_under} | {*self.took}
+            if seat == table.dealer and discard is not None and discard != up:
+                cards = cards - {discard} | {up}
+            return cards
+
+        if self.given is None:
+            self.given = min(played & held(partner), default=min(held(partner)))
+        if self.laid is None:
+            left = held(maker) | {self.given}
+            left -= played
+            self.laid = self.given if self.given in left else min(left)
+
+    def said(self, table: EuchreDeal, *, defended: bool) -> tuple[Move, ...]:
+        """The lines about a lone hand that is played."""
+        lines: tuple[Move, ...] = ()
+        if self.given is not None:
+            lines += (GIVE[table.silent][self.given],)
+        if self.laid is not None:
+            lines += (LAY_AWAY[table.maker][self.laid],)
+        return (*lines, *said_since(table, defended=defended))
+
+
+__all__ = ["Exchange", "Moved"]
