@@ -15,6 +15,7 @@ from cardtable.rules.arranging import Arranging
 from cardtable.rules.game import AnyGame, Quiet, Result, View
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.naming import whose
+from cardtable.rules.ways import Count
 
 Lay = Literal[
     "hand",
@@ -330,6 +331,13 @@ class Teller(ABC, Generic[G]):
     def put_in(self, view: View) -> tuple[str, ...]:
         """What has been paid in the deal that is being played, in sentences for its sheet; at most tables nothing."""
         return ()
+
+    def counted_by(self, count: Count, deals: Sequence[Any], moves: Sequence[Move]) -> int | None:
+        """What a deal is worth by a count that is no rule of the game; `None` where there is nothing to count.
+
+        `deals` are those before each of its moves, and the last.
+        """
+        return None
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
         """What statistics count of a deal, from its `detail`; nothing but results where a game has no more to tell."""

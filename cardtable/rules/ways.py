@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from cardtable.errors import BadInput
 from cardtable.rules.words import like, listed
@@ -17,19 +17,27 @@ if TYPE_CHECKING:  # the lobby names ways before it loads any game
     from cardtable.rules.game import AnyGame
     from cardtable.rules.options import Value
 
-__all__ = ["CUSTOM", "WAYS", "Way", "beside", "first_way", "way_called", "way_of", "ways_of"]
+__all__ = ["CUSTOM", "WAYS", "Count", "Way", "beside", "count_of", "first_way", "way_called", "way_of", "ways_of"]
 
 CUSTOM: Final = "Custom"
 """What options are called that are no way, and that nobody has kept under a name."""
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
+Count = Literal["none", "vegas", "standard"]
+"""A count that is no rule of a game and in no record: dollars as in a casino, or the usual points of computer games."""
+
+
 class Way(NamedTuple):
-    """A way to play a game: its name, a line that says what it is, and the options that differ from the defaults."""
+    """A way to play a game: its name, a line that says what it is, and the options that differ from the defaults.
+
+    `counts` is what is counted beside the game's own score unless somebody has chosen otherwise.
+    """
 
     name: str
     line: str
     options: Mapping[str, Value] = NOTHING
+    counts: Count = "none"
 
 
 PLAIN: Final = (Way("The book's", "The rules as the book has them."),)
@@ -139,8 +147,9 @@ WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
         Way("By threes", "Three cards at a time, as often as you like; part of a run may move.", BY_THREES),
         Way(
             "Vegas",
-            "Three cards at a time, three times through, as in a casino.",
+            "Three cards at a time, three times through, as in a casino; a deal costs $52, a card built pays $5.",
             {"draw": 3, "passes": 3, "units": "part"},
+            "vegas",
         ),
         Way("The old book's", "One card at a time, once through; only whole runs move."),
     ),
@@ -210,6 +219,11 @@ def way_of(game: str, options: Mapping[str, Any], kept: Mapping[str, Mapping[str
     named = {way.name: way.options for way in reversed(ways_of(game))}
     sets = [*reversed(named.items()), *kept.items()]
     return next((name for name, set_ in sets if set_ == options), CUSTOM)
+
+
+def count_of(game: str, options: Mapping[str, Any]) -> Count:
+    """What the way with those options counts beside the game's own score."""
+    return next((way.counts for way in ways_of(game) if way.options == options), "none")
 
 
 def way_called(game: str, asked: str, title: str, kept: Mapping[str, Mapping[str, Any]] = NOTHING) -> Mapping[str, Any]:

@@ -169,6 +169,10 @@ class Results:
                     f"DELETE FROM {kept} WHERE (table_id, seat) IN (SELECT table_id, seat FROM finals {whose})",
                     career[:3],
                 )
+            db.execute(
+                f"DELETE FROM purses WHERE table_id IN (SELECT table_id FROM finals {whose})",
+                career[:3],
+            )
             for kept in ("finals", "hidden"):
                 db.execute(f"DELETE FROM {kept} {whose}", career[:3])
 

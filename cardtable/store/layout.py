@@ -6,7 +6,8 @@ A table's record is spread over `deals` and `lines`, a row for each move, so tha
 which help it had. `hidden` names whose results are not shown. `games`, which stay as well, have how long was played
 at a table, what it came to, which numbered deal it was, if it was one, and whether the same person had `seen` that
 before. `played_as`, which stay too, have by which options a table was played, in how many moves, and when it was given
-up for another, where that counts as lost. Times are seconds since 1970.
+up for another, where that counts as lost. `purses` have what each deal has won or cost somebody who counted it in
+dollars, and stay, too. Times are seconds since 1970.
 A store of an older layout gets the tables that it lacks when it is opened.
 A later layout must be committed to the file itself (not left in its log) before it is used, so that an older program
 sees at once that the file is newer than itself.
@@ -22,7 +23,7 @@ from typing import Final
 from cardtable.store.patience import PATIENCE, patiently
 from cardtable.store.private import make_file
 
-LAYOUT: Final = 4
+LAYOUT: Final = 5
 """The version of this layout; later programs have greater ones."""
 
 MARK: Final = 0x43415244
@@ -68,9 +69,13 @@ TABLES: Final = (
     """CREATE TABLE played_as (
     table_id TEXT PRIMARY KEY, options TEXT NOT NULL, moves INTEGER, given_up REAL
 ) WITHOUT ROWID""",
+    """CREATE TABLE purses (
+    table_id TEXT NOT NULL, deal INTEGER NOT NULL, known_as TEXT NOT NULL, money INTEGER NOT NULL,
+    PRIMARY KEY (table_id, deal)
+) WITHOUT ROWID""",
 )
 
-SINCE: Final = {1: 6, 2: 9, 3: 10, LAYOUT: len(TABLES)}
+SINCE: Final = {1: 6, 2: 9, 3: 10, 4: 11, LAYOUT: len(TABLES)}
 """How many of these tables each layout has: a later one adds to those before it."""
 
 

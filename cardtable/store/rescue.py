@@ -29,7 +29,7 @@ from cardtable.store.values import SPOILT
 
 __all__ = ["Rescue", "Unsaved"]
 
-ROWS: Final = ("tables", "deals", "lines", "seatings", "games", "played_as", "finals", "facts")
+ROWS: Final = ("tables", "deals", "lines", "seatings", "games", "played_as", "finals", "facts", "purses")
 """The tables of the layout that hold something of a table; the first has its id in the column `id`."""
 TOO_MUCH: Final = 4
 """Names at a table, or tables, that are told one by one."""

@@ -176,6 +176,20 @@ class Settings(BaseModel):
         label="Winnable deals",
         help="A new solitaire starts with a deal that is known to come out, if one is found in ten seconds.",
     )
+    score: Literal["way", "none", "vegas", "standard"] = _setting(
+        "way",
+        label="Score",
+        help=(
+            "In a solitaire for one, counted in the heading. Vegas: a deal costs $52, each card built pays $5, and the "
+            "next deal goes on from there. Points: 10 a card built, 5 from the waste, 5 a card turned up."
+        ),
+        words={
+            "way": "Vegas where one plays Vegas",
+            "none": "none",
+            "vegas": "Vegas",
+            "standard": "points",
+        },
+    )
     time_and_lines: bool = _setting(
         False,
         label="Time and moves",

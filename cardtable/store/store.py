@@ -19,6 +19,7 @@ from cardtable.store.careers import Results
 from cardtable.store.given_up import given_up_for, lose
 from cardtable.store.ids import ID, random_id
 from cardtable.store.keeper import TableKeeper
+from cardtable.store.purses import Purses
 from cardtable.store.setups import Setups, seated
 from cardtable.store.statistics import Tally, tallies
 from cardtable.store.values import SPOILT
@@ -93,6 +94,8 @@ class Store:
         """How many unfinished tables the last call of `unfinished` left out because their rows are damaged."""
         self.results = Results(disk)
         """What everybody has done at every game."""
+        self.purses = Purses(disk)
+        """What everybody has won or lost in dollars, deal by deal."""
         self.setups = Setups(disk)
         """How tables were set up last, and house rules by name."""
         self._disk = disk

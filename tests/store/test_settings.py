@@ -76,6 +76,7 @@ values = st.fixed_dictionaries(
         "hold_trick": st.sampled_from(["key", 1, 2, 4]),
         "play_forced_card": st.booleans(),
         "build_safely": st.booleans(),
+        "score": st.sampled_from(("way", "none", "vegas", "standard")),
         "time_and_lines": st.booleans(),
         "winnable_deals": st.booleans(),
         "race_third": st.permutations("zxcvbnm,./-").map("".join),

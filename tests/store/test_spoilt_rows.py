@@ -77,6 +77,7 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Kept]:
             store.keeper(table).close()
             tables.append(table)
         store.setups.remember(Setup("euchre", NAMES, PLAYERS, {"target": 7}))
+        store.purses.note(tables[0], 0, "Ann", -52)
         store.setups.save_house_rules("euchre", "Ours", {"target": 7})
         store.results.hide(store.results.careers()[-1], hidden=True)
         with closing(sqlite3.connect(path, isolation_level=None)) as file:  # a damaged file heeds no NOT NULL
@@ -133,6 +134,7 @@ def look_at_the_lobby(store: Store) -> list[str]:
     for setup in (store.setups.last(), store.setups.last("euchre")):
         if setup is not None:
             sentence_or(lambda setup=setup: seated(None, setup))  # type: ignore[misc]
+    assert abs(store.purses.without("none", 0, "Ann")) < 10**15
     assert all(isinstance(options, dict) for options in store.setups.house_rules("euchre").values())
     return [line.id for line in lines]
 

@@ -14,6 +14,7 @@ from textual.widgets import Input
 from cardtable.match.match import Match
 from cardtable.match.positions import Positions
 from cardtable.rules.catalogue import entry
+from cardtable.rules.ways import way_called
 from cardtable.store import Setup
 from cardtable.tui.board.drawing import draw_heading
 from cardtable.tui.board.faces import Faces, Look
@@ -388,3 +389,23 @@ async def test_of_a_game_in_company_no_solver_tells() -> None:
     async with seated(match, ("person", "person")) as (table, pilot):
         await press(pilot, table, "percent_sign")
         assert "only for a solitaire that you play alone" in table.top.sentence
+
+
+async def test_the_score_stands_in_the_heading_and_dollars_go_on_to_the_next_deal(tmp_path: Path) -> None:
+    """Points where the setting says so; dollars at the way that has them unless one has chosen otherwise."""
+    store = a_store(tmp_path)
+    store.purses.note("before", 0, "Ann", -10)
+    for way, score, said, kept in (
+        ("By ones", "way", "", -10),
+        ("Vegas", "way", "−$62", -62),
+        ("Vegas", "standard", "score 0", -62),
+        ("Vegas", "none", "", -62),
+        ("By ones", "vegas", "−$114", -114),
+    ):
+        options = way_called("klondike", way, "Klondike")
+        match, _, table_id, *_ = new_table(store, Setup("klondike", ("Ann",), ("person",), options), seed=7)
+        match.begin()
+        async with seated(match, ("person",), store=store, table_id=table_id, score=score) as (table, pilot):
+            await press(pilot, table, "r")
+            assert table.top.heading.counted == said
+            assert store.purses.without("none", 0, "Ann") == kept

@@ -10,7 +10,10 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, doing, name, whose
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.points import standard, vegas
+from cardtable.rules.piles.ways import NO_FOUNDATIONS
 from cardtable.rules.teller import BROUGHT, By, Fact, Offer, Row, Sheet, Teller, Told
+from cardtable.rules.ways import Count
 from cardtable.rules.words import amount, capital, listed, minus
 
 OF: Final = {WASTE: " from the waste", STOCK: " from the stock", HAND: " in hand"}
@@ -191,6 +194,12 @@ class PatienceTeller(Teller[Patience]):
         """What a deal brought, and the match with its last."""
         several = result.standing.over and result.standing.deals > 1
         return (self.told_score(result), *((self.told_match(result),) if several else ()))
+
+    def counted_by(self, count: Count, deals: Sequence[PatienceDeal], moves: Sequence[Move]) -> int | None:
+        """The usual score of computer games, or dollars as in a casino, where cards are built on foundations."""
+        if self.game.founding is NO_FOUNDATIONS or count == "none":
+            return None
+        return vegas(deals) if count == "vegas" else standard(self.game, deals, moves)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
         """Whether the deal came out."""

@@ -28,6 +28,7 @@ from cardtable.tui.table.mouse import Field
 from cardtable.tui.table.picture import Picture
 from cardtable.tui.table.prompt import Prompt
 from cardtable.tui.table.requests import Requests
+from cardtable.tui.table.score_counted import ScoreCounted
 from cardtable.tui.table.stage import TableStage
 from cardtable.tui.table.thinker import OnThread, thinker_of
 from cardtable.tui.table.time_played import TimePlayed
@@ -220,12 +221,16 @@ class TableScreen(MatchScreen):
         return self.bar.free if self.top.prompt.region.bottom == self.top.region.bottom else 0
 
     def _count_time(self) -> None:
-        """Count the time of whoever plays alone, and show it each second where that is wanted."""
+        """Count the time and the score of whoever plays alone, and show what is wanted: the time each second."""
         store, heading = self.program.store, self.top.heading
         before = 0.0 if store is None or self.table_id is None else store.played(self.table_id)
 
+        score = ScoreCounted(self.match, store, self.table_id)
+
         def tell(counted: str) -> None:
-            heading.count(counted if self.program.settings.time_and_lines else "")
+            settings = self.program.settings
+            words = (score.told(settings), counted if settings.time_and_lines else "")
+            heading.count(" · ".join(filter(None, words)))
 
         def tick() -> None:
             if self.is_current:

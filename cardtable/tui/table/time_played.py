@@ -58,6 +58,10 @@ class TimePlayed(Watcher):
             self._still += more
             self.seconds += more
 
+    def dealt(self, view: View) -> None:
+        """A deal has been opened."""
+        self.tick()
+
     def said(self, before: View, heard: Move, after: View) -> None:
         """A line has been made."""
         self.tick()

@@ -1,0 +1,36 @@
+"""What people have won or lost in dollars at solitaires that they counted so: it goes on from deal to deal."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from cardtable.store.disk import Disk
+from cardtable.store.statistics import known_as
+from cardtable.store.values import number_or_none
+
+__all__ = ["Purses"]
+
+
+class Purses:
+    """Keeps what each deal has come to, and adds it up by person; a table that is thrown away stays counted."""
+
+    def __init__(self, disk: Disk) -> None:
+        self._disk = disk
+
+    def note(self, table: str, deal: int, name: str, money: int) -> None:
+        """Store what a deal has come to so far."""
+        row = table, deal, known_as(name), money
+        self._disk.write_quietly(lambda db: db.execute("INSERT OR REPLACE INTO purses VALUES (?, ?, ?, ?)", row))
+
+    def without(self, table: str, deal: int, name: str) -> int:
+        """What somebody has won or lost with all deals but that one."""
+        total = 0
+        for (money,) in self._disk.read(
+            "SELECT money FROM purses WHERE known_as = ? AND NOT (table_id = ? AND deal = ?)",
+            known_as(name),
+            table,
+            deal,
+        ):
+            with suppress(ValueError):  # of a row that is spoilt
+                total += number_or_none(money) or 0
+        return total

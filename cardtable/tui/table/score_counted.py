@@ -1,0 +1,65 @@
+"""The score of a solitaire as casinos or computer games count it, for the heading of its table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardtable.rules.catalogue import entry
+from cardtable.rules.ways import count_of
+from cardtable.rules.words import minus
+
+if TYPE_CHECKING:
+    from cardtable.match.match import Match
+    from cardtable.rules.ways import Count
+    from cardtable.store import Store
+    from cardtable.store.settings import Settings
+
+__all__ = ["ScoreCounted"]
+
+
+class ScoreCounted:
+    """Counts the deal that is being played, as the settings have it; dollars go on from one deal to the next."""
+
+    def __init__(self, match: Match, store: Store | None, table: str | None) -> None:
+        """`table` is the match's id in the store, if it is kept there."""
+        self.match, self.store, self.table = match, store, table
+        self._teller = entry(match.game.id).teller(match.game)
+        self._of_way = count_of(match.game.id, match.game.options.changed())
+        self._counted: tuple[object, int | None] = None, None
+        self._before: tuple[int, int] = -1, 0
+        """What was won with all other deals, while that one is played."""
+        self._noted: tuple[int, int] | None = None
+
+    def told(self, settings: Settings) -> str:
+        """The score in few words; nothing where there is none."""
+        count: Count = self._of_way if settings.score == "way" else settings.score
+        points = self._points(count)
+        if points is None:
+            return ""
+        if count != "vegas":
+            return f"score {points}"
+        dollars = points + self._others(points)
+        return f"{minus('-') if dollars < 0 else ''}${abs(dollars)}"
+
+    def _points(self, count: Count) -> int | None:
+        """What the deal is worth; counted once for each position."""
+        if count == "none" or not self.match.record.deals:
+            return None
+        present = self.match.history.present
+        at = count, len(self.match.record.deals), tuple(present.moves[-2:]), len(present.moves)
+        if at != self._counted[0]:
+            self._counted = at, self._teller.counted_by(count, [*present.before, present.now], present.moves)
+        return self._counted[1]
+
+    def _others(self, points: int) -> int:
+        """What was won with all other deals; what this one comes to is stored as soon as something is played."""
+        number = len(self.match.record.deals) - 1
+        if self.store is None or self.table is None:
+            return 0
+        name = self.match.names[0]
+        if self._before[0] != number:
+            self._before = number, self.store.purses.without(self.table, number, name)
+        if (self.match.history.present.moves or self._noted) and self._noted != (number, points):
+            self._noted = number, points
+            self.store.purses.note(self.table, number, name, points)
+        return self._before[1]
