@@ -47,7 +47,7 @@ def plainly(arguments: Sequence[str]) -> Callable[[], int] | None:
     if seed is not None and not (seed.isascii() and seed.isdecimal()):
         return None
     number = None if seed is None else int(seed)
-    return partial(play, given[0], once.get("--seats"), options, number, way=once.get("--way"))
+    return partial(play, given[0], once.get("--seats"), options, number, None, way=once.get("--way"))
 
 
 # ── what arguments say ────────────────────────────────────────────────────────────────────────────────────────────
