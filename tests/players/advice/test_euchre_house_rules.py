@@ -59,7 +59,7 @@ def test_no_trump_alone_wants_every_trick_and_the_lead() -> None:
 def test_what_is_led_without_a_trump() -> None:
     """First what nobody can beat; then the longest suit, from the top where only one card is higher."""
     table = Seated({1: "Ac Kc Ks Qs 7d"}, "9h", no_trump=True).say_passes(4).say("1 name none")
-    table.check("Ac", "EU-11.14", why="They have no higher club, so it wins")
+    table.check("Ac", "EU-11.14", why="With no trump nobody can beat it")
     table = Seated({1: "Qc 8c Ks Qs 7d"}, "9h", no_trump=True).say_passes(5).say("2 name none")
     table.check("Ks", "EU-11.14", why="Only one higher spade is still out: drive it out.")
 
@@ -123,7 +123,7 @@ def test_a_defender_plays_alone_with_tricks_enough(hand: str, says: str) -> None
     """Two and a half tricks."""
     table = Seated({3: hand}, "Th", deck=24, defend_alone=True).say("1 pass, 2 assist alone")
     assert table.advised == (says, "EU-11.14")
-    assert ("You have the right bower and the left bower against Cy" in table.why) == (says == "alone")
+    assert ("Against Cy you have three trumps with both bowers" in table.why) == (says == "alone")
 
 
 @pytest.mark.rule("EU-11.14", "EU-11.7", "EU-11.8")
@@ -136,3 +136,21 @@ def test_a_farmers_hand_is_not_played() -> None:
         assert table.club == "order"
     assert Seated({1: "Jh Jd 9h 9c Tc"}, "Kh", deck=24, farmers="throw-in").club == "order"
     assert Seated({1: "Jh Jd 9h 9c Tc"}, "Kh", deck=24, farmers="under").club == "under 9c Tc 9h"
+
+
+@pytest.mark.rule("EU-11.14", "EU-11.3")
+@pytest.mark.parametrize("seed", range(3))
+def test_a_joker_turned_up_is_bid_for_like_a_bower(seed: int) -> None:
+    """Whatever suit it stands for, everybody has something to say, in both rounds, and the expert a hint."""
+    hands = {0: "Ah Kh 9c 9d As", 1: "Jh Jd Qh Ac Kc", 2: "Qd Td Tc Qs Ks", 3: "Ad Kd Jc Js Qc"}
+    table = Seated(hands, "Xx", deck=24, joker=True).say(f"0 suit {'hds'[seed]}")
+    for _ in range(8):
+        if table.phase not in ("order", "name"):
+            break
+        assert table.why
+        table.say(f"{table.turn} pass")
+    table = Seated(hands, "Xx", deck=24, joker=True)
+    assert table.asked() is not None
+    table.say("0 suit h")
+    table.check("pass", "EU-10.1", why="In hearts you have")
+    assert "Ann would get the joker" in table.why or "order" in table.why

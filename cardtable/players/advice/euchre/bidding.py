@@ -113,7 +113,7 @@ class Bidding:
     def turn_up(self, deal: EuchreDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> Suited:
         """The turn-up's suit as trumps [EU-10.1, EU-10.3, EU-10.5]."""
         up, hand = deal.turn_up, deal.hand(seat)
-        trump = SUITS[up // 13]
+        trump = deal.up_suit
         word = deal.position_word(seat)
         value = worth_with(hand, up, trump) if seat == deal.dealer else worth(hand, trump)
         wanted = (FIRST_ROUND_BOWER if up.rank in "JX" else FIRST_ROUND)[word] + self.fewer_cards

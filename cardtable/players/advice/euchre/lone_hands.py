@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cardtable.cards import JOKER, SUITS, Card
+from cardtable.cards import SUITS, Card
 from cardtable.players.advice.euchre import no_trump
 from cardtable.players.advice.euchre.discard import laid_away
 from cardtable.players.advice.euchre.hand import NO_SUIT, worth
 from cardtable.players.advice.euchre.position import KEEPING
+from cardtable.players.advice.euchre.told import merits
 from cardtable.players.advice.judgement import RULE_OF_THUMB, SEARCH, Reason
-from cardtable.rules.euchre.cards import left_bower, right_bower
 from cardtable.rules.euchre.deal import SEATS, EuchreDeal
 from cardtable.rules.euchre.phase import BEST, DEFEND, LAY
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
+from cardtable.rules.words import listed
 
 PHASES: Final = (BEST, LAY, DEFEND)
 
@@ -62,7 +63,7 @@ def reason(deal: EuchreDeal, seat: int, move: Move, *, counted: bool) -> Reason:
     """Why that line."""
     judged = RULE_OF_THUMB if counted else SEARCH
     if deal.phase == DEFEND:
-        return Reason("EU-11.14", why_defended(deal, seat, move, counted=counted), judged)
+        return Reason("EU-11.14", why_defended(deal, seat, move), judged)
     why = why_given(deal, move.card) if deal.phase == BEST else why_laid(deal, seat, move.card, counted=counted)
     return Reason("EU-11.14", why, judged)
 
@@ -92,29 +93,22 @@ def why_laid(deal: EuchreDeal, seat: int, card: Card, *, counted: bool) -> str:
         return "You have nothing but trumps, and it is the lowest." if counted else ""
     if len(held) == 1:
         return f"It is your only {suit.singular}, so you can then trump {suit.title}."
-    keeping = KEEPING[deal.trump]
-    if card != min(held, key=keeping.__getitem__):
+    held.sort(key=KEEPING[deal.trump].__getitem__)
+    if card != held[0]:
         return ""
-    return f"It is your {'lower' if len(held) == 2 else 'lowest'} {suit.singular}."
+    if len(held) == 2:
+        return f"It leaves you only the {held[1].title}, and once that is gone you can trump {suit.title}."
+    return f"You keep the {held[-1].title} and the {held[-2].title}."
 
 
-def why_defended(deal: EuchreDeal, seat: int, move: Move, *, counted: bool) -> str:
+def why_defended(deal: EuchreDeal, seat: int, move: Move) -> str:
     """Why to defend alone, or not."""
     maker, partner = name(deal.maker), name((seat + 2) % SEATS)
     if move.verb == "pass":
         return f"You would need three tricks by yourself, without {partner}."
-    sure = top_trumps(deal, seat)
-    if not counted and not sure:
-        return ""
-    have = f"You have {sure} against {maker}" if sure else f"You may well take three tricks by yourself against {maker}"
-    return f"{have}, and a euchre scores 4."
-
-
-def top_trumps(deal: EuchreDeal, seat: int) -> str:
-    """The highest trumps of a hand, as they are called; nothing if it has none of the three highest."""
-    trump, hand = deal.trump, deal.hand(seat)
-    if trump is None:
-        return ""
-    named = ((JOKER, "the joker"), (right_bower(trump), "the right bower"), (left_bower(trump), "the left bower"))
-    found = [title for card, title in named if card in hand]
-    return " and ".join(found[:2])
+    if deal.trump is None:
+        cards = no_trump.unbeatable(deal.hand(seat))
+        best = listed(f"the {card.title}" for card in cards)
+        return f"Nobody can beat {best}, and a euchre scores 4." if cards else ""
+    has = merits(deal, seat, deal.trump)
+    return f"Against {maker} you have {has}, and a euchre scores 4."

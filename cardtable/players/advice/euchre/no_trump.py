@@ -77,7 +77,7 @@ def enough(deal: EuchreDeal, seat: int) -> str:
 
 def wins(p: Position, card: Card) -> str:
     """A card that nobody can beat."""
-    return saying.with_what_it_brings(f"They have no higher {SUITS[p.follows[card]].singular}, so it wins", p)
+    return saying.with_what_it_brings("With no trump nobody can beat it", p)
 
 
 def drives_out(p: Position, card: Card) -> str:

@@ -44,7 +44,7 @@ def holding(deal: EuchreDeal, seat: int, trump: Suit) -> str:
 def at_most(deal: EuchreDeal, seat: int, trump: Suit) -> str:
     """The same of a hand that has too little: `only one trump and no side ace`, `both bowers and no side ace`."""
     has = holding(deal, seat, trump)
-    return has if has.startswith(("no ", "both ")) else f"only {has}"
+    return has if has.startswith(("no ", "both ", "the joker and the", "the joker and both")) else f"only {has}"
 
 
 def merits(deal: EuchreDeal, seat: int, trump: Suit) -> str:
