@@ -197,10 +197,10 @@ class Match:
 
     # ── going back ────────────────────────────────────────────────────────────────────────────────────────────
 
-    def take_back_offer(self, seat: int, persons: Collection[int], *, turn: bool = False) -> TakeBack:
+    def take_back_offer(self, seat: int, persons: Collection[int], *, turn: bool = False, chain: int = 0) -> TakeBack:
         """Whether that person may take back their last move, or their `turn`, and who must agree.
 
-        `persons` are all persons' seats.
+        `persons` are all persons' seats; so many moves as the `chain` has followed their move, and go back with it.
         """
         if self.over and (self.game.seats > 1 or self.standing.winners):
             return TakeBack("The game is over, and the result stands.")
@@ -208,18 +208,21 @@ class Match:
             return TakeBack("Nothing is taken back in a race.")
         first = self.number == 0
         present = self.history.present
-        return taking_back.take_back_offer(self.game, present, first, seat, persons, self.take_backs, turn=turn)
+        return taking_back.take_back_offer(
+            self.game, present, first, seat, persons, self.take_backs, turn=turn, chain=chain
+        )
 
-    def take_back(self, seat: int, *, turn: bool = False) -> None:
-        """Take back the seat's last move in the deal, or its `turn`, and all after it; who must agree has been asked.
+    def take_back(self, seat: int, *, turn: bool = False, chain: int = 0) -> None:
+        """Take back the seat's last move in the deal, with its `chain`, or its `turn`, and all after it.
 
-        What has been taken back can be made again where all of it was the seat's own, and free.
+        Who must agree has been asked. What has been taken back can be made again where all of it was the seat's own,
+        and free.
 
         Raises:
             BadInput: there is nothing to take back; one sentence, with marks for people.
             CannotSave: as `say`.
         """
-        offer = self.take_back_offer(seat, (seat,), turn=turn)
+        offer = self.take_back_offer(seat, (seat,), turn=turn, chain=chain)
         if not offer.possible:
             raise BadInput(offer.why_not)
         again = self.history.present.moves[offer.ply :][::-1]

@@ -59,10 +59,12 @@ def take_back_offer(
     take_backs: TakeBacks,
     *,
     turn: bool = False,
+    chain: int = 0,
 ) -> TakeBack:
     """Whether that seat may take back its last move of the deal; `first` tells whether it is the match's first deal.
 
-    With `turn` it is all that the seat has played since somebody else did, or as much of that as may be taken back.
+    With `turn` it is all that the seat has played since somebody else did, or as much of that as may be taken back;
+    with a `chain` it is the move before so many of its last ones, which made themselves after it.
 
     It is free while no seat has seen a card since that it had not seen before, and no other person has moved. Else the
     other persons are asked (computers always agree), or it is not possible, as the table was set up. Cards that the
@@ -78,6 +80,9 @@ def take_back_offer(
             return TakeBack(f"{doing(seat, 'has', 'have')} played nothing yet.")
         has = doing(seat, "has", "have")
         return TakeBack(f"{has} made no move in this deal yet, and moves of an earlier deal stand.")
+    if chain:
+        own = [at for at, move in enumerate(positions.moves) if move.seat == seat]
+        ply = own[max(0, len(own) - 1 - chain)]
     witnesses = Eyewitnesses(game, positions)
     offers = (
         _offer_from(witnesses, seat, start, persons, take_backs)

@@ -169,7 +169,9 @@ class Settings(BaseModel):
         words={"ask": "if the others agree", "never": "not once a card was seen"},
     )
     build_safely: bool = _setting(
-        False, label="Safe builds", help="In solitaires, a card that no other card needs any more is built by itself."
+        True,
+        label="Safe builds",
+        help="In a solitaire for one, a card that no other card needs any more is built by itself.",
     )
     winnable_deals: bool = _setting(
         False,

@@ -16,6 +16,7 @@ from cardtable.match.positions import Positions
 from cardtable.rules.catalogue import entry
 from cardtable.rules.ways import way_called
 from cardtable.store import Setup
+from cardtable.store.settings import Settings
 from cardtable.tui.board.drawing import draw_heading
 from cardtable.tui.board.faces import Faces, Look
 from cardtable.tui.common.dialogs import Ask, AskText
@@ -409,3 +410,39 @@ async def test_the_score_stands_in_the_heading_and_dollars_go_on_to_the_next_dea
             await press(pilot, table, "r")
             assert table.top.heading.counted == said
             assert store.purses.without("none", 0, "Ann") == kept
+
+
+async def test_safe_cards_build_themselves_and_one_key_takes_them_back_with_the_move_before() -> None:
+    """As delivered, in a solitaire for one; the move is made again with what follows from it."""
+    match = numbered(7)
+    deal = laid(match.game, {1: "2c Qd", 2: "Kc", 3: "9s"}, down={1: 1}, built="Ac", hand="Kd 5d")  # type: ignore[arg-type]
+    match.history.present = Positions(match.game, deal)
+    made = ["0 move T1 T2", "0 move T1 F1"]
+    async with seated(match, ("person",), settings=Settings(pace=0.0, motion=False)) as (table, pilot):
+        await press(pilot, table, "1")
+        await settled(pilot, table)
+        assert match.record.deals[0].moves == made
+        await press(pilot, table, "tilde")
+        assert match.ply == 0, "the build would only be made again"
+        await press(pilot, table, "ctrl+y")
+        await settled(pilot, table)
+        assert match.record.deals[0].moves == made
+
+
+async def test_space_turns_the_hand_and_the_right_button_builds() -> None:
+    """Space is once more the usual next act; a card that fits no foundation is told so, and nothing is taken up."""
+    match = numbered(7)
+    deal = laid(match.game, {1: "Kc", 2: "9s 2c"}, down={2: 1}, built="Ac", hand="Kd 5d")  # type: ignore[arg-type]
+    match.history.present = Positions(match.game, deal)
+    async with seated(match, ("person",)) as (table, pilot):
+        await press(pilot, table, "space")
+        assert match.record.deals[0].moves == ["0 turn"]
+        for pile in ("T1", "T2"):
+            offset = table.top.spots()[pile, 0].offset + table.top.region.offset
+            await pilot.click(offset=offset, button=3)
+            await pilot.pause()
+            if pile == "T1":
+                assert "The K♣ in T1 fits no foundation now." in table.top.sentence
+                assert table.asking.piling is not None
+                assert table.asking.piling.picking.source is None
+        assert match.record.deals[0].moves == ["0 turn", "0 move T2 F1"]

@@ -117,6 +117,8 @@ class ZoneView(TableWidget):
         nth: int | None
         chain: int = 1
         """1 for a click, 2 for a double click, and so on."""
+        right: bool = False
+        """Whether it was the right button of the mouse."""
 
         @property
         def control(self) -> ZoneView:
@@ -190,7 +192,7 @@ class ZoneView(TableWidget):
     def on_click(self, event: events.Click) -> None:
         if self.zone is not None:
             event.stop()
-            self.post_message(self.Picked(self, self.zone, self.card_at(event.offset), event.chain))
+            self.post_message(self.Picked(self, self.zone, self.card_at(event.offset), event.chain, event.button == 3))
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         nth = self.card_at(event.offset)

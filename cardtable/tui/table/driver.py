@@ -323,7 +323,7 @@ class Driver:
     def _forced(self, seat: int) -> Move | None:
         """What is left when all is decided; a last card, or a safe move, where the table plays it by itself."""
         view = self.match.view(seat)
-        settled = self.teller.settled(view) or (self.teller.safe(view) if self.manner().safe else None)
+        settled = self._by_itself(view)
         if settled is not None or not self.manner().forced:
             return settled
         apart = offered_apart(view, self.teller, self.match.game)
@@ -332,6 +332,26 @@ class Driver:
         if len(lines) != 1 or sum(len(zone.cards) for zone in held) != 1 or not lines[0].args:
             return None
         return lines[0]
+
+    def _by_itself(self, view: View) -> Move | None:
+        """The move that is left where all is decided, or, in a solitaire for one, a safe one if the table makes it."""
+        safe = self.manner().safe and self.match.game.seats == 1
+        return self.teller.settled(view) or (self.teller.safe(view) if safe else None)
+
+    @property
+    def chain(self) -> int:
+        """How many of the last moves of whoever plays alone have made themselves: they go back with the one before."""
+        if self.match.game.seats > 1:
+            return 0
+        present, seat = self.match.history.present, self.eyes.viewer
+        back = range(len(present.moves) - 1, -1, -1)
+        own = [at for at in back if present.moves[at].seat == seat]
+        many = 0
+        for at in own[:-1]:  # with nothing but such moves the first stays: it would only make itself again
+            if self._by_itself(self.match.game.view(present.before[at], seat)) != present.moves[at]:
+                break
+            many += 1
+        return many
 
     def _say(self, move: Move) -> None:
         """Make a move; one that has become illegal since it was chosen is asked for again."""

@@ -99,12 +99,16 @@ class TableKeys:
         return picking.only is not None and picking.cursor is None
 
     def _space(self, key: str) -> None:
-        """Make the only move there is, if no card is played by it; else the question stands as it was.
+        """Make the only move there is, if no card is played by it, or turn the hand of a solitaire for one.
+
+        Else the question stands as it was.
 
         It stands, too, right after a key that ended a wait: this one may have been pressed once too often.
         """
         picking = self.asking.picking
         only = None if picking is None else picking.only
+        if only is None and key == "space" and self.asking.piling is not None and self.stage.match.game.seats == 1:
+            only = self.asking.piling.turn
         if only is None and self.asking.piling is not None and self.asking.piling.refuse_turn():
             return
         if picking is None or only is None:

@@ -54,7 +54,9 @@ class TableScreen(MatchScreen):
         Binding(
             ARRANGE.key, "ask_for('arrange')", "Arrange", tooltip=("Try out trumps and melds before you announce them")
         ),
-        Binding("space", "ask_for('go_on')", "Go on", key_display="Space"),
+        Binding(
+            "space", "ask_for('go_on')", "Go on", key_display="Space", tooltip="Go on; in a solitaire turn the hand"
+        ),
         Binding("left", "step(-1, 0)", "Choose", key_display="← →", tooltip=MOVE_ABOUT),
         Binding("right", "step(1, 0)", "Choose", show=False, tooltip=MOVE_ABOUT),
         Binding("up", "step(0, -1)", "Up", show=False, tooltip=MOVE_ABOUT),

@@ -33,7 +33,8 @@ async def take_back(
     if seat is None:
         stage.prompt.whisper("Nobody is to play now, so there is nothing to take back.")
         return False
-    offer = match.take_back_offer(seat, eyes.persons, turn=turn)
+    chain = 0 if turn else driver.chain
+    offer = match.take_back_offer(seat, eyes.persons, turn=turn, chain=chain)
     if not offer.possible:
         stage.prompt.whisper(eyes.speak(offer.why_not or ""))
         return False
@@ -48,7 +49,7 @@ async def take_back(
         agree = does(offer.ask, "agrees", "agree")
         driver.word = f"{together(offer.ask)} {agree}: the move is taken back."
     try:
-        match.take_back(seat, turn=turn)
+        match.take_back(seat, turn=turn, chain=chain)
     except CannotSave as trouble:
         program.report(trouble)
     return True

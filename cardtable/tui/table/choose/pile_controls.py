@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cardtable.cards import BACK, Card
 from cardtable.rules.command_keys import command_key
 from cardtable.rules.moves import Move, Token
-from cardtable.rules.teller import Zone, is_foundation
+from cardtable.rules.teller import Zone, is_foundation, is_pile
 from cardtable.tui.board.pieces import ZoneView
 from cardtable.tui.board.spread import is_numbered
 from cardtable.tui.table.choose.controls import CardControls, Desk
@@ -183,6 +183,12 @@ class PileControls(CardControls[PilePicking]):
         self.desk.prompt.refuse(refusal)
         return True
 
+    @property
+    def turn(self) -> Move | None:
+        """The line that turns one's hand, or the waste over for a new one, as choosing its place says it."""
+        hand = self.picking.zone(f"hand-{self.picking.view.who}")
+        return hand.says if hand is not None and hand.lay != "hand" else None
+
     def _choose(self, places: Sequence[str]) -> None:
         """Choose the first of those places that can be chosen, or the first."""
         picking = self.picking
@@ -246,8 +252,16 @@ class PileControls(CardControls[PilePicking]):
     # ── the mouse ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def clicked(self, event: ZoneView.Picked) -> None:
-        """A click: on a place that makes a move by itself, or to take up and put down; the second sends it off."""
+        """A click: on a place that makes a move by itself, or to take up and put down; the second sends it off.
+
+        The right button sends the top card of a pile to a foundation.
+        """
         zone = event.zone
+        if event.right and is_pile(zone.name) and not is_foundation(zone.name):
+            self.picking.let_go()
+            self.picking.source = zone.name
+            self._to_foundation()
+            return
         if zone.lay == "hand" and zone.side != self.picking.view.who:
             return
         target = Target(zone.name, event.nth if event.nth is not None else max(0, len(zone.cards) - 1))
