@@ -156,6 +156,16 @@ async def test_what_is_drawn_can_be_read_in_every_theme(theme: str) -> None:
     assert contrast(style.color.name, palette.back) >= READ
 
 
+def test_a_deal_without_a_trump_has_a_sign_of_its_own() -> None:
+    """The large letters N and T where there is room; where there is not, only the words."""
+    badge = Zone("trump", None, (1, 0), "badge", labels=("NT", "no trump", "Cy called it"))
+    rows = [strip.text for strip in draw_zone(badge, Place(Region(0, 0, 9, 8), CHIP), Standout(), FACES["outlines"])]
+    assert all("█" in row or "▀" in row or "▄" in row for row in rows[:3])
+    assert [row.strip() for row in rows[3:6]] == ["no trump", "Cy called", "it"]
+    rows = [strip.text for strip in draw_zone(badge, Place(Region(0, 0, 9, 3), CHIP), Standout(), FACES["outlines"])]
+    assert [row.strip() for row in rows] == ["no trump", "Cy called", "it"]
+
+
 def test_a_large_suit_on_the_cloth_has_the_ink_of_its_pack_and_needs_no_ground() -> None:
     """Four colors are four there too; without color it is all of blocks: reversed blanks look otherwise."""
     suits = read_cards("9c 9d 9h 9s")

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+from cardtable.players.advice import advice_for
+from cardtable.rules.catalogue import entry
+from tests.conformance.playing import opened, play_out, random_table
 from tests.players.seated import Seated
 
 
@@ -154,3 +159,19 @@ def test_a_joker_turned_up_is_bid_for_like_a_bower(seed: int) -> None:
     table.say("0 suit h")
     table.check("pass", "EU-10.1", why="In hearts you have")
     assert "Ann would get the joker" in table.why or "order" in table.why
+
+
+@pytest.mark.rule("EU-11.14", "EU-11.15")
+def test_advice_at_tables_with_any_house_rules() -> None:
+    """At random tables the club player always has a move and a reason, and knows no more than its seat."""
+    euchre, rng = entry("euchre"), Random(4)
+    for _ in range(25):
+        game = random_table(euchre, rng, deck=24, irregularities="prevented")
+        advice = advice_for(game)
+        deal = opened(game, game.start(), rng).deal
+        for _ in play_out(game, deal, rng):
+            view = game.view(deal, deal.turn)
+            move = advice.best(view.deal, view.who, view.lines)
+            guess = game.guess(view, rng)
+            assert advice.best(guess, view.who, game.lawful(guess, view.who)) == move
+            assert any(advice.reason(view, move)[1::2])
