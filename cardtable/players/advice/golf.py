@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Any, ClassVar, Final
 
@@ -22,6 +22,8 @@ from cardtable.rules.words import NUMBERS, amount, listed, number_word
 
 CHAINED: Final = 3
 """Cards of a chain that are named."""
+CLEARLY: Final = 2
+"""So many more cards of the hand a card that is kept must fit, to be kept for that."""
 FEW_LEFT: Final = 3
 """Cards of the hand that are counted off by name."""
 MANY: Final = 4000
@@ -73,7 +75,7 @@ def ways_on(deal: PatienceDeal, seat: int) -> float:
 class HolePlayer(PlayoutPlayer):
     """Compares whole chains by the strokes after each, in guesses of the hand, with every chain followed then."""
 
-    tried, rounds, few, caution = 16, 40, 6, 0.0
+    tried, rounds, few, caution = 16, 40, 6, 0.7
 
     def promising(self, plans: Sequence[Plan]) -> list[Plan]:
         """The chains that leave least; to turn at once is among them."""
@@ -198,10 +200,19 @@ class GolfAdvice(PatienceAdvice):
             left = "The last card of the hand is" if len(hand) == 1 else "The last cards of the hand are"
             on_it = f", and {named(card)} goes on {listed(map(named, fit), 'or')}" if fit else ""
             return f"{left} {listed(map(named, hand))}{on_it}."
-        if not fit:
-            return ""
-        many = f"{len(fit)} of the {len(hand)} cards in the hand"
-        return f"Keep {named(card)} for later: it still fits {many}."
+        tops = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
+        under = [pile[-2] for pile in deal.piles[TABLEAU:] if pile[-1:] == (card,) and len(pile) > 1]
+        with_it, without = self.gone_on_from(hand, tops), self.gone_on_from(hand, {*tops, *under} - {card})
+        if with_it >= without + CLEARLY:
+            many = f"{with_it} of the {len(hand)} cards in the hand"
+            return f"With {named(card)} kept, {many} can be gone on from; without it only {without}."
+        return (
+            f"Tried out in many orders of the hand, {named(card)} saves more strokes later." if beside.fewer > 0 else ""
+        )
+
+    def gone_on_from(self, hand: Sequence[Card], tops: Collection[Card]) -> int:
+        """How many of those cards of the hand one of the tops fits."""
+        return sum([any(self.goes_on(rank_of(top), rank_of(each)) for top in tops) for each in hand])
 
     def expert(self, seed: int) -> Player:
         """An expert follows all chains in many guesses of the hand."""

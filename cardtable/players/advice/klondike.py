@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from cardtable.cards import SUITS
 from cardtable.players.advice.planning import measure
 from cardtable.players.advice.solitaires.advice import built, kings_that_wait, low_cards, unevenness
 from cardtable.players.advice.solitaires.aiming import POSITIONS, AimingPlayer
@@ -17,6 +18,8 @@ from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 
 BLOCKED: Final = "No way is left to build or turn up another card: this deal is lost."
+WAITING: Final = "You cannot build or turn up another card until the others have built more."
+"""What is said of foundations in common."""
 
 
 @measure("KLON-10.1", -3.0)
@@ -85,7 +88,7 @@ class KlondikeAdvice(PlayoutAdvice):
         hand = self.game.hand
         idle = hand is not None and not hand.passes and all(move.verb != "move" for move in moves)
         if idle and not deal.unseen[HAND] and reached(self.game, deal, POSITIONS).lost(deal):
-            return BLOCKED
+            return BLOCKED if len(deal.foundations.piles) == len(SUITS) else WAITING
         return super().told(deal, moves, beside, to)
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:

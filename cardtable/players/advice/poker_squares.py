@@ -148,8 +148,10 @@ class PokerSquaresAdvice(SquareAdvice):
             yield 0.0, "PSQ-10.3", f"leaves {hands[1]} in {{line}} as it is"
         elif count == WHOLE:
             yield 0.0, "PSQ-10.3", "fills {line}, which makes nothing"
+        elif pattern(before)[1] or pattern(before)[2]:
+            yield 0.0, "PSQ-10.3", f"leaves only pairs for {{line}} ({ranks})"
         else:
-            yield 0.2, "PSQ-10.3", f"leaves only pairs for {{line}} ({ranks})"
+            yield 0.2, "PSQ-10.3", "costs nothing in {line}, which could only make pairs"
 
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
         """What it counts so far, and what more may be hoped for."""

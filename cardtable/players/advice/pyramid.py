@@ -163,7 +163,7 @@ class PyramidAdvice(PlayoutAdvice):
         """Of kings, of pairs, of what is kept, the last partner above all, or of the hand."""
         if move.verb == "remove":
             return ("PYRA-10.2", "PYRA-10.4")[len(move.args) - 1]
-        return "PYRA-10.5" if "is left" in sentence else "PYRA-10.7" if sentence.startswith("Keep") else "PYRA-10.6"
+        return "PYRA-10.5" if "no other" in sentence else "PYRA-10.7" if sentence.startswith("Keep") else "PYRA-10.6"
 
     def cards_of(self, deal: PatienceDeal, move: Move) -> list[Card]:
         """The cards that a line removes."""
@@ -218,7 +218,7 @@ class PyramidAdvice(PlayoutAdvice):
         needs = self.needs(deal, move)
         for card, partner, needed, left in needs:
             if 0 < needed <= left:
-                more = f"The pyramid has {ranked(rank_of(partner), count=needed, more=True)}"
+                more = f"The pyramid has {ranked(rank_of(partner), count=needed, kind='more')}"
                 word = ranked(rank_of(card), count=left)
                 return f"{more}, and {word} {'is' if left == 1 else 'are'} left for {'it' if needed == 1 else 'them'}."
         if not any(deal.piles[TABLEAU:]):
@@ -246,7 +246,7 @@ class PyramidAdvice(PlayoutAdvice):
         return any(deal.piles[TABLEAU:]) and all(needed <= left for _, _, needed, left in self.needs(deal, move))
 
     def told_kept(self, deal: PatienceDeal, move: Move) -> str:
-        """Why cards that could be removed are kept: the pyramid needs one of them."""
+        """Why cards that could be removed are kept: the pyramid needs one of them, or they lose nothing by waiting."""
         cards = self.cards_of(deal, move)
         standing = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
         gone = gone_by_rank(deal)
@@ -254,20 +254,36 @@ class PyramidAdvice(PlayoutAdvice):
             if self.game.layout.number[place] >= TABLEAU or rank_of(card) == KING:
                 continue
             wanting = [each for each in standing if rank_of(each) == KING - 1 - rank_of(card) and each not in cards]
-            left = SUIT_COUNT - gone[rank_of(card)]
-            if wanting:
-                left_word = f"{ranked(rank_of(card), count=left)} {'is' if left == 1 else 'are'} left"
-                return f"Keep {named(card)} for {named(wanting[0])}: {left_word}."
-        if len(cards) == 2:
-            return f"{capital_of(named(cards[0]))} and {named(cards[1])} can still go later."
+            others = SUIT_COUNT - gone[rank_of(card)] - 1
+            if wanting and len(wanting) >= others:
+                has = f"the pyramid has {ranked(rank_of(wanting[0]), count=len(wanting))}"
+                left = (
+                    "only " + ranked(rank_of(card), count=others, kind="other")
+                    if others
+                    else "no other " + (ranked(rank_of(card), count=1).partition(" ")[2])
+                )
+                return f"Keep {named(card)}: {has}, and {left} {'is' if others < 2 else 'are'} left."
+        return self.told_later(deal, move)
+
+    def told_later(self, deal: PatienceDeal, move: Move) -> str:
+        """Where a pair is that is left: in reach after the next card is turned, or to come round again."""
+        assert isinstance(self.game, Pyramid)
+        beside = [place for place in map(self.game.layout.number.__getitem__, move.args) if place < TABLEAU]
+        held = len(deal.piles[HAND]) > deal.down[HAND]
+        if len(beside) == 1 and len(move.args) == 2 and (beside[0] == HAND or not held):
+            card = named(deal.piles[beside[0]][-1])
+            return f"{capital_of(card)} stays in reach on the waste, so see the next card first."
+        if beside and deal.begun <= self.game.redeals:
+            cards = [named(deal.piles[place][-1]) for place in beside]
+            return f"{capital_of(listed(cards))} {'comes' if len(cards) == 1 else 'come'} round again."
         return ""
 
 
-def ranked(rank: int, *, count: int, more: bool = False) -> str:
-    """`one ten`, `two sixes`, `one more ten`."""
+def ranked(rank: int, *, count: int, kind: str = "") -> str:
+    """`one ten`, `two sixes`; with a `kind` `one more ten`."""
     word = CARDS[rank].title.split()[0]
     plural = word + ("es" if word == "six" else "s")
-    return f"{NUMBERS[count]} {'more ' if more else ''}{word if count == 1 else plural}"
+    return f"{NUMBERS[count]} {kind and f'{kind} '}{word if count == 1 else plural}"
 
 
 ADVICE = PyramidAdvice

@@ -7,10 +7,19 @@ from random import Random
 import pytest
 
 from cardtable.players.advice.solitaires.aims import reached
-from cardtable.players.advice.solitaires.plans import Beside, steps_of, told_left
+from cardtable.players.advice.solitaires.plans import (
+    Beside,
+    guests,
+    next_build,
+    steps_of,
+    told_first,
+    told_from_waste,
+    told_left,
+)
 from cardtable.players.advice.solitaires.rounds import Rounds
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
+from cardtable.rules.moves import read_move
 from cardtable.rules.piles.layout import HAND, TABLEAU
 from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.solitaires.klondike import Klondike
@@ -18,6 +27,7 @@ from tests.rules.solitaires.table import laid
 
 BY_ONES = Klondike.table({"passes": 0, "units": "part"})
 BY_THREES = Klondike.table({"draw": 3, "passes": 0, "units": "part"})
+VEGAS = Klondike.table({"draw": 3, "passes": 3, "units": "part"})
 FEW = Budget(playouts=60)
 KINGS = {5: "Kc", 6: "Kd", 7: "Ks"}
 
@@ -44,7 +54,7 @@ def test_the_hint_names_the_card_of_the_hand_that_helps_and_what_it_is_for() -> 
     assert "Then the nine of hearts can go onto the ten of spades, which turns up a card in T1." in sentence
 
 
-@pytest.mark.parametrize("game", [BY_ONES, BY_THREES], ids=["by ones", "by threes"])
+@pytest.mark.parametrize("game", [BY_ONES, BY_THREES, VEGAS], ids=["by ones", "by threes", "Vegas"])
 def test_an_eight_is_not_moved_to_and_fro_between_two_nines(game: Klondike) -> None:
     deal = laid(game, {1: "9h 8s", 2: "9d", 3: "4h", **KINGS}, down={}, hand="5d Tc 2d 4c 6d 7d", waste="3d")
     assert said(game, deal)[0] == "0 turn"
@@ -57,6 +67,45 @@ def test_a_deal_in_which_nothing_can_be_reached_is_said_to_be_lost() -> None:
     assert move == "0 turn"
     assert "this deal is lost" in sentence
     assert reached(BY_ONES, deal, 400).lost(deal)
+
+
+def test_by_ones_no_card_is_laid_down_on_which_nothing_can_go() -> None:
+    """The two would lie on the three, but both red aces are built; with one of them to come it has a purpose."""
+    lying = {1: "2c 3c 9h 8s", 2: "9d", 3: "3h", **KINGS}
+    idle = seen(laid(BY_ONES, lying, down={1: 2}, hand="5d 2s 7d", built="Ad Ah"))
+    assert "this deal is lost" in said(BY_ONES, idle)[1]
+    some_use = seen(laid(BY_ONES, {**lying, 4: "4c Ah"}, down={1: 2, 4: 1}, hand="5d 2s 7d", built="Ad"))
+    assert "lost" not in said(BY_ONES, some_use)[1]
+
+
+def test_an_ace_that_lies_under_a_king_is_worth_a_free_space() -> None:
+    """Whatever the play-outs say: the king goes into the space, and the ace is built."""
+    lying = {1: "Kd Qc", 3: "2s 7c 9s 8h", 4: "5c", 5: "3d", 6: "7h 6c", 7: "Qd"}
+    hand = "4h 6s 8c 2c 3h 4d Tc 2d 5s"
+    for playouts in (20, 120):
+        deal = laid(VEGAS, lying, down={3: 2}, hand=hand, waste="9d As Kh", built="Ac Ah")
+        found = hint(VEGAS, VEGAS.view(deal, 0), Budget(playouts=playouts))
+        assert found is not None
+        assert str(found.move) == "0 move D0 T2"
+        assert found.sentence.endswith("Then the ace of spades from the waste can be built.")
+
+
+def test_what_is_laid_down_says_for_which_card_it_makes_a_place() -> None:
+    """A card in order already needs none; the jack that then shows can go on the queen; nothing is blocked unseen."""
+    lying = {1: "2c Kc", 2: "Kh Qs", 3: "6h 5s", **KINGS}
+    queen = seen(laid(BY_ONES, lying, down={1: 1, 3: 1}, waste="Js Qd", hand="5d"))
+    step = steps_of(BY_ONES, queen, [read_move("0 move D0 T1")])[0]
+    assert list(told_from_waste(BY_ONES, step)) == ["The waste then shows the J♠, which can go on it."]
+    assert not any("blocks nothing" in each for each in told_first(BY_ONES, step))
+    king = laid(BY_ONES, {2: "Kh Qs", 3: "6h 5s Kd", 4: "4c Qc", **KINGS}, down={3: 2, 4: 1}, hand="5d")
+    step = steps_of(BY_ONES, king, [read_move("0 move T3 T1")])[0]
+    assert [card.symbol for card in guests(BY_ONES, king, step.card)] == ["Q♣"]
+
+
+def test_what_can_be_built_next_is_told_if_it_turns_up_a_card() -> None:
+    deal = laid(BY_ONES, {1: "2c 4s 3h", 2: "8d 4h", **KINGS}, down={1: 1, 2: 1}, built="2h", hand="5d Tc")
+    step = steps_of(BY_ONES, deal, [read_move("0 move T1 F3")])[0]
+    assert [str(each.move) for each in next_build(BY_ONES, step)] == ["0 move T2 F3"]
 
 
 def test_no_step_of_an_aim_could_be_left_out() -> None:

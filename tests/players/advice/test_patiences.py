@@ -9,6 +9,7 @@ import pytest
 from cardtable.cards import read_cards
 from cardtable.match.match import Match
 from cardtable.players.advice import advice_for
+from cardtable.players.advice.solitaires.plans import Beside, steps_of
 from cardtable.players.advice.solitaires.squares import Stage, sketched
 from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, Budget
@@ -366,6 +367,40 @@ def test_pyramids_partners_are_kept() -> None:
     assert counted(PYRAMID, "without_partner", nines) == -1
 
 
+def test_what_is_kept_at_pyramid_is_told_truly() -> None:
+    """Partners are counted for what the pyramid needs; a pair beside it is not said to go later where it cannot."""
+    advice = advice_for(PYRAMID)
+
+    def kept(deal: PatienceDeal, line: str) -> str:
+        said: str = advice.told_kept(deal, read_move(line))  # type: ignore[attr-defined]
+        return said
+
+    jacks = laid(PYRAMID, {1: "Jc", 2: "Jd", 3: "Jh"}, waste="Js", held="2h", hand=HAND)
+    assert (
+        kept(jacks, "0 remove D0 H0") == "Keep the 2♥: the pyramid has three jacks, and only three other twos are left."
+    )
+    seven = laid(PYRAMID, {1: "Qh"}, waste="7c", held="6d", hand=HAND)
+    assert kept(seven, "0 remove D0 H0") == "The 7♣ and the 6♦ come round again."
+    seven.begun = PYRAMID.redeals + 1
+    assert kept(seven, "0 remove D0 H0") == ""
+    five = laid(PYRAMID, {1: "Qh", 28: "5c"}, waste="Ac", held="8s", hand=HAND)
+    assert kept(five, "0 remove T28 H0") == "The 8♠ stays in reach on the waste, so see the next card first."
+
+
+def test_a_card_is_kept_at_golf_for_what_it_adds() -> None:
+    """Not because it fits one card of many: either more cards can be gone on from, or the orders tried say so."""
+    advice = advice_for(HOLE)
+    deal = laid(HOLE, {1: "5c 4h", 2: "4s"}, waste="3d", hand="9c 9d 9s Tc Td")
+    step = steps_of(HOLE, deal, [read_move("0 move T1 D0")])[0]
+
+    def kept(fewer: float) -> str:
+        said: str = advice.told_kept(deal, Beside(step.move, step, fewer))  # type: ignore[attr-defined]
+        return said
+
+    assert kept(0.0) == ""
+    assert kept(0.4) == "Tried out in many orders of the hand, the 4♥ saves more strokes later."
+
+
 # ── squares ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 TO_COME = "Kc Kd Qh Js 4c 5d"
@@ -514,6 +549,28 @@ def test_in_pounce_the_stock_counts_more_than_cards_built() -> None:
     assert plain["built"] < points["built"] == out["built"]
     assert plain["stocked"] == points["stocked"] < out["stocked"] < 0
     assert measures({"patience": "klondike"})["not_in_play_later"] < out["not_in_play"]
+
+
+def test_in_pounce_an_ace_is_built_and_not_laid_on_a_two() -> None:
+    game = Pounce.table({"units": "part"}, 3)
+    others = [{"tableau": {1: "Kc"}, "stock": "5h"}] * 2
+    deal = sat(game, {"tableau": {1: "2h", 2: "5h", 3: "Kd", 4: "8d"}, "stock": "5d", "waste": "As"}, *others)
+    view = game.view(deal, 0)
+    assert "0 move D0 T1" in map(str, view.lines)
+    advice = advice_for(game)
+    kept = set(map(str, advice.sensible(view)))  # type: ignore[attr-defined]
+    assert kept == set(map(str, view.lines)) - {"0 move D0 T1"}
+
+
+def test_on_common_foundations_no_deal_is_called_lost_while_others_build() -> None:
+    game = MultipleKlondike.table({"units": "part"}, 2)
+    part = {"tableau": {1: "2c 9h", 2: "9d", 3: "4h", **BESIDE}, "down": {1: 1}, "hand": "5d 6d 7d"}
+    deal = sat(game, part, {"tableau": {1: "Ac"}})
+    own = deal.parts[0]
+    own.unseen[1], own.begun = 0, 2
+    found = hint(game, game.view(deal, 0), Budget(playouts=8))
+    assert found is not None
+    assert "lost" not in found.sentence
 
 
 @pytest.mark.rule("COMP-10.1", "COMP-10.2", "PSQD-10")

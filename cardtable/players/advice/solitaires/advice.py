@@ -18,6 +18,7 @@ from cardtable.players.advice.solitaires.plans import (
     brings,
     in_order,
     kind_of,
+    next_build,
     showing_of,
     steps_of,
     told_builds,
@@ -327,7 +328,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         if not steps:
             return told_waiting(self.game, deal, moves, beside)
         later = steps[1:]
-        tail = told_chain(self.game, ahead_of(self.game, steps))
+        tail = told_chain(self.game, ahead_of(self.game, steps) or next_build(self.game, steps[0]))
         first = list(told_first(self.game, steps[0], later))
         if not first and not tail:
             first = list(told_due(self.game, steps[0]))

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Final, NamedTuple
 
-from cardtable.players.advice.solitaires.plans import Step, brings
+from cardtable.players.advice.solitaires.plans import Step, brings, guests
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
@@ -63,13 +63,19 @@ def reached(game: Patience, known: PatienceDeal, most: int) -> Reached:
                 if not _idle_step(game, known, way, step):
                     aims.append(Aim(_turned_first(game, known, tuple(chain.from_iterable(way))), step.after))
                 continue
-            if step.carried[0] == WASTE and not before:
+            if step.carried[0] == WASTE and not before and _of_use(game, step):
                 aims.append(Aim(moves, step.after, laid=True))
             if len(way) < LONGEST:
                 waiting.append((way, step.after))
             else:
                 cut = True
     return Reached(tuple(aims), not cut and not waiting and most > 0)
+
+
+def _of_use(game: Patience, step: Step) -> bool:
+    """Whether a card of the hand is laid down for another; by threes also since others show then."""
+    assert game.hand is not None
+    return game.hand.draw > 1 or not step.before.piles[step.carried[1]] or bool(guests(game, step.before, step.card))
 
 
 def _idle_step(game: Patience, known: PatienceDeal, way: tuple[Moves, ...], last: Step) -> bool:

@@ -12,8 +12,9 @@ from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason
 from cardtable.players.advice.planning import Measure
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
 from cardtable.players.advice.solitaires.company import CompanyAdvice
+from cardtable.players.advice.solitaires.plans import idles
 from cardtable.players.advice.solitaires.playouts import Comparing
-from cardtable.players.player import EXPERT, Player
+from cardtable.players.player import EXPERT, Budget, Player
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import together
@@ -176,6 +177,25 @@ class CommonAdvice(CompanyAdvice):
             for line, weight in zip(lines, weights, strict=True)
         ]
 
+    def sensible(self, view: View) -> tuple[Move, ...]:
+        """The moves but for those that lay down a low card instead of building it, or move cards to and fro."""
+        deal, seat, lines = view.deal, view.who, view.lines
+        host, alone = self.game.hosts[seat], self.alone[seat]
+        assert isinstance(alone, PatienceAdvice)
+        if len(lines) < 2:
+            return lines
+        builds = [self.build(deal, seat, line) for line in lines]
+        sources = {build.source for build in builds if build is not None and low(build)}
+        known = alone.known(deal.parts[seat], seat)
+        plans = alone.plans(known, seat)
+        kept = []
+        for line, build in zip(lines, builds, strict=True):
+            carried = host.layout.carried(line) if line.verb == "move" else None
+            laid = carried is not None and build is None and carried[2] == 1 and carried[0] in sources
+            if not laid and not (line in plans and idles(host, known, plans[line].moves)):
+                kept.append(line)
+        return tuple(kept) or lines
+
     def tempi(self, deal: CompanyDeal, seat: int, line: Move) -> list[Tempo]:
         """What is to be thought of that move, if it builds."""
         build = self.build(deal, seat, line)
@@ -248,6 +268,10 @@ class CommonPlayer(Comparing[CommonAdvice]):
         super().__init__(advice, seed)
         self.quick = copy(advice)
         self.quick.alone = [one.planning(0) for one in advice.alone if isinstance(one, PatienceAdvice)]
+
+    def choose(self, view: View, budget: Budget) -> Move | None:
+        """One of the moves that make sense."""
+        return super().choose(view._replace(lines=self.advice.sensible(view)), budget)
 
     def played_on(self, deal: CompanyDeal, seat: int) -> float:
         """By how much the seat is ahead of the others after a few moves of every seat, one after another."""

@@ -6,6 +6,7 @@ Whatever is said of a plan is read off its moves as they are played on a copy, s
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from cardtable.cards import BACK, CARDS, SUITS, Card
@@ -24,9 +25,12 @@ __all__ = [
     "brings",
     "builds",
     "capital_of",
+    "guests",
+    "idles",
     "in_order",
     "kind_of",
     "named",
+    "next_build",
     "ranked",
     "ranked_in_words",
     "showing_of",
@@ -36,6 +40,7 @@ __all__ = [
     "told_due",
     "told_end",
     "told_first",
+    "told_from_waste",
     "told_hope",
     "told_only",
     "told_waiting",
@@ -207,6 +212,35 @@ def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
     return [] if goal is None else list(steps[1 : goal + 2])
 
 
+def next_build(game: Patience, step: Step) -> list[Step]:
+    """The build that can follow on the same foundation and turns up a card, though no plan has gone so far; or none."""
+    if not builds(game, step):
+        return []
+    for carried in game.play_phase.carriages(step.after):
+        if carried[1] == step.carried[1] and carried[0] >= TABLEAU:
+            return [each for each in steps_of(game, step.after, (game.layout.line(*carried),)) if turns_up(each)]
+    return []
+
+
+def idles(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
+    """Whether cards are only moved from one card to another on which the same can go, before the hand is turned."""
+    steps = steps_of(game, deal, moves)
+    rests_on = game.play_phase.rests_on
+
+    def idle(step: Step) -> bool:
+        source, target, count = step.carried
+        piles = step.before.piles
+        if min(source, target) < TABLEAU or target >= game.layout.first or brings(game, step):
+            return False
+        return (
+            len(piles[source]) > count
+            and bool(piles[target])
+            and (rests_on[piles[source][-count - 1]] == rests_on[piles[target][-1]])
+        )
+
+    return bool(steps) and len(steps) >= sum([move.verb == "move" for move in moves]) and all(map(idle, steps))
+
+
 def replayed(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> list[Step] | None:
     """The same steps from that deal on, if each can be made and the last brings what it brought; else `None`."""
     again = steps_of(game, deal, [step.move for step in steps])
@@ -289,14 +323,24 @@ def told_first(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
     if source >= TABLEAU and step.after.piles[source] and not turns_up(step) and card is None:
         yield from told_freed(game, step, later)
     under = step.before.piles[target] if TABLEAU <= target < game.layout.first else ()
-    if under and not any(due_before(step.before, each, step.card) for each in under if each is not BACK):
+    known = under and BACK not in under and (game.hand is None or not in_sequence(under))
+    if known and not any(due_before(step.before, each, step.card) for each in under):
         yield "It blocks nothing there, as it goes to its foundation before the cards under it."
+
+
+def in_sequence(pile: Sequence[Card]) -> bool:
+    """Whether each card is one lower than that under it, as where piles are begun with one card and built down."""
+    return all((under - over) % 13 == 1 for under, over in pairwise(pile))
 
 
 def told_emptied(game: Patience, step: Step) -> Iterator[str]:
     """That a pile is cleared, and what its place is good for."""
     name = game.layout.names[step.carried[0]]
     spaces = sum([not pile for pile in step.after.piles[TABLEAU:]])
+    if not serves(game, step) and any(route.begins for route in game.routes if route.target == "T"):
+        kings = [card for card in CARDS[:52] if rank_of(card) == KING]
+        if any(lying(game, step.after, king) == "not in sight yet" for king in kings):
+            yield f"It empties {name} for a king still to come."
     if serves(game, step):
         if not any(route.begins == ANY for route in game.routes):
             yield f"It empties {name} for a king that is waiting."
@@ -345,9 +389,15 @@ def takers(game: Patience, deal: PatienceDeal, card: Card) -> list[Card]:
 
 
 def guests(game: Patience, deal: PatienceDeal, card: Card) -> list[Card]:
-    """Those of them that need a place in the tableau: a base card, or one that is due, is built at once."""
-    due = deal.foundations.wanted | (of_rank(deal.base) if game.founding.begun_by else 0)
-    return [each for each in takers(game, deal, card) if not due >> each & 1]
+    """Those of them that need a place in the tableau: a base card, or one that is due, is built at once.
+
+    One that lies on such a card already needs no other.
+    """
+    without = deal.foundations.wanted | (of_rank(deal.base) if game.founding.begun_by else 0)
+    for pile, down in zip(deal.piles[TABLEAU:], deal.down[TABLEAU:], strict=True):
+        for under, over in pairwise(pile[down:]):
+            without |= game.play_phase.rests_on[under] & BIT[over]
+    return [each for each in takers(game, deal, card) if not without >> each & 1]
 
 
 def told_takers(cards: Sequence[Card]) -> str:
@@ -442,29 +492,40 @@ def told_from_waste(game: Patience, step: Step, later: Sequence[Step] = ()) -> I
     """What a card of the waste, or one that is held, is good for in the tableau."""
     hand = game.hand
     left = guests(game, step.before, step.card)
-    ready = [card for card in left if lying(game, step.after, card).startswith("free")]
     last = hand is not None and hand.passes and step.before.begun >= hand.passes
     gone = "it will not come back" if last and step.carried[0] == WASTE else ""
     waste = step.after.piles[WASTE]
+    shown = waste[-1] if step.carried[0] == WASTE and waste and waste[-1] is not BACK else None
+    follows = None if shown is None else then_moved(later, shown)
     if step.before.piles[step.carried[1]]:
-        coming = [card for card in left if lying(game, step.after, card) == "not in sight yet"]
-        planned = [card for card in ready if then_moved(later, card)]
-        if planned and planned[0] not in waste[-1:]:
-            yield f"It makes a place for {named(planned[0])}, which lies free."
-        elif coming and not ready:
-            yield f"It makes a place for {told_takers(coming)}, still to come."
-        elif left and not ready:
-            yield f"It makes a place for {named(left[0])}, {lying(game, step.after, left[0])}."
-    if step.carried[0] == WASTE and waste and waste[-1] is not BACK:
-        follows = then_moved(later, waste[-1])
-        if follows is not None:
-            yield f"The waste then shows {named(waste[-1])}, which {where_to(game, follows)}."
+        yield from told_place(game, step, left, later, shown)
+    if follows is not None:
+        yield f"The waste then shows {named(follows.card)}, which {where_to(game, follows)}."
     if step.carried[0] == WASTE and hand is not None and hand.passes == 1 and step.before.piles[HAND]:
         yield "You go through the hand only once, and the next card would bury it."
     elif step.carried[0] == HAND and not left and step.before.piles[step.carried[1]]:
         yield "It stays in play there, and does not go to the waste."
     if gone and hand is not None and hand.passes > 1:
         yield "This is your last time through the hand, so it will not come back."
+    elif step.carried[0] == WASTE and hand is not None and hand.verb == "turn" and hand.draw > 1 and not gone:
+        yield "With one card fewer in the hand, other cards show next time through."
+
+
+def told_place(
+    game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step], shown: Card | None
+) -> Iterator[str]:
+    """For which of those cards it makes a place: one that is planned, one still to come, or the one in sight."""
+    planned = [card for card in left if then_moved(later, card) and card != shown]
+    coming = [card for card in left if lying(game, step.after, card) == "not in sight yet"]
+    if planned and lying(game, step.after, planned[0]).startswith("free"):
+        yield f"It makes a place for {named(planned[0])}, which lies free."
+    elif shown is not None and shown in left:
+        if then_moved(later, shown) is None:
+            yield f"The waste then shows {named(shown)}, which can go on it."
+    elif coming:
+        yield f"It makes a place for {told_takers(coming)}, still to come."
+    elif left:
+        yield f"It makes a place for {named(left[0])}, {lying(game, step.after, left[0])}."
 
 
 def told_freed(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterator[str]:
@@ -628,7 +689,8 @@ def told_shown(game: Patience, step: Step, turns: int, *, again: bool) -> str:
 def told_then(game: Patience, steps: Sequence[Step]) -> str:
     """What the first of those steps is made for, if it brings nothing itself; it is told too if it was not yet."""
     if steps[0].carried[0] not in (WASTE, HAND):
-        goal = first_goal(game, steps)
+        played = next((at for at, step in enumerate(steps) if step.carried[0] in (WASTE, HAND)), None)
+        goal = first_goal(game, steps) if played is None or played > SAID else played
         return "" if goal is None else told_chain(game, steps[: goal + 1])
     if brings(game, steps[0]):
         return ""

@@ -10,8 +10,9 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from cardtable.players.advice.judgement import Advice
 from cardtable.players.advice.planning import Plan
-from cardtable.players.advice.solitaires.advice import PatienceAdvice
+from cardtable.players.advice.solitaires.advice import PatienceAdvice, bases_built
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
+from cardtable.players.advice.solitaires.plans import idles
 from cardtable.players.player import Budget, Player, Stopwatch
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
@@ -108,11 +109,19 @@ class PlayoutPlayer:
         kept = recall(advice.game, known)
         if kept is not None and kept.moves[0] in lines:
             return kept.moves[0]
-        plans = self.promising(self.wide.ways(known, view.who))
+        plans = self.promising(self.worth_while(known, self.wide.ways(known, view.who)))
         best, came = self.compared(view, plans, budget)
         kept = Kept.of(advice.game, known, plans[best].moves, came)
         remember(advice.game, known, kept)
         return kept.moves[0]
+
+    def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
+        """Those that begin most foundations: no play-outs argue against that; and none that moves cards to and fro."""
+        game = self.advice.game
+        begun = [bases_built(plan.deal) for plan in plans]
+        most = max(begun)
+        plans = [plan for plan, bases in zip(plans, begun, strict=True) if bases == most]
+        return [plan for plan in plans if not idles(game, known, plan.moves)] or plans
 
     def promising(self, plans: Sequence[Plan]) -> list[Plan]:
         """The plans that are compared: of those that begin alike the best first, then others."""
