@@ -562,6 +562,16 @@ def test_in_pounce_an_ace_is_built_and_not_laid_on_a_two() -> None:
     assert kept == set(map(str, view.lines)) - {"0 move D0 T1"}
 
 
+def test_in_pounce_a_card_is_laid_down_that_brings_one_of_the_stock_into_play() -> None:
+    """The hand has been seen: the ten goes onto the jack, then the nine with its eight, and the queen comes in."""
+    game = Pounce.table({"units": "part"}, 3)
+    tableau = {1: "2s", 2: "Jd", 3: "Kc Qh Jc Td", 4: "9d 8c"}
+    part = {"tableau": tableau, "stock": "5h Qc", "waste": "Ts", "hand": "4c 7d 3s 6s 4h 5c"}
+    deal = sat(game, part, *[{"tableau": {1: "Kc"}, "stock": "5h"}] * 2)
+    deal.parts[0].unseen[1], deal.parts[0].begun = 0, 2
+    assert str(advice_for(game).best(deal, 0, game.lawful(deal, 0))) == "0 move D0 T2"
+
+
 def test_on_common_foundations_no_deal_is_called_lost_while_others_build() -> None:
     game = MultipleKlondike.table({"units": "part"}, 2)
     part = {"tableau": {1: "2c 9h", 2: "9d", 3: "4h", **BESIDE}, "down": {1: 1}, "hand": "5d 6d 7d"}

@@ -222,6 +222,10 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             return True
         return bool(deal.unseen[HAND])
 
+    def rests(self, deal: PatienceDeal, seat: int) -> bool:
+        """Wherever something has been reached, once the hand is known: turning it then shows nothing new."""
+        return self.game.hand is not None and not deal.unseen[HAND]
+
     def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:
         """The plans from there that lead to different ends, the best first, from a deal as the seat knows it.
 
