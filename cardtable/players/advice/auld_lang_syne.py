@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from cardtable.cards import CARDS, Card
-from cardtable.players.advice.planning import measure
+from cardtable.players.advice.planning import Plan, measure
 from cardtable.players.advice.solitaires.advice import over_what_is_due
 from cardtable.players.advice.solitaires.plans import Beside, Step, ahead_of, named, steps_of, told_chain
-from cardtable.players.advice.solitaires.playouts import PlayoutAdvice
+from cardtable.players.advice.solitaires.playouts import PlayoutAdvice, PlayoutPlayer
+from cardtable.players.player import Player
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import TABLEAU
 from cardtable.rules.piles.patience import PatienceDeal
@@ -41,6 +42,14 @@ def ranks_awaited(deal: PatienceDeal, seat: int) -> float:
     return len(set(deal.foundations.due) - {0})
 
 
+class RowPlayer(PlayoutPlayer):
+    """Deals a row when nothing can be built: over many deals no more was built by who held cards back."""
+
+    def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
+        """The plans that build, if there are any."""
+        return [plan for plan in plans if plan.moves[0].verb == "move"] or plans
+
+
 class AuldLangSyneAdvice(PlayoutAdvice):
     """Section 10, as measures; a row is dealt when nothing can be built."""
 
@@ -50,6 +59,10 @@ class AuldLangSyneAdvice(PlayoutAdvice):
     spare_rule = "AULD-10.4"
     told_rules: ClassVar[Mapping[str, str]] = {"built": "AULD-10.3", "low": "AULD-10.3", "turn": "AULD-10.5"}
     lapses = {"built": 0.05, "lying_on_what_is_due": 0.4, "covered_low_cards": 0.5, "ranks_awaited": 0.5}
+
+    def expert(self, seed: int) -> Player:
+        """An expert compares what can be built."""
+        return RowPlayer(self, seed)
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> str:
         """What can be built then, what comes free, and for which ranks the foundations wait; or why a row is dealt."""

@@ -551,6 +551,29 @@ def test_in_pounce_the_stock_counts_more_than_cards_built() -> None:
     assert measures({"patience": "klondike"})["not_in_play_later"] < out["not_in_play"]
 
 
+def test_in_auld_lang_syne_no_row_is_dealt_while_a_card_can_be_built() -> None:
+    """Another eight may cover a lower card; but over many deals nothing came of waiting for it."""
+    tableau = {1: "4c 8c", 2: "Kh 7s", 3: "9d Qc", 4: "Jd Qs"}
+    deal = laid(AULD, tableau, built="7c 3d 3h As", hand="8h 9c 2h 5d 8s 6h Ks Td")
+    for playouts in (12, 60):
+        found = hint(AULD, AULD.view(deal, 0), Budget(playouts=playouts))
+        assert found is not None
+        assert str(found.move).startswith("0 move T1")
+
+
+def test_in_pounce_a_turn_says_that_no_other_move_brings_anything(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where what the patience says alone names only cards that this seat has built already."""
+    game = Pounce.table({"units": "part"}, 3)
+    others = [{"tableau": {1: "Kc"}, "stock": "5h"}] * 2
+    deal = sat(game, {"tableau": {1: "8d", 2: "9c 8h 7c", 3: "Ks", 4: "Kd"}, "stock": "4d 5d", "hand": HAND}, *others)
+    view, advice = game.view(deal, 0), advice_for(game)
+    turn = next(line for line in view.lines if line.verb == "turn")
+    assert len(view.lines) > 1
+    assert advice.reason(view, turn).sentence == "Moving the 7♣ gains nothing now."
+    monkeypatch.setattr(game, "gone_of", lambda deal, seat: read_cards("7c"))
+    assert advice.reason(view, turn).sentence == "No other move builds a card or brings a new one into play."
+
+
 def test_in_pounce_an_ace_is_built_and_not_laid_on_a_two() -> None:
     game = Pounce.table({"units": "part"}, 3)
     others = [{"tableau": {1: "Kc"}, "stock": "5h"}] * 2
@@ -574,13 +597,13 @@ def test_in_pounce_a_card_is_laid_down_that_brings_one_of_the_stock_into_play() 
 
 def test_on_common_foundations_no_deal_is_called_lost_while_others_build() -> None:
     game = MultipleKlondike.table({"units": "part"}, 2)
-    part = {"tableau": {1: "2c 9h", 2: "9d", 3: "4h", **BESIDE}, "down": {1: 1}, "hand": "5d 6d 7d"}
+    part = {"tableau": {1: "2c 9h 8s", 2: "9d", 3: "4h", **BESIDE}, "down": {1: 1}, "hand": "5d 6d 3d"}
     deal = sat(game, part, {"tableau": {1: "Ac"}})
     own = deal.parts[0]
     own.unseen[1], own.begun = 0, 2
     found = hint(game, game.view(deal, 0), Budget(playouts=8))
     assert found is not None
-    assert "lost" not in found.sentence
+    assert found.sentence.endswith("You cannot build or turn up another card until the others have built more.")
 
 
 @pytest.mark.rule("COMP-10.1", "COMP-10.2", "PSQD-10")

@@ -8,11 +8,11 @@ from copy import copy
 from typing import Any, ClassVar, Final, NamedTuple
 
 from cardtable.cards import CARDS, Card
-from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason
+from cardtable.players.advice.judgement import ALL_IN_MIND, PLAN, SEARCH, Reason
 from cardtable.players.advice.planning import Measure
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
 from cardtable.players.advice.solitaires.company import CompanyAdvice
-from cardtable.players.advice.solitaires.plans import idles
+from cardtable.players.advice.solitaires.plans import brings, idles, steps_of
 from cardtable.players.advice.solitaires.playouts import Comparing
 from cardtable.players.player import EXPERT, Budget, Player
 from cardtable.rules.game import View
@@ -26,6 +26,7 @@ from cardtable.rules.piles.piles import BIT, rank_of
 
 LOW: Final = 1
 """The rank of a two."""
+NOTHING_HERE: Final = "No other move builds a card or brings a new one into play."
 AHEAD: Final = 16
 """Lines that every seat says when an expert plays on in mind."""
 
@@ -186,7 +187,7 @@ class CommonAdvice(CompanyAdvice):
             return lines
         builds = [self.build(deal, seat, line) for line in lines]
         sources = {build.source for build in builds if build is not None and low(build)}
-        known = alone.known(deal.parts[seat], seat)
+        known = self.known_part(view)
         plans = alone.plans(known, seat)
         kept = []
         for line, build in zip(lines, builds, strict=True):
@@ -247,9 +248,22 @@ class CommonAdvice(CompanyAdvice):
             for each in re.split(r"(?<=[.]) ", found.sentence)
             if not any(re.search(rf"\b{symbol}", each) for symbol in gone)
         )
+        if not said and move.verb == "turn" and not self.brings_any(view):
+            return found._replace(sentence=NOTHING_HERE, judgement=PLAN)
         if said == found.sentence:
             return found
         return found._replace(sentence=said, judgement=found.judgement if said else SEARCH)
+
+    def brings_any(self, view: View) -> bool:
+        """Whether there is something to show for a move of the view's seat, other than turning its hand."""
+        host, known = self.game.hosts[view.who], self.known_part(view)
+        return any(brings(host, step) for line in view.lines for step in steps_of(host, known, (line,)))
+
+    def known_part(self, view: View) -> PatienceDeal:
+        """Its own layout as the view's seat knows it."""
+        alone = self.alone[view.who]
+        assert isinstance(alone, PatienceAdvice)
+        return alone.known(view.deal.parts[view.who], view.who)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         """The builds of which that is to be thought; else as at the patience alone."""
