@@ -12,6 +12,7 @@ from cardtable.players.advice.solitaires.plans import (
     guests,
     next_build,
     steps_of,
+    told_coming,
     told_first,
     told_from_waste,
     told_left,
@@ -100,6 +101,13 @@ def test_what_is_laid_down_says_for_which_card_it_makes_a_place() -> None:
     king = laid(BY_ONES, {2: "Kh Qs", 3: "6h 5s Kd", 4: "4c Qc", **KINGS}, down={3: 2, 4: 1}, hand="5d")
     step = steps_of(BY_ONES, king, [read_move("0 move T3 T1")])[0]
     assert [card.symbol for card in guests(BY_ONES, king, step.card)] == ["Q♣"]
+
+
+def test_a_king_of_the_hand_that_can_go_into_the_space_says_for_which_queen() -> None:
+    deal = seen(laid(BY_ONES, {1: "2c Qd", 2: "9h 8c", 3: "4c 9s", **KINGS}, down={1: 1, 3: 1}, hand="5d Kc"))
+    moves = [read_move("0 turn"), read_move("0 turn"), read_move("0 move D0 T4")]
+    told = told_coming(BY_ONES, deal, moves)
+    assert told.endswith("which can go into the space. It makes a place for the Q♥, still to come.")
 
 
 def test_what_can_be_built_next_is_told_if_it_turns_up_a_card() -> None:

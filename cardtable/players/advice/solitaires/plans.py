@@ -37,6 +37,7 @@ __all__ = [
     "steps_of",
     "told_builds",
     "told_chain",
+    "told_coming",
     "told_due",
     "told_end",
     "told_first",
@@ -694,7 +695,8 @@ def told_then(game: Patience, steps: Sequence[Step]) -> str:
         return "" if goal is None else told_chain(game, steps[: goal + 1])
     if brings(game, steps[0]):
         return ""
-    return told_chain(game, ahead_of(game, steps)) or next(told_from_waste(game, steps[0], steps[1:]), "")
+    told = told_from_waste if steps[0].before.piles[steps[0].carried[1]] else told_space
+    return told_chain(game, ahead_of(game, steps)) or next(told(game, steps[0], steps[1:]), "")
 
 
 def next_played(game: Patience, deal: PatienceDeal) -> list[Move]:
