@@ -115,6 +115,8 @@ def _in_columns(listed: str) -> str:
 # ── what arguments say ────────────────────────────────────────────────────────────────────────────────────────────
 
 
+RULE_ID = re.compile(r"[A-Za-z]+-\d+(\.\d+)+")
+"""What the id of a rule looks like; no game's id does."""
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The game's id; 'cardtable games' lists them.")]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A file, or - for standard input.")]
 OptionTexts = Annotated[
@@ -211,12 +213,22 @@ def games(
 
 @app.command("rules", cls=PlainCommand, epilog="For example: cardtable rules euchre EU-4.29")
 def rules(
-    game: Game, rule: Annotated[str | None, typer.Argument(metavar="ID", help="One rule, such as EU-4.29.")] = None
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help="The game's id; 'cardtable games' lists them. A rule's id will do.")
+    ],
+    rule: Annotated[str | None, typer.Argument(metavar="ID", help="One rule, such as EU-4.29.")] = None,
 ) -> None:
     """Show a game's page of the rulebook, or one rule of it."""
     from cardtable.assets import assets
     from cardtable.rules.catalogue import entry
 
+    if rule is None and RULE_ID.fullmatch(game):  # which page it is on says its letters, so no game is needed
+        pages = (page.read_text(encoding="utf-8") for page in sorted((assets() / "rulebook").glob("*.md")))
+        text = next((found for page in pages if (found := _rule(page, game.upper()))), None)
+        if text is None:
+            raise BadInput(f"There is no rule {game!r} in the rulebook.")
+        _show_markdown(text)
+        return
     line = entry(game)
     path = assets() / "rulebook" / f"{line.id.replace('-', '_')}.md"
     try:
@@ -231,6 +243,11 @@ def rules(
         raise BadInput(
             f"There is no rule {rule!r} on the page of {line.title}; 'cardtable rules {line.id}' shows the page."
         )
+    _show_markdown(text)
+
+
+def _show_markdown(text: str) -> None:
+    """Write a page of the rulebook, or a rule, as wide as it is read well."""
     from rich.console import Console
     from rich.markdown import Markdown
 

@@ -114,6 +114,7 @@ def test_a_page_of_the_rulebook_is_shown_or_one_rule_of_it(run: Any, rule: str) 
     assert "EU-4.29" in out
     assert "EU-4.30" not in out.split("\n")[0]
     assert len(out) < 1500
+    assert run("rules", rule).out == out, "a rule's id names its page"
 
 
 def test_records_are_simulated_and_traced(run: Any) -> None:
@@ -273,7 +274,11 @@ def test_the_people_are_named_without_what_a_terminal_would_obey(run: Any) -> No
         ("rules whist", "There is no game 'whist'"),
         ("rules euchre EU-99.9", "There is no rule 'EU-99.9'"),
         ("rules euchre .*", "There is no rule '.*'"),
+        ("rules EU-99.9", "There is no rule 'EU-99.9' in the rulebook."),
         ("play whist", "There is no game 'whist'; 'cardtable games' lists"),
+        ("play nosuch", "There is no game 'nosuch'; 'cardtable games' lists"),
+        ("play pinochle", "There is no game 'pinochle'. Did you mean 'auction-pinochle'? 'cardtable games' lists"),
+        ("play klondyke", "There is no game 'klondyke'. Did you mean 'klondike'? 'cardtable games' lists"),
         ("play Sheepshead", "There is no game 'Sheepshead'. Did you mean 'schafkopf'? 'cardtable games' lists"),
         ("play pounce --seats 6", "who plays, not how many: as in '--seats Ann,club,club,club,club,club'."),
         ("play euchre --seats 6", "for 4 players, not 6. Name one for each seat, as in '--seats Ann,club,club,club'."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, NamedTuple, cast
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from cardtable.errors import BadInput
 
@@ -411,6 +411,10 @@ CATALOGUE: tuple[Entry, ...] = (
 )
 
 
+MEANT: Final = 0.75
+"""From which likeness on the name of a game may have been meant by another word."""
+
+
 def entry(game: str) -> Entry:
     """The line of that game id.
 
@@ -423,6 +427,8 @@ def entry(game: str) -> Entry:
     from cardtable.rules.words import like
 
     names = {name.lower(): line.id for line in CATALOGUE for name in (line.id, line.title, *line.other_names)}
-    near = like(game[:40].lower(), names)
+    word = game[:40].lower()
+    whole = sorted((name for name in names if word in name.replace("-", " ").split()), key=len)
+    near = like(word, names, MEANT) or next(iter(whole), "")
     meant = f". Did you mean {names[near]!r}?" if near else ";"
     raise BadInput(f"There is no game {game[:40]!r}{meant} 'cardtable games' lists them.")

@@ -148,10 +148,15 @@ class Told(NamedTuple):
     group: int | None = None
 
 
+ON_AVERAGE: Final = ", on average"
+"""How the name of a `Fact` ends that is told as a mean, as the bids of somebody are."""
+
+
 class Fact(NamedTuple):
     """What statistics count of a deal besides its score: how often a seat did it, and of how many chances it had.
 
-    `chances` is `None` where it is only counted, as marches are; bids are made so often of so many.
+    `chances` is `None` where it is only counted, as marches are; bids are made so often of so many. Of one whose name
+    ends in `ON_AVERAGE`, `times` is a number of points, and `chances` over how many its mean goes.
     """
 
     what: str

@@ -128,7 +128,7 @@ WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
         Way("Without pots", "Nobody pays an ante, and there are no pots.", {"ante": 0}),
     ),
     "auction-pinochle": (
-        Way("The book's", "Bids from 290, the old count, and spades pay double."),
+        Way("The book's", "Bids from 250, the old count, and spades pay double."),
         Way("Hearts triple", "Spades pay double and hearts three times.", {"hearts_triple": True}),
         Way("With a kitty", "There is a pot for whoever bids 350 or more and makes it.", {"kitty": True}),
         Way(

@@ -76,11 +76,14 @@ def signed_average(figure: float) -> str:
     return f"+{average(figure)}" if figure >= 0 else average(figure)
 
 
-def like(word: str, known: Iterable[str]) -> str:
-    """Of those known the word that is most like another, which may have been meant; empty if none is."""
+def like(word: str, known: Iterable[str], least: float = 0.6) -> str:
+    """Of those known the word that is most like another, at `least` so much; empty if none is.
+
+    That is the share of letters that both have in the same order: 1 of the same word.
+    """
     from difflib import get_close_matches
 
-    return next(iter(get_close_matches(word, list(known), 1)), "")
+    return next(iter(get_close_matches(word, list(known), 1, least)), "")
 
 
 def listed(words: Iterable[str], last: str = "and") -> str:

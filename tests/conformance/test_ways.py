@@ -10,6 +10,7 @@ import pytest
 from cardtable.assets import assets
 from cardtable.errors import BadInput, BadOptions
 from cardtable.rules.catalogue import CATALOGUE, Entry, entry
+from cardtable.rules.pinochle.scale import LOWEST
 from cardtable.rules.ways import CUSTOM, WAYS, beside, first_way, way_called, way_of, ways_of
 from tests.conformance.playing import opened, play_out
 
@@ -109,3 +110,8 @@ def test_single_options_of_a_way_can_be_changed() -> None:
     assert beside(kind, first, {"patience": "golf", "kings": "queens"}) == {"patience": "golf", "kings": "queens"}
     with pytest.raises(BadOptions, match="There is no option 'whist'"):
         beside(kind, first, {"patience": "golf", "whist": 1})
+
+
+@pytest.mark.rule("AP-4.11")
+def test_the_line_of_auction_pinochle_says_the_bid_that_a_table_opens_with() -> None:
+    assert f"Bids from {LOWEST}," in first_way("auction-pinochle").line

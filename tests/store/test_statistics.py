@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import count
 from random import Random
 from types import SimpleNamespace
@@ -11,6 +12,7 @@ import pytest
 from cardtable.match.match import Match
 from cardtable.match.record import new_record
 from cardtable.rules.catalogue import entry
+from cardtable.rules.words import average
 from cardtable.store import Store, Tally
 from cardtable.store.recount import recount
 from cardtable.tui.lobby.career_told import career_sheets, everybody_sheet, game_sheets, games_sheet, person_sheet
@@ -372,3 +374,40 @@ def test_everybody_at_a_game_and_somebody_at_every_game_have_a_total(store: Stor
     ]
     everybody = everybody_sheet(careers)
     assert (everybody.rows[0].cells, everybody.rows[-1].cells[:2]) == (("Ann", "3", "1", "2", "33%"), ("Total", "3"))
+
+
+def test_what_a_game_counts_of_persons_stands_side_by_side_on_its_page(store: Store) -> None:
+    """Hands called and made, points, averages; in words, with what is told as a mean told as one."""
+    _, match = new_table(store)
+    play_out(match)
+    careers = [each for each in store.results.careers() if each.game == "euchre"]
+    beside = game_sheets("euchre", careers)[1]
+    assert beside.columns == ("", "Ann", "Cy")
+    cells = {row.cells[0]: row.cells[1:] for row in beside.rows}
+    won = {seat: sum(result.detail["points"][seat & 1] for result in match.results) for seat in (0, 2)}
+    assert cells["Points scored"] == (str(won[0]), str(won[2]))
+    tricks = [result.detail["tricks"][0] for result in match.results if result.detail["maker"] is not None]
+    assert cells["Tricks a hand, on average"][0] == average(sum(tricks) / len(tricks))
+    assert re.fullmatch(r"\d+ of \d+", cells["Trump made"][0])
+    assert max(map(len, cells)) <= 26, "two persons have room beside it at 80 columns"
+
+
+@pytest.mark.parametrize(
+    ("game", "counted"),
+    [
+        ("euchre", {"Points scored", "Points conceded", "Trump made", "Trump made by partner"}),
+        ("tressette", {"Points scored", "Points conceded", "Points a hand, on average"}),
+        ("mediatore", {"Made as mediator", "Mediators beaten"}),
+        ("schafkopf", {"Games won alone", "Players beaten", "Card points, on average"}),
+        ("auction-schafkopf", {"Bids made", "Bids made by partner", "Bids of the others beaten"}),
+        ("frog", {"Games made", "Bidders beaten"}),
+        ("auction-pinochle", {"Bids made", "Bid, on average"}),
+    ],
+)
+def test_every_trick_game_counts_what_its_players_talk_about(game: str, counted: set[str]) -> None:
+    table = entry(game).game().table()
+    match = Match(table, NAMES[: table.seats], rng=Random(5))
+    match.begin()
+    play_on(match, 3000)
+    teller = entry(game).teller(table)
+    assert counted <= {fact.what for result in match.results for fact in teller.facts(result)}

@@ -8,7 +8,7 @@ from typing import Any
 from cardtable.cards import SUIT_OF
 from cardtable.rules.calls.telling import ledger_facts
 from cardtable.rules.euchre.called_sheet import alterations, altered, void_told
-from cardtable.rules.euchre.deal import NO_TRUMP, SIDES, EuchreStanding
+from cardtable.rules.euchre.deal import NO_TRUMP, SEATS, SIDES, EuchreStanding
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.euchre.markers import drawn
 from cardtable.rules.game import Result
@@ -205,14 +205,18 @@ def rubber_sheet(
 
 
 def facts(detail: Mapping[str, Any]) -> tuple[Fact, ...]:
-    """What statistics count of a deal: trump made, lone hands, euchres, marches [EU-6.1]."""
+    """What statistics count of a deal: points, trump made, lone hands, euchres, marches [EU-6.1]."""
     maker, word = detail["maker"], str(detail["result"]).removeprefix("lone-")
     if maker is None or word not in ("point", "march", "euchre"):
         return tuple(ledger_facts(detail))
-    made = int(word != "euchre")
+    made, scored, tricks = int(word != "euchre"), detail["points"], detail["tricks"]
     side = (maker,) if detail["alone"] else SIDES[maker & 1]
     return (
+        *(Fact("Points scored", seat, scored[seat & 1]) for seat in range(SEATS) if scored[seat & 1]),
+        *(Fact("Points conceded", seat, scored[1 - (seat & 1)]) for seat in range(SEATS) if scored[1 - (seat & 1)]),
         Fact("Trump made", maker, made, 1),
+        *(Fact("Trump made by partner", seat, made, 1) for seat in SIDES[maker & 1] if seat != maker),
+        *(Fact("Tricks a hand, on average", seat, tricks[seat & 1], 1) for seat in range(SEATS)),
         *((Fact("Lone hands made", maker, made, 1),) if detail["alone"] else ()),
         *((Fact("Marches", seat) for seat in side) if word == "march" else ()),
         *((Fact("Euchred the other side", seat) for seat in SIDES[1 - (maker & 1)]) if not made else ()),

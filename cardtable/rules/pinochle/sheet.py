@@ -309,11 +309,14 @@ def dealers_of(game: AuctionPinochle, results: Sequence[Result], before: Pinochl
 
 
 def facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
-    """What statistics count of a deal: bids made and lost, points in melds, and at a called table its ledger."""
+    """What statistics count of a deal: bids made and how high, points in melds, and at a called table its ledger."""
     who = detail["bidder"]
     if who is not None:
         made = int(detail["outcome"] in PAID)
         yield Fact("Bids made", who, made, 1)
+        yield Fact("Bid, on average", who, detail["bid"], 1)
+        if detail["total"]:
+            yield Fact("Points a bid, on average", who, detail["total"], 1)
         if detail["bid"] >= FOR_KITTY:
             yield Fact(f"Bids made of {FOR_KITTY} or more", who, made, 1)
         yield Fact("Bids thrown in before the lead", who, int(detail["outcome"] == "conceded"), 1)

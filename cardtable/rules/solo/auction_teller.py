@@ -192,6 +192,14 @@ class AuctionTeller(SchafkopfTeller):
         return ScoreTeller.item(self, result, account)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """What statistics count: the bids that were made."""
+        """What statistics count: the bids that were made, by oneself and by the partner, and those that were beaten."""
         bidder = result.detail["bidder"]
-        return () if bidder is None else (Fact("Bids made", bidder, int(result.change[bidder & 1] > 0), 1),)
+        if bidder is None:
+            return ()
+        made = int(result.change[bidder & 1] > 0)
+        return (
+            Fact("Bids made", bidder, made, 1),
+            Fact("Bids made by partner", bidder ^ 2, made, 1),
+            Fact("Number bid, on average", bidder, result.detail["bid"], 1),
+            *(Fact("Bids of the others beaten", seat, 1 - made, 1) for seat in range(4) if seat & 1 != bidder & 1),
+        )

@@ -247,11 +247,16 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]], ScoreTeller[Schafkopf[Any]])
         )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Games won of those played alone, how many of them were more than a game; and leasters won."""
+        """Games won of those played alone, how many were more than a game; players beaten; and leasters won."""
         detail, scorer = result.detail, result.detail["scorer"]
         won = int(result.change[scorer] > 0)
+        seated = self.game.active(dealer_of(self.game, result))
         if detail["kind"] == "least":
-            seated = self.game.active(dealer_of(self.game, result))
             return tuple(Fact("Leasters won", seat, won if seat == scorer else 0, 1) for seat in seated)
         more = int(detail["result"] in ("schneider", "schwarz"))
-        return Fact("Games won alone", scorer, won, 1), Fact("Schneider or Schwarz", scorer, more, 1)
+        return (
+            Fact("Games won alone", scorer, won, 1),
+            Fact("Schneider or Schwarz", scorer, more, 1),
+            Fact("Card points, on average", scorer, detail["points"][scorer], 1),
+            *(Fact("Players beaten", seat, 1 - won, 1) for seat in seated if seat != scorer),
+        )

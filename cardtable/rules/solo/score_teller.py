@@ -190,10 +190,15 @@ class SoloScoreTeller(ScoreTeller[SixBidSolo[Any, Any]]):
         return self.game.contract_named(detail["bid"]).with_trump(SUIT_OF[detail["trump"]] if detail["trump"] else None)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Games made of those bid for, all of them and each kind."""
+        """Games made of those bid for, all of them and each kind; and of the others' games those that were beaten."""
         detail = result.detail
         if detail["bid"] is None:
             return ()
         bidder = detail["bidder"]
         made, title = int(detail["result"] == "made"), self.game.contract_named(detail["bid"]).title
-        return Fact("Games made", bidder, made, 1), Fact(f"{title} made", bidder, made, 1)
+        against = [seat for seat in self.game.active(dealer_of(self.game, result)) if seat != bidder]
+        return (
+            Fact("Games made", bidder, made, 1),
+            Fact(f"{title} made", bidder, made, 1),
+            *(Fact("Bidders beaten", seat, 1 - made, 1) for seat in against),
+        )

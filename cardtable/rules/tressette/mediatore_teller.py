@@ -288,7 +288,7 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
         return (sheet._replace(foot=(f"Played for {reward}",) if reward else ()),)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """What statistics count: deals made as mediator and as partner, deals played alone, faults and calls."""
+        """What statistics count: deals made as mediator and as partner, played alone, or beaten; faults and calls."""
         detail = result.detail
         made, mediator, partner = detail["made"], detail["mediator"], detail["partner"]
         told = list(ledger_facts(detail))
@@ -296,6 +296,8 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
             told.append(Fact("Made as mediator", mediator, int(made), 1))
             alone = partner is None
             told.append(Fact("Played alone", mediator) if alone else Fact("Made as partner", partner, int(made), 1))
+            against = [seat for seat in range(self.game.seats) if seat not in (mediator, partner)]
+            told += [Fact("Mediators beaten", seat, int(not made), 1) for seat in against]
         return tuple(told)
 
     def _points(self, result: Result) -> tuple[object, ...]:

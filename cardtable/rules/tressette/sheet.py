@@ -101,11 +101,18 @@ def hands_sheet(
 
 
 def facts(game: Tressette, result: Result) -> Iterator[Fact]:
-    """What statistics count of a deal: melds, announcements that were right, reneges and calls."""
-    detail = result.detail
-    for account, points in enumerate(detail["melds"]):
-        if points:
-            yield from (Fact("Points from melds", seat, points) for seat in game.accounts[account])
+    """What statistics count of a deal: points, melds, all tricks, announcements that were right, reneges and calls."""
+    detail, change = result.detail, result.change
+    for account, seats in enumerate(game.accounts):
+        tricks, melds = detail["tricks"], detail["melds"][account]
+        for seat in seats:
+            yield Fact("Points a hand, on average", seat, change[account], 1)
+            yield Fact("Points scored", seat, change[account])
+            yield Fact("Points conceded", seat, sum(change) - change[account])
+            if melds:
+                yield Fact("Points from melds", seat, melds)
+            if tricks[account] and tricks[account] == sum(tricks):
+                yield Fact("Hands with every trick", seat)
     if detail["announcer"] is not None:
         yield Fact("Correct announcements", detail["announcer"], int(detail["ended"] == "announced"), 1)
     yield from ledger_facts(detail)

@@ -10,13 +10,13 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.players.player import PERSON
-from cardtable.rules.teller import Row, Sheet
+from cardtable.rules.teller import ON_AVERAGE, Row, Sheet
 from cardtable.rules.ways import CUSTOM, first_way
 from cardtable.rules.words import amount, average, clock, counted, listed, minus, signed, signed_average
 from cardtable.tui.lobby.about import entry_of, title_of
 
 if TYPE_CHECKING:
-    from cardtable.store import Career, Played
+    from cardtable.store import Career, Counted, Played
 
 __all__ = [
     "GROUPINGS",
@@ -118,9 +118,8 @@ def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
     if career.player == PERSON:
         rows += _help_and_time(games)
     told = list(map(Row, rows))
-    facts = [fact for fact in sorted(career.facts) if (fact.times, fact.chances) != (career.won, len(games))]
-    for at, fact in enumerate(facts):
-        figure = str(fact.times) if fact.chances is None else share(fact.times, fact.chances)
+    for at, fact in enumerate(_counted_besides(career)):
+        figure = share(fact.times, fact.chances or 0) if _is_share(fact) else figure_of(fact)
         told.append(Row((fact.what, figure), ruled=not at))
     title = at_way(whose(career), career, always=among)
     sheets = [Sheet(title[0].upper() + title[1:], ("", ""), tuple(told))]
@@ -128,6 +127,24 @@ def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
         if divided := _divided(games, grouping.keys):
             sheets.append(Sheet(grouping.title, (grouping.head, "Played", kind.won, "Lost", "Share"), divided))
     return tuple(sheets)
+
+
+def _counted_besides(career: Career) -> list[Counted]:
+    """What its game counts besides results; not what says no more than how many games were won."""
+    return [fact for fact in sorted(career.facts) if (fact.times, fact.chances) != (career.won, len(career.games))]
+
+
+def _is_share(fact: Counted) -> bool:
+    return fact.chances is not None and not fact.what.endswith(ON_AVERAGE)
+
+
+def figure_of(fact: Counted) -> str:
+    """`12`, `3 of 5`, or the mean of what is told as one."""
+    if fact.chances is None:
+        return str(fact.times)
+    if _is_share(fact):
+        return f"{fact.times} of {fact.chances}"
+    return average(fact.times / fact.chances) if fact.chances else "none"
 
 
 def _against_others(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, str]]:
@@ -227,7 +244,7 @@ def games_sheet(career: Career) -> Sheet:
 def game_sheets(game: str, careers: Sequence[Career]) -> tuple[Sheet, ...]:
     """Everybody at a game, a table for each way to play it, the one played most first.
 
-    Persons first, then who has played most; beneath, how many games there were.
+    Persons first, then who has played most; beneath, how many games there were, and what the game counts of persons.
     """
     kind, ways = kind_of(game), list(dict.fromkeys(way_named(career) for career in careers))
     by_way = [[career for career in careers if way_named(career) == way] for way in ways]
@@ -238,7 +255,27 @@ def game_sheets(game: str, careers: Sequence[Career]) -> tuple[Sheet, ...]:
             rows.append(Row(("Total", str(_tables(here)), "", "", ""), ruled=True))
         title = at_way(title_of(game), here[0], always=len(ways) > 1)
         sheets.append(Sheet(title, ("Player", "Played", kind.won, "Lost", "Share"), tuple(rows)))
-    return tuple(sheets)
+        persons = [career for career in _in_order(here) if career.player == PERSON]
+        sheets += [_side_by_side(persons[at : at + ABREAST], kind) for at in range(0, len(persons), ABREAST)]
+    return tuple(filter(lambda sheet: sheet.rows, sheets))
+
+
+ABREAST: Final = 2
+"""How many persons stand side by side with what they did, where the window is small."""
+
+
+def _side_by_side(careers: Sequence[Career], kind: Kind) -> Sheet:
+    """What a game counts besides results, of some persons side by side; no rows where it counts nothing."""
+    facts = [{fact.what: fact for fact in _counted_besides(career)} for career in careers]
+    rows: list[Row] = []
+    if kind.chips:
+        chips = [[game.points for game in career.games if game.points is not None] for career in careers]
+        if any(chips):
+            rows.append(Row(("Chips", *(signed(sum(each)) if each else "" for each in chips))))
+    for what in sorted({what for each in facts for what in each}):
+        figures = (figure_of(each[what]) if what in each else "" for each in facts)
+        rows.append(Row((what, *figures)))
+    return Sheet("", ("", *(career.name for career in careers)), tuple(rows))
 
 
 def person_sheet(careers: Sequence[Career]) -> Sheet:

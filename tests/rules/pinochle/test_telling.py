@@ -136,6 +136,7 @@ def test_the_sheet() -> None:
     assert "Ann takes 30 chips from the kitty." in said
     assert [*at.teller.facts(at.result)] == [
         ("Bids made", 0, 1, 1),
+        ("Bid, on average", 0, 350, 1),
         ("Bids made of 350 or more", 0, 1, 1),
         ("Bids thrown in before the lead", 0, 0, 1),
         ("Points in melds", 0, 330, None),
