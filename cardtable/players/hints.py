@@ -94,6 +94,8 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
             own, title = "This choice", "the next best"
             other = other if other is not None and other is next_best(thought, move) else None
         figure = figure_of(thought, move, own, other, title, stake, advice.unit) or figure
+    if not why and not figure:
+        why = by_name(advice.at_last(seen, move))
     said = told(said, after_its_name(why, what))
     return Hint(move, reason.rule, f"{said} {figure}".rstrip(), figures, reason.judgement, careful is not None)
 

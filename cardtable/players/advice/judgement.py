@@ -154,6 +154,10 @@ class Advice(ABC, Generic[G, D]):
     def reason(self, view: View, move: Move) -> Reason:
         """Why that move of the view's seat may be a good one: by the first judgement that puts it first."""
 
+    def at_last(self, view: View, move: Move) -> str:
+        """What is so of a move where neither a judgement nor a search has a word for it; as a rule nothing."""
+        return ""
+
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         """The moves that the judgement of that name, asked alone in this position, puts first; several if level.
 

@@ -50,7 +50,7 @@ TRIED: dict[str, tuple[str, str, str, str]] = {
     "where the queen can be beaten all": ("tressette", HEARTS, "1:Qh 2:5h", "7h Jh Kh"),
     "under partner's three the lower of like cards": ("tressette", HEARTS, "2:3h 3:5h", "7h Jh"),
     "void on their trick no ace, and the lowest of each kind": ("tressette", VOID, "1:3h 2:5h 3:6h", "Jc 5s"),
-    "void on partner's trick the ace too": ("tressette", VOID, "1:5h 2:3h 3:6h", "Ad Jc 5s"),
+    "void on partner's trick the ace that could be lost": ("tressette", VOID, "1:5h 2:3h 3:6h", "Ad"),
     "no ace is led that a three and a two can beat": ("tressette", "Ah 7h Kc Jc", "", "7h Jc Kc"),
     "where points hurt the highest of each kind": ("tressette-low-hand", VOID, "1:3h 2:5h 3:6h", "Ad Kc 6s"),
 }
@@ -67,6 +67,25 @@ def test_a_search_does_not_try_cards_that_another_is_as_good_as(shows: str) -> N
     best = table.advice.best(view.deal, 0, cards)
     moves = table.advice.distinct(view.deal, 0, [best, *[line for line in cards if line != best]])
     assert {move.card for move in moves} == set(read_cards(tried))
+
+
+def test_last_to_play_a_search_tries_only_the_ace_that_wins_now_and_could_be_lost() -> None:
+    hands = ["3s Js 2c Ac 6c Ad Kd Jd 6d 4d", "3c Ks Qs 7s 6s 2h Ah 5h Kh"]
+    table = late("two-handed-tressette", hands, turn=0, on_table="1:7c", out="2s 5d")
+    view = table.view(0)
+    tried = table.advice.distinct(view.deal, 0, view.lines)
+    assert {move.card for move in tried[1:]} <= set(read_cards("Ac"))
+    assert table.club == "play Ac"
+
+
+@pytest.mark.parametrize("card", read_cards("3s 2h Ac"))
+def test_of_every_card_something_can_be_said_at_last(card: Any) -> None:
+    table = late("two-handed-tressette", ["3s 2h Ac", "7c Kd 4d"], turn=0, out="2s 5d")
+    view = table.view(0)
+    said = table.advice.at_last(view, next(line for line in view.lines if line.args and line.card == card))
+    kept = [other for other in read_cards("3s 2h Ac") if other != card]
+    assert all(other.title in said for other in kept)
+    assert card.title not in said
 
 
 @pytest.mark.rule("TRS-10.8")

@@ -1,4 +1,4 @@
-"""Which cards a search need not try: those that another card is as good as, and aces given away."""
+"""Which cards a search need not try: those that another card is as good as, and aces given away or not brought home."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ def worth_trying(p: Position, low: bool) -> list[Card]:
     """The cards that may be best in this trick; `low` where points hurt."""
     if p.led < 0:
         return list(p.cards) if low else without_lost_aces(p)
+    if not low and (aces := coming_home(p)):
+        return aces
     if p.lost and not low:
         return [min(p.cards, key=lambda card: (THIRDS[card], POWER[card]))]
     best: dict[tuple[int, int], Card] = {}
@@ -30,6 +32,22 @@ def worth_trying(p: Position, low: bool) -> list[Card]:
         elif best.setdefault((card // 13, THIRDS[card]), card) == card:
             tried.append(card)
     return tried if low else without_gifts(p, tried)
+
+
+def coming_home(p: Position) -> list[Card]:
+    """Aces that surely bring their point home in this trick, and that could be lost later; before the last tricks.
+
+    In play-outs an ace that is kept comes home too often: the opponents there seldom play for it.
+    """
+    if p.left <= LAST:
+        return []
+    return [
+        card
+        for card in p.cards
+        if BIT[card] & ACES
+        and not p.master(card)
+        and (p.safe or (card // 13 == p.led and POWER[card] > p.best and p.sure(card)))
+    ]
 
 
 def without_gifts(p: Position, cards: list[Card]) -> list[Card]:

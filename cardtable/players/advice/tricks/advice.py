@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from cardtable.cards import SUITS, Card
 from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, SEARCH, Advice, Judgement, Reason
+from cardtable.players.advice.tricks.plainly import plainly
 from cardtable.players.advice.tricks.position import Position
 from cardtable.players.touching import one_of_each
 from cardtable.rules.game import AnyGame, View
@@ -101,6 +102,13 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         p = self.position(deal, view.who, cards)
         found = next((one.advise(p) for one in self.judgements(p) if one.name == judgement), None)
         return () if found is None else [lines[cards.index(found)]]
+
+    def at_last(self, view: View, move: Move) -> str:
+        """Of a card: where it stands among those that might be played, and what is kept beside it."""
+        if view.deal.phase != "play" or move.verb != "play":
+            return super().at_last(view, move)
+        p = self.position(view.deal, view.who, [line.card for line in view.lines if line.verb == "play"])
+        return plainly(p, move.card, self.counts)
 
     def plays_a_card(self, view: View) -> bool:
         """Whether the view's seat is to play a card, and has a choice."""
