@@ -58,12 +58,9 @@ def of_a_house_rule(options: EuchreOptions, move: Move, refusal: Refusal) -> Ref
 
 
 def silent(deal: EuchreDeal, seat: int) -> Refusal:
-    """Why the partner of a lone player, or of a lone defender, does nothing."""
-    if seat == deal.silent:
-        alone, rule = doing(deal.maker, "plays", "play"), "EU-4.24"
-    else:
-        alone, rule = doing(deal.defender, "defends", "defend"), "EU-11.10"
-    return Refusal(rule, f"{alone} alone, so {doing(seat, 'sits', 'sit')} out.")
+    """Why the partner of a lone player, or of a lone defender, does nothing: he is silent as well [EU-4.24, EU-5.3]."""
+    alone = doing(deal.maker, "plays", "play") if seat == deal.silent else doing(deal.defender, "defends", "defend")
+    return Refusal("EU-4.24", f"{alone} alone, so {doing(seat, 'sits', 'sit')} out.")
 
 
 def make_trump(deal: EuchreDeal, move: Move, trump: Suit | None) -> None:
