@@ -517,6 +517,10 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         """Whether the line is a call: a demand that does not change whose turn it is."""
         return self.law is not None and self.law.calls(move)
 
+    def known_move(self, deal: D, seat: int) -> Move | None:
+        """The only move of that seat, where everybody can know that it has no other: a table may make it by itself."""
+        return None
+
     def pauses_at(self, deal: D) -> bool:
         """Whether the deal waits there until nobody has anything to propose."""
         return False

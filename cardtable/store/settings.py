@@ -155,9 +155,21 @@ class Settings(BaseModel):
         words={"key": "stays until a key is pressed", 1: "stays a second", 2: "two seconds", 4: "four seconds"},
     )
     play_forced_card: bool = _setting(
-        False,
-        label="Forced cards",
-        help="Your last card is played for you, since you have no choice. Choose no to play it yourself.",
+        True,
+        label="Forced moves",
+        help=(
+            "Your last card, and the only word you can say, are played for you when everybody knows you have no choice."
+        ),
+    )
+    curtain: Literal["always", "choice", "never"] = _setting(
+        "choice",
+        label="Curtain",
+        help="Where several people share the keyboard: when the curtain hides the table before the next person's turn.",
+        words={
+            "always": "always",
+            "choice": "when a hand is opened for a choice",
+            "never": "never: we trust each other",
+        },
     )
     take_backs: Literal["ask", "never"] = _setting(
         "ask",

@@ -27,8 +27,8 @@ from cardtable.tui.table.screen import TableScreen
 from tests.rules.pinochle.table import pack_for
 from tests.tui.program import NAMES, SMALL, a_match
 
-STILL = Settings(pace=0.0, motion=False, build_safely=False)
-"""No pauses, nothing gliding, nothing built by itself; a full trick waits for a key."""
+STILL = Settings(pace=0.0, motion=False, build_safely=False, play_forced_card=False)
+"""No pauses, nothing gliding, nothing played by itself; a full trick waits for a key."""
 ALONE = ("person", "club", "club", "club")
 LONG_AGO = -1e9
 """When everything was drawn, so that the curtain takes every key at once."""

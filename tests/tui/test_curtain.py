@@ -19,6 +19,7 @@ from cardtable.tui.table.curtain import SETTLED, Cloth, CurtainScreen
 from cardtable.tui.table.driver import same_picture
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.leaks import assert_nothing_leaks, hidden_from
+from tests.tui.pile_tables import at_piles
 from tests.tui.program import LARGE, NAMES, SMALL, clicked, pressed, screen_of, text_of
 from tests.tui.tables import (
     FOUR,
@@ -268,6 +269,47 @@ async def test_people_who_see_the_same_need_no_curtain() -> None:
     assert not same_picture(zones[0], zones[1])
     assert not same_picture(zones[0], zones[2])
     assert same_picture(zones[0], teller.zones(match.view(0)))
+
+
+async def test_people_who_trust_one_another_need_no_curtain() -> None:
+    """The next hand lies open at once; a setting that is changed meanwhile holds from the next turn on."""
+    async with seated(dealt(), FOUR, curtain="never") as (table, pilot):
+        for seat in (0, 1):
+            assert pilot.app.screen is table
+            assert table.eyes.viewer == seat
+            held = next(zone for zone in table.top.zones if zone.name == f"hand-{seat}")
+            assert held.side == table.top.viewer
+            assert {*held.cards} == {*table.match.deal.hands[seat]}  # type: ignore[attr-defined]
+            await press(pilot, table, "p")
+        table.program.change_settings(curtain="choice")
+        await press(pilot, table, "p")
+        assert "Dov, your turn." in text_of(table.app)
+        assert_nothing_leaks(pilot.app, table.match, SPECTATOR)
+
+
+@pytest.mark.parametrize("curtain", ["always", "choice"])
+async def test_a_curtain_may_fall_where_nothing_is_hidden(curtain: str) -> None:
+    match = at_piles("russian-bank")
+    async with seated(match, ("person", "person"), curtain=curtain) as (_, pilot):
+        assert isinstance(pilot.app.screen, CurtainScreen) == (curtain == "always")
+
+
+@pytest.mark.parametrize(("curtain", "falls"), [("always", True), ("choice", False)])
+async def test_no_hand_is_opened_for_a_last_card(curtain: str, falls: bool) -> None:
+    """It plays itself, unless a curtain is to fall before every turn: then whoever has lifted it plays it."""
+    match = dealt(lines=("0 order", "3 discard 7c"))
+    while len(match.deal.hands[match.deal.turn]) > 1:  # type: ignore[attr-defined]
+        match.say(match.game.lawful(match.deal, match.deal.turn)[0])
+    before = match.ply
+    async with seated(match, FOUR, curtain=curtain, play_forced_card=True) as (table, pilot):
+        assert isinstance(pilot.app.screen, CurtainScreen) == falls
+        if falls:
+            assert match.ply == before
+            await press(pilot, table, "tab")
+            await seen_all(pilot, table)
+            assert table.asking.open, "never past a curtain"
+        else:
+            assert match.ply == before + 4 or match.number == 1
 
 
 async def test_what_was_missed_is_played_again_and_can_be_skipped() -> None:

@@ -9,7 +9,9 @@ from typing import Final, TypeVar
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.game import Game, Place, Standing, View
+from cardtable.rules.moves import Move
 from cardtable.rules.tricks.hands import FACES, Bag, Hand, bag_of, blinded, cards_of, fill_holes
+from cardtable.rules.tricks.no_choice import known_move
 from cardtable.rules.tricks.play import TrickDeal
 
 T = TypeVar("T", bound=TrickDeal)
@@ -58,6 +60,10 @@ class TrickGame(Game[T, S]):
                 setattr(deal, slot, cards_of(blinded(bag_of(cards), known)))
             else:
                 setattr(deal, slot, (BACK,) * len(cards))
+
+    def known_move(self, deal: T, seat: int) -> Move | None:
+        """A last card, or the one word that can be said."""
+        return known_move(self, deal, seat)
 
     def guess(self, view: View, rng: Random) -> T:
         """The cards not seen, dealt into the places where they can lie."""

@@ -159,7 +159,7 @@ class CurtainScreen(ForAnother[None]):
 
     HELP = (
         "The curtain hides the table until only the person it names can see the "
-        "screen. Tab lifts it, once a second has passed."
+        "screen. Tab lifts it, once a second has passed. The setting Curtain says when it falls."
     )
     AUTO_FOCUS = ""
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -19,7 +19,6 @@ from cardtable.rules.calls.telling import found, told_proof
 from cardtable.rules.game import OVER, SPECTATOR
 from cardtable.rules.teller import Zone
 from cardtable.tui.table.calls import keys_among, verb_of
-from cardtable.tui.table.choose.pile_selection import offered_apart
 from cardtable.tui.table.eyes import Dealt, Eyes, News, Played, Scored, TakenBack
 from cardtable.tui.table.race.running import Rivals
 
@@ -42,9 +41,11 @@ class Manner(NamedTuple):
     """How a table behaves.
 
     `pace` is the seconds that a computer's move takes, `hold` those that a full trick stays (`None`: until a key is
-    pressed), `forced` whether a last card plays itself, `safe` whether a safe move does, `notice` the seconds that a
-    computer leaves a person to notice an error before it calls it, `lapses` the factor on how often it overlooks a play
-    that it must make, `reaction` the seconds that a computer of club strength takes for a move of a race.
+    pressed), `forced` whether a move plays itself that everybody knows to be the only one, `safe` whether a safe move
+    does, `notice` the seconds that a computer leaves a person to notice an error before it calls it, `lapses` the
+    factor on how often it overlooks a play that it must make, `reaction` the seconds
+    that a computer of club strength takes for a move of a race; `curtain` when the curtain falls between two people:
+    `always`; for a `choice` that is made from what others may not see; `never`.
     """
 
     pace: float = 0.8
@@ -54,6 +55,7 @@ class Manner(NamedTuple):
     notice: float = 6.0
     lapses: float = 1.0
     reaction: float = 1.5
+    curtain: str = "choice"
 
 
 def manner_of(settings: Settings) -> Manner:
@@ -61,7 +63,7 @@ def manner_of(settings: Settings) -> Manner:
     hold = None if settings.hold_trick == "key" else float(settings.hold_trick)
     lapses = LAPSES[settings.lapses]
     forced, safe = settings.play_forced_card, settings.build_safely
-    return Manner(settings.pace, hold, forced, safe, settings.notice, lapses, settings.reaction)
+    return Manner(settings.pace, hold, forced, safe, settings.notice, lapses, settings.reaction, settings.curtain)
 
 
 class Stage(Protocol):
@@ -185,7 +187,8 @@ class Driver:
         seat = self.eyes.viewer if self.eyes.viewer in acting else acting[0]
         forced = self._forced(seat)
         if forced is not None:
-            await self.stage.wait(min(self.manner().pace, 0.4))
+            most = self.manner().pace if self.match.game.known_move(match.deal, seat) == forced else 0.4
+            await self.stage.wait(min(self.manner().pace, most))
             self._say(self._called_first(forced))
             return
         if match.deal.phase == REVIEW and len(self.eyes.persons) > 1:
@@ -321,17 +324,17 @@ class Driver:
             self.stage.show_meanwhile(line.after, self.eyes.zones(line.after), told)
 
     def _forced(self, seat: int) -> Move | None:
-        """What is left when all is decided; a last card, or a safe move, where the table plays it by itself."""
-        view = self.match.view(seat)
+        """What is left when all is decided; a safe move, or the only one, where the table makes it by itself.
+
+        The only one is made where everybody knows that it is, and never in place of a curtain that is to fall.
+        """
+        view, manner = self.match.view(seat), self.manner()
         settled = self._by_itself(view)
-        if settled is not None or not self.manner().forced:
+        if settled is not None or not manner.forced:
             return settled
-        apart = offered_apart(view, self.teller, self.match.game)
-        lines = [line for line in view.lines if not apart(line)]
-        held = [zone for zone in self.teller.zones(view) if zone.lay == "hand" and zone.side == seat]
-        if len(lines) != 1 or sum(len(zone.cards) for zone in held) != 1 or not lines[0].args:
+        if manner.curtain == "always" and len(self.eyes.persons) > 1:
             return None
-        return lines[0]
+        return self.match.game.known_move(self.match.deal, seat)
 
     def _by_itself(self, view: View) -> Move | None:
         """The move that is left where all is decided, or, in a solitaire for one, a safe one if the table makes it."""
@@ -448,7 +451,7 @@ class Driver:
         """Whether what that person plays now is hidden from others, who may be looking: till now all saw the same."""
         match = self.match
         others = [person for person in self.eyes.persons if person != seat]
-        if not others or seat == self.eyes.viewer == self._alone:
+        if not others or seat == self.eyes.viewer == self._alone or self._trusted:
             return False
         line = next(iter(match.view(seat).lines), None)
         if line is None or all(match.game.heard(match.deal, line, other) == line for other in others):
@@ -468,38 +471,46 @@ class Driver:
             and same_picture(zones(before), zones(after._replace(who=before.who)))
         )
 
+    @property
+    def _trusted(self) -> bool:
+        """Whether people trust one another not to look: then no curtain falls."""
+        return self.manner().curtain == "never"
+
     async def _hand_over(self, seat: int, *, unseen: bool = False) -> None:
         """Give the screen to a person, through the curtain where cards are hidden, or what they play now is `unseen`.
 
-        Where nothing is, and it looks otherwise from their side, as where each plays a layout, the table is turned.
+        It falls before everybody's turn where it always does, and never where people trust one another: then they have
+        all seen what was played meanwhile. Where nothing is hidden, and it looks otherwise from their side, as where
+        each plays a layout, the table is turned.
         """
         match, zones = self.match, self.teller.zones
         before, after = match.view(self.eyes.viewer), match.view(seat)
         hidden = self._hidden(self.eyes.viewer, seat)
         self._alone = seat if hidden or unseen else None
-        if hidden or unseen:
+        curtain = (hidden or unseen or self.manner().curtain == "always") and not self._trusted
+        if curtain:
             self.eyes.below = None
             await self.stage.lower_curtain(seat, self._publicly())
-        elif not same_picture(zones(before), zones(after)):
+        elif hidden or not same_picture(zones(before), zones(after)):
             self.eyes.below = None
         elif self.eyes.below is None:
             self.eyes.below = self.eyes.viewer if self.eyes.viewer in self.eyes.persons else self.eyes.persons[0]
         self.word = ""
-        missed = (
-            [Played(*said) for said in match.history.retell(seat, start=match.history.since(seat))] if hidden else []
-        )
+        start = match.history.since(seat)
+        missed = [Played(*said) for said in match.history.retell(seat, start=start)] if hidden and curtain else []
         self.eyes.look_from(seat)
         self.eyes.news.extend(missed)
         self.eyes.replaying = bool(missed)
         view = missed[0].before if missed else match.view(seat)
         self.stage.show(view, self.eyes.zones(view), "", motion=False)
-        if hidden or unseen:
+        if curtain:
             await self.stage.raise_curtain()
 
     async def lend(self, seat: int, public: str) -> None:
         """Give the screen to a person who would say something in another's turn, while nothing drives the match."""
         self.eyes.below = None
-        await self.stage.lower_curtain(seat, public)
+        if not self._trusted:
+            await self.stage.lower_curtain(seat, public)
         self.eyes.look_from(seat)
         view = self.match.view(seat)
         self.stage.show(view, self.eyes.zones(view), "", motion=False)

@@ -1,0 +1,71 @@
+"""The move of a seat that has no choice, where everybody at the table can know that it has none.
+
+A table may make such a move by itself: it tells nobody anything. Whether somebody has a single card of a suit, or
+nothing to announce, is known to that seat alone, and to play at once would give it away.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
+
+from cardtable.rules.game import OVER, SPECTATOR, slots_of
+from cardtable.rules.tricks.hands import size_of
+
+if TYPE_CHECKING:
+    from cardtable.rules.moves import Move
+    from cardtable.rules.tricks.game import TrickGame
+    from cardtable.rules.tricks.play import TrickDeal
+
+__all__ = ["known_move"]
+
+T = TypeVar("T", bound="TrickDeal")
+
+
+class _Looked(Exception):
+    """A rule has looked at what not everybody sees."""
+
+
+def _looked(*_: object) -> NoReturn:
+    raise _Looked
+
+
+class _Hidden:
+    """What lies where not everybody sees it: whatever is asked of it, it says that somebody has looked."""
+
+    __getitem__ = __iter__ = __len__ = __contains__ = __bool__ = __hash__ = _looked
+    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = _looked
+    __and__ = __rand__ = __or__ = __ror__ = __add__ = __radd__ = __sub__ = __rsub__ = _looked
+    __rshift__ = __lshift__ = __mul__ = __rmul__ = __index__ = __getattr__ = _looked
+
+
+HIDDEN: Final[Any] = _Hidden()
+
+
+def known_move(game: TrickGame[T, Any], deal: T, seat: int) -> Move | None:
+    """The only line of that seat, if it is its last card or a word, and everybody can know that it has no other.
+
+    At a called table there is none: there a wrong card can be played, too.
+    """
+    if game.law is not None or deal.phase == OVER or deal.turn != seat:
+        return None
+    lines = game.lawful(deal, seat)
+    if len(lines) != 1:
+        return None
+    (line,) = lines
+    if line.verb == "play":
+        return line if size_of(deal.held[seat]) == 1 else None
+    return line if _said_unseen(game, deal, seat) else None
+
+
+def _said_unseen(game: TrickGame[T, Any], deal: T, seat: int) -> bool:
+    """Whether the rules find that seat's lines without a look at anything that is hidden from somebody."""
+    blind, public = deal.copy(), game.seen(deal, SPECTATOR)
+    hidden = {place.slot for place in game.places(deal) if place.seen_by is not None}
+    for slot in slots_of(deal):
+        if slot in hidden or getattr(deal, slot) != getattr(public, slot):
+            setattr(blind, slot, HIDDEN)
+    try:
+        game.lawful(blind, seat)
+    except _Looked:
+        return False
+    return True

@@ -1,0 +1,59 @@
+"""A move that a table makes by itself tells nobody what they could not know."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from cardtable.match.match import Match
+from cardtable.rules.catalogue import CATALOGUE, Entry, entry
+from cardtable.rules.game import SPECTATOR
+from cardtable.rules.tricks.game import TrickGame
+from cardtable.rules.tricks.hands import size_of
+from tests.conformance.playing import random_table
+from tests.tui.program import NAMES
+
+TRICKS = [entry for entry in CATALOGUE if issubclass(entry.game(), TrickGame)]
+
+
+@pytest.mark.parametrize("entry", TRICKS, ids=lambda entry: entry.id)
+def test_the_only_move_is_made_where_everybody_could_name_it(entry: Entry) -> None:
+    """A word that it would say is the only one in every deal that looks the same to those who see no hand."""
+    rng, found = Random(3), 0
+    for number in range(8):
+        game = random_table(entry, rng)
+        match = Match(game, ("Ann", "Bea", "Cy", "Dov", "Eve")[: game.seats], rng=Random(number))
+        match.begin()
+        for _ in range(60):
+            if match.over:
+                break
+            seat = rng.choice(game.to_act(match.deal))
+            known = game.known_move(match.deal, seat)
+            if known is not None:
+                assert game.law is None
+                assert [*game.lawful(match.deal, seat)] == [known]
+                found += 1
+                if known.verb == "play":
+                    assert size_of(match.deal.held[seat]) == 1  # type: ignore[attr-defined]
+                for _ in range(0 if known.verb == "play" else 6):
+                    other = game.guess(match.view(SPECTATOR), rng)
+                    assert [*game.lawful(other, seat)] == [known]
+            match.say(rng.choice(game.lawful(match.deal, seat)))
+    assert found
+
+
+def test_who_can_only_say_that_there_is_nothing_to_announce_says_so() -> None:
+    """Nobody else may learn that there was nothing: to say it at once would tell them."""
+    silent = 0
+    for seed in range(6):
+        match = Match(entry("tressette").game().table({}), NAMES, rng=Random(seed))
+        match.begin()
+        while not match.over and match.number == 0 and len(match.deal.plays) < 12:  # type: ignore[attr-defined]
+            seat = match.game.to_act(match.deal)[0]
+            lines = match.game.lawful(match.deal, seat)
+            if match.deal.phase == "meld" and len(lines) == 1:
+                silent += 1
+                assert match.game.known_move(match.deal, seat) is None
+            match.say(lines[-1])
+    assert silent
