@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeVar
 
-from cardtable.rules.game import OVER, SPECTATOR, slots_of
+from cardtable.rules.game import OVER, SPECTATOR, Game, slots_of
 from cardtable.rules.tricks.hands import size_of
 
 if TYPE_CHECKING:
     from cardtable.rules.moves import Move
-    from cardtable.rules.tricks.game import TrickGame
     from cardtable.rules.tricks.play import TrickDeal
 
 __all__ = ["known_move"]
@@ -41,7 +40,7 @@ class _Hidden:
 HIDDEN: Final[Any] = _Hidden()
 
 
-def known_move(game: TrickGame[T, Any], deal: T, seat: int) -> Move | None:
+def known_move(game: Game[T, Any], deal: T, seat: int) -> Move | None:
     """The only line of that seat, if it is its last card or a word, and everybody can know that it has no other.
 
     At a called table there is none: there a wrong card can be played, too.
@@ -57,7 +56,7 @@ def known_move(game: TrickGame[T, Any], deal: T, seat: int) -> Move | None:
     return line if _said_unseen(game, deal, seat) else None
 
 
-def _said_unseen(game: TrickGame[T, Any], deal: T, seat: int) -> bool:
+def _said_unseen(game: Game[T, Any], deal: T, seat: int) -> bool:
     """Whether the rules find that seat's lines without a look at anything that is hidden from somebody."""
     blind, public = deal.copy(), game.seen(deal, SPECTATOR)
     hidden = {place.slot for place in game.places(deal) if place.seen_by is not None}
