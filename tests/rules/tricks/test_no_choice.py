@@ -7,12 +7,11 @@ from random import Random
 import pytest
 
 from cardtable.match.match import Match
-from cardtable.rules.catalogue import CATALOGUE, Entry, entry
+from cardtable.rules.catalogue import CATALOGUE, Entry
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.tricks.game import TrickGame
 from cardtable.rules.tricks.hands import size_of
 from tests.conformance.playing import random_table
-from tests.tui.program import NAMES
 
 TRICKS = [entry for entry in CATALOGUE if issubclass(entry.game(), TrickGame)]
 
@@ -41,19 +40,3 @@ def test_the_only_move_is_made_where_everybody_could_name_it(entry: Entry) -> No
                     assert [*game.lawful(other, seat)] == [known]
             match.say(rng.choice(game.lawful(match.deal, seat)))
     assert found
-
-
-def test_who_can_only_say_that_there_is_nothing_to_announce_says_so() -> None:
-    """Nobody else may learn that there was nothing: to say it at once would tell them."""
-    silent = 0
-    for seed in range(6):
-        match = Match(entry("tressette").game().table({}), NAMES, rng=Random(seed))
-        match.begin()
-        while not match.over and match.number == 0 and len(match.deal.plays) < 12:  # type: ignore[attr-defined]
-            seat = match.game.to_act(match.deal)[0]
-            lines = match.game.lawful(match.deal, seat)
-            if match.deal.phase == "meld" and len(lines) == 1:
-                silent += 1
-                assert match.game.known_move(match.deal, seat) is None
-            match.say(lines[-1])
-    assert silent
