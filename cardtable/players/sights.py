@@ -202,7 +202,7 @@ def figure_of(
         return ""
     this, that = (thought.sights.get(each) for each in (move, other.move))
     if stake and this is not None and that is not None and min(len(this.ends), len(that.ends)) >= ENOUGH:
-        winning = mean(this.ends)
+        winning = (sum(this.ends) + 1) / (len(this.ends) + 2)  # few deals that all came well do not promise the next
         fewer = mean([won - won_too for won, won_too in zip(this.ends, that.ends, strict=False)])
         often, less = round(10 * winning), max(0, round(10 * (winning - fewer)))
         plainly = often > less and fewer >= ODDS_APART
