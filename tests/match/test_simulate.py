@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from cardtable.errors import BadInput
+from cardtable.errors import BadInput, BadOptions
 from cardtable.match.record import game_of, read_record
 from cardtable.match.simulate import simulate
 from cardtable.match.trace import trace
@@ -84,6 +84,18 @@ def test_every_game_is_played_with_the_least_number_of_seats(entry: Any) -> None
         assert list(trace(record))
 
 
+def options_at_random(rng: Random) -> dict[str, object]:
+    """A value for each option of Euchre, of which all go together [EU-11.1]."""
+    fields = [Euchre.Options._field(name) for name in Euchre.Options.model_fields]
+    while True:
+        options: dict[str, object] = {field.name: rng.choice(field.choices) for field in fields}
+        try:
+            Euchre.Options.read(options)
+        except BadOptions:
+            continue
+        return options
+
+
 @pytest.mark.slow
 @pytest.mark.rule("EU-3.1", "EU-3.2")
 def test_a_thousand_random_games_with_every_option_value_simulate_and_trace() -> None:
@@ -92,9 +104,7 @@ def test_a_thousand_random_games_with_every_option_value_simulate_and_trace() ->
     said: Counter[str] = Counter()
     results: Counter[str] = Counter()
     for number in range(1000):
-        fields = [Euchre.Options._field(name) for name in Euchre.Options.model_fields]
-        options = {field.name: rng.choice(field.choices) for field in fields}
-        options["accidents"] = options["accidents"] and options["irregularities"] == "called"
+        options = options_at_random(rng)
         for name, value in options.items():
             seen[name].add(value)
         called = options["irregularities"] == "called"
@@ -110,5 +120,5 @@ def test_a_thousand_random_games_with_every_option_value_simulate_and_trace() ->
         results.update(line["detail"]["result"] for line in lines if "detail" in line)
     for name, values in seen.items():
         assert values == set(Euchre.Options._field(name).choices), name
-    assert set(said) == {"deal", "pass", "order", "assist", "take-up", "name", "discard", "play"}
-    assert set(results) - {"passed"} == {"point", "march", "euchre", "lone-point", "lone-march", "lone-euchre"}
+    assert set(said) >= {"deal", "pass", "order", "assist", "take-up", "name", "discard", "play"}
+    assert set(results) - {"passed"} >= {"point", "march", "euchre", "lone-point", "lone-march", "lone-euchre"}

@@ -590,13 +590,13 @@ async def test_how_a_call_was_judged_is_read_to_its_end(game: str, names: Sequen
             assert part in " ".join(shown.split())
 
 
-async def test_a_card_that_plays_itself_leaves_a_computer_its_call() -> None:
+async def test_no_card_plays_itself_where_mistakes_are_called() -> None:
     """Seat 1 has led out of turn and all but seat 0 have played: its last card would close the call."""
     plays_ = MARCH_OF_SIDE_1.split(", ")
     match = euchre_a(f"{', '.join(plays_[:16])}, 1 play 8c, 2 play Kc, 3 play As")
     seats = ("person", "club", "person", "club")
     async with seated(match, seats, thinker=Says("3 call turn 1"), notice=99.0, play_forced_card=True):
-        assert said(match)[-2:] == ["3 play As", "3 call turn 1"]
+        assert said(match)[-2:] == ["2 play Kc", "3 play As"]
 
 
 async def test_what_is_done_unasked_leaves_a_computer_its_call() -> None:

@@ -76,10 +76,10 @@ def wrong_at(plan: Plan, zones: Sequence[Zone], size: Size, kinds: Sequence[str]
         faces = [card for card in zone.cards if card is not BACK]
         if (place.lay or zone.lay) in ("pile", "bare", "hand", "words"):
             faces = faces[-1:]
-        if place.size == CHIP:
-            faces = faces[-zone.most :]  # in a line there is no room for more
+        least = len(faces[-zone.most :] if place.size == CHIP else faces)  # in a line more are drawn if there is room
         for kind in kinds if zone.lay in LAYS else ():
-            if (read := told(zone, place, FACES[kind])) != faces:
+            read = told(zone, place, FACES[kind])
+            if len(read) < least or read != faces[len(faces) - len(read) :]:
                 yield f"of {zone.name} only {read} can be read of {faces} in {kind}"
     yield from wrong_with(regions, size)
 

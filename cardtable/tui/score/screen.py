@@ -272,7 +272,7 @@ class SheetScreen(GameScreen[None]):
             tooltip="Replay the finished deals",
         ),
         Binding("v", "last", "All cards", tooltip="The last deal again, with all cards open"),
-        Binding("f1", "rules", "Rules", tooltip="The rules on scoring"),
+        Binding("f1", "rules", "Rules", tooltip="The rules on scoring", show=False),
         Binding("escape,equals_sign", "back", "Back"),
     ]
     DEFAULT_CSS = """

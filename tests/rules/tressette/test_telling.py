@@ -23,7 +23,7 @@ def test_what_all_can_see() -> None:
         assert cards_text(zones["last-trick"].cards) == "5d Kd 3d Jd"
         assert [len(zones[f"won-{seat}"].cards) for seat in range(4)] == [4, 0, 1, 0]
         assert [len(zones[f"hand-{seat}"].cards) for seat in range(4)] == [5, 5, 4, 4]
-    assert table.zones(0)["score"].labels == ("They 4 + 3", "We 10 + 3")
+    assert table.zones(0)["score"].labels == ("We 10 + 3", "They 4 + 3")
     assert table.zones(SPECTATOR)["score"].labels == ("Ann & Cy 10 + 3", "Bea & Dov 4 + 3")
 
 
@@ -31,12 +31,12 @@ def test_what_all_can_see() -> None:
 def test_what_the_table_adds_up() -> None:
     """Sheet and melds while game must be announced; both standings where it need not be, and when the deal is over."""
     called = deal_a(2, totals=(20, 10))
-    assert called.zones(1)["score"].labels == ("They 20 + 3", "We 10 + 3")
-    assert Table(totals=(20, 10)).trick(TRICK_1).zones(1)["score"].labels == ("They 20", "We 10")
+    assert called.zones(1)["score"].labels == ("We 10 + 3", "They 20 + 3")
+    assert Table(totals=(20, 10)).trick(TRICK_1).zones(1)["score"].labels == ("We 10", "They 20")
     automatic = deal_a(2, totals=(20, 10), announce="automatic")
-    assert automatic.zones(1)["score"].labels == ("They 26", "We 13")
+    assert automatic.zones(1)["score"].labels == ("We 13", "They 26")
     over = called.say("0 announce")
-    assert over.zones(1)["score"].labels == ("They 26", "We 13")
+    assert over.zones(1)["score"].labels == ("We 13", "They 26")
 
 
 @pytest.mark.rule("TRS-9.3", "TRS-4.21")

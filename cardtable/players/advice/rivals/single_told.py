@@ -185,7 +185,7 @@ def _turned(known: SingleDeckDeal, seat: int, steps: Sequence[Step], alone: bool
         goes = following.goes().replace(following.own, "it", 1)
         return "SD-10.1", f"Your next card, as you have seen, is {the(following.card)}: {goes}."
     spaces = len(known.spaces)
-    fit = f"{number_word(number_of_fitting(known))} of the {still_out(known)} cards still out fit"
+    fit = f"of the {still_out(known)} cards still out, {number_word(number_of_fitting(known))} fit"
     discards = known.piles[DISCARDS[seat]]
     if discards and (known.takes(discards[-1]) or known.loads(discards[-1])):
         return (

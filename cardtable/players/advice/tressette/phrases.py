@@ -244,7 +244,7 @@ def discarded(p: Position, card: Card) -> str:
     title = SUITS[card // 13].title
     kept = [other for other in p.cards if other != card and p.master(other)]
     if not THIRDS[card] and p.cards[1:] and all(THIRDS[other] for other in p.cards if other != card):
-        return "It is the only card you have that counts nothing."
+        return "All your other cards count."
     if THIRDS[card] == 3 and p.left > 2 and any(THIRDS[other] < 3 and not p.master(other) for other in p.cards):
         if p.ours or not p.helping & ABOVE[p.best_card]:
             return ""

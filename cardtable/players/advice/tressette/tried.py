@@ -18,6 +18,8 @@ LAST: Final = 3
 
 def worth_trying(p: Position, low: bool) -> list[Card]:
     """The cards that may be best in this trick; `low` where points hurt."""
+    if p.left <= LAST:
+        return list(p.cards)  # these tricks are played out exactly
     if p.led < 0:
         return list(p.cards) if low else without_lost_aces(p)
     if not low and (aces := coming_home(p)):
@@ -39,8 +41,6 @@ def coming_home(p: Position) -> list[Card]:
 
     In play-outs an ace that is kept comes home too often: the opponents there seldom play for it.
     """
-    if p.left <= LAST:
-        return []
     return [
         card
         for card in p.cards
@@ -61,7 +61,7 @@ def without_gifts(p: Position, cards: list[Card]) -> list[Card]:
 def without_lost_aces(p: Position) -> list[Card]:
     """No ace is led that two cards can still beat, before the last tricks: play-outs bring aces home too seldom."""
     others = [card for card in p.cards if not BIT[card] & ACES or not beaten_twice(p, card)]
-    return others if others and p.left > LAST else list(p.cards)
+    return others or list(p.cards)
 
 
 def beaten_twice(p: Position, card: Card) -> bool:
