@@ -205,6 +205,8 @@ class Match:
         if self.over and (self.game.seats > 1 or self.standing.winners):
             return TakeBack("The game is over, and the result stands.")
         if self.game.races:
+            if not self.game.hurries:
+                return TakeBack("Everybody places the same card at this table, so a card that is placed stays.")
             return TakeBack("Nothing is taken back in a race.")
         first = self.number == 0
         present = self.history.present

@@ -250,6 +250,10 @@ class Table(ABC, Generic[G]):
         """How many cards of that pile go together, at most."""
         return 1
 
+    def needs(self, view: View, pile: str, count: int) -> str:
+        """What so many cards from the top of that pile need to go anywhere, as "a red eight"; often nothing."""
+        return ""
+
     def unturned(self, view: View) -> Move | None:
         """The line that would turn the hand, where it cannot be turned: the rules are asked why not; mostly nothing."""
         return None

@@ -410,7 +410,7 @@ async def test_a_card_placed_unseen_stays_behind_the_curtain() -> None:
         assert choice_at(table).view.who == table.eyes.viewer == 1
         assert "Take back" not in text_of(pilot.app)
         await press(pilot, table, "tilde")
-        assert "Nothing is taken back in a race." in text_of(pilot.app)
+        assert "so a card that is placed stays." in text_of(pilot.app)
 
 
 @pytest.mark.slow

@@ -46,7 +46,7 @@ async def test_every_line_is_a_step(size: tuple[int, int], lines: int | None) ->
         assert len(replay.steps) == sum(len(deal.moves) + 1 for deal in record.deals)
         assert replay.steps[replay.steps.last] == Step(len(record.deals) - 1, len(record.deals[-1].moves))
         assert "deal 1/" in text_of(app)
-        assert "v Look" in text_of(app), "there is room for what looks with other eyes, also at 80 columns"
+        assert "v Eyes" in text_of(app), "there is room for what looks with other eyes, also at 80 columns"
         for at in range(len(replay.steps)):
             replay.go(at)
             assert sentence(app)

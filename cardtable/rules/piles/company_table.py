@@ -85,6 +85,11 @@ class CompanyTable(Table[Company]):
         own = max(view.who, 0)
         return self.hosted[own].together(self.part(view, own), pile)
 
+    def needs(self, view: View, pile: str, count: int) -> str:
+        """As at the patience alone, of one's own layout."""
+        own = max(view.who, 0)
+        return self.hosted[own].needs(self.part(view, own), pile, count)
+
     def unturned(self, view: View) -> Move | None:
         """As at the patience alone, of one's own layout."""
         own = max(view.who, 0)

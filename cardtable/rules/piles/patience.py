@@ -22,6 +22,7 @@ from cardtable.rules.piles.piles import (
     UP_IN_SUIT,
     Foundations,
     PileDeal,
+    cards_told,
     fill,
     hide,
     mixed,
@@ -158,6 +159,24 @@ class Play(Phase[PatienceDeal]):
         """How many cards of that place go together, at most: those of its run where units move [SOLI-4.6]."""
         way = self.ways.get((self.layout.kinds[source], "T"))
         return 1 if way is None else max(way[1][len(deal.piles[source]) - deal.down[source]], default=1)
+
+    def needs(self, deal: PatienceDeal, source: int, count: int) -> str:
+        """What so many cards from the top of that place need to go anywhere: what lies elsewhere, or a space."""
+        game, kind, pile = self.game, self.layout.kinds[source], deal.piles[source]
+        card = pile[-count]
+        ways = [way for way in game.routes if way.source == kind and (count == 1 or way.units)]
+        onto = 0
+        for way in ways:
+            onto |= way.onto[card]
+        if deal.base == ACE and any(way.on_ace is not None for way in ways):
+            onto &= ~of_rank(ACE)
+        wanted = [cards_told(onto)]
+        if any(way.begins >> card & 1 for way in ways) and not (kind == "T" and count == len(pile)):
+            wanted.append("a space")
+        if count == 1 and kind in game.founding.sources and rank_of(card) != deal.base:
+            under = sum(BIT[top] for top in PACK if game.founding.follows[top] >> card & 1)
+            wanted.append(f"{cards_told(under)} on a foundation")
+        return ", or ".join(filter(None, wanted))
 
     def unfit(self, deal: PatienceDeal, source: int, target: int, count: int) -> Refusal | None:
         """Why so many cards do not go from one place to another: the one statement of the building rules.

@@ -80,6 +80,21 @@ UP: Final = tuple(sum(BIT[_next_rank(other)] for other in CARDS[rank_of(card) : 
 """By card: a mask of the cards of the next rank, whatever the suit."""
 
 
+def cards_told(mask: int) -> str:
+    """Which cards a mask has, in words, by ranks: `a red eight`, `a six or an eight`, `the 8♣`; nothing of none."""
+    told: list[str] = []
+    for rank in RANKS:
+        found = [card for card in CARDS[:52] if mask >> card & 1 and card.rank == rank]
+        if len(found) == 1:
+            told.append(f"the {found[0].symbol}")
+        elif found:
+            word = found[0].title.partition(" ")[0]
+            colors = {RED[card] for card in found}
+            article = "an" if word[0] in "ae" else "a"
+            told.append(f"{article} {word}" if len(colors) > 1 else f"a {'red' if True in colors else 'black'} {word}")
+    return " or ".join(told)
+
+
 class Foundations(NamedTuple):
     """Foundations built up. Never changed, only followed by others, so that a deal's copy may share them.
 

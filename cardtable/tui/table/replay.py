@@ -135,7 +135,7 @@ class ReplayScreen(GameScreen[None]):
         Binding("home", "to('end', -1)", "Beginning", show=False, tooltip="To the beginning"),
         Binding("end", "to('end', 1)", "End", show=False, tooltip="To the end"),
         Binding("b", "to('error', 1)", "Mistake", tooltip="Next mistake that nobody called"),
-        Binding("v", "eyes(1)", "Look", tooltip="Through the next player's eyes, or with all cards open"),
+        Binding("v", "eyes(1)", "Eyes", tooltip="Through the next player's eyes, or with all cards open"),
         Binding("equals_sign", "sheet", "Score", key_display="=", show=False, tooltip="The score sheet"),
         Binding("f1", "rules", "Rules", show=False, tooltip="The rules of this game"),
         Binding("escape", "back", "Back"),

@@ -141,14 +141,16 @@ class Carrying:
         return Refusal(common, alike[0] if same else self._placeless(what, count))
 
     def _placeless(self, what: Token, count: int | None) -> str:
-        """`The 7♦ has no place now.`; of a run its ends are named, of two cards that go together the first."""
+        """`The 7♦ has no place now`, and what it needs; of a run its ends are named, of a pair its first card."""
         if isinstance(what, Card):
             return f"The {what.symbol} has no place now."
         cards = self.piles[str(what)].cards
         if not cards:
             return f"{what} has no card to move."
         many = min(self._table.together(self._view, str(what)) if count is None else count, len(cards))
+        needs = self._table.needs(self._view, str(what), many)
+        then = f": it needs {needs}." if needs else "."
         if self.paired:
-            return f"The {cards[-1].symbol} has no partner now."
+            return f"The {cards[-1].symbol} has no partner now{then}"
         run = f"The run from {cards[-many].symbol} to {cards[-1].symbol}" if many > 1 else f"The {cards[-1].symbol}"
-        return f"{run} has no place now."
+        return f"{run} has no place now{then}"
