@@ -226,6 +226,7 @@ SAME_WORD = {
     "Last trick": "Back",
     "Call": "Mistake",
     "All cards": "Back",
+    "Eyes": "Back",
 }
 """Words for the same thing, as what opens a screen puts it away again."""
 

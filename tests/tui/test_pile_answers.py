@@ -95,6 +95,27 @@ async def test_a_pile_without_a_place_is_compared_with_no_other() -> None:
         assert table.prompt.rule == "PYRA-4.3"
 
 
+@pytest.mark.parametrize(
+    ("name", "needs"),
+    [
+        ("klondike", "a black eight, or the 6♦ on a foundation"),
+        ("canfield", "a black eight, or the 6♦ on a foundation"),
+        ("golf", "a six or an eight"),
+        ("beleaguered-castle", "an eight, or the 6♦ on a foundation"),
+        ("auld-lang-syne", "a six on a foundation"),
+        ("trefoil", "the 8♦, or the 6♦ on a foundation"),
+    ],
+)
+def test_what_a_card_needs_is_what_its_game_has_it_laid_on(name: str, needs: str) -> None:
+    game: Any = entry(name).game().table({})
+    deal = laid(game, {1: "5c", 2: "7d"})
+    place = game.layout.number["T2"]
+    assert game.play_phase.needs(deal, place, 1) == needs
+    if game.limit:
+        deal.shifts = game.limit
+        assert not game.play_phase.needs(deal, place, 1), "what it needs may lie there, and may not be used"
+
+
 @pytest.mark.rule("SOLI-4.6")
 @pytest.mark.parametrize(("units", "words"), [("whole", "not a part of them"), ("single", "or the top card alone")])
 async def test_a_part_of_a_run_says_what_may_move_and_what_changes_it(units: str, words: str) -> None:

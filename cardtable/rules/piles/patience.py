@@ -161,8 +161,13 @@ class Play(Phase[PatienceDeal]):
         return 1 if way is None else max(way[1][len(deal.piles[source]) - deal.down[source]], default=1)
 
     def needs(self, deal: PatienceDeal, source: int, count: int) -> str:
-        """What so many cards from the top of that place need to go anywhere: what lies elsewhere, or a space."""
+        """What so many cards from the top of that place need to go anywhere: what lies elsewhere, or a space.
+
+        Nothing once moves to and fro are used up: then what is needed may lie there, and may not be used [SOLI-4.9].
+        """
         game, kind, pile = self.game, self.layout.kinds[source], deal.piles[source]
+        if game.limit and deal.shifts >= game.limit:
+            return ""
         card = pile[-count]
         ways = [way for way in game.routes if way.source == kind and (count == 1 or way.units)]
         onto = 0
