@@ -83,7 +83,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
             title,
             low=advice.shuns(seen),
             whole=bool(stake),
-            beats=other is not None and higher(seen.deal, move, other.move),
+            beats=other is None or not higher(seen.deal, other.move, move),
             saved=other is not None and better(seen.deal, other.move, move) and not figure,
             mates=sum(advice.sided(seen.deal, seen.who, seat) for seat in range(game.seats)) > 1,
         )

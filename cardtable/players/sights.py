@@ -32,8 +32,12 @@ NO_CHANCE: Final = 1.5
 ODDS_APART: Final = 0.07
 """By how much oftener a deal must come as wished to be told in odds, which are rounded to tenths."""
 
+IN_ODDS: Final = 12
+"""In fewer deals than this it is not told how often a trick was won."""
+
 COUNTING: Final = 1.5
 """By how many of what cards count a trick must go better on average to be told."""
+
 ALL_TOLD: Final = 2
 """By how many of them a deal must."""
 
@@ -117,9 +121,9 @@ def seen_of(
 ) -> str:
     """What a move does that the other, of that title, does not: of the trick first; empty if nothing was seen.
 
-    In a `low` game nobody wants to win a trick; if it is won as a `whole`, how many points one takes is no matter. A
-    card wins a trick more often than another only if it `beats` that one; else it may be the side that does, where the
-    seat has `mates`. A better card that would win this trick more often is `saved`.
+    In a `low` game nobody wants to win a trick; if it is won as a `whole`, how many points one takes is no matter. That
+    a card wins a trick more often is not told of the lower of two cards of a suit, which never `beats` the other. Where
+    the seat has `mates` a trick is won by the side. A better card that would win this trick more often is `saved`.
     """
     if other is None:
         return ""
@@ -131,29 +135,41 @@ def seen_of(
     brings = mean([kept - less for (_, kept), (_, less) in zip(this.tricks, that.tricks, strict=False)])
     if low:
         if oftener < 0:
-            return f"It wins this trick less often than {title}."
+            return _won(this, that, "You win this trick {} with it; with " + title + ", {}.")
         if oftener > 0:
             return f"Keep {title}: it can help you lose a later trick."
         if whole:
             return ""
         if brings <= -COUNTING:
-            return f"This trick costs you less with it than with {title}."
+            return f"This trick costs you {_points(this, brings)}less with it than with {title}."
         fewer = _more(that, this)
         return f"With it you take about {fewer} points fewer by the end of the deal than with {title}." if fewer else ""
     if oftener > 0:
-        if beats:
-            return f"You win this trick more often with it than with {title}."
-        return f"Your side wins this trick more often after it than after {title}." if mates else ""
-    if oftener < 0:
-        if brings < 0:
-            return f"Save {title} for a later trick." if saved else ""
-        return f"It risks less in this trick than {title}."
+        side = "Your side wins" if mates else "You win"
+        return _won(this, that, side + " this trick {} with it; with " + title + ", {}.") if beats else ""
     if brings >= COUNTING:
+        points = _points(this, brings)
         if sum(kept for _, kept in this.tricks) > 0:
-            return f"It brings you more in this trick than {title}."
-        return f"This trick costs you less with it than with {title}."
+            return f"It brings you {points}more in this trick than {title}."
+        return f"This trick costs you {points}less with it than with {title}."
+    if oftener < 0:
+        return f"Save {title} for a later trick." if saved else ""
     more = _more(this, that)
     return f"It brings about {more} points more by the end of the deal than {title}." if more else ""
+
+
+def _points(this: Sight, brings: float) -> str:
+    """`about 6 points `, where cards count whole points, as the points of a deal are told in; else empty."""
+    return f"about {round(abs(brings))} points " if this.points else ""
+
+
+def _won(this: Sight, that: Sight, says: str) -> str:
+    """The sentence with how often the trick was won after this move and after that one, if enough deals were seen."""
+    both = [(took, took_too) for (took, _), (took_too, _) in zip(this.tricks, that.tricks, strict=False)]
+    if len(both) < IN_ODDS:
+        return ""
+    often, less = (round(10 * (sum(won) + 1) / (len(won) + 2)) for won in zip(*both, strict=True))
+    return says.format(odds(often), odds(less, short=True)) if often != less else ""
 
 
 def higher(deal: Deal, move: Move, other: Move) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cardtable.players.sights import beside, figure_of, seen_of
@@ -40,7 +42,7 @@ def test_a_bid_that_costs_something_is_told_beside_the_pass_that_costs_more(
     [
         (True, False, "Save the ace for a later trick."),
         (False, False, ""),
-        (False, True, "It wins this trick less often than the ace."),
+        (False, True, "You win this trick once in 10 with it; with the ace, 9 in 10."),
     ],
 )
 def test_a_card_that_would_win_the_trick_more_often_is_saved_or_nothing_is_told(
@@ -48,7 +50,39 @@ def test_a_card_that_would_win_the_trick_more_often_is_saved_or_nothing_is_told(
 ) -> None:
     """That one would end up with less is no reason: that a better card is kept for later may be one."""
     sights = {BID: Sight(), HIGHER: Sight()}
-    sights[BID].tricks += [(False, -3)] * 8
-    sights[HIGHER].tricks += [(True, 5)] * 8
+    sights[BID].tricks += [(False, -3)] * 12
+    sights[HIGHER].tricks += [(True, 5)] * 12
     found = thought(3.0, 1.0, 0.0)._replace(sights=sights)
     assert seen_of(found, BID, found.tried[1], "the ace", saved=saved, low=low) == said
+
+
+@pytest.mark.parametrize(
+    ("how", "said"),
+    [
+        ({}, "You win this trick 7 times in 10 with it; with the queen, 4 in 10."),
+        ({"mates": True}, "Your side wins this trick 7 times in 10 with it; with the queen, 4 in 10."),
+        ({"beats": False}, ""),
+        ({"deals": 10}, ""),
+    ],
+    ids=["a seat", "a side", "the lower of a suit", "few deals"],
+)
+def test_how_often_a_trick_is_won_is_told_in_odds(how: dict[str, Any], said: str) -> None:
+    """“More often” is nothing to weigh; and a lower card of a suit wins no trick more often, whatever few deals say."""
+    deals = how.pop("deals", 20)
+    sights = {BID: Sight(), HIGHER: Sight()}
+    sights[BID].tricks += [(at % 10 < 7, 0) for at in range(deals)]
+    sights[HIGHER].tricks += [(at % 10 < 4, 0) for at in range(deals)]
+    found = thought(3.0, 1.0, 0.0)._replace(sights=sights)
+    assert seen_of(found, BID, found.tried[1], "the queen", **how) == said
+
+
+@pytest.mark.parametrize(("points", "said"), [([60] * 12, "about 7 points "), ([], "")], ids=["whole points", "thirds"])
+def test_what_a_trick_costs_less_is_told_in_points_where_cards_count_points(points: list[int], said: str) -> None:
+    """A trick that is lost with a cheaper card costs less; where cards count thirds, no points are named."""
+    sights = {BID: Sight(), HIGHER: Sight()}
+    sights[BID].tricks += [(False, -3)] * 12
+    sights[HIGHER].tricks += [(False, -10)] * 12
+    sights[BID].points += points
+    found = thought(3.0, 1.0, 0.0)._replace(sights=sights)
+    costs = seen_of(found, BID, found.tried[1], "the ten")
+    assert costs == f"This trick costs you {said}less with it than with the ten."

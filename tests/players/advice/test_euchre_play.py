@@ -6,8 +6,12 @@ from typing import Any
 
 import pytest
 
+from cardtable.cards import read_cards
+from cardtable.players.advice.euchre import EuchreAdvice, saying
+from cardtable.rules.naming import speak
 from tests.players.seated import Seated
 from tests.rules.euchre.table import passes
+from tests.rules.table import NAMES
 
 TAKEN_UP = f"{passes(1, 2, 3)}, 0 take-up, 0 discard 7c"
 """Seat 0 deals and takes the turn-up for the 7c."""
@@ -200,7 +204,11 @@ def test_a_lead_from_a_short_suit_is_the_one_with_fewest_higher_cards_out() -> N
             "Qh",
             "You keep a higher one. Each trump that Ann plays on it is one less for later tricks.",
         ),
-        ("Td 9s 8s 9c 8c", "Td", "You have no sure trick: lead your only diamond and hope that Dov can win it."),
+        (
+            "Td 9s 8s 9c 8c",
+            "Td",
+            "You have no sure trick: three higher diamonds are still out, and Dov may have one.",
+        ),
         ("As 8s Kc 9c Qh", "8s", "It is the side card you can best spare: keep the ace of spades for later."),
         ("As Ks 8c Td Qh", "8c", "It is your only club, and once it is gone you can trump clubs."),
     ],
@@ -228,3 +236,40 @@ def test_a_lone_hand_has_no_partner_to_hope_for() -> None:
     assert table.turn == 1
     likeliest = "You have no sure trick, and it is the likeliest side card to win: three higher diamonds are still out."
     assert table.why_of("play Td") == likeliest
+
+
+FOLLOWS_TRUMP = {2: "8h 7h Kc Qc 9c", 0: "7c Ad As Js Ts"}
+
+
+@pytest.mark.rule("EU-10.12")
+@pytest.mark.parametrize(
+    ("up", "led", "says"),
+    [
+        ("9h", "Jh", "Nobody can beat the right bower now: play your lower trump."),
+        ("9h", "Jd", "Only the right bower beats the left bower, and Ann may have it: play your lower trump."),
+        ("Jh", "Jd", "Ann still has the right bower, which beats the left bower: play your lower trump."),
+        ("9h", "Qh", "You cannot beat the queen of hearts, but Ann may: play your lower trump."),
+    ],
+    ids=["the best of all", "one card beats it", "partner took that card up", "several beat it"],
+)
+def test_a_trick_is_left_to_a_partner_only_if_he_may_win_it(up: str, led: str, says: str) -> None:
+    """EU-10.12: no partner is hoped for where nothing beats the card; a single card that does is named."""
+    table = Seated({1: f"{led} 9s 8s Td 9d", **FOLLOWS_TRUMP}, up).say(ORDERED).play(led)
+    assert table.why_of("play 7h") == says
+
+
+@pytest.mark.rule("EU-10.9")
+@pytest.mark.parametrize(
+    ("hand", "card", "says"),
+    [
+        ("Kd Td 9d 8d 7d", "Kd", "One higher diamond can beat it, and two can beat the seven of diamonds."),
+        ("Kd Td 9d 8d 7d", "7d", "You have only diamonds: keep the king of diamonds for later."),
+        ("Qd Td 9d 8d 7d", "Qd", "No diamonds are left between yours, so any of them will do."),
+    ],
+    ids=["likelier to win", "a better one is kept", "all alike"],
+)
+def test_of_one_suit_it_is_told_why_that_card_goes(hand: str, card: str, says: str) -> None:
+    """EU-10.9: that it is the higher one is no reason."""
+    table = Seated({1: hand, 0: "7c Ah As Js Ts"}, "9h").say(TAKEN_UP)
+    position = EuchreAdvice(table.game).position(table.deal, 1, read_cards(hand))
+    assert speak(saying.of_one_suit(position, read_cards(card)[0]), NAMES, 1) == says

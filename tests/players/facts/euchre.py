@@ -129,10 +129,32 @@ def makers_draw_trumps(said: Said) -> bool:
     return bool(said.deal.maker & 1 == said.view.who & 1)
 
 
-@fact(r"hope that (?:Ann|Bea|Cy|Dov) can win it")
-def partner_plays_and_nothing_is_sure(said: Said) -> bool:
-    """The partner is not silent, and the card itself may be beaten in its suit."""
-    return said.deal.silent != (said.view.who + 2) % 4 and bool(higher_unseen(said, said.move.card))
+@fact(r"still out, and (?:Ann|Bea|Cy|Dov) may have (?:one|it)")
+def partner_plays_and_may_have_a_higher_one(said: Said) -> bool:
+    """The partner is not silent, has not shown to be out of the suit, and higher cards of it are out."""
+    partner, suit = (said.view.who + 2) % 4, follows(said, said.move.card)
+    lacks = said.deal.lacks[partner] >> suit & 1
+    return said.deal.silent != partner and not lacks and bool(higher_unseen(said, said.move.card))
+
+
+def beating(said: Said) -> set[Card]:
+    """The cards in other hands that would beat the card that has the trick."""
+    strength, best = said.deal.ranking.strength[said.deal.led], taking(said)[1]
+    return {card for card in unseen(said) if strength[card] > strength[best]}
+
+
+@fact(rf"Nobody can beat the {NAMED} now")
+def nothing_that_is_out_beats_the_trick(said: Said) -> bool:
+    return not beating(said) and not any(beats(said, line.card) for line in said.view.lines)
+
+
+@fact(rf"(?:, but | the {NAMED} beats the {NAMED}, and )(Ann|Bea|Cy|Dov) may")
+def partner_may_beat_the_trick(said: Said) -> bool:
+    """The partner has not played, and some card that wins is of no suit that he has shown to be out of."""
+    deal, partner = said.deal, (said.view.who + 2) % 4
+    played = {move.seat for move in deal.plays[len(deal.winners) * deal.active :]}
+    may = {card for card in beating(said) if not deal.lacks[partner] >> follows(said, card) & 1}
+    return partner not in played | {deal.silent} and bool(may)
 
 
 @fact(r"^(Ann|Bea|Cy|Dov) has the trick(?: so far, and you cannot help)?:(?! trump it)")
@@ -269,7 +291,9 @@ def so_many_trumps_would_be_held(said: Said) -> bool:
 
 FACTS: tuple[Fact, ...] = (
     makers_draw_trumps,
-    partner_plays_and_nothing_is_sure,
+    partner_plays_and_may_have_a_higher_one,
+    nothing_that_is_out_beats_the_trick,
+    partner_may_beat_the_trick,
     no_other_singleton_has_so_few_over_it,
     fewer_are_over_it_than_over_side_cards_of_other_suits,
     more_are_over_it_than_over_any_other_side_card,

@@ -84,7 +84,7 @@ def drives_out(p: Position, card: Card) -> str:
     """The best card of the longest suit, or the lowest of it."""
     suit, place = SUITS[p.follows[card]], saying.place_of(card, p)
     if len(saying.held_of(suit, p)) == len(p.hand):
-        return f"You have only {suit.title}: lead {place}."
+        return saying.of_one_suit(p, card)
     if p.higher_out(card) == 1:
         return f"Only {saying.higher_still_out(card, p)}: drive it out."
     if p.partner_to_come and p.higher_out(card) > 1:

@@ -140,6 +140,14 @@ class Position(tricks.Position):
                 return False
         return True
 
+    def beating(self, card: Card) -> int:
+        """The mask of cards in other hands that would beat the card in the trick, from a hand that may play them."""
+        return self.out & (self.above[card] if self.follows[card] == self.trump else self.above[card] | self.trumps)
+
+    def partner_may_beat(self, card: Card) -> int:
+        """The mask of cards that beat the card and that partner may hold, if he still plays to the trick."""
+        return self.may_hold(self.partner) & self.beating(card) if self.partner_to_come else 0
+
     def higher_out(self, card: Card) -> int:
         """How many cards of its suit that beat the card may be in other hands."""
         return (self.out & self.above[card]).bit_count()

@@ -127,26 +127,44 @@ def nothing_to_win(p: Position, card: Card) -> str:
     winners = p.winners()
     if card in winners:
         return f"{capital(doing)}." if all(p.follows[other] == p.trump != p.led for other in p.hand) else ""
+    if p.ours and not p.foes:
+        return partner_wins(p, card)
     if p.ours:
         if not winners:
             return f"{name(p.partner)} has the trick so far, and you cannot help: {doing}."
         higher = p.higher_out(p.best_card)
         if higher > 1:
-            return f"{name(p.partner)} may win without your help: {doing}."
+            last = listed([name(foe) for foe in p.foes])
+            return f"{name(p.partner)} has the trick, and only {last} still plays: {doing}."
         out = "Only one" if higher else "No"
         return f"{out} higher {one_of(p.follows[p.best_card], p)} is out, so {name(p.partner)} may well win: {doing}."
-    if winners and p.partner_to_come:
-        return f"{name(p.partner)} still plays to this trick: {doing}."
+    if winners and p.partner_may_beat(p.best_card):
+        return f"{name(p.partner)} still plays and may win the trick: {doing}."
     if winners:
         cheapest = p.cheapest(winners)
         named = len(winners) == 1 or cheapest in p.bowers or p.follows[cheapest] != p.trump
         save = f"the {called(p.dearest(winners), p)}" if named else "your trumps"
         return f"Save {save} for a better trick: {doing}."
-    if p.partner_to_come:
-        return f"You cannot beat {the_best(p)}, so leave the trick to {name(p.partner)}: {doing}."
-    if not p.foes:
+    if not p.foes and not p.partner_to_come:
         return f"{name(p.winner)} takes this trick: {doing}."
-    return f"You cannot beat {the_best(p)}: {doing}."
+    return f"{capital(who_can_beat_it(p))}: {doing}."
+
+
+def who_can_beat_it(p: Position) -> str:
+    """That the seat cannot take the trick, and whether partner may."""
+    best, partner = the_best(p), name(p.partner)
+    if not p.beating(p.best_card):
+        return f"nobody can beat {best} now"
+    if not p.partner_to_come:
+        return f"you cannot beat {best}"
+    may = p.partner_may_beat(p.best_card)
+    if not may:
+        return f"neither you nor {partner} can beat {best}"
+    if may & p.up and p.led == p.trump:
+        return f"{partner} still has the {called(p.deal.turn_up, p)}, which beats {best}"
+    if may.bit_count() == 1:
+        return f"only the {called(p.masks.top(may), p)} beats {best}, and {partner} may have it"
+    return f"you cannot beat {best}, but {partner} may"
 
 
 def throws_low(p: Position, card: Card) -> str:
@@ -163,7 +181,9 @@ def as_high_as_can_be(p: Position, card: Card) -> str:
         return harder_to_beat(p, card, lower)
     if p.follows[card] == p.trump != p.led:
         return trumps_second(p, card)
-    return f"It beats {the_best(p)}, and you have no higher card for this trick."
+    if not p.higher_out(card):
+        return f"Only {a_trump(card, p)} can beat it."
+    return f"It beats {the_best(p)} and is your best card for this trick; {higher_still_out(card, p)}."
 
 
 def harder_to_beat(p: Position, card: Card, lower: Card) -> str:
@@ -207,7 +227,8 @@ def covers(p: Position, card: Card) -> str:
     if higher == 1:
         return f"It beats {the_best(p)}, and only {higher_still_out(card, p)}."
     foes = listed([name(foe) for foe in p.foes], "or")
-    return f"It beats {the_best(p)}, so {foes} must play something better to win."
+    better = f"one of the {number_word(higher)} higher {some_of(p.follows[card], p)}"
+    return f"It beats {the_best(p)}: {foes} needs {better}{'' if p.led == p.trump else ' or a trump'} to win."
 
 
 def goes_high(p: Position, card: Card) -> str:
@@ -224,7 +245,8 @@ def goes_high(p: Position, card: Card) -> str:
     if not higher:
         return f"{last} can beat it only with a trump."
     if p.ours:
-        return f"{last} plays last, and {whose(p.partner)} {called(p.best_card, p)} may not be enough: go higher."
+        partners = f"{whose(p.partner)} {called(p.best_card, p)}"
+        return f"{last} plays last, and {higher_still_out(p.best_card, p)} against {partners}: go higher."
     return f"{last} plays last, and {higher_still_out(card, p)}: play high."
 
 
@@ -332,7 +354,7 @@ def from_a_short_suit(p: Position, card: Card) -> str:
     held, trumps = held_of(suit, p), held_of(p.trump, p)
     higher = p.higher_out(card)
     if len(held) == len(p.hand):
-        return f"You have only {some_of(suit, p)}: lead {place_of(card, p)}."
+        return of_one_suit(p, card)
     if len(held) == 1 and trumps:
         return alone_in_its_suit(p, card)
     sure = [other for other in p.cards if p.sure(other)]
@@ -342,8 +364,10 @@ def from_a_short_suit(p: Position, card: Card) -> str:
         return f"It is the best {one_of(suit, p)} left, though they may trump it."
     rivals = [other for other in p.cards if p.follows[other] not in (suit, p.trump)]
     if not rivals:
-        keep = "trumps" if len(trumps) > 1 else "trump"
-        return f"You have no sure trick, so keep your {keep} and try {place_of(card, p)}."
+        keep = f"You have no sure trick, so keep your trump{'s' if len(trumps) > 1 else ''}"
+        if p.may_hold(p.partner) & p.above[card] and p.partner_to_come:
+            return f"{keep}: {partner_may_have_one(p, card)}."
+        return f"{keep} for later."
     rival = min(rivals, key=p.higher_out)
     if higher < p.higher_out(rival) and (higher < HOPELESS or not p.partner_to_come):
         return f"You have no sure trick, and it is the likeliest side card to win: {higher_still_out(card, p)}."
@@ -356,9 +380,41 @@ def from_a_short_suit(p: Position, card: Card) -> str:
     return f"You have no sure trick, and no side card is {much}better: {higher_still_out(card, p)}."
 
 
+def partner_may_have_one(p: Position, card: Card) -> str:
+    """How many cards of its suit beat a card, one of which partner may hold."""
+    return f"{higher_still_out(card, p)}, and {name(p.partner)} may have {'it' if p.higher_out(card) == 1 else 'one'}"
+
+
 def hopes_for_partner(p: Position, card: Card) -> str:
-    """The lead of a hand that can hardly win the trick itself."""
-    return f"You have no sure trick: lead {place_of(card, p)} and hope that {name(p.partner)} can win it."
+    """The lead of a hand that can hardly win the trick itself: with what partner may win it, and what is kept."""
+    suit, partner = p.follows[card], name(p.partner)
+    if p.may_hold(p.partner) & p.above[card]:
+        over = partner_may_have_one(p, card)
+    elif p.lacks[p.partner] >> suit & 1 and p.may_hold(p.partner) & p.trumps:
+        over = f"{partner} has no {some_of(suit, p)} left and may trump it"
+    else:
+        return ""
+    held = held_of(suit, p)
+    if card == held[0] != held[-1] and not p.as_good(card, held[-1]):
+        return f"You have no sure trick: {over}. Keep the {called(held[-1], p)}."
+    return f"You have no sure trick: {over}."
+
+
+def of_one_suit(p: Position, card: Card) -> str:
+    """The lead of a hand that has only one side suit left: why the higher card of it goes."""
+    suit, higher = p.follows[card], p.higher_out(card)
+    lower, *_, best = held_of(suit, p)
+    if card == lower and not p.as_good(lower, best):
+        return f"You have only {some_of(suit, p)}: keep the {called(best, p)} for later."
+    if p.sure(card):
+        return cashes(p, card)
+    if p.as_good(lower, card):
+        any_of = "either" if len(held_of(suit, p)) == 2 else "any of them"
+        return f"No {some_of(suit, p)} are left between yours, so {any_of} will do."
+    if not higher:
+        return f"No higher {one_of(suit, p)} is left: only a trump can beat it."
+    over = f"{number_word(higher)} higher {some_of(suit, p) if higher > 1 else one_of(suit, p)}"
+    return f"{capital(over)} can beat it, and {number_word(p.higher_out(lower))} can beat the {called(lower, p)}."
 
 
 def alone_in_its_suit(p: Position, card: Card) -> str:
@@ -398,7 +454,7 @@ def leads_trump(p: Position, card: Card) -> str:
     if p.up and p.deal.dealer == p.partner and not p.out & p.above[p.deal.turn_up]:
         best = f"the {called(p.deal.turn_up, p)}, the best trump left"
         return with_what_it_brings(f"{name(p.partner)} still has {best}, and wins the trick with it", p)
-    if p.deal.maker == p.partner:
+    if p.deal.maker == p.partner and p.partner_may_beat(card):
         return f"{name(p.partner)} made trump and may well have the best one left: draw another round."
     if not p.making:
         return spends_theirs(p)
