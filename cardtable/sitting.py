@@ -202,7 +202,8 @@ def play(
         last = store.setups.last(setup.game)
         usual = first_way(setup.game).options if last is None else last.options
         remembered = setup._replace(options=usual)  # those given here are for this table
-        return new_table(store, setup, seed=number, size=size, remembered=remembered)._replace(word=word)
+        seating = new_table(store, setup, seed=number, size=size, remembered=remembered)
+        return seating._replace(word=word or seating.word)
 
     def search(app: CardtableApp) -> Awaitable[None] | None:
         """For a deal that comes out, where the settings want that and nothing else is asked for."""

@@ -452,13 +452,6 @@ async def test_play_looks_for_a_deal_that_comes_out_where_the_settings_want_one(
     store.close()
 
 
-def test_what_cannot_be_raced_is_said_before_a_terminal_is_asked_for(run: Any) -> None:
-    """Packs that are the same would show one's cards to the other."""
-    ended = run("play", "comparative-solitaire", "--seats", "Ann,Bea", "--option", "packs=same")
-    assert ended.code == 2
-    assert "would give them away" in ended.err
-
-
 def test_the_last_table_is_resumed_or_the_one_that_is_named(sat: Any) -> None:
     first, _ = sat("play", "euchre", "--seats", "Ann,club,club,club")
     second, _ = sat("play", "euchre", "--seats", "Zoe,club,club,club")

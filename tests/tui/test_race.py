@@ -13,7 +13,6 @@ from unittest.mock import patch
 
 import pytest
 
-from cardtable.errors import BadInput
 from cardtable.match.match import Match
 from cardtable.players.player import BUDGET, Budget
 from cardtable.rules.catalogue import entry
@@ -31,7 +30,7 @@ from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.endings import DealOver, MatchOver, winners_told
 from cardtable.tui.table.race.blocks import TURN, block_of
 from cardtable.tui.table.race.pace import reaction
-from cardtable.tui.table.race.presses import Fingers, Keyboard, Press
+from cardtable.tui.table.race.presses import BEAT, REPEAT, Fingers, Keyboard, Press
 from cardtable.tui.table.race.ready import ReadyScreen
 from cardtable.tui.table.race.screen import RaceScreen
 from cardtable.tui.table.screen import TableScreen
@@ -155,57 +154,90 @@ def lines_of(match: Match) -> Any:
 
 @pytest.mark.parametrize(("game", "seats"), [(KLONDIKE, 2), ("pounce", 3), ("comparative-solitaire", 2)])
 def test_no_press_is_lost_and_none_moves_for_the_wrong_seat(game: str, seats: int) -> None:
-    """Of thousands of presses from two blocks each comes to something of its own seat; repeats come to nothing."""
+    """Of thousands of presses from two blocks each comes to something of its own seat; repeats come to nothing.
+
+    What is picked goes after a beat, unless somebody's move has made it illegal, or the next presses say otherwise.
+    """
     rng, match, seed, at = Random(7), raced(game, seats), 1, 0.0
     keys = keyboard(match)
     blocks = {0: "".join(LEFT), 1: "".join(RIGHT)}
     did: Counter[str] = Counter()
-    for _ in range(3_400):
-        at += rng.uniform(0.12, 0.3)
-        key = rng.choice(sorted(keys.keys))
-        before = match.ply
-        press = keys.press(key, at, lines_of(match))
-        assert press is not None
-        assert key in blocks[press.seat]
+
+    def play(press: Press, key: str = "") -> None:
         did[press.did] += 1
+        assert not key or key in blocks[press.seat]
         assert (press.move is not None) == (press.did == "move")
-        if press.move is not None:
+        if press.move is not None and not match.over and match.game.refusal(match.deal, press.move) is None:
             assert press.move.seat == press.seat
+            did["played"] += 1
             match.say(press.move)
-            assert match.over or match.ply == before + 1
-        again = keys.press(key, at + 0.05, lines_of(match))
-        assert again is not None
-        assert again.did == "repeat"
+
+    for _ in range(3_400):
+        beat = rng.random() < 0.5
+        at += BEAT if beat else rng.uniform(0.12, 0.3)
+        for hand in keys.hands.values() if beat else ():
+            settled = hand.settled(hand.picked) if hand.picked is not None else None
+            if settled is not None:
+                play(settled)
+        key = rng.choice(sorted(keys.keys))
+        for came in keys.press(key, at, lines_of(match)):
+            play(came, key)
+        assert [again.did for again in keys.press(key, at + 0.05, lines_of(match))] == ["repeat"]
         if match.over or not any(match.game.lawful(match.deal, seat) for seat in (0, 1)):
             seed += 1
             match = raced(game, seats, seed)
             keys = keyboard(match)
     assert did["repeat"] == 0
-    assert min(did["move"], did["nothing"]) > 100
-    assert did["lift"] > 0
+    assert min(did["played"], did["nothing"], did["pick"]) > 100
+    assert did["put back"] > 0
 
 
-def test_a_press_is_one_whole_action() -> None:
-    """A foundation first, else the only place; where there is a choice the next press says where, all spaces as one."""
+def pressed(hand: Fingers, place: str, lines: Sequence[Move], spaces: Sequence[str] = ()) -> list[Press]:
+    """What a press comes to, at a table where nothing else happens."""
+    return list(hand.press(place, lambda: lines, lambda: spaces))
+
+
+def test_a_press_picks_the_best_place_and_the_next_ones_another() -> None:
+    """A foundation first, then piles, then one space; after the last the card lies back; no move is made unasked."""
     lines = [read_move(line) for line in ("0 move T1 T2", "0 move T1 F3", "0 move T4 T5", "0 move T4 T6", "0 turn")]
     hand = Fingers(0)
-    assert hand.press("T1", lines).move == lines[1]
-    assert hand.press("T4", lines) == Press(0, "lift", "T4")
-    assert hand.goals(lines) == {"T5", "T6"}
-    assert hand.press("T6", lines).move == lines[3]
-    assert [hand.press(place, lines).did for place in ("T4", "T4", "T4", TURN)] == ["lift", "put down", "lift", "move"]
-    assert hand.press("T4", lines, {"T5", "T6"}).move == lines[2]
-    assert hand.press("T7", lines).did == "nothing"
+    seen = []
+    for _ in range(4):
+        assert [press.move for press in pressed(hand, "T1", lines)] == [None]
+        seen.append(hand.picked and hand.picked.move)
+    assert seen == [lines[1], lines[0], None, lines[1]]
+    assert hand.picked is not None
+    assert hand.settled(hand.picked) == Press(0, "move", "T1", lines[1])
+    assert pressed(hand, "T4", lines) == [Press(0, "pick", "T4")]
+    assert pressed(hand, "T6", lines) == [Press(0, "move", "T4", lines[3])]
+    pressed(hand, "T4", lines)
+    assert [press.move for press in pressed(hand, TURN, lines)] == [lines[2], lines[4]]
+    pressed(hand, "T4", lines, ("T5", "T6"))
+    assert hand.picked is not None
+    assert hand.picked.moves == [lines[2]]
+    gone = hand.picked
+    hand.let_go()
+    assert hand.settled(gone) is None
+    assert [press.did for press in pressed(hand, "T7", lines)] == ["nothing"]
     resting = [read_move("0 done"), lines[0]]
-    assert [hand.press(TURN, resting).did for _ in range(2)] == ["lift", "move"]
+    assert [press.did for _ in range(2) for press in pressed(hand, TURN, resting)] == ["ask", "move"]
+
+
+def test_any_part_of_a_run_can_be_brought_to_a_space() -> None:
+    """The whole of it first, then the shorter parts; to a pile only what fits there."""
+    lines = [read_move(line) for line in ("0 move T1 T3", "0 move T1 T3 3", "0 move T1 T5 2", "0 move T1 T4 3")]
+    hand = Fingers(0)
+    pressed(hand, "T1", lines, ("T3", "T4"))
+    assert hand.picked is not None
+    assert hand.picked.moves == [lines[2], lines[1], lines[0]]
 
 
 @pytest.mark.parametrize(
     ("game", "players", "options", "why"),
     [
-        ("comparative-solitaire", 2, {"packs": "same"}, "would give them away"),
-        ("comparative-solitaire", 2, {"patience": "pyramid"}, "too many piles for a race at one keyboard"),
-        (KLONDIKE, 4, {}, "Only three people can race"),
+        ("comparative-solitaire", 2, {"packs": "same"}, "would give them away. (COMP-4.2)"),
+        ("comparative-solitaire", 2, {"patience": "pyramid"}, "too many piles for a race at one keyboard. (SOLI-4.13)"),
+        (KLONDIKE, 4, {}, "Only three people can race at one keyboard. (SOLI-4.13)"),
         (KLONDIKE, 2, {"patience": "trefoil"}, "Trefoil has too many piles for a race"),
         (KLONDIKE, 6, {"patience": "trefoil", "time": "turns"}, ""),
         (KLONDIKE, 3, {"patience": "beleaguered-castle"}, "need 120 columns; your terminal has 80 and 24"),
@@ -216,16 +248,21 @@ def test_a_press_is_one_whole_action() -> None:
         (KLONDIKE, 2, {}, ""),
     ],
 )
-def test_what_cannot_be_raced_at_one_keyboard_is_refused_in_a_sentence(
+@pytest.mark.rule("SOLI-4.13", "COMP-4.2")
+def test_who_cannot_race_at_one_keyboard_takes_turns(
     game: str, players: int, options: dict[str, Any], why: str
 ) -> None:
-    """Cards that one would show to the other, piles without keys, a fourth hand, and a third without room."""
+    """Cards that one would show to the other, piles without keys, a fourth hand, a third without room: it is said."""
     setup = Setup(game, (*NAMES, "Eve", "Flo")[:players], ("person",) * players, options, "ask")
+    seating = new_table(None, setup, size=SMALL)
+    assert seating.match.game.id == game
+    assert why in seating.word
     if why:
-        with pytest.raises(BadInput, match=why):
-            new_table(None, setup, size=SMALL)
+        assert seating.word.endswith("You take turns.")
+        assert not seating.match.game.races
     else:
-        assert new_table(None, setup, size=SMALL).match.game.id == game
+        assert not seating.word
+        assert seating.match.game.races is (options.get("time", "race") == "race")
 
 
 @asynccontextmanager
@@ -350,6 +387,24 @@ async def test_a_press_that_moves_nothing_says_why() -> None:
         await pilot.press("exclamation_mark")
         await pilot.pause()
         assert "No hints in a race" in text_of(pilot.app)
+
+
+async def test_a_card_goes_after_a_beat_and_another_key_of_its_own_chooses() -> None:
+    """A press lights where the card goes; it goes by itself, or lies back after as many presses as it has places."""
+    match = raced(seats=2, seed=3)
+    async with racing(match, ("person",) * 2, SMALL) as (screen, pilot):
+        keyboard = screen.picture.keyboard
+        moves = [move for move in match.view(0).lines if move.verb == "move"]
+        place = str(moves[0].args[0])
+        key = next(key for key, own in keyboard.keys.items() if own == (0, place))
+        goals = len({move.args[1] for move in moves if move.args[0] == place})
+        for _ in range(goals + 1):
+            await asyncio.sleep(2 * REPEAT)
+            await pilot.press(key)
+        await pilot.pause(BEAT + 0.2)
+        assert match.ply == 0
+        await pilot.press(key)
+        await until(pilot, lambda: match.ply == 1)
 
 
 async def test_each_may_have_any_keys_that_are_nobody_elses() -> None:

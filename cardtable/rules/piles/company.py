@@ -9,7 +9,7 @@ import re
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Final, Literal
+from typing import Any, Final, Literal
 
 from cardtable.cards import Card
 from cardtable.rules.game import OVER, Deal, Game, Pack, Phase, Refusal, Result, Standing, View
@@ -113,8 +113,6 @@ class Company(Game[CompanyDeal, Standing]):
     pack_rule = "SOLI-4.12"
     dealer_rule = "SOLI-4.14"
     start_rule = "SOLI-6.4"
-    instead: ClassVar[str] = "take turns"
-    """What people do who cannot race."""
 
     def __init__(self, options: Options, seats: int) -> None:
         super().__init__(options, seats)
@@ -168,14 +166,9 @@ class Company(Game[CompanyDeal, Standing]):
         if not self.races or people < 2:
             return None
         if max(host.columns for host in self.hosts) > A_LINE:
-            return Refusal(
-                "SOLI-4.13",
-                f"{self.hosts[0].title} has too many piles for a race at one keyboard: {self.instead}.",
-            )
+            return Refusal("SOLI-4.13", f"{self.hosts[0].title} has too many piles for a race at one keyboard.")
         if people > AT_A_KEYBOARD:
-            return Refusal(
-                "SOLI-4.13", f"Only three people can race at one keyboard: {self.instead}, or play with computers."
-            )
+            return Refusal("SOLI-4.13", "Only three people can race at one keyboard.")
         return None
 
     def to_act(self, deal: CompanyDeal) -> tuple[int, ...]:

@@ -117,7 +117,6 @@ class ComparativeSolitaire(Company):
     id, title, Options = "comparative-solitaire", "Comparative Solitaire", ComparativeOptions
     seat_counts = (2, 3, 4, 5, 6)
     end_rule = "COMP-4.5"
-    instead = "take turns, or play one after another"
     options: ComparativeOptions
 
     def __init__(self, options: ComparativeOptions, seats: int) -> None:
@@ -146,9 +145,7 @@ class ComparativeSolitaire(Company):
     def crowded(self, people: int) -> Refusal | None:
         """Where the cards are the same people would show them to each other [COMP-4.2]."""
         if self.same and self.races and people > 1:
-            return Refusal(
-                "COMP-4.2", f"If all have the same cards, a race at one keyboard would give them away: {self.instead}."
-            )
+            return Refusal("COMP-4.2", "If all have the same cards, a race at one keyboard would give them away.")
         return super().crowded(people)
 
     def keeps_turn(self, move: Move) -> bool:

@@ -138,7 +138,7 @@ class Ways:
         except CardtableError as error:
             self.report(error)
             return False
-        self.app.switch_screen(self.table_screen(seating._replace(word=word)))
+        self.app.switch_screen(self.table_screen(seating._replace(word=word or seating.word)))
         return True
 
     def table_screen(self, seating: Seating, seed: int | None = None) -> Screen[Any]:

@@ -46,10 +46,7 @@ def too_narrow(game: AnyGame, players: Sequence[str], size: tuple[int, int]) -> 
     if size[0] >= columns and size[1] >= rows:
         return ""
     layouts, tall = number_word(len(_people(players))).capitalize(), f" and {rows} rows" if size[1] < rows else ""
-    return (
-        f"{layouts} layouts side by side need {columns} columns{tall}; your terminal has {size[0]} and {size[1]}. "
-        "Make it larger, or play by turns."
-    )
+    return f"{layouts} layouts side by side need {columns} columns{tall}; your terminal has {size[0]} and {size[1]}."
 
 
 def _people(players: Sequence[str]) -> list[int]:

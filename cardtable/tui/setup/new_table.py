@@ -85,9 +85,9 @@ def new_table(
     With the same `seed` the same cards are dealt. Where deals are numbered it is the number, else one is drawn.
 
     Raises:
-        BadInput: the set-up does not make a table, or none that a terminal of that `size` has room for.
+        BadInput: the set-up does not make a table.
     """
-    game = table_for(setup, size)
+    game, word = table_for(setup, size)
     names, players = setup.names, setup.players
     texts = {text.name: setup.texts[text.name] for text in game.agreed if setup.texts.get(text.name)}
     record = new_record(game, names, texts) if texts else None
@@ -104,31 +104,40 @@ def new_table(
         dealer = lot.dealer
     match = Match(game, names, take_backs=setup.take_backs, rng=rng, record=record)
     if store is None:
-        return Seating(match, players, None, dealer)
+        return Seating(match, players, None, dealer, word)
     store.setups.remember(remembered or setup)
     table = store.new_table(match.record, players, setup.take_backs)
     match.keeping.keeper = store.keeper(table)
-    return Seating(match, players, table, dealer)
+    return Seating(match, players, table, dealer, word)
 
 
-def table_for(setup: Setup, size: tuple[int, int] | None = None) -> AnyGame:
-    """The game of a set-up, which those people can play at one keyboard and, if it is given, on that `size`.
+def table_for(setup: Setup, size: tuple[int, int] | None = None) -> tuple[AnyGame, str]:
+    """The game of a set-up, and what people are to be told of it.
+
+    Where they cannot race at one keyboard, or have no room for it if a `size` is given, they take turns [SOLI-4.13].
 
     Raises:
-        BadInput: they cannot.
+        BadInput: the set-up does not make a table.
     """
-    game = entry(setup.game).game().table(setup.options, len(setup.names))
-    people = setup.players.count(PERSON)
+    kind = entry(setup.game).game()
+    game = kind.table(setup.options, len(setup.names))
+    why_not = _cannot_race(game, setup.players, size)
+    if not why_not:
+        return game, ""
+    return kind.table({**setup.options, "time": "turns"}, len(setup.names)), f"{why_not} You take turns."
+
+
+def _cannot_race(game: AnyGame, players: Sequence[str], size: tuple[int, int] | None) -> str:
+    """Why those people cannot race at one keyboard, in a sentence; nothing if they can, or do not race."""
+    people = players.count(PERSON)
     crowded = game.crowded(people)
     if crowded is not None:
-        raise BadInput(f"{crowded.sentence} ({crowded.rule})")
-    if size is not None and game.races and people > 1:
-        from cardtable.tui.board.race_room import too_narrow
+        return f"{crowded.sentence} ({crowded.rule})"
+    if size is None or not game.races or people < 2:
+        return ""
+    from cardtable.tui.board.race_room import too_narrow
 
-        narrow = too_narrow(game, setup.players, size)
-        if narrow:
-            raise BadInput(narrow)
-    return game
+    return too_narrow(game, players, size)
 
 
 def wants_winnable(program: Program, setup: Setup) -> bool:

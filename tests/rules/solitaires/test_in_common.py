@@ -244,7 +244,7 @@ def test_trefoil_is_too_broad_for_a_race_at_one_keyboard() -> None:
     """That is said in a sentence; with computers, and by turns, any number may play."""
     refused = TREFOILS.crowded(2)
     assert refused is not None
-    assert refused.sentence == "Trefoil has too many piles for a race at one keyboard: take turns."
+    assert refused.sentence == "Trefoil has too many piles for a race at one keyboard."
     assert TREFOILS.crowded(1) is None
     assert MultipleKlondike.table({"patience": "trefoil", "time": "turns"}, 6).crowded(6) is None
     assert CASTLES.crowded(2) is None

@@ -1,4 +1,4 @@
-"""What is seen of a race at one keyboard: the layouts side by side, the keys over the piles, and what lies lifted."""
+"""What is seen of a race at one keyboard: the layouts side by side, the keys over the piles, and what is picked."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from cardtable.tui.board.faces import Look
 from cardtable.tui.board.race_plan import plan_of_race
 from cardtable.tui.table.picture import with_names
 from cardtable.tui.table.race.blocks import TURN, block_of, blocks_in, key_of
-from cardtable.tui.table.race.presses import Keyboard, Press
+from cardtable.tui.table.race.presses import Keyboard, Pick, Press
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from textual.geometry import Size
 
@@ -118,19 +118,21 @@ class RacePicture:
         self.top.prompt.tell(self._told_last or RACING, lately=self._lately)
 
     def _standouts(self, zones: Sequence[Zone]) -> dict[str, Standout]:
-        """What is lifted, and where it may go."""
+        """What is picked, where it goes, and where else it may go."""
         found = {}
         for seat, hand in self.keyboard.hands.items():
-            if hand.lifted is None:
+            picked = hand.picked
+            if picked is None:
                 continue
-            goals = hand.goals(self.lines(seat))
             for zone in zones:
                 place = _pile(zone, seat)
                 at = max(0, len(zone.cards) - 1)
-                if zone.side == seat and place == hand.lifted:
+                if zone.side == seat and place == picked.place:
                     found[zone.name] = Standout(((at, Look.PICKED),), None, lit=True)
-                elif zone.side in (seat, None) and place in goals:
-                    found[zone.name] = Standout(((at, Look.LIT),), None, lit=True)
+                elif zone.side in (seat, None) and place == picked.move.args[1]:
+                    found[zone.name] = Standout(((at, Look.CURSOR),), None, lit=True)
+                elif zone.side in (seat, None) and place in picked.goals:
+                    found.setdefault(zone.name, Standout(((at, Look.LIT),), None, lit=True))
         return found
 
     # ── the keys ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -139,25 +141,40 @@ class RacePicture:
         """By person what their keys are for by those settings: the key, and the pile."""
         return [(self.match.names[seat], _told(list(own.items()))) for seat, own in self._places_by(settings).items()]
 
-    def press(self, key: str, at: float) -> Press | None:
-        """What the press of a key at that time comes to, told beside the name of whose it is; `None` if nobody's."""
-        press = self.keyboard.press(key, at, self.lines, self._spaces)
-        if press is None or press.did == "repeat":
-            return press
-        before, self._words[press.seat] = self._words[press.seat], self._answer(press)
-        if press.move is None and (press.did != "nothing" or before != self._words[press.seat]):
-            self.show(motion=False)
+    def press(self, key: str, at: float) -> Iterator[Press]:
+        """Give what the press of a key at that time comes to, told beside the name of whose it is.
+
+        Each is to be played before the next is asked for.
+        """
+        for press in self.keyboard.press(key, at, self.lines, self._spaces):
+            self._heard(press)
+            yield press
+
+    def settled(self, seat: int, picked: Pick) -> Press | None:
+        """What a seat has picked goes where it is picked for, unless something else has become of it."""
+        press = self.keyboard.hands[seat].settled(picked)
+        if press is not None:
+            self._heard(press)
         return press
+
+    def _heard(self, press: Press) -> None:
+        """Tell what a press has come to, where no move will show it."""
+        if press.did == "repeat":
+            return
+        before, self._words[press.seat] = self._words[press.seat], self._answer(press)
+        still = press.move is None or press.move not in self.lines(press.seat)
+        if still and (press.did != "nothing" or before != self._words[press.seat]):
+            self.show(motion=False)
 
     def _answer(self, press: Press) -> str:
         match press.did, press.place:
-            case "lift", "turn":
+            case "ask", _:
                 view = self.match.view(press.seat)
                 done = next(move for move in view.lines if move.verb == "done")
                 title = self.eyes.teller.offer(view, done).title
                 return f"again to {title[0].lower()}{title[1:]}"
-            case "lift", _:
-                return "where to?"
+            case "move", _ if press.move not in self.lines(press.seat):
+                return "somebody was faster"
             case "nothing", "turn":
                 return "nothing to turn"
             case "nothing", place:

@@ -1,11 +1,11 @@
-"""From presses to moves: one press is one whole action, and of a true choice the next press says which.
+"""From presses to moves: one press picks a card for its best place; the next presses choose another, or none.
 
 Nothing here draws anything or asks a clock: a press comes with the time at which it was made.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from cardtable.rules.moves import Move
@@ -13,16 +13,18 @@ from cardtable.rules.teller import is_foundation
 from cardtable.tui.table.choose.carrying import count_of
 from cardtable.tui.table.race.blocks import TURN
 
-__all__ = ["REPEAT", "Fingers", "Keyboard", "Press"]
+__all__ = ["BEAT", "REPEAT", "Fingers", "Keyboard", "Pick", "Press"]
 
 REPEAT: Final = 0.060
 """Seconds within which the same key again is the keyboard's repeat, and no press."""
+BEAT: Final = 0.4
+"""Seconds in which another place may be chosen for a card, or none, before it goes where it is picked for."""
 
-Did = Literal["move", "lift", "put down", "nothing", "repeat"]
+Did = Literal["move", "pick", "ask", "put back", "nothing", "repeat"]
 
 
 class Press(NamedTuple):
-    """What a press came to: whose it was, what it did, the move if it made one, and the place that it was for."""
+    """What a press came to: whose it was, what it did, the place that it was for, and the move if it made one."""
 
     seat: int
     did: Did
@@ -30,57 +32,107 @@ class Press(NamedTuple):
     move: Move | None = None
 
 
+class Pick:
+    """A card that is picked to leave its place, by the first of those moves unless another is chosen."""
+
+    def __init__(self, place: str, moves: Sequence[Move]) -> None:
+        self.place, self.moves, self.chosen = place, moves, 0
+
+    @property
+    def move(self) -> Move:
+        """What it does if nothing more is pressed."""
+        return self.moves[self.chosen]
+
+    @property
+    def goals(self) -> set[str]:
+        """Where it may go."""
+        return {str(move.args[1]) for move in self.moves}
+
+
 class Fingers:
-    """One person's hand on the keys: what it has lifted."""
+    """One person's hand on the keys: what it has picked, and whether it has asked to be done."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.lifted: str | None = None
-        """The place whose card is lifted, until the next press says where it goes."""
+        self.picked: Pick | None = None
+        """What goes where it is picked for once its beat is over."""
+        self.asked = False
+        """Whether the next press of the hand's key ends the deal for this person."""
 
-    def press(self, place: str, lines: Sequence[Move], spaces: Collection[str] = ()) -> Press:
-        """Play what a press for that place means, of those legal moves; `spaces` are piles without a card.
+    def press(
+        self, place: str, lines: Callable[[], Sequence[Move]], spaces: Callable[[], Collection[str]] = tuple
+    ) -> Iterator[Press]:
+        """Give what a press for that place comes to; `lines` are the legal moves then, `spaces` piles without a card.
 
-        A card goes to a foundation if it can, else to the only place there is. It is lifted where there are several;
-        all spaces count as one. What is lifted goes where the next press says, and is put down by its own key.
+        A card is picked for its best place: a foundation, else a pile, else a space (all spaces count as one). The same
+        key again picks the next place, and after the last one puts the card back; the key of a place where it may go
+        sends it there at once. With any other key it goes where it is picked for, and then that key counts: each press
+        is to be played before the next is asked for. Without a key it goes after a `BEAT` (`settled`).
         """
-        lifted, self.lifted = self.lifted, None
-        if lifted is not None:
-            move = self._second(lifted, place, lines)
-            if move is not None or lifted == place:
-                return Press(self.seat, "move" if move is not None else "put down", place, move)
+        picked, self.picked = self.picked, None
+        asked, self.asked = self.asked, False
+        if picked is not None and picked.place == place:
+            yield self._next(picked)
+            return
+        if picked is not None and place in picked.goals:
+            move = next(move for move in picked.moves if move.args[1] == place)
+            yield Press(self.seat, "move", picked.place, move)
+            return
+        if picked is not None:
+            yield Press(self.seat, "move", picked.place, picked.move)
         if place == TURN:
-            return self._turn(lines)
+            yield self._turn(lines(), asked)
+        else:
+            yield self._first(place, lines(), spaces())
+
+    def settled(self, picked: Pick) -> Press | None:
+        """It goes where it is picked for, as its beat is over; `None` if it has gone meanwhile, or lies back."""
+        if self.picked is not picked:
+            return None
+        self.picked = None
+        return Press(self.seat, "move", picked.place, picked.move)
+
+    def let_go(self) -> None:
+        """What is picked lies back, and nothing has been asked."""
+        self.picked, self.asked = None, False
+
+    def _first(self, place: str, lines: Sequence[Move], spaces: Collection[str]) -> Press:
         moves = [move for move in lines if move.args[:1] == (place,)]
-        home = next((move for move in moves if is_foundation(str(move.args[1]))), None)
-        if home is not None:
-            return Press(self.seat, "move", place, home)
-        where = {" " if move.args[1] in spaces else move.args[1] for move in moves}
-        if len(where) > 1:
-            self.lifted = place
-            return Press(self.seat, "lift", place)
-        move = max(moves, key=count_of, default=None)
-        return Press(self.seat, "nothing" if move is None else "move", place, move)
+        if not moves:
+            return Press(self.seat, "nothing", place)
+        self.picked = Pick(place, _best_first(moves, spaces))
+        return Press(self.seat, "pick", place)
 
-    def goals(self, lines: Sequence[Move]) -> set[str]:
-        """Where what is lifted may go."""
-        return {str(move.args[1]) for move in lines if self.lifted is not None and move.args[:1] == (self.lifted,)}
+    def _next(self, picked: Pick) -> Press:
+        if picked.chosen + 1 == len(picked.moves):
+            return Press(self.seat, "put back", picked.place)
+        self.picked = Pick(picked.place, picked.moves)  # with a beat of its own
+        self.picked.chosen = picked.chosen + 1
+        return Press(self.seat, "pick", picked.place)
 
-    def _second(self, lifted: str, place: str, lines: Sequence[Move]) -> Move | None:
-        if lifted == TURN:
-            return next((move for move in lines if move.verb == "done"), None) if place == TURN else None
-        moves = [move for move in lines if move.args[:2] == (lifted, place)]
-        return max(moves, key=count_of, default=None)
-
-    def _turn(self, lines: Sequence[Move]) -> Press:
+    def _turn(self, lines: Sequence[Move], asked: bool) -> Press:
         """Turn the hand; to be done, which ends much, the key is pressed twice."""
         going_on = next((move for move in lines if not move.args and move.verb != "done"), None)
         if going_on is not None:
             return Press(self.seat, "move", TURN, going_on)
-        if any(move.verb == "done" for move in lines):
-            self.lifted = TURN
-            return Press(self.seat, "lift", TURN)
-        return Press(self.seat, "nothing", TURN)
+        done = next((move for move in lines if move.verb == "done"), None)
+        if done is None:
+            return Press(self.seat, "nothing", TURN)
+        if asked:
+            return Press(self.seat, "move", TURN, done)
+        self.asked = True
+        return Press(self.seat, "ask", TURN)
+
+
+def _best_first(moves: Sequence[Move], spaces: Collection[str]) -> list[Move]:
+    """The moves of a pile: to a foundation, to piles, then to one space; of a run the whole before its parts."""
+    one_space = next((move.args[1] for move in moves if move.args[1] in spaces), None)
+    told_apart = [move for move in moves if move.args[1] not in spaces or move.args[1] == one_space]
+
+    def rank(move: Move) -> tuple[bool, bool, int]:
+        return not is_foundation(str(move.args[1])), move.args[1] in spaces, -count_of(move)
+
+    return sorted(told_apart, key=rank)
 
 
 class Keyboard:
@@ -98,17 +150,21 @@ class Keyboard:
         at: float,
         lines: Callable[[int], Sequence[Move]],
         spaces: Callable[[int], Collection[str]] = lambda seat: (),
-    ) -> Press | None:
-        """What the press of a key, `at` a time in seconds, comes to; `None` if it is nobody's."""
+    ) -> Iterator[Press]:
+        """Give what the press of a key, `at` a time in seconds, comes to; nothing if it is nobody's.
+
+        Each is to be played before the next is asked for.
+        """
         if key not in self.keys:
-            return None
+            return
         seat, place = self.keys[key]
         before, self._last[key] = self._last.get(key, float("-inf")), at
         if at - before < REPEAT:
-            return Press(seat, "repeat", place)
-        return self.hands[seat].press(place, lines(seat), spaces(seat))
+            yield Press(seat, "repeat", place)
+            return
+        yield from self.hands[seat].press(place, lambda: lines(seat), lambda: spaces(seat))
 
     def let_go(self) -> None:
-        """Nobody has anything lifted any more."""
+        """Nobody has anything picked any more."""
         for hand in self.hands.values():
-            hand.lifted = None
+            hand.let_go()

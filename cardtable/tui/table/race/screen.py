@@ -15,9 +15,11 @@ from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table.match_screen import MatchScreen
 from cardtable.tui.table.race.course import Course
 from cardtable.tui.table.race.picture import RacePicture
+from cardtable.tui.table.race.presses import BEAT
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
+    from cardtable.tui.table.race.presses import Pick, Press
 
 __all__ = ["RaceScreen"]
 
@@ -26,10 +28,10 @@ class RaceScreen(MatchScreen):
     """A match in play at which several people press keys at once."""
 
     HELP = (
-        "A race at one keyboard. Each person has a block of keys, one for each "
-        "pile and shown above it. A key moves the "
-        "card to its best place, a foundation first. If there is a choice, the card is lifted, and your next key says "
-        "where it goes. Before the start and during a pause (Space) you can choose other keys."
+        "A race at one keyboard. Each person has a block of keys, one for each pile and shown above it. A key moves "
+        "the card to its best place, a foundation first, after a moment in which you may choose: the same key again "
+        "for the next place and, after the last one, to leave the card where it is; or the key of the pile where it "
+        "should go. Before the start and during a pause (Space) you can choose other keys."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("space", "pause", "Pause", key_display="Space", tooltip="Hide all layouts until everybody is ready"),
@@ -79,13 +81,32 @@ class RaceScreen(MatchScreen):
 
     def on_key(self, event: events.Key) -> None:
         """A key of somebody's block."""
-        press = self.picture.press((event.character or "").lower(), event.time) if self.course.open else None
-        if press is not None:
+        key = (event.character or "").lower()
+        if not self.course.open:
+            return
+        if key in self.picture.keyboard.keys:
             event.stop()
-            if press.move is not None:
-                self.course.play(press.move)
-        elif self.course.open and event.is_printable and ((event.character or "").isalnum() or event.character == "!"):
+            for press in self.picture.press(key, event.time):
+                self._take(press)
+        elif event.is_printable and (key.isalnum() or key == "!"):
             self.picture.strange(event.character or "")
+
+    def _take(self, press: Press) -> None:
+        """Play what a press has come to, or what it has picked once its beat is over."""
+        picked = self.picture.keyboard.hands[press.seat].picked
+        if press.move is not None:
+            self.course.play(press.move)
+        elif press.did == "pick" and picked is not None:
+            self.set_timer(BEAT, lambda: self._settle(press.seat, picked))
+
+    def _settle(self, seat: int, picked: Pick) -> None:
+        """Play what has been picked, unless something lies over the race: then it lies back."""
+        if not self.course.open or self.app.screen is not self:
+            self.picture.keyboard.let_go()
+            return
+        settled = self.picture.settled(seat, picked)
+        if settled is not None and settled.move is not None:
+            self.course.play(settled.move)
 
     @work(exclusive=True, group="pause")
     async def _pause(self) -> None:
