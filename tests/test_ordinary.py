@@ -112,7 +112,7 @@ def test_a_sheet_is_saved_in_an_ordinary_file(kind: str, device: Path, tmp_path:
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_table_is_locked_by_an_ordinary_file(kind: str, device: Path, tmp_path: Path) -> None:
     put(kind, tmp_path / "babebi", device)
-    assert take(tmp_path, "babebi") is None
+    assert take(tmp_path, "babebi", lambda: "Euchre") is None
     assert not in_use(tmp_path, "babebi")
 
 

@@ -55,8 +55,10 @@ class Lease:
             self._file = None
 
 
-def take(folder: Path, table: str) -> Lease | None:
+def take(folder: Path, table: str, called: Callable[[], str]) -> Lease | None:
     """Lock a table; `None` where the file system has no locks, or cannot be written.
+
+    `called` says what people know the table by, should it be open elsewhere.
 
     Raises:
         TableInUse: another program holds it.
@@ -81,7 +83,7 @@ def take(folder: Path, table: str) -> Lease | None:
         if _still_there(path, file):
             return Lease(path, file)
         os.close(file)
-    raise TableInUse(f"Table {table} is open in another window. Go on there, or close it first.")
+    raise TableInUse(f"{called()} is open in another window. Go on there, or close it first.")
 
 
 def in_use(folder: Path, table: str) -> bool:

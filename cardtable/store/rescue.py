@@ -25,6 +25,7 @@ from cardtable.store.layout import connect, read_only
 from cardtable.store.looking import look_at
 from cardtable.store.places import KEPT_AS
 from cardtable.store.private import FOLDER, make_file
+from cardtable.store.sitters import called_at
 from cardtable.store.values import SPOILT
 
 __all__ = ["Rescue", "Unsaved"]
@@ -200,7 +201,7 @@ class Rescue:
         if not here:
             return table
         if self._in_use(table):
-            raise TableInUse(f"Table {table} is open in another window. Close it there first.")
+            raise TableInUse(f"{called_at(self._disk, table)} is open in another window. Close it there first.")
         (changed,) = source.execute("SELECT changed FROM tables WHERE id = ?", (table,)).fetchone()
         if (values.moment(here[0][0]) or 0.0) <= (values.moment(changed) or 0.0):
             return table

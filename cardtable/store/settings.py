@@ -194,8 +194,8 @@ class Settings(BaseModel):
         "way",
         label="Score",
         help=(
-            "In a solitaire for one, counted in the heading. Vegas: a deal costs $52, each card built pays $5, and the "
-            "next deal goes on from there. Points: 10 a card built, 5 from the waste, 5 a card turned up."
+            "In a solitaire for one. Vegas: $52 a deal and $5 back a card built, carried on. "
+            "Points: 10 a card built, 5 from the waste, 5 a card turned up."
         ),
         words={
             "way": "Vegas where one plays Vegas",

@@ -7,7 +7,7 @@ import sqlite3
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -21,6 +21,7 @@ from cardtable.store.ids import ID, random_id
 from cardtable.store.keeper import TableKeeper
 from cardtable.store.purses import Purses
 from cardtable.store.setups import Setups, seated
+from cardtable.store.sitters import called_at
 from cardtable.store.statistics import Tally, tallies
 from cardtable.store.values import SPOILT
 
@@ -215,7 +216,8 @@ class Store:
         table = self._known(table)
         if table in self._keepers:
             self._keepers.pop(table).close()
-        held = lease.take(self._open_tables, table) if self._open_tables is not None else None
+        called = partial(called_at, self._disk, table)
+        held = lease.take(self._open_tables, table, called) if self._open_tables is not None else None
         keeper = self._keepers[table] = TableKeeper(self._disk, table, held)
         return keeper
 

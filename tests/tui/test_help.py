@@ -71,6 +71,13 @@ async def test_every_screen_has_its_page_of_keys(name: str, size: tuple[int, int
         assert app.screen is screen
 
 
+async def test_the_page_of_keys_leaves_no_strip_of_the_screen_beside_it() -> None:
+    """At 80 columns it takes them all: from its first line to its last nothing else is seen."""
+    async with opened(LobbyScreen) as (_, pilot):
+        card = (await leads(pilot, "question_mark", to=KeysScreen)).query_one("VerticalScroll")
+        assert (card.region.x, card.region.width) == (0, 80)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SCREENS)
 async def test_escape_leads_back_from_every_screen(name: str) -> None:

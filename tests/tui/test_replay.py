@@ -17,6 +17,7 @@ from cardtable.tui.board.faces import Look
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.table.replay import ReplayScreen, Transport
 from cardtable.tui.table.steps import Step, Steps
+from tests.match.playing import play_on
 from tests.tui.program import (
     HOSTILE,
     LARGE,
@@ -194,7 +195,7 @@ async def test_from_a_table_it_shows_the_deals_that_are_over(eyes: int) -> None:
 async def test_all_cards_of_the_last_deal_can_be_seen_from_the_score(lines: int) -> None:
     match = a_match(3, lines=lines)
     async with opened(lambda: SheetScreen(match, 0)) as (app, pilot):
-        assert ("v All cards" in text_of(app)) == bool(match.results)
+        assert ("v All cards" in text_of(app)) == ("^R Replay" in text_of(app)) == bool(match.results)
         await pilot.press("v")
         await pilot.pause()
         if not match.results:
@@ -204,6 +205,17 @@ async def test_all_cards_of_the_last_deal_can_be_seen_from_the_score(lines: int)
         assert replay.steps[replay.at] == (len(match.results) - 1, 0)
         assert replay.who == EVERYTHING
         assert "all cards" in text_of(app)
+
+
+def test_all_cards_of_a_deal_begin_where_the_hands_are_dealt() -> None:
+    """At a called table the pack is dealt by a move; elsewhere a deal begins with its hands, and piles with theirs."""
+    for game, options, ply in (("euchre", {"irregularities": "called"}, 1), ("euchre", {}, 0), ("golf", {}, 0)):
+        table = entry(game).game().table(options)
+        match = Match(table, NAMES[: table.seats], rng=Random(3))
+        match.begin(0)
+        play_on(match, 12)
+        steps = Steps(match, 1)
+        assert steps[steps.dealt(0)] == (0, ply)
 
 
 @pytest.mark.parametrize("eyes", [None, 0])

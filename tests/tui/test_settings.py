@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from textual.color import Color
+from textual.content import Content
 from textual.theme import Theme
 
 from cardtable.store.settings import Settings, load_settings
@@ -32,6 +33,12 @@ async def test_every_setting_has_a_line_and_an_explanation(size: tuple[int, int]
             says = " ".join(str(app.screen.query_one("#says").render()).split())
             assert str(info.title) in says
             assert " ".join(str(info.description).split()) in says
+
+
+def test_no_explanation_is_cut_on_a_small_terminal() -> None:
+    """Two lines of 76 cells stand below a setting's label at 80 columns."""
+    cut = [name for name, info in Settings.model_fields.items() if len(Content(str(info.description)).wrap(76)) > 2]
+    assert cut == []
 
 
 def test_our_themes_come_first() -> None:

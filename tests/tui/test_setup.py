@@ -9,6 +9,7 @@ from random import Random
 from typing import Literal
 
 import pytest
+from textual.content import Content
 from textual.widgets import Input
 
 from cardtable.cards import CARDS
@@ -18,6 +19,7 @@ from cardtable.players.solving.solve import solve
 from cardtable.rules.catalogue import CATALOGUE
 from cardtable.rules.euchre.cards import PACKS
 from cardtable.rules.seating.cutting import Cut
+from cardtable.rules.ways import ways_of
 from cardtable.store import Setup, Store
 from cardtable.store.settings import Settings
 from cardtable.tui.app.app import CardtableApp
@@ -29,7 +31,9 @@ from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.setup.draw_screen import DrawScreen
 from cardtable.tui.setup.new_table import cleaned, first_name, new_table, resumed_table
 from cardtable.tui.setup.people import AgreedLine
+from cardtable.tui.setup.says import ERRORS_AND_CALLS, OF_BUTTONS, OF_CHOICES, OF_PLAYERS
 from cardtable.tui.setup.screen import SetupScreen
+from cardtable.tui.setup.way_line import KEPT, OWN
 from cardtable.tui.table.endings import set_up_again
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import (
@@ -74,6 +78,33 @@ def test_every_choice_stands_whole_on_its_line_on_a_small_terminal() -> None:
             assert isinstance(extra, dict)
             for word in dict(extra["words"]).values():  # type: ignore[arg-type]
                 assert len(f"{field.title} · {word}") <= 36, line.id
+
+
+def test_no_explanation_is_cut_on_a_small_terminal() -> None:
+    """Two lines of 76 cells stand below the label of an option, a seat, a way or a button at 80 columns."""
+    told = [*OF_CHOICES.values(), *OF_PLAYERS.values(), *OF_BUTTONS.values(), ERRORS_AND_CALLS, KEPT, OWN]
+    for line in CATALOGUE:
+        told += [way.line for way in ways_of(line.id)]
+        told += [agreed.help for agreed in line.game().agreed]
+        for field in line.game().Options.model_fields.values():
+            extra = field.json_schema_extra
+            assert isinstance(extra, dict)
+            told += map(str, (field.description, *dict(extra["meanings"]).values()))  # type: ignore[arg-type]
+    assert [text for text in told if len(Content(text).wrap(76)) > 2] == []
+
+
+async def test_what_is_below_the_form_is_marked_without_colors() -> None:
+    """The scroll bar of a form that is longer than the screen has an arrow at the end where there is more."""
+    async with opened(lambda: SetupScreen("euchre")) as (app, pilot):
+        choice(app, "option-irregularities").focus()
+        await pilot.press("right")
+        app.screen.query_one("#people Input").focus()
+        await pilot.pause()
+        assert ("▾" in text_of(app), "▴" in text_of(app)) == (True, False)
+        await pilot.press("end")
+        app.screen.query_one("#read").focus()
+        await pilot.pause()
+        assert ("▾" in text_of(app), "▴" in text_of(app)) == (False, True)
 
 
 async def dealt(app: CardtableApp, pilot: object, monkeypatch: pytest.MonkeyPatch) -> Seating:

@@ -142,7 +142,7 @@ class KeysScreen(CardtableDialog[None]):
         self.groups = key_groups(screen)
 
     def compose(self) -> ComposeResult:
-        with VerticalScroll(can_focus=False):
+        with VerticalScroll(can_focus=False, classes="broad"):
             yield Static(markup=False)
 
     async def on_resize(self, event: events.Resize) -> None:
@@ -153,7 +153,7 @@ class KeysScreen(CardtableDialog[None]):
     def page(self) -> Content:
         """Everything in one text: as wide as the card, less its edges, the scrollbar and a column of air."""
         card = self.query_one(VerticalScroll)
-        width = min(WIDE, self.app.size.width * 96 // 100) - card.styles.gutter.width - 2
+        width = min(WIDE, self.app.size.width) - card.styles.gutter.width - 2
         lines = Content(self.about).wrap(width) if self.about else []
         column = min(26, max((cells(keys) for group in self.groups for keys, _ in group.keys), default=8)) + 3
         for group in self.groups:

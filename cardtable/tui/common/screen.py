@@ -211,6 +211,10 @@ class GameScreen(CardtableScreen[T]):
         self.program.ways.show_rulebook(self.about_game, section=self.section)
 
 
+BROAD = 92
+"""Columns of a screen from which on there is enough of it left beside a broad card."""
+
+
 class CardtableDialog(_Ours, ModalScreen[T]):
     """A question or a card of facts over the screen it belongs to."""
 
@@ -223,8 +227,14 @@ class CardtableDialog(_Ours, ModalScreen[T]):
             max-width: 90%; height: auto; max-height: 96%; padding: 1 3; background: $panel; color: $foreground;
             border-left: outer $lit;
         }
+        &.-filled > .broad { width: 100%; max-width: 100%; max-height: 100%; }
     }
     """
+
+    async def on_resize(self, event: events.Resize) -> None:
+        """A wide card takes all of a small screen, instead of leaving a strip of letters cut off beside it."""
+        await super().on_resize(event)
+        self.set_class(event.size.width < BROAD, "-filled")
 
     def action_back(self) -> None:
         """Leave it without an answer."""

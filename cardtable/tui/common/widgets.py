@@ -8,6 +8,9 @@ from typing import Any, ClassVar
 
 from rich.cells import cell_len as cells
 from rich.cells import set_cell_size
+from rich.color import Color
+from rich.segment import Segment, Segments
+from rich.style import Style
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
@@ -45,6 +48,11 @@ def cut(text: str, width: int) -> str:
     """The text in at most that many cells, its end replaced by an ellipsis where it is too long."""
     return text if cells(text) <= width else set_cell_size(text, max(0, width - 1)).rstrip() + "…"
 
+
+ROOM_FOR_ARROWS = 3
+"""Rows of a scroll bar from which on its ends have arrows."""
+BACK, BAR = Color.parse("#555555"), Color.parse("bright_magenta")
+"""The colors of a scroll bar that has no others, as Textual has them."""
 
 NOTHING_FOUND = "Nothing found. Backspace erases a letter."
 """What stands in a list that was searched in vain, as a `sentence`."""
@@ -161,9 +169,37 @@ def _wide(key: Key) -> int:
 
 
 class WholeCells(ScrollBarRender):
-    """A scroll bar that begins and ends with a cell: there are no signs for parts of one in letters."""
+    """A scroll bar that begins and ends with a cell: there are no signs for parts of one in letters.
+
+    Upright, its ends say in which direction there is more, where there are no colors too.
+    """
 
     VERTICAL_BARS = HORIZONTAL_BARS = [" "]
+
+    @classmethod
+    def render_bar(
+        cls,
+        size: int = 25,
+        virtual_size: float = 50,
+        window_size: float = 20,
+        position: float = 0,
+        thickness: int = 1,
+        vertical: bool = True,
+        back_color: Color = BACK,
+        bar_color: Color = BAR,
+    ) -> Segments:
+        """The bar, with an arrow at either end behind which something is out of sight."""
+        bar = super().render_bar(size, virtual_size, window_size, position, thickness, vertical, back_color, bar_color)
+        if not vertical or size < ROOM_FOR_ARROWS or not window_size:
+            return bar
+        cells = list(bar.segments)
+        for at, arrow, more in ((0, "▴", position > 0), (-1, "▾", position + window_size < virtual_size)):
+            if more and (style := cells[at].style) is not None:
+                on_thumb = bool(style.reverse)
+                ink, ground = (back_color, bar_color) if on_thumb else (bar_color, back_color)
+                drawn = Style(color=ink, bgcolor=ground, meta=style.meta)
+                cells[at] = Segment(arrow + cells[at].text[1:], drawn)
+        return Segments(cells, new_lines=True)
 
 
 class Scrolling(ScrollView):

@@ -307,8 +307,8 @@ class SheetScreen(GameScreen[None]):
         self.show_rules()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the replay where it leads on."""
-        return action not in ("replay", "last") or (self.replay and (action == "replay" or bool(self.match.results)))
+        """Offer the replay where it leads on, once a deal is over."""
+        return action not in ("replay", "last") or (self.replay and bool(self.match.results))
 
     def compose(self) -> ComposeResult:
         yield Heading(self.heading, title_and_way(self.program.store, self.match))
@@ -333,9 +333,6 @@ class SheetScreen(GameScreen[None]):
 
     def action_replay(self) -> None:
         """Open the replay; while the match lasts, first as this seat sees it."""
-        if not self.match.results:
-            self.notify("No deal is finished yet.")
-            return
         seen = SPECTATOR if self.looking is None else self.looking
         self.program.ways.show_replay(self.match.record, eyes=None if self.match.over else seen)
 

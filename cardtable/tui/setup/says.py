@@ -23,9 +23,8 @@ OF_CHOICES = {
     "dealer": "Who deals first. At random, any seat may be picked. By cutting, the players cut the pack for it.",
 }
 ERRORS_AND_CALLS = (
-    "Anyone can break a rule, and nobody is told. x calls a mistake; after a false "
-    "call you may not make that call again. "
-    "X lists what you may do at your own risk."
+    "Anyone can break a rule, and nobody is told. x calls a mistake: a false call "
+    "you may not repeat. X lists what you may do at your own risk."
 )
 """What a table at which errors are called asks of people."""
 OF_PLAYERS = {

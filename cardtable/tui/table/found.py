@@ -96,7 +96,7 @@ class FoundScreen(CardtableDialog[None]):
 
     def compose(self) -> ComposeResult:
         called, *follows = map(self.eyes.speak, self.sentences)
-        with Vertical(id="card"):
+        with Vertical(id="card", classes="broad"):
             yield Static(called, id="which", markup=False)
             if self.found.trick:
                 yield Evidence(self.found, self.eyes)

@@ -153,7 +153,7 @@ class ReplayScreen(GameScreen[None]):
         return self.game.id
 
     def __init__(self, record: Record, *, eyes: int | None = None, last: bool = False) -> None:
-        """The whole record, first with all cards open; with `last`, from the beginning of the last deal that is over.
+        """The whole record, first with all cards open; with `last`, from where the last deal that is over was dealt.
 
         Where `eyes` are given (a seat's, a `SPECTATOR`'s or `EVERYTHING`), it is looked at through those first, and the
         deal that is still being played is left out: so it is at a table, where nobody may look back into it.
@@ -169,7 +169,7 @@ class ReplayScreen(GameScreen[None]):
         """Whether a deal is left out that is still being played."""
         self.steps = Steps(self.match, deals)
         if last and self.steps:
-            self.set_reactive(ReplayScreen.at, self.steps.deals[len(self.match.results) - 1])
+            self.set_reactive(ReplayScreen.at, self.steps.dealt(len(self.match.results) - 1))
         self._timer: Timer | None = None
 
     def compose(self) -> ComposeResult:

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardtable.rules.catalogue import entry
+from cardtable.rules.game import EVERYTHING
 from cardtable.rules.words import capital
 from cardtable.tui.score.screen import overlooked
 
@@ -56,6 +57,17 @@ class Steps:
     def deals(self) -> list[int]:
         """The steps at which deals begin."""
         return [at for at, step in enumerate(self._all) if step.ply == 0]
+
+    def dealt(self, deal: int) -> int:
+        """The step from which on the hands of a deal lie there; where nobody has a hand, its beginning."""
+        begin = self.deals[deal]
+        for at in range(begin, begin + self.lengths[deal]):
+            hands = [zone for zone in self.teller.zones(self.view(self[at], EVERYTHING)) if zone.lay == "hand"]
+            if not hands:
+                break
+            if any(zone.cards for zone in hands):
+                return at
+        return begin
 
     # ── what is seen and told ─────────────────────────────────────────────────────────────────────────────────
 

@@ -78,7 +78,7 @@ class TricksShown(CardtableDialog[None]):
         self.tricks, self.names, self.faces = tuple(tricks), tuple(names), faces
 
     def compose(self) -> ComposeResult:
-        with Vertical(id="card"):
+        with Vertical(id="card", classes="broad"):
             yield Static("All tricks · ▪ took the trick · Space goes back", id="which", markup=False)
             with VerticalScroll():
                 yield Rows(self.tricks, self.names)
