@@ -200,6 +200,15 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
             return ()
         return (*(CLAIM[seat] for seat in deal.seated), CONCEDE[deal.bidder])
 
+    @property
+    def plays_out(self) -> bool:
+        """Where nobody may claim: whoever may does it by the book [SCH-4.9]."""
+        return super().plays_out and not self.options.claims
+
+    def tricks_are_wanted(self, deal: D) -> bool:
+        """Not in a leaster [SCH-4.4]."""
+        return deal.bidder != NOBODY
+
     # ── the two sides ─────────────────────────────────────────────────────────────────────────────────────────
 
     def side(self, deal: D) -> tuple[int, ...]:

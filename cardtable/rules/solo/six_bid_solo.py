@@ -248,6 +248,11 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         """The game that is bid by that word."""
         return next(contract for contract in self.contracts if contract.word == word)
 
+    def tricks_are_wanted(self, deal: D) -> bool:
+        """Not where the bidder wants no points, nor anybody else to give him none [SIX-4.7, SIX-4.9]."""
+        contract = self.contract(deal)
+        return contract is None or contract.needs > 0
+
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def bidders_points(self, deal: D, contract: Contract) -> int:

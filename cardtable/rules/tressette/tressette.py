@@ -320,6 +320,22 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         last = len(deal.winners) == self.tricks and self.account[deal.winners[-1]] == account
         return deal.standing.totals[account] + deal.melds[account] + self.settled[deal.thirds[account]] + last
 
+    def settled_by_tricks(self, deal: TressetteDeal) -> bool:
+        """Once melds are declared, where all that this deal still has gives nobody game [TRS-4.23, TRS-4.29, TRD-4.4].
+
+        Then nobody announces; and it is judged by what stands on the sheet, so that it tells nothing of the count.
+        """
+        if not deal.winners or (self.stock and deal.rest):
+            return False
+        most = max(self.settled) + 1
+        return all(
+            total + melds + most < self.target for total, melds in zip(deal.standing.totals, deal.melds, strict=True)
+        )
+
+    def tricks_are_wanted(self, deal: TressetteDeal) -> bool:
+        """Not in Low Hand [TRL-1.2]."""
+        return not self.low
+
     def ends(self, deal: TressetteDeal, account: int) -> bool:
         """Whether the table ends the deal now that this account has won something [TRS-4.29]."""
         return not self.called and self.points(deal, account) >= self.target

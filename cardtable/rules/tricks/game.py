@@ -65,6 +65,29 @@ class TrickGame(Game[T, S]):
         """A last card, or the one word that can be said."""
         return known_move(self, deal, seat)
 
+    @property
+    def plays_out(self) -> bool:
+        """Whether tricks that are certain may be played out at once: not where errors are called, or one may claim."""
+        return self.law is None
+
+    def settled_by_tricks(self, deal: T) -> bool:
+        """Whether it is all the same what is thrown to whoever wins every trick that is left, asked between tricks."""
+        return True
+
+    def tricks_are_wanted(self, deal: T) -> bool:
+        """Whether everybody is better off with one trick more; else only who has no choice takes all that are left."""
+        return True
+
+    def not_seen(self, deal: T) -> Bag:
+        """The cards that lie unseen in some place of a view."""
+        return self.whole - sum(self._bag(deal, place) & FACES for place in self.places(deal))
+
+    def _bag(self, deal: T, place: Place) -> Bag:
+        """The cards that lie there, and backs."""
+        if place is PLAYED:
+            return deal.gone
+        return bag_of(self.lying(deal, place)) if place.at is None else deal.held[place.at]
+
     def guess(self, view: View, rng: Random) -> T:
         """The cards not seen, dealt into the places where they can lie."""
         deal: T = view.deal.copy()
@@ -81,8 +104,7 @@ class TrickGame(Game[T, S]):
         holes: list[tuple[int, int]] = []
         seen = 0
         for place in self.places(deal):
-            at = place.at
-            bag = deal.gone if place is PLAYED else bag_of(self.lying(deal, place)) if at is None else deal.held[at]
+            at, bag = place.at, self._bag(deal, place)
             seen += bag & FACES
             if bag > FACES:
                 places.append(place)

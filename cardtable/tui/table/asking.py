@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.rules.calls.called import REVIEW
+from cardtable.rules.tricks.rest import the_rest
 from cardtable.tui.board.buttons import Button
 from cardtable.tui.table.any_time import AtAnyTime
 from cardtable.tui.table.choose.controls import CardControls
@@ -24,13 +25,14 @@ if TYPE_CHECKING:
     from cardtable.rules.arranging import Arranging
     from cardtable.rules.game import Refusal, View
     from cardtable.rules.moves import Move
+    from cardtable.rules.tricks.hands import Hand
     from cardtable.tui.board.buttons import ButtonBar
     from cardtable.tui.board.drawing import Standout
     from cardtable.tui.table.calls import CallBar
     from cardtable.tui.table.picture import Picture
     from cardtable.tui.table.prompt import Prompt
 
-__all__ = ["ARRANGE", "LOOK", "TRICKS", "Asking"]
+__all__ = ["ARRANGE", "LOOK", "REST", "TRICKS", "Asking"]
 
 LOOK: Final = Button("Look …", "v")
 """The button that asks to look at something."""
@@ -38,6 +40,8 @@ TRICKS: Final = Button("See the tricks", ".")
 """The button that turns all tricks up when the play is over, for those who may still call."""
 ARRANGE: Final = Button("Arrange privately …", "f")
 """The button that lets a hand be arranged before any of it is said."""
+REST: Final = Button("Play the rest", "g")
+"""The button that plays out the tricks that are left, all of them certain."""
 
 
 class Asking:
@@ -70,6 +74,8 @@ class Asking:
         """Whether forced moves are to be played until there is a choice again."""
         self.arranging: Arranging | None = None
         """The hand of the person asked, where it may be arranged before anything is said."""
+        self.rest: Hand = ()
+        """The cards with which the person asked wins all that is left, in their order, where that is certain."""
         self.plan: tuple[Move, ...] = ()
         """Moves that the person asked has arranged to make next, one after the other."""
         self.sent_at_once: Move | None = None
@@ -109,6 +115,7 @@ class Asking:
         view = self.picture.view
         assert view is not None
         self.arranging = self.eyes.teller.arranging(view)
+        self.rest = the_rest(self.eyes.match.game, view)
         picking = picking_of(view, self.picture.zones, self.eyes.teller, self.eyes.match.game)
         self.controls = PileControls(picking, self) if isinstance(picking, PilePicking) else CardControls(picking, self)
         return picking
@@ -143,6 +150,7 @@ class Asking:
     def drop(self) -> None:
         """Remove the choice, and what was picked."""
         self.controls = self.arranging = None
+        self.rest = ()
 
     @property
     def unneeded(self) -> Move | None:
@@ -170,6 +178,11 @@ class Asking:
     def refusal(self, move: Move) -> Refusal | None:
         """Why a move is refused; `None` if it is legal."""
         return self.eyes.match.refusal(move)
+
+    def sentence(self, view: View) -> str:
+        """What is asked; and before it, where that is so, that all the tricks that are left are won."""
+        asked = self.eyes.speak(self.eyes.teller.prompt(view))
+        return f"The rest are yours: {REST.key} plays them. {asked}" if self.rest else asked
 
     # ── what is shown of it ───────────────────────────────────────────────────────────────────────────────────
 
@@ -203,7 +216,7 @@ class Asking:
         looks = self.picking is not None and bool(self.picking.looks)
         arranges = self.arranging is not None
         tricks = self.picture.phase == REVIEW and not self.picture.has_piles
-        beside = ((LOOK, looks), (ARRANGE, arranges), (TRICKS, tricks))
+        beside = ((LOOK, looks), (ARRANGE, arranges), (TRICKS, tricks), (REST, bool(self.rest)))
         return (
             *(button for button, there in beside if there),
             *self.calls.button(),

@@ -100,7 +100,7 @@ class Display:
 
     def _tell_what_is_asked(self) -> None:
         assert self.picture.view is not None
-        self.prompt.tell(self.eyes.speak(self.eyes.teller.prompt(self.picture.view)))
+        self.prompt.tell(self.asking.sentence(self.picture.view))
 
     def thinking(self, seat: int) -> None:
         """A computer seat is thinking."""

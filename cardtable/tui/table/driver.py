@@ -18,11 +18,14 @@ from cardtable.rules.calls.risks import correction
 from cardtable.rules.calls.telling import found, told_proof
 from cardtable.rules.game import OVER, SPECTATOR
 from cardtable.rules.teller import Zone
+from cardtable.rules.tricks.play import TrickDeal
+from cardtable.rules.tricks.rest import played_out
 from cardtable.tui.table.calls import keys_among, verb_of
 from cardtable.tui.table.eyes import Dealt, Eyes, News, Played, Scored, TakenBack
 from cardtable.tui.table.race.running import Rivals
 
 if TYPE_CHECKING:
+    from cardtable.cards import Card
     from cardtable.rules.calls.telling import Found
     from cardtable.rules.game import Result, View
     from cardtable.rules.moves import Move
@@ -151,6 +154,15 @@ class Driver:
         self.match.say(first)
         if first != call:
             self._say(call)
+
+    def play_out(self, order: Sequence[Card]) -> None:
+        """Play the rest for everybody: whoever is on lead wins it with those cards; to be run again after that."""
+        deal = self.match.deal
+        assert isinstance(deal, TrickDeal)
+        self.eyes.news.clear()
+        self.eyes.laying_out = True
+        for move in played_out(self.match.game, deal, order):
+            self._say(move)
 
     async def run(self, *, anew: bool = True) -> None:
         """Go on from wherever the match stands until it is over; may be cancelled, and run again, at any time.
@@ -384,7 +396,7 @@ class Driver:
             await self._tell(first)
             if news and news[0] is first:
                 news.popleft()
-        self.eyes.replaying = self.eyes.skipping = False
+        self.eyes.replaying = self.eyes.skipping = self.eyes.laying_out = False
 
     async def _tell(self, news: News) -> None:
         match news:
@@ -403,11 +415,15 @@ class Driver:
         if not sentence and line.before.deal == line.after.deal:
             return  # whoever looks may not know of it: not even a beat tells
         full = self.eyes.midway(line)
+        if full is None and self.eyes.laying_out:
+            return
         if full is not None:
             lit = self.teller.spoken_of(line.before, line.heard, line.after)
             self.stage.show(line.after, full, sentence, motion=True, lit=lit)
             if self.eyes.replaying:
                 await self.stage.wait(REPLAY_BEAT)
+            elif self.eyes.laying_out:
+                await self.stage.wait(min(self.manner().pace, REPLAY_BEAT))
             else:
                 hold = self.manner().hold
                 if not self.eyes.persons and hold is None:

@@ -96,6 +96,8 @@ class Eyes:
         """Whether what a person missed is being played again."""
         self.skipping = False
         """Whether the rest of it is to be left out."""
+        self.laying_out = False
+        """Whether tricks that were certain are laid out, each as a whole."""
         self.telling: News | None = None
         """What is being shown at this moment."""
         self._listening = Listening()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardtable.match.asking import asked_now
-from cardtable.tui.table.asking import ARRANGE, LOOK
+from cardtable.tui.table.asking import ARRANGE, LOOK, REST
 from cardtable.tui.table.calls import NOTHING_TO_CALL
 
 if TYPE_CHECKING:
@@ -149,6 +149,8 @@ class TableKeys:
         if piling is not None and key in piling.names.letters:
             return False
         has_piles = self.picture.has_piles
+        if key == REST.key and self.asking.rest:
+            return True
         if key == ARRANGE.key and self.asking.arranging is not None:
             return True
         if key == LOOK.key and self.picture.seen_again is not None:

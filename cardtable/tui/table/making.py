@@ -24,9 +24,15 @@ ON_BUTTONS: Final = "Each button shows its key."
 class Making:
     """What whoever is asked does with the keys that choose, until the move is made."""
 
-    def __init__(self, screen: CardtableScreen[None], asking: Asking, arrange: Callable[[], None]) -> None:
-        """`arrange` lets the hand of the person asked be arranged before any of it is said."""
-        self.screen, self.asking, self.arrange = screen, asking, arrange
+    def __init__(
+        self,
+        screen: CardtableScreen[None],
+        asking: Asking,
+        arrange: Callable[[], None],
+        play_out: Callable[[], None],
+    ) -> None:
+        """`arrange` lets the hand of the person asked be arranged first, `play_out` plays the rest where it is won."""
+        self.screen, self.asking, self.arrange, self.play_out = screen, asking, arrange, play_out
         self.keys: dict[str, Callable[[], None]] = {
             "enter": self.enter,
             "let_go": self.let_go,
@@ -37,7 +43,7 @@ class Making:
     def open(self, what: str) -> bool:
         """Whether that key does anything now."""
         if what == "forced":
-            return self.asking.unneeded is not None
+            return self.asking.unneeded is not None or (bool(self.asking.rest) and self.asking.open)
         return self.asking.asked
 
     def enter(self) -> None:
@@ -99,7 +105,10 @@ class Making:
         return True
 
     def forced(self) -> None:
-        """Make the only move there is, or a safe one, and go on so as long as there is one."""
+        """Make the only move there is, or a safe one, and so on; or play out the rest where all of it is won."""
+        if self.asking.rest:
+            self.play_out()
+            return
         move = self.asking.unneeded
         if move is not None:
             self.asking.forced_run = True

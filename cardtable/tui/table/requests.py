@@ -14,6 +14,7 @@ from cardtable.tui.table.calling import Calling
 from cardtable.tui.table.calls import KEYS
 from cardtable.tui.table.finding import Finding
 from cardtable.tui.table.looking import Looking
+from cardtable.tui.table.playing_out import PlayingOut
 from cardtable.tui.table.prompt import OUTRUN
 from cardtable.tui.table.reading import Reading
 from cardtable.tui.table.speaking_up import SpeakingUp
@@ -53,6 +54,7 @@ NAMED: Final = {
     "concede": ("Concede", "Concede the hand, even out of turn"),
     "hint": ("Hint", "What an expert would do here, and why"),
     "winnable": ("Still winnable?", "Looks at all cards and says yes, no, or not known; counts as help"),
+    "rest": ("Play the rest", "Play out the tricks that are left, when every one of them is yours for certain"),
     "take_back": ("Take back", "Take back your last move"),
     "take_back_turn": ("Take back the turn", "Take back your whole turn so far"),
     "redo": ("Redo", "Redo the move you just took back"),
@@ -89,6 +91,7 @@ class Requests:
         self.looking = Looking(screen, stage)
         self.calling = Calling(screen, stage, driver, drive)
         self.speaking = SpeakingUp(screen, stage, driver, drive)
+        self.playing_out = PlayingOut(screen, stage, driver, drive)
         self.anew = Anew(screen, stage)
         self.bookmark = Bookmark(screen, stage, drive)
         self.winnable = Winnable(screen, stage, driver)
@@ -104,6 +107,7 @@ class Requests:
             "risk": self.calling.risk,
             "risk_by_piles": self.calling.risk,
             **{what: partial(self.speaking.speak, key) for what, key in SAID.items()},
+            "rest": self.playing_out.play,
             "hint": self.hint,
             "winnable": self.winnable.ask,
             "take_back": self.take_back,
@@ -140,6 +144,8 @@ class Requests:
                 return self.match.game.law is not None
             case "announce" | "concede":
                 return self.speaking.open(SAID[what])
+            case "rest":
+                return self.playing_out.open
             case "hint":
                 return self.asking.open and not self.stage.waits.on
             case "winnable":
@@ -168,6 +174,8 @@ class Requests:
         """Whether that is asked for at this table at one time or another, so that the page of keys has it always."""
         game = self.match.game
         match what:
+            case "rest":
+                return self.playing_out.known
             case "take_back":
                 return not game.races and (game.law is None or game.law.mends)
             case "call" | "call_by_piles":

@@ -17,7 +17,7 @@ from cardtable.tui.common.help import KeyGroup
 from cardtable.tui.common.kept import title_and_way
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table.any_time import SPOKEN
-from cardtable.tui.table.asking import ARRANGE, LOOK, TRICKS, Asking
+from cardtable.tui.table.asking import ARRANGE, LOOK, REST, TRICKS, Asking
 from cardtable.tui.table.calls import CALL_KEY, KEYS_BY_PILES, RISK_KEY, RISKS, CallBar, verb_of
 from cardtable.tui.table.driver import Driver, Manner, manner_of
 from cardtable.tui.table.keys import TableKeys
@@ -167,7 +167,9 @@ class TableScreen(MatchScreen):
         self.asking = Asking(
             self.picture, self.prompt, self.bar, calls, lambda move: self.making.commit(move), self.key_line.refresh
         )
-        self.making = Making(self, self.asking, lambda: self.requests.arrange())
+        self.making = Making(
+            self, self.asking, lambda: self.requests.arrange(), lambda: self.requests.playing_out.play()
+        )
 
         def manner() -> Manner:
             return manner_of(self.program.settings)
@@ -196,6 +198,7 @@ class TableScreen(MatchScreen):
             LOOK: requests.looking.look_for,
             ARRANGE: requests.arrange,
             TRICKS: requests.looking.last_trick,
+            REST: requests.playing_out.play,
             **dict.fromkeys(RISKS, requests.calling.risk),
             **{button: partial(requests.speaking.speak, button.key) for button in SPOKEN.values()},
         }
@@ -294,6 +297,8 @@ class TableScreen(MatchScreen):
 
     def taught(self, action: str) -> bool:
         """Whether the page of keys has a key also while it does nothing."""
+        if action == "make('forced')":
+            return self.requests.taught("rest")
         return self.check_action("ask_for", (action.partition("'")[2].rstrip("')"),)) is None
 
     def meaning(self, action: str) -> str:
@@ -301,6 +306,8 @@ class TableScreen(MatchScreen):
         match action:
             case "make('enter')":
                 return self.making.meaning()
+            case "make('forced')" if not self.picture.has_piles:
+                return "Play out the rest, when every trick that is left is yours for certain"
             case "ask_for('go_on')":
                 return "Go on without waiting" if self.stage.waits.on else "Pause: everything is hidden until you go on"
             case "ask_for('call')" if self.match.game.pauses_at(self.match.deal):

@@ -123,7 +123,7 @@ class TableStage:
         if not self.picture.top.gliding:
             self.display.lay()
         self.beside.bring_up_to_date()  # of what was left out nothing has been shown
-        prompt.tell(self.eyes.speak(word or self.eyes.teller.prompt(view)), mine=True)
+        prompt.tell(self.eyes.speak(word) or asking.sentence(view), mine=True)
         asking.offer()
         self.screen.refresh_bindings()
         ahead = self.waits.take_ahead()
