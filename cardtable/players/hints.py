@@ -74,7 +74,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     figures: tuple[tuple[Move, int], ...] = ()
     if thought is not None and thought.guesses >= ENOUGH:
         figures = amounts_of(thought, move) if advice.unit else ()
-        other, stake = beside(thought, move), advice.stake(seen)
+        other, stake = beside(thought, move, seen.lines), advice.stake(seen)
         title = short(titles[other.move]) if other is not None else ""
         why = why or seen_of(
             thought,

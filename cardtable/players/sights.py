@@ -11,7 +11,7 @@ from cardtable.rules.tricks.play import TrickDeal
 from cardtable.rules.words import NUMBERS, odds
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from cardtable.players.advice import Advice
     from cardtable.players.thought import Thought, Tried
@@ -91,18 +91,32 @@ def next_best(thought: Thought, move: Move) -> Tried | None:
     return max(others, key=lambda tried: tried.gain, default=None)
 
 
-def beside(thought: Thought, move: Move) -> Tried | None:
+def number_of(move: Move) -> int | None:
+    """The number that a move bids, if it is a bid of one."""
+    return each if move.verb == "bid" and isinstance(each := move.args[0], int) else None
+
+
+def beside(thought: Thought, move: Move, lines: Sequence[Move]) -> Tried | None:
     """The best of the other moves tried, or else the club player's, if it is worse by more than the search may err.
 
-    Beside a bid that costs something it is the pass, if that costs more.
+    `lines` are the moves offered. Beside a bid that costs something it is the pass, if that costs more. Of bids that
+    are numbers only the next one is put beside another move: who thinks of it, or of passing, thinks of no jump.
     """
-    others = [tried for tried in thought.tried if tried.deals and tried.move is not move]
+    numbers = [each for line in lines if (each := number_of(line)) is not None]
+    others = [
+        tried
+        for tried in thought.tried
+        if tried.deals
+        and tried.move != move
+        and tried.move in lines
+        and number_of(tried.move) in (None, min(numbers, default=None))
+    ]
     own = next((tried for tried in thought.tried if tried.move is move), None)
     if own is None or not own.deals or not others:
         return None
     best = max(others, key=lambda tried: tried.gain)
     passes = [tried for tried in others if tried.move.verb == "pass" and thought.worth + own.gain < 0]
-    likely = (*passes, best, thought.tried[0])
+    likely = (*passes, best, *[tried for tried in others if tried is thought.tried[0]])
     worse = (tried for tried in likely if own.gain - tried.gain > max(own.error, tried.error))
     return next(worse, None)
 

@@ -22,7 +22,7 @@ def thought(bid: float, higher: float, passed: float) -> Thought:
 @pytest.mark.parametrize(
     ("worths", "other", "said"),
     [
-        ((3.0, 1.0, 0.0), HIGHER, "It gains about 3 chips; that gains about one chip."),
+        ((3.0, 1.0, 0.0), PASS, "It gains about 3 chips; that breaks even."),
         ((-1.0, -2.0, -4.0), PASS, "It costs about one chip; that costs about 4 chips."),
         ((-1.0, -4.0, -1.05), HIGHER, ""),
     ],
@@ -32,9 +32,31 @@ def test_a_bid_that_costs_something_is_told_beside_the_pass_that_costs_more(
 ) -> None:
     """A cost argues for a bid only beside what passing costs; if that is no more, nothing is told."""
     found = thought(*worths)
-    rival = beside(found, BID)
+    rival = beside(found, BID, (BID, HIGHER, PASS))
     assert (rival.move if rival else HIGHER) is other
     assert figure_of(found, BID, "It", rival, "that", "", "chips") == said
+
+
+@pytest.mark.parametrize(
+    ("move", "lines", "other"),
+    [
+        (HIGHER, (BID, HIGHER, PASS), BID),
+        (PASS, (BID, HIGHER, PASS), BID),
+        (PASS, (Move(0, "bid", 240), BID, HIGHER, PASS), None),
+        (PASS, (HIGHER, PASS), HIGHER),
+    ],
+    ids=["a jump beside the next bid", "a pass beside it", "the next bid was not tried", "a bid that is too low now"],
+)
+def test_a_jump_or_what_is_not_offered_is_put_beside_nothing(
+    move: Move, lines: tuple[Move, ...], other: Move | None
+) -> None:
+    """The 300 that third hand may not bid, and a bid that nobody thinks of beside the next one, argue for nothing."""
+    worths = {BID: 1.0, HIGHER: 2.0, PASS: 0.0} if move is HIGHER else {BID: 1.0, HIGHER: 2.0, PASS: 4.0}
+    found = thought(*worths.values())
+    best = worths[move]
+    tried = tuple(each._replace(gain=worths[each.move] - best) for each in found.tried)
+    rival = beside(found._replace(move=move, tried=tried), move, lines)
+    assert (rival.move if rival else None) == other
 
 
 @pytest.mark.parametrize(

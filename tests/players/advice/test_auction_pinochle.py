@@ -98,6 +98,44 @@ def test_a_kitty_and_triple_hearts_change_what_a_bid_is_worth() -> None:
     assert triple.without("doubles", "steps") != triple.club or triple.weight("bid 390") > plain.weight("bid 390")
 
 
+@pytest.mark.rule("AP-10.3", "AP-10.4")
+def test_third_hand_is_told_of_no_bid_that_it_may_not_make() -> None:
+    """After two passes 300 is no opening: what pays the same as 340 is then 310."""
+    table = Seated(STRONG, seat=2).say("0 pass; 1 pass")
+    assert table.why_of("bid 340").startswith("It pays the same as 310 ")
+
+
+LONG_SPADES = "As Ts Ks Qs 9s 9s Kc 9c Jc Th Jh 9h Qd Jd 9d"
+"""Spades, which pay and cost double, are by far its best suit, and not good enough."""
+
+
+@pytest.mark.rule("AP-10.1", "AP-10.5")
+def test_the_best_suit_is_the_one_that_makes_most() -> None:
+    """Where no suit is good enough, that one is named, and not the one that costs least to fail in."""
+    table = Seated(LONG_SPADES)
+    bidding, hand = table.advice.bidding, table.deal.held[0]
+    makes = [bidding.ordinary(hand, suit).total for suit in range(4)]
+    assert makes.index(max(makes)) == 3
+    assert max(makes) < 340
+    assert " in spades, " in table.why_of("pass")
+    held = table.has_it(360)
+    assert "Your best suit is spades, with about " in held.why_of("concede")
+
+
+@pytest.mark.rule("AP-10.1", "AP-10.6")
+def test_trumps_are_named_with_what_was_said_before_the_widow_in_mind() -> None:
+    """Where the bid was told of another suit, or another one would make more, the hint on trumps says why it is not."""
+    table = Seated("Ah Th Kh Qh 9h Ad Td Kd Jd Ac Tc Kc Qc Jc 9s", "Qd Ad Jh")
+    assert " in clubs." in table.why_of("bid 250")
+    table.has_it(250)
+    assert table.club == "name h"
+    assert " Before the widow clubs looked best; now they would make about " in table.why
+    assert "Before the widow" not in table.why_of("name c")
+    table = Seated("Ah Th Kh Qh Jh Ad Td Kd Jd 9d Ac As 9c Jc 9s", "Qd Ad Td").has_it(250)
+    assert table.club == "name s"
+    assert table.why.endswith(" Diamonds would make about 439, but spades pay more.")
+
+
 # ── conceding, trumps, burial, melds ──────────────────────────────────────────────────────────────────────────────
 
 

@@ -30,6 +30,7 @@ from cardtable.rules.pinochle.deal import PAUSE, VOTES, PinochleDeal
 from cardtable.rules.pinochle.melds import announcement, best
 from cardtable.rules.pinochle.scale import ceiling_of
 from cardtable.rules.tricks.bidding import NOBODY
+from cardtable.rules.tricks.hands import bag_of
 
 PLAYS: Final = frozenset(each.name for each in (*LEADS, *FOLLOWS))
 """The names of the judgements on plays."""
@@ -215,7 +216,9 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
             counted = self.first(view, move)
             return self.bidding.reason(deal, seat, self.money(deal, seat), move, view.lines, counted)
         if phase == "name":
-            return self.arranging.name_reason(deal, self.prices(deal), move, self.first(view, move))
+            dealt, money = deal.held[seat] - bag_of(deal.widow), self.money(deal, seat)
+            before = self.bidding.suit_in_view(dealt, money, deal.bid)
+            return self.arranging.name_reason(deal, self.prices(deal), move, self.first(view, move), before)
         if phase == "bury":
             return self.arranging.burial_reason(deal, move, self.first(view, move))
         if phase == "meld":

@@ -14,7 +14,7 @@ from cardtable.rules.pinochle.cards import WIDOW
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.melds import announced, best, worth
 from cardtable.rules.tricks.hands import SUIT_BAGS, UNIT, Bag, bag_of, cards_of, size_of
-from cardtable.rules.words import amount, listed, odds
+from cardtable.rules.words import amount, capital, listed, odds
 
 THROW_IN: Final = "throw in"
 """What a novice may not think of: that it costs half to throw a hopeless hand in."""
@@ -63,18 +63,23 @@ class Arranging:
             weights.append(prices.playing(trump, chance(total, deal.bid)) + BY_A_POINT * total)
         return weights
 
-    def name_reason(self, deal: PinochleDeal, prices: Prices, move: Move, counted: bool) -> Reason:
+    def name_reason(
+        self, deal: PinochleDeal, prices: Prices, move: Move, counted: bool, before: int | None = None
+    ) -> Reason:
         """The figures of the arrangement, and the chances of playing against those of throwing in.
 
-        `counted` says whether these ask for the move, or only a search does.
+        `counted` says whether these ask for the move, or only a search does; `before` is the suit in which the bid was
+        to be made before the widow was seen.
         """
         by = RULE_OF_THUMB if counted else SEARCH
         held, bid = deal.held[deal.bidder], deal.bid
-        trump = self.least_bad(held, bid, prices) if move.verb == "concede" else _suit(move)
+        trump = self.best_suit(held) if move.verb == "concede" else _suit(move)
         way = self.estimates.arrange(held, trump)
         often, least = chance(way.total, bid), prices.least(trump)
         if move.verb == "concede":
             best = f"Your best suit is {SUITS[trump].title}, with about {round(way.total)} for your {bid}"
+            if before is not None:
+                best = f"The widow did not help. {best}"
             if often >= least:
                 return Reason("AP-10.5", f"{best}, and to fail costs double.", by)
             if often < NO_CHANCE:
@@ -83,18 +88,25 @@ class Arranging:
         if often < least:
             return Reason("AP-10.5", "", SEARCH)
         have = f"You have {way.melds} in melds, {way.aside} to bury and about {round(way.tricks)} in tricks"
+        changed = self._why_another(held, prices, trump, before)
         if way.total < bid:
-            return Reason("AP-10.5", f"{have}. {often_enough(bid, often, least)}", by)
-        return Reason("AP-10.6", f"{have}: about {round(way.total)} for your {bid}.", by)
+            return Reason("AP-10.5", f"{have}. {often_enough(bid, often, least)}{changed}", by)
+        return Reason("AP-10.6", f"{have}: about {round(way.total)} for your {bid}.{changed}", by)
 
-    def least_bad(self, held: Bag, bid: int, prices: Prices) -> int:
-        """The suit in which a hand that is thrown in would best be played."""
+    def _why_another(self, held: Bag, prices: Prices, trump: int, before: int | None) -> str:
+        """Why not the suit that makes most, nor that which looked best `before` the widow; empty if it is the same."""
+        most = self.best_suit(held)
+        if prices.made[trump] > prices.made[most]:
+            makes = round(self.estimates.arrange(held, most).total)
+            return f" {capital(SUITS[most].title)} would make about {makes}, but {SUITS[trump].title} pay more."
+        if before is None or before == trump:
+            return ""
+        makes = round(self.estimates.arrange(held, before).total)
+        return f" Before the widow {SUITS[before].title} looked best; now they would make about {makes}."
 
-        def brings(suit: int) -> float:
-            total = self.estimates.arrange(held, suit).total
-            return prices.playing(suit, chance(total, bid)) + BY_A_POINT * total
-
-        return max(range(4), key=brings)
+    def best_suit(self, held: Bag) -> int:
+        """The suit in which a hand would make most."""
+        return max(range(len(SUITS)), key=lambda suit: self.estimates.arrange(held, suit).total)
 
     # ── the burial ────────────────────────────────────────────────────────────────────────────────────────────
 

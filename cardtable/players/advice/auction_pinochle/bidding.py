@@ -185,11 +185,21 @@ class Bidding:
     # ── words ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def best_trump(self, hand: Bag, money: Money, bid: int) -> int:
-        """The suit in which the hand is played most gainfully for that bid, over all widows."""
+        """The suit that makes most with an average widow; of suits of different prices the most gainful for that bid.
+
+        Prices decide only among suits that reach the bid: the suit that costs least to fail in is not the best one.
+        """
         prices, by_trump = self.till.prices(money, bid), self.prospect(hand).by_trump
-        return max(
-            range(4), key=lambda trump: sum([prices.playing(trump, chance(total, bid)) for total in by_trump[trump]])
-        )
+        makes = [self.ordinary(hand, trump).total for trump in range(len(SUITS))]
+        reach = [best for same in self.till.alike if makes[best := max(same, key=makes.__getitem__)] >= bid]
+        if not reach:
+            return makes.index(max(makes))
+        return max(reach, key=lambda suit: sum([prices.playing(suit, chance(total, bid)) for total in by_trump[suit]]))
+
+    def suit_in_view(self, hand: Bag, money: Money, bid: int) -> int | None:
+        """The suit that fifteen cards are told to make that bid in with an average widow, if any."""
+        trump = self.best_trump(hand, money, bid)
+        return trump if round(self.ordinary(hand, trump).total) >= bid else None
 
     def ordinary(self, hand: Bag, trump: int) -> Arranged:
         """What comes of it under that trump with a widow that is neither good nor bad."""
@@ -234,7 +244,7 @@ class Bidding:
             said = f"The widow makes it worth playing about {often}{fold}"
             return Reason("AP-10.2", f"{said}; otherwise throw the hand in, which costs much less than failing.", by)
         if bid in self.lasts and bid != bids[0]:
-            least = max(self.lasts[bid], bids[0])
+            least = min([other for other in bids if other >= self.lasts[bid]])
             said = f"It pays the same as {least} and is harder to outbid: you can expect about {total} in {suit}{fold}."
             return Reason("AP-10.3", said, by)
         cards = total - way.melds

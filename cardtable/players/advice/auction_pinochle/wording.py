@@ -11,9 +11,9 @@ from typing import Final
 
 from cardtable.cards import SUITS, Card
 from cardtable.players.advice.auction_pinochle.position import Position
-from cardtable.rules.naming import does, name, together, whose
+from cardtable.rules.naming import name, together, whose
 from cardtable.rules.tricks.hands import SUIT_BAGS, Bag, size_of
-from cardtable.rules.words import amount, capital, number_word
+from cardtable.rules.words import amount, capital, number_word, odds
 
 SURE: Final = 0.999
 """From so much on a card is said to hold the trick."""
@@ -21,7 +21,7 @@ HARDLY: Final = 0.75
 """From so much on the others are said to hardly beat it."""
 LIKELY: Final = 0.5
 """From so much on it is said to be likely to win."""
-MORE: Final = 0.03
+MORE: Final = 0.08
 """By how much likelier one card must be to win a trick than another for that to be said."""
 MAY: Final = 0.2
 """From so much on a partner still to play is said to be able to win the trick."""
@@ -309,9 +309,9 @@ def at_risk(p: Position, card: Card) -> str:
     """The other opponent has the trick, and may lose it yet."""
     value, best = p.values[card], p.best_card.title
     if any(p.values[other] < value for other in p.cards):
-        return (
-            f"{whose(p.winner)} {best} may well hold: add {points(value)}." if p.stands(p.best_card) >= LIKELY else ""
-        )
+        holds = p.stands(p.best_card)
+        often = odds(round(10 * holds))
+        return f"{whose(p.winner)} {best} wins about {often}: add {points(value)}." if holds >= LIKELY else ""
     return (
         f"{name(p.deal.bidder)} may still beat {whose(p.winner)} {best}: risk {_risk(p, card)}." if value < 10 else ""
     )
@@ -347,7 +347,7 @@ def takes(p: Position, card: Card) -> str:
     if chance >= HARDLY:
         return f"{foes} will hardly beat it, and there {'are' if there != 1 else 'is'} {points(there)} in the trick."
     if chance >= LIKELY:
-        return f"It is likely to win the trick, with {points(there)} in it so far."
+        return f"It wins the trick about {odds(round(10 * chance))}, with {points(there)} in it so far."
     if not any(p.may[foe] & p.above(card) for foe in p.foes):
         return f"{foes} can beat it only with a trump."
     if p.values[card] >= 10:
@@ -372,7 +372,11 @@ def trumps(p: Position, card: Card) -> str:
     if not under:
         if chance >= SURE:
             return f"You have no {led}: your lowest trump is enough, as it cannot be overtrumped."
-        return f"You have no {led} and must trump: your lowest is enough unless {together(p.foes)} {_does(p)}."
+        if chance >= HARDLY:
+            return f"You have no {led} and must trump: {together(p.foes)} will hardly beat your lowest."
+        above = higher(p, card)
+        out_yet = f"{number_word(above)} higher {'trump is' if above == 1 else 'trumps are'} still out"
+        return f"You have no {led} and must trump: play your lowest, as {out_yet}."
     least = lowest(p, under)
     if chance > p.stands(least):
         return f"You have no {led} and must trump: it is harder to overtrump than the {least.title}."
@@ -380,10 +384,6 @@ def trumps(p: Position, card: Card) -> str:
         safe = "It cannot be overtrumped" if chance >= SURE else f"{together(p.foes)} will hardly overtrump it"
         return f"{safe}, so it brings home {points(p.values[card])}."
     return ""
-
-
-def _does(p: Position) -> str:
-    return does(p.foes, "overtrumps", "overtrump")
 
 
 def discards(p: Position, card: Card) -> str:
