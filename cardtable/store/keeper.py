@@ -104,7 +104,9 @@ class TableKeeper:
             )
             db.execute("UPDATE games SET totals = ? WHERE table_id = ?", (change[0], self.table))
             if done.rowcount:
-                strike_out(db, self.table)
+                counted = db.execute("SELECT 1 FROM tables WHERE id = ? AND counts", (self.table,)).fetchone()
+                if counted is not None:  # else another has played it: a loss stands
+                    strike_out(db, self.table)
                 statistics.note_options(db, self.table)
                 moves = (
                     "UPDATE played_as SET moves = (SELECT count(*) FROM lines WHERE table_id = ?1) WHERE table_id = ?1"

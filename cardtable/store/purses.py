@@ -18,9 +18,13 @@ class Purses:
         self._disk = disk
 
     def note(self, table: str, deal: int, name: str, money: int) -> None:
-        """Store what a deal has come to so far."""
+        """Store what a deal has come to so far, unless its table is not counted."""
         row = table, deal, known_as(name), money
-        self._disk.write_quietly(lambda db: db.execute("INSERT OR REPLACE INTO purses VALUES (?, ?, ?, ?)", row))
+        statement = (
+            "INSERT OR REPLACE INTO purses SELECT ?1, ?2, ?3, ?4 "
+            "WHERE NOT EXISTS (SELECT 1 FROM tables WHERE id = ?1 AND counts = 0)"
+        )
+        self._disk.write_quietly(lambda db: db.execute(statement, row))
 
     def without(self, table: str, deal: int, name: str) -> int:
         """What somebody has won or lost with all deals but that one."""

@@ -325,6 +325,19 @@ class Store:
             return 0.0
         return (values.moment(found[0][0]) or 0.0) if found else 0.0
 
+    def leave_out(self, table: str) -> None:
+        """Count the game at a table neither as won nor as lost, whoever finishes it; nor what it came to in dollars."""
+
+        def write(db: sqlite3.Connection) -> None:
+            db.execute("UPDATE tables SET counts = 0 WHERE id = ?", (table,))
+            db.execute("DELETE FROM purses WHERE table_id = ?", (table,))
+
+        self._disk.write_quietly(write)
+
+    def left_out(self, table: str) -> bool:
+        """Whether the game at a table is not counted."""
+        return bool(self._disk.read("SELECT 1 FROM tables WHERE id = ? AND counts = 0", table))
+
     def discard(self, table: str) -> None:
         """Delete a table; its results stay in the statistics, and what one person has begun alone counts as lost.
 

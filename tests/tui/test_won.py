@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 from textual.geometry import Offset, Size
+from textual.pilot import Pilot
 
 from cardtable.cards import BACK, read_cards
 from cardtable.match.positions import Positions
-from cardtable.store import Career, Played
+from cardtable.store import Career, Played, Setup
 from cardtable.tui.board.faces import SMALL
 from cardtable.tui.board.motion import MOST_LEAPING, Lying, bounced, leaps
+from cardtable.tui.setup.new_table import new_table
 from cardtable.tui.table.won import WonScreen, figures, help_told
 from tests.rules.solitaires.table import laid
-from tests.tui.program import text_of
-from tests.tui.tables import seated
+from tests.tui.program import a_store, text_of
+from tests.tui.tables import press, seated
 from tests.tui.test_alone import numbered
 
 KINGS = {1: "Kc Qd", 2: "Qc", 3: "Kd", 4: "Kh", 5: "Ks"}
@@ -106,3 +111,49 @@ async def test_a_key_ends_the_leaping_and_the_card_takes_no_key_at_once() -> Non
         await pilot.pause(0.1)
         assert "You have won" not in text_of(pilot.app)
         assert "Klondike #" in text_of(pilot.app)
+
+
+async def until(pilot: Pilot[None], happened: Callable[[], bool]) -> None:
+    """Wait for that."""
+    for _ in range(300):
+        await pilot.pause(0.02)
+        if happened():
+            return
+    raise AssertionError(text_of(pilot.app))
+
+
+async def test_what_a_demo_has_played_is_taken_back_by_whoever_plays_on() -> None:
+    match = numbered(7)
+    async with seated(match, ("person",)) as (table, pilot):
+        await press(pilot, table, "ctrl+d", "y")
+        await until(pilot, lambda: match.ply > 0)
+        await pilot.press("tilde")
+        await until(pilot, lambda: table.asking.open)
+        assert table.stage.plays is None, "it is stopped by that"
+        assert len(match.undone) == 1
+
+
+async def test_a_demo_is_watched_stopped_and_counts_neither_as_won_nor_as_lost(tmp_path: Path) -> None:
+    """A key stops it and the person plays on; what it finishes is in no statistics, and says so."""
+    store = a_store(tmp_path)
+    match, _, table_id, *_ = new_table(store, Setup("klondike", ("Ann",), ("person",), {}), seed=7)
+    match.begin()
+    deal = laid(match.game, {1: "Ks Qs"}, built="Kc Kd Kh Ts", hand="Js")  # type: ignore[arg-type]
+    match.history.present = Positions(match.game, deal)
+    async with seated(match, ("person",), store=store, table_id=table_id) as (table, pilot):
+        for key in ("escape", "space"):
+            await press(pilot, table, "ctrl+d", *(["y"] if key == "escape" else []))
+            await until(pilot, lambda: table.stage.waits.on)
+            assert "Demo" in text_of(pilot.app)
+            await pilot.press(key)
+            await until(pilot, lambda: table.asking.open and not table.stage.waits.on)
+            assert pilot.app.screen is table
+            assert "The demo has stopped: you play on." in table.top.sentence
+            assert match.ply == 0
+        await press(pilot, table, "ctrl+d")
+        await until(pilot, lambda: isinstance(pilot.app.screen, WonScreen) and "It came out" in text_of(pilot.app))
+        assert match.over
+        assert "neither as won nor as lost" in text_of(pilot.app)
+        assert store.results.careers() == []
+        assert table_id is not None
+        assert store.left_out(table_id)

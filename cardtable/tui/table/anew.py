@@ -65,7 +65,8 @@ class Anew:
     async def _anew(self, question: str, seed: int | None) -> None:
         played = self.match.number > 0 or self.match.ply > 0
         other = seed is None or str(seed) != self.number
-        lost = " and counts as lost until you finish it" if other and self.match.game.seats == 1 else ""
+        loses = other and self.match.game.seats == 1 and not self.stage.uncounted
+        lost = " and counts as lost until you finish it" if loses else ""
         kept = f"{question} This one is saved under Tables{lost}."
         if played and not self.match.over and not await self.screen.program.ask(kept, yes="Deal", sure=True):
             return

@@ -23,7 +23,7 @@ from cardtable.tui.score.screen import SheetScreen, SheetView, about, sheets_of
 from cardtable.tui.table.calls import RISK_KEY
 from cardtable.tui.table.curtain import ForAnother
 from cardtable.tui.table.move_list import Listed, MoveList
-from cardtable.tui.table.what_next import Next, pushes, won_alone
+from cardtable.tui.table.what_next import UNCOUNTED, Next, pushes, won_alone
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -130,7 +130,8 @@ class MatchOver(GameScreen[Next]):
     }
     """
 
-    def __init__(self, match: Match, looking: int | None = None) -> None:
+    def __init__(self, match: Match, looking: int | None = None, *, counts: bool = True) -> None:
+        """`counts` is whether the game is won or lost by its result."""
         super().__init__()
         self.match = match
         self.looking = looking
@@ -143,6 +144,8 @@ class MatchOver(GameScreen[Next]):
         if alone or not won:
             last = _last_told(match)
             self.told, self.last = speak(last, match.names, looking), speak(last, match.names)
+        if not counts:
+            self.told = f"{self.told} {UNCOUNTED}"
 
     @property
     def about_game(self) -> str:
@@ -256,18 +259,21 @@ async def after_the_match(
     leave: Callable[[], None],
     take_back: Callable[[], object],
     table: str | None = None,
+    *,
+    counts: bool = True,
 ) -> None:
     """Show over the table's screen who has won, and do what people want next: leaving the table is one of it.
 
-    `table` is the match's id in the store, if it is kept there.
+    `table` is the match's id in the store, if it is kept there; `counts` whether the game is won or lost by its result.
     """
 
     def ending() -> Screen[Next]:
         if not won_alone(match) or looking != 0:
-            return MatchOver(match, looking)
+            return MatchOver(match, looking, counts=counts)
         from cardtable.tui.table.won import WonScreen
 
-        return WonScreen(match, screen.program.store, table, speak(_last_told(match), match.names, looking))
+        told = speak(_last_told(match), match.names, looking)
+        return WonScreen(match, screen.program.store, table, told, counts=counts)
 
     while True:
         what = await screen.app.push_screen(ending(), wait_for_dismiss=True)

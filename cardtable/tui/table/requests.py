@@ -12,6 +12,7 @@ from cardtable.tui.table.any_time import SPOKEN
 from cardtable.tui.table.bookmark import Bookmark
 from cardtable.tui.table.calling import Calling
 from cardtable.tui.table.calls import KEYS
+from cardtable.tui.table.demo import Demo
 from cardtable.tui.table.finding import Finding
 from cardtable.tui.table.looking import Looking
 from cardtable.tui.table.playing_out import PlayingOut
@@ -42,6 +43,7 @@ ASKED_BY: Final = {
     "f8": "same_deal",
     "f9": "deal_by_number",
     "percent_sign": "winnable",
+    "ctrl+d": "demo",
     "full_stop": "last_trick",
 }
 """What keys ask for that does not always lead anywhere."""
@@ -49,12 +51,18 @@ ASKED_BY: Final = {
 SAID: Final = {"announce": SPOKEN["announce"].key, "concede": SPOKEN["concede"].key}
 """What may be said in another's turn, by its key: that one has game, or has won, and that one gives up."""
 
+PLAYING: Final = frozenset(
+    ("take_back", "take_back_turn", "redo", "bookmark", "to_bookmark", "new_deal", "same_deal", "deal_by_number")
+)
+"""What is asked for by somebody who plays, and no longer watches."""
+
 NAMED: Final = {
     "announce": ("Announce or claim", "Announce game, or claim that your side has won, even out of turn"),
     "concede": ("Concede", "Concede the hand, even out of turn"),
     "hint": ("Hint", "What an expert would do here, and why"),
     "winnable": ("Still winnable?", "Looks at all cards and says yes, no, or not known; counts as help"),
     "rest": ("Play the rest", "Play out the tricks that are left, when every one of them is yours for certain"),
+    "demo": ("Demo", "The expert plays this solitaire on; it then counts neither as won nor as lost"),
     "take_back": ("Take back", "Take back your last move"),
     "take_back_turn": ("Take back the turn", "Take back your whole turn so far"),
     "redo": ("Redo", "Redo the move you just took back"),
@@ -95,6 +103,7 @@ class Requests:
         self.anew = Anew(screen, stage)
         self.bookmark = Bookmark(screen, stage, drive)
         self.winnable = Winnable(screen, stage, driver)
+        self.demo = Demo(screen, stage, driver, drive)
         self.advised: dict[tuple[int, int, tuple[str, ...]], Hint | None] = {}
         """The hints that were given in this deal, by deal, seat and the moves made before."""
         self._asked_back: tuple[tuple[int, int, int], bool] = (-1, -1, -1), False
@@ -110,6 +119,7 @@ class Requests:
             "rest": self.playing_out.play,
             "hint": self.hint,
             "winnable": self.winnable.ask,
+            "demo": self.demo.begin,
             "take_back": self.take_back,
             "take_back_turn": self.take_back_turn,
             "redo": self.redo,
@@ -129,6 +139,7 @@ class Requests:
             "faces": reading.faces,
         }
         """What is done about each thing that may be asked for."""
+        self.answers |= {what: self.demo.stopping(self.answers[what]) for what in PLAYING}
 
     def open(self, what: str) -> bool:
         """Whether asking for that would lead anywhere now."""
@@ -150,6 +161,8 @@ class Requests:
                 return self.asking.open and not self.stage.waits.on
             case "winnable":
                 return self.winnable.open
+            case "demo":
+                return self.demo.open
             case "take_back":
                 return self._has_moved()
             case "take_back_turn":

@@ -100,6 +100,13 @@ class TableScreen(MatchScreen):
             tooltip="Whether this deal can still come out; counts as help",
         ),
         Binding(
+            "ctrl+d",
+            "ask_for('demo')",
+            "Demo",
+            show=False,
+            tooltip="The expert plays this solitaire on; Space or Esc stops it",
+        ),
+        Binding(
             "tilde,u",
             "ask_for('take_back')",
             "Take back",
@@ -218,6 +225,8 @@ class TableScreen(MatchScreen):
             return
         self.show_as_set(self.stage.display.settle)
         if self.match.game.seats == 1 and self.eyes.persons:
+            store = self.program.store
+            self.stage.uncounted = store is not None and self.table_id is not None and store.left_out(self.table_id)
             self._count_time()
         self.drive()
 
@@ -284,6 +293,8 @@ class TableScreen(MatchScreen):
 
     def doing(self, action: str) -> str:
         """Enter plays, bids, discards: the verb of what is asked."""
+        if self.stage.plays is not None and action in ("ask_for('go_on')", "back"):
+            return "Stop"
         if action == "ask_for('go_on')":
             return "" if self.stage.waits.on else "Pause"
         if action in ("ask_for('call')", "ask_for('call_by_piles')"):
@@ -304,6 +315,8 @@ class TableScreen(MatchScreen):
     def meaning(self, action: str) -> str:
         """What a key does at this table, where it does another thing at others."""
         match action:
+            case "ask_for('go_on')" | "back" if self.stage.plays is not None:
+                return "Stop the demo, and play on yourself"
             case "make('enter')":
                 return self.making.meaning()
             case "make('forced')" if not self.picture.has_piles:
@@ -367,8 +380,8 @@ class TableScreen(MatchScreen):
         self.requests.answers[what]()
 
     def action_back(self) -> None:
-        """Let go of what was picked, or leave the table, once one has said yes."""
-        if not self.making.let_go_all():
+        """Stop a demo, let go of what was picked, or leave the table, once one has said yes."""
+        if not self.requests.demo.stop() and not self.making.let_go_all():
             self.leave_asking()
 
     def leave(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING
 
 from cardtable.errors import CannotSave
@@ -67,6 +67,10 @@ class TableStage:
         self.wait = self.waits.wait
         self.display = display = Display(picture, prompt, asking, beside, self.waits)
         self.show, self.show_meanwhile, self.thinking = display.show, display.show_meanwhile, display.thinking
+        self.plays: Callable[[View], Awaitable[Move | None]] | None = None
+        """What plays in place of whoever plays alone, as long as that is watched."""
+        self.uncounted = False
+        """Whether the game counts neither as won nor as lost, as it was not played by whoever sits there."""
         self.word = ""
         """A sentence to show again when a person is asked next."""
 
@@ -80,9 +84,11 @@ class TableStage:
         await self.screen.app.push_screen(shown, wait_for_dismiss=True)
 
     def go_on(self) -> None:
-        """Wait no longer."""
+        """Wait no longer; what plays for somebody stops."""
         if self.eyes.replaying:
             self.eyes.skipping = True
+        if self.plays is not None:
+            self.plays, self.word = None, "The demo has stopped: you play on."
         self.waits.end()
 
     def forget(self) -> None:
@@ -117,6 +123,12 @@ class TableStage:
         unneeded = asking.unneeded if asking.forced_run else None
         if unneeded is not None:
             return await self._play_forced(unneeded)
+        if self.plays is not None:
+            asking.drop()
+            played = await self.plays(view)
+            if played is not None:
+                return played
+            asking.choose()
         word, self.word = self.word, ""
         prompt.rule, prompt.in_passing = None, bool(word)
         answer = asking.begin()
@@ -166,9 +178,10 @@ class TableStage:
     # ── endings ───────────────────────────────────────────────────────────────────────────────────────────────
 
     async def deal_over(self, result: Result) -> None:
-        """Show what a deal brought: on the table until a key is pressed, then on the sheet."""
+        """Show what a deal brought: on the table until a key is pressed, then on the sheet; a demo ends with it."""
         from cardtable.tui.table.endings import DealOver
 
+        self.plays = None
         self.beside.bring_up_to_date()
         if self.match.over:
             if won_alone(self.match):
@@ -203,5 +216,14 @@ class TableStage:
         """Show who has won, and do what people want next."""
         from cardtable.tui.table.endings import after_the_match
 
-        eyes, table = self.eyes, self.table
-        await after_the_match(self.screen, self.match, eyes.players, eyes.you, self.leave, self.take_back, table)
+        eyes = self.eyes
+        await after_the_match(
+            self.screen,
+            self.match,
+            eyes.players,
+            eyes.you,
+            self.leave,
+            self.take_back,
+            self.table,
+            counts=not self.uncounted,
+        )

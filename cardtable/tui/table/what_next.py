@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from cardtable.rules.game import NUMBER
 from cardtable.tui.common.widgets import Push
@@ -11,10 +11,14 @@ from cardtable.tui.common.widgets import Push
 if TYPE_CHECKING:
     from cardtable.match.match import Match
 
-__all__ = ["Next", "pushes", "won_alone"]
+__all__ = ["UNCOUNTED", "Next", "pushes", "won_alone"]
 
 Next = Literal["again", "swapped", "same", "back", "replay", "leave"]
 """What people want when a match is over."""
+
+
+UNCOUNTED: Final = "The expert played in it, so it counts neither as won nor as lost."
+"""What is said of a game that was finished by a demo, or after one."""
 
 
 def won_alone(match: Match) -> bool:

@@ -15,7 +15,7 @@ from cardtable.rules.ways import ways_of
 from cardtable.rules.words import amount, clock, listed
 from cardtable.tui.common.screen import CardtableDialog
 from cardtable.tui.common.widgets import Push
-from cardtable.tui.table.what_next import Next, pushes
+from cardtable.tui.table.what_next import UNCOUNTED, Next, pushes
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
@@ -110,11 +110,11 @@ class WonScreen(CardtableDialog[Next]):
     }
     """
 
-    def __init__(self, match: Match, store: Store | None, table: str | None, told: str) -> None:
-        """`told` is what the game came to, in a sentence; `table` is its id in the store."""
+    def __init__(self, match: Match, store: Store | None, table: str | None, told: str, *, counts: bool = True) -> None:
+        """`told` is what the game came to, in a sentence; `table` its id in the store; `counts` whether it is a win."""
         super().__init__()
-        self.match, self.table, self.told = match, table, told
-        self.career = None if store is None or table is None else store.results.career_with(table)
+        self.match, self.table, self.told, self.counts = match, table, told, counts
+        self.career = None if store is None or table is None or not counts else store.results.career_with(table)
         """What whoever won has done by this way to play; `None` where nothing of it is kept."""
         self._opens = 0.0
 
@@ -122,14 +122,14 @@ class WonScreen(CardtableDialog[Next]):
         buttons = list(pushes(self.match))
         rows = [buttons] if len(buttons) < ONE_ROW else [buttons[:-2], buttons[-2:]]
         with Vertical(id="card"):
-            yield Static("♣ ♦  You have won  ♥ ♠", id="title", markup=False)
+            yield Static("♣ ♦  You have won  ♥ ♠" if self.counts else "It came out", id="title", markup=False)
             yield Static(self.told, id="told", markup=False)
             for figure in figures(self.match, self.career, self.table):
                 with Horizontal(classes="figure"):
                     yield Static(figure.what, classes="what", markup=False)
                     yield Static(figure.figure, classes="much", markup=False)
                     yield Static(figure.beside, classes="beside", markup=False)
-            helped = help_told(self.career, self.table)
+            helped = help_told(self.career, self.table) if self.counts else UNCOUNTED
             if helped:
                 yield Static(helped, id="help", markup=False)
             with Vertical(id="next"):

@@ -1,0 +1,91 @@
+"""A demo: the expert plays a solitaire on from where it stands, watched, until a key stops it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from cardtable.players.player import BUDGET
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardtable.rules.game import View
+    from cardtable.rules.moves import Move
+    from cardtable.tui.common.screen import CardtableScreen
+    from cardtable.tui.table.driver import Driver
+    from cardtable.tui.table.stage import TableStage
+
+__all__ = ["Demo"]
+
+EXPERT: Final = "expert"
+SLOWEST: Final = 0.4
+"""Seconds between its moves at least, so that they can be followed."""
+WORDS: Final = "Demo · Space stops it"
+
+
+class Demo:
+    """Plays for whoever plays alone; from then on the game counts neither as won nor as lost."""
+
+    def __init__(
+        self, screen: CardtableScreen[None], stage: TableStage, driver: Driver, drive: Callable[[], object]
+    ) -> None:
+        """`drive` lets the match go on from where it stands."""
+        self.screen, self.stage, self.driver, self.drive, self.match = screen, stage, driver, drive, stage.match
+
+    @property
+    def open(self) -> bool:
+        """Whether a person is asked at a table for one."""
+        return self.match.game.seats == 1 and self.stage.asking.open and not self.stage.waits.on
+
+    def begin(self) -> None:
+        """Play, once it has been asked whether the game need not count; the same key stops it."""
+        if self.stop():
+            return
+        if self.open:
+            self.screen.run_worker(self._begin(), group="demo", exclusive=True)
+        else:
+            self.stage.prompt.whisper("A demo is played only of a solitaire that you play alone.")
+
+    async def _begin(self) -> None:
+        stage, program = self.stage, self.screen.program
+        question = (
+            "Let the expert play on from here? You can stop it at any time, but this game will count neither as won "
+            "nor as lost."
+        )
+        if not stage.uncounted and not await program.ask(question, yes="Watch", sure=True):
+            return
+        stage.uncounted = True
+        if program.store is not None and stage.table is not None:
+            program.store.leave_out(stage.table)
+        stage.plays = self._play
+        self.drive()
+
+    def stop(self) -> bool:
+        """Play no more; whether it was playing."""
+        playing = self.stage.plays is not None
+        if playing:
+            self.stage.go_on()
+        return playing
+
+    def stopping(self, act: Callable[[], None]) -> Callable[[], None]:
+        """What somebody does who has a demo stopped by it."""
+
+        def acted() -> None:
+            self.stop()
+            act()
+
+        return acted
+
+    async def _play(self, view: View) -> Move | None:
+        """The expert's next move; `None` once a key has stopped it."""
+        match, waits = self.match, self.stage.waits
+        seed = self.driver.seed ^ (match.number * 100_003 + match.ply)
+        thinking = asyncio.ensure_future(self.driver.thinker.choose(match.game, EXPERT, view, seed, BUDGET))
+        try:
+            await waits.wait(max(SLOWEST, self.stage.manner().pace), WORDS)
+            while self.stage.plays is not None and not thinking.done():
+                await waits.wait(SLOWEST / 2, WORDS)
+            return None if self.stage.plays is None else await thinking
+        finally:
+            thinking.cancel()
