@@ -43,6 +43,11 @@ def amount(number: int, thing: str) -> str:
     return f"{minus(number)} {thing}{'' if abs(number) == 1 else 's'}"
 
 
+def amount_in_words(number: int, thing: str) -> str:
+    """`no cards`, `one card`, `twelve cards`, `13 cards`: as a hint says it."""
+    return f"{number_word(number)} {thing}{'' if number == 1 else 's'}"
+
+
 def counted(number: int, things: str) -> str:
     """`1 chip`, `12 cards built`: an amount of what is named in the plural."""
     first, _, rest = things.partition(" ")

@@ -11,7 +11,7 @@ from cardtable.players.advice.solitaires.plans import ranked_in_words as ranked
 from cardtable.players.advice.solitaires.squares import Sketch, SquareAdvice, Stage, best_of, sketched, with_card
 from cardtable.rules.piles.piles import KING, rank_of
 from cardtable.rules.solitaires.cribbage_squares import fifteens, pairs, runs
-from cardtable.rules.words import NUMBERS, listed
+from cardtable.rules.words import NUMBERS, listed, number_word
 
 KIND: Final = ("", "", "a pair", "three", "four", "five")
 NAMED: Final = 3
@@ -96,7 +96,7 @@ class CribbageSquaresAdvice(SquareAdvice):
                 words.append((flush, "CSQ-10.3", "a flush"))
             words.sort(key=lambda each: -each[0])
             made = listed([word for _, _, word in words])
-            yield gained, words[0][1], f"scores {gained} in {{line}} with {made}"
+            yield gained, words[0][1], f"scores {number_word(gained)} in {{line}} with {made}"
         elif count == 1:
             yield 0.5, "CSQ-10.5", "begins {line}"
         else:
@@ -111,10 +111,10 @@ class CribbageSquaresAdvice(SquareAdvice):
         best = [rank for rank in ranks if gains[rank] == most]
         if most and len(best) <= NAMED:
             which = listed([a_rank(rank) for rank in best], "or")
-            yield most / 4, "CSQ-10.5", f"lets {which} score {most} in {{line}}"
+            yield most / 4, "CSQ-10.5", f"lets {which} score {number_word(most)} in {{line}}"
         elif most:
             helping = sum([gain > 0 for gain in gains.values()])
-            yield most / 4, "CSQ-10.5", f"lets {helping} of the 13 ranks score in {{line}}"
+            yield most / 4, "CSQ-10.5", f"lets {number_word(helping)} of the 13 ranks score in {{line}}"
         else:
             yield 0.0, "CSQ-10.4", "adds nothing in {line}"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
+from statistics import mean
 from typing import Any, ClassVar, Final
 
 from cardtable.cards import CARDS, Card
@@ -18,7 +19,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import ACE, KING, rank_of
-from cardtable.rules.words import NUMBERS, amount, listed, number_word
+from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 CHAINED: Final = 3
 """Cards of a chain that are named."""
@@ -76,6 +77,13 @@ class HolePlayer(PlayoutPlayer):
     """Compares whole chains by the strokes after each, in guesses of the hand, with every chain followed then."""
 
     tried, rounds, few, caution = 16, 40, 6, 0.7
+    sure: ClassVar[float] = 1.0
+    """Strokes that taking fewer cards must save: each guess of the hand lies open, which flatters whoever waits."""
+
+    def level(self, one: Sequence[float], other: Sequence[float]) -> bool:
+        """Whether a chain saves no whole stroke beside one that takes more cards, or by no more than chance."""
+        short = [more - less for more, less in zip(one, other, strict=True)]
+        return super().level(one, other) or mean(short) < self.sure
 
     def promising(self, plans: Sequence[Plan]) -> list[Plan]:
         """The chains that leave least; to turn at once is among them."""
@@ -120,7 +128,8 @@ class GolfAdvice(PatienceAdvice):
         steps = steps_of(self.game, deal, moves)
         if not steps:
             return self.told_kept(deal, beside)
-        said = [f"All {amount(len(steps), 'card')} that are left can go."] if self.game.cleared(steps[-1].after) else []
+        cleared = self.game.cleared(steps[-1].after)
+        said = [f"All {amount_in_words(len(steps), 'card')} that are left can go."] if cleared else []
         others = [named(step.card) for step in steps[1:]]
         if others:
             over = len(others) - CHAINED
@@ -171,10 +180,23 @@ class GolfAdvice(PatienceAdvice):
             yield f"{kind} goes only on {one_of(way[0])}, and one shows now."
         elif len(fitting) == 1:
             yield f"Nothing else fits the {step.before.piles[WASTE][-1].symbol}."
+        elif only_this := self.told_following(step, fitting):
+            yield only_this
         elif all(high[source] > high[other] for other in fitting if other != source):
             yield f"Of the {NUMBERS[len(fitting)]} cards that fit, it lies in the deepest column."
-        elif self.longest(step.before, step.move) == 1:
-            yield f"{NUMBERS[len(fitting)].capitalize()} cards fit, and nothing follows any of them."
+        elif self.longest(step.before, step.move) == 1:  # and nothing follows this one: that has been told
+            either = "either" if len(fitting) == 2 else "any of them"
+            yield f"{NUMBERS[len(fitting)].capitalize()} cards fit, and nothing follows {either}."
+
+    def told_following(self, step: Step, fitting: Sequence[int]) -> str:
+        """What can follow that card, where nothing follows the others that fit; nothing if it is not so."""
+        tops = [pile[-1] for pile in step.after.piles[TABLEAU:] if pile]
+        follow = [named(top) for top in tops if self.goes_on(rank_of(top), rank_of(step.card))]
+        if not follow or self.longest(step.before, step.move) != 1:
+            return ""
+        others = [named(step.before.piles[place][-1]) for place in fitting if place != step.carried[0]]
+        beside = others[0] if len(others) == 1 else "any other card that fits"
+        return f"{capital_of(listed(follow, 'or'))} can follow it; nothing follows {beside}."
 
     def goes_on(self, rank: int, onto: int) -> bool:
         """Whether a card of that rank goes on one of the other."""
@@ -204,11 +226,13 @@ class GolfAdvice(PatienceAdvice):
         under = [pile[-2] for pile in deal.piles[TABLEAU:] if pile[-1:] == (card,) and len(pile) > 1]
         with_it, without = self.gone_on_from(hand, tops), self.gone_on_from(hand, {*tops, *under} - {card})
         if with_it >= without + CLEARLY:
-            many = f"{with_it} of the {len(hand)} cards in the hand"
-            return f"With {named(card)} kept, {many} can be gone on from; without it only {without}."
-        return (
-            f"Tried out in many orders of the hand, {named(card)} saves more strokes later." if beside.fewer > 0 else ""
-        )
+            many = f"{number_word(with_it)} of the {amount_in_words(len(hand), 'card')} in the hand"
+            return f"With {named(card)} kept, {many} can be gone on from; without it only {number_word(without)}."
+        saved = round(beside.fewer)
+        if saved < 1:
+            return ""
+        about = amount_in_words(saved, "stroke")
+        return f"Tried out in many orders of the hand, {named(card)} kept for later saves about {about}."
 
     def gone_on_from(self, hand: Sequence[Card], tops: Collection[Card]) -> int:
         """How many of those cards of the hand one of the tops fits."""

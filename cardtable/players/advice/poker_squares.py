@@ -13,7 +13,7 @@ from cardtable.players.advice.solitaires.squares import Sketch, SquareAdvice, St
 from cardtable.rules.piles.patience import Patience
 from cardtable.rules.piles.piles import KING, rank_of
 from cardtable.rules.solitaires.poker_squares import HANDS, KINDS, WHOLE, PokerSquares
-from cardtable.rules.words import amount
+from cardtable.rules.words import amount_in_words
 
 ORDINAL: Final = ("", "first", "second", "third", "fourth", "fifth")
 
@@ -140,7 +140,11 @@ class PokerSquaresAdvice(SquareAdvice):
             left = (stage.unseen >> card - card % 13 & (1 << 13) - 1).bit_count()
             suit = card.suit.singular
             rule = "PSQ-10.5" if count == WHOLE - 1 else "PSQ-10.1"
-            yield 1.0 + count, rule, f"puts a {ORDINAL[count]} {suit} in {{line}} ({amount(left, suit)} unseen)"
+            yield (
+                1.0 + count,
+                rule,
+                f"puts a {ORDINAL[count]} {suit} in {{line}} ({amount_in_words(left, suit)} unseen)",
+            )
         elif straight and count > 1:
             rule = "PSQ-10.5" if count == WHOLE - 1 else "PSQ-10.2"
             yield 0.5 + count, rule, f"keeps a straight open in {{line}} ({ranks})"

@@ -14,7 +14,7 @@ from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import KING, rank_of
 from cardtable.rules.solitaires.pyramid import CARDS_LAID, COVERS, WHOLE_PACK, Pyramid, PyramidDeal, Removing
-from cardtable.rules.words import NUMBERS, amount, listed, number_word
+from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 SUIT_COUNT: Final = 4
 CLEARED: Final = 12
@@ -207,7 +207,7 @@ class PyramidAdvice(PlayoutAdvice):
             self.game.play(after, line)
         if not names:
             return ""
-        more = f", and {amount(len(names) - 2, 'more pair')} after that" if len(names) > 2 else ""
+        more = f", and {amount_in_words(len(names) - 2, 'more pair')} after that" if len(names) > 2 else ""
         return f"Then {' can go, then '.join(names[:2])}{' can go' if len(names) == 1 else ''}{more}."
 
     def told_partners(self, deal: PatienceDeal, move: Move) -> str:

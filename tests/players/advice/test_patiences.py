@@ -9,7 +9,8 @@ import pytest
 from cardtable.cards import read_cards
 from cardtable.match.match import Match
 from cardtable.players.advice import advice_for
-from cardtable.players.advice.solitaires.plans import Beside, steps_of
+from cardtable.players.advice.golf import HolePlayer
+from cardtable.players.advice.solitaires.plans import Beside, steps_of, told_competing
 from cardtable.players.advice.solitaires.squares import Stage, sketched
 from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, Budget
@@ -18,6 +19,8 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER, Result
 from cardtable.rules.moves import read_move
 from cardtable.rules.piles.company import Company, CompanyDeal
+from cardtable.rules.piles.layout import HAND as IN_HAND
+from cardtable.rules.piles.layout import TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal, PatienceStanding
 from cardtable.rules.solitaires.auld_lang_syne import AuldLangSyne
 from cardtable.rules.solitaires.beleaguered_castle import BeleagueredCastle
@@ -34,6 +37,7 @@ from cardtable.rules.solitaires.poker_squares_duel import PokerSquaresDuel
 from cardtable.rules.solitaires.pounce import Pounce
 from cardtable.rules.solitaires.pyramid import Pyramid
 from cardtable.rules.solitaires.trefoil import Trefoil
+from cardtable.rules.words import amount_in_words
 from tests.rules.solitaires.company import opened, sat
 from tests.rules.solitaires.table import dealt, laid
 
@@ -398,7 +402,49 @@ def test_a_card_is_kept_at_golf_for_what_it_adds() -> None:
         return said
 
     assert kept(0.0) == ""
-    assert kept(0.4) == "Tried out in many orders of the hand, the 4♥ saves more strokes later."
+    assert kept(0.4) == ""
+    assert kept(1.2) == "Tried out in many orders of the hand, the 4♥ kept for later saves about one stroke."
+
+
+def test_what_follows_a_card_at_golf_is_told() -> None:
+    """The queen follows the jack; what does not follow any of two cards that fit is said of both."""
+    deal = laid(HOLE, {1: "3c 9c", 2: "4d Jd", 3: "3h", 4: "Qs"}, waste="Td", hand="6c 6d")
+
+    def said(deal: PatienceDeal, line: str) -> str:
+        sentence: str = advice_for(HOLE).told(deal, [read_move(line)], Beside())  # type: ignore[attr-defined]
+        return sentence
+
+    assert said(deal, "0 move T2 D0").endswith("The Q♠ can follow it; nothing follows the 9♣.")
+    assert "follow" not in said(deal, "0 move T1 D0")
+    neither = laid(HOLE, {1: "3c 9c", 2: "4d Jd", 3: "3h"}, waste="Td", hand="6c 6d")
+    assert said(neither, "0 move T2 D0").endswith("Two cards fit, and nothing follows either.")
+
+
+def test_a_certain_chain_at_golf_is_taken_unless_waiting_saves_a_stroke() -> None:
+    player = HolePlayer(advice_for(HOLE), 0)  # type: ignore[arg-type]
+    assert player.level([-3.0, -3.0, -4.0, -3.0], [-3.5, -3.5, -4.5, -3.5])
+    assert not player.level([-3.0, -3.0, -4.0, -3.0], [-5.0, -5.0, -6.0, -4.5])
+
+
+def test_what_competes_for_a_place_is_told_of_a_card_that_comes_round_again() -> None:
+    """The nine of spades lies on face-down cards, or has not shown; with it built nothing is said; each card once."""
+    deal = laid(BY_THREES, {1: "2c 3c 9s", 2: "Th", **KINGS}, down={1: 2}, waste="9c", hand="5d 2s 7d")
+    deal.unseen[IN_HAND] = 3
+    nine, ten = read_cards("9c Th")
+    assert (
+        told_competing(BY_THREES, deal, nine, ten)
+        == "Keep the 10♥ open for the 9♠, which lies on face-down cards in T1."
+    )
+    deal.piles[TABLEAU] = deal.piles[TABLEAU][:2]
+    assert (
+        told_competing(BY_THREES, deal, nine, ten) == "The 9♠, still to come, needs the 10♥ too, and the 9♣ can wait."
+    )
+    built = laid(BY_THREES, {2: "Th", **KINGS}, waste="9c", hand="5d 2s 7d", built="9s")
+    assert told_competing(BY_THREES, built, nine, ten) == ""
+
+
+def test_numbers_up_to_twelve_are_words_in_hints() -> None:
+    assert [amount_in_words(number, "card") for number in (1, 12, 13)] == ["one card", "twelve cards", "13 cards"]
 
 
 # ── squares ───────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -52,6 +52,11 @@ def place(said: Said, name: str) -> int:
     return number
 
 
+def number(word: str) -> int:
+    """The number that a hint writes as a word up to twelve."""
+    return NUMBERS.index(word) if word in NUMBERS else int(word)
+
+
 def card(symbol: str) -> Card:
     """The card of that symbol."""
     return BY_SYMBOL[symbol]
@@ -136,10 +141,17 @@ def what_is_planned_is_possible(said: Said) -> bool:
     return True
 
 
-@fact(rf"After \w+ more moves the ({CARD}) can")
+@fact(rf"on the way to building the ({CARD})")
 def what_comes_later_is_not_done_yet(said: Said) -> bool:
     """The card is not built, and lies in the deal."""
     return any(card(said.found[1]) in pile for pile in said.deal.piles)
+
+
+@fact(r"on the way to (?:turning up a card in|(emptying)) (T\d+)")
+def what_is_on_the_way_is_not_there_yet(said: Said) -> bool:
+    """Cards lie there, face down where one is to be turned up."""
+    there = place(said, said.found[2])
+    return bool(said.deal.piles[there] if said.found[1] else said.deal.down[there])
 
 
 @fact(r"[Ii]t turns up (a card|the last face-down card) in (T\d+)(?:, where (\w+) more|, and leaves only one more)?")
@@ -175,13 +187,13 @@ def so_many_spaces(said: Said) -> bool:
     return ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")[spaces] == said.found[1]
 
 
-@fact(rf"brings in (the next card|the {CARD}) from the stock, (?:where (\d+)|the last)")
+@fact(rf"brings in (the next card|the {CARD}) from the stock, (?:where (\w+) (?:is|are) left|the last)")
 def the_stock_brings_it_in(said: Said) -> bool:
     """It was on top of the stock, and so many are left."""
     now = after(said)
     named = said.found[1]
     right = named == "the next card" or card(named[4:]) == said.deal.piles[STOCK][-1]
-    return right and len(now.piles[STOCK]) == int(said.found[2] or 0)
+    return right and number(said.found[2] or "no") == len(now.piles[STOCK])
 
 
 @fact(r"All of the (?:(red|black) )?(\w+?)e?s are built")
@@ -194,14 +206,14 @@ def all_of_them_are_built(said: Said) -> bool:
     )
 
 
-@fact(rf"Next on that foundation is the ({CARD}), (free in T|under (\d+) cards? in T|not in sight)")
+@fact(rf"Next on that foundation is the ({CARD}), (free in T|under (\w+) cards? in T|not in sight)")
 def the_next_card_lies_there(said: Said) -> bool:
     """It is where it is said to be, or in no pile that is seen."""
     now, wanted = after(said), card(said.found[1])
     over = [len(pile) - 1 - pile.index(wanted) for pile in now.piles[TABLEAU:] if wanted in pile]
     if said.found[2] == "not in sight":
         return not any(wanted in pile for pile in now.piles)
-    return over == [int(said.found[3] or 0)]
+    return over == [number(said.found[3] or "no")]
 
 
 @fact(rf"[Ii]t frees the ({CARD})(?:[. ]|, (?!the|and|where|on))")
@@ -244,7 +256,7 @@ def it_is_uncovered(said: Said) -> bool:
     return any(pile[-1:] == (card(said.found[1]),) for pile in after(said).piles)
 
 
-@fact(r"(?:scores \d|makes (?:a pair|two pair|three|four|a full)|completes)")
+@fact(r"(?:scores \w|makes (?:a pair|two pair|three|four|a full)|completes)")
 def it_counts_at_once(said: Said) -> bool:
     """The square counts more than before."""
     game = said.game
@@ -314,11 +326,74 @@ def none_lies_free(said: Said) -> bool:
     return not any(pile and pile[-1] < 52 and pile[-1].title.split()[0] == said.found[1] for pile in piles)
 
 
-@fact(r"it makes nothing yet with the cards")
-def nothing_counts_with_it(said: Said) -> bool:
-    """Wherever it may be placed, the square counts no more."""
+@fact(r"keeps (row|column) (\d) for (\w+)")
+def a_line_is_kept_for_its_suit(said: Said) -> bool:
+    """All its cards are of that suit, the card of the hint is of another, and it counts nowhere at once."""
     now = sum(map(sum, said.game.points(said.deal)))
-    return all(sum(map(sum, said.game.points(after(said._replace(move=line))))) <= now for line in said.view.lines)
+    line = said.game.lines_of(said.deal)[said.found[1] == "column"][int(said.found[2]) - 1]
+    placed = said.deal.piles[1][-1]
+    suited = len(line) > 1 and {each.suit.title for each in line} == {said.found[3]} != {placed.suit.title}
+    none = all(sum(map(sum, said.game.points(after(said._replace(move=each))))) <= now for each in said.view.lines)
+    return suited and none
+
+
+@fact(rf"The ({CARD}), still to come, needs the ({CARD}) too, and the ({CARD}) can wait")
+def two_cards_need_one_place(said: Said) -> bool:
+    """One has not shown, the other can be laid there now; both can lie there."""
+    other, onto, kept = (card(each) for each in said.found.groups())
+    seen = any(other in pile for pile in [*said.deal.piles, *said.deal.foundations.piles])
+    both = all(said.game.play_phase.rests_on[onto] >> each & 1 for each in (other, kept))
+    return both and not seen and any(pile[-1:] == (onto,) for pile in said.deal.piles[TABLEAU:])
+
+
+@fact(rf"for the ({CARD}), which lies on face-down cards in (T\d+)")
+def it_lies_on_face_down_cards(said: Said) -> bool:
+    """It is the lowest card of that pile that is face up."""
+    there = place(said, said.found[2])
+    down = said.deal.down[there]
+    return bool(down and said.deal.piles[there][down] == card(said.found[1]))
+
+
+@fact(rf"No (?:(red|black) )?queen lies free for the ({CARD})")
+def no_queen_lies_free(said: Said) -> bool:
+    """No pile of the tableau, nor the waste, shows one that could go on it."""
+    rests = said.game.play_phase.rests_on[card(said.found[2])]
+    tops = [pile[-1] for pile in (said.deal.piles[WASTE], *said.deal.piles[TABLEAU:]) if pile]
+    return not any(each < 52 and rests >> each & 1 for each in tops)
+
+
+@fact(rf"The ({CARD})(?: or the {CARD})* can follow it; nothing follows (?:the ({CARD})|any other)")
+def only_this_card_is_followed(said: Said) -> bool:
+    """That card goes on the card of the hint, and nothing on any other that fits, once it has been taken."""
+    game = said.game
+    if not done(game, after(said), card(said.found[1]), lambda _, to: to == WASTE):
+        return False
+    others = [line for line in said.view.lines if line.verb == "move" and line != said.move]
+    return bool(others) and not any(
+        each.verb == "move" for line in others for each in game.lawful(after(said._replace(move=line)), game.seat)
+    )
+
+
+@fact(r"cards fit, and nothing follows (?:either|any)")
+def none_of_them_is_followed(said: Said) -> bool:
+    """Nothing goes on any of the cards that fit, the card of the hint included."""
+    fit = [line for line in said.view.lines if line.verb == "move"]
+    return not any(
+        each.verb == "move"
+        for line in fit
+        for each in said.game.lawful(after(said._replace(move=line)), said.game.seat)
+    )
+
+
+@fact(r"With the \S+ kept, (\w+) of the (\w+) cards? in the hand can be gone on from")
+def so_many_cards_can_be_gone_on_from(said: Said) -> bool:
+    """One of the tops fits so many of the cards that do not lie in sight."""
+    seen = {each for pile in said.deal.piles for each in pile}
+    hand = [each for each in CARDS[:52] if each not in seen]
+    tops = [pile[-1] for pile in said.deal.piles[TABLEAU:] if pile]
+    onto = said.game.routes[0].onto
+    fit = sum(any(onto[top % 13] >> each % 13 & 1 for top in tops) for each in hand)
+    return (number(said.found[1]), number(said.found[2])) == (fit, len(hand))
 
 
 @fact(rf"On it the ({CARD}).*? can go at once")
@@ -331,13 +406,20 @@ def it_can_go_there_at_once(said: Said) -> bool:
 
 FACTS = (
     it_can_go_there_at_once,
-    nothing_counts_with_it,
+    a_line_is_kept_for_its_suit,
+    two_cards_need_one_place,
+    it_lies_on_face_down_cards,
+    no_queen_lies_free,
+    only_this_card_is_followed,
+    none_of_them_is_followed,
+    so_many_cards_can_be_gone_on_from,
     no_partner_is_missed,
     of_the_cards_that_fit_it_is_the_one,
     it_covers_more_than_its_twins,
     none_lies_free,
     what_is_planned_is_possible,
     what_comes_later_is_not_done_yet,
+    what_is_on_the_way_is_not_there_yet,
     a_card_is_turned_up,
     it_is_the_only_way,
     a_pile_is_emptied,

@@ -129,7 +129,7 @@ def _off_the_stock(first: Carried, known: RussianBankDeal) -> str:
     if wanted := _place_of_the_other(first, known):
         return f"It gets a card off your stock and takes the place of {wanted}"
     if left < 5:
-        return f"It gets a card off your stock, which is down to {left}"
+        return f"It gets a card off your stock, which is down to {number_word(left)}"
     return "It gets a card off your stock, where each counts 2"
 
 

@@ -21,7 +21,6 @@ from cardtable.players.advice.solitaires.plans import (
     next_build,
     showing_of,
     steps_of,
-    told_builds,
     told_chain,
     told_due,
     told_end,
@@ -348,7 +347,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         )
         first = [each for each in first if not each.startswith(f"The waste then shows {laid},")]
         end = told_end(to, steps[0]) if to else ""
-        said = [*first, tail, "" if end else told_builds(self.game, steps)] if tail else first[:2]
+        said = [*first, tail] if tail else first[:2]
         return " ".join(filter(None, [end, *said]))
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:

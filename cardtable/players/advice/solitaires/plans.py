@@ -15,7 +15,7 @@ from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import ACES, ANY, BIT, KING, RED, of_rank, rank_of
 from cardtable.rules.piles.ways import HeldHand
-from cardtable.rules.words import NUMBERS, amount, listed, number_word
+from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 __all__ = [
     "AHEAD",
@@ -35,9 +35,9 @@ __all__ = [
     "ranked_in_words",
     "showing_of",
     "steps_of",
-    "told_builds",
     "told_chain",
     "told_coming",
+    "told_competing",
     "told_due",
     "told_end",
     "told_first",
@@ -261,13 +261,6 @@ def told_step(game: Patience, step: Step) -> str:
     return f"{card} {where_to(game, step)}"
 
 
-def told_builds(game: Patience, steps: Sequence[Step]) -> str:
-    """How many cards a plan builds, if they are several."""
-    shown = next((at for at, step in enumerate(steps) if turns_up(step) or brings_in(step) is BACK), len(steps))
-    built = sum([builds(game, step) for step in steps[: shown + 1]])
-    return f"This way {number_word(built)} cards can be built." if built > 1 else ""
-
-
 def told_chain(game: Patience, steps: Sequence[Step]) -> str:
     """`Then the 9♠ can go onto the 10♦, and the 2♠ can be built.`; nothing if there is nothing to tell."""
     if not steps:
@@ -277,10 +270,23 @@ def told_chain(game: Patience, steps: Sequence[Step]) -> str:
         return f"Then {listed([named(step.card) for step in steps])} can be built."
     what = ", ".join(filter(None, (told_step(game, goal), follows_from(game, goal))))
     if len(between) >= SAID:
-        return f"After {number_word(len(between))} more moves {what}."
+        aim = aim_of(game, goal)
+        return f"Then {told_step(game, between[0])}{aim and f', on the way to {aim}'}."
     if not between:
         return f"Then {what}."
     return f"Then {', '.join(told_step(game, step) for step in between)}, and {what}."
+
+
+def aim_of(game: Patience, step: Step) -> str:
+    """What a step that is some moves ahead is for: `building the 2♠`, `turning up a card in T4`."""
+    name, card = game.layout.names[step.carried[0]], brings_in(step)
+    if turns_up(step):
+        return f"turning up a card in {name}"
+    if builds(game, step):
+        return f"building {named(step.card)}"
+    if card is not None:
+        return f"bringing in {'the next card' if card is BACK else named(card)} from the stock"
+    return f"emptying {name}" if serves(game, step) else ""
 
 
 # ── what a move does at once ──────────────────────────────────────────────────────────────────────────────────────
@@ -303,12 +309,12 @@ def told_first(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
         left = len(step.after.piles[STOCK])
         if source == STOCK:
             yield (
-                f"It frees the next card of the stock, where {left} {'are' if left > 1 else 'is'} left."
+                f"It frees the next card of the stock, where {number_word(left)} {'are' if left > 1 else 'is'} left."
                 if left
                 else ("It plays the last card of the stock.")
             )
         else:
-            more = f"where {left} {'are' if left > 1 else 'is'} left" if left else "the last one"
+            more = f"where {number_word(left)} {'are' if left > 1 else 'is'} left" if left else "the last one"
             yield f"It brings in {'the next card' if card is BACK else named(card)} from the stock, {more}."
     if builds(game, step):
         yield from told_build(game, step, later)
@@ -419,7 +425,7 @@ def lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
             return f"free {where}"
         if place == WASTE and over > DEEP:
             return "deep in the waste"
-        return f"under {amount(over, 'card')} {where}"
+        return f"under {amount_in_words(over, 'card')} {where}"
     if deal.piles[STOCK][-1:] == (card,):
         return "on top of the stock"
     return "not in sight yet"
@@ -744,7 +750,8 @@ def told_left(game: Patience, beside: Beside) -> str:
         ahead = [len(pile) for pile in deal.foundations.piles]
         over = ahead[target - game.layout.first] - min(ahead)
         if over > 1:
-            return f"Do not build {named(card)} yet: that suit is {over} cards ahead of the lowest foundation."
+            ahead_by = amount_in_words(over, "card")
+            return f"Do not build {named(card)} yet: that suit is {ahead_by} ahead of the lowest foundation."
         if left and source >= TABLEAU:
             return f"Keep {named(card)} in {game.layout.names[source]}: {told_takers(left)} can still go on it."
         return fewer or f"{capital_of(named(card))} can still be built later."
@@ -768,7 +775,7 @@ def told_left(game: Patience, beside: Beside) -> str:
             ]
             if waiting and spaces == 1:
                 return f"Keep the space for {named(waiting[0][1])} in {waiting[0][0]}, which lies on face-down cards."
-            return told_again(game, deal, card) or fewer
+            return told_queenless(game, deal, card) or fewer
         if not free:
             return f"{only}, and no {RANKS_TOLD[(rank_of(card) - 1) % 13]} lies free to go on it: {keep}."
         return fewer or f"{only}, where it would make a place for {told_takers(free)}: {keep}."
@@ -783,21 +790,51 @@ def told_left(game: Patience, beside: Beside) -> str:
     if others:
         where = lying(game, deal, others[0])
         return f"Keep {named(onto[-1])} open for {named(others[0])}, {where}."
-    return told_again(game, deal, card) or fewer
+    return told_competing(game, deal, card, onto[-1]) or fewer
 
 
-def told_again(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """That a card of the waste comes up again; or how many cards of the hand might go there instead."""
-    hand = game.hand
-    if hand is not None and hand.verb == "turn" and deal.unseen[HAND] and not 0 < hand.passes <= deal.begun:
-        return f"{capital_of(named(card))} comes round again: first see what else is in the hand."
+def comes_again(game: Patience, deal: PatienceDeal, card: Card) -> bool:
+    """Whether a card of the waste comes up again, while some of the hand have not been seen."""
+    hand, waste = game.hand, deal.piles[WASTE]
+    turned = hand is not None and hand.verb == "turn" and not 0 < hand.passes <= deal.begun
+    return bool(turned and waste[-1:] == (card,) and deal.unseen[HAND])
+
+
+def told_competing(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -> str:
+    """Which other card needs the place that a card of the waste could have, which comes up again; often nothing.
+
+    One that lies on face-down cards is worth more there; for one that has not shown it is as well to wait.
+    """
+    if not comes_again(game, deal, card):
+        return ""
+    others = [each for each in guests(game, deal, onto) if each != card]
+    for other in others:
+        for place, pile in enumerate(deal.piles[TABLEAU:], TABLEAU):
+            down = deal.down[place]
+            if 0 < down < len(pile) and pile[down] == other:
+                name = game.layout.names[place]
+                return f"Keep {named(onto)} open for {named(other)}, which lies on face-down cards in {name}."
+    for other in others:
+        if lying(game, deal, other) == "not in sight yet":
+            return f"{capital_of(named(other))}, still to come, needs {named(onto)} too, and {named(card)} can wait."
     return ""
+
+
+def told_queenless(game: Patience, deal: PatienceDeal, king: Card) -> str:
+    """That no queen lies free for a king of the waste that comes up again."""
+    if not comes_again(game, deal, king):
+        return ""
+    queens = guests(game, deal, king)
+    if not queens or not not_waiting(game, deal, queens):
+        return ""
+    color = "red " if all(RED[each] for each in queens) else "black " if not any(RED[each] for each in queens) else ""
+    return f"No {color}queen lies free for {named(king)}, which comes round again."
 
 
 def in_reach(game: Patience, deal: PatienceDeal, card: Card) -> bool:
     """Whether a card lies in sight in the tableau, with no more than one card over it."""
     where = lying(game, deal, card)
-    return where.startswith(("free in", "under 1 card in"))
+    return where.startswith(("free in", "under one card in"))
 
 
 def told_fewer(card: Card, fewer: float) -> str:

@@ -159,8 +159,24 @@ class SquareAdvice(PatienceAdvice):
             return ", so each of the first cards has lines of its own"
         open_ = [line for line in begun if len(line) < self.square.side]
         if not any(self.square.worth(deal, [*line, card]) > self.square.worth(deal, line) for line in open_):
-            return ": it makes nothing yet with the cards that lie there"
+            kept = self.kept(rows, columns, card)
+            if kept:
+                return f", and keeps {kept}"
         return ", and spoils none of the lines that are begun"
+
+    def kept(self, rows: Sequence[Sequence[Card]], columns: Sequence[Sequence[Card]], card: Card) -> str:
+        """The line that a card of another suit would spoil most: `column 1 for clubs`; nothing if there is none."""
+        found = [
+            (len(line), -down, -number, line[0])
+            for down, lines in enumerate((rows, columns))
+            for number, line in enumerate(lines)
+            if 1 < len(line) < self.square.side and len({each.suit for each in (*line, card)}) == 2
+            if len({each.suit for each in line}) == 1
+        ]
+        if not found:
+            return ""
+        _, down, number, first = max(found)
+        return f"{('row', 'column')[-down]} {1 - number} for {first.suit.title}"
 
     def reason(self, view: View, move: Move) -> Reason:
         """What the card makes of its row and of its column."""
