@@ -228,11 +228,10 @@ class GolfAdvice(PatienceAdvice):
         if with_it >= without + CLEARLY:
             many = f"{number_word(with_it)} of the {amount_in_words(len(hand), 'card')} in the hand"
             return f"With {named(card)} kept, {many} can be gone on from; without it only {number_word(without)}."
-        saved = round(beside.fewer)
-        if saved < 1:
+        if beside.fewer < HolePlayer.sure:
             return ""
-        about = amount_in_words(saved, "stroke")
-        return f"Tried out in many orders of the hand, {named(card)} kept for later saves about {about}."
+        # without a figure: what chains came to counts clearing the tableau as many strokes
+        return f"Tried out in many orders of the hand, {named(card)} is worth more kept for later."
 
     def gone_on_from(self, hand: Sequence[Card], tops: Collection[Card]) -> int:
         """How many of those cards of the hand one of the tops fits."""
