@@ -448,6 +448,39 @@ def test_numbers_up_to_twelve_are_words_in_hints() -> None:
     assert [amount_in_words(number, "card") for number in (1, 12, 13)] == ["one card", "twelve cards", "13 cards"]
 
 
+@pytest.mark.parametrize(
+    ("piles", "line", "said"),
+    [
+        ({1: "9s 2c", 2: "4c 3c", 3: "Ks"}, "T1 F1, T2 F1, T2 F1", "Then the 3♣ and the 4♣ can be built."),
+        (
+            {1: "9s 2c", 2: "5c 4c 3c", 3: "2d"},
+            "T1 F1, T2 F1, T2 F1, T2 F1, T3 F2",
+            "Then clubs can be built up to the 5♣, and the 2♦ too.",
+        ),
+        (
+            {1: "9s 2c", 2: "Td 3c", 3: "Js"},
+            "T1 F1, T2 F1, T2 T3",
+            "Then the 3♣ can be built, and the 10♦ under it can go onto the J♠.",
+        ),
+        (
+            {1: "9s 2c", 2: "Kd 3c", 3: "4c 9d 7d"},
+            "T1 F1, T2 F1",
+            "Then the 3♣ can be built. Next in clubs is the 4♣, under two cards in T3.",
+        ),
+        (
+            {1: "9s 6h", 2: "7d", 3: "2c Td 4h 8d", 4: "Js", 5: "5c", 6: "9c"},
+            "T1 T2, T3 T6, T3 T5, T3 T4, T3 F1",
+            "Then the 8♦ can go onto the 9♣, which leaves two cards on the 2♣.",
+        ),
+    ],
+)
+def test_a_plan_is_told_as_far_as_it_builds(piles: dict[int, str], line: str, said: str) -> None:
+    """What is built one after another is one sentence, with how far each suit gets; then what comes free or next."""
+    moves = [read_move(f"0 move {each}") for each in line.split(", ")]
+    told: str = advice_for(CASTLE).told(laid(CASTLE, piles, built="Ac Ad Ah As"), moves, Beside())  # type: ignore[attr-defined]
+    assert told.endswith(said)
+
+
 # ── squares ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 TO_COME = "Kc Kd Qh Js 4c 5d"

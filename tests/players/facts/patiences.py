@@ -30,7 +30,9 @@ GAMES = (
 BY_SYMBOL = {card.symbol: card for card in CARDS[:52]}
 CARD = "(?:10|[2-9AKQJ])[♣♦♥♠]"
 STEP = re.compile(
-    rf"the ({CARD})(?: from the (?:waste|stock))? can (?:go (?:onto the ({CARD})|into the space)|be built)"
+    rf"the ({CARD})(?: from the (?:waste|stock)| under it)? can go (?:onto the ({CARD})|into the space)"
+    rf"|(?P<built>the {CARD}(?: from the waste| from the stock| under it)?(?:,? (?:and )?the {CARD})*) can be built"
+    rf"|(?P<suits>\w+ can be built up to the {CARD}(?:,? (?:and )?\w+ up to the {CARD})*)(?P<single>, and .* too)?"
 )
 
 
@@ -125,20 +127,66 @@ def what_is_planned_is_possible(said: Said) -> bool:
         if not shows_then(game, deal, coming):
             return False
         sentence = re.sub(r"(?: shows| comes up|), which can", " can", said.sentence[coming.start(2) - 4 :], count=1)
-    built = re.match(rf"Then (the {CARD}(?:,? (?:and )?the {CARD})*) can be built", sentence)
-    if built:
-        symbols = re.findall(CARD, built[1])
-        return all(done(game, deal, card(each), lambda _, to: to >= game.layout.first) for each in symbols)
     for step in STEP.finditer(sentence):
-        onto, built_ = step[2], "be built" in step[0]
-
-        def wanted(piles: Any, to: int, onto: str | None = onto, built_: bool = built_) -> bool:
-            home = bool(to >= game.layout.first)
-            return home if built_ else not home and bool(piles[to][-1:] == (card(onto),) if onto else not piles[to])
-
-        if not done(game, deal, card(step[1]), wanted):
+        if step["suits"]:
+            if not built_up_to(game, deal, re.findall(CARD, step[0])):
+                return False
+        elif step["built"]:
+            if not all(done(game, deal, card(each), game_home(game)) for each in re.findall(CARD, step["built"])):
+                return False
+        elif not done(game, deal, card(step[1]), laid_on(game, step[2])):
             return False
     return True
+
+
+def game_home(game: Any) -> Any:
+    """Wanted is a foundation."""
+    return lambda _, to: to >= game.layout.first
+
+
+def laid_on(game: Any, onto: str | None) -> Any:
+    """Wanted is that card in the tableau, or a space."""
+    under = (card(onto),) if onto else ()
+    return lambda piles, to: to < game.layout.first and piles[to][-1:] == under
+
+
+def built_up_to(game: Any, deal: PatienceDeal, symbols: list[str]) -> bool:
+    """Build whatever is no higher in its suit than one of those cards, until all of them are built."""
+    ends = {card(each).suit: card(each) for each in symbols}
+    lower = [each for each in CARDS[:52] if each.suit in ends and due(deal, each) <= due(deal, ends[each.suit])]
+    while any(done(game, deal, each, game_home(game)) for each in lower):
+        pass
+    return all(any(each in pile for pile in deal.foundations.piles) for each in ends.values())
+
+
+def due(deal: PatienceDeal, each: Card) -> int:
+    """How many cards of its suit are built before it."""
+    return (each - deal.base) % 13
+
+
+@fact(rf"Next in (\w+) is the ({CARD}), under (\w+) cards? in (T\d+)\.")
+def it_lies_under_so_many(said: Said) -> bool:
+    """It is of that suit, and lies there; a card that is named before it may be one of those that lie on it now."""
+    wanted, pile = card(said.found[2]), after(said).piles[place(said, said.found[4])]
+    over = len(pile) - 1 - pile.index(wanted)
+    built = len(re.findall(CARD, said.sentence[: said.found.start()].rsplit("Then", 1)[-1]))
+    return wanted.suit.title == said.found[1] and over - built <= number(said.found[3]) <= over
+
+
+@fact(rf"which leaves (\w+) cards? on the ({CARD})\.")
+def so_many_lie_on_it_then(said: Said) -> bool:
+    """One more than that lies on it after the move of the hint."""
+    under = card(said.found[2])
+    return any(
+        len(pile) - 1 - pile.index(under) == number(said.found[1]) + 1 for pile in after(said).piles if under in pile
+    )
+
+
+@fact(rf"the ({CARD})(?: from the \w+)? can be built, and the ({CARD}) under it")
+def it_lies_under_the_other(said: Said) -> bool:
+    """The one lies right under the other."""
+    over, under = card(said.found[1]), card(said.found[2])
+    return any(over in pile and pile[pile.index(over) - 1 :][:1] == (under,) for pile in after(said).piles)
 
 
 @fact(rf"on the way to building the ({CARD})")
@@ -418,6 +466,9 @@ FACTS = (
     it_covers_more_than_its_twins,
     none_lies_free,
     what_is_planned_is_possible,
+    so_many_lie_on_it_then,
+    it_lies_under_so_many,
+    it_lies_under_the_other,
     what_comes_later_is_not_done_yet,
     what_is_on_the_way_is_not_there_yet,
     a_card_is_turned_up,

@@ -331,7 +331,9 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         if not steps:
             return told_waiting(self.game, deal, moves, beside)
         later = steps[1:]
-        tail = told_chain(self.game, ahead_of(self.game, steps) or next_build(self.game, steps[0]))
+        ahead = ahead_of(self.game, steps)
+        beyond = steps[1 + len(ahead) :]
+        tail = told_chain(self.game, ahead, beyond) if ahead else told_chain(self.game, next_build(self.game, steps[0]))
         first = list(told_first(self.game, steps[0], later))
         if not first and not tail:
             first = list(told_due(self.game, steps[0]))

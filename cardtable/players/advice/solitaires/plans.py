@@ -261,20 +261,81 @@ def told_step(game: Patience, step: Step) -> str:
     return f"{card} {where_to(game, step)}"
 
 
-def told_chain(game: Patience, steps: Sequence[Step]) -> str:
-    """`Then the 9♠ can go onto the 10♦, and the 2♠ can be built.`; nothing if there is nothing to tell."""
+def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = ()) -> str:
+    """`Then the 9♠ can go onto the 10♦, and the 2♠ can be built.`; nothing if there is nothing to tell.
+
+    `beyond` are the steps planned after those: what is built at once after the last is told with it.
+    """
     if not steps:
         return ""
     *between, goal = steps
-    if between and all(builds(game, step) for step in steps) and len(steps) <= SAID and not follows_from(game, goal):
-        return f"Then {listed([named(step.card) for step in steps])} can be built."
-    what = ", ".join(filter(None, (told_step(game, goal), follows_from(game, goal))))
     if len(between) >= SAID:
-        aim = aim_of(game, goal)
-        return f"Then {told_step(game, between[0])}{aim and f', on the way to {aim}'}."
-    if not between:
-        return f"Then {what}."
-    return f"Then {', '.join(told_step(game, step) for step in between)}, and {what}."
+        return told_far(game, between[0], goal)
+    follows = follows_from(game, goal)
+    run = [goal] if follows or not builds(game, goal) else built_with(game, goal, beyond)
+    while between and len(run) > 1 and builds(game, between[-1]):
+        run.insert(0, between.pop())
+    what = told_run(game, run) if len(run) > 1 else ", ".join(filter(None, (told_step(game, goal), follows)))
+    on = [step for step in beyond[:1] if len(run) == 1 and not follows and goes_on_from(game, goal, step)]
+    if on:
+        what += f", and {named(on[0].card)} under it {where_to(game, on[0])}"
+    if between:
+        return f"Then {', '.join(told_step(game, step) for step in between)}, {'' if on else 'and '}{what}."
+    ends = not on and not follows and builds(game, goal) and len(run) < SAID
+    return " ".join(filter(None, [f"Then {what}.", told_buried(game, run[-1]) if ends else ""]))
+
+
+def told_buried(game: Patience, step: Step) -> str:
+    """Under how many cards lies what comes next on a foundation on which a step builds; nothing if it is elsewhere."""
+    due = step.after.foundations.due[_built_on(step)]
+    following = [each for each in CARDS[:52] if due >> each & 1]
+    if len(following) != 1:
+        return ""
+    where = lying(game, step.after, following[0])
+    in_tableau = where.startswith("under") and "waste" not in where
+    return f"Next in {following[0].suit.title} is {named(following[0])}, {where}." if in_tableau else ""
+
+
+def goes_on_from(game: Patience, goal: Step, step: Step) -> bool:
+    """Whether a step moves the card that lay in the tableau under one that is built, and nothing over it."""
+    source = goal.carried[0]
+    return builds(game, goal) and source >= TABLEAU and step.carried[0] == source and step.carried[2] == 1
+
+
+def built_with(game: Patience, goal: Step, beyond: Sequence[Step]) -> list[Step]:
+    """A step that builds and those that build at once after it, as far as nothing new comes to light."""
+    run = [goal]
+    for step in beyond:
+        if not builds(game, step) or turns_up(run[-1]) or brings_in(run[-1]) is not None:
+            break
+        run.append(step)
+    return run
+
+
+def told_run(game: Patience, run: Sequence[Step]) -> str:
+    """`the 6♠ and the 3♦ can be built`; of many cards how far each suit gets: `spades can be built up to the 9♠`."""
+    cards = [step.card for step in run]
+    if len(cards) < SAID or len(run[0].after.foundations.piles) > len(SUITS):
+        return f"{listed(map(named, cards[:SAID]))} can be built"
+    suits = [[card for card in cards if card.suit is suit] for suit in dict.fromkeys(card.suit for card in cards)]
+    ends = [f"{each[0].suit.title} up to {named(each[-1])}" for each in suits if len(each) > 1]
+    single = [named(each[0]) for each in suits if len(each) == 1]
+    if not ends:
+        return f"{listed(single)} can be built"
+    said = listed(ends).replace(" up to", " can be built up to", 1)
+    return f"{said}, and {listed(single)} too" if single else said
+
+
+def told_far(game: Patience, step: Step, goal: Step) -> str:
+    """The next step of a long way, and where it leads: how many cards it leaves on the one to be built, if it is so."""
+    told, source = told_step(game, step), goal.carried[0]
+    pile = step.after.piles[source]
+    if builds(game, goal) and step.carried[0] == source >= TABLEAU and goal.card in pile:
+        left = len(pile) - 1 - pile.index(goal.card)
+        if left:
+            return f"Then {told}, which leaves {amount_in_words(left, 'card')} on {named(goal.card)}."
+    aim = aim_of(game, goal)
+    return f"Then {told}{aim and f', on the way to {aim}'}."
 
 
 def aim_of(game: Patience, step: Step) -> str:
