@@ -52,14 +52,14 @@ NEAR: Final = 5
 
 
 def middle(p: Position, card: Card) -> str:
-    """What can be said for leading a middle card."""
-    if p.left <= ENDING or p.held & SUIT[card // 13] & HIGH or p.held & SMALL == BIT[card]:
+    """What can be said for leading a seven or six, which is called a middle card only where it lies between others."""
+    mine = p.held & SUIT[card // 13]
+    if p.left <= ENDING or mine & HIGH or p.held & SMALL == BIT[card]:
         return given_away(p, card)
-    length = (p.held & SUIT[card // 13]).bit_count()
-    if length > 2:
-        several = f"{number_word(length)} {card.suit.title}"
+    if mine & ABOVE[card] and mine & (BIT[card] - 1):
+        several = f"{number_word(mine.bit_count())} {card.suit.title}"
         return f"It is a middle card from {several}, and shows you who has the high ones."
-    return f"It is a middle card that counts nothing, and shows you who has the high {card.suit.title}."
+    return f"It counts nothing, and shows you who has the high {card.suit.title}."
 
 
 @judgement("TRT-10.1", 0.4, middle)

@@ -10,6 +10,7 @@ import pytest
 from cardtable.cards import read_cards
 from cardtable.players.advice.mediatore import MediatoreAdvice
 from cardtable.players.advice.mediatore.bidding import value, wanted
+from cardtable.players.advice.tressette.masks import mask_of
 from cardtable.rules.moves import read_move
 from cardtable.rules.tressette.deals import MediatoreStanding
 from cardtable.rules.tricks.hands import bag_of
@@ -167,3 +168,23 @@ def test_the_mediator_knows_what_he_laid_aside() -> None:
         table = sides(late(GAME, hands, turn=0, out="Ac 2c 3c Kc"), mediator, aside="Ac 2c 3c Kc")
         position = MediatoreAdvice(table.game).position(table.deal, 0, read_cards("Qc 4d 5s"))
         assert position.master(read_cards("Qc")[0]) == best
+
+
+@pytest.mark.rule("MED-4.6", "MED-10.8")
+def test_a_called_card_of_the_widow_can_be_played_only_by_the_mediator() -> None:
+    """Where it is the only card that beats his king, an ace thrown on that has no hope of a friend."""
+    table = late(GAME, ["4d 5d", "6d Qd", "Jd 7d", "Ah Kd 4h"], turn=3, on_table="2:Kc")
+    sides(table, 2, "3c", aside="3c Ac 2c Ad")
+    table.deal.gone &= ~bag_of(read_cards("3c"))
+    move = read_move("3 play Ah")
+    assert "may still win" not in table.advice.reason(table.view(3), move).sentence
+
+
+@pytest.mark.rule("MED-10.3", "MED-10.8")
+def test_whose_last_card_was_called_has_no_other() -> None:
+    """Nobody but the mediator's partner comes after the king, and his only card is the one that was called."""
+    table = late(GAME, ["4d", "3s", "5d 5c", "5s"], turn=2, on_table="3:Kc", out="")
+    sides(table, 0, "3s", partner=1, aside="2c Ac 3c Ad")
+    table.deal.gone &= ~bag_of(read_cards("2c Ac 3c Ad"))
+    position = MediatoreAdvice(table.game).position(table.view(2).deal, 2, read_cards("5c"))
+    assert position.may_hold(1) == mask_of(read_cards("3s"))

@@ -50,6 +50,9 @@ TRIED: dict[str, tuple[str, str, str, str]] = {
     "where the queen can be beaten all": ("tressette", HEARTS, "1:Qh 2:5h", "7h Jh Kh"),
     "under partner's three the lower of like cards": ("tressette", HEARTS, "2:3h 3:5h", "7h Jh"),
     "void on their trick no ace, and the lowest of each kind": ("tressette", VOID, "1:3h 2:5h 3:6h", "Jc 5s"),
+    "and nothing that counts with a small card to spare": ("tressette", "As Kc Jc 7d 4d", "1:3h 2:5h 3:6h", "4d"),
+    "but where that leaves an ace alone": ("tressette", "Kc Jc Ad 4d", "1:3h 2:5h 3:6h", "Jc 4d"),
+    "or is all there is to lead to a partner": ("tressette", "Ac Kc Jc 4d", "1:3h 2:5h 3:6h", "Jc 4d"),
     "void on partner's trick the ace that could be lost": ("tressette", VOID, "1:5h 2:3h 3:6h", "Ad"),
     "no ace is led that a three and a two can beat": ("tressette", "Ah 7h Kc Jc", "", "7h Jc Kc"),
     "where points hurt the highest of each kind": ("tressette-low-hand", VOID, "1:3h 2:5h 3:6h", "Ad Kc 6s"),
@@ -78,14 +81,65 @@ def test_last_to_play_a_search_tries_only_the_ace_that_wins_now_and_could_be_los
     assert table.club == "play Ac"
 
 
-@pytest.mark.parametrize("card", read_cards("3s 2h Ac"))
-def test_of_every_card_something_can_be_said_at_last(card: Any) -> None:
-    table = late("two-handed-tressette", ["3s 2h Ac", "7c Kd 4d"], turn=0, out="2s 5d")
+AT_LAST: dict[str, tuple[str, str, str]] = {
+    "Ks": ("3s Ks 4s Ah", "", "It keeps the three of spades for later."),
+    "Ah": ("3s Ks 4s Ah", "", "It is your only heart."),
+    "3s": ("3s Ks 4s Ah", "", "It is the highest of your three spades."),
+    "4s": (
+        "3s Ks 4s Ah",
+        "1:Js",
+        "It does not beat the jack of spades: you save the three of spades, and it counts nothing.",
+    ),
+    "Kc": ("Kc 4c Ah", "1:3c", "You cannot beat the three of clubs."),
+    "4c": (
+        "Kc 4c Ah",
+        "1:3c",
+        "You cannot beat the three of clubs, and it is your lowest club, and it counts nothing.",
+    ),
+    "Qd": ("Kd Qd 4d Ah", "1:Jd", "It is the lowest card you can play that beats the jack of diamonds."),
+    "Kd": ("Kd Qd 4d Ah", "1:Jd", "It beats the jack of diamonds and is harder to beat than the queen of diamonds."),
+    "Jh": ("Jh 4h 5c 6c", "1:7h", "No other card you can play beats the seven of hearts."),
+}
+"""By the card: the hand, what lies there, and what is said of it where nothing speaks for it."""
+
+
+@pytest.mark.parametrize("card", AT_LAST)
+def test_what_is_said_at_last_is_what_the_card_does_and_not_what_else_is_held(card: str) -> None:
+    hand, on_table, says = AT_LAST[card]
+    count = len(hand.split()) - bool(on_table)
+    table = late("two-handed-tressette", [hand, "7c 7d 7s 5s"[: 3 * count].strip()], turn=0, on_table=on_table)
     view = table.view(0)
-    said = table.advice.at_last(view, next(line for line in view.lines if line.args and line.card == card))
-    kept = [other for other in read_cards("3s 2h Ac") if other != card]
-    assert all(other.title in said for other in kept)
-    assert card.title not in said
+    move = next(line for line in view.lines if line.args and line.card == read_cards(card)[0])
+    assert table.advice.at_last(view, move) == says
+
+
+SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
+    "a six is no middle card above a five and a four": (
+        "three-handed-tressette", ["6h 5h 4h Kc Jc", "3c 2c Ac Qc 7c", "Ah Kh Qh Jh 7h"], {"out": "3h 2h"},
+        "6h", "It counts nothing, and shows you who has the high hearts."),
+    "between others it is": (
+        "three-handed-tressette", ["7h 6h 4h Kc Jc", "3c 2c Ac Qc 7c", "Ah Kh Qh Jh 5h"], {"out": "3h 2h"},
+        "6h", "It is a middle card from three hearts, and shows you who has the high ones."),
+    "with five higher cards out it is told how many": (
+        "three-handed-tressette", ["Jc 6c Kd Kh", "4c Ad Ah 2d 3d", "3c 2c Ac Kc Qc"],
+        {"on_table": "2:5c", "out": "3s 2s As Ks"},
+        "Jc", "It wins this trick only if Bea has none of the five higher clubs still out."),
+    "a two left alone is not called kept": (
+        "three-handed-tressette", ["2c 4c Kd 4d 2s", "3h 4h 5h 6h 2h", "5d 6d 7d 5s 6s"],
+        {"on_table": "1:7h", "out": "3c 3d 3s"},
+        "4c", "It counts nothing, and only the three can beat the two of clubs that you keep."),
+}  # fmt: skip
+"""By what it shows: the game, the hands, what else there is, the card, and what is said of it."""
+
+
+@pytest.mark.parametrize("shows", SAID)
+def test_what_is_said_of_a_card(shows: str) -> None:
+    name, hands, given, card, says = SAID[shows]
+    table = late(name, hands, turn=0, **given)
+    view = table.view(0)
+    move = next(line for line in view.lines if line.args and line.card == read_cards(card)[0])
+    reason = believed(table.advice, view, move)
+    assert speak(reason.sentence or reason.figure, NAMES, 0) == says
 
 
 @pytest.mark.rule("TRS-10.8")

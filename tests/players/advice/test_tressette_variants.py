@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from cardtable.cards import read_cards
+from cardtable.players.advice.tressette import TressetteAdvice
 from tests.players.family import Seated, late
 
 LOW = "tressette-low-hand"
@@ -42,6 +43,8 @@ PLAYS: dict[str, tuple[str, Any, dict[str, Any], list[str]]] = {
     # three hands
     "with nothing sure a middle card is led to find out":
         (THREE, {1: "4h 6h Kh Qh 4c Kc 4s 5s Js Ad"}, {}, ["6h", "TRT-10.1", "middle_card"]),
+    "a long suit from three, two, king and queen is led from the top":
+        (THREE, {1: "3h 2h Kh Qh 4h Jd 5c 6c 4s 5s"}, {}, ["3h", "TRS-10.1", "draw_the_suit"]),
     "the leader is ganged up on": (THREE, GANG, {"on_table": "1:3h 2:5h", "totals": (5, 8, 28), "out": "Kc Qc Jc 7c"},
         ["Kd", "TRT-10.2", "", "",
          "Cy is close to game, so let Bea have these points."]),
@@ -94,3 +97,25 @@ def test_draws_that_are_seen_are_remembered() -> None:
     table.deal.shown[1] = read_cards("3h")
     assert table.club not in ("play Ah", "play 2h")
     assert late(TWO, ["Ah 2h 5d 6d", "Kd 4c 4d 5c"], turn=0, out="7c 7d 7s 6s").club == "play 2h"
+
+
+@pytest.mark.rule("TRS-10.3")
+@pytest.mark.parametrize(("hand", "led"), [("Ac Jc 5d Kd 6s", "Jc"), ("Ad Qd Jd 5h Kh 6s", "Jd")])
+def test_no_search_lightly_leads_from_an_ace_that_can_be_beaten(hand: str, led: str) -> None:
+    """It must find much for it: the king of another suit, which counts no more, is a card and more better."""
+    table = late(
+        THREE,
+        [
+            hand,
+            "3c 2c Kc 7s 3d 2d"[: 3 * len(hand.split())].strip(),
+            "3h 2h 4h 4s 5s 7h"[: 3 * len(hand.split())].strip(),
+        ],
+        turn=0,
+        out="4c 5c 6c",
+    )
+    view = table.view(0)
+    lines = [line for line in view.lines if line.args]
+    weights = dict(zip(lines, TressetteAdvice(table.game).weigh_cards(view.deal, 0, lines), strict=True))
+    other = next(line for line in lines if line.card.rank == "K")
+    move = next(line for line in lines if line.card == read_cards(led)[0])
+    assert weights[other] - weights[move] > 0.5

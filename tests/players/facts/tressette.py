@@ -72,10 +72,11 @@ def may_hold(said: Said, seat: int) -> set[Card]:
     shown = getattr(deal, "shown", None) or [()] * said.game.seats
     shown = [*map(set, shown)]
     called = getattr(deal, "called", None)
+    alone = getattr(deal, "mediator", seat) if called is not None and deal.partner < 0 else seat
     if called is not None and deal.partner >= 0:
         shown[deal.partner] |= {called}
     seen = {move.card for move in deal.plays} | set(hand(said)) | {c for c in getattr(deal, "discard", ()) if c != BACK}
-    unseen = set(PACK) - seen
+    unseen = set(PACK) - seen - ({called} if alone != seat else set())  # it was in the widow, which the mediator has
     elsewhere: set[Card] = set()
     for other, cards in enumerate(shown):
         if other != seat:
@@ -406,7 +407,48 @@ def the_only_card_against(said: Said) -> bool:
     return [card for card in held if card.suit == card_of(said).suit] == [NAMED[said.found[1].lower()]]
 
 
+@fact(r"a middle card from (\w+) (\w+)")
+def it_lies_between_others(said: Said) -> bool:
+    same = of_suit(hand(said), said.found[2])
+    ranked = sorted(map(power, same))
+    return len(same) == NUMBERS.index(said.found[1]) and ranked[0] < power(card_of(said)) < ranked[-1]
+
+
+@fact(r"is winning but can still be beaten")
+def it_can_still_be_beaten(said: Said) -> bool:
+    return not unbeatable(said, best(said)[1], to_come=True)
+
+
+@fact(r"one of the (\w+) higher (\w+) still out|none of the (\w+) higher (\w+) still out")
+def so_many_are_higher(said: Said) -> bool:
+    held = {card for seat in foes(said, to_come=True) for card in may_hold(said, seat)}
+    higher = [card for card in held if card.suit == card_of(said).suit and power(card) > power(card_of(said))]
+    return len(higher) == NUMBERS.index(said.found[1] or said.found[3]) > 2
+
+
+@fact(r"only (the .+?) can beat the (\w+ of \w+) that you keep")
+def only_those_beat_what_is_kept(said: Said) -> bool:
+    kept = NAMED[said.found[2].lower()]
+    held = {card for seat in foes(said, to_come=False) for card in may_hold(said, seat)}
+    over = {card.rank for card in held if card.suit == kept.suit and power(card) > power(kept)}
+    ranks = {card.rank for card in PACK if card.title.partition(" ")[0] in re.findall(r"the (\w+)", said.found[1])}
+    return kept in hand(said) and kept != card_of(said) and over == ranks
+
+
+@fact(
+    r"your (\w+ of \w+) still has (one|two|three|four|five|six|seven|eight) (clubs?|diamonds?|hearts?|spades?) with it"
+)
+def so_many_stay_with_it(said: Said) -> bool:
+    stays = [card for card in of_suit(hand(said), said.found[3]) if card != card_of(said)]
+    return NAMED[said.found[1].lower()] in stays and len(stays) == 1 + NUMBERS.index(said.found[2])
+
+
 FACTS = (
+    it_lies_between_others,
+    it_can_still_be_beaten,
+    so_many_are_higher,
+    only_those_beat_what_is_kept,
+    so_many_stay_with_it,
     the_ace_comes_home,
     the_next_is_good_then,
     all_others_count,

@@ -199,14 +199,20 @@ class MediatoreAdvice(FamilyAdvice):
     def position(
         self, deal: MediatoreDeal, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """What the seat knows: also who has the called card, and to the mediator what he laid aside."""
-        known = None
-        if deal.partner != NOBODY and deal.called is not None:
+        """What the seat knows: also who has the called card, and to the mediator what he laid aside.
+
+        If the card was in the widow, the mediator has it or laid it aside: nobody else can play it.
+        """
+        known = absent = None
+        if deal.called is not None:
             known = [0] * SEATS
-            known[deal.partner] = BIT[deal.called]
+            if deal.partner != NOBODY:
+                known[deal.partner] = BIT[deal.called]
+            else:
+                absent = [0 if seat == deal.mediator else BIT[deal.called] for seat in range(SEATS)]
         hidden = mask_of(deal.discard) if seat == deal.mediator else 0
         seating = SEATINGS[deal.mediator, deal.partner]
-        return Position(self, deal, seat, cards, seating, known, hidden, None, forgotten)
+        return Position(self, deal, seat, cards, seating, known, hidden, absent, forgotten)
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
         """The mediator's side and the others have the same judgements, by other rules."""

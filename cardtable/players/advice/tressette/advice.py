@@ -8,10 +8,11 @@ from typing import Any, ClassVar, Final
 from cardtable.cards import Card
 from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, Reason
 from cardtable.players.advice.tressette.following import FOLLOWS, missed
-from cardtable.players.advice.tressette.leads import LEADS, PlayJudgement
+from cardtable.players.advice.tressette.leads import LEADS, PlayJudgement, leaves_an_ace
 from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, KEEPING, POWER, SUIT, mask_of, top
 from cardtable.players.advice.tressette.phrases import (
     anyway,
+    besides,
     played_low,
     points,
     side,
@@ -107,8 +108,9 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return super().puts_first(view, judgement)
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """What is so of the card: that it wins, or what can beat it, or what it counts and keeps."""
-        return anyway(p, card).format(**self.words(p, card)), ""
+        """What is so of the card: that it wins, or what can beat it, or what it counts and keeps; else figures."""
+        words = self.words(p, card)
+        return anyway(p, card).format(**words), besides(p, card).format(**words)
 
     def weigh_cards(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
@@ -132,6 +134,8 @@ class FamilyAdvice(CardAdvice[Any, Position]):
             if BIT[card] & ACES and (p.led < 0 or POWER[card] > p.best):
                 above = (p.theirs if p.led < 0 else p.against) & ABOVE[card]
                 weights[at] -= early * RISKED * above.bit_count()
+            elif p.led < 0:
+                weights[at] -= early * RISKED * leaves_an_ace(p, card)
         return weights
 
     def stakes(self, deal: Any) -> tuple[float, float]:

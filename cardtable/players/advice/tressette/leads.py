@@ -75,7 +75,7 @@ def draw_the_suit(p: Position) -> Card | None:
             mine = held & suit
             them = (theirs & suit).bit_count()
             worth = 2 * sure + mine.bit_count() - them + 10
-            if draws * sure >= them > 0 and worth > best:
+            if (draws * sure >= them or runs(p, suit)) and them > 0 and worth > best:
                 best, found = worth, mine
     return top(found) if found else None
 
@@ -165,6 +165,27 @@ def harmless(p: Position) -> Card | None:
 def least_lead(p: Position) -> Card | None:
     """Where every card counts: the one that is least worth keeping."""
     return None if p.held & SMALL else min(p.cards, key=KEEPING.__getitem__)
+
+
+def runs(p: Position, suit: int) -> bool:
+    """Whether a long suit headed by three and two runs with a dead hand, where some of the cards out sleep."""
+    mine, them = p.held & suit, p.theirs & suit
+    if p.seating.seats != 3 or mine.bit_count() < 5:
+        return False
+    sure = (mine & p.masters).bit_count()
+    second = them & ~(1 << them.bit_length() - 1)  # what beats the others once their best card is drawn
+    strong = mine & ~((1 << second.bit_length()) - 1)
+    return sure > 1 and 3 * sure >= them.bit_count() and strong.bit_count() > 3
+
+
+def leaves_an_ace(p: Position, card: Card) -> float:
+    """How bad it is to lead a card from an ace that can still be beaten: 1 if it leaves the ace alone."""
+    mine = p.held & SUIT[card // 13]
+    if not mine & ACES & ~p.masters & ~BIT[card] or mine & p.masters:
+        return 0.0
+    if mine.bit_count() == 2:
+        return 1.0
+    return 0.0 if BIT[card] & SMALL else 0.7
 
 
 def dearest(p: Position, mask: int) -> Card:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import comb
 from typing import Final
 
 from cardtable.cards import SUITS, Card
@@ -115,7 +116,7 @@ def given_away(p: Position, card: Card) -> str:
         if longest and length > 2:
             return f"It counts nothing, {title} are your longest suit, and you have no ace there to lose."
         return f"It counts nothing, and you have no ace, two or three of {title} to lose."
-    return f"It counts nothing, and you keep the {top(suit).title} for later."
+    return guarded(p, card)
 
 
 def led_back(p: Position, card: Card) -> str:
@@ -294,7 +295,18 @@ def discarded(p: Position, card: Card) -> str:
         return f"It counts nothing, and you keep the {best.title}, which {{nobody}} beat."
     if not high & THREES and suit & SMALL & ~BIT[card]:
         return f"It counts nothing, and your {best.title} still has a small card with it."
-    return f"It counts nothing, and you still have {ranks(high)} of {title}."
+    return guarded(p, card)
+
+
+def guarded(p: Position, card: Card) -> str:
+    """What becomes of the best of its suit, which can still be beaten, once a card that counts nothing is gone."""
+    suit = p.held & suit_of(card) & ~BIT[card]
+    best = top(suit)
+    others = (suit & ~BIT[best]).bit_count()
+    if others:
+        one = card.suit.singular if others == 1 else card.suit.title
+        return f"It counts nothing, and your {best.title} still has {number_word(others)} {one} with it."
+    return f"It counts nothing, and only {ranks(p.theirs & ABOVE[best])} can beat the {best.title} that you keep."
 
 
 def guarded_by(p: Position, card: Card, small: Card) -> str:
@@ -353,7 +365,8 @@ def ducked(p: Position, card: Card) -> str:
     if POWER[card] > p.best and not THIRDS[best]:
         if p.sure(card):
             return f"You win this trick with any {card.suit.singular} you have."
-        return f"It beats the {p.best_card.title}, and wins unless {against(p, card)} a higher {card.suit.singular}."
+        between = ranks(p.against & ABOVE[card], "or")
+        return f"It beats the {p.best_card.title}, and wins unless {against(p, card)} {between} of {card.suit.title}."
     if not THIRDS[best]:
         return f"This trick has {'only ' if p.pot else ''}{points(p.pot)} in it, so you need not win it."
     if THIRDS[best] == 3:  # it would bring its point home
@@ -444,6 +457,37 @@ def against(p: Position, card: Card) -> str:
     return f"{name(over[0])} has" if len(over) == 1 else "{some} has"
 
 
+def besides(p: Position, card: Card) -> str:
+    """How a card stands among those that are out, for one of which nothing better is known: figures to weigh."""
+    title = card.suit.title
+    if p.led < 0:
+        higher, lower = (p.out & mask for mask in (ABOVE[card], suit_of(card) & (BIT[card] - 1)))
+        if not higher:
+            return ""
+        if higher.bit_count() < 3:
+            return f"Only {ranks(higher)} of {title} can beat it."
+        if not lower:
+            return f"Every {card.suit.singular} still out is higher, and it counts {points(THIRDS[card])}."
+        numbers = (NUMBERS[cards.bit_count()] for cards in (higher, lower))
+        return "Of the {} still out, {} can beat it and {} cannot.".format(title, *numbers)
+    if card // 13 == p.led and POWER[card] > p.best and not p.sure(card):
+        above = (p.against & ABOVE[card]).bit_count()
+        over = [foe for foe in p.foes if p.may_hold(foe) & ABOVE[card]]
+        none = f"{name(over[0])} has none" if len(over) == 1 else "no opponent has any"
+        return f"It wins this trick only if {none} of the {number_word(above)} higher {title} still out."
+    return ""
+
+
+def likely_to_win(p: Position, card: Card) -> bool:
+    """Whether it is likelier than not that nobody who is still to play can beat a card that has the trick."""
+    odds = 1.0
+    for foe in p.foes:
+        may = p.may_hold(foe)
+        all_, above = may.bit_count(), (may & ABOVE[card]).bit_count()
+        odds *= comb(all_ - above, p.left) / comb(all_, p.left) if all_ >= p.left else not above
+    return odds > 0.5
+
+
 def played_anyway(p: Position, card: Card) -> str:
     """What speaks for playing it to a trick."""
     if p.safe:
@@ -456,7 +500,10 @@ def played_anyway(p: Position, card: Card) -> str:
         above = p.against & ABOVE[card]
         if above.bit_count() <= 2:
             return f"It wins this trick unless {against(p, card)} {ranks(above, 'or')} of {card.suit.title}."
-        return f"It beats the {p.best_card.title}, and wins unless {against(p, card)} a higher {card.suit.singular}."
+        if not likely_to_win(p, card):
+            return ""
+        higher = f"{number_word(above.bit_count())} higher {card.suit.title}"
+        return f"It wins this trick unless {against(p, card)} one of the {higher} still out, which is not likely."
     if p.ours and THIRDS[card]:
         return f"{doing(p.winner, 'is', 'are')} winning so far, and it adds {points(THIRDS[card])}."
     return "" if THIRDS[card] and any(not THIRDS[other] for other in p.cards) else ducked(p, card)

@@ -109,14 +109,21 @@ class Position(tricks.Position):
                 unknown &= ~mask
             theirs = against = helping = 0
             for foe in seating.foes[seat]:
-                may = unknown & ~LACKED[lacks[foe]] | known[foe]
+                may = known[foe]
+                if may.bit_count() < self.size(foe):
+                    may |= unknown & ~LACKED[lacks[foe]]
                 if absent is not None:
                     may &= ~absent[foe]
                 theirs |= may
                 if foe in foes:
                     against |= may
             for friend in friends:
-                helping |= unknown & ~LACKED[lacks[friend]] | known[friend]
+                may = known[friend]
+                if may.bit_count() < self.left:
+                    may |= unknown & ~LACKED[lacks[friend]]
+                if absent is not None:
+                    may &= ~absent[friend]
+                helping |= may
                 self.sure_help |= known[friend]
         self.theirs = theirs
         self.against = against
@@ -151,10 +158,17 @@ class Position(tricks.Position):
         """The cards that would have the trick as it lies, cheapest first."""
         return sorted(super().winners(), key=POWER.__getitem__)
 
+    def size(self, seat: int) -> int:
+        """How many cards another seat has: one fewer if it has played to the trick."""
+        played = self.led >= 0 and seat not in self.foes and seat not in self.friends
+        return self.left - played
+
     def may_hold(self, seat: int) -> int:
         """The mask of the cards that another seat may hold."""
         may = self.out & ~LACKED[self.lacks[seat]]
         if self.known is not None:
+            if self.known[seat].bit_count() >= self.size(seat):
+                return self.known[seat]  # whose every card is known has no other
             for other, mask in enumerate(self.known):
                 may = may | mask if other == seat else may & ~mask
         return may if self.absent is None else may & ~self.absent[seat]

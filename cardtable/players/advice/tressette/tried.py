@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardtable.cards import Card
-from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER
+from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SMALL, SUIT, TWOS
 from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
@@ -51,11 +51,24 @@ def coming_home(p: Position) -> list[Card]:
 
 
 def without_gifts(p: Position, cards: list[Card]) -> list[Card]:
-    """No ace on a trick that is the opponents' for certain, if anything else can be spared."""
+    """On a trick that is surely the opponents' no ace, and nothing that counts where a small card can be spared."""
     if p.cards[0] // 13 == p.led or p.ours or p.helping & ABOVE[p.best_card]:
         return cards
+    if any(can_be_spared(p, card) for card in p.cards):
+        return [card for card in cards if not THIRDS[card]]
     spared = any(THIRDS[card] < WHOLE and not p.master(card) for card in cards)
     return [card for card in cards if not BIT[card] & ACES] if spared else cards
+
+
+def can_be_spared(p: Position, card: Card) -> bool:
+    """Whether a small card wins nothing, guards no ace or two, and is not the only one to lead to a friend with."""
+    if THIRDS[card] or p.master(card):
+        return False
+    mine = p.held & SUIT[card // 13]
+    others = mine & ~BIT[card]
+    if others & (ACES | TWOS) & ~p.masters:
+        return bool(others & SMALL)
+    return bool(others or not p.seating.friends[p.seat])
 
 
 def without_lost_aces(p: Position) -> list[Card]:

@@ -3,35 +3,59 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from cardtable.cards import SUITS, Card
 from cardtable.players.advice.tricks.position import Position
-from cardtable.rules.words import listed
-
-FEW: Final = 3
-"""So many cards that are kept are named."""
+from cardtable.rules.words import number_word
 
 
 def plainly(p: Position, card: Card, counts: Sequence[int]) -> str:
-    """Where the card stands among those that might be played, and what is kept beside it."""
-    rest = [other for other in p.hand if other != card]
-    if len(rest) <= FEW:
-        return f"You keep {listed([f'the {other.title}' for other in rest])}."
-    follows, place = p.deal.ranking.follows, p.deal.ranking.place
-    suit = SUITS[follows[card]]
-    alike = [other for other in rest if follows[other] == follows[card]]
-    above = [other for other in alike if place[other] < place[card]]
-    trump = follows[card] == p.deal.ranking.trump
-    one = "trump" if trump else suit.singular
-    if not alike:
-        said = f"It is your only {one}"
-    elif not above:
-        said = f"It is your highest {one}"
-    elif len(above) == len(alike):
-        said = f"It is your lowest {one}"
-    else:
-        kept = min(above, key=place.__getitem__)
-        said = f"It keeps the {kept.title} for later"
+    """What the card does in this trick, or where it stands in its suit; not what else is left in the hand."""
+    said = led(p, card) if p.led < 0 else played(p, card)
     cheaper = any(counts[other] for other in p.cards if other != card)
     return f"{said}, and it counts nothing." if cheaper and not counts[card] else f"{said}."
+
+
+def played(p: Position, card: Card) -> str:
+    """What it does to the best card so far; that card keeps the trick, if the better one stays in the hand."""
+    winners = p.winners()
+    best = p.best_card.title
+    if card not in winners:
+        if not winners:
+            return f"You cannot beat the {best}" + among(p, card)
+        kept = max(winners, key=p.strength.__getitem__)
+        return f"It does not beat the {best}: you save the {kept.title}"
+    if len(winners) == 1:
+        return f"No other card you can play beats the {best}"
+    if card == min(winners, key=p.strength.__getitem__):
+        return f"It is the lowest card you can play that beats the {best}"
+    return f"It beats the {best} and is harder to beat than the {min(winners, key=p.strength.__getitem__).title}"
+
+
+def among(p: Position, card: Card) -> str:
+    """That it is the lowest of its suit, or the only one."""
+    follows, place = p.deal.ranking.follows, p.deal.ranking.place
+    alike = [other for other in p.hand if other != card and follows[other] == follows[card]]
+    if not alike:
+        return f", and it is your only {one(p, card)}"
+    return f", and it is your lowest {one(p, card)}" if all(place[other] < place[card] for other in alike) else ""
+
+
+def led(p: Position, card: Card) -> str:
+    """Where it stands in its suit: what beats it is not known here."""
+    follows, place = p.deal.ranking.follows, p.deal.ranking.place
+    alike = [other for other in p.hand if other != card and follows[other] == follows[card]]
+    above = [other for other in alike if place[other] < place[card]]
+    if not alike:
+        return f"It is your only {one(p, card)}"
+    if not above:
+        return f"It is the highest of your {number_word(len(alike) + 1)} {SUITS[follows[card]].title}"
+    if len(above) == len(alike):
+        return f"It is your lowest {one(p, card)}"
+    return f"It keeps the {min(above, key=place.__getitem__).title} for later"
+
+
+def one(p: Position, card: Card) -> str:
+    """What one card of its suit is called."""
+    suit = p.deal.ranking.follows[card]
+    return "trump" if suit == p.deal.ranking.trump else SUITS[suit].singular
