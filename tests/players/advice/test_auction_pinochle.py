@@ -282,6 +282,22 @@ def test_what_is_said_of_points(hands: str, position: dict[str, Any], card: str,
 
 
 @pytest.mark.rule("AP-10.13")
+def test_every_card_of_ten_or_more_that_is_kept_from_a_partners_trick_is_named() -> None:
+    """AP-10.13: that the ace is saved is no reason why the ten is not added."""
+    table = late("Jd As Kh Qc|Ad 9h Jc Tc|Kd Qd Ad Td", leads=0, played="0 play Jd; 1 play Ad")
+    assert table.why_of("play Kd") == (
+        "Bea wins this trick for your side: keep the ace of diamonds and the ten of diamonds for later."
+    )
+
+
+@pytest.mark.rule("AP-10.5")
+def test_a_hopeless_best_suit_that_costs_most_to_fail_in_is_told_as_that() -> None:
+    """AP-10.5: beside what it costs to fail in another one."""
+    table = Seated(LONG_SPADES).has_it(630)
+    assert table.why_of("concede").endswith(" for your 630: no chance, and failing in spades costs most.")
+
+
+@pytest.mark.rule("AP-10.13")
 def test_a_ten_that_the_bidder_leads_is_thought_to_be_covered_by_his_aces() -> None:
     """AP-10.13: whoever plays before the other opponent does not add a ten to it in the hope of an ace."""
     hands = "{} Js Th Ad Ac|Td Kd 9d Qs Kc|Ad Kh Qc Jc 9c"

@@ -79,7 +79,8 @@ PLAYS: dict[str, tuple[dict[int, str], str, str, list[str]]] = {
     "with two cards left a defender clears the way with the best trump":
         ({1: "Jc 9s Ad Kd Jh", 2: "Ac As 8d Tc Ts", 3: "8c 7s 7d Qc Qs", 0: "7c 9c 8s 9d Ah"}, TAKEN_UP,
          "Jc Ac 8c 9c; As 7s 8s 9s; 8d 7d 9d Ad", ["Jh"]),
-    "from nothing but trumps the highest is led": ({1: "7h Kh 8h Qh Th", 0: "7c Ac Kd Qs Js"}, TAKEN_UP, "", ["Kh"]),
+    "from nothing but trumps the highest is led": ({1: "7h Kh 8h Qh Th", 0: "7c Ac Kd Qs Js"}, TAKEN_UP, "",
+         ["Kh", "", "", "", "You have only trumps. Three can beat it, and four can beat your lowest."]),
     "an ace is led against a lone hand":
         ({1: "Ac 9c Kd 9s 8h", 0: "Jh Jd Kh Ks 7c"}, ALONE, "", ["Ac", "EU-10.9", "", "", "lone hand"]),
     "of two kings that is kept whose suit partner has thrown: clubs":
@@ -105,7 +106,11 @@ PLAYS: dict[str, tuple[dict[int, str], str, str, list[str]]] = {
     "partner's sure winner is not trumped":
         ({1: "Ad 9c 8c Tc 7s", **RUFFING}, TAKEN_UP, "Ad 7d",
          ["Qs", "EU-10.11", "", "", "Only a trump can beat Bea's ace of diamonds: throw off"]),
-    "but his nine is": ({1: "9d 9c 8c Tc 7s", **RUFFING}, TAKEN_UP, "9d 7d", ["7h", "EU-10.11"]),
+    "but his nine is": ({1: "9d 9c 8c Tc 7s", **RUFFING}, TAKEN_UP, "9d 7d",
+         ["7h", "EU-10.11", "", "", "higher diamonds are still out, so Bea will hardly win: trump it with"]),
+    "a queen may lose, though it is not likely":
+        ({1: "Qd 9c 8c Tc 7s", **RUFFING}, TAKEN_UP, "Qd 7d",
+         ["7h", "", "", "", "Two higher diamonds are still out, so Bea may lose the trick: trump it with"]),
     # last to play
     "last to play wins as cheaply as possible": (CHEAP, TAKEN_UP, "7d 8d Td", ["Qd", "EU-10.12"]),
     "or trumps with the lowest": ({**CHEAP, 0: "7c Ah 7h Jc Ts", 3: "Td As Qs Qc Qd"}, TAKEN_UP, "7d 8d Td", ["7h"]),

@@ -83,7 +83,9 @@ class Arranging:
             if often >= least:
                 return Reason("AP-10.5", f"{best}, and to fail costs double.", by)
             if often < NO_CHANCE:
-                return Reason("AP-10.5", f"{best}: no chance.", by)
+                dear = prices.failed[trump] < max(prices.failed)
+                costs = f", and failing in {SUITS[trump].title} costs most" if dear else ""
+                return Reason("AP-10.5", f"{best}: no chance{costs}.", by)
             return Reason("AP-10.5", f"{best}. {too_seldom(often, least)}", by)
         if often < least:
             return Reason("AP-10.5", "", SEARCH)

@@ -13,18 +13,20 @@ from cardtable.cards import SUITS, Card
 from cardtable.players.advice.auction_pinochle.position import Position
 from cardtable.rules.naming import name, together, whose
 from cardtable.rules.tricks.hands import SUIT_BAGS, Bag, size_of
-from cardtable.rules.words import amount, capital, number_word, odds
+from cardtable.rules.words import amount, capital, listed, number_word, odds
 
 SURE: Final = 0.999
 """From so much on a card is said to hold the trick."""
 HARDLY: Final = 0.75
 """From so much on the others are said to hardly beat it."""
+MORE: Final = 0.08
+"""By how much likelier one card must be to win a trick than others for that to be said."""
 LIKELY: Final = 0.5
 """From so much on it is said to be likely to win."""
-MORE: Final = 0.08
-"""By how much likelier one card must be to win a trick than another for that to be said."""
 MAY: Final = 0.2
 """From so much on a partner still to play is said to be able to win the trick."""
+SIDES: Final = tuple(tuple(suit for suit in range(len(SUITS)) if suit != trump) for trump in range(len(SUITS)))
+"""By trump: the other suits."""
 FEW: Final = 6
 """So few points in a trick are not worth a good card."""
 
@@ -172,9 +174,6 @@ def against(p: Position, card: Card) -> str:
     after = p.deal.after[p.seat]
     if p.length(suit) == 1 and p.trumps:
         return f"It is your only card in {SUITS[suit].title}, and after it you can trump that suit."
-    better = likelier(p, card)
-    if better:
-        return better
     if p.stands(card) >= HARDLY:
         best = dearest(p, [other for other in p.hand if other // 13 == suit])
         if p.values[best] >= 10 > value:
@@ -182,11 +181,11 @@ def against(p: Position, card: Card) -> str:
         return f"{him} can hardly win the trick, so it brings home {points(value)}." if value else ""
     if not p.may[partner] & (p.above(card) | SUIT_BAGS[p.trump]):
         return ""
-    if better is None and not value:
+    if not value and counts_least(p, card):
         who = f"{her} plays last and may win it" if after == bidder else f"{her} may win it"
         return f"It costs you no points, and {who}."
     if after == bidder:
-        if better is None or not value:
+        if not value or counts_least(p, card):
             return f"{him} must play before {her}, who may win it."
         return f"{him} must play before {her}: if {her} wins it, it counts {value} for your side."
     if value < 10:
@@ -194,20 +193,10 @@ def against(p: Position, card: Card) -> str:
     return f"If {her} wins it, its {points(value)} count for your side."
 
 
-def likelier(p: Position, card: Card) -> str | None:
-    """Why not to lead a card that counts less; empty if there is no saying; `None` if none counts less."""
-    value, suit = p.values[card], card // 13
-    lower = [other for other in others(p, card) if other // 13 == suit and p.values[other] < value]
-    if lower:
-        least = lowest(p, lower)
-        return f"It is likelier to win the trick than the {least.title}." if _more(p, card, least) else ""
-    lower = [other for other in others(p, card) if other // 13 != p.trump and p.values[other] < value]
-    if lower:
-        least = min(lower, key=lambda other: p.values[other])
-        if not _more(p, card, least):
-            return ""
-        return f"You risk {_risk(p, card)}, and are likelier to win the trick than with the {least.title}."
-    return None
+def counts_least(p: Position, card: Card) -> bool:
+    """Whether no other card of the suit, and no other side card, counts less."""
+    rest = [other for other in others(p, card) if other // 13 in (*SIDES[p.trump], card // 13)]
+    return all(p.values[other] >= p.values[card] for other in rest)
 
 
 def leads_anyway(p: Position, card: Card) -> str:
@@ -220,11 +209,6 @@ def leads_anyway(p: Position, card: Card) -> str:
     if not p.their_trumps:
         return ""
     return draws_out(p, card)
-
-
-def _more(p: Position, card: Card, other: Card) -> bool:
-    """Whether a card wins the trick plainly oftener than another, for the seat or its partner."""
-    return p.wins(card) > p.wins(other) + MORE
 
 
 def harmless(p: Position, card: Card) -> str:
@@ -242,9 +226,6 @@ def harmless(p: Position, card: Card) -> str:
     best = max([other for other in p.hand if other // 13 == suit], key=lambda other: power(p, other))
     if value < 10 and best is not card and higher(p, best):
         return f"You risk {_risk(p, card)}, and it may bring out a card that beats your {best.title}."
-    better = likelier(p, card)
-    if better:
-        return better
     if p.stands(card) >= HARDLY:
         return f"They will hardly beat it, so it brings home {points(value)}." if value else ""
     which = "the one higher card" if above == 1 else f"one of the {number_word(above)} higher cards"
@@ -278,6 +259,9 @@ def to_partner(p: Position, card: Card) -> str:
     kept = dearest(p, more)
     if kept // 13 == p.trump:
         return f"{has}: keep your higher trumps."
+    good = sorted({other for other in more if p.values[other] >= 10}, key=lambda other: -p.values[other])
+    if len(good) > 1 and value < 10:
+        return f"{has}: keep {listed([f'the {other.title}' for other in good])} for later."
     if p.values[kept] >= 10 and p.master(kept):
         if value >= 10:
             return f"{has}: add {points(value)}, and save the {kept.title} for a trick of its own."

@@ -255,7 +255,8 @@ def trumps_third(p: Position, card: Card) -> str:
     place = place_of(card, p)
     if p.ours:
         out = higher_still_out(p.best_card, p)
-        return f"{capital(out)}, so {name(p.partner)} will hardly win: trump it with {place}."
+        loses = "will hardly win" if p.higher_out(p.best_card) > HOPELESS else "may lose the trick"
+        return f"{capital(out)}, so {name(p.partner)} {loses}: trump it with {place}."
     if p.follows[p.best_card] == p.trump:
         return f"{name(p.winner)} has trumped: overtrump with {place}."
     return f"{name(p.winner)} has the trick: trump it with {place}."
@@ -359,7 +360,7 @@ def from_a_short_suit(p: Position, card: Card) -> str:
         return alone_in_its_suit(p, card)
     sure = [other for other in p.cards if p.sure(other)]
     if sure:
-        return f"Lead {place_of(card, p)} and keep the {called(p.dearest(sure), p)}, a sure trick, for later."
+        return f"You keep the {called(p.dearest(sure), p)}, a sure trick, for later."
     if higher == 0:
         return f"It is the best {one_of(suit, p)} left, though they may trump it."
     rivals = [other for other in p.cards if p.follows[other] not in (suit, p.trump)]
@@ -439,7 +440,11 @@ def leads_trumps_only(p: Position, card: Card) -> str:
     """Nothing but trumps."""
     if not p.higher_out(card):
         return "You have only trumps, and it is the best one left."
-    return "You have only trumps: lead the highest."
+    lower = held_of(p.trump, p)[0]
+    if p.as_good(lower, card):
+        return "You have only trumps, and none is left between yours: any of them will do."
+    higher, over = number_word(p.higher_out(card)), number_word(p.higher_out(lower))
+    return f"You have only trumps. {capital(higher)} can beat it, and {over} can beat your lowest."
 
 
 def leads_trump(p: Position, card: Card) -> str:
