@@ -161,6 +161,14 @@ class Settings(BaseModel):
             "Your last card, and the only word you can say, are played for you when everybody knows you have no choice."
         ),
     )
+    show_what_is_out: bool = _setting(
+        False,
+        label="Show what is out",
+        help=(
+            "In games with tricks: which trumps are out, what is gone of each suit, and who has none. "
+            "Counts as help; not shown where mistakes are called."
+        ),
+    )
     curtain: Literal["always", "choice", "never"] = _setting(
         "choice",
         label="Curtain",

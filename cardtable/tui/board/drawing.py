@@ -67,13 +67,17 @@ class Plate(NamedTuple):
 
 
 def wrapped(words: str, width: int, rows: int) -> list[str]:
-    """The words in lines of that width, so many at most; the last has whatever is left."""
+    """The words in lines of that width, so many at most, a new one at each line end; the last has whatever is left."""
     lines: list[str] = []
-    while cell_len(words) > width and len(lines) < rows - 1:
-        head = words[:width].rpartition(" ")[0] or words[:width]
+    while len(lines) < rows - 1:
+        head, end, _ = words.partition("\n")
+        if cell_len(head) > width:
+            head = head[:width].rpartition(" ")[0] or head[:width]
+        elif not end:
+            break
         lines.append(head)
         words = words[len(head) :].lstrip()
-    return [*lines, words]
+    return [*lines, words.replace("\n", " ")]
 
 
 def cut(text: str, width: int) -> str:

@@ -59,7 +59,10 @@ class Asking:
         calls: CallBar,
         commit: Callable[[Move], object],
         reworded: Callable[[], object],
+        trained: Callable[[], str] = lambda: "",
     ) -> None:
+        """`trained` gives a line for a player in training, if it is to stand under the choices."""
+        self.trained = trained
         self.picture, self.prompt, self.bar, self.calls, self.commit = picture, prompt, bar, calls, commit
         self.reworded = reworded
         self.spoken = AtAnyTime(picture)
@@ -191,12 +194,13 @@ class Asking:
         picking, rest = self.picking, self.prompt.rest or self.prompt.unread
         goes_on = self.picture.top.prompt.goes_on and bool(self.prompt.rest)
         if picking is None:
-            self.bar.offer(self.besides(), None, rest or self.prompt.unlogged, whole=bool(rest), goes_on=goes_on)
+            words = rest or self.trained() or self.prompt.unlogged
+            self.bar.offer(self.besides(), None, words, whole=bool(rest), goes_on=goes_on)
             return
         self.picture.top.stand_out(picking.standouts())
         speak = self.eyes.speak
         words = speak(picking.words(self.pointed) or picking.words())
-        words = words or self.prompt.unlogged
+        words = "\n".join(filter(None, (self.trained(), words))) or self.prompt.unlogged
         if not words and picking.pointing and picking.cursor is None:
             words = picking.how
         ladder = picking.row.ladder(None)

@@ -81,6 +81,8 @@ class Display:
         top.card_size = settings.card_size
         top.repaint(settings)
         self.asking.bar.paint_with(top.faces)
+        self.beside.bring_up_to_date()
+        self.asking.offer()
         if lay_as_set(table, settings):
             self.lay_anew()
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 from textual.containers import Vertical
+from textual.widgets import Static
 
 from cardtable.rules.game import SPECTATOR
 from cardtable.tui.score.screen import RunningSheet
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cardtable.rules.teller import Zone
+    from cardtable.tui.table.outstanding import Outstanding
     from cardtable.tui.table.picture import Picture
     from cardtable.tui.table.prompt import Prompt
 
@@ -30,18 +32,22 @@ class Beside(Vertical):
     Beside {
         display: none; width: 38; border-left: tall $sunk; padding: 1 0 0 0;
         LogPanel { height: 1fr; }
+        #out { height: auto; padding: 1 1 0 1; color: $foreground; }
     }
     """
 
-    def __init__(self, eyes: Eyes) -> None:
+    def __init__(self, eyes: Eyes, outstanding: Outstanding) -> None:
         super().__init__(id="panel")
-        self.eyes = eyes
+        self.eyes, self.outstanding = eyes, outstanding
         self.log_panel = LogPanel()
         self.sheet = RunningSheet()
+        self.out = Static(id="out", markup=False)
+        """What is still out, for a player in training."""
         self._logs: TableLog | None = None
 
     def compose(self) -> ComposeResult:
         yield self.log_panel
+        yield self.out
         yield self.sheet
 
     def listen(self) -> None:
@@ -53,8 +59,19 @@ class Beside(Vertical):
         eyes, unshown = self.eyes, self.eyes.unshown
         if self._log is not None:
             self.log_panel.show(self._log, unshown=len(unshown))
+        self.show_what_is_out()
         scored = sum(isinstance(news, Scored) for news in unshown)
         self.sheet.show(eyes.match, eyes.you, deals=len(eyes.match.results) - scored)
+
+    def show_what_is_out(self) -> None:
+        """Show what is still out, where that is wanted, or nothing."""
+        lines = self.outstanding.lines()
+        self.out.display = bool(lines)
+        self.out.update("\n".join(lines))
+
+    def out_below(self) -> str:
+        """What is still out, for below the table where there is no room beside it."""
+        return "" if self.display else self.outstanding.line()
 
     @property
     def _log(self) -> SeatLog | None:

@@ -41,8 +41,13 @@ class Field(Vertical):
         self.top, self.bar, self.asking, self.keys, self.beside = top, bar, asking, keys, beside
 
     def on_resize(self) -> None:
-        """How much of a sentence fits in its line is another matter now."""
-        self.call_after_refresh(lambda: self.asking.prompt.tell_again() if self.is_attached else None)
+        """How much of a sentence fits in its line is another matter now, and what stands beside the table."""
+        self.call_after_refresh(self._tell_again)
+
+    def _tell_again(self) -> None:
+        if self.is_attached:
+            self.asking.prompt.tell_again()
+            self.asking.offer()
 
     @on(ZoneView.Picked)
     def _zone_picked(self, event: ZoneView.Picked) -> None:

@@ -25,6 +25,7 @@ from cardtable.tui.table.looking_back import Beside
 from cardtable.tui.table.making import Making
 from cardtable.tui.table.match_screen import MatchScreen
 from cardtable.tui.table.mouse import Field
+from cardtable.tui.table.outstanding import Outstanding
 from cardtable.tui.table.picture import Picture
 from cardtable.tui.table.prompt import Prompt
 from cardtable.tui.table.requests import Requests
@@ -167,12 +168,19 @@ class TableScreen(MatchScreen):
         self.players = self.eyes.players
         self.picture = Picture(self.top, self.eyes)
         calls = CallBar(self.picture)
-        self.beside = Beside(self.eyes)
+        outstanding = Outstanding(self.picture, lambda: self.program.settings.show_what_is_out)
+        self.beside = Beside(self.eyes, outstanding)
         self.prompt = Prompt(
             self.top, self.eyes.speak, lambda: self.asking.offer(), self.beside.lately, self._free_below
         )
         self.asking = Asking(
-            self.picture, self.prompt, self.bar, calls, lambda move: self.making.commit(move), self.key_line.refresh
+            self.picture,
+            self.prompt,
+            self.bar,
+            calls,
+            lambda move: self.making.commit(move),
+            self.key_line.refresh,
+            self.beside.out_below,
         )
         self.making = Making(
             self, self.asking, lambda: self.requests.arrange(), lambda: self.requests.playing_out.play()

@@ -1,0 +1,102 @@
+"""What is still out in a game of tricks, as one seat has seen it: a player in training need not keep count."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from cardtable.cards import SUITS, Suit
+from cardtable.rules.naming import does, name
+from cardtable.rules.tricks.game import TrickGame
+from cardtable.rules.tricks.hands import FACES, cards_of
+from cardtable.rules.tricks.play import SHOWN
+from cardtable.rules.words import capital, listed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from cardtable.cards import Card
+    from cardtable.rules.game import AnyGame, View
+    from cardtable.rules.tricks.hands import Hand
+
+__all__ = ["OfSuit", "told_in_a_line", "told_in_lines", "what_is_out"]
+
+NAMED: Final = 8
+"""So many trumps that are out are named in a line; of more it tells the number."""
+
+
+class OfSuit(NamedTuple):
+    """What is known of a suit: its cards that are `out`, in hands or wherever else one cannot see them, and those gone.
+
+    `without` are the other seats that have shown that they hold none of it, as long as any are out. All cards stand
+    from the top.
+    """
+
+    suit: Suit
+    trump: bool
+    out: Hand
+    gone: Hand
+    without: tuple[int, ...]
+
+
+def what_is_out(game: AnyGame, view: View) -> tuple[OfSuit, ...]:
+    """What a seat could have counted in the play so far, trumps first; nothing of it is known to its view alone.
+
+    None at a table where errors are called: whoever counts there finds them out.
+    """
+    deal = view.deal
+    if not isinstance(game, TrickGame) or game.law is not None or view.who < 0 or deal.phase != "play":
+        return ()
+    ranking, others = deal.ranking, sorted(set(deal.after) - {view.who})
+    out = game.not_seen(deal) + sum(deal.held[seat] & FACES for seat in others)
+    order = sorted(SUITS, key=lambda suit: (suit != ranking.trump, SHOWN.index(suit)))
+    return tuple(
+        OfSuit(
+            suit,
+            suit == ranking.trump,
+            ranking.sorted(cards_of(out & ranking.bags[suit])),
+            ranking.sorted(cards_of(deal.gone & ranking.bags[suit])),
+            tuple(seat for seat in others if deal.lacks[seat] >> suit & 1 and out & ranking.bags[suit]),
+        )
+        for suit in order
+        if ranking.suits[suit]
+    )
+
+
+def told_in_a_line(suits: Sequence[OfSuit]) -> str:
+    """In a line: which trumps are out, how many cards of the other suits are gone, who is out of what."""
+    trumps, others = [each for each in suits if each.trump], [each for each in suits if not each.trump]
+    words = [f"{each.suit.symbol} trumps out: {_named(each)}" for each in trumps]
+    words.append(f"gone: {' '.join(f'{each.suit.symbol} {len(each.gone)}' for each in others)}")
+    for seat in sorted({seat for each in suits for seat in each.without}):
+        lacks = " ".join(each.suit.symbol for each in suits if seat in each.without)
+        words.append(f"{name(seat)}: no {lacks}")
+    return capital(" · ".join(words)) if suits else ""
+
+
+def told_in_lines(suits: Sequence[OfSuit]) -> tuple[str, ...]:
+    """In a line for each suit: which trumps are out, which other cards are gone, who has none left."""
+    return tuple(
+        f"{each.suit.symbol} {'trumps out' if each.trump else 'gone'}: "
+        f"{_ranks(each.suit, each.out if each.trump else each.gone) or 'none'}"
+        f"{_without(each.without)}"
+        for each in suits
+    )
+
+
+def _without(seats: Sequence[int]) -> str:
+    """Who has none left, to go on with, if anybody."""
+    if not seats:
+        return ""
+    has = does(seats[0], "has", "have") if len(seats) == 1 else "have"
+    return f" · {listed(map(name, seats))} {has} none"
+
+
+def _named(trumps: OfSuit) -> str:
+    """The trumps that are out, by name if they are few."""
+    few = 0 < len(trumps.out) <= NAMED
+    return _ranks(trumps.suit, trumps.out) if few else str(len(trumps.out) or "none")
+
+
+def _ranks(suit: Suit, cards: Iterable[Card]) -> str:
+    """Cards of a suit by their ranks; one that another suit is printed on with that."""
+    return " ".join(card.symbol.removesuffix(suit.symbol) for card in cards)

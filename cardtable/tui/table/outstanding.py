@@ -1,0 +1,46 @@
+"""What is still out, shown to whoever looks where the settings want it; it counts as help."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardtable.rules.tricks.out import told_in_a_line, told_in_lines, what_is_out
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from cardtable.rules.tricks.out import OfSuit
+    from cardtable.tui.table.picture import Picture
+
+__all__ = ["Outstanding"]
+
+
+class Outstanding:
+    """What a player in training is told, by nothing but the picture on the table: while everybody looks it is nothing.
+
+    `wanted` says whether the settings want it.
+    """
+
+    def __init__(self, picture: Picture, wanted: Callable[[], bool]) -> None:
+        self.picture, self.eyes, self.wanted = picture, picture.eyes, wanted
+        self._helped: set[tuple[int, int]] = set()
+        """The seats that it has helped, each with the deal."""
+
+    def line(self) -> str:
+        """It in one line."""
+        return self.eyes.speak(told_in_a_line(self._suits()))
+
+    def lines(self) -> Sequence[str]:
+        """It in a line for each suit."""
+        return [self.eyes.speak(line) for line in told_in_lines(self._suits())]
+
+    def _suits(self) -> tuple[OfSuit, ...]:
+        view, eyes = self.picture.view, self.eyes
+        if view is None or not self.wanted() or view.who != eyes.viewer or view.who not in eyes.persons:
+            return ()
+        suits = what_is_out(eyes.match.game, view)
+        helped = view.who, eyes.match.number
+        if suits and helped not in self._helped:
+            self._helped.add(helped)
+            eyes.match.keeping.hinted(view.who)
+        return suits
