@@ -19,12 +19,12 @@ class Advised(Table):
     advice: Advice[Any, Any]
 
     @property
-    def _view(self) -> View:
+    def seen(self) -> View:
         view: View = self.game.view(self.deal, self.deal.turn)
         return view
 
     def _move(self, line: str) -> Move:
-        return next(move for move in self._view.lines if str(move) == f"{self.deal.turn} {line}")
+        return next(move for move in self.seen.lines if str(move) == f"{self.deal.turn} {line}")
 
     @property
     def club(self) -> str:
@@ -34,7 +34,7 @@ class Advised(Table):
     @property
     def hint(self) -> Hint:
         """Club's line with its reason."""
-        view = self._view
+        view = self.seen
         move = self.advice.best(view.deal, view.who, view.lines)
         rule, sentence, judgement, _ = self.advice.reason(view, move)
         return Hint(move, rule, sentence, (), judgement)
@@ -51,23 +51,23 @@ class Advised(Table):
 
     def why_of(self, line: str) -> str:
         """The sentence for some other line."""
-        return speak(self.advice.reason(self._view, self._move(line)).sentence, NAMES, self.deal.turn)
+        return speak(self.advice.reason(self.seen, self._move(line)).sentence, NAMES, self.deal.turn)
 
     def without(self, *names: str) -> str:
         """What is said when nobody thinks of these judgements."""
-        view = self._view
+        view = self.seen
         weights = self.advice.weigh(view.deal, view.who, view.lines, frozenset(names))
         return str(view.lines[weights.index(max(weights))]).partition(" ")[2]
 
     def weight(self, line: str) -> float:
         """How good that line is thought to be."""
-        view = self._view
+        view = self.seen
         return self.advice.weigh(view.deal, view.who, view.lines)[view.lines.index(self._move(line))]
 
     @property
     def tried(self) -> list[str]:
         """What a search tries, club's line first."""
-        view = self._view
+        view = self.seen
         own = self.advice.best(view.deal, view.who, view.lines)
         others = [line for line in view.lines if line is not own]
         found = self.advice.distinct(view.deal, view.who, [own, *others])
@@ -75,7 +75,7 @@ class Advised(Table):
 
     def asked(self) -> Hint | None:
         """What the table's key for a hint gives."""
-        return hint(self.game, self._view)
+        return hint(self.game, self.seen)
 
     def check(self, says: str, rule: str = "", forgets: str = "", then: str = "", why: str = "") -> None:
         """Club says that, by that advice and with those words; with those judgements forgotten it says something else.

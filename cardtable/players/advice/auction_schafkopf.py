@@ -10,6 +10,7 @@ from cardtable.players.advice.schafkopf.advice import ClaimingAdvice
 from cardtable.players.advice.schafkopf.bidding import (
     PARTNER,
     PLAYED_OUT,
+    as_long,
     best_trump,
     bid_reason,
     name_reason,
@@ -46,6 +47,10 @@ class AuctionSchafkopfAdvice(ClaimingAdvice[AuctionSchafkopf]):
             return weigh_bid(deal, seat, lines, self.by_bid, forgotten)
         best = best_trump(deal.hand(seat))
         return [float(move.args[0] is best) for move in lines]
+
+    def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
+        """No trump in a suit that is shorter than the one that was bid on."""
+        return as_long(deal.hand(seat), lines) if deal.phase == "name" else super().distinct(deal, seat, lines)
 
     def stakes(self, deal: Any) -> tuple[float, float]:
         """A bid is judged in score; a deal is worth two as a rule, or the number bid."""

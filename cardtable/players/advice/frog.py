@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar, Final
 
+from cardtable.cards import Suit
 from cardtable.players.advice.six_bid_solo import BIDDING_LAPSES, SoloAdvice
 from cardtable.players.advice.solo.advice import PLAY_LAPSES
+from cardtable.players.advice.solo.bidding import Prospect
 from cardtable.players.advice.solo.bury import VOIDS
+from cardtable.rules.words import capital, number_word
+
+LONG_TRUMPS: Final = 6
+"""So many trumps are enough for a chico; one fewer with ace and ten."""
 
 
 class BuryingAdvice(SoloAdvice):
@@ -19,8 +25,35 @@ class FrogAdvice(BuryingAdvice):
     """Frog, chico and grand."""
 
     scale = 30.0
+    short_rule: ClassVar = "SIX-10.1"
+    """The id for a chico on fewer trumps than one wants for it: the count of the hand."""
     bid_rules: ClassVar = {"frog": "FRG-10.1", "chico": "FRG-10.3", "grand": "FRG-10.4"}
     pass_rule, leave_rule = "FRG-10.1", "FRG-10.5"
+
+    def bid_rule(self, deal: Any, seat: int, found: Prospect) -> str:
+        """Of a chico by the trumps that the hand has."""
+        if found.contract.word == "chico" and short_of_trumps(deal, seat, found.trump):
+            return self.short_rule
+        return super().bid_rule(deal, seat, found)
+
+    def told_for(self, deal: Any, seat: int, found: Prospect) -> str:
+        """Of a chico on few trumps also what makes up for them."""
+        told = super().told_for(deal, seat, found)
+        if found.contract.word != "chico" or not short_of_trumps(deal, seat, found.trump):
+            return told
+        hand = deal.hand(seat)
+        trumps = sum(card.suit is found.trump for card in hand)
+        aces = sum(card.rank == "A" and card.suit is not found.trump for card in hand)
+        if not aces:
+            return told
+        has = f"{number_word(trumps)} trumps and {'a side ace' if aces == 1 else f'{number_word(aces)} side aces'}"
+        return f"{capital(has)}. {told}"
+
+
+def short_of_trumps(deal: Any, seat: int, trump: Suit | None) -> bool:
+    """Whether a hand has fewer trumps than one wants for a chico [FRG-10.3]."""
+    ranks = [card.rank for card in deal.hand(seat) if card.suit is trump]
+    return len(ranks) < LONG_TRUMPS - ({"A", "T"} <= {*ranks})
 
 
 ADVICE = FrogAdvice

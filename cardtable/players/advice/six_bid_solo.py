@@ -10,7 +10,7 @@ from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, RULE_OF_T
 from cardtable.players.advice.solo import ducking, estimates
 from cardtable.players.advice.solo.advice import PLAY_LAPSES, PointsAdvice
 from cardtable.players.advice.solo.bidding import BY_COUNT, WIDOW, Prospect, mask_of, payers, prospect
-from cardtable.players.advice.solo.bury import BURIALS, best_bury, bury_reason, weigh_bury
+from cardtable.players.advice.solo.bury import BURIALS, best_bury, bury_reason, saving_tens, weigh_bury
 from cardtable.players.advice.solo.cards import LONG
 from cardtable.players.advice.solo.ducking import GIVING_FOLLOWS, GIVING_LEADS, SHY_FOLLOWS, SHY_LEADS
 from cardtable.players.advice.solo.following import AGAINST_ALL, PlayJudgement
@@ -167,6 +167,8 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """One of the cards that touch and count nearly the same, and no dear one on a trick that is lost."""
+        if deal.phase == "discard" and self.game.buried_count:
+            return saving_tens(deal, seat, lines)
         if deal.phase != "play" or lines[0].verb != "play":
             return lines
         first, *others = one_of_each(deal, seat, lines, NEARLY)
@@ -325,10 +327,10 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         if move.verb == "bid":
             contract = self.game.contract_named(move.args[0])
             found = self.promised(deal, seat, contract)
-            by = PROMISES if enough(found) else RULE_OF_THUMB
+            by, rule = PROMISES if enough(found) else RULE_OF_THUMB, self.bid_rule(deal, seat, found)
             if by == RULE_OF_THUMB and move not in self.puts_first(view, by):
-                return Reason(self.bid_rules[contract.word], close(found, passing(deal, seat)), SEARCH)
-            return Reason(self.bid_rules[contract.word], for_it(found, passing(deal, seat)), by)
+                return Reason(rule, close(found, passing(deal, seat)), SEARCH)
+            return Reason(rule, self.told_for(deal, seat, found), by)
         bids = [self.game.contract_named(line.args[0]) for line in view.lines if line.verb == "bid"]
         rule = self.pass_rule if deal.bidder == NOBODY else self.leave_rule
         if not bids:
@@ -342,7 +344,17 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         by = RULE_OF_THUMB if enough(found) else PROMISES
         if enough(found) and move not in self.puts_first(view, by):
             by = SEARCH  # which finds a close bid too dear
-        return Reason(rule, against_it(found), by)
+        if not counted and all(each.makes < HOPELESS for each in promised):
+            return Reason(rule, none_of(promised), by)
+        return Reason(rule, against_it(found, payers(found.contract, self.game.seats)), by)
+
+    def bid_rule(self, deal: Any, seat: int, found: Prospect) -> str:
+        """The id of the advice on that bid."""
+        return self.bid_rules[found.contract.word]
+
+    def told_for(self, deal: Any, seat: int, found: Prospect) -> str:
+        """What speaks for that bid."""
+        return for_it(found, passing(deal, seat))
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         """By what bids promise: every one that promises enough, or to pass if none does; burials by points or voids."""
@@ -442,19 +454,26 @@ def best_suit(found: Prospect) -> str:
     return f"Your best suit, {found.trump.title}, {promises}."
 
 
-def against_it(found: Prospect) -> str:
-    """What speaks against the best bid, to pass."""
+def none_of(promised: Sequence[Prospect]) -> str:
+    """That no bid has a chance."""
+    if len(promised) == 1:
+        return f"The only higher bid is a {promised[0].contract.title.lower()}, and that is hopeless with this hand."
+    return "Every bid that you could make is hopeless with this hand."
+
+
+def against_it(found: Prospect, paying: tuple[int, int]) -> str:
+    """What speaks against the best bid, to pass; so many pay for it if it is made, and are paid if it is lost."""
     contract = found.contract
     title = f"{contract.title.lower()}{trumps_of(found)}"
     if not contract.needs or contract.calls:
-        if found.makes < HOPELESS:
-            return f"Your best bid would be a {title}, and that is hopeless."
         return f"You would make a {title} only {chance_of(found)}."
     needs = contract.terms(found.trump)[0]
     said = f"A {title} promises"
     if not enough(found):
         return f"{said} only about {found.points:.0f} points where you need {needs}."
-    return f"{said} about {found.points:.0f} points: too close to {needs}, as you pay more for losing than you win."
+    if paying[0] < paying[1]:
+        return f"{said} about {found.points:.0f} points: too close to {needs}, as you pay more for losing than you win."
+    return f"{said} only about {found.points:.0f} points, and you need {needs}: it can go either way."
 
 
 ADVICE = SoloAdvice

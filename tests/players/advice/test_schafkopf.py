@@ -228,6 +228,46 @@ def test_what_is_said_fits_what_the_seat_knows(
     assert says in speak(SAYINGS[judgement](p, read_cards(card)[0]), NAMES, 0)
 
 
+@pytest.mark.rule("SCH-10.3")
+def test_both_buried_cards_are_told_of_and_no_ten_is_left_hanging() -> None:
+    """SCH-10.3: which card empties its suit, what the other one does; a ten to be caught is buried where it counts."""
+    table = Seated(hands={1: "Qc Qs Jd Ad 9d 7d Ac Jh 8c Th"}, widow="9h 8s").say("1 take")
+    assert table.why_of("bury Th 8s").endswith(
+        "The eight of spades is your last spade, so you can trump spades; the ace could catch the ten of hearts."
+    )
+    assert table.why_of("bury 8c 8s").endswith(
+        "so you can trump spades; after the eight of clubs you have one club left."
+    )
+    best = table.advice.best(table.deal, 1, table.seen.lines)
+    assert all("Th" in str(line) for line in table.advice.distinct(table.deal, 1, [best, *table.seen.lines]))
+
+
+@pytest.mark.rule("SCH-10.5", "SCH-10.7")
+@pytest.mark.parametrize(
+    ("mine", "card", "says"),
+    [
+        ("7d 9s Ks", "7d", "Cy is winning this trick already, but with it you take the lead."),
+        ("Ad 9s Ks", "Ad", "It takes the trick from Cy, but it adds 11 points and nobody can beat it."),
+    ],
+)
+def test_why_a_partners_trick_is_trumped(mine: str, card: str, says: str) -> None:
+    """SCH-10.5, SCH-10.7: that it is the partner's is said, and what it is taken for."""
+    table = late([mine, "Qc 8d", "Th 8s"], turn=0, on_table="1:9c 2:Kc")
+    advice: Any = table.advice
+    p = advice.position(table.deal, 0, table.deal.hand(0))
+    assert speak(SAYINGS["trump_it"](p, read_cards(card)[0]), NAMES, 0) == says
+
+
+@pytest.mark.rule("ASC-10.5")
+def test_a_bid_does_not_count_on_a_suit_that_is_then_not_named() -> None:
+    """ASC-10.5: of suits as long the bid names both, and no shorter one is tried when the trump is named."""
+    level = Seated(AUCTION, {1: "Jc Js Kd 9d 8d Kc 9c 8c"})
+    assert "five trumps in clubs or diamonds with two jacks" in level.why_of("bid 20").lower()
+    level.say("1 bid 20, 2 pass, 3 pass, 0 pass")
+    assert [str(line) for line in level.advice.distinct(level.deal, 1, level.seen.lines)] == ["1 name c", "1 name d"]
+    assert level.why_of("name d") != ""
+
+
 # ── a leaster ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

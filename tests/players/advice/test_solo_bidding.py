@@ -9,8 +9,9 @@ import pytest
 
 from cardtable.cards import Suit, read_cards
 from cardtable.players.advice import advice_for
+from cardtable.players.advice.six_bid_solo import against_it
 from cardtable.players.advice.solo import estimates
-from cardtable.players.advice.solo.bidding import mask_of
+from cardtable.players.advice.solo.bidding import mask_of, prospect
 from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import Move, read_move
 from cardtable.rules.solo.progressive_solo import PotsStanding
@@ -144,6 +145,24 @@ def test_with_a_dealer_who_is_paid_a_solo_must_win_more_often() -> None:
     assert worth[0] > 0.1 > -0.1 > worth[1]
 
 
+@pytest.mark.rule("FRG-10.3")
+def test_a_chico_on_few_trumps_is_not_told_as_one_on_six() -> None:
+    """FRG-10.3: six trumps, or five with ace and ten; on four the side aces make up for them, and that is said."""
+    short = Seated("frog", {1: "As Ts Ks Qs Ac Tc 6d Ad Td 7h 8h"})
+    reason = short.advice.reason(short.seen, read_move("1 bid chico"))
+    assert reason.rule == "SIX-10.1"
+    assert reason.sentence.startswith("Four trumps and two side aces. Your hand promises about ")
+
+
+@pytest.mark.rule("SIX-10.7", "SIX-10.8")
+def test_a_hopeless_bid_is_not_called_the_best_one() -> None:
+    """SIX-10.7, SIX-10.8: nor is a suit named for it in which the hand has nothing."""
+    table = Seated(SIX, {2: BROKEN}).say("1 bid spread-misere")
+    assert table.why == "The only higher bid is a call solo, and that is hopeless with this hand."
+    at_three = against_it(prospect(table.game.contracts[0], mask_of(table.deal.held[2]), 1, (2, 2)), (2, 2))
+    assert "pay more for losing" not in at_three, "nobody does at a table of three"
+
+
 def test_a_pass_says_what_the_best_bid_would_bring() -> None:
     """In points; a close bid says why it is made; and a novice who counts alone sees less in low trumps."""
     table = Seated("frog", {2: HEARTS}).say("1 bid chico")
@@ -183,7 +202,10 @@ def test_tens_without_their_ace_are_buried_and_never_hearts() -> None:
     assert {"Tc", "Td"} < set(line.split())
     assert not any(card in line for card in ("Ah", "As", "h"))
     assert table.hint.rule == "FRG-10.2"
-    assert table.why == "You save 22 points."
+    assert table.why == "You save 22 points, with two tens that an ace could catch."
+    left_hanging = [line for line in table.seen.lines if "Tc" not in str(line)]
+    tried = table.advice.distinct(table.deal, 1, [read_move(f"1 {line}"), *left_hanging])
+    assert [str(line) for line in tried] == [f"1 {line}"], "a search does not leave a ten to be caught"
     assert "you have no clubs left, so you can trump them" in table.why_of("bury 8c Tc Jc")
     assert "As" in table.without("voids")
 

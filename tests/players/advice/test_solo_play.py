@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from cardtable.cards import read_cards
-from cardtable.players.advice.solo.telling import cashing, discarding
+from cardtable.players.advice.solo.telling import cashing, discarding, taking
 from cardtable.rules.naming import speak
 from cardtable.rules.tricks.hands import UNIT
 from tests.players.solo import Seated, late
@@ -209,3 +209,32 @@ def test_what_is_said_fits_what_the_seat_knows(
     p = advice.position(table.deal, 0, held)
     told = (discarding if lying else cashing)(p, read_cards(card)[0])
     assert says in speak(told, NAMES, 0)
+
+
+@pytest.mark.rule("SIX-10.9", "SIX-10.10", "SIX-10.11")
+@pytest.mark.parametrize(
+    ("mine", "turn", "lying", "card", "says"),
+    [
+        ("Jc Qc 6h 7h", 2, "1:9c", "Jc", "It just beats Bea's nine of clubs, and only Ann plays after you."),
+        ("Jc 8h 6h 7h", 2, "1:9c", "Jc", "It is your only card that beats Bea's nine of clubs, and only Ann plays"),
+        ("7s 8d 9d", 0, "1:7c 2:Kc", "7s", "Cy is winning this trick already, but with it you take the lead."),
+        ("As 8d 9d", 0, "1:7c 2:Kc", "As", "It takes the trick from Cy, but the 11 points of your ace are safe"),
+        ("As 8d 9d 6d", 0, "2:7c", "As", "Bea could still beat Cy's seven of clubs, but not this card."),
+        ("7s 8d 9d 6d", 0, "2:7c", "7s", "It is harder to beat than Cy's seven of clubs."),
+        ("Kc 7s 8s 9s", 2, "0:6h 1:Ah", "Kc", "It gives Bea 4 points, but saves your trumps."),
+        ("8c 6d 7d 9d", 1, "0:7c", "8c", "Six higher clubs are out, but Cy must spend one or a trump to beat it."),
+    ],
+    ids=["friend to come", "only card", "lead", "ruffs a friend", "safer", "harder", "no trump", "many higher"],
+)
+def test_what_is_said_of_a_trick_that_others_may_still_win(
+    mine: str, turn: int, lying: str, card: str, says: str
+) -> None:
+    """No trick is called won while another may take it; why a friend's is taken is said, and what a point costs."""
+    theirs = ["Ac Tc Qc 6c", "6s Ts Ah", "Qd Jd Td Kd"]
+    hands = [mine if seat == turn else theirs[seat] for seat in range(3)]
+    table = at("solo", hands, turn, "s", on_table=lying)
+    advice: Any = table.advice
+    p = advice.position(table.deal, turn, table.deal.hand(turn))
+    chosen = read_cards(card)[0]
+    told = taking if p.strength[chosen] > p.best else discarding
+    assert speak(told(p, chosen), NAMES, turn).startswith(says)

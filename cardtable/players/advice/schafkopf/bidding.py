@@ -107,6 +107,8 @@ SHARE: Final = 2 / 3
 """How much of what a hand is worth above half of the points is bid [ASC-10.1]."""
 THEIRS: Final = 0.3
 """What the bid of a side is worth to it on average, for each point in the balance."""
+CLOSE: Final = 0.8
+"""So much below a pass, in score, a bid is a close call that a search may prefer."""
 OFF: Final = 0.02
 """What a bid loses for each step away from the right one, so that no other has its weight."""
 
@@ -147,15 +149,27 @@ def strength_told(hand: Sequence[Card], trump: Suit) -> str:
     aces = sum([card.rank == "A" and card.suit is not trump for card in hand])
     among = "no jack" if not jacks else f"{number_word(jacks)} jack{'s' if jacks > 1 else ''}"
     side = "no side ace" if not aces else "a side ace" if aces == 1 else f"{number_word(aces)} side aces"
-    return f"{number_word(trumps)} trump{'' if trumps == 1 else 's'} in {trump.title} with {among}, and {side}"
+    suits = " or ".join(suit.title for suit in (trump, *as_good(hand, trump)))
+    return f"{number_word(trumps)} trump{'' if trumps == 1 else 's'} in {suits} with {among}, and {side}"
+
+
+def as_good(hand: Sequence[Card], trump: Suit) -> list[Suit]:
+    """The other suits with as many trumps and side aces, of which a bid does not tell yet that they are not named."""
+
+    def has(suit: Suit) -> tuple[int, int]:
+        own = [card for card in hand if card.suit is suit and card not in JACKS]
+        return len(own), sum(card.rank == "A" for card in own)
+
+    return [suit for suit in SUITS if suit is not trump and has(suit) == has(trump)]
 
 
 def bid_reason(deal: Any, seat: int, move: Move, by_bid: bool) -> Reason:
     """What the hand has, and how that compares with what is bid; the figure only where it argues for the move."""
     plan = Plan(deal, seat, by_bid)
-    if bool(move.args) != (plan.worth > 0):
-        return Reason("ASC-10.1", "", SEARCH)
     has = capital(strength_told(deal.hand(seat), best_trump(deal.hand(seat))))
+    if bool(move.args) != (plan.worth > 0):
+        near = bool(move.args) and plan.worth > -CLOSE
+        return Reason("ASC-10.1", f"{has}: a close call, but worth a try." if near else "", SEARCH)
     expected, next_bid = round(plan.expected), HALF + deal.high + 2
     takes = f"Your side would take about {amount(expected, 'point')}"
     partners = deal.bidder == (seat + 2) % 4
@@ -173,7 +187,7 @@ def bid_reason(deal: Any, seat: int, move: Move, by_bid: bool) -> Reason:
     number = int(str(move.args[0]))
     figure = f"{takes}, and this bid needs {HALF + number}." if expected >= HALF + number else ""
     if number != plan.number:
-        return Reason("ASC-10.1", f"{has}." if figure else "", SEARCH, figure)
+        return Reason("ASC-10.1", f"{has}.", SEARCH, figure)
     if deal.bidder != NOBODY and number == deal.high + 2:
         if partners:
             return Reason("ASC-10.3", f"{has}: a better trump suit than you can expect of your partner.", figure=figure)
@@ -191,6 +205,12 @@ def bid_reason(deal: Any, seat: int, move: Move, by_bid: bool) -> Reason:
 # ── the trump ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+def as_long(hand: Sequence[Card], lines: Sequence[Move]) -> list[Move]:
+    """The trumps to be named of which the hand has as many as of any: what a bid counts on is not taken back."""
+    length = {suit: sum(card.suit is suit and card not in JACKS for card in hand) for suit in SUITS}
+    return [line for line in lines if length[Suit(line.args[0])] == max(length.values())]  # type: ignore[arg-type]
+
+
 def name_reason(deal: Any, seat: int, move: Move) -> Reason:
     """How many of the suit there are, and what the ace and the ten do where two suits are as long."""
     suit, hand = Suit(move.args[0]), deal.hand(seat)  # type: ignore[arg-type]
@@ -199,9 +219,12 @@ def name_reason(deal: Any, seat: int, move: Move) -> Reason:
     others = max(len(own[each]) for each in SUITS if each is not suit)
     jacks = sum(card in JACKS for card in hand)
     if suit is not best_trump(hand):
-        return Reason(
-            "ASC-10.5", f"You have as many {suit.title} as of any other suit." if mine == others else "", SEARCH
-        )
+        best = best_trump(hand)
+        if mine < len(own[best]):
+            return Reason("ASC-10.5", "", SEARCH)
+        ace = next((card for card in own[best] if card.rank == "A"), None)
+        keeps = f", and the {ace.title} is a side ace then" if ace is not None else ""
+        return Reason("ASC-10.5", f"You have as many {suit.title} as {best.title}{keeps}.", SEARCH)
     if mine > others:
         long = f"{suit.title.capitalize()} are your longest suit"
         with_jacks = f": {number_word(mine + jacks)} trumps with your jack{'s' if jacks > 1 else ''}" if jacks else ""

@@ -113,11 +113,35 @@ def said_for(deal: Any, move: Move, counts: bool) -> str:
 def discard_reason(deal: Any, move: Move, counts: bool) -> Reason:
     """What the two count, which suits they empty, and what they spare."""
     judgement = said_for(deal, move, counts)
-    points = points_in([card for card in move.args if isinstance(card, Card)])
-    count = f"count {amount(points, 'point')} for you" if points and counts else ""
+    cards = [card for card in move.args if isinstance(card, Card)]
+    points = points_in(cards) if counts else 0
+    count = f"count {amount(points, 'point')} for you" if points else ""
     if judgement == EMPTIES:
-        empty = f"leave you without {listed(emptied(deal, move))}, so that you can trump"
-        return Reason("SCH-10.3", f"They {listed(filter(None, (count, empty)))}.", judgement)
+        empty = emptied(deal, move)
+        other = next((card for card in cards if card.suit.title not in empty or MASKS.bit[card] & MASKS.trumps), None)
+        if other is None:
+            leave = f"leave you without {listed(empty)}, so that you can trump"
+            return Reason("SCH-10.3", f"They {listed(filter(None, (count, leave)))}.", judgement)
+        one = next(card for card in cards if card != other)
+        counted = f"They {count}. " if count else ""
+        leaves = f"{counted}The {one.title} is your last {one.suit.singular}, so you can trump {empty[0]}"
+        return Reason("SCH-10.3", f"{leaves}; {of_the_other(deal, move, other)}.", judgement)
     if judgement == COUNTS:
         return Reason("SCH-10.3", f"They {count}.", judgement)
     return Reason("SCH-10.3", "You keep all your trumps and aces." if judgement else "", judgement or SEARCH)
+
+
+def of_the_other(deal: Any, move: Move, card: Card) -> str:
+    """What burying the card does that empties no suit, beside one that does."""
+    follows = deal.ranking.follows
+    suit = [other for other in deal.hand(move.seat) if follows[other] == follows[card]]
+    kept = [other for other in suit if other != card]
+    if MASKS.bit[card] & MASKS.trumps:
+        return f"of your trumps you can best spare the {card.title}"
+    if card.rank == "T" and not any(other.rank == "A" for other in kept):
+        return f"the ace could catch the {card.title}"
+    if card.rank == "A":
+        return f"nobody can trump the {card.title} there"
+    if len(kept) == 1 and not VALUE[card]:
+        return f"after the {card.title} you have one {card.suit.singular} left"
+    return f"the {card.title} would hardly win a trick"

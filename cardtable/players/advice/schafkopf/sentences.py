@@ -210,6 +210,8 @@ def harmless(p: Position, card: Card) -> str:
 
 def partner_has_it(p: Position, card: Card) -> str:
     """Smear the trick, or keep what may win later."""
+    if p.strength[card] > p.best:
+        return overtaking(p, card)
     holder = doing(p.winner, "is", "are")
     if p.stands(p.best_card) < 1.0:
         has = f"{holder} winning this trick, and will most likely keep it"
@@ -253,6 +255,8 @@ def leaves_none(p: Position, card: Card) -> str:
 def taking(p: Position, card: Card) -> str:
     """What the trick brings, and whether it can still be lost."""
     points = lies_here(p, card)
+    if p.ours:
+        return overtaking(p, card)
     if not p.foes:
         return f"It wins the trick for sure, and {points} with it." if points else "It wins the trick and the lead."
     if p.stands(card) == 1.0:
@@ -260,16 +264,34 @@ def taking(p: Position, card: Card) -> str:
         return f"Nobody still to play can beat it: the trick is yours{with_it}."
     if not p.is_trump(card) and p.masters & p.masks.bit[card]:
         return f"{best_of_suit(p, card)}, so only a trump beats it."
-    if p.ours and p.stands(card) > p.stands(p.best_card):
-        return f"It is safer than {whose(p.winner)} {p.best_card.title}, which can still be beaten."
-    if p.ours and VALUE[card]:
-        than = f"{whose(p.winner)} {p.best_card.title}"
-        return f"It adds {amount(VALUE[card], 'point')} and is no easier to beat than {than}."
+    return ""
+
+
+def overtaking(p: Position, card: Card) -> str:
+    """Why a card takes the trick from a friend, who has it so far."""
+    his = f"{whose(p.winner)} {p.best_card.title}"
+    if len(p.winners()) == len(p.cards):
+        if card == min(p.cards, key=p.strength.__getitem__):
+            return f"All your cards beat {his}: it is your lowest." if len(p.cards) > 1 else ""
+        return f"All your cards beat {his}, so give the trick {amount(VALUE[card], 'point')}." if not p.foes else ""
+    if not p.foes:
+        if VALUE[card] > min(VALUE[other] for other in p.cards):
+            adds = f"adds {amount(VALUE[card], 'point')}"
+            return f"It takes the trick from {name(p.winner)}, but it {adds} and nobody can beat it."
+        return f"{doing(p.winner, 'is', 'are')} winning this trick already, but with it you take the lead."
+    if not p.is_trump(card) and p.masters & p.masks.bit[card] and p.stands(card) < 1.0:
+        return f"{best_of_suit(p, card)}, so only a trump beats it."
+    if p.stands(card) > p.stands(p.best_card):
+        return f"It is safer than {his}, which can still be beaten."
+    if VALUE[card] and p.stands(card) == p.stands(p.best_card):
+        return f"It adds {amount(VALUE[card], 'point')} and is no easier to beat than {his}."
     return ""
 
 
 def trump_it(p: Position, card: Card) -> str:
     """Void in the suit led."""
+    if p.ours:
+        return overtaking(p, card)
     points = lies_here(p, card)
     worth = f"{points} are worth a trump" if p.pot else "the lead is worth a trump"
     if all(map(p.is_trump, p.cards)):
@@ -327,6 +349,8 @@ def throw_off(p: Position, card: Card) -> str:
         return f"{lost(p)}: throw a card that counts nothing."
     if VALUE[card] == min(VALUE[other] for other in p.cards):
         return f"{lost(p)}: give it the card that counts least."
+    if all(p.is_trump(other) for other in p.cards if VALUE[other] < VALUE[card]):
+        return f"{lost(p)}: give it {amount(VALUE[card], 'point')} rather than a trump."
     return "This trick is not worth a trump." if p.winners() else ""
 
 

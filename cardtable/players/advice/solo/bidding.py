@@ -84,7 +84,7 @@ def prospect(
             fails = 1.0 - estimates.chance_over(points, HALF - 0.5, swing)  # neither, with half of the points
             chips = pays * (payers[0] * makes - payers[1] * fails)
             found.append(Prospect(contract, trump, points, makes, fails, chips))
-    return max(found, key=lambda each: each.chips)
+    return max(found, key=lambda each: (each.chips, each.points))
 
 
 def _points(contract: Contract, held: int, trump: Suit, last: bool, forgotten: Collection[str]) -> float:

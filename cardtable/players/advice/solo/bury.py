@@ -14,7 +14,7 @@ from cardtable.players.advice.solo.cards import LONG
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.rules.solo.cards import VALUE, points_in
-from cardtable.rules.words import amount, listed
+from cardtable.rules.words import amount, listed, number_word
 
 VOIDS: Final = "voids"
 """What a novice may not think of: that a suit which is laid aside can be trumped."""
@@ -97,6 +97,19 @@ def buried_by(move: Move) -> list[Card]:
     return [card for card in move.args if isinstance(card, Card)]
 
 
+def caught(deal: Any, seat: int, move: Move) -> int:
+    """How many tens a burial saves that an ace against the seat could catch: of side suits whose ace it has not."""
+    follows, trump = deal.ranking.follows, deal.ranking.trump
+    aces = {card.suit for card in deal.hand(seat) if card.rank == "A"}
+    return sum(card.rank == "T" and follows[card] != trump and card.suit not in aces for card in buried_by(move))
+
+
+def saving_tens(deal: Any, seat: int, lines: Sequence[Move]) -> list[Move]:
+    """The first burial and those that save as many tens; where they count, no search of some deals knows better."""
+    least = caught(deal, seat, lines[0])
+    return [line for line in lines if caught(deal, seat, line) >= least]
+
+
 def emptied(hand: Sequence[Card], move: Move) -> list[str]:
     """The suits of which a burial leaves nothing."""
     aside = buried_by(move)
@@ -124,7 +137,11 @@ def bury_reason(view: View, move: Move, counts: bool) -> Reason:
         voids, trumping = [], ""
     if counts and points:
         most = ", the most you can without an ace or a trump" if by == "most points" else ""
-        said = f"You save {amount(points, 'point')}{most}" + (f", and {trumping}" if voids else "")
+        tens = caught(deal, move.seat, move)
+        ace = (
+            f", with {'a ten' if tens == 1 else f'{number_word(tens)} tens'} that an ace could catch" if tens else most
+        )
+        said = f"You save {amount(points, 'point')}{ace}" + (f", and {trumping}" if voids else "")
     elif voids:
         said = trumping[0].upper() + trumping[1:]
     elif alone := left_alone(deal.hand(move.seat), move):

@@ -8,9 +8,9 @@ from __future__ import annotations
 from cardtable.cards import SUITS, Card
 from cardtable.players.advice.solo.likely import PROBABLY, all_follow, not_trumped, only_by, ruffers
 from cardtable.players.advice.solo.position import Position
-from cardtable.rules.naming import name
+from cardtable.rules.naming import name, whose
 from cardtable.rules.solo.cards import VALUE
-from cardtable.rules.words import amount
+from cardtable.rules.words import amount, capital, number_word
 
 EVEN, DOUBTFUL = 0.5, 0.25
 """Chances from which something is called as likely as not, or not to be ruled out."""
@@ -18,6 +18,8 @@ TEN, A_KING = 10, 4
 """What a ten and a king count."""
 CHEAP = 6
 """A trick with no more points is cheap."""
+SEVERAL = 3
+"""From so many higher cards on it is not said that a card wins unless one of them is played."""
 NOTHING = "It counts nothing"
 """What can be said of a lead that wins nothing; alone it is hardly a reason."""
 
@@ -25,6 +27,12 @@ NOTHING = "It counts nothing"
 def rank_of(card: Card) -> str:
     """A card whose suit is known: `ten`."""
     return card.title.partition(" of ")[0]
+
+
+def called(p: Position, card: Card) -> str:
+    """What a card is called where its suit is told: `ten`; in full where several cards of its rank are trumps."""
+    alike = [other for other in p.deal.ranking.suits[p.deal.ranking.follows[card]] if other.rank == card.rank]
+    return rank_of(card) if len(alike) == 1 else card.title
 
 
 def suit_of(p: Position, card: Card) -> str:
@@ -80,6 +88,8 @@ def remark(p: Position, card: Card) -> str:
 def taking(p: Position, card: Card) -> str:
     """Of a card that takes the trick as it lies: who may still beat it, what it wins, and what is kept for later."""
     winners = sorted(p.winners(), key=p.strength.__getitem__)
+    if p.ours:
+        return overtaking(p, card, winners)
     if not p.foes:
         return _taking_for_good(p, card, winners)
     if p.stands(card) == 1.0:
@@ -90,30 +100,72 @@ def taking(p: Position, card: Card) -> str:
     if p.masters & p.masks.bit[card]:
         return f"No opponent has a higher {one_of(p, card)}, so only a trump beats it."
     over = p.masks.cards_in(p.theirs & p.masks.above[card])
-    kept = f", and you keep your {rank_of(highest)}" if card != highest else ""
+    kept = f", and you keep your {called(p, highest)}" if card != highest else ""
     if kept and VALUE[highest] > VALUE[card] and not between(p, card, highest):
-        return f"Whatever beats it beats your {rank_of(highest)} too, and it risks {fewer_points(card)}."
+        return f"Whatever beats it beats your {called(p, highest)} too, and it risks {fewer_points(card)}."
     if len(over) == 1:
-        return f"Of the {suit_of(p, card)} only the {rank_of(over[0])} beats it{kept}."
+        return f"Of the {suit_of(p, card)} only the {called(p, over[0])} beats it{kept}."
     if kept and len(over) == 2:
-        return f"Of the {suit_of(p, card)} only the {rank_of(over[1])} and the {rank_of(over[0])} beat it{kept}."
+        return f"Of the {suit_of(p, card)} only the {called(p, over[1])} and the {called(p, over[0])} beat it{kept}."
     if card == highest != lowest and between(p, lowest, card):
         return f"The higher you play, the harder it is for {after_you(p)} to beat it."
-    return f"It wins {in_trick(p, card)} unless {after_you(p)} can beat it{kept}."
+    return if_it_holds(p, card, highest, "beat it")
+
+
+def if_it_holds(p: Position, card: Card, highest: Card, beaten: str) -> str:
+    """Of a card that several higher ones beat: by how many, unless that is hardly to be feared."""
+    kept = f", and you keep your {called(p, highest)}" if card != highest else ""
+    if p.stands(card) >= PROBABLY:
+        return f"It will probably win {in_trick(p, card)}{kept}."
+    over = (p.theirs & p.masks.above[card]).bit_count()
+    if over < SEVERAL:
+        return f"It wins {in_trick(p, card)} unless {after_you(p)} can {beaten}{kept}."
+    higher = f"{capital(number_word(over))} higher {suit_of(p, card)} are out"
+    if kept:
+        return f"{higher}: if one of them beats it, you still have your {called(p, highest)}."
+    ruffed = " or a trump" if p.their_trumps and not p.is_trump(card) else ""
+    return f"{higher}, but {after_you(p)} must spend one{ruffed} to beat it."
+
+
+def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
+    """Of a card that takes the trick from a friend: why his is not left to win it."""
+    his = f"{whose(p.winner)} {p.best_card.title}"
+    if not p.foes:
+        return _overtaking_for_good(p, card, winners)
+    if p.stands(p.best_card) == 1.0:
+        return f"{name(p.winner)} is winning this trick already, but with it you take the lead."
+    if len(winners) == len(p.cards):
+        return f"All your cards beat {his}: it is your lowest." if card == winners[0] != winners[-1] else ""
+    if p.stands(card) == 1.0:
+        return f"{capital(after_you(p))} could still beat {his}, but not this card."
+    if p.stands(card) > p.stands(p.best_card):
+        return f"It is harder to beat than {his}."
+    return ""
+
+
+def _overtaking_for_good(p: Position, card: Card, winners: list[Card]) -> str:
+    """The same after all opponents have played."""
+    safe = f"the {VALUE[card]} points of your {called(p, card)} are safe, as no opponent plays after you"
+    if len(winners) == len(p.cards):
+        if VALUE[card] > min(VALUE[other] for other in p.cards):
+            return f"Your side wins this trick with any card: {safe}."
+        return "Your side wins this trick with any card: it is your lowest." if card == winners[0] else ""
+    if VALUE[card] > min(VALUE[other] for other in p.cards):
+        return f"It takes the trick from {name(p.winner)}, but {safe}."
+    return f"{name(p.winner)} is winning this trick already, but with it you take the lead."
 
 
 def _taking_for_good(p: Position, card: Card, winners: list[Card]) -> str:
     """Of a card that takes the trick after all opponents have played."""
     lowest, highest = winners[0], winners[-1]
     if VALUE[card] > VALUE[lowest]:
-        kept = f", and you keep your {rank_of(highest)}" if VALUE[highest] > VALUE[card] else ""
+        kept = f", and you keep your {called(p, highest)}" if VALUE[highest] > VALUE[card] else ""
         return f"No opponent plays after you, so its {VALUE[card]} points are safe{kept}."
-    if p.ours and VALUE[card] > min(VALUE[other] for other in p.cards):
-        return f"No opponent plays after you, so its {VALUE[card]} points are safe."
-    if p.ours:
-        if len(winners) < len(p.cards):
-            return f"{name(p.winner)} is winning this trick already, but with it you take the lead."
-        return "Your side wins this trick with any card: it is your lowest." if card == lowest else ""
+    if p.friends:
+        beats = f"beats {whose(p.winner)} {p.best_card.title}, and only {name(p.friends[0])} plays after you"
+        if len(winners) == 1:
+            return f"It is your only card that {beats}."
+        return f"It {'just ' if card == lowest else ''}{beats}."
     if len(winners) == 1:
         return f"It is your only card that wins {in_trick(p, card)}."
     if card == lowest:
@@ -125,7 +177,7 @@ def _taking_for_good(p: Position, card: Card, winners: list[Card]) -> str:
 def _taking_for_sure(p: Position, card: Card, sure: list[Card]) -> str:
     """Of a card that nobody can beat any more, of several such perhaps."""
     if len(sure) > 1 and VALUE[card] > VALUE[sure[0]]:
-        kept = f", and you keep your {rank_of(sure[-1])}" if VALUE[sure[-1]] > VALUE[card] else ""
+        kept = f", and you keep your {called(p, sure[-1])}" if VALUE[sure[-1]] > VALUE[card] else ""
         return f"No opponent can beat it, so its {VALUE[card]} points are safe{kept}."
     if len(sure) > 1 and card == sure[0]:
         return f"It is your lowest card that is sure to win {in_trick(p, card)}."
@@ -135,18 +187,18 @@ def _taking_for_sure(p: Position, card: Card, sure: list[Card]) -> str:
 def _trumping(p: Position, card: Card, winners: list[Card]) -> str:
     """Of a trump on another suit that may yet be beaten by a higher one."""
     lowest, highest = winners[0], winners[-1]
-    kept = f", and you keep your {rank_of(highest)}" if card != highest else ""
+    kept = f", and you keep your {called(p, highest)}" if card != highest else ""
     if kept and not between(p, card, highest):
-        return f"Any trump that beats it beats your {rank_of(highest)} too."
+        return f"Any trump that beats it beats your {called(p, highest)} too."
     over = p.masks.cards_in(p.their_trumps & p.masks.above[card])
     if len(over) == 1:
-        return f"Of the trumps only the {rank_of(over[0])} beats it{kept}."
+        return f"Of the trumps only the {called(p, over[0])} beats it{kept}."
     if card == lowest:
-        return f"It wins {in_trick(p, card)} unless {after_you(p)} trumps higher{kept}."
+        return if_it_holds(p, card, highest, "trump higher")
     if kept and 2 * len(over) <= p.their_trumps.bit_count():
         return f"Only {len(over)} of the {p.their_trumps.bit_count()} trumps out against you beat it{kept}."
     if kept:
-        return f"It wins {in_trick(p, card)} unless {after_you(p)} trumps higher{kept}."
+        return if_it_holds(p, card, highest, "trump higher")
     return f"The higher you trump, the harder it is for {after_you(p)} to beat it."
 
 
@@ -176,19 +228,19 @@ def helping(p: Position, card: Card) -> str:
         said = f"{holder} {'is winning this trick so far' if p.ours else 'may still win this trick'}"
     counts = VALUE[card]
     saved = max(p.cards, key=lambda other: (VALUE[other], p.strength[other]))
-    saving = f", and save your {saved.title if saved.suit != card.suit else rank_of(saved)}"
+    saving = f", and save your {saved.title if saved.suit != card.suit else called(p, saved)}"
     if VALUE[saved] <= counts:
         saving = ""
     if counts >= TEN:
-        return f"{said}: smear your {rank_of(card)}{saving}."
+        return f"{said}: smear your {called(p, card)}{saving}."
     if counts:
-        return f"{said}: add the {amount(counts, 'point')} of your {rank_of(card)}{saving}."
+        return f"{said}: add the {amount(counts, 'point')} of your {called(p, card)}{saving}."
     if VALUE[saved] and not p.is_trump(saved) and p.masters & p.masks.bit[saved]:
         if p.out & p.masks.above[saved]:
-            return f"{said}: save your {rank_of(saved)}, as no opponent has a higher {one_of(p, saved)}."
-        return f"{said}: save your {rank_of(saved)}, now the highest {one_of(p, saved)} left."
+            return f"{said}: save your {called(p, saved)}, as no opponent has a higher {one_of(p, saved)}."
+        return f"{said}: save your {called(p, saved)}, now the highest {one_of(p, saved)} left."
     if VALUE[saved]:
-        return f"{said}: save your {rank_of(saved)} for later."
+        return f"{said}: save your {called(p, saved)} for later."
     low = all(suit_of(p, other) == suit_of(p, card) and p.strength[other] >= p.strength[card] for other in p.cards)
     return f"{said}, and you have no points to add{': play your lowest' if low else ''}."
 
@@ -233,6 +285,11 @@ def discarding(p: Position, card: Card) -> str:
         if p.friends and p.wins(card) >= DOUBTFUL:
             return helping(p, card)
         cheaper = [other for other in p.cards if VALUE[other] < VALUE[card]]
+        if not p.is_trump(card) and p.my_trumps and all(map(p.is_trump, cheaper)):
+            return f"It gives {holder} {amount(VALUE[card], 'point')}, but saves your trumps."
+        if mine.bit_count() == 1 and not p.is_trump(card) and p.my_trumps and p.left > 2:
+            gives = f"It gives {holder} {amount(VALUE[card], 'point')}"
+            return f"{gives}, but it is your last {one_of(p, card)}: you can trump {suit_of(p, card)} then."
         if p.masters & p.masks.bit[card] or not all(p.masters & p.masks.bit[other] for other in cheaper):
             return ""
         best = max(cheaper, key=lambda other: (VALUE[other], p.masks.power[other]))
@@ -251,7 +308,7 @@ def discarding(p: Position, card: Card) -> str:
     if p.ours or (p.friends and p.wins(card) >= DOUBTFUL):
         return f"{name(p.winner if p.ours else p.friends[0])} may not win this trick, so give it no points."
     if VALUE[kept] >= TEN:
-        return f"Do not give {holder} your {rank_of(kept)}: throw a card that counts nothing."
+        return f"Do not give {holder} your {called(p, kept)}: throw a card that counts nothing."
     return f"It gives {holder} no points."
 
 
@@ -273,7 +330,7 @@ def ducking(p: Position, card: Card) -> str:
         if dearest and p.friends and p.wins(card) >= DOUBTFUL:
             return f"{beaten}, and {name(p.friends[0])} may not either: keep your points back."
         if dearest >= TEN:
-            return f"{beaten}: keep your {rank_of(max(p.cards, key=VALUE.__getitem__))} out of this trick."
+            return f"{beaten}: keep your {called(p, max(p.cards, key=VALUE.__getitem__))} out of this trick."
         if dearest >= A_KING:
             return f"{beaten}: save your king for another trick."
         if dearest:
@@ -286,10 +343,10 @@ def ducking(p: Position, card: Card) -> str:
         if p.stands(top) >= PROBABLY:
             return _later(p, top)
         if p.masters & p.masks.bit[top]:
-            return f"Keep your {rank_of(top)}: {foe} could trump it." if p.led != p.masks.trump else ""
-        return f"Keep your {rank_of(top)}: {foe} could beat it."
+            return f"Keep your {called(p, top)}: {foe} could trump it." if p.led != p.masks.trump else ""
+        return f"Keep your {called(p, top)}: {foe} could beat it."
     if p.friends and not counts:
-        return f"{name(p.friends[0])} can still win this trick: keep your {rank_of(top)}."
+        return f"{name(p.friends[0])} can still win this trick: keep your {called(p, top)}."
     return _later(p, top)
 
 
@@ -297,11 +354,11 @@ def _later(p: Position, top: Card) -> str:
     """Why a card that could win the trick is kept."""
     out = [VALUE[card] for card in p.masks.cards_in(p.theirs & suit_mask(p, top) & ~p.masks.above[top])]
     if not p.pot:
-        return f"This trick has no points yet: keep your {rank_of(top)} for a better one."
+        return f"This trick has no points yet: keep your {called(p, top)} for a better one."
     if sum(sorted(out)[-len(p.sides.foes[p.seat]) :]) > p.pot:
-        return f"Your {rank_of(top)} can win more later than this trick holds."
+        return f"Your {called(p, top)} can win more later than this trick holds."
     if p.pot <= CHEAP:
-        return f"Only {amount(p.pot, 'point')} lie here: keep your {rank_of(top)} for a later trick."
+        return f"Only {amount(p.pot, 'point')} lie here: keep your {called(p, top)} for a later trick."
     return ""
 
 
@@ -366,7 +423,7 @@ def leading(p: Position, card: Card) -> str:
     if p.masters & masks.bit[card]:
         best = masks.top(mine)
         if VALUE[card] < VALUE[best] and p.their_trumps:
-            return f"Only a trump beats it, and then you lose {fewer_points(card)}: keep your {rank_of(best)}."
+            return f"Only a trump beats it, and then you lose {fewer_points(card)}: keep your {called(p, best)}."
         return cashing(p, card)
     if friends and not p.may[friends[0]] & whole and p.may[friends[0]] & masks.trumps:
         return f"{name(friends[0])} has no {suit}, and may trump it."
@@ -379,22 +436,22 @@ def leading(p: Position, card: Card) -> str:
         below = mine & (masks.bit[card] - 1)
         rest = p.theirs & whole & ~over
         promoted = below and not rest >> (below.bit_length() - 1)
-        then = f", and then your {rank_of(masks.top(below))} is the highest" if promoted else ""
+        then = f", and then your {called(p, masks.top(below))} is the highest" if promoted else ""
         if mine & masks.above[card]:
-            promoted, then = True, f", and you keep your {rank_of(masks.top(mine))}"
+            promoted, then = True, f", and you keep your {called(p, masks.top(mine))}"
         if promoted or counts:
-            return f"Of the {suit} only the {rank_of(masks.top(over))} beats it{then}."
+            return f"Of the {suit} only the {called(p, masks.top(over))} beats it{then}."
     kept = mine & masks.above[card]
     if counts and kept and over.bit_count() == 2 and not between(p, card, masks.top(kept)):
-        either = f"the {rank_of(masks.top(over))} or the {rank_of(masks.bottom(over))}"
-        return f"It can force out {either}, and you keep your {rank_of(masks.top(kept))}."
+        either = f"the {called(p, masks.top(over))} or the {called(p, masks.bottom(over))}"
+        return f"It can force out {either}, and you keep your {called(p, masks.top(kept))}."
     if counts and not least(p, card):
         return f"If {name(friends[0])} wins it, its {amount(counts, 'point')} are yours." if friends else ""
     if counts:
         return "Every card you could lead counts, and it risks the fewest points."
     higher = [other for other in masks.cards_in(mine & masks.above[card]) if VALUE[other] >= A_KING]
     if higher:
-        return f"{NOTHING}, and you hold back your {rank_of(higher[-1])} of {suit}."
+        return f"{NOTHING}, and you hold back your {called(p, higher[-1])} of {suit}."
     if friends:
         foe = p.sides.foes[p.seat][0]
         if p.deal.after[p.seat] == foe:
@@ -409,11 +466,15 @@ def _leading_trumps(p: Position, card: Card) -> str:
     if not higher:
         return "It wins, because no opponent has a higher trump."
     if not least(p, card):
-        return "It draws trumps." if p.plays else ""
+        if not p.plays:
+            return ""
+        if higher == 1:
+            return f"It draws trumps, and only the {called(p, p.masks.top(p.their_trumps))} beats it."
+        return f"It draws trumps, and {number_word(higher)} higher ones are out."
     kept = p.masks.top(p.my_trumps)
     if p.plays:
         if kept != card and VALUE[kept] >= A_KING:
-            return f"It draws trumps, and you hold back your {rank_of(kept)}."
+            return f"It draws trumps, and you hold back your {called(p, kept)}."
         free = " and counts nothing" if not counts else ""
         if higher > 2:
             return f"It draws trumps{free}." if free else ""
