@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Final, Literal, NamedTuple
 
 from cardtable.cards import BACK, Card
@@ -144,6 +144,15 @@ def as_heard(said: Said, teller: Teller[AnyGame]) -> str:
     if hidden:
         named.append("a card" if hidden == 1 else amount(hidden, "card"))
     return listed(named)
+
+
+def goes_back_too(own: Sequence[Said], teller: Teller[AnyGame]) -> str:
+    """What else goes back with a move, for whoever is asked about it and has made those moves since; often nothing."""
+    if len(own) > 2:
+        return f"Your own {amount(len(own), 'move')} since then go back too."
+    if len(own) == 2:
+        return f"Your own moves go back too: {listed([as_heard(said, teller) for said in own])}."
+    return f"Your own move goes back too: {as_heard(own[0], teller)}." if own else ""
 
 
 def _have(cards: Collection[Card]) -> str:

@@ -21,6 +21,7 @@ __all__ = [
     "Hint",
     "Player",
     "Stopwatch",
+    "beside_name",
 ]
 
 PERSON: Final = "person"
@@ -34,6 +35,11 @@ STRENGTHS: Final = ("novice", CLUB, EXPERT)
 
 RANDOM: Final = "random"
 """A player that picks at random among the legal moves: for trying out a game."""
+
+
+def beside_name(player: str) -> str:
+    """What stands after the name of who sits there, as `(expert)`: a club player is no suit. Nothing for a person."""
+    return "" if player == PERSON else f"({player} player)" if player == CLUB else f"({player})"
 
 
 def _never() -> bool:

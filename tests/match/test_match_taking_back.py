@@ -15,7 +15,7 @@ from cardtable.errors import BadInput, CannotSave
 from cardtable.match.match import Match
 from cardtable.match.positions import Positions
 from cardtable.match.record import DealRecord, new_record
-from cardtable.match.taking_back import TakeBacks, _named, _turn_of, as_heard
+from cardtable.match.taking_back import TakeBacks, _named, _turn_of, as_heard, goes_back_too
 from cardtable.match.watching import Said
 from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import CHANCE, Move, read_move
@@ -298,6 +298,21 @@ def test_others_are_told_what_they_have_heard(heard: str, what: str) -> None:
     hidden = {"give": (BACK,), "bury": (BACK, BACK)}.get(move.verb, ())
     said = Said(match.view(1), Move(move.seat, move.verb, *move.args, *hidden), match.view(1))
     assert as_heard(said, entry("euchre").teller(match.game)) == what
+
+
+@pytest.mark.parametrize(
+    ("heard", "told"),
+    [
+        ([], ""),
+        (["0 play 7c"], "Your own move goes back too: the seven of clubs."),
+        (["0 pass", "0 play 7c"], "Your own moves go back too: “Pass” and the seven of clubs."),
+        (["0 play 7c"] * 3, "Your own 3 moves since then go back too."),
+    ],
+)
+def test_whoever_is_asked_is_told_what_they_lose(heard: list[str], told: str) -> None:
+    match = table()
+    own = [Said(match.view(1), read_move(line), match.view(1)) for line in heard]
+    assert goes_back_too(own, entry("euchre").teller(match.game)) == told
 
 
 def test_of_a_move_among_piles_that_was_not_seen_nothing_is_told() -> None:

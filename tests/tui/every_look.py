@@ -133,6 +133,14 @@ def cut_off(picking: Picking, where: dict[Target, Any]) -> list[Target]:
     return [target for target in targets if target not in seen]
 
 
+def off_the_line(table: TableScreen) -> list[str]:
+    """What the line of keys lacks of the keys that everybody asks for, as far as they do something now."""
+    first, last = table.key_line.keys()
+    shown = {key for key, _, _ in (*first, *last)}
+    wanted = {"Enter": "", "!": "hint", "~": "take_back", "=": "sheet", "?": "", "Esc": ""}
+    return [key for key, what in wanted.items() if key not in shown and (not what or table.requests.open(what))]
+
+
 async def turned_to(app: CardtableApp, pilot: Pilot[None], table: TableScreen, tries: int = 40) -> bool:
     """Let it go on until somebody is asked or waited for, or something lies over the table."""
     for _ in range(tries):
@@ -161,6 +169,9 @@ async def play_at(app: CardtableApp, pilot: Pilot[None], look: Look, seed: int, 
             lost = cut_off(picking, table.asking.where())
             if lost:
                 wrong.append(f"the arrows do not lead to {lost}")
+            missing = off_the_line(table)
+            if missing:
+                wrong.append(f"the line of keys has no {missing}")
             picking.to_line(rng.choice(picking.view.lines))
             for _ in range(3):
                 if table.asking.picking is picking and app.screen is table:

@@ -95,7 +95,7 @@ class Eyes:
         for answer in answers:
             assert isinstance(self.pilot.app.screen, Consent)
             said = " ".join(text_of(self.table.app).replace("▌", "").split())
-            assert re.search(f"{asking} asks to take back (the [a-z]+ of [a-z]+|“.+”)[.]", said)
+            assert re.search(f"{self.pilot.app.screen.asked}: may {asking} take back (the .+ of .+|“.+”)[?]", said)
             assert not set(text_of(self.table.app)) & set("♣♦♥♠")
             self.look()
             await self.press(answer)

@@ -14,13 +14,14 @@ from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR
 from cardtable.store.settings import Settings
+from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table.curtain import SETTLED, Cloth, CurtainScreen
 from cardtable.tui.table.driver import same_picture
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.leaks import assert_nothing_leaks, hidden_from
 from tests.tui.pile_tables import at_piles
-from tests.tui.program import LARGE, NAMES, SMALL, clicked, pressed, screen_of, text_of
+from tests.tui.program import LARGE, NAMES, SMALL, clicked, leads, pressed, screen_of, text_of
 from tests.tui.tables import (
     FOUR,
     LONG_AGO,
@@ -358,7 +359,13 @@ async def test_a_picture_shows_the_curtain_alone_and_from_it_one_can_leave_witho
         picture = pilot.app.export_screenshot()
         assert "Bea" in picture
         assert not any(card.symbol in picture for card in hidden_from(match, SPECTATOR))
-        await pressed(pilot, "escape", wait=0.2)
+        for answer in ("escape", "n"):
+            await leads(pilot, "escape", to=Ask)
+            assert not any(card.symbol in text_of(pilot.app) for card in hidden_from(match, SPECTATOR))
+            await pressed(pilot, answer, wait=0.2)
+            assert isinstance(pilot.app.screen, CurtainScreen)
+        await leads(pilot, "escape", to=Ask)
+        await pressed(pilot, "y", wait=0.2)
         assert not isinstance(pilot.app.screen, CurtainScreen | TableScreen)
         assert match.record.deals[0].moves == ["0 pass"]
 

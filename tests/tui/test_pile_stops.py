@@ -164,7 +164,7 @@ async def test_the_discard_that_went_back_is_built_by_the_caller_at_the_same_key
     piles = {"T1": "Kd", "T2": "Kh", "T3": "Kd", "T4": "Kh", "T6": "9c", "T7": "9d", "T8": "9d"}
     match = laid(Bank(F1="4s", S0="2c 3c", S1="Jd", D0="9h 5s", **piles))
     async with seated(match, ("person", "person"), size=LARGE) as (table, pilot):
-        await press(pilot, table, "d", "5", "x")
+        await press(pilot, table, "d", "5", "x", "1")
         await seen_all(pilot, table)
         assert lines_of(match) == ["0 move D0 T5", "1 stop"]
         logged = " ".join(" ".join(line.plain for line in panel._lines) for panel in table.query(LogPanel))
@@ -191,8 +191,12 @@ async def test_stop_is_one_key_all_through_the_others_turn() -> None:
         await press(pilot, table, "space")
         assert lines_of(match) == ["1 move T2 T1"]
         assert [button.key for button in table.bar.buttons] == ["x"]
-        assert "x Stop!" in text_of(table.app)
-        await press(pilot, table, "x")
+        assert "x Stop …" in text_of(table.app)
+        await pressed(pilot, "x")
+        assert "If there is none, you may not call again." in text_of(table.app), "what a wrong call costs"
+        await press(pilot, table, "escape")
+        assert lines_of(match) == ["1 move T2 T1"], "one key calls nothing"
+        await press(pilot, table, "x", "1")
         assert lines_of(match) == ["1 move T2 T1", "0 stop"]
         assert "are right" in table.top.sentence + table.prompt.rest or "3♣" in table.top.sentence + table.prompt.rest
         await seen_all(pilot, table)
@@ -207,7 +211,7 @@ async def test_a_wrong_call_silences_and_says_why_it_may_not_be_repeated() -> No
     careless = Careless("1 move T2 T1", "1 turn", "1 discard")
     async with seated(match, computers(match), pace=5.0, thinker=careless) as (table, pilot):
         await press(pilot, table, "space")
-        await press(pilot, table, "x")
+        await press(pilot, table, "x", "1")
         assert lines_of(match)[:2] == ["1 move T2 T1", "0 stop"]
         assert match.deal.watch.false_stops == (1, 0)  # type: ignore[attr-defined]
         assert "no mistake" in table.top.sentence + table.prompt.rest
@@ -280,8 +284,8 @@ async def test_at_one_keyboard_the_other_calls_by_the_same_key() -> None:
         await press(pilot, table, "2", "1")
         assert table.asking.open
         assert piling(table).view.who == 0
-        assert "Bea: Stop!" in text_of(table.app)
-        await press(pilot, table, "x")
+        assert "x Stop …" in text_of(table.app)
+        await press(pilot, table, "x", "1")
         assert lines_of(match) == ["0 move T2 T1", "1 stop"]
         await seen_all(pilot, table)
         assert piling(table).view.who == 1
@@ -632,7 +636,7 @@ async def test_a_wrong_card_is_carried_like_any_other_and_goes_back_when_it_is_c
         await press(pilot, shown, "tilde")
         assert "RB-7.3" in text_of(pilot.app)
         assert lines_of(match) == ["0 move T1 T4"]
-        await press(pilot, shown, "x")
+        await press(pilot, shown, "x", "1")
         assert lines_of(match) == ["0 move T1 T4", "1 stop"]
         assert {name for name, look in shown.top._standouts.items() if Look.HINT in dict(look.looks).values()} == {
             "T1", "T4",

@@ -244,6 +244,12 @@ async def test_keys_that_do_nothing_say_why() -> None:
         asked = table.top.sentence
         await press(pilot, table, "z")
         assert table.top.sentence == "z does nothing here; ? lists the keys."
+        for key in "ah":
+            await press(pilot, table, key)
+            assert "does nothing" not in table.top.sentence
+            assert table.top.sentence.endswith("Each button shows its key."), "what would do something"
+        await press(pilot, table, "f5")
+        assert "F5 does nothing here. The list of tables is in the lobby" in text_of(table.app).replace("▌", "")
         await press(pilot, table, "right")
         assert table.top.sentence == asked, "the next key brings back what is asked"
         choice_at(table).cursor = None

@@ -173,7 +173,8 @@ class Play(TrickPlay[EuchreDeal]):
                 return f"You hold the right bower, the {held[0].title}: follow suit."
         elif card == left_bower(deal.trump):
             belongs = f"The {card.title} is the left bower, a trump, and does not follow {led.title}"
-            return f"{belongs}: play {holding(led, held)}."
+            which = holding(led, held) if len(held) == 1 else f"one of your {holding(led, held)}"
+            return f"{belongs}: play {which}."
         return super().must_follow(deal, held, card)
 
     def gathered(self, deal: EuchreDeal, winner: int) -> None:

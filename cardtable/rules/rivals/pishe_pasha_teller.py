@@ -21,7 +21,7 @@ from cardtable.rules.rivals.pishe_pasha import (
 )
 from cardtable.rules.rivals.sheets import sheet_for_two
 from cardtable.rules.rivals.table import RivalTable
-from cardtable.rules.rivals.telling import TURN_ANOTHER, RivalTeller, clause, top
+from cardtable.rules.rivals.telling import TURN_ANOTHER, WRONG_STOP, RivalTeller, clause, top
 from cardtable.rules.teller import Offer, Sheet, Zone
 from cardtable.rules.words import capital
 
@@ -75,9 +75,9 @@ class PishePashaTeller(RivalTeller[PishePasha]):
         if move.args[0] == "correct":
             return Offer(
                 "Stop, correct it",
-                f"a mistake goes back, and {doing(1 - move.seat, 'plays', 'play')} on with a right play",
+                f"a mistake goes back, and {doing(1 - move.seat, 'plays', 'play')} on with a right play; {WRONG_STOP}",
             )
-        return Offer("Stop, and take the turn", "a mistake goes back, and it is your turn")
+        return Offer("Stop, and take the turn", f"a mistake goes back, and it is your turn; {WRONG_STOP}")
 
     def play_offer(self, view: View, move: Move) -> Offer:
         """A play and where it leads, or a word of the game."""

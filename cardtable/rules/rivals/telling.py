@@ -15,12 +15,18 @@ from cardtable.rules.rivals.game import Rivals
 from cardtable.rules.rivals.sheets import breakdown, facts, headline
 from cardtable.rules.rivals.stop import OUT
 from cardtable.rules.teller import By, Fact, Offer, Teller, Told
-from cardtable.rules.words import amount
+from cardtable.rules.words import amount, capital
 
 G = TypeVar("G", bound=Rivals[Any])
 
 
-STOP: Final = Offer("Stop!", "a mistake goes back and it is your turn; if there is none, you may not call again")
+WRONG_STOP: Final = "if there is none, you may not call again"
+"""What a call of Stop costs that finds no mistake."""
+STOP: Final = Offer(
+    "Stop!",
+    f"a mistake goes back and it is your turn; {WRONG_STOP}",
+    f"Call Stop for a mistake? {capital(WRONG_STOP)}.",
+)
 TURN_ANOTHER: Final = Offer("Turn another card", "the card that is waiting is discarded")
 """What can be done at called tables while a card waits."""
 

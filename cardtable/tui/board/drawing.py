@@ -575,8 +575,8 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
     palette = faces.palette
     width, height = place.region.size
     canvas = Canvas(width, height, palette.felt, palette.text)
-    name = (cut(plate.name, width - 2), palette.lit if plate.turn else palette.text, None, True)
-    aside = (plate.aside, palette.calm, None, False)
+    name: Piece = (cut(plate.name, width - 2), palette.lit if plate.turn else palette.text, None, True)
+    asides: list[Piece] = [(words, palette.calm, None, False) for words in _asides(plate.aside)]
     tags: list[Piece] = [(_tag(word, width - 2), palette.text, palette.panel, False) for word in plate.words]
     tags += [(_quoted(word, width - 2), palette.text, None, False) for word in plate.said]
     after: list[tuple[list[Piece], ...]] = []
@@ -584,7 +584,7 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
         after.append((_pips(plate.tricks, faces), _in_figures(plate.tricks, faces)))
     if plate.leads:
         after.append(([(plate.leads, palette.calm, None, False)],))
-    first: list[Piece] = [name, aside] if plate.aside else [name]
+    first: list[Piece] = next(([name, aside] for aside in asides if _wide((name, aside)) <= width - 2), [name])
     wrapped = in_lines([cell_len(tag[0]) for tag in tags], width - 2)
     lines = [first, *([tags[nth] for nth in line] for line in wrapped[: height - 1])]
     over = [tags[nth] for line in wrapped[height - 1 :] for nth in line]
@@ -601,6 +601,8 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
         lines[0] = [name, (plate.answer, palette.lit, None, True), *lines[0][1:]]
     for told in after:
         if not _added(lines, told, width - 2, height) and told is after[0] and plate.tricks:
+            if lines[0][1:2] == asides[:1] and _wide((*lines[0], *told[-1])) > width - 2:
+                lines[0][1] = asides[-1]
             while len(lines[0]) > 1 and _wide((*lines[0], *told[-1])) > width - 2:
                 lines[0].pop(1)
             lines[0] += told[-1]
@@ -616,6 +618,12 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
         if apart:
             _write_line(canvas, apart, y, width - _wide(apart))
     return tuple(canvas.strips())
+
+
+def _asides(words: str) -> list[str]:
+    """What stands after a name, whole and in its first word, as `(club player)` and `(club)`; often nothing."""
+    first, _, more = words.partition(" ")
+    return [words, f"{first})"] if more else [words] if words else []
 
 
 def _tag(word: str, room: int) -> str:

@@ -32,6 +32,7 @@ __all__ = [
     "GameScreen",
     "LeftOnce",
     "TooSmall",
+    "not_here",
 ]
 
 LEAST = (80, 24)
@@ -44,7 +45,20 @@ PLAY: Final = ("The play", "The plays", "Turns, and what may be played", "A turn
 SCORE: Final = ("Scoring", "The score", "The settlement", "The count", "The end")
 """Titles of the section on what is scored."""
 
+ELSEWHERE: Final = {
+    "f3": "It teaches a game in the lobby",
+    "f5": "The list of tables is in the lobby: Esc leads back there",
+    "f6": "Statistics open in the lobby and at a table",
+}
+"""What a function key that does nothing on one screen does on another."""
+FUNCTION_KEYS: Final = frozenset(f"f{number}" for number in range(1, 13))
+
 T = TypeVar("T")
+
+
+def not_here(key: str) -> str:
+    """The sentence for a key that does nothing on a screen: what would, where there is anything like it."""
+    return f"{key.upper()} does nothing here. {ELSEWHERE.get(key, '? lists the keys')}."
 
 
 class TooSmall(Widget, can_focus=True):
@@ -179,6 +193,11 @@ class CardtableScreen(_Ours, Screen[T]):
     def action_back(self) -> None:
         """Leave the screen."""
         self.dismiss()
+
+    def on_key(self, event: events.Key) -> None:
+        """A function key that does nothing here is answered."""
+        if event.key in FUNCTION_KEYS and event.key not in self.active_bindings:
+            self.notify(not_here(event.key))
 
     def action_keys(self) -> None:
         """Show the keys of this screen."""

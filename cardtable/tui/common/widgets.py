@@ -39,6 +39,7 @@ __all__ = [
     "WholeCells",
     "cells",
     "cut",
+    "fitting",
     "passed_by",
     "sentence",
 ]
@@ -89,8 +90,21 @@ class Heading(Widget):
         return Content.assemble((title, "bold"), " " * gap, (aside, "$calm"))
 
 
+def fitting(keys: Sequence[Key], ranks: Sequence[int], room: int) -> list[Key]:
+    """As many keys as fit in so many cells, in their order; those of the lowest ranks are kept first."""
+    kept: set[int] = set()
+    for at in sorted(range(len(keys)), key=ranks.__getitem__):
+        if _wide(keys[at]) <= room:
+            room -= _wide(keys[at])
+            kept.add(at)
+    return [key for at, key in enumerate(keys) if at in kept]
+
+
 class KeyLine(Widget):
-    """The line of keys at the bottom, from the live bindings; each can be clicked. What does not fit is behind `?`."""
+    """The line of keys at the bottom, from the live bindings; each can be clicked. What does not fit is behind `?`.
+
+    A screen whose keys do not all fit names the actions that matter most in `KEYS_FIRST`, the most important one first.
+    """
 
     ALLOW_SELECT = False
     DEFAULT_CSS = """
@@ -107,8 +121,10 @@ class KeyLine(Widget):
 
     def keys(self) -> tuple[list[Key], list[Key]]:
         """What the line shows: each key as a screen names it, what it does, the key as the terminal sends it."""
+        matter: Sequence[str] = getattr(self.screen, "KEYS_FIRST", ())
         first: dict[str, Key] = {}
         last: dict[str, Key] = {}
+        ranks: dict[str, int] = {}
         for active in sorted(self.screen.active_bindings.values(), key=lambda each: each.binding.key != "enter"):
             binding = active.binding
             if not binding.show or not active.enabled:
@@ -118,15 +134,10 @@ class KeyLine(Widget):
             group, name = (last, action) if action in self.LAST else (first, does)
             if name not in group:
                 group[name] = (self.app.get_key_display(binding), does, binding.key)
+                ranks[name] = matter.index(action) if action in matter else len(matter)
         pinned = [last[action] for action in self.LAST if action in last]
         room = self.content_size.width + 4 - sum(map(_wide, pinned))  # two cells are enough before the pinned ones
-        shown: list[Key] = []
-        for key in first.values():
-            room -= _wide(key)
-            if room < 0:
-                break
-            shown.append(key)
-        return shown, pinned
+        return fitting([*first.values()], [ranks[name] for name in first], room), pinned
 
     def _doing(self, action: str) -> str:
         """What the screen says that an action does now."""

@@ -20,7 +20,7 @@ from textual.widgets import Static
 
 from cardtable.cards import BACK, Card
 from cardtable.match.sitting_down import GoneThrough, Lot
-from cardtable.players.player import PERSON
+from cardtable.players.player import PERSON, beside_name
 from cardtable.rules.game import AnyGame
 from cardtable.rules.moves import Move
 from cardtable.rules.seating.ceremony import NOBODY, CuttingDeal
@@ -190,7 +190,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         self.rng = SystemRandom() if rng is None else rng
         self.through = GoneThrough(ceremony, self.rng)
         self.teller = CuttingTeller(self.through, names, players)
-        self.people = Cutters(names, ["" if player == PERSON else player for player in players])
+        self.people = Cutters(names, [*map(beside_name, players)])
         self.cloth = Cloth()
         self.prompt = PromptLine()
         self.bar = ButtonBar()

@@ -170,7 +170,8 @@ class CurtainScreen(ForAnother[None]):
     CurtainScreen { background: $sunk; }
     """
 
-    def __init__(self, name: str, *, public: str = "", leave: Callable[[], None] | None = None) -> None:
+    def __init__(self, name: str, *, public: str = "", leave: Callable[[], object] | None = None) -> None:
+        """`leave` leaves the table, once one has said yes."""
         super().__init__()
         self.person = name
         self.public = public
@@ -203,6 +204,6 @@ class CurtainScreen(ForAnother[None]):
         self._lifted.set()
 
     def action_back(self) -> None:
-        """Leave the table; it is kept as it is."""
+        """Leave the table, once one has said yes; the curtain stays down behind the question."""
         if self._leave is not None:
             self._leave()

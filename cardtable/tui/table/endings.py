@@ -210,14 +210,17 @@ class Consent(ForAnother[bool]):
     }
     """
 
-    def __init__(self, asked: str, asking: str, what: str) -> None:
+    def __init__(self, asked: str, asking: str, what: str, own: str = "") -> None:
+        """`own` says which moves of whoever is asked go back with it; none where there are none."""
         super().__init__()
-        self.asked, self.asking, self.what = asked, asking, what
+        self.asked, self.asking, self.what, self.own = asked, asking, what, own
 
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):
-            yield Static(f"{self.asked}, {self.asking} asks to take back {self.what}.", id="asked", markup=False)
-            yield Static("Do you agree?", markup=False)
+            yield Static(f"{self.asked}: may {self.asking} take back {self.what}?", id="asked", markup=False)
+            if self.own:
+                yield Static(self.own, markup=False)
+            yield Static(f"Hand the keyboard to {self.asked}, who answers.", markup=False)
             with Horizontal():
                 yield Push("Yes, take it back", id="yes")
                 yield Push("No, it stands", id="no")

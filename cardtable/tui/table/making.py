@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from cardtable.rules.calls.risks import objection
 from cardtable.rules.words import number_word
 from cardtable.tui.board.faces import WINS
 from cardtable.tui.table.choose.pile_selection import PilePicking
-from cardtable.tui.table.choose.words import cards_taught, in_a_word
+from cardtable.tui.table.choose.words import ON_BUTTONS, cards_taught, in_a_word
 
 if TYPE_CHECKING:
     from cardtable.rules.moves import Move
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from cardtable.tui.table.asking import Asking
 
 __all__ = ["Making"]
-
-ON_BUTTONS: Final = "Each button shows its key."
 
 
 class Making:

@@ -12,6 +12,7 @@ from cardtable.tui.board.board import Tabletop
 from cardtable.tui.common.program import Seating
 from cardtable.tui.common.screen import BIDDING, PLAY, GameScreen
 from cardtable.tui.table.eyes import Eyes
+from cardtable.tui.table.leaving import wants_to_leave
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
@@ -78,13 +79,8 @@ class MatchScreen(GameScreen[None]):
 
     @work(exclusive=True, group="leave")
     async def leave_asking(self) -> None:
-        """Leave the table, once one has said yes; what could not be saved is tried once more."""
-        store = self.program.store
-        why = None if store is None or store.trouble is None else store.rescue.try_again()
-        question = "Leave the table? It is saved as it is."
-        if why is not None:
-            question = f"{why} The table is kept only while Cardtable runs. Leave it anyway?"
-        if await self.program.ask(question, yes="Leave", no="Stay", sure=why is None):
+        """Leave the table, once one has said yes."""
+        if await wants_to_leave(self.program):
             self.leave()
 
     @abstractmethod

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from string import ascii_lowercase, digits
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from textual import on
 from textual.app import ComposeResult
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Listed", "MoveList"]
 
+SIGNS: Final = digits[1:] + ascii_lowercase
+"""The keys of a list's lines: nine digits, then letters; lines after those are reached by arrows only."""
+
 
 class Listed(NamedTuple):
     """A move in a list, what it is called, and the `path` of words that lead to it, where it is chosen step by step."""
@@ -33,9 +37,9 @@ class Listed(NamedTuple):
 class MoveList(CardtableDialog["Move | None"]):
     """Moves out of which one is chosen, as the calls that are open; Escape goes a step back, and chooses none."""
 
-    HELP = "A list of choices. Choose with the arrows or a number and press Enter; Esc goes back."
+    HELP = "A list of choices. Choose with the arrows and press Enter, or press a line's own key; Esc goes back."
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(str(number), f"nth({number})", show=False) for number in range(1, 10)),
+        *(Binding(key, f"nth({number})", show=False) for number, key in enumerate(SIGNS, 1)),
     ]
     DEFAULT_CSS = """
     MoveList {
@@ -101,7 +105,8 @@ class MoveList(CardtableDialog["Move | None"]):
 
     def _options(self) -> list[Option]:
         titles = [f"{each} …" if isinstance(each, str) else each.offer.title for each in self._items]
-        return [Option(f"{number if number < 10 else ' '} {title}") for number, title in enumerate(titles, 1)]
+        signs = SIGNS.ljust(len(titles))
+        return [Option(f"{sign} {title}") for sign, title in zip(signs, titles, strict=False)]
 
     def _show(self) -> None:
         """Show the step that is chosen from."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardtable.match.asking import goes_on
-from cardtable.players.player import PERSON
+from cardtable.players.player import beside_name
 from cardtable.rules.game import NUMBER
 from cardtable.tui.board.drawing import Standout
 from cardtable.tui.board.faces import Look
@@ -84,7 +84,7 @@ class Picture:
             viewer=eyes.near_side,
             you=eyes.you,
             turn=self._to_play(),
-            asides=["" if player == PERSON else player for player in eyes.players],
+            asides=[*map(beside_name, eyes.players)],
             standouts=standouts,
             motion=motion and self.top.motion,
         )

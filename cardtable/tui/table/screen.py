@@ -149,6 +149,23 @@ class TableScreen(MatchScreen):
         Binding("backspace", "make('let_go')", "Undo the last pick", show=False),
         Binding("escape", "back", "Leave", key_display="Esc", tooltip="Go to the lobby; the table is saved"),
     ]
+    KEYS_FIRST: ClassVar[tuple[str, ...]] = (
+        "make('enter')",
+        "ask_for('go_on')",
+        "ask_for('hint')",
+        "ask_for('take_back')",
+        "ask_for('sheet')",
+        "make('forced')",
+        "ask_for('call')",
+        "ask_for('call_by_piles')",
+        "ask_for('announce')",
+        "ask_for('concede')",
+        "ask_for('arrange')",
+        "ask_for('look_into')",
+        "step(-1, 0)",
+        "ask_for('last_trick')",
+    )
+    """Which keys the line of keys keeps where they do not all fit: what is done next, then what everybody asks for."""
     DEFAULT_CSS = """
     TableScreen {
         & > Horizontal { height: 1fr; }
@@ -199,6 +216,7 @@ class TableScreen(MatchScreen):
             act_on=lambda key: self.keys.act_on(key),
             report=lambda trouble: self.program.report(trouble),
             leave=self.leave,
+            leave_asking=self.leave_asking,
             take_back=lambda: self.requests.take_back(),
             table=table_id,
         )

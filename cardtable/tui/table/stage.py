@@ -39,7 +39,7 @@ class TableStage:
 
     `act_on` acts on a key that was pressed while something else was waited for; `report` shows what went
     wrong, `leave` leaves the table, and `take_back` takes back the last move of a match that has ended. `table` is the
-    match's id in the store, if it is kept there.
+    match's id in the store, if it is kept there. `leave_asking` leaves the table once one has said yes.
     """
 
     def __init__(
@@ -54,12 +54,13 @@ class TableStage:
         act_on: Callable[[events.Key], None],
         report: Callable[[CannotSave], None],
         leave: Callable[[], None],
+        leave_asking: Callable[[], object],
         take_back: Callable[[], None],
         table: str | None,
     ) -> None:
         self.screen, self.picture, self.prompt, self.asking, self.beside = screen, picture, prompt, asking, beside
         self.manner, self.act_on, self.report = manner, act_on, report
-        self.leave, self.take_back, self.table = leave, take_back, table
+        self.leave, self.leave_asking, self.take_back, self.table = leave, leave_asking, take_back, table
         self.eyes, self.match = picture.eyes, picture.eyes.match
         self.covers = Covers(screen, self.put_away)
         self.raise_curtain, self.uncovered = self.covers.raise_curtain, self.covers.uncovered
@@ -165,7 +166,8 @@ class TableStage:
     async def lower_curtain(self, seat: int, public: str) -> None:
         """Hide the table, then remove its picture; returns when that person wants to see the table."""
         names = self.match.names
-        await self.covers.lower_curtain(CurtainScreen(names[seat], public=speak(public, names), leave=self.leave))
+        curtain = CurtainScreen(names[seat], public=speak(public, names), leave=self.leave_asking)
+        await self.covers.lower_curtain(curtain)
 
     def put_away(self) -> None:
         """Put away all that whoever was at the keyboard could see: everybody may look now."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from cardtable.errors import CannotSave
-from cardtable.match.taking_back import as_heard
+from cardtable.match.taking_back import as_heard, goes_back_too
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.naming import does, doing, together
 from cardtable.tui.table.endings import Consent
@@ -58,14 +58,15 @@ async def take_back(
 async def _against(stage: TableStage, others: Iterable[int], seat: int, ply: int) -> int | None:
     """The first of the others who does not agree that this seat takes its move back; nobody after that is asked.
 
-    Of the move they are told what all have heard, as anybody may read the question; where the two of them are the only
-    persons, what the other has heard.
+    Of the move, and of their own that go back with it, they are told what all have heard, as anybody may read the
+    question; where the two of them are the only persons, what the other has heard.
     """
     eyes, names = stage.eyes, stage.match.names
     for other in others:
         reader = other if len(eyes.persons) == 2 else SPECTATOR
-        said = next(iter(stage.match.history.retell(reader, start=ply)))
-        what = eyes.speak(as_heard(said, eyes.teller))
-        if not await stage.covers.ask_another(Consent(names[other], names[seat], what)):
+        said = list(stage.match.history.retell(reader, start=ply))
+        what = eyes.speak(as_heard(said[0], eyes.teller))
+        own = eyes.speak(goes_back_too([each for each in said if each.heard.seat == other], eyes.teller))
+        if not await stage.covers.ask_another(Consent(names[other], names[seat], what, own)):
             return other
     return None

@@ -77,6 +77,9 @@ def test_bowers_are_named_when_they_must_follow() -> None:
         "EU-4.29",
         "The jack of diamonds is the left bower, a trump, and does not follow diamonds: play the nine of diamonds.",
     )
+    two = Table(filled("7d 8h 9h Jd 9d Td 7h 8d Ah Qd Kd Ad 7c Ac Kc 9s Qc Ts As Ks Th"))
+    two.say("1 order, 0 discard As, 1 play 7d")
+    assert two.refused("2 play Jd").sentence.endswith("does not follow diamonds: play one of your two diamonds.")
     right = Table(filled("7h 8h 9h Jh 9c Tc 7d 8d 9d Qd Kd Ad 7c Ac Kc 9s Qc Ts As Ks Th"))
     right.say("1 order, 0 discard As, 1 play 7h")
     assert "right bower" in right.refused("2 play Kc").sentence

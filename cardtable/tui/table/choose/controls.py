@@ -9,6 +9,7 @@ from cardtable.rules.moves import Token
 from cardtable.tui.table.choose.card_names import CardName
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.choose.selection import Picking
+from cardtable.tui.table.choose.words import ON_BUTTONS
 
 if TYPE_CHECKING:
     from cardtable.rules.game import Refusal
@@ -138,11 +139,14 @@ class CardControls(Generic[P]):
             if picking.walk.to_suit(typed):
                 desk.offer()
             else:
-                desk.prompt.whisper(f"No {typed.singular} can be chosen now.")
+                instead = "" if picking.pointing else f" {ON_BUTTONS}"
+                desk.prompt.whisper(f"No {typed.singular} can be chosen now.{instead}")
         elif isinstance(typed, str) and picking.pointing:
             picking.walk.to_rank(typed)
             desk.offer()
             desk.prompt.tell(desk.prompt.sentence, aside=f"{typed} of …")
+        elif isinstance(typed, str | Card):
+            desk.prompt.whisper(f"{character} names a card, and none is chosen now. {ON_BUTTONS}")
         else:
             desk.prompt.whisper(f"{character} does nothing here; ? lists the keys.")
 

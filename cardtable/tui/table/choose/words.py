@@ -9,10 +9,11 @@ from cardtable.cards import JOKER, Card, read_cards
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import Offer
 
-__all__ = ["WALK", "cards_taught", "in_a_word", "in_words", "typed_cards"]
+__all__ = ["ON_BUTTONS", "WALK", "cards_taught", "in_a_word", "in_words", "typed_cards"]
 
 WALK: Final = "walk with the arrows and press Enter"
 """What can be done instead of typing."""
+ON_BUTTONS: Final = "Each button shows its key."
 TAUGHT: Final = read_cards("Jc Th Qs 3h")
 """Cards by which it is taught how to type one."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardtable.cards import BACK
+from cardtable.players.player import beside_name
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.naming import speak
 from cardtable.tui.board.drawing import Standout
@@ -95,7 +96,7 @@ class RacePicture:
 
     def show(self, sentence: str = "", *, motion: bool = True) -> None:
         """Show how it stands, and say what has just happened."""
-        names, players = self.match.names, self.eyes.players
+        names = self.match.names
         words = self._words if self.ended is None else []
         zones = self.zones()
         self.top.show(
@@ -104,7 +105,7 @@ class RacePicture:
             names=names,
             viewer=self.people[0],
             turn=() if self.ended is not None else self.match.game.to_act(self.match.deal),
-            asides=["" if seat in self.people else players[seat] for seat in range(len(names))],
+            asides=[*map(beside_name, self.eyes.players)],
             answers=dict(enumerate(words)),
             standouts=self._standouts(zones),
             motion=motion and self.top.motion,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
@@ -13,10 +14,13 @@ from textual.widgets import Digits, Static
 
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import KeyLine
+from cardtable.tui.table.leaving import wants_to_leave
 from cardtable.tui.table.race.blocks import FIELDS, blocks_in, clash
 from cardtable.tui.table.race.own_keys import OwnKeysScreen
 
 if TYPE_CHECKING:
+    from textual.timer import Timer
+
     from cardtable.store.settings import Settings
 
 __all__ = ["BEAT", "COUNT", "ReadyScreen"]
@@ -74,6 +78,8 @@ class ReadyScreen(CardtableScreen[bool]):
         super().__init__()
         self.race_title, self.names, self.blocks = title, names, blocks
         self.left_to_count: int | None = None
+        self._beat: Timer | None = None
+        """What counts on."""
         self.marked = 0
         """Of the people the one whose keys Enter changes."""
 
@@ -112,7 +118,9 @@ class ReadyScreen(CardtableScreen[bool]):
         return action not in ("change", "mark") or bool(self.names and self.left_to_count is None)
 
     def doing(self, action: str) -> str:
-        """Whose keys Enter changes."""
+        """Whose keys Enter changes; and that Escape ends the count while it counts."""
+        if action == "back":
+            return "" if self.left_to_count is None else "Stop the countdown"
         return f"{self.names[self.marked]}'s keys" if action == "change" else ""
 
     def action_start(self) -> None:
@@ -152,12 +160,25 @@ class ReadyScreen(CardtableScreen[bool]):
         self.query_one("#count", Static).update(str(self.left_to_count))
         self.query_one("#number", Digits).update(str(self.left_to_count))
         self.left_to_count -= 1
-        self.set_timer(BEAT, self._count)
+        self._beat = self.set_timer(BEAT, self._count)
 
     def action_settings(self) -> None:
         """Other blocks of keys."""
         self.program.ways.show_settings()
 
     def action_back(self) -> None:
-        """Leave the table."""
-        self.dismiss(False)
+        """Count no more, or leave the table, once one has said yes."""
+        if self.left_to_count is None:
+            self._leave()
+            return
+        self.left_to_count = None
+        if self._beat is not None:
+            self._beat.stop()
+        self.remove_class("counting")
+        self.show()
+        self.refresh_bindings()
+
+    @work(exclusive=True, group="leave")
+    async def _leave(self) -> None:
+        if await wants_to_leave(self.program):
+            self.dismiss(False)

@@ -1,0 +1,20 @@
+"""Leaving a table: the question that is asked first, whatever is shown of the table then."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cardtable.tui.common.program import Program
+
+__all__ = ["wants_to_leave"]
+
+
+async def wants_to_leave(program: Program) -> bool:
+    """Whether the table is really to be left; asked from a worker, and what could not be saved is tried once more."""
+    store = program.store
+    why = None if store is None or store.trouble is None else store.rescue.try_again()
+    question = "Leave the table? It is saved as it is."
+    if why is not None:
+        question = f"{why} The table is kept only while Cardtable runs. Leave it anyway?"
+    return await program.ask(question, yes="Leave", no="Stay", sure=why is None)
