@@ -37,6 +37,12 @@ class Keeping:
             facts = facts_of(game, results)
             self.store(lambda keeper: keeper.finished(standing.totals, standing.winners, game.accounts, facts))
 
+    def store_the_deals(self, game: AnyGame, standing: Standing, results: Sequence[Result]) -> None:
+        """Have it count the deals that are over, of a match that goes on."""
+        if not standing.over and self.keeper is not None:
+            facts = facts_of(game, results)
+            self.store(lambda keeper: keeper.scored(facts))
+
     def hinted(self, seat: int) -> None:
         """A hint was given to that seat: the keeper counts them."""
         if self.keeper is not None:
@@ -64,4 +70,4 @@ def facts_of(game: AnyGame, results: Sequence[Result]) -> Facts:
         teller = entry(game.id).teller(game)
     except BadInput:
         return ()
-    return tuple(fact for result in results for fact in teller.facts(result))
+    return tuple(fact for result in results for fact in teller.counted(result))

@@ -270,6 +270,7 @@ class Match:
             return
         self.results.append(result)
         self.standing = result.standing
+        self.keeping.store_the_deals(self.game, self.standing, self.results)
         self.keeping.store_the_end(self.game, self.standing, self.results)
         self._audience.note_all(methodcaller("scored", result))
 

@@ -64,6 +64,9 @@ class Keeper(Protocol):
     def hinted(self, seat: int) -> None:
         """A seat was given a hint."""
 
+    def scored(self, facts: Facts) -> None:
+        """A deal is over, but not the match: what its game counts of all deals so far."""
+
     def finished(self, totals: tuple[int, ...], winners: tuple[int, ...], accounts: Accounts, facts: Facts) -> None:
         """The match is over: totals, the accounts that won, the seats of each account, and what its game counts."""
 

@@ -7,11 +7,13 @@ marks of `naming`: a screen puts each through `speak`. It is never called while 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, TypeVar
 
 from cardtable.cards import Card
 from cardtable.rules.arranging import Arranging
+from cardtable.rules.facts import BEST_DEAL, DEALS, DEALS_WON, WORST_DEAL
 from cardtable.rules.game import AnyGame, Quiet, Result, View
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.naming import whose
@@ -168,13 +170,15 @@ class Fact(NamedTuple):
 class Row(NamedTuple):
     """A row of a score sheet: its cells, whether a line is ruled above it, and whether it has the totals so far.
 
-    That of a match that began elsewhere has those with which it began, and is `brought` forward.
+    That of a match that began elsewhere has those with which it began, and is `brought` forward. A `heading` stands
+    above the rows that follow.
     """
 
     cells: tuple[str, ...]
     ruled: bool = False
     total: bool = False
     brought: bool = False
+    heading: bool = False
 
 
 BROUGHT: Final = "Brought forward"
@@ -348,9 +352,37 @@ class Teller(ABC, Generic[G]):
         """
         return None
 
+    def counted(self, result: Result) -> tuple[Fact, ...]:
+        """All that statistics count of a deal: where several play, of whom it was won and by what; and its `facts`."""
+        return *self._of_every_deal(result), *self.facts(result)
+
+    def _of_every_deal(self, result: Result) -> Iterator[Fact]:
+        """Whoever gained most has won it; where all gained the same nobody has. Between two sides the lead is told."""
+        if self.game.seats < 2 or "void" in (*result.detail, result.detail.get("result")):
+            return
+        gains = [-change if self.game.low else change for change in result.change]
+        best, dealt_in = max(gains), self.dealt_in(result)
+        two_sides = len(gains) == 2 and self.game.counted_in != "chips"
+        for account, seats in enumerate(self.game.accounts):
+            change = result.change[account]
+            lead = change - result.change[1 - account] if two_sides else change
+            for seat in set(seats) & set(dealt_in):
+                yield Fact(DEALS, seat)
+                yield Fact(DEALS_WON, seat, int(gains[account] == best > min(gains)), 1)
+                yield Fact(f"{self.game.counted_in.capitalize()} a deal{ON_AVERAGE}", seat, change, 1)
+                yield Fact(BEST_DEAL, seat, lead)
+                yield Fact(WORST_DEAL, seat, lead)
+
+    def dealt_in(self, result: Result) -> Collection[int]:
+        """The seats that had cards in a deal."""
+        return range(self.game.seats)
+
     def facts(self, result: Result) -> tuple[Fact, ...]:
         """What statistics count of a deal, from its `detail`; nothing but results where a game has no more to tell."""
         return ()
+
+    fact_groups: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    """The names of its facts in the order in which they are told, under headings; others follow."""
 
     @abstractmethod
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:

@@ -10,10 +10,11 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from cardtable.players.player import PERSON
+from cardtable.rules.facts import DEALS
 from cardtable.rules.ways import way_of
 from cardtable.store import statistics
 from cardtable.store.disk import Disk
-from cardtable.store.values import SPOILT, mapping, moment, number_or_none, text
+from cardtable.store.values import SPOILT, mapping, moment, number_or_none, text, texts
 
 __all__ = ["Career", "Counted", "Played", "Results"]
 
@@ -73,11 +74,18 @@ class Career(NamedTuple):
     facts: tuple[Counted, ...] = ()
     way: str = ""
     options: Mapping[str, Any] = MappingProxyType({})
+    unfinished: int = 0
+    """Games that are still being played; their deals that are over are in the `facts`."""
 
     @property
     def won(self) -> int:
         """Games won."""
         return sum(game.won for game in self.games)
+
+    @property
+    def deals(self) -> int:
+        """Deals played, those of unfinished games too."""
+        return next((fact.times for fact in self.facts if fact.what == DEALS), 0)
 
     @property
     def margins(self) -> list[int]:
@@ -117,24 +125,47 @@ class Results:
                     names[key[1:3]] = name
                     games.setdefault(key, []).append(played)
                     owner[played.table, played.seat] = key
+        playing: dict[_Key, set[str]] = {}
+        still = self._being_played()
+        owner |= {at: key for at, (key, _) in still.items()}
         for table, seat, what, times, chances in self._disk.read("SELECT * FROM facts"):
             with suppress(*SPOILT):
                 counted = counts.setdefault(owner[table, seat], {})
-                before = counted.get(text(what), Counted(what, 0, None if chances is None else 0))
-                of_all = None if chances is None else (before.chances or 0) + _whole(chances)
-                counted[what] = Counted(what, before.times + _whole(times), of_all)
+                if (table, seat) in still:
+                    key, name = still[table, seat]
+                    names.setdefault(key[1:3], name)
+                    games.setdefault(key, [])
+                    playing.setdefault(key, set()).add(table)
+                before = counted.get(text(what))
+                here = _whole(times), None if chances is None else _whole(chances)
+                counted[what] = Counted(what, *statistics.joined(what, None if before is None else before[1:], here))
         kept = self._kept()
         careers = []
         for key, finished in games.items():
             whose, options = key[:3], None if key.options is None else json.loads(key.options)
             way = "" if options is None else way_of(key.game, options, kept.get(key.game, {}))
-            facts = tuple(counts.get(key, {}).values())
-            careers.append(Career(*whose, names[key[1:3]], whose in hidden, tuple(finished), facts, way, options or {}))
+            facts = tuple(fact for _, fact in sorted(counts.get(key, {}).items()))
+            career = Career(*whose, names[key[1:3]], whose in hidden, tuple(finished), facts, way, options or {})
+            careers.append(career._replace(unfinished=len(playing.get(key, ()))))
         return sorted(careers, key=lambda each: (each.game, each.player != PERSON, -len(each.games), each.known_as))
 
     def career_with(self, table: str) -> Career | None:
         """What the one who played alone at that table has done by its way; nothing where its game is not counted."""
         return next((each for each in self.careers() if any(game.table == table for game in each.games)), None)
+
+    def _being_played(self) -> dict[tuple[str, int], tuple[_Key, str]]:
+        """Whose the seats are at unfinished tables of which deals are counted, and under which name."""
+        found: dict[tuple[str, int], tuple[_Key, str]] = {}
+        for table, game, names, players, options in self._disk.read(
+            "SELECT id, game, names, players, options FROM tables WHERE finished IS NULL AND counts = 1 "
+            "AND id IN (SELECT table_id FROM facts) AND id NOT IN (SELECT table_id FROM finals)"
+        ):
+            with suppress(*SPOILT):
+                for seat, (name, player) in enumerate(zip(texts(names), texts(players), strict=True)):
+                    called = name if player == PERSON else player
+                    key = _Key(text(game), player, statistics.known_as(called), _options(options, None))
+                    found[table, seat] = key, called
+        return found
 
     def _kept(self) -> dict[str, dict[str, Any]]:
         """People's own sets of options, by game and name."""
@@ -156,33 +187,40 @@ class Results:
         self._disk.write(lambda db: db.execute(statement, career[:3]))
 
     def forget(self, career: Career) -> None:
-        """Begin somebody's results at a game anew; the tables stay, and a deal that was seen before stays seen.
+        """Begin somebody's results at a game by one way anew; the tables stay, and a deal seen before stays seen.
+
+        An unfinished game counts again once it is gone on with.
 
         Raises:
             CannotSave: as `hide`.
         """
+        tables = [game.table for game in career.games]
+        gone = [(game.table, game.seat) for game in career.games]
+        playing = self._being_played()
+        gone += [at for at, (key, _) in playing.items() if self._ways_are_one(key, career)]
 
         def write(db: sqlite3.Connection) -> None:
-            whose = "WHERE game = ? AND player = ? AND known_as = ?"
-            for kept in ("facts", "seatings"):
-                db.execute(
-                    f"DELETE FROM {kept} WHERE (table_id, seat) IN (SELECT table_id, seat FROM finals {whose})",
-                    career[:3],
-                )
-            db.execute(
-                f"DELETE FROM purses WHERE table_id IN (SELECT table_id FROM finals {whose})",
-                career[:3],
-            )
-            for kept in ("finals", "hidden"):
-                db.execute(f"DELETE FROM {kept} {whose}", career[:3])
+            for kept in ("facts", "seatings", "finals"):
+                db.executemany(f"DELETE FROM {kept} WHERE table_id = ? AND seat = ?", gone)
+            db.executemany("DELETE FROM purses WHERE table_id = ?", [(table,) for table in tables])
+            whose = "WHERE game = ?1 AND player = ?2 AND known_as = ?3"
+            left = f"SELECT 1 FROM finals {whose}"
+            db.execute(f"DELETE FROM hidden {whose} AND NOT EXISTS ({left})", career[:3])
 
         self._disk.write(write)
 
+    def _ways_are_one(self, key: _Key, career: Career) -> bool:
+        """Whether what has that key belongs to a career."""
+        return key[:3] == career[:3] and key.options is not None and json.loads(key.options) == dict(career.options)
+
     def uncounted(self) -> list[str]:
-        """The tables of which only the results are known: whoever finished them had an older layout."""
+        """The tables of which only the results are known, or no deals: whoever finished them had an older program."""
         found = self._disk.read(
             "SELECT DISTINCT table_id FROM finals WHERE NOT EXISTS (SELECT 1 FROM seatings "
-            "WHERE seatings.table_id = finals.table_id AND seatings.seat = finals.seat) ORDER BY finished"
+            "WHERE seatings.table_id = finals.table_id AND seatings.seat = finals.seat) "
+            "OR (table_id IN (SELECT id FROM tables) AND table_id NOT IN (SELECT table_id FROM facts WHERE what = ?) "
+            "AND table_id IN (SELECT table_id FROM finals GROUP BY table_id HAVING count(*) > 1)) ORDER BY finished",
+            DEALS,
         )
         return [str(row[0]) for row in found]
 

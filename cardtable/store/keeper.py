@@ -84,6 +84,10 @@ class TableKeeper:
         """Store that a seat was given a hint."""
         self._disk.write_quietly(lambda db: statistics.note_help(db, self.table, seat, hints=1))
 
+    def scored(self, facts: Sequence[tuple[str, int, int, int | None]]) -> None:
+        """Store what the statistics count of the deals that are over, in place of what they counted before."""
+        self._disk.write_quietly(lambda db: statistics.note_facts(db, self.table, facts))
+
     def finished(
         self,
         totals: Sequence[int],

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from cardtable.errors import CardtableError
 from cardtable.match.keeping import facts_of
 from cardtable.match.match import Match
+from cardtable.rules.facts import DEALS
 from cardtable.store.store import Store
 
 __all__ = ["recount"]
+
+NOTHING_KNOWN: Final = tuple((DEALS, seat, 0, None) for seat in range(8))
+"""What is noted of a table whose record cannot be played again, so that it is not tried another time."""
 
 
 def recount(store: Store) -> Iterator[str]:
@@ -28,5 +33,5 @@ def recount(store: Store) -> Iterator[str]:
         if match is not None and match.over:
             store.results.count(table, match.game.accounts, facts_of(match.game, match.results))
         else:
-            store.results.count(table, (), ())
+            store.results.count(table, (), NOTHING_KNOWN)
         yield table

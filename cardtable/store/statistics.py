@@ -10,6 +10,7 @@ from contextlib import suppress
 from typing import Final, NamedTuple
 
 from cardtable.players.player import PERSON
+from cardtable.rules.facts import EXTREMES
 from cardtable.store.disk import Disk
 from cardtable.store.values import SPOILT, mapping, text, texts
 
@@ -65,13 +66,21 @@ def count(
 
 
 def note_facts(db: sqlite3.Connection, table: str, facts: Iterable[tuple[str, int, int, int | None]]) -> None:
-    """Add to what seats did at a table: each a name, a seat, how often, and of how many chances."""
+    """Note what seats did at a table, in place of what is noted: a name, a seat, how often, of how many chances."""
+    summed: dict[tuple[int, str], tuple[int, int | None]] = {}
     for what, seat, times, chances in facts:
-        db.execute(
-            "INSERT INTO facts VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count, "
-            "chances = chances + excluded.chances",
-            (table, seat, what, times, chances),
-        )
+        summed[seat, what] = joined(what, summed.get((seat, what)), (times, chances))
+    db.execute("DELETE FROM facts WHERE table_id = ?", (table,))
+    db.executemany("INSERT INTO facts VALUES (?, ?, ?, ?, ?)", ((table, *key, *value) for key, value in summed.items()))
+
+
+def joined(what: str, one: tuple[int, int | None] | None, other: tuple[int, int | None]) -> tuple[int, int | None]:
+    """How often and of how many chances in all; of what is told of one deal, the better or the worse."""
+    if one is None:
+        return other
+    extreme = EXTREMES.get(what)
+    times = one[0] + other[0] if extreme is None else extreme(one[0], other[0])
+    return times, None if one[1] is None or other[1] is None else one[1] + other[1]
 
 
 def note_help(db: sqlite3.Connection, table: str, seat: int, *, hints: int = 0, take_backs: int = 0) -> None:

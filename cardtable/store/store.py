@@ -357,6 +357,8 @@ class Store:
             db.execute("DELETE FROM deals WHERE table_id = ?", (keeper.table,))
             counted = "SELECT 1 FROM finals WHERE finals.table_id = seatings.table_id"
             db.execute(f"DELETE FROM seatings WHERE table_id = ? AND NOT EXISTS ({counted})", (keeper.table,))
+            counted = "SELECT 1 FROM finals WHERE finals.table_id = facts.table_id"
+            db.execute(f"DELETE FROM facts WHERE table_id = ? AND NOT EXISTS ({counted})", (keeper.table,))
             db.execute("DELETE FROM tables WHERE id = ?", (keeper.table,))
 
         try:

@@ -94,6 +94,9 @@ class Book:
     def hinted(self, seat: int) -> None:
         self._keep("hinted", seat)
 
+    def scored(self, facts: Sequence[tuple[str, int, int, int | None]]) -> None:
+        """What statistics count of a match that goes on is no part of it."""
+
     def finished(
         self,
         totals: Sequence[int],

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from functools import reduce
 from itertools import count
+from operator import add
 from random import Random
 from types import SimpleNamespace
 
@@ -12,10 +14,13 @@ import pytest
 from cardtable.match.match import Match
 from cardtable.match.record import new_record
 from cardtable.rules.catalogue import entry
+from cardtable.rules.facts import EXTREMES
+from cardtable.rules.game import AnyGame
 from cardtable.rules.words import average
 from cardtable.store import Store, Tally
 from cardtable.store.recount import recount
 from cardtable.tui.lobby.career_told import career_sheets, everybody_sheet, game_sheets, games_sheet, person_sheet
+from cardtable.tui.lobby.statistics import subjects
 from tests.match.playing import NAMES, any_line, begun, euchre, play_on, play_out
 from tests.store.playing import new_table
 
@@ -164,9 +169,10 @@ def test_what_a_game_counts_sides_and_help_are_kept_with_its_results(store: Stor
     assert ann.margins[1:] == [-3, 4]
     assert ann.streaks == (1, max(1, int(ann.games[0].won)))
     teller = entry("euchre").teller(match.game)
-    told = [fact for result in match.results for fact in teller.facts(result) if fact.seat == 0]
+    told = [fact for result in match.results for fact in teller.counted(result) if fact.seat == 0]
     assert {(each.what, each.times) for each in ann.facts} == {
-        (what, sum(fact.times for fact in told if fact.what == what)) for what in {fact.what for fact in told}
+        (what, reduce(EXTREMES.get(what, add), (fact.times for fact in told if fact.what == what)))
+        for what in {fact.what for fact in told}
     }
     before = store.results.careers()
     store._disk.write(lambda db: db.execute("DELETE FROM facts"))  # as a program of the first layout left it
@@ -334,10 +340,9 @@ def test_who_won_and_lost_is_told_in_what_the_game_counts(store: Store) -> None:
     careers = store.results.careers()
     ann, frog = (next(each for each in careers if each[:3] == (game, "person", "ann")) for game in ("euchre", "frog"))
     first, *others = career_sheets(ann)
-    assert [row.cells for row in first.rows][:5] == [
+    assert [row.cells for row in first.rows][:4] == [
         ("Played", "3 games"),
         ("Won", "2 of 3, 67%"),
-        ("Lost", "1 of 3, 33%"),
         ("On average", "0.0 points ahead"),
         ("Best game", "3 points ahead"),
     ]
@@ -387,7 +392,7 @@ def test_what_a_game_counts_of_persons_stands_side_by_side_on_its_page(store: St
     won = {seat: sum(result.detail["points"][seat & 1] for result in match.results) for seat in (0, 2)}
     assert cells["Points scored"] == (str(won[0]), str(won[2]))
     tricks = [result.detail["tricks"][0] for result in match.results if result.detail["maker"] is not None]
-    assert cells["Tricks a hand, on average"][0] == average(sum(tricks) / len(tricks))
+    assert cells["Tricks a hand"][0] == average(sum(tricks) / len(tricks))
     assert re.fullmatch(r"\d+ of \d+", cells["Trump made"][0])
     assert max(map(len, cells)) <= 26, "two persons have room beside it at 80 columns"
 
@@ -395,13 +400,13 @@ def test_what_a_game_counts_of_persons_stands_side_by_side_on_its_page(store: St
 @pytest.mark.parametrize(
     ("game", "counted"),
     [
-        ("euchre", {"Points scored", "Points conceded", "Trump made", "Trump made by partner"}),
-        ("tressette", {"Points scored", "Points conceded", "Points a hand, on average"}),
+        ("euchre", {"Points scored", "Points conceded", "Trump called", "Trump made", "Makers euchred", "Marches"}),
+        ("tressette", {"Points scored", "Points conceded", "Points a deal, on average"}),
         ("mediatore", {"Made as mediator", "Mediators beaten"}),
         ("schafkopf", {"Games won alone", "Players beaten", "Card points, on average"}),
         ("auction-schafkopf", {"Bids made", "Bids made by partner", "Bids of the others beaten"}),
-        ("frog", {"Games made", "Bidders beaten"}),
-        ("auction-pinochle", {"Bids made", "Bid, on average"}),
+        ("frog", {"Bidding won", "Games made", "Bidders beaten"}),
+        ("auction-pinochle", {"Bidding won", "Bids made", "Bid, on average", "Bidders set"}),
     ],
 )
 def test_every_trick_game_counts_what_its_players_talk_about(game: str, counted: set[str]) -> None:
@@ -410,4 +415,68 @@ def test_every_trick_game_counts_what_its_players_talk_about(game: str, counted:
     match.begin()
     play_on(match, 3000)
     teller = entry(game).teller(table)
-    assert counted <= {fact.what for result in match.results for fact in teller.facts(result)}
+    facts = [fact for result in match.results for fact in teller.counted(result)]
+    assert counted | {"Deals won", "Best deal", "Worst deal"} <= {fact.what for fact in facts}
+    assert {fact.times <= fact.chances for fact in facts if fact.what == "Deals won" and fact.chances} == {True}
+    headed = [name for names in teller.fact_groups.values() for name in names]
+    assert counted <= {*headed, "Points a deal, on average"}, "it has its place under a heading"
+
+
+def test_the_deals_of_a_match_that_goes_on_are_counted(store: Store) -> None:
+    """From its first deal that is over; not twice when it ends, and no more once it is thrown away or forgotten."""
+    table, match = new_table(store)
+    while not match.results:
+        match.say(any_line(match, Random(match.ply)))
+    ann = next(each for each in store.results.careers() if each.name == "Ann")
+    assert (ann.games, ann.unfinished, ann.deals) == ((), 1, 1)
+    sheet = {row.cells[0]: row.cells[1] for row in career_sheets(ann)[0].rows}
+    assert sheet["Played"] == "no game to its end, 1 deal"
+    assert sheet["Being played"] == "1 game, deals counted"
+    store.results.forget(ann)
+    assert "Ann" not in {each.name for each in store.results.careers()}
+    play_out(match)
+    ann = next(each for each in store.results.careers() if each.name == "Ann")
+    assert (len(ann.games), ann.unfinished, ann.deals) == (1, 0, len(match.results))
+    other, match = new_table(store, 2)
+    while not match.results:
+        match.say(any_line(match, Random(match.ply)))
+    assert next(each for each in store.results.careers() if each.name == "Ann").unfinished == 1
+    store.discard(other)
+    again = next(each for each in store.results.careers() if each.name == "Ann")
+    assert (again.unfinished, again.deals, len(again.games)) == (0, ann.deals, 1)
+    store._disk.write(lambda db: db.execute("DELETE FROM facts"))  # as a program left it that counted no deals
+    assert list(recount(store)) == [table]
+    assert next(each for each in store.results.careers() if each.name == "Ann").deals == ann.deals
+
+
+def test_a_deal_is_won_by_whoever_gains_most_and_the_best_and_worst_are_kept() -> None:
+    """Between two sides by the lead; where chips are paid by what is gained; where all gain the same by nobody."""
+    euchre_table, frog = euchre(), entry("frog").game().table()
+
+    def told(game: AnyGame, *change: int) -> dict[tuple[str, int], int]:
+        match = Match(game, NAMES[: game.seats], rng=Random(5))
+        match.begin()
+        while not match.results:
+            match.say(any_line(match, Random(match.ply)))
+        result = match.results[0]._replace(change=change)
+        return {(fact.what, fact.seat): fact.times for fact in entry(game.id).teller(game)._of_every_deal(result)}
+
+    of_sides = told(euchre_table, 2, 0)
+    assert [of_sides["Deals won", seat] for seat in range(4)] == [1, 0, 1, 0]
+    assert [of_sides["Best deal", seat] for seat in range(4)] == [2, -2, 2, -2]
+    assert set(told(euchre_table, 0, 0).values()) == {0, 1}, "deals are counted, and nobody has won one"
+    assert [told(frog, -20, 10, 10)["Deals won", seat] for seat in range(3)] == [0, 1, 1]
+    assert told(frog, -20, 10, 10)["Worst deal", 0] == -20
+
+
+def test_somebody_who_plays_by_several_ways_has_a_line_for_each_that_can_be_deleted_alone(store: Store) -> None:
+    for options in ({}, {}, {"target": 10}):
+        table = store.new_table(new_record(euchre(**options), NAMES), ("person", "club", "club", "club"))
+        store.keeper(table).finished((5, 2), (0,), ((0, 2), (1, 3)))
+    lines = [each for each in subjects(store.results.careers(), "game") if each.careers[0].name == "Ann"]
+    (ann,) = (each for each in lines if each.about == "career")
+    ways = [each for each in lines if each.about == "way"]
+    assert [row.cells[1] for row in ann.sheets()[0].rows] == ["2", "1"]
+    assert [len(each.careers[0].games) for each in ways] == [2, 1]
+    store.results.forget(ways[1].careers[0])
+    assert [len(each.games) for each in store.results.careers() if each.name == "Ann"] == [2]

@@ -214,12 +214,12 @@ def facts(detail: Mapping[str, Any]) -> tuple[Fact, ...]:
     return (
         *(Fact("Points scored", seat, scored[seat & 1]) for seat in range(SEATS) if scored[seat & 1]),
         *(Fact("Points conceded", seat, scored[1 - (seat & 1)]) for seat in range(SEATS) if scored[1 - (seat & 1)]),
+        *(Fact("Trump called", seat, int(seat == maker), 1) for seat in range(SEATS)),
         Fact("Trump made", maker, made, 1),
         *(Fact("Trump made by partner", seat, made, 1) for seat in SIDES[maker & 1] if seat != maker),
         *(Fact("Tricks a hand, on average", seat, tricks[seat & 1], 1) for seat in range(SEATS)),
         *((Fact("Lone hands made", maker, made, 1),) if detail["alone"] else ()),
-        *((Fact("Marches", seat) for seat in side) if word == "march" else ()),
-        *((Fact("Euchred the other side", seat) for seat in SIDES[1 - (maker & 1)]) if not made else ()),
-        *((Fact("Were euchred", maker),) if not made else ()),
+        *(Fact("Marches", seat, int(word == "march"), 1) for seat in side),
+        *(Fact("Makers euchred", seat, 1 - made, 1) for seat in SIDES[1 - (maker & 1)]),
         *ledger_facts(detail),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from cardtable.cards import BACK, JOKER, Card, Suit
@@ -280,6 +281,14 @@ class EuchreTeller(TrickTeller[Euchre]):
     def result_told(self, result: Result) -> tuple[str, ...]:
         """What a deal brought, in sentences that add up."""
         return breakdown(self.game, result)
+
+    fact_groups = MappingProxyType(
+        {
+            "Calling trump": ("Trump called", "Trump made", "Marches", "Lone hands made", "Trump made by partner"),
+            "Defending": ("Makers euchred",),
+            "Points": ("Points scored", "Points conceded", "Tricks a hand, on average"),
+        }
+    )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
         """Trump made, lone hands, marches, euchres."""

@@ -319,7 +319,7 @@ def facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
             yield Fact("Points a bid, on average", who, detail["total"], 1)
         if detail["bid"] >= FOR_KITTY:
             yield Fact(f"Bids made of {FOR_KITTY} or more", who, made, 1)
-        yield Fact("Bids thrown in before the lead", who, int(detail["outcome"] == "conceded"), 1)
-        if detail["meld_points"]:
-            yield Fact("Points in melds", who, detail["meld_points"])
+        yield Fact("Thrown in before the lead", who, int(detail["outcome"] == "conceded"), 1)
+        if detail["total"]:
+            yield Fact("Meld points a bid, on average", who, detail["meld_points"], 1)
     yield from ledger_facts(detail)

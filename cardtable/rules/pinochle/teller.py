@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from cardtable.cards import Card
@@ -12,12 +13,14 @@ from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, doing, whose
 from cardtable.rules.pinochle.arranged import BiddersArranging
-from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
+from cardtable.rules.pinochle.auction_pinochle import ACTIVE, AuctionPinochle
 from cardtable.rules.pinochle.deal import PinochleDeal
+from cardtable.rules.pinochle.kitty import FOR_KITTY, PAID
 from cardtable.rules.pinochle.log import told_end, told_spoken
 from cardtable.rules.pinochle.offers import Offers, chips
 from cardtable.rules.pinochle.sheet import PROPOSED, breakdown, facts, headline, score_sheet
 from cardtable.rules.pinochle.table import AuctionPinochleTable
+from cardtable.rules.sheets import dealer_of
 from cardtable.rules.teller import By, Fact, Offer, Sheet, Told
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.play import TrickDeal, heading, trumping
@@ -142,9 +145,36 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
         """What a deal brought, in sentences that add up."""
         return breakdown(self.game, result)
 
+    fact_groups = MappingProxyType(
+        {
+            "As bidder": (
+                "Bidding won",
+                "Bids made",
+                f"Bids made of {FOR_KITTY} or more",
+                "Thrown in before the lead",
+                "Bid, on average",
+                "Points a bid, on average",
+                "Meld points a bid, on average",
+            ),
+            "Against the bidder": ("Bidders set",),
+        }
+    )
+
+    def dealt_in(self, result: Result) -> Collection[int]:
+        """The dealer sits out where there are four [AP-4.4]."""
+        dealer = dealer_of(self.game, result)
+        return [seat for seat in range(self.game.seats) if self.game.seats == ACTIVE or seat != dealer]
+
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Bids made and lost, and melds."""
-        return tuple(facts(result.detail))
+        """Who bid most, what was made of it, and melds."""
+        bidder, told = result.detail["bidder"], list(facts(result.detail))
+        if bidder is None:
+            return (*told,)
+        made = int(result.detail["outcome"] in PAID)
+        dealt_in = self.dealt_in(result)
+        told += [Fact("Bidding won", seat, int(seat == bidder), 1) for seat in dealt_in]
+        told += [Fact("Bidders set", seat, 1 - made, 1) for seat in dealt_in if seat != bidder]
+        return (*told,)
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """A line a deal, headed by what was agreed on [AP-4.3, AP-9.5]."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from cardtable.cards import SUIT_OF, Card, Suit
@@ -191,6 +192,13 @@ class AuctionTeller(SchafkopfTeller):
         """What the deal brought to a side."""
         return ScoreTeller.item(self, result, account)
 
+    fact_groups = MappingProxyType(
+        {
+            "As bidder": ("Bidding won", "Bids made", "Number bid, on average", "Bids made by partner"),
+            "Against the bidder": ("Bids of the others beaten",),
+        }
+    )
+
     def facts(self, result: Result) -> tuple[Fact, ...]:
         """What statistics count: the bids that were made, by oneself and by the partner, and those that were beaten."""
         bidder = result.detail["bidder"]
@@ -198,6 +206,7 @@ class AuctionTeller(SchafkopfTeller):
             return ()
         made = int(result.change[bidder & 1] > 0)
         return (
+            *(Fact("Bidding won", seat, int(seat == bidder), 1) for seat in range(4)),
             Fact("Bids made", bidder, made, 1),
             Fact("Bids made by partner", bidder ^ 2, made, 1),
             Fact("Number bid, on average", bidder, result.detail["bid"], 1),

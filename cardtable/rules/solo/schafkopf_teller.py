@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from types import MappingProxyType
 from typing import Any, Final
 
 from cardtable.cards import read_cards
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name, together
-from cardtable.rules.sheets import Column, dealer_of
+from cardtable.rules.sheets import Column
 from cardtable.rules.solo.cards import ALL_POINTS, HALF, points_in
 from cardtable.rules.solo.schafkopf import ITEMS, POOR, SCHNEIDER, Schafkopf, SchafkopfDeal
 from cardtable.rules.solo.score_teller import ScoreTeller
@@ -246,15 +247,24 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]], ScoreTeller[Schafkopf[Any]])
             "L" if result.change[account] and result.detail["kind"] == "least" else ""
         )
 
+    fact_groups = MappingProxyType(
+        {
+            "With the blind": ("Blinds taken", "Games won alone", "Schneider or Schwarz", "Card points, on average"),
+            "Against the blind": ("Players beaten",),
+            "In leasters": ("Leasters won",),
+        }
+    )
+
     def facts(self, result: Result) -> tuple[Fact, ...]:
         """Games won of those played alone, how many were more than a game; players beaten; and leasters won."""
         detail, scorer = result.detail, result.detail["scorer"]
         won = int(result.change[scorer] > 0)
-        seated = self.game.active(dealer_of(self.game, result))
+        seated = self.dealt_in(result)
         if detail["kind"] == "least":
             return tuple(Fact("Leasters won", seat, won if seat == scorer else 0, 1) for seat in seated)
         more = int(detail["result"] in ("schneider", "schwarz"))
         return (
+            *(Fact("Blinds taken", seat, int(seat == scorer), 1) for seat in seated),
             Fact("Games won alone", scorer, won, 1),
             Fact("Schneider or Schwarz", scorer, more, 1),
             Fact("Card points, on average", scorer, detail["points"][scorer], 1),

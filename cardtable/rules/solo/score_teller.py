@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 from cardtable.cards import SUIT_OF, read_cards
@@ -41,6 +42,10 @@ class ScoreTeller(TrickTeller[G]):
     def outcome(self, deal: Any, result: Result) -> str:
         """The headline."""
         return self.headline(result)
+
+    def dealt_in(self, result: Result) -> Collection[int]:
+        """Whoever is not active sits out [SOF-4.6]."""
+        return self.game.active(dealer_of(self.game, result))
 
     @abstractmethod
     def headline(self, result: Result) -> str:
@@ -189,6 +194,10 @@ class SoloScoreTeller(ScoreTeller[SixBidSolo[Any, Any]]):
             return ""
         return self.game.contract_named(detail["bid"]).with_trump(SUIT_OF[detail["trump"]] if detail["trump"] else None)
 
+    fact_groups = MappingProxyType(
+        {"As bidder": ("Bidding won", "Games made", "Doubles that paid"), "Against the bidder": ("Bidders beaten",)}
+    )
+
     def facts(self, result: Result) -> tuple[Fact, ...]:
         """Games made of those bid for, all of them and each kind; and of the others' games those that were beaten."""
         detail = result.detail
@@ -196,8 +205,9 @@ class SoloScoreTeller(ScoreTeller[SixBidSolo[Any, Any]]):
             return ()
         bidder = detail["bidder"]
         made, title = int(detail["result"] == "made"), self.game.contract_named(detail["bid"]).title
-        against = [seat for seat in self.game.active(dealer_of(self.game, result)) if seat != bidder]
+        against = [seat for seat in self.dealt_in(result) if seat != bidder]
         return (
+            *(Fact("Bidding won", seat, int(seat == bidder), 1) for seat in self.dealt_in(result)),
             Fact("Games made", bidder, made, 1),
             Fact(f"{title} made", bidder, made, 1),
             *(Fact("Bidders beaten", seat, 1 - made, 1) for seat in against),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import ClassVar
 
 from cardtable.cards import BACK, Card, read_card
@@ -287,12 +288,20 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
         reward = self.texts.get("reward")
         return (sheet._replace(foot=(f"Played for {reward}",) if reward else ()),)
 
+    fact_groups = MappingProxyType(
+        {
+            "As mediator": ("Mediations", "Made as mediator", "Played alone"),
+            "With and against the mediator": ("Made as partner", "Mediators beaten"),
+        }
+    )
+
     def facts(self, result: Result) -> tuple[Fact, ...]:
         """What statistics count: deals made as mediator and as partner, played alone, or beaten; faults and calls."""
         detail = result.detail
         made, mediator, partner = detail["made"], detail["mediator"], detail["partner"]
         told = list(ledger_facts(detail))
         if mediator is not None:
+            told += [Fact("Mediations", seat, int(seat == mediator), 1) for seat in range(self.game.seats)]
             told.append(Fact("Made as mediator", mediator, int(made), 1))
             alone = partner is None
             told.append(Fact("Played alone", mediator) if alone else Fact("Made as partner", partner, int(made), 1))

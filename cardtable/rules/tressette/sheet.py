@@ -106,7 +106,6 @@ def facts(game: Tressette, result: Result) -> Iterator[Fact]:
     for account, seats in enumerate(game.accounts):
         tricks, melds = detail["tricks"], detail["melds"][account]
         for seat in seats:
-            yield Fact("Points a hand, on average", seat, change[account], 1)
             yield Fact("Points scored", seat, change[account])
             yield Fact("Points conceded", seat, sum(change) - change[account])
             if melds:

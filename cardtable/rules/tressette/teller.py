@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from cardtable.cards import BACK, Card
@@ -206,6 +207,18 @@ class TressetteTeller(FamilyTeller[Tressette]):
     def result_told(self, result: Result) -> tuple[str, ...]:
         """What a deal brought, in sentences that add up."""
         return breakdown(self.game, result)
+
+    fact_groups = MappingProxyType(
+        {
+            "Points": (
+                "Points scored",
+                "Points conceded",
+                "Points from melds",
+                "Hands with every trick",
+                "Correct announcements",
+            )
+        }
+    )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
         """What statistics count: melds, announcements, reneges and calls."""

@@ -10,6 +10,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.players.player import PERSON
+from cardtable.rules.facts import BEST_DEAL, DEALS, DEALS_WON, EXTREMES, WORST_DEAL
 from cardtable.rules.teller import ON_AVERAGE, Row, Sheet
 from cardtable.rules.ways import CUSTOM, first_way
 from cardtable.rules.words import amount, average, clock, counted, listed, minus, signed, signed_average
@@ -29,6 +30,7 @@ __all__ = [
     "person_sheet",
     "share",
     "way_named",
+    "ways_sheet",
     "whose",
 ]
 
@@ -111,47 +113,96 @@ def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
     In all, with what is counted besides, and by each grouping; `among` those of other ways the way is always named.
     """
     kind, games = kind_of(career.game), career.games
-    rows = [("Played", amount(len(games), "game"))]
-    rows += _alone(games, kind) if kind.alone else _against_others(games, kind)
-    now, best = career.streaks
-    rows.append((f"{kind.won} in a row", f"{now} now, {best} at best"))
-    if career.player == PERSON:
+    rows = list(_played(career))
+    if games:
+        rows += _alone(games, kind) if kind.alone else _against_others(games, kind)
+        now, best = career.streaks
+        rows.append((f"{kind.won} in a row", f"{now} now, {best} at best"))
+        rows += _latest(games)
+    if games and career.player == PERSON:
         rows += _help_and_time(games)
     told = list(map(Row, rows))
-    for at, fact in enumerate(_counted_besides(career)):
-        figure = share(fact.times, fact.chances or 0) if _is_share(fact) else figure_of(fact)
-        told.append(Row((fact.what, figure), ruled=not at))
+    for heading, facts in in_groups(career.game, _counted_besides(career)):
+        told.append(Row((heading, ""), ruled=True, heading=True))
+        told += [Row((label_of(fact.what), figure_of(fact, shared=True))) for fact in facts]
     title = at_way(whose(career), career, always=among)
-    sheets = [Sheet(title[0].upper() + title[1:], ("", ""), tuple(told))]
+    sheets = [Sheet(title[0].upper() + title[1:], ("All games", ""), tuple(told))]
     for grouping in GROUPINGS:
         if divided := _divided(games, grouping.keys):
             sheets.append(Sheet(grouping.title, (grouping.head, "Played", kind.won, "Lost", "Share"), divided))
     return tuple(sheets)
 
 
+def ways_sheet(careers: Sequence[Career]) -> Sheet:
+    """Somebody at a game, a line for each way to play it."""
+    kind = kind_of(careers[0].game)
+    rows = [Row((way_named(career, always=True), *_played_won_lost(career.games))) for career in careers]
+    title = whose(careers[0])
+    return Sheet(title[0].upper() + title[1:], ("Way to play", "Played", kind.won, "Lost", "Share"), tuple(rows))
+
+
+def _played(career: Career) -> Iterator[tuple[str, str]]:
+    """How many games, and how many deals of them and of those that are still being played."""
+    deals = amount(career.deals, "deal") if career.deals else ""
+    games = amount(len(career.games), "game") if career.games or not deals else "no game to its end"
+    yield "Played", ", ".join(filter(None, (games, deals)))
+    if career.unfinished:
+        yield "Being played", f"{amount(career.unfinished, 'game')}, deals counted"
+
+
+def _latest(games: Sequence[Played]) -> Iterator[tuple[str, str]]:
+    """The latest games, the last one at the end."""
+    if len(games) > 1:
+        latest = games[-LATEST:]
+        yield f"Last {len(latest)} games", " ".join("W" if game.won else "L" for game in latest)
+
+
+def in_groups(game: str, facts: Iterable[Counted]) -> Iterator[tuple[str, list[Counted]]]:
+    """What a game counts, under its headings and in its order; what every game counts of its deals comes first."""
+    line, left = entry_of(game), {fact.what: fact for fact in facts}
+    rules = None if line is None else line.game()
+    average = f"{kind_of(game).counted_in.capitalize()} a deal{ON_AVERAGE}"
+    groups: dict[str, tuple[str, ...]] = {"Deals": (DEALS_WON, average, BEST_DEAL, WORST_DEAL)}
+    if line is not None and rules is not None:
+        groups |= line.teller(rules.table({}, line.seats[0])).fact_groups
+    for heading, names in groups.items():
+        if told := [left.pop(name) for name in names if name in left]:
+            yield heading, told
+    if left:
+        yield "Besides", sorted(left.values())
+
+
+def label_of(what: str) -> str:
+    """What a fact is called in a table: `Points a deal`, `Average bid`, `Trump made`."""
+    stem = what.removesuffix(ON_AVERAGE)
+    return what if stem == what else stem if " a " in stem else f"Average {stem[0].lower()}{stem[1:]}"
+
+
 def _counted_besides(career: Career) -> list[Counted]:
-    """What its game counts besides results; not what says no more than how many games were won."""
-    return [fact for fact in sorted(career.facts) if (fact.times, fact.chances) != (career.won, len(career.games))]
+    """What its game counts besides results; not what says no more than how many games were won, or played."""
+    said = {(career.won, len(career.games))}
+    return [fact for fact in sorted(career.facts) if fact.what != DEALS and (fact.times, fact.chances) not in said]
 
 
 def _is_share(fact: Counted) -> bool:
     return fact.chances is not None and not fact.what.endswith(ON_AVERAGE)
 
 
-def figure_of(fact: Counted) -> str:
-    """`12`, `3 of 5`, or the mean of what is told as one."""
+def figure_of(fact: Counted, *, shared: bool = False) -> str:
+    """`12`, `3 of 5`, or the mean of what is told as one; `shared` with the share: `3 of 5, 60%`."""
+    if fact.what in EXTREMES:
+        return signed(fact.times)
     if fact.chances is None:
         return str(fact.times)
     if _is_share(fact):
-        return f"{fact.times} of {fact.chances}"
-    return average(fact.times / fact.chances) if fact.chances else "none"
+        return share(fact.times, fact.chances) if shared else f"{fact.times} of {fact.chances}"
+    return minus(average(fact.times / fact.chances)) if fact.chances else "none"
 
 
 def _against_others(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, str]]:
     """Won, lost, and by how much: chips won in all, or by how many points somebody was ahead at the end."""
     won = sum(game.won for game in games)
     yield kind.won, share(won, len(games))
-    yield "Lost", share(len(games) - won, len(games))
     if kind.chips:
         chips = [game.points for game in games if game.points is not None]
         if chips:
@@ -181,6 +232,7 @@ def _alone(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, str]]:
     own = [game for game in games if not game.helped]
     won = [game for game in games if game.won]
     yield kind.won, share(len(won), len(games))
+    yield "Lost", share(len(games) - len(won), len(games))
     if given_up := sum(game.given_up for game in games):
         yield "Given up", f"{given_up} of {len(games)}"
     if helped:
@@ -204,9 +256,10 @@ def _help_and_time(games: Sequence[Played]) -> Iterator[tuple[str, str]]:
     seen = sum(game.seen for game in helped)
     had = [amount(times, what) for times, what in ((hints, "hint"), (backs, "take-back")) if times]
     had += [f"{amount(seen, 'deal')} seen before"] if seen else []
-    yield "Help", f"{listed(had)} in {amount(len(helped), 'game')}" if had else "none"
+    if had:
+        yield "Help", f"{listed(had)} in {amount(len(helped), 'game')}"
     timed = [game.seconds for game in games if game.seconds is not None]
-    if sum(timed) >= 1:
+    if sum(timed) >= MINUTE:
         yield "Time played", f"{spell(sum(timed))}, {spell(sum(timed) / len(timed))} a game"
 
 
@@ -260,6 +313,10 @@ def game_sheets(game: str, careers: Sequence[Career]) -> tuple[Sheet, ...]:
     return tuple(filter(lambda sheet: sheet.rows, sheets))
 
 
+MINUTE: Final = 60
+"""Seconds from which on it is told how long somebody has played."""
+LATEST: Final = 10
+"""Games of which is told one by one whether they were won."""
 ABREAST: Final = 2
 """How many persons stand side by side with what they did, where the window is small."""
 
@@ -272,9 +329,12 @@ def _side_by_side(careers: Sequence[Career], kind: Kind) -> Sheet:
         chips = [[game.points for game in career.games if game.points is not None] for career in careers]
         if any(chips):
             rows.append(Row(("Chips", *(signed(sum(each)) if each else "" for each in chips))))
-    for what in sorted({what for each in facts for what in each}):
-        figures = (figure_of(each[what]) if what in each else "" for each in facts)
-        rows.append(Row((what, *figures)))
+    known = {what: fact for each in facts for what, fact in each.items()}
+    for heading, told in in_groups(careers[0].game, known.values()):
+        rows.append(Row((heading, *("" for _ in careers)), ruled=bool(rows), heading=True))
+        for what in (fact.what for fact in told):
+            figures = (figure_of(each[what]) if what in each else "" for each in facts)
+            rows.append(Row((label_of(what), *figures)))
     return Sheet("", ("", *(career.name for career in careers)), tuple(rows))
 
 

@@ -19,7 +19,7 @@ from textual.widgets.option_list import Option
 from cardtable.errors import CardtableError
 from cardtable.players.player import PERSON
 from cardtable.rules.teller import Sheet
-from cardtable.rules.words import listed, signed
+from cardtable.rules.words import amount, listed, signed
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import ChoiceList, Heading, KeyLine, cells, cut, sentence
 from cardtable.tui.lobby.about import title_of
@@ -31,6 +31,8 @@ from cardtable.tui.lobby.career_told import (
     games_sheet,
     kind_of,
     person_sheet,
+    way_named,
+    ways_sheet,
     whose,
 )
 from cardtable.tui.lobby.game_page import quiet
@@ -54,11 +56,11 @@ ENOUGH = 5
 class Subject(NamedTuple):
     """What a line of the list is about: a title, and whose results at what.
 
-    `about` is `career` for one player at one game, by whichever ways to play it; else it is their `game`, their
-    `person`, or `all`.
+    `about` is `career` for one player at one game, by whichever ways to play it, and `way` by one of several; else it
+    is their `game`, their `person`, or `all`.
     """
 
-    about: Literal["career", "game", "person", "all"]
+    about: Literal["career", "way", "game", "person", "all"]
     title: str
     careers: tuple[Career, ...]
     game: str = ""
@@ -66,19 +68,30 @@ class Subject(NamedTuple):
     @property
     def key(self) -> tuple[object, ...]:
         """What it has in common with the same line after the list was made anew."""
-        return self.about, self.game, *(career[:3] for career in self.careers[:1])
+        way = self.careers[0].way if self.about == "way" else ""
+        return self.about, self.game, way, *(career[:3] for career in self.careers[:1])
 
     @property
     def career(self) -> Career | None:
         """One player at one game, where it is about that, by the way played most."""
-        return self.careers[0] if self.about == "career" else None
+        return self.careers[0] if self.about in ("career", "way") else None
+
+    @property
+    def whose(self) -> str:
+        """Whose results these are, at what: as a question before they are deleted names them."""
+        if self.about == "person":
+            return f"{self.title} at all games"
+        named = whose(self.careers[0])
+        return f"{named}, {way_named(self.careers[0], always=True)}" if self.about == "way" else named
 
     @property
     def figures(self) -> str:
         """What stands beside its title in the list: how many were won, or how many were played."""
         career = self.career
         if career is not None:
-            return f"{sum(each.won for each in self.careers)} of {sum(len(each.games) for each in self.careers)}"
+            played = sum(len(each.games) for each in self.careers)
+            deals = sum(each.deals for each in self.careers)
+            return f"{sum(each.won for each in self.careers)} of {played}" if played else amount(deals, "deal")
         return str(len({game.table for career in self.careers for game in career.games}))
 
     def sheets(self) -> tuple[Sheet, ...]:
@@ -86,9 +99,10 @@ class Subject(NamedTuple):
         if not self.careers:
             return (Sheet(self.title, (), (), breakdown=(NOTHING_FINISHED,)),)
         match self.about:
-            case "career":
+            case "career" | "way":
                 several = len(self.careers) > 1
-                return tuple(sheet for career in self.careers for sheet in career_sheets(career, among=several))
+                told = [sheet for career in self.careers for sheet in career_sheets(career, among=several)]
+                return (ways_sheet(self.careers), *told) if several else (*told,)
             case "game":
                 return game_sheets(self.game, self.careers)
             case "person":
@@ -111,13 +125,14 @@ def subjects(careers: Sequence[Career], by: Literal["game", "person"], game: str
         for person in persons:
             theirs = tuple(career for career in shown if career[1:3] == person)
             found.append(Subject("person", players[person], theirs))
-            found += sorted((_one(title_of(ways[0].game), ways) for ways in by_ways(theirs)), key=_by_title)
+            here = sorted(by_ways(theirs), key=lambda ways: title_of(ways[0].game))
+            found += (line for ways in here for line in _lines(title_of(ways[0].game), ways))
     else:
         games = sorted({career.game for career in shown} | ({game} if game else set()), key=title_of)
         for each in games:
-            here = tuple(career for career in shown if career.game == each)
-            found.append(Subject("game", title_of(each), here, each))
-            found += (_one(called(ways[0]), ways) for ways in by_ways(here))
+            everybody = tuple(career for career in shown if career.game == each)
+            found.append(Subject("game", title_of(each), everybody, each))
+            found += (line for ways in by_ways(everybody) for line in _lines(called(ways[0]), ways))
     return found + [_one(whose(ways[0]), ways) for ways in by_ways(hidden)]
 
 
@@ -133,8 +148,11 @@ def _one(title: str, ways: tuple[Career, ...]) -> Subject:
     return Subject("career", title, ways, ways[0].game)
 
 
-def _by_title(subject: Subject) -> str:
-    return subject.title
+def _lines(title: str, ways: tuple[Career, ...]) -> Iterator[Subject]:
+    """One player at one game, and where they have played it by several ways, each of these."""
+    yield _one(title, ways)
+    if len(ways) > 1:
+        yield from (Subject("way", way_named(way, always=True), (way,), way.game) for way in ways)
 
 
 def running_share(games: Sequence[Played]) -> list[float]:
@@ -193,12 +211,12 @@ class StatisticsScreen(CardtableScreen[None]):
     HELP = (
         "Who won what. A game is counted when it ends. Computers of one strength are counted together. Where "
         "points are played for, ahead is ahead of the best of the others, and behind is behind the winner. "
-        "Hidden results are shown only here."
+        "Of the last games W is one won, L one lost. Hidden results are shown only here."
     )
     LEAST = (40, 12)
     BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("space", "more", "More", tooltip="The rest of the page; after its end the beginning"),
         Binding("asterisk", "order", "By person", key_display="*", tooltip="List by game, or by person"),
-        Binding("ctrl+s", "save", "Save", tooltip="Save as text, Markdown, or CSV; the file name's ending decides"),
         Binding(
             "minus", "hide", "Hide", key_display="-", tooltip="Hide these results everywhere else, or show them again"
         ),
@@ -208,6 +226,7 @@ class StatisticsScreen(CardtableScreen[None]):
             "Delete",
             tooltip="Delete these results. The tables stay, and deals already played still count as seen before.",
         ),
+        Binding("ctrl+s", "save", "Save", tooltip="Save as text, Markdown, or CSV; the file name's ending decides"),
         Binding("escape", "back", "Back"),
     ]
     DEFAULT_CSS = """
@@ -226,8 +245,7 @@ class StatisticsScreen(CardtableScreen[None]):
         &.-none #careers { width: 1fr; }
         &.-none #career { display: none; }
         &.-narrow #career { padding-left: 0; }
-        &.-low #curves { display: none; }
-        &.-short #won { display: none; }
+        &.-low #curves, &.-short #curves { display: none; }
         &.-tall #won { margin-top: 1; }
     }
     """
@@ -341,7 +359,7 @@ class StatisticsScreen(CardtableScreen[None]):
                 yield Option("Hidden", disabled=True)
             elif career is None and at:
                 yield Option("", disabled=True)
-            indent = "  " if career is not None else ""
+            indent = "    " if subject.about == "way" else "  " if career is not None else ""
             title, figures = subject.title, subject.figures
             if cells(indent + title) + 1 + cells(figures) > room:
                 if subject.about == "game" or self.by == "person":
@@ -380,8 +398,12 @@ class StatisticsScreen(CardtableScreen[None]):
         """Offer what can be done with the line that is chosen."""
         if not self.is_mounted:
             return True
-        if action in ("hide", "forget"):
-            return self.chosen is not None
+        if action == "forget":
+            return self.subject is not None and self.subject.about in ("career", "way", "person")
+        if action == "hide":
+            return self.subject is not None and self.subject.about == "career"
+        if action == "more":
+            return self.query_one(SheetView).max_scroll_y > 0
         if action == "save":
             return self.subject is not None and bool(self.subject.careers)
         return bool(self.careers) if action == "order" else True
@@ -393,9 +415,15 @@ class StatisticsScreen(CardtableScreen[None]):
         if subject is None or not self.listing.leads_on:
             return
         words = [title_of(subject.game)] if subject.game else []
-        if subject.about in ("career", "person"):
+        if subject.about in ("career", "way", "person"):
             words.append(subject.careers[0].name)
         self.program.ways.show_tables(" ".join(words))
+
+    def action_more(self) -> None:
+        """Show the next part of the page, and after the last the first."""
+        page = self.query_one(SheetView)
+        ended = page.scroll_y >= page.max_scroll_y
+        page.jump(0 if ended else round(page.scroll_y) + max(1, page.scrollable_content_region.height - 2))
 
     def action_order(self) -> None:
         """List by person what is listed by game, and the other way round."""
@@ -435,15 +463,16 @@ class StatisticsScreen(CardtableScreen[None]):
     @work
     async def action_forget(self) -> None:
         """Forget them, after a question."""
-        subject, career, store = self.subject, self.chosen, self.program.store
-        if subject is None or career is None or store is None:
+        subject, store = self.subject, self.program.store
+        if subject is None or store is None:
             return
-        question = f"Delete all results of {whose(career)}? This cannot be undone."
+        question = f"Delete all results of {subject.whose}? This cannot be undone."
         if not await self.program.ask(question, yes="Delete"):
             return
         here = self.subjects.index(subject)
         try:
-            store.results.forget(career)
+            for career in subject.careers:
+                store.results.forget(career)
         except CardtableError as error:
             self.program.report(error)
         self.look_up()
@@ -455,8 +484,9 @@ class StatisticsScreen(CardtableScreen[None]):
             yield SystemCommand(f"List by {other}", f"Everybody's results, sorted by {other}", self.action_order)
         if self.subject is not None and self.subject.careers:
             yield SystemCommand("Save these statistics", "As text, Markdown, or CSV", self.action_save)
-        if self.chosen is not None:
+        if self.check_action("hide", ()):
             yield SystemCommand(
                 "Hide or show", "Hide these results everywhere else, or show them again", self.action_hide
             )
+        if self.check_action("forget", ()):
             yield SystemCommand("Delete", "Delete these results; the tables stay", self.action_forget)

@@ -317,7 +317,7 @@ def headed(sheet: Sheet, most: int, people: str = "") -> Drawn:
         if row.ruled:
             lines.append(paper.rule("─"))
         rows.append(len(lines))
-        lines += paper.row(table.lines(row.cells), "ink")
+        lines += paper.row(table.lines(row.cells), "bold" if row.heading else "ink")
     end = len(lines)
     if sheet.foot or sheet.pictures:
         lines += [paper.rule("═"), *paper.foot(sheet)]

@@ -140,7 +140,10 @@ class SheetView(Paper, Scrolling, can_focus=True):
 
     HELP = "Scroll to see a score sheet that is longer than the screen."
     DEFAULT_CSS = """
-    SheetView { background: $background; scrollbar-size-vertical: 1; overflow-x: hidden; scrollbar-gutter: stable; }
+    SheetView {
+        background: $background; scrollbar-size-vertical: 1; overflow-x: hidden; overflow-y: auto;
+        scrollbar-gutter: stable;
+    }
     """
 
     def __init__(self, *, centred: bool = True, snug: bool = False) -> None:
