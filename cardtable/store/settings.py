@@ -161,6 +161,11 @@ class Settings(BaseModel):
             "Your last card, and the only word you can say, are played for you when everybody knows you have no choice."
         ),
     )
+    bell: bool = _setting(
+        False,
+        label="Bell",
+        help="The terminal rings when your turn comes while you are waiting for the computers.",
+    )
     show_what_is_out: bool = _setting(
         False,
         label="Show what is out",

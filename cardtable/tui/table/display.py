@@ -105,5 +105,6 @@ class Display:
         self.prompt.tell(self.asking.sentence(self.picture.view))
 
     def thinking(self, seat: int) -> None:
-        """A computer seat is thinking."""
+        """A computer seat is thinking: whoever is at the keyboard may look elsewhere meanwhile."""
+        self.waits.attended = False
         self.prompt.tell(self.prompt.sentence, aside=f"{self.eyes.match.names[seat]} is thinking")

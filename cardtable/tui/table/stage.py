@@ -130,6 +130,7 @@ class TableStage:
             if played is not None:
                 return played
             asking.choose()
+        self._ring()
         word, self.word = self.word, ""
         prompt.rule, prompt.in_passing = None, bool(word)
         answer = asking.begin()
@@ -149,6 +150,13 @@ class TableStage:
                 asking.offer()
                 self.screen.refresh_bindings()
 
+    def _ring(self) -> None:
+        """Ring the terminal's bell, if that is wished: somebody's turn has come while computers had theirs."""
+        waits, game = self.waits, self.match.game
+        if self.screen.program.settings.bell and not waits.attended and game.seats > 1 and not game.races:
+            self.screen.app.bell()
+        waits.attended = True
+
     async def _play_forced(self, move: Move) -> Move:
         """Show a move about which nothing is asked, and make it; any key ends the run."""
         self.asking.drop()
@@ -165,6 +173,7 @@ class TableStage:
 
     async def lower_curtain(self, seat: int, public: str) -> None:
         """Hide the table, then remove its picture; returns when that person wants to see the table."""
+        self._ring()
         names = self.match.names
         curtain = CurtainScreen(names[seat], public=speak(public, names), leave=self.leave_asking)
         await self.covers.lower_curtain(curtain)

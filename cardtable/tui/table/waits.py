@@ -33,6 +33,8 @@ class Waits:
         """A key that ended a wait and is still to be acted on."""
         self.may_type_ahead = False
         """Whether what is waited for has been seen already, so that a key can mean what comes next."""
+        self.attended = True
+        """Whether somebody at the keyboard has gone on, or been called, since a computer last began its turn."""
         self._waiting: asyncio.Event | None = None
 
     @property
@@ -65,7 +67,8 @@ class Waits:
                 self.changed()
 
     def end(self) -> None:
-        """Wait no longer."""
+        """Wait no longer: somebody is there."""
+        self.attended = True
         if self._waiting is not None:
             self._waiting.set()
 
