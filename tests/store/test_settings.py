@@ -163,7 +163,7 @@ def test_what_is_wrong_is_said_and_the_rest_holds(path: Path, text: str, says: s
     assert found.model_dump() == changed(four_colour=True).model_dump()
     assert found.trouble is not None
     assert found.trouble.startswith(f"{path}: {says}")
-    assert len(found.trouble) < len(str(path)) + 360
+    assert len(found.trouble) < len(str(path)) + 420
     assert path.read_text() == "four_colour = true\n" + text
 
 
