@@ -242,6 +242,20 @@ def test_both_buried_cards_are_told_of_and_no_ten_is_left_hanging() -> None:
     assert all("Th" in str(line) for line in table.advice.distinct(table.deal, 1, [best, *table.seen.lines]))
 
 
+@pytest.mark.rule("SCH-10.8")
+def test_a_trick_that_the_partner_may_still_take_is_not_called_won() -> None:
+    """SCH-10.8: nor is a trump on a friend's trick the one to be spared best where every card takes it."""
+    table = late(["Jd 7s", "Qc 8d", "Td 8s"], turn=2, on_table="1:7d")
+    advice: Any = table.advice
+    p = advice.position(table.deal, 2, table.deal.hand(2))
+    told = speak(SAYINGS["take_it"](p, read_cards("Td")[0]), NAMES, 2)
+    assert told == "It beats Bea's seven of diamonds, and only Ann plays after you: 10 points for your side."
+    ruffing = late(["Qs 7d", "Qc 8d", "Jd 7s"], turn=0, on_table="2:Kc")
+    p = advice.position(ruffing.deal, 0, ruffing.deal.hand(0))
+    told = speak(SAYINGS["trump_under"](p, read_cards("Qs")[0]), NAMES, 0)
+    assert told.startswith("All your cards beat Cy's king of clubs: the higher you play")
+
+
 @pytest.mark.rule("SCH-10.5", "SCH-10.7")
 @pytest.mark.parametrize(
     ("mine", "card", "says"),

@@ -145,6 +145,14 @@ def test_with_a_dealer_who_is_paid_a_solo_must_win_more_often() -> None:
     assert worth[0] > 0.1 > -0.1 > worth[1]
 
 
+@pytest.mark.rule("SIX-10.5")
+def test_an_ace_in_a_hand_on_the_table_is_a_danger() -> None:
+    """SIX-10.5: who sees the ace waits for it, though its suit is long and low; fitted to deals played out."""
+    ace = mask_of(bag_of(read_cards("Ah Qh 8h 7h 6h 6c 7c 8d 6d 6s 8s")))
+    king = mask_of(bag_of(read_cards("Kh Qh 8h 7h 6h 6c 7c 8d 6d 6s 8s")))
+    assert estimates.chance_of_none(ace, True) < estimates.chance_of_none(king, True)
+
+
 @pytest.mark.rule("FRG-10.3")
 def test_a_chico_on_few_trumps_is_not_told_as_one_on_six() -> None:
     """FRG-10.3: six trumps, or five with ace and ten; on four the side aces make up for them, and that is said."""

@@ -257,10 +257,15 @@ def taking(p: Position, card: Card) -> str:
     points = lies_here(p, card)
     if p.ours:
         return overtaking(p, card)
+    if not p.foes and p.friends:
+        beats = f"It beats {whose(p.winner)} {p.best_card.title}, and only {name(p.friends[0])} plays after you"
+        return f"{beats}: {points} for your side." if points else f"{beats}."
     if not p.foes:
         return f"It wins the trick for sure, and {points} with it." if points else "It wins the trick and the lead."
     if p.stands(card) == 1.0:
         with_it = f" for its {points}" if points else ""
+        if p.friends:
+            return f"Nobody on the other side can beat it: the trick is your side's{with_it}."
         return f"Nobody still to play can beat it: the trick is yours{with_it}."
     if not p.is_trump(card) and p.masters & p.masks.bit[card]:
         return f"{best_of_suit(p, card)}, so only a trump beats it."
@@ -272,8 +277,12 @@ def overtaking(p: Position, card: Card) -> str:
     his = f"{whose(p.winner)} {p.best_card.title}"
     if len(p.winners()) == len(p.cards):
         if card == min(p.cards, key=p.strength.__getitem__):
-            return f"All your cards beat {his}: it is your lowest." if len(p.cards) > 1 else ""
-        return f"All your cards beat {his}, so give the trick {amount(VALUE[card], 'point')}." if not p.foes else ""
+            return f"All your cards beat {his}: play your lowest." if len(p.cards) > 1 else ""
+        if not p.foes:
+            return (
+                f"All your cards beat {his}, so give the trick {amount(VALUE[card], 'point')}." if VALUE[card] else ""
+            )
+        return f"All your cards beat {his}: the higher you play, the harder it is for the other side to beat it."
     if not p.foes:
         if VALUE[card] > min(VALUE[other] for other in p.cards):
             adds = f"adds {amount(VALUE[card], 'point')}"
@@ -298,10 +307,13 @@ def trump_it(p: Position, card: Card) -> str:
         lowest = all(p.strength[card] <= p.strength[other] for other in p.winners())
         why = "and the lowest one wins for now" if lowest else "and a lower one would be beaten sooner"
         return taking(p, card) or f"You have only trumps, {why}."
+    if not p.foes and p.friends:
+        return taking(p, card)
     if not p.foes:
         return f"You play last, and {points if points else 'the trick'} {'go' if points else 'goes'} to your trump."
     if p.stands(card) == 1.0:
-        return f"Nobody still to play can beat it: {worth}."
+        who = "on the other side" if p.friends else "still to play"
+        return f"Nobody {who} can beat it: {worth}."
     if VALUE[card] >= 10:
         return f"Trump it: only a higher trump could take those {points} from you."
     return f"Trump it: only a higher trump could take it from you, and {worth}."
@@ -321,6 +333,8 @@ def take_it(p: Position, card: Card) -> str:
 
 def trump_under(p: Position, card: Card) -> str:
     """Nothing but trumps, and none that wins, or is worth it."""
+    if p.strength[card] > p.best:
+        return taking(p, card)
     return "You have only trumps, and this is the one you can best spare."
 
 

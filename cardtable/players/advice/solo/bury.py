@@ -107,7 +107,8 @@ def caught(deal: Any, seat: int, move: Move) -> int:
 def saving_tens(deal: Any, seat: int, lines: Sequence[Move]) -> list[Move]:
     """The first burial and those that save as many tens; where they count, no search of some deals knows better."""
     least = caught(deal, seat, lines[0])
-    return [line for line in lines if caught(deal, seat, line) >= least]
+    first, *others = lines
+    return [first, *(line for line in others if line != first and caught(deal, seat, line) >= least)]
 
 
 def emptied(hand: Sequence[Card], move: Move) -> list[str]:

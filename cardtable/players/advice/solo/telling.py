@@ -134,8 +134,12 @@ def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
         return _overtaking_for_good(p, card, winners)
     if p.stands(p.best_card) == 1.0:
         return f"{name(p.winner)} is winning this trick already, but with it you take the lead."
+    if p.masters & p.masks.bit[card] and not p.is_trump(card) and p.stands(card) < 1.0:
+        return f"No opponent has a higher {one_of(p, card)}, so only a trump beats it."
     if len(winners) == len(p.cards):
-        return f"All your cards beat {his}: it is your lowest." if card == winners[0] != winners[-1] else ""
+        if card == winners[0]:
+            return f"All your cards beat {his}: play your lowest." if card != winners[-1] else ""
+        return f"All your cards beat {his}: the higher you play, the harder it is for {after_you(p)} to beat it."
     if p.stands(card) == 1.0:
         return f"{capital(after_you(p))} could still beat {his}, but not this card."
     if p.stands(card) > p.stands(p.best_card):
