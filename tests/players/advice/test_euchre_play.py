@@ -216,8 +216,18 @@ def test_a_lead_from_a_short_suit_is_the_one_with_fewest_higher_cards_out() -> N
         ),
         ("As 8s Kc 9c Qh", "8s", "It is the side card you can best spare: keep the ace of spades for later."),
         ("As Ks 8c Td Qh", "8c", "It is your only club, and once it is gone you can trump clubs."),
+        ("As 8s Kc Td Qh", "As", "It is the best spade, and in the first trick they will probably have to follow."),
+        ("As 9s 8s 7s Qh", "As", "It is the best spade left, so only a trump can beat it."),
     ],
-    ids=["trump for an ace", "a lower trump", "nothing sure", "keeps the ace", "a singleton"],
+    ids=[
+        "trump for an ace",
+        "a lower trump",
+        "nothing sure",
+        "keeps the ace",
+        "a singleton",
+        "an ace of two",
+        "an ace of four",
+    ],
 )
 def test_a_defender_leads_for_reasons_of_his_own(hand: str, card: str, says: str) -> None:
     """EU-10.9: he does not draw trump, as the maker does; and no poor side card is said to be likely to win."""

@@ -12,7 +12,6 @@ from cardtable.players.advice.euchre.position import Position
 from cardtable.players.advice.judgement import judgement
 from cardtable.rules.euchre.cards import UNFIXED
 from cardtable.rules.euchre.deal import SEATS, EuchreDeal
-from cardtable.rules.naming import name
 from cardtable.rules.words import capital, listed
 
 # ── what a hand is worth ──────────────────────────────────────────────────────────────────────────────────────────
@@ -87,8 +86,8 @@ def drives_out(p: Position, card: Card) -> str:
         return saying.of_one_suit(p, card)
     if p.higher_out(card) == 1:
         return f"Only {saying.higher_still_out(card, p)}: drive it out."
-    if p.partner_to_come and p.higher_out(card) > 1:
-        return f"{capital(saying.higher_still_out(card, p))}, and {name(p.partner)} may have one: lead {place}."
+    if p.partner_to_come and p.may_hold(p.partner) & p.above[card]:
+        return f"{capital(saying.partner_may_have_one(p, card))}: lead {place}."
     return f"You have more than one {suit.singular}: lead {place}, and keep the better for later."
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import comb
 from typing import Final
 
 from cardtable.cards import SUITS, Card
@@ -344,9 +345,16 @@ def cashes(p: Position, card: Card) -> str:
         return f"It is the best {one} left and your only one, so only a trump can beat it."
     if p.deal.alone and not p.making:
         return f"It is the best {one} left, so lead it against the lone hand while it can still win."
-    if not p.deal.winners:
+    if not p.deal.winners and likely_to_follow(p, suit):
         return f"It is the best {one}, and in the first trick they will probably have to follow."
     return f"It is the best {one} left, so only a trump can beat it."
+
+
+def likely_to_follow(p: Position, suit: int) -> bool:
+    """Whether it is likelier than not that every opponent has a card of that suit, by how many of it are out."""
+    out, left = p.out.bit_count(), len(p.hand)
+    void = comb(out - (p.out & p.suits[suit]).bit_count(), left) / comb(out, left)
+    return (1 - void) ** len(p.foes) > 1 / 2
 
 
 def from_a_short_suit(p: Position, card: Card) -> str:
