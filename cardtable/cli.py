@@ -22,6 +22,7 @@ from cardtable.sitting import need_a_terminal, seats_of, table_of
 
 if TYPE_CHECKING:
     from cardtable.match.simulate import Piece
+    from cardtable.match.simulated import Simulated
 
 __all__ = ["main"]
 
@@ -309,7 +310,7 @@ def simulate(
         typer.Option("--duplicate", help="Compare players over --deals (1000) or --games, each with seats exchanged."),
     ] = False,
 ) -> None:
-    """Play games without a screen, and write their records."""
+    """Play games without a screen, write their records, and say who won how often."""
     names = seats_of(seats)
     table = table_of(game, option or (), names, way=way)
     if duplicate:
@@ -323,13 +324,17 @@ def simulate(
         raise BadInput("Missing option '--out': say where the records go, - for standard output.")
     from cardtable.match.files import to_write, write_pieces
     from cardtable.match.simulate import pieces
+    from cardtable.match.simulated import Simulated
 
     to_write(out, force=force)
     drawn = _seed() if seed is None else seed
     played = pieces(table, seats=names, games=games or 1, deals=deals, err=err, seed=drawn)
     if seed is None:
         remark(f"seed {drawn}")
-    write_pieces(out, _with_progress(played, games or 1, deals))
+    came = Simulated(table, names)
+    write_pieces(out, _with_progress(_noted(played, came), games or 1, deals))
+    for line in came.told() if out != "-" else ():
+        typer.echo(line)
 
 
 @app.command(
@@ -367,6 +372,14 @@ def arena(
 def _seed() -> int:
     """A fresh seed."""
     return int.from_bytes(os.urandom(4))
+
+
+def _noted(played: Iterable[Piece], came: Simulated) -> Iterator[Piece]:
+    """The same pieces; how each game ended is noted on the way."""
+    for piece in played:
+        if piece.standing is not None:
+            came.ended(piece.standing)
+        yield piece
 
 
 def _with_progress(played: Iterable[Piece], games: int, deals: int | None) -> Iterator[str]:

@@ -119,7 +119,13 @@ def test_a_page_of_the_rulebook_is_shown_or_one_rule_of_it(run: Any, rule: str) 
 
 def test_records_are_simulated_and_traced(run: Any) -> None:
     made = run("simulate", "euchre", "--games", "3", "--seed", "7", "--out", "games.jsonl")
-    assert made == Ended(0, "", "")
+    assert (made.code, made.err) == (0, "")
+    assert re.fullmatch(
+        r"Euchre: 3 games, \d+ deals\.\n"
+        r"  seats 1 and 3, random  won \d of 3, \d+% \(\d+% to \d+%\); points \d\.\d ± \d\.\d a game\n"
+        r"  seats 2 and 4, random  won .*\nIn brackets .*\n",
+        made.out,
+    )
     traced = run("trace", "games.jsonl")
     assert (traced.code, traced.err) == (0, "")
     results = [line for line in map(json.loads, traced.out.splitlines()) if "result" in line]

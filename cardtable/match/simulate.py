@@ -13,7 +13,7 @@ from cardtable.match.record import record_text
 from cardtable.match.sitting_down import by_lot
 from cardtable.players.player import RANDOM, Budget
 from cardtable.players.strengths import make_player
-from cardtable.rules.game import AnyGame, Deal
+from cardtable.rules.game import AnyGame, Deal, Standing
 from cardtable.rules.moves import Move
 
 __all__ = ["END", "Piece", "pieces", "simulate"]
@@ -29,11 +29,15 @@ Chooser = Callable[[Deal, int], Move | None]
 
 
 class Piece(NamedTuple):
-    """A piece of the text of a record; with `deal` it is that of a deal, with `last` the record ends with it."""
+    """A piece of the text of a record; with `deal` it is that of a deal, with `last` the record ends with it.
+
+    The last one has the `standing` in which the game ended, or was cut off.
+    """
 
     text: str
     deal: bool = False
     last: bool = False
+    standing: Standing | None = None
 
 
 def simulate(
@@ -103,10 +107,11 @@ def _games(
         beside = None if lot is None else {"setup": lot.setup(lot.came(names))}
         yield Piece(record_text(game, names, (), beside).removesuffix(END))
         comma = ""
-        for text in _play(game, choosers, deals, rng, None if lot is None else lot.dealer):
+        ended = game.start()
+        for text, ended in _play(game, choosers, deals, rng, None if lot is None else lot.dealer):  # noqa: B007
             yield Piece(comma + text, deal=True)
             comma = ", "
-        yield Piece(END, last=True)
+        yield Piece(END, last=True, standing=ended)
 
 
 def _chooser(strength: str, game: AnyGame, err: float, rng: Random) -> Chooser:
@@ -148,8 +153,8 @@ def _erring(game: AnyGame, err: float, rng: Random) -> Chooser:
 
 def _play(
     game: AnyGame, choosers: Sequence[Chooser], deals: int | None, rng: Random, first: int | None
-) -> Iterator[str]:
-    """One game: the text of each deal; `first` is who deals first, if that was cut for."""
+) -> Iterator[tuple[str, Standing]]:
+    """One game: the text of each deal and the standing after it; `first` is who deals first, if that was cut for."""
     standing = game.start()
     played = 0
     while not standing.over and (deals is None or played < deals):
@@ -163,11 +168,11 @@ def _play(
             lines.append(str(move))
             game.play(deal, move)
         texts = [cards_text(pack) for pack in packs]
-        yield json.dumps({"dealer": dealer, "packs": texts, "moves": lines}, ensure_ascii=False)
         played += 1
         result = game.result(deal)
         assert result is not None, "nobody may speak in a deal that is not over"
         standing = result.standing
+        yield json.dumps({"dealer": dealer, "packs": texts, "moves": lines}, ensure_ascii=False), standing
 
 
 def _next(game: AnyGame, deal: Deal, choosers: Sequence[Chooser], rng: Random) -> Move | None:
