@@ -168,8 +168,8 @@ WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
         ),
     ),
     "pyramid": (
-        Way("One game", "A single deal.", {"games": 1}),
-        Way("Six games", "The book's match of six deals."),
+        Way("One game", "A single game.", {"games": 1}),
+        Way("Six games", "The book's match of six games."),
     ),
     "golf": (
         Way("One hole", "A single deal.", {"games": 1}),

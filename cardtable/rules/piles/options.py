@@ -43,7 +43,8 @@ def redeals_option(help: str, rule: str) -> Any:
 
 def games_option(default: int = 1, label: str = "Deals") -> Any:
     """How many deals make the match [SOLI-6.2]."""
-    return option(default, label=label, help="How many deals make the match.", rule="SOLI-6.2", least=1, most=20)
+    help = f"How many {label.lower()} make the match."
+    return option(default, label=label, help=help, rule="SOLI-6.2", least=1, most=20)
 
 
 class PatienceOptions(Options):

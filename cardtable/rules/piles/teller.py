@@ -78,10 +78,8 @@ class PatienceTeller(Teller[Patience]):
         deal: PatienceDeal = view.deal
         if move.verb == "done":
             built = cards_word(self.game.counted(deal)[0])
-            if not self.alone:
-                effect = f"{whose(move.seat)} game ends with {built} built"
-                return Offer(capital(self.ending), effect, f"End {whose(move.seat)} game with {built} built?")
-            return Offer("Done", f"ends the deal with {built} built", f"End the deal with {built} built?")
+            ended = "the deal" if self.alone else f"{whose(move.seat)} game"
+            return Offer(capital(self.ending), f"{ended} ends with {built} built", f"End {ended} with {built} built?")
         return self.offer_carried(deal, move) if move.verb == "move" else self.offer_turned(deal, move)
 
     def offer_turned(self, deal: PatienceDeal, move: Move) -> Offer:

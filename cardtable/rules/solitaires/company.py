@@ -92,7 +92,7 @@ class ComparativeTeller(CompanyTeller):
         return self.hosted[seat].entered(result.parts[seat], result.change[seat])
 
     def made_of(self, result: Result, seat: int) -> Mapping[str, int]:
-        """What a pyramid came to: also in which deal it was cleared."""
+        """What a pyramid came to: also in which pass it was cleared."""
         return {key: result.parts[seat][key] for key in ("cleared",) if key in result.parts[seat]}
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:

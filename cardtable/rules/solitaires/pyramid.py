@@ -24,7 +24,7 @@ ROWS: Final = 7
 CARDS_LAID: Final = 28
 THIRTEEN: Final = 13
 CLEARED: Final = (0, 50, 35, 20)
-"""What clearing the pyramid brings, by the deal in which it is cleared [PYRA-6.1]."""
+"""What clearing the pyramid brings, by the pass in which it is cleared [PYRA-6.1]."""
 WHOLE_PACK: Final = 52
 COVERS: Final = tuple(
     (at + row, at + row + 1) for row in range(1, ROWS) for at in range(row * (row - 1) // 2, row * (row + 1) // 2)
@@ -48,11 +48,11 @@ class PyramidOptions(Options):
         words={"par": "against par", "plain": "a point per card removed"},
     )
     redeals: Literal[0, 1, 2] = redeals_option("How many times you may turn the waste over.", "PYRA-4.5")
-    games: int = games_option(6)
+    games: int = games_option(6, "Games")
 
 
 class PyramidDeal(PatienceDeal):
-    """A pyramid: each card a place of its own; the cards `removed`, and in which deal the last of it went, or 0."""
+    """A pyramid: each card a place of its own; the cards `removed`, and in which pass the last of it went, or 0."""
 
     __slots__ = ("cleared", "removed")
 
@@ -124,7 +124,7 @@ class Removing(Play):
         return Refusal("PYRA-4.3", f"{said} do not add up to thirteen.")
 
     def play(self, deal: PatienceDeal, move: Move) -> None:
-        """Take the cards away; note the deal in which the last card of the pyramid goes."""
+        """Take the cards away; note the pass in which the last card of the pyramid goes."""
         if move.verb != "remove":
             super().play(deal, move)
             return

@@ -148,7 +148,7 @@ class TrefoilTable(PatienceTable):
 
 
 class PyramidTable(PatienceTable):
-    """The pyramid, hand and waste beside its apex; which deal it is, what is left, and par."""
+    """The pyramid, hand and waste beside its apex; which pass it is, what is left, and par."""
 
     game: Pyramid
     deal_word = "game"
@@ -172,11 +172,6 @@ class PyramidTable(PatienceTable):
     def carrying(self, what: Token, where: str) -> str:
         """Two cards are removed together."""
         return "remove"
-
-    def limits(self, deal: PatienceDeal) -> Iterator[str]:
-        """Which deal it is [PYRA-4.5]."""
-        if self.game.redeals:
-            yield f"deal {deal.begun} of {self.game.redeals + 1}"
 
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
         """What is left of the pyramid, of hand and waste, and the points before."""

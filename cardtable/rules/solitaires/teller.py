@@ -101,7 +101,7 @@ class TrefoilTeller(PatienceTeller):
 
 
 class PyramidTeller(PatienceTeller):
-    """Kings and pairs removed; in which deal it was cleared, what is left, and par."""
+    """Kings and pairs removed; in which pass it was cleared, what is left, and par."""
 
     game: Pyramid
     asked: ClassVar[Mapping[str, str]] = {
@@ -110,20 +110,19 @@ class PyramidTeller(PatienceTeller):
         "redeal": "turn the waste over",
     }
     columns = ("Game", "Cleared in", "Left", "Score", "Total")
-    turned_word = "deal"
 
     def by(self, view: View, move: Move) -> By:
         """A pair card by card; a king by choosing it."""
         return "button" if move.verb != "remove" else "carry" if len(move.args) == 2 else "card"
 
     def entered(self, detail: Mapping[str, Any], points: int) -> str:
-        """The score, and in which deal the pyramid was cleared."""
-        return f"{minus(points)} in deal {detail['cleared']}" if detail["cleared"] else minus(points)
+        """The score, and in which pass the pyramid was cleared."""
+        return f"{minus(points)} in pass {detail['cleared']}" if detail["cleared"] else minus(points)
 
     def cells(self, detail: Mapping[str, Any], result: Result) -> tuple[str, ...]:
-        """In which deal it was cleared, what was left, the score and the total."""
+        """In which pass it was cleared, what was left, the score and the total."""
         left = detail["left_pyramid"] + detail["left_hand"]
-        cleared = f"deal {detail['cleared']}" if detail["cleared"] else "–"
+        cleared = f"pass {detail['cleared']}" if detail["cleared"] else "–"
         return cleared, str(left), minus(result.change[0]), minus(result.standing.totals[0])
 
     def offer(self, view: View, move: Move) -> Offer:
@@ -157,7 +156,7 @@ class PyramidTeller(PatienceTeller):
             left = f"{cards_word(pyramid)} left in the pyramid" + (f" and {rest} in the hand and waste" if rest else "")
             return f"Not cleared: {left}. Score {minus(result.change[0])}."
         points = f"{CLEARED[detail['cleared']]} less {cards_word(rest)} left makes {amount(result.change[0], 'point')}"
-        return f"The pyramid was cleared in the {ordinal(detail['cleared'])} deal: {points}."
+        return f"The pyramid was cleared in the {ordinal(detail['cleared'])} pass: {points}."
 
     def told_match(self, result: Result) -> str:
         """Above par or not; or the games that came out."""

@@ -10,7 +10,7 @@ from cardtable.cards import read_cards
 from cardtable.match.match import Match
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.golf import HolePlayer
-from cardtable.players.advice.solitaires.plans import Beside, steps_of, told_competing
+from cardtable.players.advice.solitaires.plans import Beside, steps_of, told_competing, told_end, told_first
 from cardtable.players.advice.solitaires.squares import Stage, sketched
 from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, Budget
@@ -479,6 +479,31 @@ def test_a_plan_is_told_as_far_as_it_builds(piles: dict[int, str], line: str, sa
     moves = [read_move(f"0 move {each}") for each in line.split(", ")]
     told: str = advice_for(CASTLE).told(laid(CASTLE, piles, built="Ac Ad Ah As"), moves, Beside())  # type: ignore[attr-defined]
     assert told.endswith(said)
+
+
+def test_a_place_is_kept_for_no_king_that_is_built() -> None:
+    """No king is still to come where three lie in sight and the fourth is the card that is built."""
+    deal = laid(KLONDIKE, {1: "Kc", 2: "Kd", 3: "Ks", 4: "Kh"}, built="Qc Qd Qh Qs", hand="")
+    for seen, said in ((deal, False), (laid(KLONDIKE, {1: "Kc", 2: "Kd", 4: "Kh"}, built="Qh"), True)):
+        step = steps_of(KLONDIKE, seen, [read_move("0 move T4 F3")])[0]
+        assert ("It empties T4 for a king still to come." in told_first(KLONDIKE, step)) is said
+
+
+def test_the_last_cards_are_told_together() -> None:
+    """Nobody wants to be told of each suit, nor that nothing needs a card, where all that is left is built."""
+    deal = laid(CASTLE, {1: "Kc Qc", 2: "Kd", 3: "Ks Qs", 4: "Kh"}, built="Jc Qd Qh Js")
+    moves = [read_move(f"0 move {each}") for each in ["T1 F1", "T1 F1", "T2 F2", "T3 F4", "T3 F4", "T4 F3"]]
+    said: str = advice_for(CASTLE).told(deal, moves, Beside(), to=52)  # type: ignore[attr-defined]
+    assert said == "This wins. Then all the cards that are left can be built."
+
+
+def test_what_a_card_less_in_the_hand_does_is_told_only_where_nothing_else_is() -> None:
+    place = laid(BY_THREES, {1: "8d", 2: "Th", **KINGS}, waste="9c", hand="5d 2s 7d")
+    step = read_move("0 move D0 T2")
+    said: str = advice_for(BY_THREES).told(place, [step], Beside())  # type: ignore[attr-defined]
+    assert said == "It makes a place for the 8♥, still to come."
+    assert told_end(30, steps_of(BY_THREES, place, [step])[0]) == "", "no count that the next line found would change"
+    assert told_end(52, steps_of(BY_THREES, place, [step])[0]) == "This wins."
 
 
 # ── squares ───────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -32,6 +32,7 @@ CARD = "(?:10|[2-9AKQJ])[♣♦♥♠]"
 STEP = re.compile(
     rf"the ({CARD})(?: from the (?:waste|stock)| under it)? can go (?:onto the ({CARD})|into the space)"
     rf"|(?P<built>the {CARD}(?: from the waste| from the stock| under it)?(?:,? (?:and )?the {CARD})*) can be built"
+    r"|(?P<rest>(?:all|both) the cards that are left|one card after another) can be built"
     rf"|(?P<suits>\w+ can be built up to the {CARD}(?:,? (?:and )?\w+ up to the {CARD})*)(?P<single>, and .* too)?"
 )
 
@@ -128,7 +129,12 @@ def what_is_planned_is_possible(said: Said) -> bool:
             return False
         sentence = re.sub(r"(?: shows| comes up|), which can", " can", said.sentence[coming.start(2) - 4 :], count=1)
     for step in STEP.finditer(sentence):
-        if step["suits"]:
+        if step["rest"]:
+            while any(done(game, deal, each, game_home(game)) for each in CARDS[:52]):
+                pass
+            if "left" in step["rest"] and not game.cleared(deal):
+                return False
+        elif step["suits"]:
             if not built_up_to(game, deal, re.findall(CARD, step[0])):
                 return False
         elif step["built"]:

@@ -59,7 +59,7 @@ def table(game: str, options: Mapping[str, object], seats: int) -> Company:
             "comparative-solitaire",
             {"patience": "pyramid", "games": 2},
             [(1, 7), (7, 22)],
-            ["Game Ann Bea", "1 50 in deal 1 −10", "2 −10 −9", "Total 40 −19"],
+            ["Game Ann Bea", "1 50 in pass 1 −10", "2 −10 −9", "Total 40 −19"],
             ["Game Ann: cleared Ann: points Bea: cleared Bea: points", "1 1 50 0 -10", "2 0 -10 0 -9"],
             ["Points: Ann −10 and Bea −9.", "Ann wins the game."],
         ),

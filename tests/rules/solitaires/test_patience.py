@@ -171,7 +171,11 @@ def test_what_a_choice_is_called() -> None:
 
     assert offered("0 turn") == ("Turn three cards", "leaves 21 cards in the hand", None)
     assert offered("0 redeal")[:2] == ("Turn the waste over", "begins pass 2 of 3")
-    assert offered("0 done") == ("Done", "ends the deal with no cards built", "End the deal with no cards built?")
+    assert offered("0 done") == (
+        "End the deal",
+        "the deal ends with no cards built",
+        "End the deal with no cards built?",
+    )
 
 
 @pytest.mark.rule("SOLI-9", "SOLI-6.2", "GOLF-6.2")

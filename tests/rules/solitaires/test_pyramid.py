@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cardtable.cards import cards_text
+from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER
+from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, WASTE
 from cardtable.rules.solitaires.pyramid import COVERS, Pyramid, PyramidDeal
 from tests.rules.solitaires.table import dealt, laid, lines, played, rule_against, say, scored
@@ -98,6 +102,23 @@ def test_example_10_what_was_turned_first_comes_first_again() -> None:
     assert rule_against(THE_BOOKS, deal, "0 redeal") == "PYRA-4.5"
     say(THE_BOOKS, deal, "0 turn")
     assert str(deal.piles[HAND][-1]) == "2c"
+
+
+def test_a_time_through_the_hand_is_a_pass_and_what_is_dealt_a_game() -> None:
+    """In the heading, the choices, the option, and what is told of the score."""
+    teller: Any = entry("pyramid").teller(THE_BOOKS)
+    deal = laid(THE_BOOKS, {}, waste="2c 3c 6c 7c")
+    labels = [label for zone in teller.table.zones(THE_BOOKS.view(deal, 0)) for label in zone.labels]
+    assert labels[:3] == ["Pyramid", "game 1 of 6", "pass 1 of 3"]
+    assert teller.offer(THE_BOOKS.view(deal, 0), Move(0, "redeal")).effect == "begins pass 2 of 3"
+    assert isinstance(deal, PyramidDeal)
+    deal.cleared, deal.phase = 2, OVER
+    result = THE_BOOKS.result(deal)
+    assert result is not None
+    assert teller.told_score(result).startswith("The pyramid was cleared in the second pass: 35 less 4 cards left")
+    assert teller.cells(result.detail, result)[0] == "pass 2"
+    told = Pyramid.Options.model_fields["games"]
+    assert "How many games make the match." in str(told)
 
 
 @pytest.mark.rule("PYRA-6.1", "PYRA-4.6", "SOLI-6.2")

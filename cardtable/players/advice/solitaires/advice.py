@@ -13,6 +13,7 @@ from cardtable.players.advice.planning import Plan, PlannedAdvice, measure
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.plans import (
     AHEAD,
+    OTHERS_SHOW,
     Beside,
     ahead_of,
     brings,
@@ -54,6 +55,8 @@ BESIDE: Final = (
     COVERS,
 )
 """What is not told of a move beside what follows from it."""
+FAR: Final = ("the cards that are left", "one card after another", "can be built up to")
+"""Where a plan builds so far, it is clear that nothing needs a card where it lies."""
 RULES: Final = {
     "turned": "SOLI-10.1",
     "built": "SOLI-10.6",
@@ -300,8 +303,9 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         if turned:
             known = self.known(view.deal, view.who)
             kept = recall(self.game, known)
-            planned = kept is not None and kept.moves[0] == move and not known.unseen[HAND]
-            said = (kept and planned and self.told(known, kept.moves, Beside())) or told_only(self.game, known)
+            moves = self.foreseen_moves(known, view) or (list(kept.moves) if kept is not None else [])
+            planned = moves[:1] == [move] and not known.unseen[HAND]
+            said = (planned and self.told(known, moves, Beside())) or told_only(self.game, known)
         return Reason((turned and self.only_rule) or self.spare_rule, said, ONLY_MOVE)
 
     def next_best(self, known: PatienceDeal, move: Move, came: Mapping[Move, float]) -> Beside:
@@ -337,6 +341,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         first = list(told_first(self.game, steps[0], later))
         if not first and not tail:
             first = list(told_due(self.game, steps[0]))
+        if len(first) > 1 or tail:
+            first = [each for each in first if each != OTHERS_SHOW]
         plain = brings(self.game, steps[0])
         if plain:
             first = [each for each in first if not each.startswith(COVERS)]
@@ -349,6 +355,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         )
         first = [each for each in first if not each.startswith(f"The waste then shows {laid},")]
         end = told_end(to, steps[0]) if to else ""
+        if any(words in tail for words in FAR):
+            first = [each for each in first if not each.startswith("All of")]
         said = [*first, tail] if tail else first[:2]
         return " ".join(filter(None, [end, *said]))
 

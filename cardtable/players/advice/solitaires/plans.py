@@ -19,6 +19,7 @@ from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 __all__ = [
     "AHEAD",
+    "OTHERS_SHOW",
     "Beside",
     "Step",
     "ahead_of",
@@ -52,7 +53,10 @@ AHEAD: Final = 30
 """Moves of a plan that are looked through."""
 DEEP: Final = 3
 """With more cards over it a card of the waste is deep in it."""
+LONG: Final = 12
+"""A run of more builds is told by none of its cards."""
 NO_PLACE: Final = "No card of the hand has a place as the piles lie now."
+OTHERS_SHOW: Final = "Taking one of the three lets other cards show next time through the hand."
 SAID: Final = 3
 """Moves of a plan that are named one by one, the first apart."""
 RANKS_TOLD: Final = (
@@ -144,6 +148,11 @@ def brings_in(step: Step) -> Card | None:
     if len(step.after.piles[STOCK]) == len(step.before.piles[STOCK]):
         return None
     return step.before.piles[STOCK][-1]
+
+
+def brings_new(step: Step) -> bool:
+    """Whether a card comes to light that nobody had seen, or one of the stock comes into play."""
+    return turns_up(step) or brings_in(step) is not None
 
 
 def serves(game: Patience, step: Step) -> bool:
@@ -271,11 +280,12 @@ def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (
     *between, goal = steps
     if len(between) >= SAID:
         return told_far(game, between[0], goal)
-    follows = follows_from(game, goal)
-    run = [goal] if follows or not builds(game, goal) else built_with(game, goal, beyond)
+    run = built_with(game, goal, beyond) if builds(game, goal) else [goal]
     while between and len(run) > 1 and builds(game, between[-1]):
         run.insert(0, between.pop())
-    what = told_run(game, run) if len(run) > 1 else ", ".join(filter(None, (told_step(game, goal), follows)))
+    new = len(run) == 1 or brings_new(run[-1])
+    follows = follows_from(game, run[-1]) if new else ""
+    what = ", ".join(filter(None, (told_run(game, run) if len(run) > 1 else told_step(game, goal), follows)))
     on = [step for step in beyond[:1] if len(run) == 1 and not follows and goes_on_from(game, goal, step)]
     if on:
         what += f", and {named(on[0].card)} under it {where_to(game, on[0])}"
@@ -306,7 +316,7 @@ def built_with(game: Patience, goal: Step, beyond: Sequence[Step]) -> list[Step]
     """A step that builds and those that build at once after it, as far as nothing new comes to light."""
     run = [goal]
     for step in beyond:
-        if not builds(game, step) or turns_up(run[-1]) or brings_in(run[-1]) is not None:
+        if not builds(game, step) or brings_new(run[-1]):
             break
         run.append(step)
     return run
@@ -315,9 +325,14 @@ def built_with(game: Patience, goal: Step, beyond: Sequence[Step]) -> list[Step]
 def told_run(game: Patience, run: Sequence[Step]) -> str:
     """`the 6♠ and the 3♦ can be built`; of many cards how far each suit gets: `spades can be built up to the 9♠`."""
     cards = [step.card for step in run]
+    if game.cleared(run[-1].after):
+        return f"{'both' if len(cards) == 2 else 'all'} the cards that are left can be built"
+    if len(cards) > LONG:
+        return "one card after another can be built"
     if len(cards) < SAID or len(run[0].after.foundations.piles) > len(SUITS):
         return f"{listed(map(named, cards[:SAID]))} can be built"
-    suits = [[card for card in cards if card.suit is suit] for suit in dict.fromkeys(card.suit for card in cards)]
+    suits = [[card for card in cards if card.suit is suit] for suit in SUITS]
+    suits = [each for each in suits if each]
     ends = [f"{each[0].suit.title} up to {named(each[-1])}" for each in suits if len(each) > 1]
     single = [named(each[0]) for each in suits if len(each) == 1]
     if not ends:
@@ -406,14 +421,15 @@ def told_emptied(game: Patience, step: Step) -> Iterator[str]:
     name = game.layout.names[step.carried[0]]
     spaces = sum([not pile for pile in step.after.piles[TABLEAU:]])
     if not serves(game, step) and any(route.begins for route in game.routes if route.target == "T"):
-        kings = [card for card in CARDS[:52] if rank_of(card) == KING]
+        built = built_mask(step.after)
+        kings = [card for card in CARDS[:52] if rank_of(card) == KING and not built >> card & 1]
         if any(lying(game, step.after, king) == "not in sight yet" for king in kings):
             yield f"It empties {name} for a king still to come."
     if serves(game, step):
         if not any(route.begins == ANY for route in game.routes):
             yield f"It empties {name} for a king that is waiting."
         elif spaces > 1:
-            yield f"It empties {name}: you then have {NUMBERS[spaces]} spaces."
+            yield f"It empties {name}, and you then have {NUMBERS[spaces]} spaces."
         else:
             yield f"It empties {name}, and a space takes any card."
 
@@ -576,7 +592,8 @@ def told_from_waste(game: Patience, step: Step, later: Sequence[Step] = ()) -> I
     if gone and hand is not None and hand.passes > 1:
         yield "This is your last time through the hand, so it will not come back."
     elif step.carried[0] == WASTE and hand is not None and hand.verb == "turn" and hand.draw > 1 and not gone:
-        yield "With one card fewer in the hand, other cards show next time through."
+        # told last, and only of a card for which there is nothing else to say
+        yield OTHERS_SHOW
 
 
 def told_place(
@@ -631,13 +648,9 @@ def ways_of(game: Patience, deal: PatienceDeal, source: int) -> Iterator[str]:
 
 
 def told_end(built: int, step: Step) -> str:
-    """How far a plan leads that is known to the end."""
+    """That a plan known to the end wins; how far another gets is not told, as each that is found has a new count."""
     left = built - step.before.foundations.cards
-    if left < 2:
-        return ""
-    if built == len(CARDS[:52]):
-        return "This wins."
-    return f"The best line found from here builds {number_word(left)} more cards."
+    return "This wins." if left > 1 and built == len(CARDS[:52]) else ""
 
 
 def kind_of(game: Patience, step: Step) -> str:
@@ -763,7 +776,8 @@ def told_then(game: Patience, steps: Sequence[Step]) -> str:
     if brings(game, steps[0]):
         return ""
     told = told_from_waste if steps[0].before.piles[steps[0].carried[1]] else told_space
-    return told_chain(game, ahead_of(game, steps)) or next(told(game, steps[0], steps[1:]), "")
+    said = [each for each in told(game, steps[0], steps[1:]) if each != OTHERS_SHOW]
+    return told_chain(game, ahead_of(game, steps)) or next(iter(said), "")
 
 
 def next_played(game: Patience, deal: PatienceDeal) -> list[Move]:
@@ -851,7 +865,7 @@ def told_left(game: Patience, beside: Beside) -> str:
     if others:
         where = lying(game, deal, others[0])
         return f"Keep {named(onto[-1])} open for {named(others[0])}, {where}."
-    return told_competing(game, deal, card, onto[-1]) or fewer
+    return told_competing(game, deal, card, onto[-1]) or fewer or told_kept_open(game, deal, card, onto[-1])
 
 
 def comes_again(game: Patience, deal: PatienceDeal, card: Card) -> bool:
@@ -879,6 +893,13 @@ def told_competing(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -
         if lying(game, deal, other) == "not in sight yet":
             return f"{capital_of(named(other))}, still to come, needs {named(onto)} too, and {named(card)} can wait."
     return ""
+
+
+def told_kept_open(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -> str:
+    """Which other card, still to come, needs the place that a card of the waste could have; often nothing."""
+    coming = [each for each in guests(game, deal, onto) if each != card]
+    coming = [each for each in coming if lying(game, deal, each) == "not in sight yet"]
+    return f"Keep {named(onto)} open for {told_takers(coming)}, still to come." if coming else ""
 
 
 def told_queenless(game: Patience, deal: PatienceDeal, king: Card) -> str:
