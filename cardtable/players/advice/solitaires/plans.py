@@ -336,7 +336,7 @@ def told_run(game: Patience, run: Sequence[Step]) -> str:
     ends = [f"{each[0].suit.title} up to {named(each[-1])}" for each in suits if len(each) > 1]
     single = [named(each[0]) for each in suits if len(each) == 1]
     if not ends:
-        return f"{listed(single)} can be built"
+        return f"{listed(map(named, cards))} can be built"
     said = listed(ends).replace(" up to", " can be built up to", 1)
     return f"{said}, and {listed(single)} too" if single else said
 
