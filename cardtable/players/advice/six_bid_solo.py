@@ -10,7 +10,7 @@ from cardtable.players.advice.judgement import ALL_IN_MIND, ONLY_MOVE, RULE_OF_T
 from cardtable.players.advice.solo import ducking, estimates
 from cardtable.players.advice.solo.advice import PLAY_LAPSES, PointsAdvice
 from cardtable.players.advice.solo.bidding import BY_COUNT, WIDOW, Prospect, mask_of, payers, prospect
-from cardtable.players.advice.solo.bury import BURIALS, best_bury, bury_reason, saving_tens, weigh_bury
+from cardtable.players.advice.solo.bury import BURIALS, best_bury, bury_reason, weigh_bury
 from cardtable.players.advice.solo.cards import LONG
 from cardtable.players.advice.solo.ducking import GIVING_FOLLOWS, GIVING_LEADS, SHY_FOLLOWS, SHY_LEADS
 from cardtable.players.advice.solo.following import AGAINST_ALL, PlayJudgement
@@ -167,8 +167,6 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """One of the cards that touch and count nearly the same, and no dear one on a trick that is lost."""
-        if deal.phase == "discard" and self.game.buried_count:
-            return saving_tens(deal, seat, lines)
         if deal.phase != "play" or lines[0].verb != "play":
             return lines
         first, *others = one_of_each(deal, seat, lines, NEARLY)

@@ -211,10 +211,7 @@ def test_tens_without_their_ace_are_buried_and_never_hearts() -> None:
     assert not any(card in line for card in ("Ah", "As", "h"))
     assert table.hint.rule == "FRG-10.2"
     assert table.why == "You save 22 points, with two tens that an ace could catch."
-    left_hanging = [line for line in table.seen.lines if "Tc" not in str(line)]
-    tried = table.advice.distinct(table.deal, 1, [read_move(f"1 {line}"), *left_hanging])
-    assert [str(line) for line in tried] == [f"1 {line}"], "a search does not leave a ten to be caught"
-    assert "you have no clubs left, so you can trump them" in table.why_of("bury 8c Tc Jc")
+    assert table.why_of("bury 8c Tc Jc").endswith("a ten that an ace could catch, and can trump clubs then.")
     assert "As" in table.without("voids")
 
 

@@ -13,7 +13,6 @@ from cardtable.players.advice.schafkopf.least import LEAST_FOLLOWS, LEAST_LAPSES
 from cardtable.players.advice.schafkopf.plays import SCHAFKOPF_PLAYS, Plays
 from cardtable.players.advice.schafkopf.sentences import SAYINGS, least_remark
 from cardtable.players.advice.solo.advice import PLAY_LAPSES, PointsAdvice
-from cardtable.players.advice.solo.bury import saving_tens
 from cardtable.players.advice.solo.cards import PERMANENT
 from cardtable.players.advice.solo.following import PlayJudgement
 from cardtable.players.advice.solo.position import Position
@@ -167,12 +166,6 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         if deal.phase == "blind":
             return blind.weigh_blind(deal, seat, lines, forgotten)
         return discard.weigh_discard(deal, seat, lines, self.game.buried_count, forgotten)
-
-    def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """No burial that leaves a ten to be caught which the best saves."""
-        if deal.phase == "discard":
-            return saving_tens(deal, seat, lines) if self.game.buried_count else lines
-        return super().distinct(deal, seat, lines)
 
     def stakes(self, deal: Any) -> tuple[float, float]:
         """A deal is worth two as a rule, four at times."""

@@ -9,6 +9,7 @@ from typing import Any, Final
 from cardtable.cards import Card, read_cards
 from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason
 from cardtable.players.advice.schafkopf.blind import JACKS, LOW, MASKS, QUEENS, SIDE_ACES, SIDE_SUITS
+from cardtable.players.advice.solo.bury import caught, kept_tens
 from cardtable.rules.moves import Move
 from cardtable.rules.solo.cards import VALUE, points_in
 from cardtable.rules.words import amount, listed
@@ -124,9 +125,14 @@ def discard_reason(deal: Any, move: Move, counts: bool) -> Reason:
             return Reason("SCH-10.3", f"They {listed(filter(None, (count, leave)))}.", judgement)
         one = next(card for card in cards if card != other)
         counted = f"They {count}. " if count else ""
+        guarded = kept_tens(deal, move.seat, move)
+        stays = f" Your {guarded[0].title} stays guarded." if guarded and counts else ""
         leaves = f"{counted}The {one.title} is your last {one.suit.singular}, so you can trump {empty[0]}"
-        return Reason("SCH-10.3", f"{leaves}; {of_the_other(deal, move, other)}.", judgement)
+        return Reason("SCH-10.3", f"{leaves}; {of_the_other(deal, move, other)}.{stays}", judgement)
     if judgement == COUNTS:
+        if tens := [card for card in cards if card.rank == "T" and caught(deal, move.seat, move)]:
+            listed_tens = listed(f"the {card.title}" for card in tens)
+            count += f", and an ace could catch {listed_tens}" if caught(deal, move.seat, move) == len(tens) else ""
         return Reason("SCH-10.3", f"They {count}.", judgement)
     return Reason("SCH-10.3", "You keep all your trumps and aces." if judgement else "", judgement or SEARCH)
 

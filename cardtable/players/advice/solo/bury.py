@@ -104,18 +104,24 @@ def caught(deal: Any, seat: int, move: Move) -> int:
     return sum(card.rank == "T" and follows[card] != trump and card.suit not in aces for card in buried_by(move))
 
 
-def saving_tens(deal: Any, seat: int, lines: Sequence[Move]) -> list[Move]:
-    """The first burial and those that save as many tens; where they count, no search of some deals knows better."""
-    least = caught(deal, seat, lines[0])
-    first, *others = lines
-    return [first, *(line for line in others if line != first and caught(deal, seat, line) >= least)]
-
-
 def emptied(hand: Sequence[Card], move: Move) -> list[str]:
     """The suits of which a burial leaves nothing."""
     aside = buried_by(move)
     left = {card.suit for card in hand if card not in aside}
     return list(dict.fromkeys(card.suit.title for card in aside if card.suit not in left))
+
+
+def kept_tens(deal: Any, seat: int, move: Move) -> list[Card]:
+    """The tens of side suits that a burial leaves with another card and without their ace."""
+    aside, follows = buried_by(move), deal.ranking.follows
+    kept = [card for card in deal.hand(seat) if card not in aside]
+    tens = [card for card in kept if card.rank == "T" and follows[card] != deal.ranking.trump]
+    guarded = []
+    for ten in tens:
+        ranks = [card.rank for card in kept if follows[card] == follows[ten]]
+        if len(ranks) > 1 and "A" not in ranks:
+            guarded.append(ten)
+    return guarded
 
 
 def left_alone(hand: Sequence[Card], move: Move) -> list[str]:
@@ -142,11 +148,18 @@ def bury_reason(view: View, move: Move, counts: bool) -> Reason:
         ace = (
             f", with {'a ten' if tens == 1 else f'{number_word(tens)} tens'} that an ace could catch" if tens else most
         )
+        if tens and voids:  # of three cards that are named there is enough to read
+            trumping = f"can trump {listed(voids, 'and')} then"
         said = f"You save {amount(points, 'point')}{ace}" + (f", and {trumping}" if voids else "")
+        if not voids and not tens and (alone := left_alone(deal.hand(move.seat), move)):
+            said += f", and of the {listed(alone)} you keep only the ace"
     elif voids:
         said = trumping[0].upper() + trumping[1:]
     elif alone := left_alone(deal.hand(move.seat), move):
         said = f"Of the {listed(alone)} you keep only the ace, so you can trump after that"
     else:
         said = "You keep the cards that win more than these three"
+    guarded = kept_tens(deal, move.seat, move)
+    if counts and guarded and not caught(deal, move.seat, move):
+        said += f"; your {guarded[0].title} stays guarded"
     return Reason("FRG-10.2", f"{said}.", by)
