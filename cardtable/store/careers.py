@@ -149,6 +149,26 @@ class Results:
             careers.append(career._replace(unfinished=len(playing.get(key, ()))))
         return sorted(careers, key=lambda each: (each.game, each.player != PERSON, -len(each.games), each.known_as))
 
+    def by_way(self, game: str) -> dict[str, list[tuple[str, int, int]]]:
+        """By the key of a person's name: each way by which they have played a game, games won and games played.
+
+        The way played most stands first; games of which nobody knows the way are left out.
+        """
+        found = self._disk.read(
+            "SELECT known_as, coalesce(played_as.options, tables.options), sum(won = 1), count(*) FROM finals "
+            "LEFT JOIN played_as USING (table_id) LEFT JOIN tables ON tables.id = finals.table_id "
+            "WHERE finals.game = ? AND player = ? GROUP BY 1, 2 ORDER BY 4 DESC",
+            game,
+            PERSON,
+        )
+        kept, ways = self._kept().get(game, {}), dict[str, dict[str, tuple[int, int]]]()
+        for person, options, won, played in found:
+            with suppress(*SPOILT):
+                theirs, way = ways.setdefault(text(person), {}), way_of(game, mapping(options), kept)
+                before = theirs.get(way, (0, 0))
+                theirs[way] = before[0] + won, before[1] + played
+        return {person: [(way, *figures) for way, figures in theirs.items()] for person, theirs in ways.items()}
+
     def career_with(self, table: str) -> Career | None:
         """What the one who played alone at that table has done by its way; nothing where its game is not counted."""
         return next((each for each in self.careers() if any(game.table == table for game in each.games)), None)

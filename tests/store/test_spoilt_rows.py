@@ -16,7 +16,7 @@ from cardtable.errors import CardtableError
 from cardtable.store import Setup, Store, open_store, values
 from cardtable.store.layout import TABLES
 from cardtable.tui.lobby.about import people_of, when
-from cardtable.tui.lobby.tallies import record_lines
+from cardtable.tui.lobby.tallies import record_at, record_lines
 from cardtable.tui.setup.new_table import new_table as seated
 from cardtable.tui.setup.new_table import resumed_table
 from tests.match.playing import NAMES, any_line, play_on
@@ -124,7 +124,7 @@ def look_at_the_lobby(store: Store) -> list[str]:
         assert f"left {when(line.changed)}"
         assert all(name.isprintable() for name in people_of(line))
         assert len(f"{line.game}{line.totals}{line.deals}") < 1000
-    for tally in (*record_lines(store.statistics()), *record_lines(store.statistics("euchre"))):
+    for tally in (*record_lines(store.statistics()), *record_at(store, "euchre")):
         assert tally.isprintable()
         assert len(tally) < 1000
     for career in store.results.careers():

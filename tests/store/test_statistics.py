@@ -21,6 +21,7 @@ from cardtable.store import Store, Tally
 from cardtable.store.recount import recount
 from cardtable.tui.lobby.career_told import career_sheets, everybody_sheet, game_sheets, games_sheet, person_sheet
 from cardtable.tui.lobby.statistics import subjects
+from cardtable.tui.lobby.tallies import record_at
 from tests.match.playing import NAMES, any_line, begun, euchre, play_on, play_out
 from tests.store.playing import new_table
 
@@ -480,3 +481,15 @@ def test_somebody_who_plays_by_several_ways_has_a_line_for_each_that_can_be_dele
     assert [len(each.careers[0].games) for each in ways] == [2, 1]
     store.results.forget(ways[1].careers[0])
     assert [len(each.games) for each in store.results.careers() if each.name == "Ann"] == [2]
+
+
+def test_a_record_in_the_lobby_goes_by_way_to_play(store: Store) -> None:
+    """Where somebody has played by another way than the usual one; else the figures alone."""
+    told = []
+    for options, winners in (({}, (0,)), ({"target": 10}, (1,)), ({}, (1,))):
+        table = store.new_table(new_record(euchre(**options), NAMES), ("person", "person", "club", "club"))
+        store.keeper(table).finished((5, 2), winners, ((0, 2), (1, 3)))
+        told += [line for line in record_at(store, "euchre") if line.startswith("Ann")]
+    assert told[0] == "Ann won 1 of 1, +3.0 a game"
+    assert told[2] == "Ann won 1 of 3, −1.0 a game (The book's 1 of 2, Custom 0 of 1)"
+    assert record_at(store, "frog") == []

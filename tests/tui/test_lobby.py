@@ -33,7 +33,7 @@ from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.lobby.tables import TablesScreen
 from cardtable.tui.rulebook.screen import PrimerScreen, RulebookScreen
 from cardtable.tui.score.screen import SheetScreen
-from cardtable.tui.setup.new_table import resumed_table
+from cardtable.tui.setup.new_table import new_table, resumed_table
 from cardtable.tui.setup.screen import SetupScreen
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.screen import TableScreen
@@ -218,6 +218,19 @@ async def test_enter_twice_from_a_cold_start_deals_the_last_game_again(
 
 
 # ── searching ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_after_a_table_its_game_is_chosen_however_one_came_there(tmp_path: Path) -> None:
+    """Also where its table is no more."""
+    store = a_store(tmp_path)
+    async with opened(store=store) as (app, pilot):
+        screen_of(app, LobbyScreen).list_all("game:klondike")
+        seating = new_table(store, Setup("frog", NAMES[:3], PLAYERS[:3], {}), 0, size=app.size)
+        app.ways.table_screen(seating)
+        await leads(pilot, "f3", to=PrimerScreen)
+        store.discard(str(seating.table))
+        await leads(pilot, "escape", to=LobbyScreen)
+        assert screen_of(app, LobbyScreen).games.chosen == "game:frog"
 
 
 async def test_typing_finds_games_by_any_name_and_rules_by_their_ids() -> None:

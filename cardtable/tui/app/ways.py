@@ -30,6 +30,8 @@ class Ways:
     ) -> None:
         self.app, self.program, self.store, self.report = app, program, store, report
         self._sat_at: str | None = None
+        self.last_game = ""
+        """The game that was sat down to last."""
 
     def open(self, kind: Callable[P, Screen[Any]], *args: P.args, **kwargs: P.kwargs) -> None:
         """Open a screen of that kind, unless one is open already: then it was a second press of the key."""
@@ -147,7 +149,7 @@ class Ways:
         from cardtable.tui.table.screen import TableScreen
 
         match = seating.match
-        self._sat_at = seating.table
+        self._sat_at, self.last_game = seating.table, match.game.id
         if match.record.deals and fell_over(seating.table, match.number, match.ply):
             from cardtable.tui.table.fallen import FallenScreen
 

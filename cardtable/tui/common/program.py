@@ -47,6 +47,9 @@ class Ways(Protocol):
     def sit_at(self, seating: Seating) -> None:
         """Sit down at a table and open the deal that is due."""
 
+    last_game: str
+    """The game that was sat down to last."""
+
     def left_table(self) -> str | None:
         """The id of the table at which people have sat since this was last asked, if at any that is stored."""
 

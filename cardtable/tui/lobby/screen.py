@@ -114,7 +114,7 @@ class LobbyScreen(PaintsTwice):
             self.list_all(games.chosen)
 
     def on_screen_resume(self) -> None:
-        """List the tables anew: one that was left is chosen, and nothing is searched for any more.
+        """List the tables anew: one that was left is chosen, or else its game, and nothing is searched for any more.
 
         What others do at their tables moves nothing.
         """
@@ -127,6 +127,8 @@ class LobbyScreen(PaintsTwice):
             self.query_one(SearchLine).words = ""
         if left in games.unfinished:
             chosen = f"table:{left}"
+        elif left is not None:
+            chosen = f"game:{self.program.ways.last_game}"  # however its table was come to
         elif chosen.startswith("table:") and chosen.removeprefix("table:") not in games.unfinished:
             chosen = f"game:{game}"  # that table is over
         self.list_all(chosen)

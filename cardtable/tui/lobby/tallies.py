@@ -2,32 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
 from cardtable.errors import CardtableError
 from cardtable.players.player import PERSON
+from cardtable.rules.ways import first_way
 from cardtable.rules.words import signed_average
+from cardtable.store.statistics import known_as
 
 if TYPE_CHECKING:
     from cardtable.store import Store, Tally
 
 __all__ = ["record_at", "record_lines"]
 
+NONE: Final[Mapping[str, Sequence[tuple[str, int, int]]]] = MappingProxyType({})
+"""Where nobody asks for the ways to play."""
+
 
 def record_at(store: Store | None, game: str) -> list[str]:
     """The tallies of the people here at that game, a line each, as far as they can be read."""
     try:
-        return [] if store is None else record_lines(store.statistics(game))
+        return [] if store is None else record_lines(store.statistics(game), store.results.by_way(game))
     except CardtableError:
         return []
 
 
-def record_lines(tallies: Iterable[Tally]) -> list[str]:
-    """A line for each person, in the order given; computers are left out."""
-    return [_line(tally) for tally in tallies if tally.player == PERSON]
+def record_lines(tallies: Iterable[Tally], by_way: Mapping[str, Sequence[tuple[str, int, int]]] = NONE) -> list[str]:
+    """A line for each person, in the order given, with the ways to play where they know several; no computers."""
+    return [_line(tally, by_way.get(known_as(tally.name), ())) for tally in tallies if tally.player == PERSON]
 
 
-def _line(tally: Tally) -> str:
+def _line(tally: Tally, ways: Sequence[tuple[str, int, int]]) -> str:
     margin = "" if tally.mean_margin is None else f", {signed_average(tally.mean_margin)} a game"
-    return f"{tally.name} won {tally.won} of {tally.played}{margin}"
+    told = ", ".join(f"{way} {won} of {played}" for way, won, played in ways)
+    usual = [way for way, _, _ in ways] in ([], [first_way(tally.game).name])
+    return f"{tally.name} won {tally.won} of {tally.played}{margin}{'' if usual else f' ({told})'}"
