@@ -138,6 +138,17 @@ def test_what_is_counted_gives_way() -> None:
     assert told("Golf #7", "trumps", "35 to go") == ["Golf #7", "trumps", "35 to go"]
 
 
+def test_a_way_to_play_with_a_long_name_gives_way_before_the_number_of_the_deal() -> None:
+    row = draw_heading(
+        "Mediatore · deal 3/12 · with the widow shown to all",
+        "Ann called the 3♣ · with Bea",
+        "pot 40",
+        80,
+        Faces(PALETTE),
+    ).text
+    assert row.split("  ")[0].strip() == "Mediatore · deal 3/12"
+
+
 async def test_a_long_sentence_goes_on_above_the_buttons() -> None:
     """So that it is read in one piece; they are clicked where they are drawn, and are back with the next key."""
     async with seated(numbered(7), ("person",)) as (table, pilot):

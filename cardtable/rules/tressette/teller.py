@@ -44,16 +44,18 @@ class TressetteTable(FamilyTable[Tressette]):
         number = f"deal {deal.standing.deals + 1}"
         yield Zone("game", None, (0, 0), "words", labels=(f"{kind} to {game.target}", number))
         columns = accounts_in_order(game, view.who if view.who >= 0 else None)
-        won = [sum(game.account[trick.winner] == at for trick in deal.tricks) for at, _ in columns]
-        sides = view.who >= 0 and len(columns) < game.seats  # their heads are short
-        told = (f"{title} {count}" for (_, title), count in zip(columns, won, strict=True))
-        tricks = f"tricks: {', '.join(told)}" if sides else f"tricks {' – '.join(map(str, won))}"
-        yield Zone("state", None, (0, 1), "words", labels=(tricks,) if deal.tricks else ())
+        told = [f"{title} {self._won(deal, at)}" for at, title in columns]
+        sides = deal.tricks and len(columns) < game.seats  # who plays alone is told by the plate
+        yield Zone("state", None, (0, 1), "words", labels=(f"tricks: {', '.join(told)}",) if sides else ())
         scores = (
             *(("low wins",) if game.low else ()),
             *(f"{title} {self._score(deal, at)}" for at, title in columns),
         )
         yield Zone("score", None, (0, 2), "words", labels=scores)
+
+    def _won(self, deal: TressetteDeal, account: int) -> int:
+        """How many tricks an account has won."""
+        return sum(self.game.account[trick.winner] == account for trick in deal.tricks)
 
     def _score(self, deal: TressetteDeal, account: int) -> str:
         """The sheet and the melds [TRS-9.3].
@@ -75,8 +77,11 @@ class TressetteTable(FamilyTable[Tressette]):
             yield Zone("stock", None, (2, 1), "pile", cards, note=f"stock {len(cards)}", rim=True)
 
     def seat_words(self, deal: TressetteDeal, seat: int) -> Iterator[str]:
+        """Who deals, and the tricks of whoever plays alone."""
         if seat == deal.dealer:
             yield "dealer"
+        if deal.tricks and len(self.game.accounts) == self.game.seats:
+            yield amount(self._won(deal, self.game.account[seat]), "trick")
 
     def said_words(self, deal: TressetteDeal, seat: int) -> Iterator[str]:
         """What it has declared."""

@@ -737,7 +737,8 @@ def draw_heading(
     middle = min(wanted, from_right - 2 - cell_len(centre))
     canvas.write(right, from_right, 0, bold=True)
     room = max(0, middle - 3 - begin)
-    left = left if cell_len(left) <= room else name  # first it loses what stands after its name
+    while cell_len(left) > room and " · " in left:
+        left = left.rpartition(" · ")[0]  # it loses what stands last, the way to play, before the number of the deal
     canvas.write(cut(left, room), begin + 1, 0, palette.text)
     canvas.write(centre, middle, 0, bold=not roomy)
     return canvas.strips()[0]

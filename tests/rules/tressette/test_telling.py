@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from cardtable.cards import cards_text
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.naming import speak
 from cardtable.rules.tressette.teller import declaration
-from tests.rules.tressette.table import NAMES, TRICK_1, Table, deal_a
+from tests.rules.tressette.table import NAMES, TRICK_1, Table, deal_a, random_deal
 
 
 @pytest.mark.rule("TRS-9.1")
@@ -25,6 +27,26 @@ def test_what_all_can_see() -> None:
         assert [len(zones[f"hand-{seat}"].cards) for seat in range(4)] == [5, 5, 4, 4]
     assert table.zones(0)["score"].labels == ("We 10 + 3", "They 4 + 3")
     assert table.zones(SPECTATOR)["score"].labels == ("Ann & Cy 10 + 3", "Bea & Dov 4 + 3")
+
+
+@pytest.mark.rule("TRS-9.1", "TRT-9.1")
+@pytest.mark.parametrize(
+    ("game", "heading", "plates"),
+    [
+        ("tressette", ("tricks: Ann & Cy 1, Bea & Dov 0", "tricks: Ann & Cy 0, Bea & Dov 1"), set()),
+        ("three-handed-tressette", (), {"1 trick", "0 tricks"}),
+        ("two-handed-tressette", (), {"1 trick", "0 tricks"}),
+    ],
+)
+def test_tricks_are_told_with_whose_they_are(game: str, heading: tuple[str, ...], plates: set[str]) -> None:
+    """A side's in the heading; those of people who play alone at their plates, for their names need too much room."""
+    table = Table(game)
+    table.deal = next(deal for deal in random_deal(table.game, Random(5)) if deal.tricks)
+    zones = table.zones(SPECTATOR)
+    seats = range(table.game.seats)
+    assert set(zones["state"].labels) <= set(heading)
+    assert bool(zones["state"].labels) == bool(heading)
+    assert {word for seat in seats for word in zones[f"seat-{seat}"].labels if "trick" in word} == plates
 
 
 @pytest.mark.rule("TRS-9.3")
