@@ -124,6 +124,9 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "three-handed-tressette", ["Jc 6c Kd Kh", "4c Ad Ah 2d 3d", "3c 2c Ac Kc Qc"],
         {"on_table": "2:5c", "out": "3s 2s As Ks"},
         "Jc", "It wins this trick only if Bea has none of the five higher clubs still out."),
+    "where a reason is given no cards are counted besides": (
+        "three-handed-tressette", ["2c 7c 4d 6s 3c", "3h 4h 5h 6h 2h", "5d 6d 7d 5s Ks"], {"out": "Ac 3d 3s 4s"},
+        "6s", "It counts nothing, and you have no ace, two or three of spades to lose."),
     "a two left alone is not called kept": (
         "three-handed-tressette", ["2c 4c Kd 4d 2s", "3h 4h 5h 6h 2h", "5d 6d 7d 5s 6s"],
         {"on_table": "1:7h", "out": "3c 3d 3s"},
@@ -139,7 +142,7 @@ def test_what_is_said_of_a_card(shows: str) -> None:
     view = table.view(0)
     move = next(line for line in view.lines if line.args and line.card == read_cards(card)[0])
     reason = believed(table.advice, view, move)
-    assert speak(reason.sentence or reason.figure, NAMES, 0) == says
+    assert speak(f"{reason.sentence}{reason.figure}", NAMES, 0) == says  # figures only where nothing else is said
 
 
 @pytest.mark.rule("TRS-10.8")

@@ -110,7 +110,8 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
         """What is so of the card: that it wins, or what can beat it, or what it counts and keeps; else figures."""
         words = self.words(p, card)
-        return anyway(p, card).format(**words), besides(p, card).format(**words)
+        said = anyway(p, card).format(**words)
+        return said, "" if said else besides(p, card).format(**words)
 
     def weigh_cards(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
