@@ -424,11 +424,15 @@ def entry(game: str) -> Entry:
     for line in CATALOGUE:
         if line.id == game:
             return line
+    from cardtable.rules.not_here import game_not_here
     from cardtable.rules.words import like
 
     names = {name.lower(): line.id for line in CATALOGUE for name in (line.id, line.title, *line.other_names)}
     word = game[:40].lower()
     whole = sorted((name for name in names if word in name.replace("-", " ").split()), key=len)
     near = like(word, names, MEANT) or next(iter(whole), "")
+    absent = game_not_here(word, misspelled=not near)
+    if absent is not None:
+        raise BadInput(f"{absent.told} Its id is {absent.nearest!r}; 'cardtable games' lists them all.")
     meant = f". Did you mean {names[near]!r}?" if near else ";"
     raise BadInput(f"There is no game {game[:40]!r}{meant} 'cardtable games' lists them.")

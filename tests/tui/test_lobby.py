@@ -275,6 +275,24 @@ async def test_a_page_found_by_its_name_is_named_once() -> None:
         assert str(page.prompt).count("Rivals") == 1
 
 
+@pytest.mark.parametrize(
+    ("words", "told", "chosen"),
+    [
+        ("freec", "FreeCell is not here; Beleaguered Castle is its kind", "beleaguered-castle"),
+        ("hearts", "Hearts is not here; Tressette Low Hand is its kind", "tressette-low-hand"),
+        ("poker", "Poker is not here, and no other game of its kind", "poker-squares"),
+    ],
+)
+async def test_a_game_that_is_not_here_names_its_nearest(words: str, told: str, chosen: str) -> None:
+    """In a sentence above it; it stands first, and once."""
+    async with opened() as (app, pilot):
+        await typed(pilot, words)
+        games = screen_of(app, LobbyScreen).games
+        assert " ".join(str(games.options[0].prompt).split()).startswith(told)
+        assert games.chosen == f"game:{chosen}"
+        assert [each.id for each in games.options].count(f"game:{chosen}") == 1
+
+
 @pytest.mark.parametrize("size", [(60, 20), SMALL])
 async def test_what_nothing_answers_is_said(size: tuple[int, int]) -> None:
     async with opened(size=size) as (app, pilot):
