@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from cardtable.errors import BadInput
 
@@ -411,8 +411,20 @@ CATALOGUE: tuple[Entry, ...] = (
 )
 
 
-MEANT: Final = 0.75
-"""From which likeness on the name of a game may have been meant by another word."""
+class Absent(NamedTuple):
+    """A well-known game that is not here: what is said of it, and the nearest game that is."""
+
+    told: str
+    nearest: Entry
+
+
+def absent(words: str, *, begun: bool = False, misspelled: bool = False) -> Absent | None:
+    """The well-known game of that name, if it is not here; the words may be as `game_not_here` takes them."""
+    from cardtable.rules.not_here import game_not_here
+
+    lines = {line.id: line for line in CATALOGUE}
+    game = game_not_here(words, lines, begun=begun, misspelled=misspelled)
+    return None if game is None else Absent(game.told(lines[game.nearest].title), lines[game.nearest])
 
 
 def entry(game: str) -> Entry:
@@ -424,15 +436,14 @@ def entry(game: str) -> Entry:
     for line in CATALOGUE:
         if line.id == game:
             return line
-    from cardtable.rules.not_here import game_not_here
-    from cardtable.rules.words import like
+    from cardtable.rules.words import MEANT, like
 
     names = {name.lower(): line.id for line in CATALOGUE for name in (line.id, line.title, *line.other_names)}
     word = game[:40].lower()
     whole = sorted((name for name in names if word in name.replace("-", " ").split()), key=len)
     near = like(word, names, MEANT) or next(iter(whole), "")
-    absent = game_not_here(word, misspelled=not near)
-    if absent is not None:
-        raise BadInput(f"{absent.told} Its id is {absent.nearest!r}; 'cardtable games' lists them all.")
+    missing = absent(word, misspelled=not near)
+    if missing is not None:
+        raise BadInput(f"{missing.told} Its id is {missing.nearest.id!r}; 'cardtable games' lists them all.")
     meant = f". Did you mean {names[near]!r}?" if near else ";"
     raise BadInput(f"There is no game {game[:40]!r}{meant} 'cardtable games' lists them.")

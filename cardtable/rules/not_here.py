@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cardtable.rules.catalogue import CATALOGUE, MEANT, Entry
-from cardtable.rules.words import like
+from cardtable.rules.words import MEANT, like
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
 
 __all__ = ["NOT_HERE", "NotHere", "game_not_here"]
 
@@ -25,15 +27,8 @@ class NotHere(NamedTuple):
     common: str
     kind: bool = True
 
-    @property
-    def entry(self) -> Entry:
-        """The nearest game."""
-        return next(line for line in CATALOGUE if line.id == self.nearest)
-
-    @property
-    def told(self) -> str:
-        """That it is not here, and which game comes nearest, in a sentence."""
-        near = self.entry.title
+    def told(self, near: str) -> str:
+        """That it is not here, and that the game with that title comes nearest, in a sentence."""
         if self.kind:
             return f"{self.title} is not here; {near} is its kind: {self.common}."
         return f"{self.title} is not here, and no other game of its kind; {near} {self.common}."
@@ -107,13 +102,14 @@ def _plain(words: str) -> str:
     return " ".join(words.casefold().replace("-", " ").replace("'", "").split())
 
 
-def game_not_here(words: str, *, begun: bool = False, misspelled: bool = False) -> NotHere | None:
-    """The game of that name, if it is one of these.
+def game_not_here(
+    words: str, there: Collection[str], *, begun: bool = False, misspelled: bool = False
+) -> NotHere | None:
+    """The game of that name, if it is one of these, and `there`, the ids of games, has the nearest.
 
     With `begun` the words may be the beginning of a name, as they are while somebody types; a name that is hardly
     spelled otherwise will do if it may be `misspelled`.
     """
-    there = {line.id for line in CATALOGUE}
     names = {
         _plain(name): game for game in NOT_HERE for name in (game.title, *game.other_names) if game.nearest in there
     }

@@ -81,6 +81,10 @@ def signed_average(figure: float) -> str:
     return f"+{average(figure)}" if figure >= 0 else average(figure)
 
 
+MEANT: Final = 0.75
+"""From which likeness on a name may have been meant by another word."""
+
+
 def like(word: str, known: Iterable[str], least: float = 0.6) -> str:
     """Of those known the word that is most like another, at `least` so much; empty if none is.
 

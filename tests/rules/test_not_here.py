@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from cardtable.errors import BadInput
-from cardtable.rules.catalogue import CATALOGUE, entry
+from cardtable.rules.catalogue import CATALOGUE, absent, entry
 from cardtable.rules.not_here import NOT_HERE, NotHere, game_not_here
 
+IDS = {line.id for line in CATALOGUE}
 OF_OURS = {name.casefold() for line in CATALOGUE for name in (line.id, line.title, *line.other_names)}
 
 
@@ -22,14 +23,17 @@ def test_no_game_that_is_here_is_said_not_to_be() -> None:
 @pytest.mark.parametrize("game", NOT_HERE, ids=lambda game: game.title)
 def test_each_is_told_with_a_game_that_is_here(game: NotHere) -> None:
     """Whichever of its names is asked for, in any case, with hyphens or without."""
-    near = next(line for line in CATALOGUE if line.id == game.nearest)
     for name in (game.title, *game.other_names):
         for written in (name, name.upper(), name.lower().replace(" ", "-")):
-            assert game_not_here(written) == game
+            assert game_not_here(written, IDS) == game
             with pytest.raises(BadInput, match=r" is not here.* Its id is '"):
                 entry(written)
-    assert game.told.startswith(f"{game.title} is not here")
-    assert near.title in game.told
+    found = absent(game.title)
+    assert found is not None
+    assert found.nearest.id == game.nearest
+    assert found.told.startswith(f"{game.title} is not here")
+    assert found.nearest.title in found.told
+    assert game_not_here(game.title, IDS - {game.nearest}) is None, "where that is not here either"
 
 
 @pytest.mark.parametrize(
@@ -37,6 +41,6 @@ def test_each_is_told_with_a_game_that_is_here(game: NotHere) -> None:
     [("freec", "FreeCell"), ("hear", "Hearts"), ("bridg", "Bridge"), ("fr", None), ("klond", None), ("", None)],
 )
 def test_the_beginning_of_a_name_will_do_while_one_types(words: str, title: str | None) -> None:
-    found = game_not_here(words, begun=True)
+    found = game_not_here(words, IDS, begun=True)
     assert (found and found.title) == title
-    assert game_not_here(words) is None, "but not where the whole name is given"
+    assert game_not_here(words, IDS) is None, "but not where the whole name is given"

@@ -13,8 +13,7 @@ from textual.reactive import reactive
 from textual.widget import Widget
 from textual.widgets.option_list import Option
 
-from cardtable.rules.catalogue import CATALOGUE, Entry
-from cardtable.rules.not_here import game_not_here
+from cardtable.rules.catalogue import CATALOGUE, Entry, absent
 from cardtable.rules.words import amount
 from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, cells, cut, sentence
 from cardtable.tui.lobby.about import BACK, people_of, title_of, when
@@ -178,12 +177,12 @@ class Games(ChoiceList):
         """The games whose names match, best first, then the rules in which the words are."""
         ranked = sorted(((matches(line, words), line) for line in CATALOGUE), key=lambda pair: -pair[0])
         games = [line for rank, line in ranked if rank]
-        absent = game_not_here(words, begun=not games)
-        if absent is not None:
-            told = Content(absent.told).wrap(self.room)
+        missing = absent(words, begun=not games)
+        if missing is not None:
+            told = Content(missing.told).wrap(self.room)
             yield sentence("\n".join(line.plain for line in told))
             yield Option("", disabled=True)
-            games = [absent.entry, *(line for line in games if line is not absent.entry)]
+            games = [missing.nearest, *(line for line in games if line is not missing.nearest)]
         if games:
             yield Option("Games", disabled=True)
             for line in games:
