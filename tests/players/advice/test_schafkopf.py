@@ -240,6 +240,13 @@ def test_both_buried_cards_are_told_of_and_a_ten_that_is_kept() -> None:
     )
 
 
+@pytest.mark.rule("SCH-10.3")
+def test_a_ten_under_its_ace_is_not_said_to_win_nothing() -> None:
+    """SCH-10.3: once the ace has been cashed it is the highest; buried it is safe from trumps."""
+    table = Seated(hands={1: "Qc Qs Jd Ad 9d 7d As Jh 8c Ts"}, widow="8s 9h").say("1 take")
+    assert table.why_of("bury 8c Ts").endswith("nobody can trump the ten of spades there.")
+
+
 @pytest.mark.rule("SCH-10.8")
 def test_a_trick_that_the_partner_may_still_take_is_not_called_won() -> None:
     """SCH-10.8: nor is a trump on a friend's trick the one to be spared best where every card takes it."""

@@ -146,7 +146,7 @@ def of_the_other(deal: Any, move: Move, card: Card) -> str:
         return f"of your trumps you can best spare the {card.title}"
     if card.rank == "T" and not any(other.rank == "A" for other in kept):
         return f"the ace could catch the {card.title}"
-    if card.rank == "A":
+    if VALUE[card] >= 10:
         return f"nobody can trump the {card.title} there"
     if len(kept) == 1 and not VALUE[card]:
         return f"after the {card.title} you have one {card.suit.singular} left"
