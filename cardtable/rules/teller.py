@@ -342,7 +342,7 @@ class Teller(ABC, Generic[G]):
         """What a deal brought, in sentences that add up."""
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """What has been paid in the deal that is being played, in sentences for its sheet; at most tables nothing."""
+        """What has been paid, or built, in the deal that is being played, in sentences for its sheet; often nothing."""
         return ()
 
     def counted_by(self, count: Count, deals: Sequence[Any], moves: Sequence[Move]) -> int | None:

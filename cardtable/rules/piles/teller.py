@@ -11,6 +11,7 @@ from cardtable.rules.naming import calling, does, doing, name, whose
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.points import standard, vegas
+from cardtable.rules.piles.so_far import so_far
 from cardtable.rules.piles.ways import NO_FOUNDATIONS
 from cardtable.rules.teller import BROUGHT, By, Fact, Offer, Row, Sheet, Teller, Told
 from cardtable.rules.ways import Count
@@ -192,6 +193,10 @@ class PatienceTeller(Teller[Patience]):
         """What a deal brought, and the match with its last."""
         several = result.standing.over and result.standing.deals > 1
         return (self.told_score(result), *((self.told_match(result),) if several else ()))
+
+    def put_in(self, view: View) -> tuple[str, ...]:
+        """How the deal stands that is being played, in figures."""
+        return tuple(so_far(self.zones(view), self.game.seats))
 
     def counted_by(self, count: Count, deals: Sequence[PatienceDeal], moves: Sequence[Move]) -> int | None:
         """The usual score of computer games, or dollars as in a casino, where cards are built on foundations."""

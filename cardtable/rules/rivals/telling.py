@@ -10,6 +10,7 @@ from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, doing, name, whose
 from cardtable.rules.piles.piles import Pile
+from cardtable.rules.piles.so_far import so_far
 from cardtable.rules.rivals.deal import Fault
 from cardtable.rules.rivals.game import Rivals
 from cardtable.rules.rivals.sheets import breakdown, facts, headline
@@ -192,6 +193,10 @@ class RivalTeller(Teller[G]):
     def result_told(self, result: Result) -> tuple[str, ...]:
         """What a deal brought, in sentences that add up."""
         return breakdown(result)
+
+    def put_in(self, view: View) -> tuple[str, ...]:
+        """How the deal stands that is being played, in figures."""
+        return tuple(so_far(self.zones(view), self.game.seats))
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
         """Who went out, and the calls of Stop that were right."""

@@ -1,0 +1,27 @@
+"""What the score sheet of a deal among piles tells of it while it is being played."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from cardtable.match.match import Match
+from cardtable.rules.catalogue import entry
+from cardtable.tui.score.screen import sheets_of
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "told"),
+    [
+        ("klondike", 1, ["So far: 0 built, hand 24, waste 0."]),
+        ("canfield", 1, ["So far: pass 1, 1 built, hand 34, stock 13."]),
+        ("russian-bank", 2, ["Ann now: hand 35, stock 13.", "Bea now: hand 35, stock 13."]),
+        ("pishe-pasha", 2, ["Ann now: stock 26.", "Bea now: stock 26."]),
+        ("euchre", 4, []),
+    ],
+)
+def test_the_sheet_tells_how_a_deal_stands(game: str, seats: int, told: list[str]) -> None:
+    match = Match(entry(game).game().table(seats=seats), ("Ann", "Bea", "Cy", "Dov")[:seats], rng=Random(1))
+    match.begin(seats - 1)
+    assert list(sheets_of(match)[0].breakdown) == told
