@@ -84,6 +84,7 @@ def sitting_main(plan: str) -> None:
 
     async def and_sit_down(app: CardtableApp) -> None:
         await mount(app)
+        app.clock = lambda: -LONG_AGO  # everything has been drawn long before any key
         app.run_worker(_sit(app, asked, lambda: pressed), exit_on_error=True)
 
     async def and_count(app: CardtableApp, event: events.Event) -> None:

@@ -21,6 +21,8 @@ from cardtable.tui.app.app import CardtableApp, Look, StartAt, make_app
 S = TypeVar("S", bound=Screen[Any])
 SMALL = (80, 24)
 LARGE = (120, 40)
+LONG_AGO = -1e9
+"""When everything was drawn, so that the curtain takes every key at once."""
 SIZES = (SMALL, LARGE)
 NAMES = ("Ann", "Bea", "Cy", "Dov")
 HOSTILE = "[red]Ev[/red]\x1b[31m\x07 $lit {0}"
@@ -59,6 +61,7 @@ async def opened(
     start = None if screen is None else StartAt(lambda _: screen())
     app = make_app(store, settings, worker=worker, start=start, look=look)
     app.animation_level = "none"
+    app.clock = lambda: LONG_AGO
     async with app.run_test(size=size, notifications=True) as pilot:
         await pilot.pause()
         yield app, pilot

@@ -25,13 +25,12 @@ from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.race.ready import ReadyScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.rules.pinochle.table import pack_for
+from tests.tui.program import LONG_AGO as LONG_AGO
 from tests.tui.program import NAMES, SMALL, a_match
 
 STILL = Settings(pace=0.0, motion=False, build_safely=False, play_forced_card=False)
 """No pauses, nothing gliding, nothing played by itself; a full trick waits for a key."""
 ALONE = ("person", "club", "club", "club")
-LONG_AGO = -1e9
-"""When everything was drawn, so that the curtain takes every key at once."""
 BRIEF = Budget(playouts=4)
 """Hardly time to think, so that a test need not wait."""
 TWO = ("person", "person", "club", "club")

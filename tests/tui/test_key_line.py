@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
+from textual import events
 
 from cardtable.players.player import PERSON, beside_name
 from cardtable.rules.moves import Move
 from cardtable.rules.teller import Offer
+from cardtable.tui.common.seen_first import NOTICED, SeenFirst
 from cardtable.tui.common.widgets import cells, fitting
+from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.move_list import SIGNS, Listed, MoveList
+from cardtable.tui.table.race.ready import ReadyScreen
+from tests.tui.tables import LONG_AGO, seated
+from tests.tui.test_race import raced
 
 KEYS = [("Enter", "Play", "enter"), ("v", "Look", "v"), ("~", "Take back", "tilde"), ("=", "Score", "equals_sign")]
 
@@ -36,3 +44,38 @@ def test_every_line_of_a_long_list_has_a_key() -> None:
 @pytest.mark.parametrize(("player", "told"), [(PERSON, ""), ("club", "(club player)"), ("expert", "(expert)")])
 def test_beside_a_name_a_club_player_is_no_suit(player: str, told: str) -> None:
     assert beside_name(player) == told
+
+
+class Shown(SeenFirst):
+    """A screen that was drawn at that time."""
+
+    def __init__(self, drawn: float) -> None:
+        self.app = SimpleNamespace(clock=lambda: drawn)
+
+
+@pytest.mark.parametrize(("late", "taken"), [(-1.0, False), (0.0, False), (NOTICED, True)])
+def test_what_was_pressed_before_a_screen_was_drawn_does_not_answer_it(late: float, taken: bool) -> None:
+    """Space at the end of a race was meant for the race: neither the sheet nor the countdown takes it."""
+    screen, key = Shown(100.0), events.Key("space", " ")
+    key.time = 100.0 + late
+    assert not screen.takes(key), "it has not been drawn"
+    screen._drawn()
+    assert screen.takes(key) is taken
+    assert screen.takes(events.Key("ctrl+q", None))
+    assert all(issubclass(kind, SeenFirst) for kind in (DealOver, MatchOver, ReadyScreen))
+
+
+async def test_the_end_of_a_deal_is_not_gone_past_by_a_key_of_before() -> None:
+    """The table waits at it until a key is pressed after it could be seen; a click neither."""
+    match = raced(seats=2)
+    async with seated(match, ("person", "club"), reaction=9.0) as (table, pilot):
+        table.workers.cancel_group(table, "drive")
+        waiting = table.run_worker(table.stage.wait(None, "Space for the score", opens=1e9))
+        await pilot.pause()
+        await pilot.press("space", "enter")
+        assert table.keys.click(0.0)
+        await pilot.pause()
+        assert table.stage.waits.open, "what was pressed before the end was drawn"
+        table.stage.waits.opens = LONG_AGO
+        await pilot.press("space")
+        await waiting.wait()

@@ -43,9 +43,11 @@ from tests.tui.pile_tables import (
     target_of,
 )
 from tests.tui.program import LARGE, SMALL, pressed, text_of
-from tests.tui.tables import STILL, First, Quick, go_on, press, seated, seen_all, settled
+from tests.tui.tables import LONG_AGO, STILL, First, Quick, go_on, press, seated, seen_all, settled
 
 BETWEEN = (96, 30)
+LATER = 1e9
+"""When something was drawn, by the clock of these tests: later than any key that the pilot presses."""
 PEOPLE = ("person", "person")
 CALLED = {"irregularities": "called"}
 
@@ -192,6 +194,10 @@ async def test_stop_is_one_key_all_through_the_others_turn() -> None:
         assert lines_of(match) == ["1 move T2 T1"]
         assert [button.key for button in table.bar.buttons] == ["x"]
         assert "x Stop …" in text_of(table.app)
+        table.stage.display.turned = LATER
+        await press(pilot, table, "x")
+        assert "The turn has just changed" in table.top.sentence, "it was pressed before this could be seen"
+        table.stage.display.turned = LONG_AGO
         await pressed(pilot, "x")
         asked = " ".join(text_of(table.app).replace("▌", " ").split())
         assert "if there is none, you may not call again." in asked, "what a wrong call costs"

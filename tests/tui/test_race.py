@@ -34,7 +34,7 @@ from cardtable.tui.table.race.presses import BEAT, REPEAT, Fingers, Keyboard, Pr
 from cardtable.tui.table.race.ready import ReadyScreen
 from cardtable.tui.table.race.screen import RaceScreen
 from cardtable.tui.table.screen import TableScreen
-from tests.tui.program import LARGE, NAMES, SMALL, opened, text_of
+from tests.tui.program import LARGE, LONG_AGO, NAMES, SMALL, opened, text_of
 from tests.tui.tables import Quick, choice_at, hint_at, lifted, press, seated, settled
 
 KLONDIKE = "multiple-klondike"
@@ -270,6 +270,7 @@ async def racing(match: Match, players: Sequence[str], size: tuple[int, int]) ->
     """A race that has been counted down."""
     seating = Seating(match, tuple(players), None)
     app = make_app(None, Settings(motion=False, reaction=0.0), worker=cast("Any", AtAWord()))
+    app.clock = lambda: LONG_AGO
     with patch("cardtable.tui.table.race.ready.BEAT", 0.01):
         async with app.run_test(size=size) as pilot:
             screen = app.ways.table_screen(seating, 1)

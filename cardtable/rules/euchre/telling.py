@@ -14,7 +14,7 @@ from cardtable.rules.euchre.sheet import breakdown, deals_sheet, facts, in_short
 from cardtable.rules.euchre.speech import card_label, said_alone, speech_of, spoken_card, up_words
 from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import does, doing, name, whose
+from cardtable.rules.naming import does, doing, name
 from cardtable.rules.teller import By, Fact, Offer, Sheet, Told
 from cardtable.rules.tricks.telling import TrickTeller, symbols
 
@@ -163,7 +163,7 @@ class EuchreTeller(TrickTeller[Euchre]):
             asked = f"{name((deal.turn + 2) % SEATS)} may still defend alone" if first else "you defend together"
             return Offer("Pass", asked)
         if deal.turn != deal.dealer:
-            return Offer("Pass", f"it is {whose((deal.turn + 1) % SEATS)} turn to bid")
+            return Offer("Pass", f"then {doing((deal.turn + 1) % SEATS, 'bids', 'bid')}")
         if deal.phase == "order":
             return Offer("Turn it down", f"{deal.up_suit.title} cannot be trump in this deal")
         return Offer("Pass", f"nobody scores, and {doing((deal.turn + 1) % SEATS, 'deals', 'deal')} next")

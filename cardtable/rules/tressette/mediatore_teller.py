@@ -17,7 +17,7 @@ from cardtable.rules.calls.telling import (
 )
 from cardtable.rules.game import EVERYTHING, OVER, Result, View
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import does, doing, name, together, whose
+from cardtable.rules.naming import does, doing, name, together
 from cardtable.rules.sheets import Column, each, sheet_of, totals_beneath, winners_told
 from cardtable.rules.teller import By, Fact, Lay, Offer, Sheet, Told, Zone
 from cardtable.rules.tressette.called import offender, settled_by_renege
@@ -155,7 +155,7 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
             case "pass":
                 if deal.turn == deal.dealer:
                     return Offer("Pass", f"the deal is over, and the pot of {deal.pot} stays")
-                return Offer("Pass", f"{whose(deal.after[deal.turn])} turn to bid")
+                return Offer("Pass", f"then {doing(deal.after[deal.turn], 'bids', 'bid')}")
             case "mediate":
                 return Offer(
                     "Be the mediator", f"win six points; it costs {deal.pot} chips, or {deal.pot // 2} with a partner"

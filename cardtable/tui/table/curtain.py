@@ -12,7 +12,6 @@ from functools import lru_cache
 from typing import ClassVar, Final, TypeVar
 
 from rich.cells import cell_len
-from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.color import Color
@@ -23,6 +22,7 @@ from cardtable.tui.board.drawing import cut, wrapped
 from cardtable.tui.board.faces import CardSize, Faces, Palette, blank_card, faces_of
 from cardtable.tui.board.pieces import TableWidget
 from cardtable.tui.common.screen import CardtableScreen
+from cardtable.tui.common.seen_first import SeenFirst
 from cardtable.tui.common.widgets import KeyLine
 
 __all__ = ["QUIET", "CurtainScreen", "ForAnother"]
@@ -114,25 +114,26 @@ class Cloth(TableWidget):
                 canvas.write(KEY, left, y + 2 + at, tone, ground, bold=self.counts)
 
 
-class ForAnother(CardtableScreen[T]):
+class ForAnother(SeenFirst, CardtableScreen[T]):
     """A screen for another person than the one who has just had the keyboard: opaque, and not answered by accident.
 
-    It takes no key and no click that was made before it could be seen or within a second after: those were meant for
-    the screen before it. The program asks it before it hands on any, so that none comes by a way round.
+    It takes no key and no click that was made before it could be seen or within a second after.
     """
 
     ALLOW_SELECT = False
     guarded = True
-    _opens: float | None = None
-    """From when on keys are taken, by the clock that they are stamped with; `None` until the screen has been drawn."""
+
+    @property
+    def quiet(self) -> float:
+        """Seconds for which it takes no key."""
+        return QUIET
 
     def on_mount(self) -> None:
-        """Begin to count once it has been drawn; a new screen is refreshed several times, and painted once."""
+        """A new screen is refreshed several times, and painted once."""
         self.painter.once = True
-        self.call_after_refresh(self._drawn)
 
     def _drawn(self) -> None:
-        self._opens = self.program.clock() + QUIET
+        super()._drawn()
         self.set_timer(SETTLED, self._settled)
         if QUIET:
             self.set_timer(QUIET, self._quiet_over)
@@ -146,12 +147,6 @@ class ForAnother(CardtableScreen[T]):
 
     def opened(self) -> None:
         """Show that keys are taken from now on."""
-
-    def takes(self, event: events.InputEvent) -> bool:
-        """Whether that key or click can have been meant for this screen; the one that quits is meant everywhere."""
-        if isinstance(event, events.Key) and event.key == "ctrl+q":
-            return True
-        return self._opens is not None and event.time >= self._opens
 
 
 class CurtainScreen(ForAnother[None]):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from math import inf
 from typing import TYPE_CHECKING
 
 from cardtable.tui.table.looking_back import LastTrick
@@ -25,14 +26,25 @@ __all__ = ["Display"]
 class Display:
     """Shows pictures of a table with their sentences, as the settings have it."""
 
-    def __init__(self, picture: Picture, prompt: Prompt, asking: Asking, beside: Beside, waits: Waits) -> None:
+    def __init__(
+        self,
+        picture: Picture,
+        prompt: Prompt,
+        asking: Asking,
+        beside: Beside,
+        waits: Waits,
+        clock: Callable[[], float],
+    ) -> None:
+        """`clock` tells the time with which keys are stamped."""
         self.picture, self.prompt, self.asking, self.beside, self.waits = picture, prompt, asking, beside, waits
-        self.eyes = picture.eyes
+        self.eyes, self.clock = picture.eyes, clock
+        self.turned = -inf
+        """When it was drawn last that it is somebody else's turn."""
         self.last_trick = LastTrick(picture, prompt, lambda zones, lit: self.lay(zones=zones, lit=lit))
 
     def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
         """Show a picture, `lit` places of it, and a sentence about what has just happened (none: what is asked)."""
-        self.picture.take(view, zones)
+        self._take(view, zones)
         self.last_trick.seen = self.prompt.in_passing = False
         self.prompt.roomy = self.picture.has_piles
         self.asking.drop()
@@ -49,7 +61,7 @@ class Display:
         if not self.asking.open:
             self.show(view, zones, sentence, motion=True)
             return
-        self.picture.take(view, zones)
+        self._take(view, zones)
         before = self.asking.picking
         picking = self.asking.choose_again()
         self.lay(motion=True)
@@ -61,6 +73,12 @@ class Display:
         else:
             self._tell_what_is_asked()
         self.asking.offer()
+
+    def _take(self, view: View, zones: Sequence[Zone]) -> None:
+        before = self.picture.view
+        if before is not None and before.deal.turn != view.deal.turn:
+            self.turned = self.clock()
+        self.picture.take(view, zones)
 
     def lay(self, *, zones: Sequence[Zone] | None = None, motion: bool = False, lit: Sequence[str] = ()) -> None:
         """Lay the picture on the table, or those zones; what can be chosen of it stands out, and what is `lit`."""

@@ -18,6 +18,7 @@ from cardtable.rules.words import capital
 from cardtable.store import Setup
 from cardtable.tui.common.kept import title_and_way
 from cardtable.tui.common.screen import GameScreen
+from cardtable.tui.common.seen_first import SeenFirst
 from cardtable.tui.common.widgets import Heading, KeyLine, Push
 from cardtable.tui.score.screen import SheetScreen, SheetView, about, sheets_of
 from cardtable.tui.table.calls import RISK_KEY
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 __all__ = ["Consent", "DealOver", "MatchOver", "after_the_match", "set_up_again", "winners_told"]
 
 
-class DealOver(SheetScreen):
+class DealOver(SeenFirst, SheetScreen):
     """The score sheet after a deal."""
 
     HELP = "The score sheet after the deal, with what the deal brought at the bottom. Space deals the next one."
@@ -99,7 +100,7 @@ class DealOver(SheetScreen):
         return f"Next {self.deal_word}" if action == "back" else super().doing(action)
 
 
-class MatchOver(GameScreen[Next]):
+class MatchOver(SeenFirst, GameScreen[Next]):
     """Who has won, the score sheet, and what is next."""
 
     HELP = (

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardtable.match.asking import asked_now
 from cardtable.tui.table.asking import ARRANGE, LOOK, REST
-from cardtable.tui.table.calls import NOTHING_TO_CALL
+from cardtable.tui.table.calls import NOTHING_TO_CALL, verb_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -60,6 +60,13 @@ class TableKeys:
             if event.key in ("full_stop", "space", "enter", "escape"):
                 event.stop()
                 return
+        if event.key == self.calls.keys[0] and event.time < stage.display.turned:
+            event.stop()  # it was meant for the turn before
+            self.prompt.whisper(f"The turn has just changed. Press {event.key} again to {verb_of(self.calls.open())}.")
+            return
+        if stage.waits.on and ends and not self._goes_by(event.key) and event.time < stage.waits.opens:
+            event.stop()
+            return
         if stage.waits.on and ends and not self._goes_by(event.key):
             stage.go_on()
             self._went_on = event.key in _GOING_ON
@@ -120,8 +127,8 @@ class TableKeys:
         else:
             self.asking.commit(only)
 
-    def click(self) -> bool:
-        """Do what every click does first; whether that was all."""
+    def click(self, time: float) -> bool:
+        """Do what every click does first, made at that time; whether that was all."""
         stage = self.stage
         if self.picture.top.gliding:
             self.picture.top.air.land()
@@ -130,7 +137,8 @@ class TableKeys:
             stage.display.put_back()
             return True
         if stage.waits.on:
-            stage.go_on()
+            if time >= stage.waits.opens:
+                stage.go_on()
             return True
         return False
 

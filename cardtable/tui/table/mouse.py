@@ -52,7 +52,7 @@ class Field(Vertical):
     @on(ZoneView.Picked)
     def _zone_picked(self, event: ZoneView.Picked) -> None:
         event.stop()
-        if self.keys.click():
+        if self.keys.click(event.time):
             return
         if self.asking.controls is not None:
             self.asking.controls.clicked(event)
@@ -89,7 +89,7 @@ class Field(Vertical):
             else:
                 self.post_message(self.Called())
             return
-        if self.keys.click() or controls is None:
+        if self.keys.click(event.time) or controls is None:
             return
         controls.picking.cursor = Target(BUTTON, event.nth)
         self.asking.offer()

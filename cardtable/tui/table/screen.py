@@ -385,7 +385,7 @@ class TableScreen(MatchScreen):
 
     def on_click(self, event: events.Click) -> None:
         """A click on the bare table goes on where something waits."""
-        self.keys.click()
+        self.keys.click(event.time)
 
     def action_step(self, dx: int, dy: int) -> None:
         """Move the cursor."""

@@ -9,6 +9,7 @@ from cardtable.errors import CannotSave
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import is_foundation
+from cardtable.tui.common.seen_first import NOTICED
 from cardtable.tui.table.covers import Covers
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.display import Display
@@ -66,7 +67,7 @@ class TableStage:
         self.raise_curtain, self.uncovered = self.covers.raise_curtain, self.covers.uncovered
         self.waits = Waits(prompt, asking.calls, screen.refresh_bindings, self.uncovered)
         self.wait = self.waits.wait
-        self.display = display = Display(picture, prompt, asking, beside, self.waits)
+        self.display = display = Display(picture, prompt, asking, beside, self.waits, lambda: screen.program.clock())
         self.show, self.show_meanwhile, self.thinking = display.show, display.show_meanwhile, display.thinking
         self.plays: Callable[[View], Awaitable[Move | None]] | None = None
         """What plays in place of whoever plays alone, as long as that is watched."""
@@ -198,11 +199,16 @@ class TableStage:
             if won_alone(self.match):
                 await self._celebrate()
             else:
-                await self.wait(None, "Space to go on")
+                await self.wait(None, "Space to go on", opens=self._noticed)
             return
-        await self.wait(None, "Space for the score")
+        await self.wait(None, "Space for the score", opens=self._noticed)
         over = DealOver(self.match, self.eyes, self._deal_out_of_turn)
         await self.screen.app.push_screen(over, wait_for_dismiss=True)
+
+    @property
+    def _noticed(self) -> float:
+        """From when on a key can be meant for what is shown now."""
+        return self.screen.program.clock() + NOTICED
 
     def _deal_out_of_turn(self, seat: int) -> None:
         """Let that person deal in place of whose turn it is."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from math import inf
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ class Waits:
         """Whether what is waited for has been seen already, so that a key can mean what comes next."""
         self.attended = True
         """Whether somebody at the keyboard has gone on, or been called, since a computer last began its turn."""
+        self.opens = -inf
+        """From when on a key or a click can be meant for what is waited for, by the clock that stamps them."""
         self._waiting: asyncio.Event | None = None
 
     @property
@@ -47,8 +50,9 @@ class Waits:
         """Whether the table waits until something has been seen."""
         return self._waiting is not None and not self._waiting.is_set()
 
-    async def wait(self, seconds: float | None, words: str = "") -> None:
-        """Wait so many seconds, or, for `None`, for a key; a key ends it early."""
+    async def wait(self, seconds: float | None, words: str = "", *, opens: float = -inf) -> None:
+        """Wait so many seconds, or, for `None`, for a key, which ends it early if it was pressed since it `opens`."""
+        self.opens = opens
         self._waiting = waiting = asyncio.Event()
         self.ahead = None
         self.may_type_ahead = bool(words)

@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from cardtable.errors import CannotSave
+from cardtable.tui.common.seen_first import NOTICED
 from cardtable.tui.table.eyes import Played, Scored
 from cardtable.tui.table.race.ready import ReadyScreen
 from cardtable.tui.table.race.running import Rivals
@@ -37,6 +38,8 @@ class Course:
         """Whether a screen that hides everything is there, or on its way."""
         self._moved = asyncio.Event()
         self._seen: asyncio.Event | None = None
+        self._opens = 0.0
+        """From when on a key can be meant for what waits to be seen, by the clock that they are stamped with."""
         self._bare = asyncio.Event()
         self.rivals = Rivals(
             self.match,
@@ -136,7 +139,7 @@ class Course:
         while rest:
             shown, rest = prompt.parted(rest)
             prompt.tell(shown, aside="" if rest else words)
-            self._seen = asyncio.Event()
+            self._seen, self._opens = asyncio.Event(), self.screen.program.clock() + NOTICED
             self.screen.refresh_bindings()
             await self._seen.wait()
         self._seen = None
@@ -146,6 +149,10 @@ class Course:
     def waiting(self) -> bool:
         """Whether something waits to be seen."""
         return self._seen is not None
+
+    def early(self, time: float) -> bool:
+        """Whether a key that was pressed at that time cannot have been meant for what waits to be seen."""
+        return self._seen is not None and time < self._opens
 
     def go_on(self) -> None:
         """Wait no longer."""

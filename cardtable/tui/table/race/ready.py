@@ -13,6 +13,7 @@ from textual.content import Content
 from textual.widgets import Digits, Static
 
 from cardtable.tui.common.screen import CardtableScreen
+from cardtable.tui.common.seen_first import SeenFirst
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table.leaving import wants_to_leave
 from cardtable.tui.table.race.blocks import FIELDS, blocks_in, clash
@@ -35,7 +36,7 @@ Blocks = Sequence[tuple[str, Sequence[tuple[str, str]]]]
 """By person the keys, and what each is for."""
 
 
-class ReadyScreen(CardtableScreen[bool]):
+class ReadyScreen(SeenFirst, CardtableScreen[bool]):
     """Says which keys are whose, counts, and is gone; the answer is whether the race starts."""
 
     HELP = (

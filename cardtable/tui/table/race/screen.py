@@ -80,7 +80,10 @@ class RaceScreen(MatchScreen):
         self.course.bare_again()
 
     def on_key(self, event: events.Key) -> None:
-        """A key of somebody's block."""
+        """A key of somebody's block; none that was pressed before the end of the race could be seen goes on."""
+        if event.key == "space" and self.course.early(event.time):
+            event.stop()
+            return
         key = (event.character or "").lower()
         if not self.course.open:
             return
