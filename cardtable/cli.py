@@ -155,9 +155,12 @@ def play(
     reward: Annotated[
         str | None, typer.Option("--reward", metavar="TEXT", help="What the winners get, for the score sheet.")
     ] = None,
+    today: Annotated[
+        bool, typer.Option("--today", help="Today's deal of a solitaire: everybody gets the same on one date.")
+    ] = False,
 ) -> int:
     """Start a table at once. Seats that you do not give are those of last time."""
-    return sitting.play(game, seats, option or [], seed, reward, way=way)
+    return sitting.play(game, seats, option or [], seed, reward, way=way, todays=today)
 
 
 @app.command("resume", cls=PlainCommand)

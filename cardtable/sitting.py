@@ -152,6 +152,26 @@ def _agreed(game: AnyGame, name: str, said: str) -> str:
     return clean_text(said)
 
 
+def _of_today(game: str, options: Sequence[str], seed: int | None, way: str | None) -> tuple[int, str]:
+    """The number of today's deal, and what is said of it.
+
+    Raises:
+        BadInput: the deals of that game have no numbers, or something is given that would make it another deal.
+    """
+    from cardtable.match.days import number_of_day
+    from cardtable.rules.catalogue import entry
+    from cardtable.rules.game import NUMBER
+    from cardtable.tui.common.today import today, told_of
+
+    line, day = entry(game), today()
+    if NUMBER not in line.game().record_texts:
+        raise BadInput(f"{line.title} has no deal of the day: only games that you play alone have one.")
+    for name, given in (("--seed", seed is not None), ("--way", way is not None), ("--option", bool(options))):
+        if given:
+            raise BadInput(f"Today's deal is the same for everybody: leave {name} out.")
+    return number_of_day(day, line.id), told_of(day)
+
+
 # ── sitting down ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -163,16 +183,20 @@ def play(
     reward: str | None = None,
     *,
     way: str | None = None,
+    todays: bool = False,
 ) -> int:
     """Sit down at once, with the people of last time unless others are given, by the `way` or else the first.
 
-    `reward` is what the winners get.
+    `reward` is what the winners get, and `todays` asks for the deal that everybody gets on this date.
     """
     from cardtable.rules.catalogue import entry
     from cardtable.rules.ways import first_way
 
     title = entry(game).title
     asked = seats_of(seats)
+    number, word = seed, ""
+    if todays:
+        number, word = _of_today(game, options, seed, way)
 
     @cache
     def set_up(store: Store | None) -> Setup:
@@ -193,8 +217,6 @@ def play(
         table_for(setup)
         return setup
 
-    number, word = seed, ""
-
     def seated(store: Store, size: tuple[int, int]) -> Seating:
         from cardtable.tui.setup.new_table import new_table
 
@@ -209,7 +231,7 @@ def play(
         """For a deal that comes out, where the settings want that and nothing else is asked for."""
         from cardtable.tui.setup.new_table import wants_winnable
 
-        return find(app) if seed is None and wants_winnable(app, set_up(app.store)) else None
+        return find(app) if number is None and wants_winnable(app, set_up(app.store)) else None
 
     async def find(app: CardtableApp) -> None:
         from cardtable.tui.setup.new_table import NOT_KNOWN, number_of_winnable

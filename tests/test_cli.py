@@ -20,12 +20,15 @@ import pytest
 from cardtable import __version__, cli, sitting
 from cardtable.match import comparing
 from cardtable.match.arena import Comparison, compare
+from cardtable.match.days import number_of_day
 from cardtable.match.record import read_records
 from cardtable.match.replaying import replay
 from cardtable.rules.catalogue import CATALOGUE, Entry
 from cardtable.rules.game import AnyGame
+from cardtable.rules.ways import first_way
 from cardtable.store.settings import Settings
 from cardtable.tui.app.app import make_app
+from cardtable.tui.common.today import today
 from cardtable.tui.table.screen import TableScreen
 from tests.match.test_record import MARCH, document, with_lines
 from tests.tui.tables import Quick
@@ -419,6 +422,16 @@ def test_what_the_winners_receive_is_given_where_it_is_agreed_on(sat: Any, run: 
     assert ended.err == "cardtable: The score sheet of Euchre has no place for a reward: leave --reward out.\n"
 
 
+def test_play_todays_deal(sat: Any, run: Any) -> None:
+    """It has the number of the date, by the first way; nothing that would make it another deal can be said beside."""
+    (match, *_), _ = sat("play", "klondike", "--today")
+    assert match.record.texts["number"] == str(number_of_day(today(), "klondike"))
+    assert match.game.options.changed() == first_way("klondike").options
+    assert "only games that you play alone" in said(run("play", "euchre", "--today"), 2)
+    assert "leave --seed out" in said(run("play", "golf", "--today", "--seed", "3"), 2)
+    assert "leave --way out" in said(run("play", "golf", "--today", "--way", "nine"), 2)
+
+
 def test_play_alone_means_against_computers_and_then_as_last_time(sat: Any) -> None:
     """People sit down again as they did; the rules given on the command line were for that table alone."""
     first, _ = sat("play", "euchre")
@@ -485,7 +498,7 @@ NOT_PLAIN += [
 def test_what_is_written_plainly_is_read_as_it_is_by_what_reads_all(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[tuple[object, ...]] = []
     for name in ("play", "resume"):
-        monkeypatch.setattr(sitting, name, lambda *given, way=None: read.append((*given, way)))
+        monkeypatch.setattr(sitting, name, lambda *given, way=None, todays=False: read.append((*given, way, todays)))
     plain = sitting.plainly(line.split())
     assert (plain is not None) == (line in PLAIN)
     if plain is not None:

@@ -14,6 +14,7 @@ from cardtable.rules.facts import DEALS
 from cardtable.rules.ways import way_of
 from cardtable.store import statistics
 from cardtable.store.disk import Disk
+from cardtable.store.numbered import Tried, tried
 from cardtable.store.values import SPOILT, mapping, moment, number_or_none, text, texts
 
 __all__ = ["Career", "Counted", "Played", "Results"]
@@ -186,6 +187,10 @@ class Results:
                     key = _Key(text(game), player, statistics.known_as(called), _options(options, None))
                     found[table, seat] = key, called
         return found
+
+    def numbered(self, game: str, options: Mapping[str, Any], name: str) -> dict[int, Tried]:
+        """What somebody has made of the numbered deals of a game, played by those options, by number."""
+        return tried(self._disk, game, options, name)
 
     def _kept(self) -> dict[str, dict[str, Any]]:
         """People's own sets of options, by game and name."""

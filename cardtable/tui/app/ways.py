@@ -9,6 +9,8 @@ from cardtable.errors import CannotSave, CardtableError
 from cardtable.tui.common.kept import last_setup
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from textual.app import App
     from textual.screen import Screen
 
@@ -64,6 +66,23 @@ class Ways:
         """Sit down at a table and open the deal that is due."""
         self.app.push_screen(self.table_screen(seating))
 
+    def play_day(self, game: str, name: str, day: date) -> None:
+        """Sit down alone at the deal of a day."""
+        from cardtable.match.days import number_of_day
+        from cardtable.store import Setup
+        from cardtable.tui.common.today import dealt_for, told_of
+        from cardtable.tui.setup.new_table import new_table
+
+        last = last_setup(self.store, game)
+        setup = dealt_for(Setup(game, (name,), ("person",), {}, "ask" if last is None else last.take_backs))
+        number, remembered = number_of_day(day, game), setup if last is None else last
+        try:
+            seating = new_table(self.store, setup, seed=number, size=self.app.size, remembered=remembered)
+        except CardtableError as error:
+            self.report(error)
+        else:
+            self.sit_at(seating._replace(word=told_of(day)))
+
     def left_table(self) -> str | None:
         """The id of the table at which people have sat since this was last asked, if at any that is stored."""
         left, self._sat_at = self._sat_at, None
@@ -115,14 +134,14 @@ class Ways:
                 keeper.close()
         return resumed_table(self.store, seating.table)
 
-    async def play_again(self, match: Match, setup: Setup, seed: int | None = None) -> bool:
+    async def play_again(self, match: Match, setup: Setup, seed: int | None = None, *, word: str = "") -> bool:
         """Leave a table for a new one set up so, with the cards of that seed; asked from a worker of that table.
 
+        A `word` about the new deal is said as it begins.
         Whether it has been left: not if people leave the cutting for the first deal.
         """
         from cardtable.tui.setup.new_table import NOT_KNOWN, new_table, number_of_winnable, wants_winnable
 
-        word = ""
         if seed is None and wants_winnable(self.program, setup):
             seed = await number_of_winnable(self.program, setup, self.app)
             word = NOT_KNOWN if seed is None else ""
@@ -217,6 +236,15 @@ class Ways:
         from cardtable.tui.lobby.statistics import StatisticsScreen
 
         self.open(StatisticsScreen, game)
+
+    def show_calendar(self, game: str, name: str, *, plays: bool) -> None:
+        """Open the calendar of somebody at a solitaire, or of who played last; `plays` if one may from there."""
+        from cardtable.tui.lobby.calendar import CalendarScreen
+        from cardtable.tui.setup.new_table import first_name
+
+        last = last_setup(self.store, game)
+        who = name or (first_name() if last is None else last.names[0])
+        self.open(CalendarScreen, game, who, plays=plays)
 
     def show_settings(self) -> None:
         """Open the settings."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import ClassVar
 
 from textual import on
@@ -14,7 +14,7 @@ from textual.widgets import Input, Static
 from cardtable.tui.common.screen import CardtableDialog
 from cardtable.tui.common.widgets import Push
 
-__all__ = ["Ask", "AskText"]
+__all__ = ["Ask", "AskText", "AskWhich"]
 
 _CARD = """
     & > #card {
@@ -69,6 +69,53 @@ class Ask(CardtableDialog[bool]):
         self.dismiss(False)
 
 
+class AskWhich(CardtableDialog[str]):
+    """A question with several answers; it gives the id of one of them, and nothing for Escape."""
+
+    HELP = "A question. Choose an answer with the arrows and press Enter; Esc leaves everything as it is."
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y", "first", "Yes", show=False),
+        Binding("n", "none", "No", show=False),
+        Binding("left,up", "app.focus_previous", "Other answer", show=False),
+        Binding("right,down", "app.focus_next", "Other answer", show=False),
+    ]
+    DEFAULT_CSS = f"AskWhich {{ {_CARD} }}"
+
+    def __init__(self, question: str, answers: Mapping[str, str]) -> None:
+        """`answers` are the words on the buttons by their ids; the first has the focus."""
+        super().__init__()
+        self.question, self.answers = question, answers
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="card"):
+            yield Static(self.question, markup=False)
+            with Horizontal():
+                for name, words in self.answers.items():
+                    yield Push(words, id=name)
+                yield Push("No", id="no")
+
+    def on_mount(self) -> None:
+        """Enter gives the first answer."""
+        self.query(Push).first().focus()
+
+    @on(Push.Pressed)
+    def pressed(self, event: Push.Pressed) -> None:
+        """Give the answer."""
+        self.dismiss(str(event.push.id) if event.push.id in self.answers else "")
+
+    def action_first(self) -> None:
+        """Give the first answer."""
+        self.dismiss(next(iter(self.answers)))
+
+    def action_none(self) -> None:
+        """Give none."""
+        self.dismiss("")
+
+    def action_back(self) -> None:
+        """None."""
+        self.dismiss("")
+
+
 class AskText(CardtableDialog[str | None]):
     """A question answered by a line of text; Escape gives none."""
 
@@ -90,11 +137,15 @@ class AskText(CardtableDialog[str | None]):
         yes: str = "Save",
         longest: int = 400,
         wrong: Callable[[str], str] = lambda answer: "",
+        instead: str = "",
     ) -> None:
-        """`like` stands in the empty field: what an answer looks like; `wrong` says why an answer cannot be taken."""
+        """`like` stands in the empty field: what an answer looks like; `wrong` says why an answer cannot be taken.
+
+        `instead` is an answer that has a button of its own.
+        """
         super().__init__()
         self.question, self.value, self.like, self.yes, self.longest = question, value, like, yes, longest
-        self.wrong = wrong
+        self.wrong, self.instead = wrong, instead
 
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):
@@ -103,6 +154,8 @@ class AskText(CardtableDialog[str | None]):
             yield Static(id="why", markup=False)
             with Horizontal():
                 yield Push(self.yes, id="yes")
+                if self.instead:
+                    yield Push(self.instead, id="instead")
                 yield Push("Cancel", id="no")
 
     def on_mount(self) -> None:
@@ -126,7 +179,7 @@ class AskText(CardtableDialog[str | None]):
         if event.push.id == "yes":
             self.entered()
         else:
-            self.dismiss(None)
+            self.dismiss(self.instead if event.push.id == "instead" else None)
 
     def action_back(self) -> None:
         """No answer."""

@@ -9,6 +9,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
+    from datetime import date
+
     from textual.screen import Screen
     from textual.signal import Signal
 
@@ -62,9 +64,10 @@ class Ways(Protocol):
         It goes on as it stands, or from before the move of that deal and index.
         """
 
-    async def play_again(self, match: Match, setup: Setup, seed: int | None = None) -> bool:
+    async def play_again(self, match: Match, setup: Setup, seed: int | None = None, *, word: str = "") -> bool:
         """Leave a table for a new one set up so, with the cards of that seed; asked from a worker of that table.
 
+        A `word` about the new deal is said as it begins.
         Whether it has been left.
         """
 
@@ -93,6 +96,12 @@ class Ways(Protocol):
 
     def show_statistics(self, game: str = "") -> None:
         """Open the statistics, at that game if anybody has played it."""
+
+    def show_calendar(self, game: str, name: str, *, plays: bool) -> None:
+        """Open the calendar of somebody at a solitaire, or of who played last; `plays` if one may from there."""
+
+    def play_day(self, game: str, name: str, day: date) -> None:
+        """Sit down alone at the deal of a day."""
 
     def show_settings(self) -> None:
         """Open the settings."""

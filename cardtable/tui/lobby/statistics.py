@@ -23,6 +23,7 @@ from cardtable.rules.words import amount, listed, signed
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import ChoiceList, Heading, KeyLine, cells, cut, sentence
 from cardtable.tui.lobby.about import title_of
+from cardtable.tui.lobby.calendar import has_days
 from cardtable.tui.lobby.career_told import (
     called,
     career_sheets,
@@ -218,6 +219,13 @@ class StatisticsScreen(CardtableScreen[None]):
         Binding("space", "more", "More", tooltip="The rest of the page; after its end the beginning"),
         Binding("asterisk", "order", "By person", key_display="*", tooltip="List by game, or by person"),
         Binding(
+            "ctrl+t",
+            "calendar",
+            "Calendar",
+            key_display="^T",
+            tooltip="Which days' deals of this solitaire came out; play one",
+        ),
+        Binding(
             "minus", "hide", "Hide", key_display="-", tooltip="Hide these results everywhere else, or show them again"
         ),
         Binding(
@@ -404,6 +412,8 @@ class StatisticsScreen(CardtableScreen[None]):
             return self.subject is not None and self.subject.about == "career"
         if action == "more":
             return self.query_one(SheetView).max_scroll_y > 0
+        if action == "calendar":
+            return bool(self.has_calendar)
         if action == "save":
             return self.subject is not None and bool(self.subject.careers)
         return bool(self.careers) if action == "order" else True
@@ -424,6 +434,21 @@ class StatisticsScreen(CardtableScreen[None]):
         page = self.query_one(SheetView)
         ended = page.scroll_y >= page.max_scroll_y
         page.jump(0 if ended else round(page.scroll_y) + max(1, page.scrollable_content_region.height - 2))
+
+    @property
+    def has_calendar(self) -> str:
+        """The game whose days can be looked at from here: the one that the chosen line is about, if it has days."""
+        game = self.game if self.subject is None else self.subject.game
+        return game if game and has_days(game) else ""
+
+    def action_calendar(self) -> None:
+        """Open the calendar of the chosen game, of the person chosen, or of whoever has played it most."""
+        game, persons = self.has_calendar, [career for career in self.careers if career.player == PERSON]
+        if not game:
+            return
+        here = [*(() if self.subject is None else self.subject.careers), *persons]
+        names = [career.name for career in here if career.player == PERSON and career.game == game]
+        self.program.ways.show_calendar(game, next(iter(names), ""), plays=self.listing.leads_on)
 
     def action_order(self) -> None:
         """List by person what is listed by game, and the other way round."""
@@ -484,6 +509,8 @@ class StatisticsScreen(CardtableScreen[None]):
             yield SystemCommand(f"List by {other}", f"Everybody's results, sorted by {other}", self.action_order)
         if self.subject is not None and self.subject.careers:
             yield SystemCommand("Save these statistics", "As text, Markdown, or CSV", self.action_save)
+        if self.has_calendar:
+            yield SystemCommand("Calendar", "Which days' deals of this solitaire came out", self.action_calendar)
         if self.check_action("hide", ()):
             yield SystemCommand(
                 "Hide or show", "Hide these results everywhere else, or show them again", self.action_hide

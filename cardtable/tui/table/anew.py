@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from cardtable.match.days import number_of_day
 from cardtable.rules.game import HIGHEST_NUMBER, NUMBER
-from cardtable.tui.common.dialogs import AskText
+from cardtable.tui.common.dialogs import AskText, AskWhich
+from cardtable.tui.common.today import dealt_for, is_todays, today, told_of
 from cardtable.tui.table.endings import set_up_again
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
 
+    from cardtable.store import Setup
     from cardtable.tui.common.screen import CardtableScreen
     from cardtable.tui.table.stage import TableStage
 
 __all__ = ["Anew"]
+
+TODAYS: Final = "Today's deal"
+"""The deal that everybody gets on this date."""
 
 
 class Anew:
@@ -35,7 +41,7 @@ class Anew:
 
     def new_deal(self) -> None:
         """Deal anew, with a number that is drawn."""
-        self._begin(self._anew("A new deal?", None))
+        self._begin(self._new_deal())
 
     def same_deal(self) -> None:
         """Begin the same deal again."""
@@ -52,23 +58,65 @@ class Anew:
             work.close()
             self.stage.prompt.whisper("This table has no deal number. Only games that you play alone have one.")
 
+    async def _new_deal(self) -> None:
+        setup = self._set_up()
+        question = f"A new deal? {self._kept(setup, other=True)}"
+        answers = {"new": "Deal", **({} if is_todays(self.match) else {"today": TODAYS})}
+        answer = "new"
+        if self._begun:
+            answer = await self.screen.app.push_screen_wait(AskWhich(question, answers))
+        if answer == "today":
+            await self._deal_todays()
+        elif answer:
+            await self.screen.program.ways.play_again(self.match, setup)
+
     async def _asked(self) -> None:
-        question = f"This is deal {self.number}. Which deal do you want to play?"
-        said = await self.screen.app.push_screen_wait(AskText(question, like="a number", yes="Deal", longest=9))
+        todays = is_todays(self.match)
+        this = f"today's deal, number {self.number}" if todays else f"deal {self.number}"
+        question = f"This is {this}. Which deal do you want to play?"
+        instead = "" if todays else TODAYS
+        said = await self.screen.app.push_screen_wait(
+            AskText(question, like="a number, or today", yes="Deal", longest=12, instead=instead)
+        )
         if not said:
+            return
+        if said == TODAYS or said.strip().casefold() == "today":
+            if not self._begun or await self._sure("Leave this deal and play today's deal?", dealt_for(self._set_up())):
+                await self._deal_todays()
             return
         if not (said.isascii() and said.isdecimal() and 0 < int(said) < HIGHEST_NUMBER):
             self.stage.prompt.whisper(f"“{said}” is not a deal number. Type a whole number, 1 or higher.")
             return
         await self._anew(f"Leave this deal and play deal {said}?", int(said))
 
-    async def _anew(self, question: str, seed: int | None) -> None:
-        played = self.match.number > 0 or self.match.ply > 0
-        other = seed is None or str(seed) != self.number
-        loses = other and self.match.game.seats == 1 and not self.stage.uncounted
-        lost = " and counts as lost until you finish it" if loses else ""
-        kept = f"{question} This one is saved under Tables{lost}."
-        if played and not self.match.over and not await self.screen.program.ask(kept, yes="Deal", sure=True):
-            return
-        setup = set_up_again(self.match, self.stage.eyes.players)
-        await self.screen.program.ways.play_again(self.match, setup, seed)
+    async def _anew(self, question: str, number: int) -> None:
+        setup = self._set_up()
+        if not self._begun or await self._sure(question, setup, other=str(number) != self.number):
+            await self.screen.program.ways.play_again(self.match, setup, number)
+
+    async def _deal_todays(self) -> None:
+        day = today()
+        await self.screen.program.ways.play_again(
+            self.match, dealt_for(self._set_up()), number_of_day(day, self.match.game.id), word=told_of(day)
+        )
+
+    # ── what becomes of this deal ─────────────────────────────────────────────────────────────────────────────
+
+    def _set_up(self) -> Setup:
+        return set_up_again(self.match, self.stage.eyes.players)
+
+    @property
+    def _begun(self) -> bool:
+        """Whether something has been played that is not over."""
+        return (self.match.number > 0 or self.match.ply > 0) and not self.match.over
+
+    async def _sure(self, question: str, setup: Setup, *, other: bool = True) -> bool:
+        """Ask whether this deal is to be left for one set up so, of an `other` number or the same."""
+        return await self.screen.program.ask(f"{question} {self._kept(setup, other=other)}", yes="Deal", sure=True)
+
+    def _kept(self, setup: Setup, *, other: bool) -> str:
+        """What becomes of this deal when another is begun in its place: it is lost for one of the same options."""
+        match = self.match
+        alone = match.game.seats == 1 and not self.stage.uncounted
+        lost = alone and other and dict(setup.options) == dict(match.game.options.changed())
+        return f"This one is saved under Tables{' and counts as lost until you finish it' if lost else ''}."

@@ -1,0 +1,46 @@
+"""What somebody has made of numbered deals: which came out, which were only tried, and at which table one can go on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from cardtable.store.disk import Disk
+from cardtable.store.statistics import known_as
+from cardtable.store.values import SPOILT, mapping
+
+__all__ = ["Tried", "tried"]
+
+
+class Tried(NamedTuple):
+    """A deal in which a move has been made: whether it came out, and an unfinished table of it, if there is one."""
+
+    won: bool
+    table: str | None = None
+
+
+def tried(disk: Disk, game: str, options: Mapping[str, Any], name: str) -> dict[int, Tried]:
+    """The deals that somebody has played at a game by those options, by number.
+
+    A deal has come out if it did so at any of its tables, and that counts.
+    """
+    rows = disk.read(
+        "SELECT games.deal, games.table_id, "
+        "EXISTS (SELECT 1 FROM finals WHERE finals.table_id = games.table_id AND won = 1), "
+        "EXISTS (SELECT 1 FROM tables WHERE tables.id = games.table_id AND tables.finished IS NULL) "
+        "FROM games WHERE substr(games.deal, 1, ?) = ?",
+        len(begins := json.dumps([game])[:-1] + ","),
+        begins,
+    )
+    wanted, whose = json.loads(json.dumps(dict(options))), known_as(name)
+    found: dict[int, Tried] = {}
+    for deal, table, won, unfinished in rows:
+        with suppress(*SPOILT):
+            _, theirs, number, who = json.loads(str(deal))
+            if who != whose or mapping(theirs) != wanted:
+                continue
+            before = found.get(int(number), Tried(won=False))
+            found[int(number)] = Tried(before.won or won == 1, str(table) if unfinished else before.table)
+    return found

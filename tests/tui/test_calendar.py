@@ -1,0 +1,135 @@
+"""Today's deal, and the calendar of the days whose deal came out."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from cardtable.match.days import FIRST_DAY, number_of_day
+from cardtable.rules.game import NUMBER
+from cardtable.rules.ways import first_way, ways_of
+from cardtable.store import Setup, Store
+from cardtable.store.numbered import Tried
+from cardtable.tui.common.dialogs import AskText, AskWhich
+from cardtable.tui.common.today import today
+from cardtable.tui.lobby.calendar import CalendarScreen, Days, day_moved, has_days, month_moved, streaks
+from cardtable.tui.setup.new_table import new_table
+from cardtable.tui.table.screen import TableScreen
+from tests.tui.program import a_store, leads, opened, pressed, screen_of, text_of, typed
+from tests.tui.tables import press, seated
+
+LAST = date(2026, 11, 24)
+ANN = Setup("klondike", ("Ann",), ("person",), first_way("klondike").options)
+
+
+def played(store: Store, day: date, *, won: bool | None, setup: Setup = ANN) -> str:
+    """A table at which the deal of that day was begun, and ended if something is known of that."""
+    match, _, table, *_ = new_table(store, setup, seed=number_of_day(day, "klondike"))
+    match.begin()
+    match.say(next(iter(match.game.lawful(match.deal, 0))))
+    assert match.keeping.keeper is not None
+    assert table is not None
+    if won is not None:
+        match.keeping.keeper.finished((52,), (0,) if won else (), ((0,),), ())
+    match.keeping.close()
+    return table
+
+
+def test_days_in_a_row_that_came_out() -> None:
+    """Today's may still come out, so the row does not end with it; a day between that did not ends it."""
+    days = {LAST - timedelta(days=back) for back in (1, 2, 5, 6, 7, 8)}
+    assert streaks(days, LAST) == (2, 4)
+    assert streaks({*days, LAST}, LAST) == (3, 4)
+    assert streaks(days, LAST + timedelta(days=1)) == (0, 4)
+    assert streaks((), LAST) == (0, 0)
+
+
+def test_no_day_is_chosen_that_has_no_deal() -> None:
+    assert day_moved(LAST, 7, LAST) == LAST
+    assert day_moved(FIRST_DAY, -1, LAST) == FIRST_DAY
+    assert month_moved(date(2026, 10, 31), -1, LAST) == date(2026, 9, 30)
+    assert month_moved(date(2026, 3, 31), -1, LAST) == date(2026, 2, 28)
+    assert month_moved(date(2026, 10, 31), 1, LAST) == LAST
+    assert month_moved(LAST, 2, date(2027, 5, 1)) == date(2027, 1, 24)
+    assert [has_days(game) for game in ("klondike", "golf", "euchre", "no-such-game")] == [True, True, False, False]
+
+
+def test_a_day_is_known_by_its_number_and_the_first_way(tmp_path: Path) -> None:
+    """A deal of another way, of another person or of another game is another deal."""
+    store = a_store(tmp_path)
+    days = [LAST - timedelta(days=back) for back in range(6)]
+    played(store, days[0], won=True)
+    played(store, days[1], won=False)
+    unfinished = played(store, days[2], won=None)
+    played(store, days[3], won=True, setup=ANN._replace(options=ways_of("klondike")[1].options))
+    played(store, days[4], won=True, setup=ANN._replace(names=("Bea",)))
+    store.leave_out(played(store, days[5], won=None))  # a demo has played in it
+    found = store.results.numbered("klondike", ANN.options, "ann")
+    known = Days("klondike", LAST, found)
+    assert [known.tried(day) for day in days[:3]] == [Tried(True), Tried(False), Tried(False, unfinished)]
+    assert "".join(map(known.mark, days)) == "●○○––○"
+    assert known.mark(LAST + timedelta(days=1)) == " "
+    played(store, days[2], won=True)
+    assert store.results.numbered("klondike", ANN.options, "Ann")[number_of_day(days[2], "klondike")].won
+    assert store.results.numbered("golf", {}, "Ann") == {}
+
+
+async def test_the_calendar_shows_days_and_plays_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Marks without colors; Enter deals the day's cards, and what is unfinished is gone on with."""
+    monkeypatch.setattr("cardtable.tui.lobby.calendar.today", lambda: LAST)
+    store = a_store(tmp_path)
+    played(store, LAST - timedelta(days=1), won=True)
+    unfinished = played(store, LAST, won=None)
+    async with opened(store=store) as (app, pilot):
+        await pressed(pilot, "f6", "down")
+        await leads(pilot, "ctrl+t", to=CalendarScreen)
+        shown = text_of(app)
+        for words in ("23 ●", "24 ○", "22 –", "November 24, 2026 · today", "Deal 981756744: not finished yet"):
+            assert words in shown
+        assert "November: 1 of 24 days came out" in shown
+        assert "In a row: 1 day, 1 at best" in shown
+        assert "Enter Go on" in shown
+        await pressed(pilot, "right", "down", "pageup")
+        assert "Saturday, October 24, 2026" in text_of(app)
+        table = await leads(pilot, "enter", to=TableScreen)
+        assert table.match.record.texts[NUMBER] == str(number_of_day(date(2026, 10, 24), "klondike"))
+        assert table.match.game.options.changed() == ANN.options
+        assert "The deal of October 24, 2026." in table.top.sentence
+        table.leave()
+        for _ in range(50):
+            await pilot.pause(0.02)
+            if app.screen is not table:
+                break
+        screen_of(app, CalendarScreen)
+        await pressed(pilot, "pagedown")
+        assert (await leads(pilot, "enter", to=TableScreen)).table_id == unfinished
+
+
+async def test_todays_deal_is_a_key_away(tmp_path: Path) -> None:
+    """By F9, and by the question of Ctrl+N where a deal has been begun; it is dealt by the first way."""
+    store = a_store(tmp_path)
+    threes = ANN._replace(options=ways_of("klondike")[1].options)
+    match, players, table_id, *_ = new_table(store, threes, seed=7)
+    match.begin()
+    number = str(number_of_day(today(), "klondike"))
+    async with seated(match, players, store=store, table_id=table_id) as (table, pilot):
+        await press(pilot, table, "r")
+        asked = await leads(pilot, "ctrl+n", to=AskWhich)
+        assert [*asked.answers.values()] == ["Deal", "Today's deal"]
+        await pressed(pilot, "escape")
+        await leads(pilot, "f9", to=AskText)
+        await typed(pilot, "Today")
+        await pressed(pilot, "enter")
+        assert "counts as lost" not in text_of(pilot.app), "it is of another way"
+        dealt = await leads(pilot, "y", to=TableScreen)
+        for _ in range(100):
+            await pilot.pause(0.02)
+            if pilot.app.screen is not table and isinstance(pilot.app.screen, TableScreen):
+                break
+        dealt = screen_of(pilot.app, TableScreen)
+        assert dealt.match.record.texts[NUMBER] == number
+        assert dealt.match.game.options.changed() == ANN.options
+        await pressed(pilot, "f9")
+        assert f"This is today's deal, number {number}." in text_of(pilot.app)
