@@ -106,9 +106,12 @@ class TableStage:
 
     async def pause(self, title: str = "Pause") -> None:
         """Hide everything until whoever is at the keyboard goes on, and count to that."""
+        from cardtable.tui.table.choose.pile_names import PileNames
         from cardtable.tui.table.race.ready import ReadyScreen
 
-        if not await self.screen.app.push_screen(ReadyScreen(title), wait_for_dismiss=True):
+        view = self.match.view(self.eyes.viewer)
+        taught = tuple(PileNames(self.eyes.zones(view), view.who).taught())
+        if not await self.screen.app.push_screen(ReadyScreen(title, taught=taught), wait_for_dismiss=True):
             self.leave()
 
     # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────

@@ -68,16 +68,20 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         &.counting > #count { display: none; }
         &.counting > #number { display: block; }
         & > Horizontal { width: 100%; height: auto; align: center middle; }
-        & .block { width: 1fr; max-width: 36; height: auto; padding: 1 2; margin: 0 1; background: $panel; }
+        & .block, & .taught { width: 1fr; max-width: 36; height: auto; padding: 1 2; margin: 0 1; background: $panel; }
     }
     """
 
     def __init__(
-        self, title: str, names: Sequence[str] = (), blocks: Callable[[Settings], Blocks] | None = None
+        self,
+        title: str,
+        names: Sequence[str] = (),
+        blocks: Callable[[Settings], Blocks] | None = None,
+        taught: Sequence[tuple[str, str]] = (),
     ) -> None:
-        """`blocks` gives the keys of those people by the settings; none where one person races with computers."""
+        """`blocks` gives the keys of those people by the settings; `taught` has those of a person who races alone."""
         super().__init__()
-        self.race_title, self.names, self.blocks = title, names, blocks
+        self.race_title, self.names, self.blocks, self.taught = title, names, blocks, taught
         self.left_to_count: int | None = None
         self._beat: Timer | None = None
         """What counts on."""
@@ -89,6 +93,8 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         with Horizontal():
             for _ in self.names:
                 yield Static(classes="block")
+            if self.taught:
+                yield Static(Content.assemble(("Your keys\n", "bold"), *_lines(self.taught)), classes="taught")
         yield Static(id="count", markup=False)
         yield Digits(id="number")
         yield KeyLine()
@@ -102,7 +108,7 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         """Show the keys as they are now, and what keeps the race from its start."""
         told = self.blocks(self.program.settings) if self.blocks is not None else ()
         for nth, (block, (name, keys)) in enumerate(zip(self.query(".block").results(Static), told, strict=True)):
-            lines = [part for key, what in keys for part in ((f"\n{key}", "bold"), f"   {what}")]
+            lines = _lines(keys)
             marked = nth == self.marked and self.left_to_count is None
             block.update(Content.assemble((f"{name}{'  ◂' if marked else ''}\n", "bold"), *lines))
         self.query_one("#count", Static).update(self.clash or "Space starts the countdown")
@@ -183,3 +189,8 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
     async def _leave(self) -> None:
         if await wants_to_leave(self.program):
             self.dismiss(False)
+
+
+def _lines(keys: Sequence[tuple[str, str]]) -> list[str | tuple[str, str]]:
+    """Each key, and what it is for, on a line of its own."""
+    return [part for key, what in keys for part in ((f"\n{key}", "bold"), f"   {what}")]
