@@ -118,7 +118,7 @@ async def test_a_race_with_computers_is_counted_to_its_start(game: str, counted:
             await pilot.pause(0.05)
             assert isinstance(app.screen, ReadyScreen) == counted
             if counted:
-                assert "The piles T1 to T4" in text_of(app), "who races alone is told the keys before it starts"
+                assert "The piles T1 to T7" in text_of(app), "who races alone is told the keys before it starts"
                 assert not any(suit in text_of(app) for suit in "♣♦♥♠")
                 assert match.ply == 0
                 await pilot.press("space")
