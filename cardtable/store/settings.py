@@ -203,6 +203,12 @@ class Settings(BaseModel):
         label="Winnable deals",
         help="A new solitaire starts with a deal that is known to come out, if one is found in ten seconds.",
     )
+    winnable_mark: bool = _setting(
+        False,
+        label="Still winnable",
+        help="In a solitaire for one, the heading says after each move whether the deal can still come out, as % does. "
+        "Counts as a hint in each deal.",
+    )
     score: Literal["way", "none", "vegas", "standard"] = _setting(
         "way",
         label="Score",

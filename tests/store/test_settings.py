@@ -261,7 +261,7 @@ def test_what_no_setting_could_say_is_one_sentence_and_a_setting_is_changed_all_
     assert settings.trouble is not None
     assert settings.trouble.endswith(".")
     assert "Error" not in settings.trouble
-    assert len(settings.trouble) < 460
+    assert len(settings.trouble) < 500
     save_settings(changed(pace=1.0), path)
     assert load_settings(path) == changed(pace=1.0)
     aside = next(path.parent.glob("settings.damaged-*"))

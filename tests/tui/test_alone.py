@@ -13,7 +13,9 @@ from textual.widgets import Input
 
 from cardtable.match.match import Match
 from cardtable.match.positions import Positions
+from cardtable.players.solving.verdict import Verdict
 from cardtable.rules.catalogue import entry
+from cardtable.rules.game import AnyGame, Deal
 from cardtable.rules.ways import way_called
 from cardtable.store import Setup
 from cardtable.store.settings import Settings
@@ -392,6 +394,58 @@ async def test_whether_it_is_still_winnable_is_said_in_a_word(monkeypatch: pytes
             assert said in table.top.sentence
             assert not [worker for worker in pilot.app.workers if worker.group == "winnable" and worker.is_running]
         assert told == [0, 0]
+
+
+async def test_a_mark_in_the_heading_says_it_after_each_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the setting is on; what is known is not asked again, a hint comes first, and it is one hint a deal."""
+    told: list[int] = []
+    match = numbered(7, "golf")
+    monkeypatch.setattr(match.keeping, "hinted", told.append)
+    deal = laid(match.game, {1: "3c", 2: "9d"}, waste="4h", hand="8s 9s 5s")  # type: ignore[arg-type]
+    match.history.present = Positions(match.game, deal)
+    asked: list[str] = []
+
+    class Asked(OnThread):
+        async def solve(self, game: AnyGame, deal: Deal) -> Verdict:
+            asked.append(str(len(asked)))
+            if len(asked) == 4:
+                await asyncio.sleep(60)
+            return await super().solve(game, deal)
+
+    async with seated(match, ("person",), thinker=Asked()) as (table, pilot):
+
+        async def shows(word: str) -> None:
+            for _ in range(100):
+                if word in text_of(pilot.app):
+                    return
+                await pilot.pause(0.02)
+            raise AssertionError(text_of(pilot.app))
+
+        assert "winnable" not in text_of(pilot.app)
+        table.program.change_settings(winnable_mark=True)
+        await shows("winnable …")
+        await shows("winnable: yes")
+        assert table.requests.mark is not None
+        first = table.requests.mark._line[0]
+        table.asking.answer(first)
+        await pilot.pause(0.1)
+        assert "winnable: yes" in text_of(pilot.app)
+        assert len(asked) == 1, "it is the next move of the way that was found"
+        await press(pilot, table, "tilde")
+        while len(asked) < 2:
+            await pilot.pause(0.02)
+        await press(pilot, table, "r")
+        await shows("winnable: no")
+        assert told == [0]
+        await pilot.press("tilde")
+        await shows("winnable …")
+        while len(asked) < 4:
+            await pilot.pause(0.02)
+        await press(pilot, table, "exclamation_mark")
+        assert "winnable: ?" in text_of(pilot.app), "a hint is thought of first"
+        table.program.change_settings(winnable_mark=False)
+        await pilot.pause()
+        assert "winnable" not in text_of(pilot.app)
 
 
 async def test_of_a_game_in_company_no_solver_tells() -> None:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from cardtable.tui.common.screen import GameScreen
     from cardtable.tui.table.driver import Driver
     from cardtable.tui.table.stage import TableStage
+    from cardtable.tui.table.standing_mark import StandingMark
 
 __all__ = ["Requests"]
 
@@ -104,6 +105,8 @@ class Requests:
         self.bookmark = Bookmark(screen, stage, drive)
         self.winnable = Winnable(screen, stage, driver)
         self.demo = Demo(screen, stage, driver, drive)
+        self.mark: StandingMark | None = None
+        """The mark that says whether the deal can still come out; only at a table for one."""
         self.advised: dict[tuple[int, int, tuple[str, ...]], Hint | None] = {}
         """The hints that were given in this deal, by deal, seat and the moves made before."""
         self._asked_back: tuple[tuple[int, int, int], bool] = (-1, -1, -1), False
@@ -140,6 +143,17 @@ class Requests:
         }
         """What is done about each thing that may be asked for."""
         self.answers |= {what: self.demo.stopping(self.answers[what]) for what in PLAYING}
+        self.answers |= {what: self._first(self.answers[what]) for what in ("hint", "winnable", "demo")}
+
+    def _first(self, act: Callable[[], None]) -> Callable[[], None]:
+        """What is answered before the mark in the heading is: both think in one process."""
+
+        def acted() -> None:
+            if self.mark is not None:
+                self.mark.stop()
+            act()
+
+        return acted
 
     def open(self, what: str) -> bool:
         """Whether asking for that would lead anywhere now."""

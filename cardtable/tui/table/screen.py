@@ -31,6 +31,7 @@ from cardtable.tui.table.prompt import Prompt
 from cardtable.tui.table.requests import Requests
 from cardtable.tui.table.score_counted import ScoreCounted
 from cardtable.tui.table.stage import TableStage
+from cardtable.tui.table.standing_mark import StandingMark
 from cardtable.tui.table.thinker import OnThread, thinker_of
 from cardtable.tui.table.time_played import TimePlayed
 
@@ -269,7 +270,7 @@ class TableScreen(MatchScreen):
 
         def tell(counted: str) -> None:
             settings = self.program.settings
-            words = (score.told(settings), counted if settings.time_and_lines else "")
+            words = (mark.word, score.told(settings), counted if settings.time_and_lines else "")
             heading.count(" · ".join(filter(None, words)))
 
         def tick() -> None:
@@ -278,11 +279,14 @@ class TableScreen(MatchScreen):
 
         def settle(settings: Settings) -> None:
             counting.tick()
+            mark.look()
             (timer.resume if settings.time_and_lines else timer.pause)()
 
+        mark = self.requests.mark = StandingMark(self, self.stage, lambda: counting.tick())
         counting = self.counting = TimePlayed(self.match, before, self.program.clock, tell)
         timer = self.set_interval(1, tick, pause=True)
         self.match.watch(self.eyes.viewer, counting)
+        self.match.watch(self.eyes.viewer, mark)
         self.program.settings_signal.subscribe(self, settle)
         settle(self.program.settings)
         counting.go_on()
@@ -296,6 +300,8 @@ class TableScreen(MatchScreen):
         """Count the time no more."""
         if self.counting is not None:
             self.match.unwatch(self.counting)
+        if self.requests.mark is not None:
+            self.match.unwatch(self.requests.mark)
 
     @work(exclusive=True, group="drive")
     async def drive(self, *, anew: bool = True) -> None:
