@@ -243,6 +243,22 @@ async def test_a_standstill_is_taken_back_from_the_end() -> None:
         assert (match.over, match.ply) == (False, lines - 1)
 
 
+async def test_several_bookmarks_are_gone_through_one_by_one() -> None:
+    """The last first, then the ones before it, and round again; one is not set twice at a place."""
+    match = numbered(7)
+    async with seated(match, ("person",)) as (table, pilot):
+        for _ in range(3):
+            await press(pilot, table, "r", "plus", "plus")
+        assert table.top.sentence == "Bookmark 3 is set here. @ brings you back; again, to the one before."
+        await press(pilot, table, "r")
+        went = []
+        for _ in range(4):
+            await press(pilot, table, "at")
+            went.append((match.ply, table.top.sentence))
+        said = "You are back at bookmark {} of 3."
+        assert went == [(ply, said.format(ply)) for ply in (3, 2, 1, 3)]
+
+
 async def test_a_bookmark_is_come_back_to_from_before_and_after_past_shuffles() -> None:
     """Other moves are taken back, and those up to the bookmark made again, with the same shuffle."""
     match = numbered(7, "trefoil")

@@ -1,8 +1,8 @@
-"""A place in a deal to come back to, at a table for one."""
+"""Places in a deal to come back to, at a table for one."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardtable.errors import CannotSave
 from cardtable.rules.game import NUMBER
@@ -16,16 +16,21 @@ if TYPE_CHECKING:
 
 __all__ = ["Bookmark"]
 
+MOST: Final = 9
+"""Bookmarks of one deal; with another the oldest goes."""
+
 
 class Bookmark:
-    """The moves up to a place in the deal; it is come back to by taking moves back, and making those again.
+    """The moves up to places in the deal; they are come back to by taking moves back, and making those again.
+
+    The one that was set last comes first, then those before it.
 
     Deals must be numbered, so that what is shuffled again comes as it came before.
     """
 
     def __init__(self, screen: CardtableScreen[None], stage: TableStage, drive: Callable[[], object]) -> None:
         self.screen, self.stage, self.match, self.drive = screen, stage, stage.match, drive
-        self._deal, self._moves = -1, list[Move]()
+        self._deal, self._kept = -1, list[list[Move]]()
 
     @property
     def open(self) -> bool:
@@ -37,31 +42,40 @@ class Bookmark:
         if not self.open:
             self.stage.prompt.whisper("Only a game that you play alone can have a bookmark.")
             return
-        self._deal, self._moves = self.match.number, [*self.match.history.present.moves]
-        self.stage.prompt.whisper("The bookmark is set here. @ brings you back.")
+        if self._deal != self.match.number:
+            self._deal, self._kept = self.match.number, []
+        here = [*self.match.history.present.moves]
+        self._kept = [*(kept for kept in self._kept if kept != here), here][-MOST:]
+        number = len(self._kept)
+        first = "The bookmark is set here. @ brings you back."
+        later = f"Bookmark {number} is set here. @ brings you back; again, to the one before."
+        self.stage.prompt.whisper(first if number == 1 else later)
 
     def come_back(self) -> None:
-        """Let the deal stand as it stood there."""
+        """Let the deal stand as it stood at the last bookmark; where it stands at one, at the one before."""
         match, whisper = self.match, self.stage.prompt.whisper
+        here = [*match.history.present.moves]
+        goal = self._kept[(self._kept.index(here) if here in self._kept else 0) - 1] if self._kept else here
         if self._deal != match.number:
             whisper("This deal has no bookmark. + sets one.")
-        elif match.history.present.moves == self._moves:
+        elif goal == here:
             whisper("You are at the bookmark.")
         elif match.over and not match.take_back_offer(0, (0,)).possible:
             whisper(str(match.take_back_offer(0, (0,)).why_not))
         else:
             self.screen.workers.cancel_group(self.screen, "drive")
             try:
-                self._go()
+                self._go(goal)
             except CannotSave as trouble:
                 self.screen.program.report(trouble)
-            self.stage.word = "You are back at the bookmark."
+            number = f" {self._kept.index(goal) + 1} of {len(self._kept)}" if len(self._kept) > 1 else ""
+            self.stage.word = f"You are back at {'bookmark' if number else 'the bookmark'}{number}."
             self.drive()
 
-    def _go(self) -> None:
+    def _go(self, goal: list[Move]) -> None:
         match = self.match
-        while (made := match.history.present.moves) != self._moves[: len(made)]:
+        while (made := match.history.present.moves) != goal[: len(made)]:
             match.take_back(0)
-        for move in self._moves[len(match.history.present.moves) :]:
+        for move in goal[len(match.history.present.moves) :]:
             if move.seat != CHANCE:
                 match.say(move)
