@@ -37,11 +37,12 @@ from cardtable.tui.app.palette import Palette
 from cardtable.tui.app.settings import SettingsScreen, ThemeScreen
 from cardtable.tui.app.unsaved import Unsaved
 from cardtable.tui.board.faces import faces_of
-from cardtable.tui.common.dialogs import Ask, AskText
+from cardtable.tui.common.dialogs import Ask, AskText, AskWhich
 from cardtable.tui.common.help import KeysScreen
 from cardtable.tui.common.program import Seating
 from cardtable.tui.common.screen import CardtableDialog, CardtableScreen, GameScreen, LeftOnce
 from cardtable.tui.common.widgets import ChoiceList, Heading
+from cardtable.tui.lobby.calendar import CalendarScreen
 from cardtable.tui.lobby.first_frame import PaintsTwice
 from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.lobby.statistics import StatisticsScreen
@@ -125,6 +126,7 @@ MADE: dict[type[Screen[Any]], Callable[[CardtableApp], Screen[Any]]] = {
         [Listed((), Move(0, "call", "renege", 1, 2), Offer("Call a renege", "it may be false"))]
     ),
     ArrangingScreen: lambda app: an_arranging(),
+    AskWhich: lambda app: AskWhich("A new deal?", {"new": "Deal"}),
     AskText: lambda app: AskText("What is it to be called?", "house"),
     CeremonyScreen: lambda app: a_ceremony(),
     Consent: lambda app: Consent("Bea", "Ann", "the ace of spades"),
@@ -148,6 +150,7 @@ MADE: dict[type[Screen[Any]], Callable[[CardtableApp], Screen[Any]]] = {
     SetupScreen: lambda app: SetupScreen("euchre"),
     SheetScreen: lambda app: SheetScreen(a_match(), 0),
     StatisticsScreen: lambda app: StatisticsScreen(),
+    CalendarScreen: lambda app: CalendarScreen("klondike", "Ann"),
     TablesScreen: lambda app: TablesScreen(),
     TableScreen: lambda app: TableScreen(a_match(lines=5), ALONE, seed=1),
     ThemeScreen: lambda app: ThemeScreen(),

@@ -13,7 +13,7 @@ from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.ways import first_way
 from cardtable.store import Setup, Store
 from cardtable.tui.app.app import CardtableApp
-from cardtable.tui.common.dialogs import Ask
+from cardtable.tui.common.dialogs import Ask, AskWhich
 from cardtable.tui.lobby.statistics import StatisticsScreen
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.setup.new_table import new_table
@@ -101,7 +101,7 @@ async def test_a_new_deal_says_that_the_old_one_is_lost_and_remembers_no_options
         again = await leads(pilot, "f8", to=Ask)
         assert again.question == "Start deal 7 again from the beginning? This one is saved under Tables."
         await leads(pilot, "n", to=TableScreen)
-        anew = await leads(pilot, "ctrl+n", to=Ask)
+        anew = await leads(pilot, "ctrl+n", to=AskWhich)
         assert anew.question == "A new deal? This one is saved under Tables and counts as lost until you finish it."
         await leads(pilot, "y", to=TableScreen)
         assert screen_of(app, TableScreen).match.game.options.changed() == VEGAS
