@@ -18,6 +18,19 @@ from cardtable.tui.score.screen import sheets_of
         ("canfield", 1, ["So far: pass 1, 1 built, hand 34, stock 13."]),
         ("russian-bank", 2, ["Ann now: hand 35, stock 13.", "Bea now: hand 35, stock 13."]),
         ("pishe-pasha", 2, ["Ann now: stock 26.", "Bea now: stock 26."]),
+        (
+            "spite-and-malice",
+            2,
+            [
+                "So far: stock 46; no center stack is begun.",
+                "Ann now: the J♠ on the payoff pile, hand 5.",
+                "Bea now: the 9♥ on the payoff pile, hand 5.",
+            ],
+        ),
+        ("poker-squares", 1, ["So far: 0 points, 200 to win, hand 51."]),
+        ("multiple-klondike", 2, ["Ann now: 0 built.", "Bea now: 0 built."]),
+        ("pounce", 3, [f"{player} now: stock 13, 0 built." for player in ("Ann", "Bea", "Cy")]),
+        ("poker-squares-duel", 2, ["Ann now: 0 points.", "Bea now: 0 points."]),
         ("euchre", 4, []),
     ],
 )

@@ -117,6 +117,11 @@ class CompanyTeller(Teller[Company]):
         parts = [f"{name(seat)} {minus(points)}" for seat, points in enumerate(result.change)]
         return (f"{self.points}: {listed(parts)}.",)
 
+    def put_in(self, view: View) -> tuple[str, ...]:
+        """What stands beside each seat, as the table shows it to everybody."""
+        plates = ((seat, ", ".join(self.table.counts(view, seat))) for seat in range(self.game.seats))
+        return tuple(f"{name(seat)} now: {words}." for seat, words in plates if words)
+
     def facts(self, result: Result) -> tuple[Fact, ...]:
         """Whose patience came out, where that is told."""
         return tuple(

@@ -22,11 +22,17 @@ from cardtable.rules.rivals.stop import OUT
 from cardtable.rules.rivals.table import RivalTable, counted
 from cardtable.rules.rivals.telling import RivalTeller, cards_word, clause, top
 from cardtable.rules.teller import By, Offer, Sheet, Zone
+from cardtable.rules.words import listed
 
 LONG_STACK = 8
 """Cards of a side stack for which there is room."""
 STACKS = {2: 8, 3: 12, 4: 12}
 """By players: the places of center stacks that are there from the first; only errors begin more than these."""
+
+
+def rank_symbol(height: int) -> str:
+    """The rank that a stack of so many cards waits for, as it stands on the card."""
+    return RANKS[height].replace("T", "10")
 
 
 class SpiteTable(RivalTable[SpiteAndMalice]):
@@ -50,7 +56,7 @@ class SpiteTable(RivalTable[SpiteAndMalice]):
         for number, pile in enumerate(stacks):
             following = not pile and number == stacks.index(())
             labels = tuple(RANKS[height] if card is JOKER else "" for height, card in enumerate(pile))
-            next_rank = RANKS[len(pile)].replace("T", "10") if len(pile) < FULL else ""
+            next_rank = rank_symbol(len(pile)) if len(pile) < FULL else ""
             note = f"next {next_rank}" if next_rank and (pile or following) else ""
             wants = "A" if following else ""
             at = (1, 1 + number)
@@ -275,6 +281,18 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         if deal.out < 0:
             return "Play has died, and the deal is over."
         return f"{name(deal.out)} {does(deal.out, 'has', 'have')} played off the payoff pile."
+
+    def put_in(self, view: View) -> tuple[str, ...]:
+        """The center stacks, the top payoff cards and the hands; the payoff cards left are not told [SM-4.21]."""
+        deal: SpiteDeal = view.deal
+        begun = [len(pile) for place in self.game.layout.center if (pile := deal.piles[place])]
+        wanted = [rank_symbol(height) for height in begun if height < FULL]
+        stacks = f"; the center stacks need {listed(wanted)} next" if wanted else "; no center stack is begun"
+        told = [f"So far: {counted('stock', len(deal.stock))}{stacks}."]
+        for seat in range(self.game.seats):
+            payoff = f"{top(deal.piles[seat])} on the payoff pile" if deal.piles[seat] else "payoff pile played off"
+            told.append(f"{name(seat)} now: {payoff}, {counted('hand', len(deal.hands[seat]))}.")
+        return tuple(told)
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """One row a deal, a column a player [SM-9.4, ST-9.1]."""

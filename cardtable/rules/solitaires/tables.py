@@ -242,7 +242,8 @@ class SquareTable(PatienceTable):
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
         """The points so far, and, where that is told at all, how many win."""
         points, _ = self.game.counted(deal)
-        yield f"{points} of {self.game.target}" if self.game.turns else amount(points, "point")
+        told = amount(points, "point")
+        yield f"{told}, {self.game.target} to win" if self.game.turns else told
         if deal.standing.deals:
             yield f"{deal.standing.totals[0] + points} in all"
 
