@@ -61,6 +61,8 @@ def saved(p: Position, card: Card) -> str:
     kept = top(high).title if high else ""
     if POWER[card] > p.best:
         return f"It wins this trick, and you save the {kept} for a better one."
+    if not p.winners():
+        return f"You cannot beat the {p.best_card.title}, so save the {kept} for later."
     return f"There is no ace to win in this trick, so save the {kept} for later."
 
 

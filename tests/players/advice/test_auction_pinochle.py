@@ -273,8 +273,13 @@ def test_the_play(hands: str, position: dict[str, Any], says: tuple[str, str]) -
          "Bea wins this trick for your side. Save the ten of diamonds for a trick of its own."),
         ("Kh Qh Qc|Ts 9s Kd|Qs Qd Jd", {"leads": 2, "lacks": 8, "played": "2 play Qs; 0 play Kh"}, "9s",
          "You cannot beat the king of hearts: give Ann no points."),
+        ("Ac Jd 9s|Ac 9c Ah|Kc Qc Th", {"leads": 0, "played": "0 play Ac"}, "9c",
+         "Ann's ace of clubs came first and wins. Save yours: Ann cannot beat it in clubs."),
+        ("Jh Th Kd Js|Qc Ah Ts Qs|Kc 9d Ks 9s", {"leads": 2, "played": "2 play Kc"}, "Th",
+         "Bea will hardly overtrump it, so it brings home 10 points."),
     ],
-    ids=["points for a partner who plays last", "a twin lies there", "a trick that is won", "no ten is to be trumped"],
+    ids=["points for a partner who plays last", "a twin lies there", "a trick that is won", "no ten is to be trumped",
+         "an ace whose twin was led", "a ten that trumps"],
 )  # fmt: skip
 def test_what_is_said_of_points(hands: str, position: dict[str, Any], card: str, says: str) -> None:
     """AP-10.12, AP-10.13: they are saved where less will do, and kept from a bidder who trumps."""

@@ -113,6 +113,12 @@ PLAYS: dict[str, tuple[dict[int, str], str, str, list[str]]] = {
          ["7h", "", "", "", "Two higher diamonds are still out, so Bea may lose the trick: trump it with"]),
     # last to play
     "last to play wins as cheaply as possible": (CHEAP, TAKEN_UP, "7d 8d Td", ["Qd", "EU-10.12"]),
+    "of three trumps with the lowest that overtrumps":
+        ({0: "7c Jh Ah 7h Ts", 1: "7d 9c 8c Tc 8d", 2: "Td Ks 7s 8s 9s", 3: "Th As Qs Qc Kh"}, TAKEN_UP, "7d Td Th",
+         ["Ah", "", "", "", "You overtrump Dov with the lowest trump you have that can."]),
+    "of a suit that is thrown from the best is kept":
+        ({**PARTNERS, 1: "7d 8c Tc 8h Ts", 0: "7c Kc 9c Ah 7h"}, TAKEN_UP, "7d Td 9d",
+         ["9c", "", "", "", "keep the king of clubs"]),
     "or trumps with the lowest": ({**CHEAP, 0: "7c Ah 7h Jc Ts", 3: "Td As Qs Qc Qd"}, TAKEN_UP, "7d 8d Td", ["7h"]),
     "a trick that partner has is not overtaken": (PARTNERS, TAKEN_UP, "7d Td 9d", ["8d", "EU-10.12"]),
     "nor trumped": ({**PARTNERS, 0: "7c Ah 7h Kc Ts"}, TAKEN_UP, "7d Td 9d", ["Ts"]),

@@ -131,6 +131,26 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "three-handed-tressette", ["2c 4c Kd 4d 2s", "3h 4h 5h 6h 2h", "5d 6d 7d 5s 6s"],
         {"on_table": "1:7h", "out": "3c 3d 3s"},
         "4c", "It counts nothing, and only the three can beat the two of clubs that you keep."),
+    "a two goes before small cards that win": (
+        "tressette", ["Js 6s 2h Ah 2c", "3h Kh Qh Jh 7c", "5h 6h 7h 5d", "4h 5c 6c 6d"],
+        {"on_table": "2:7d 3:Kd"},
+        "2c", "Keep your spades: no opponent can beat them."),
+    "a jack goes before the only small card that wins": (
+        "tressette", ["6h 3c Jc", "4c Ad", "Qd 5c", "Kd 5d"], {"on_table": "1:3d 2:7d 3:6d"},
+        "Jc", "Keep the six of hearts: no opponent can beat it."),
+    "who has shown the three need only play it": (
+        "three-handed-tressette", ["2c 7c 4c Kd", "3c 3h 3s 5s", "Jc 5d 6d"],
+        {"on_table": "2:Qc", "melds": "1:d3:3c 3h 3s"},
+        "2c", "It wins this trick unless Bea plays the three of clubs."),
+    "the ace has two small cards with it": (
+        "three-handed-tressette", ["Ah Kh Jh 5h 6c", "3c 2c Ac Qc Kc", "3h 2h Qh 7h 4d"], {},
+        "5h", "It counts nothing, and your ace of hearts still has two hearts with it."),
+    "nothing is saved from a three that cannot be beaten": (
+        "two-handed-tressette", ["Ac Qc 7c", "Kc 4d"], {"on_table": "1:3c", "out": "2s 5d"},
+        "7c", "You cannot beat the three of clubs, so save the ace of clubs for later."),
+    "a four that partner led is not called winning": (
+        "tressette", ["3h Qh 7h 4c 5c", "Jh Kh Ac 2c 6c", "5s 6s 7s 4s", "2h Ah Kc 6d 7d"], {"on_table": "2:4h"},
+        "7h", "This trick has nothing in it. Keep the three of hearts for a better one."),
 }  # fmt: skip
 """By what it shows: the game, the hands, what else there is, the card, and what is said of it."""
 

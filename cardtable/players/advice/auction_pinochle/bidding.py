@@ -260,6 +260,9 @@ class Bidding:
         way, suit = self.ordinary(hand, trump), SUITS[trump].title
         total = round(way.total)
         short = bid - total
+        if short > 0:  # in tens, as bids are
+            total = min(round(total, -1), bid - 10)
+            short = bid - total
         if deal.bidder == NOBODY and seat == deal.seated[2]:
             free = "Passing costs nothing" if not self.till.options.kitty else "Passing costs an ante at most"
             return Reason("AP-10.4", f"{free}, and opening takes {bid}: you can expect about {total}.", by)

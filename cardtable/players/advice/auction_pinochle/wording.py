@@ -362,11 +362,13 @@ def trumps(p: Position, card: Card) -> str:
         out_yet = f"{number_word(above)} higher {'trump is' if above == 1 else 'trumps are'} still out"
         return f"You have no {led} and must trump: play your lowest, as {out_yet}."
     least = lowest(p, under)
-    if chance > p.stands(least):
+    if chance > p.stands(least) and p.values[card] < 10:
         return f"You have no {led} and must trump: it is harder to overtrump than the {least.title}."
     if chance >= HARDLY and p.values[card] > p.values[least]:
         safe = "It cannot be overtrumped" if chance >= SURE else f"{together(p.foes)} will hardly overtrump it"
         return f"{safe}, so it brings home {points(p.values[card])}."
+    if chance > p.stands(least):
+        return f"You have no {led} and must trump: it is harder to overtrump than the {least.title}."
     return ""
 
 
@@ -427,9 +429,11 @@ def ducks(p: Position, card: Card) -> str:
         return f"Save the {kept.title} for a richer trick." if p.pot <= FEW else ""
     saved = [other for other in others(p, card) if p.values[other] >= 10 and p.master(other) and _goes_round(p, other)]
     if saved and value < p.values[dearest(p, saved)]:
-        against = "no opponent" if p.plays else name(p.deal.bidder)
-        cannot = "can" if p.plays else "cannot"
-        return f"You cannot beat {best}. Save your {dearest(p, saved).title}: {against} {cannot} beat it in the suit."
+        kept = dearest(p, saved)
+        safe = f"{'no opponent can' if p.plays else f'{name(p.deal.bidder)} cannot'} beat it in {SUITS[p.led].title}"
+        if kept is p.best_card:  # the first of two equal cards wins
+            return f"{capital(whose(p.winner))} {kept.title} came first and wins. Save yours: {safe}."
+        return f"You cannot beat {best}. Save your {kept.title}: {safe}."
     if p.friends and p.beats(p.friends[0], p.best_card, p.led) >= MAY:
         partner = name(p.friends[0])
         if value >= 10:

@@ -100,6 +100,9 @@ def throwing(card: Card, p: Position) -> str:
     kept = [other for other in p.hand if other != card and p.follows[other] != p.trump and p.higher_out(other) == 0]
     if kept:
         return f"throw off {place} and keep the {called(p.dearest(kept), p)}"
+    best = held_of(suit, p)[-1]
+    if p.higher_out(best) < p.higher_out(card):
+        return f"throw off {place} and keep the {called(best, p)}"
     if p.higher_out(card):
         return f"throw off {place}, since {higher_still_out(card, p)}"
     return f"throw off {place}"
@@ -204,7 +207,10 @@ def cheapest_win(p: Position, card: Card) -> str:
     """No opponent plays any more: the cheapest card that wins."""
     if p.follows[card] == p.trump != p.led:
         if p.follows[p.best_card] == p.trump:
-            return with_what_it_brings(f"You overtrump {name(p.winner)} with {place_of(card, p)}", p)
+            with_it = place_of(card, p)
+            if card not in p.bowers and with_it.endswith(card.title):  # neither the lowest nor the highest
+                with_it = "the lowest trump you have that can"
+            return with_what_it_brings(f"You overtrump {name(p.winner)} with {with_it}", p)
         return with_what_it_brings(f"You trump {the_best(p)} with {place_of(card, p)}", p)
     if len(p.winners()) == 1:
         return with_what_it_brings(f"It is the only card you have that beats {the_best(p)}", p)

@@ -110,7 +110,9 @@ def given_away(p: Position, card: Card) -> str:
     if suit & p.masters & ~BIT[card]:
         return f"It counts nothing. You keep the {top(suit & p.masters).title}, and {{nobody}} beat that."
     if ace and length > 2:
-        return f"It counts nothing, and your ace of {title} still has another {title[:-1]} with it."
+        others = "another" if length == 3 else number_word(length - 2)
+        one = title if length > 3 else title[:-1]
+        return f"It counts nothing, and your ace of {title} still has {others} {one} with it."
     longest = sum((p.held & other).bit_count() >= length for other in SUIT) == 1
     if not suit & HIGH:
         if longest and length > 2:
@@ -267,6 +269,8 @@ def discarded(p: Position, card: Card) -> str:
             if len(small) > 1 or card // 13 in small or long.bit_count() < 3:
                 return ""
             return f"It keeps your {number_word(long.bit_count())} {top(long).suit.title} together."
+        if small_winners := keeping_small_winners(p):
+            return small_winners
         if THIRDS[card] == 1 and any(THIRDS[other] == 3 for other in p.cards) and not p.ours:
             return "It gives away a third of a point, and your ace would give away a whole one."
         if kept:
@@ -296,6 +300,17 @@ def discarded(p: Position, card: Card) -> str:
     if not high & THREES and suit & SMALL & ~BIT[card]:
         return f"It counts nothing, and your {best.title} still has a small card with it."
     return guarded(p, card)
+
+
+def keeping_small_winners(p: Position) -> str:
+    """That cards which count nothing are kept, as they are sure to win; empty if there are none."""
+    suits = {other // 13 for other in p.cards if not THIRDS[other]}
+    mine = [p.held & SUIT[suit] & p.masters for suit in sorted(suits)]
+    if not mine:
+        return ""
+    if sum(map(int.bit_count, mine)) > 1:
+        return f"Keep your {listed([top(some).suit.title for some in mine])}: {{nobody}} beat them."
+    return f"Keep the {top(mine[0]).title}: {{nobody}} beat it."
 
 
 def guarded(p: Position, card: Card) -> str:
@@ -333,7 +348,7 @@ def ducked(p: Position, card: Card) -> str:
     if card // 13 != p.led:
         return discarded(p, card)
     winners = p.winners()
-    if p.ours:
+    if p.ours and not (BIT[p.best_card] & SMALL and p.foes and winners):  # a small card that was led wins nothing yet
         wins = f"{doing(p.winner, 'is', 'are')} winning"
         if p.safe:
             return added(p, card)
@@ -499,7 +514,10 @@ def played_anyway(p: Position, card: Card) -> str:
             return brought(p, card)
         above = p.against & ABOVE[card]
         if above.bit_count() <= 2:
-            return f"It wins this trick unless {against(p, card)} {ranks(above, 'or')} of {card.suit.title}."
+            unless = against(p, card)
+            if is_held(p, above):  # who has shown it need only play it
+                unless = f"{unless.removesuffix(' has')} plays"
+            return f"It wins this trick unless {unless} {ranks(above, 'or')} of {card.suit.title}."
         if not likely_to_win(p, card):
             return ""
         higher = f"{number_word(above.bit_count())} higher {card.suit.title}"
