@@ -17,7 +17,9 @@ from cardtable.rules.pinochle.auction_pinochle import ACTIVE, AuctionPinochle
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.kitty import FOR_KITTY, PAID
 from cardtable.rules.pinochle.log import told_end, told_spoken
+from cardtable.rules.pinochle.melds import NONE
 from cardtable.rules.pinochle.offers import Offers, chips
+from cardtable.rules.pinochle.scale import CEILING
 from cardtable.rules.pinochle.sheet import PROPOSED, breakdown, facts, headline, score_sheet
 from cardtable.rules.pinochle.table import AuctionPinochleTable
 from cardtable.rules.sheets import dealer_of
@@ -52,6 +54,9 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
         proposer = "" if pending is None else doing(pending.seat, "proposes", "propose")
         match deal.phase:
             case "bid":
+                if deal.bid == CEILING:
+                    who = doing(deal.bidder, "has", "have")
+                    return "pass", f"{who} bid {CEILING}, the highest bid: you can only pass"
                 if deal.bidder != NOBODY:
                     asked = f"bid {deal.bid + 10} or more over {whose(deal.bidder)} {deal.bid}, or pass"
                 else:
@@ -64,7 +69,9 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
             case "bury":
                 return "bury three cards", "bury three cards; they count for you if you win a trick"
             case "meld":
-                return "announce melds", f"announce your melds; you bid {deal.bid}"
+                held = any(move.args != (NONE,) for move in options if move.verb == "meld")
+                what = "announce your melds" if held else "you hold no meld to announce"
+                return "announce melds", f"{what}; you bid {deal.bid}"
             case "offer":
                 ask = "" if deal.asked else ", ask the others to concede"
                 awaited = "lead" if deal.asked else "lead, or ask the others to concede"

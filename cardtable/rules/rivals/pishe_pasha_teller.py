@@ -65,6 +65,8 @@ class PishePashaTeller(RivalTeller[PishePasha]):
             if rule is not None:
                 return clause(self._play.what_was_owed(deal, rule))
         if turned:
+            if [move.verb for move in view.lines] == ["discard"] and not self._play.called:
+                return f"{turned}, which you turned up, can go nowhere: discard it"
             return f"play {turned}, which you turned up, or discard it"
         if not deal.piles[STOCKS[seat]]:
             return "turn up a card (your discards become your new stock), or play from your discards"

@@ -135,6 +135,8 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         if self.game.law is None and all(move.verb in ("play", "move") for move in view.lines):
             owed = dict.fromkeys(self._card(deal, move).symbol for move in view.lines)
             return f"play the {' and the '.join(owed)} to the center first"
+        if self.game.law is None and [move.verb for move in view.lines] == ["end"]:
+            return "none of your cards can be played: end your turn"
         if deal.hands[deal.turn]:
             return "play to the center, then lay a card on a side stack or end your turn"
         return "play to the center from payoff pile and side stacks, or end your turn"

@@ -103,7 +103,7 @@ class AuctionTeller(SchafkopfTeller):
         bid = self.game.number(deal)
         highest = f"{name(deal.bidder)} {does(deal.bidder, 'has', 'have')} bid {bid}"
         if bid == HALF:
-            return f"pass: {highest}", f"{highest}: you can only pass"
+            return f"pass: {highest}", f"{highest}, the highest bid: you can only pass"
         return f"bid higher or pass: {highest}", f"{highest}: bid higher, or pass"
 
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────

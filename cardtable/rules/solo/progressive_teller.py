@@ -85,11 +85,13 @@ class ProgressiveTeller(SoloTeller):
             doubled = f"{name(deal.doubler)} {does(deal.doubler, 'has', 'have')} doubled"
             may = listed(["redouble", *higher, "let it stand"], "or")
             return f"{may}: {doubled} the {title}", f"{doubled} your {title}: {may}"
-        highest = f"{name(deal.bidder)} {does(deal.bidder, 'has', 'have')} bid {title}"
-        if deal.times > 1:
-            highest += f", {DOUBLED[deal.times]}"
+        bid = f"{name(deal.bidder)} {does(deal.bidder, 'has', 'have')} bid {title}"
+        doubled = f", {DOUBLED[deal.times]}" if deal.times > 1 else ""
+        highest = f"{bid}{doubled}"
         may = listed([*higher, *(["double it"] if deal.times == 1 else []), "pass"], "or")
-        return f"{may}: {highest}", f"{highest}: {'you can only pass' if may == 'pass' else may}"
+        if may == "pass":
+            return f"pass: {highest}", f"{bid}, the highest game{doubled}: you can only pass"
+        return f"{may}: {highest}", f"{highest}: {may}"
 
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 

@@ -133,7 +133,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
             return "declare the melds you want; those you keep back do not score"
         words = declared_in(held[-1])
         if not words:
-            return "say that you have no meld"
+            return "you hold nothing to meld: say so"
         return f"declare {melds_told(words)}: {amount(worth(words), 'point')}"
 
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
