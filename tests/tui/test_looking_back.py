@@ -25,6 +25,7 @@ from cardtable.tui.lobby.tables import TablesScreen, result_of
 from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.score.screen import SheetScreen, SheetView, overlooked, sheets_of
 from cardtable.tui.setup.screen import SetupScreen
+from cardtable.tui.table.log import LogScreen, SeatLog
 from cardtable.tui.table.replay import ReplayScreen, Transport
 from cardtable.tui.table.screen import TableScreen
 from tests.match.playing import any_line, play_on
@@ -127,7 +128,7 @@ async def test_statistics_are_a_page_hidden_forgotten_and_saved(tmp_path: Path, 
 
 
 async def test_the_statistics_of_a_game_are_a_key_away_wherever_it_is_played_or_read_about(tmp_path: Path) -> None:
-    """From set-up, table, sheet, replay and rulebook; Esc comes back, and no table can be reached from a table."""
+    """From set-up, table, sheet, replay, rules, log and list of tables; Esc comes back, and no way leads to a table."""
     store = a_store(tmp_path)
     sat(store, 1)
     match = Match(entry("frog").game().table(), NAMES[:3], rng=Random(1))
@@ -140,8 +141,11 @@ async def test_the_statistics_of_a_game_are_a_key_away_wherever_it_is_played_or_
         lambda: ReplayScreen(euchre.record),
         lambda: RulebookScreen("frog"),
         lambda: RulebookScreen("solo"),
+        lambda: LogScreen(SeatLog(euchre, 0)),
+        TablesScreen,
     )
-    for place, game in zip(places, ("frog", "frog", "euchre", "euchre", "frog", ""), strict=True):
+    games = ("frog", "frog", "euchre", "euchre", "frog", "", "euchre", "euchre")
+    for place, game in zip(places, games, strict=True):
         async with opened(place, store=store) as (app, pilot):
             here = app.screen
             screen = await leads(pilot, "f6", to=StatisticsScreen)
@@ -155,6 +159,16 @@ async def test_the_statistics_of_a_game_are_a_key_away_wherever_it_is_played_or_
             assert "Statistics" in {command.title for command in app.get_system_commands(here)}
             groups = key_groups(here)
             assert any("F6" in keys for group in groups for keys, _ in group.keys)
+
+
+async def test_tables_say_by_what_they_are_listed(tmp_path: Path) -> None:
+    """The key that lists statistics by person is answered there, too."""
+    store = a_store(tmp_path)
+    sat(store, 1)
+    async with opened(TablesScreen, store=store) as (app, pilot):
+        await pilot.press("asterisk")
+        await pilot.pause()
+        assert "Tables are listed by when they were last played" in " ".join(text_of(app).replace("▌", "").split())
 
 
 def overlooked_match() -> Match:

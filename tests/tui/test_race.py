@@ -31,7 +31,7 @@ from cardtable.tui.table.endings import DealOver, MatchOver, winners_told
 from cardtable.tui.table.race.blocks import TURN, block_of
 from cardtable.tui.table.race.pace import reaction
 from cardtable.tui.table.race.presses import BEAT, REPEAT, Fingers, Keyboard, Press
-from cardtable.tui.table.race.ready import ReadyScreen
+from cardtable.tui.table.race.ready import COUNT, ReadyScreen
 from cardtable.tui.table.race.screen import RaceScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import LARGE, LONG_AGO, NAMES, SMALL, opened, text_of
@@ -123,6 +123,22 @@ async def test_a_race_with_computers_is_counted_to_its_start(game: str, counted:
                 assert match.ply == 0
                 await pilot.press("space")
             await until(pilot, lambda: match.ply > 0)
+
+
+async def test_escape_stops_the_countdown_and_space_starts_it_anew() -> None:
+    """Nobody leaves the race with it, and no beat of the count that was stopped starts the race."""
+    screen = ReadyScreen("Race")
+    with patch("cardtable.tui.table.race.ready.BEAT", 0.3):
+        async with opened(lambda: screen) as (app, pilot):
+            await pilot.press("space")
+            assert screen.left_to_count is not None
+            await pilot.press("escape")
+            await pilot.pause(0.35)
+            assert app.screen is screen
+            assert screen.left_to_count is None
+            assert "Space starts the countdown" in text_of(app)
+            await pilot.press("space")
+            assert screen.left_to_count == COUNT - 1
 
 
 @pytest.mark.parametrize("time", ["race", "turns"])

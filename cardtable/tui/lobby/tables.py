@@ -18,7 +18,7 @@ from textual.widgets.option_list import Option
 from cardtable.errors import CardtableError
 from cardtable.rules.words import amount
 from cardtable.store import FinishedTable, UnfinishedTable
-from cardtable.tui.common.screen import CardtableScreen
+from cardtable.tui.common.screen import GameScreen
 from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, Heading, KeyLine, cells, cut, sentence
 from cardtable.tui.lobby.about import about_table, begun_alone, called, people_of, seats_of, title_of, totals_of, when
 from cardtable.tui.lobby.emblem import Emblem
@@ -36,6 +36,8 @@ if TYPE_CHECKING:
 __all__ = ["TablesScreen"]
 
 NOTHING_PLAYED = "You have no tables yet. Unfinished and finished tables are listed here."
+
+BY_TIME = "Tables are listed by when they were last played. Type a name or a game to find its tables."
 
 
 def moment_of(line: Line) -> float | None:
@@ -167,7 +169,7 @@ def match_of(line: Line | None, program: Program) -> Match | None:
         return None
 
 
-class TablesScreen(CardtableScreen[None]):
+class TablesScreen(GameScreen[None]):
     """All tables in the store."""
 
     HELP = "All tables, unfinished and finished. Enter opens the chosen table; Space marks several."
@@ -227,6 +229,12 @@ class TablesScreen(CardtableScreen[None]):
         """The lines are as long as there is room for."""
         await super().on_resize(event)
         self.call_after_refresh(self.list_all)
+
+    @property
+    def about_game(self) -> str:
+        """The game of the table that is chosen."""
+        line = self.tables.chosen
+        return "" if line is None else line.game
 
     @property
     def tables(self) -> TableList:
@@ -371,12 +379,14 @@ class TablesScreen(CardtableScreen[None]):
             self.dismiss()
 
     def on_key(self, event: events.Key) -> None:
-        """Letters are searched for; Space too, once something is."""
+        """Letters are searched for; Space too, once something is. What lists statistics by person does not fit here."""
         if self.query_one(SearchLine).take(event):
             event.stop()
             event.prevent_default()
             self.tables.focus()
             self.list_all()
+        elif event.key == "asterisk":
+            self.notify(BY_TIME)
 
     def commands(self) -> Iterable[SystemCommand]:
         yield SystemCommand("Mark all", "Mark all tables in the list", self.action_mark_all)

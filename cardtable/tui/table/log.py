@@ -21,7 +21,7 @@ from cardtable.rules.naming import speak
 from cardtable.rules.teller import Told
 from cardtable.rules.words import capital
 from cardtable.tui.common.ascii_filter import spelt_out
-from cardtable.tui.common.screen import CardtableScreen
+from cardtable.tui.common.screen import CardtableScreen, GameScreen
 from cardtable.tui.common.widgets import Heading, KeyLine, Scrolling
 from cardtable.tui.score.paper import written
 
@@ -243,7 +243,7 @@ def laid_out(entries: Sequence[Entry], width: int, *, letters: bool = False) -> 
     return lines
 
 
-class LogScreen(CardtableScreen[None]):
+class LogScreen(GameScreen[None]):
     """The log by itself, where the table has no room for it."""
 
     HELP = "What has happened at the table, as far as you know. During a deal it has the last two tricks or turns only."
@@ -264,6 +264,11 @@ class LogScreen(CardtableScreen[None]):
         self.log_of_seat = log
         self.unshown = unshown
         """How much of it the table has yet to show."""
+
+    @property
+    def about_game(self) -> str:
+        """The game of the table."""
+        return self.log_of_seat.match.game.id
 
     def compose(self) -> ComposeResult:
         yield Heading("Log", self.log_of_seat.match.names[self.log_of_seat.seat])
