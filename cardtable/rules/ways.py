@@ -172,7 +172,7 @@ WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
         Way("Six games", "The book's match of six games."),
     ),
     "golf": (
-        Way("One hole", "A single deal.", {"games": 1}),
+        Way("One hole", "One deal by itself: the cards left on the table are your strokes.", {"games": 1}),
         Way("Nine holes", "The book's round: the strokes of nine deals count together."),
     ),
     "poker-squares": POKER,

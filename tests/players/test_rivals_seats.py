@@ -10,6 +10,7 @@ import pytest
 
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.rivals.attention import Attention
+from cardtable.players.advice.rivals.looking import FIRST, guarded
 from cardtable.players.advice.rivals.seat import RivalPlayer
 from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, Budget
@@ -284,6 +285,29 @@ def test_after_that_a_hint_names_what_has_come_to_light(table: Any, lines: list[
         told.append((hinted.move, hinted.sentence))
     assert told[0] == told[1]
     assert told[0][1].startswith(begins)
+
+
+@pytest.mark.parametrize(
+    ("named", "said", "so"),
+    [
+        (
+            "",
+            "Move the ace of clubs from your stock to the space T1",
+            f"{FIRST} move the ace of clubs from your stock to ",
+        ),
+        ("the ace of clubs", "Move the ace of clubs to the two of hearts in T8", f"{FIRST} move the ace of clubs to "),
+        (
+            "the nine of hearts in T6",
+            "Move the eight of spades from T7 to the nine of hearts in T6",
+            "If the nine of hearts in T6 fits no foundation, move the eight of spades from T7 to it",
+        ),
+    ],
+)
+def test_an_ace_is_laid_nowhere_without_a_word_of_the_foundations(named: str, said: str, so: str) -> None:
+    """An ace always fits one, so that no condition is told of it; a card that was named is not told to lie there."""
+    told, _ = guarded(named and f"If {named} fits no foundation,", named, said, "")
+    assert told.startswith(so)
+    assert not told.endswith("T6")
 
 
 def test_a_hint_names_what_its_move_leads_to() -> None:

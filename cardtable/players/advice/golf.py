@@ -27,6 +27,8 @@ CLEARLY: Final = 2
 """So many more cards of the hand a card that is kept must fit, to be kept for that."""
 FEW_LEFT: Final = 3
 """Cards of the hand that are counted off by name."""
+WORTH_TELLING: Final = 0.5
+"""Strokes that waiting saves by the search, to be told."""
 MANY: Final = 4000
 """Ways of going on that are followed, to compare chains."""
 
@@ -183,7 +185,8 @@ class GolfAdvice(PatienceAdvice):
         elif only_this := self.told_following(step, fitting):
             yield only_this
         elif all(high[source] > high[other] for other in fitting if other != source):
-            yield f"Of the {NUMBERS[len(fitting)]} cards that fit, it lies in the deepest column."
+            deepest = "deeper" if len(fitting) == 2 else "deepest"
+            yield f"Of the {NUMBERS[len(fitting)]} cards that fit, it lies in the {deepest} column."
         elif self.longest(step.before, step.move) == 1:  # and nothing follows this one: that has been told
             either = "either" if len(fitting) == 2 else "any of them"
             yield f"{NUMBERS[len(fitting)].capitalize()} cards fit, and nothing follows {either}."
@@ -228,9 +231,10 @@ class GolfAdvice(PatienceAdvice):
         clearly = 1 if beside.fewer < HolePlayer.sure else CLEARLY  # between chains that are level one card decides
         if with_it >= without + clearly:
             many = f"{number_word(with_it)} of the {amount_in_words(len(hand), 'card')} in the hand"
-            return f"With {named(card)} kept, {many} can be gone on from; without it only {number_word(without)}."
-        if beside.fewer < HolePlayer.sure:
-            return ""
+            return f"With {named(card)} kept, {many} let you go on; without it only {number_word(without)}."
+        if beside.fewer < WORTH_TELLING:
+            fits = "card still in the hand fits" if len(fit) == 1 else "cards still in the hand fit"
+            return f"{capital_of(named(card))} can wait: {number_word(len(fit))} {fits} it." if fit else ""
         # without a figure: what chains came to counts clearing the tableau as many strokes
         return f"Tried out in many orders of the hand, {named(card)} is worth more kept for later."
 

@@ -401,9 +401,9 @@ def test_a_card_is_kept_at_golf_for_what_it_adds() -> None:
         said: str = advice.told_kept(deal, Beside(step.move, step, fewer))  # type: ignore[attr-defined]
         return said
 
-    assert kept(0.0) == ""
-    assert kept(0.4) == ""
-    for fewer in (1.2, 19.0):  # to come out counts as many strokes: no figure is told
+    for fewer in (0.0, 0.4):
+        assert kept(fewer) == "The 4♥ can wait: six cards still in the hand fit it."
+    for fewer in (0.8, 1.2, 19.0):  # to come out counts as many strokes: no figure is told
         assert kept(fewer) == "Tried out in many orders of the hand, the 4♥ is worth more kept for later."
 
 
@@ -442,6 +442,32 @@ def test_what_competes_for_a_place_is_told_of_a_card_that_comes_round_again() ->
     )
     built = laid(BY_THREES, {2: "Th", **KINGS}, waste="9c", hand="5d 2s 7d", built="9s")
     assert told_competing(BY_THREES, built, nine, ten) == ""
+
+
+def told(game: Patience, deal: PatienceDeal, *lines: str) -> str:
+    """What is said of a plan of those moves."""
+    sentence: str = advice_for(game).told(deal, [read_move(line) for line in lines], Beside())  # type: ignore[attr-defined]
+    return sentence
+
+
+def test_a_card_that_two_others_can_carry_is_not_turned_up_by_one_move_alone() -> None:
+    deal = laid(KLONDIKE, {1: "6s", 2: "2c 3c 4c 5d", 3: "6c", **KINGS}, down={2: 3})
+    assert told(KLONDIKE, deal, "0 move T2 T1").endswith("; no other pile can be opened now.")
+    one = laid(KLONDIKE, {1: "6s", 2: "2c 3c 4c 5d", **KINGS}, down={2: 3})
+    assert told(KLONDIKE, one, "0 move T2 T1").endswith("; no other move turns one up now.")
+
+
+def test_of_a_card_of_the_waste_it_is_not_said_that_nothing_needs_it_where_it_lies() -> None:
+    deal = laid(KLONDIKE, {1: "4c", **KINGS}, waste="2h 3d", built="2c 2s 2d")
+    assert "needs it" not in told(KLONDIKE, deal, "0 move D0 F2")
+
+
+def test_a_space_that_the_plan_filled_itself_is_nothing_to_show_for_it() -> None:
+    """The queen goes to the space and comes back: it is for the five, or, where no more is planned, for two spaces."""
+    deal = laid(SEASONS, {2: "4d Kd Qh", 3: "Ac", 4: "6s 5d"}, base="T", waste="9s", hand="9c")
+    moves = ["0 move T2 T1", "0 move T2 T3", "0 move T1 T3", "0 move T2 T4"]
+    assert told(SEASONS, deal, *moves).endswith("and the 4♦ can go onto the 5♦, which empties T2.")
+    assert told(SEASONS, deal, *moves[:3]).endswith("and the Q♥ can go onto the K♦, which empties T1.")
 
 
 def test_numbers_up_to_twelve_are_words_in_hints() -> None:
@@ -676,7 +702,7 @@ def test_in_pounce_a_turn_says_that_no_other_move_brings_anything(monkeypatch: p
     assert len(view.lines) > 1
     assert advice.reason(view, turn).sentence == "Moving the 7♣ gains nothing now."
     monkeypatch.setattr(game, "gone_of", lambda deal, seat: read_cards("7c"))
-    assert advice.reason(view, turn).sentence == "No other move builds a card or brings a new one into play."
+    assert advice.reason(view, turn).sentence == "Nothing can be built, and no other move takes a card off your stock."
 
 
 def test_in_pounce_an_ace_is_built_and_not_laid_on_a_two() -> None:

@@ -217,15 +217,15 @@ def a_card_is_turned_up(said: Said) -> bool:
     return bool(now.down[there] == said.deal.down[there] - 1 and left in (None, now.down[there]))
 
 
-@fact(r"no other move turns one up now")
+@fact(r"no other (move turns one up|pile can be opened) now")
 def it_is_the_only_way(said: Said) -> bool:
-    """No other lawful move turns up a card of another pile."""
-    turned = set()
+    """No other lawful move turns up a card, or none of another pile."""
+    turned = []
     for move in said.view.lines:
         if move.verb == "move":
             now = after(said._replace(move=move))
-            turned |= {at for at in range(TABLEAU, len(now.piles)) if now.down[at] < said.deal.down[at]}
-    return len(turned) == 1
+            turned += [at for at in range(TABLEAU, len(now.piles)) if now.down[at] < said.deal.down[at]]
+    return len(turned if said.found[1].startswith("move") else set(turned)) == 1
 
 
 @fact(r"[Ii]t empties (T\d+)")
@@ -439,7 +439,7 @@ def none_of_them_is_followed(said: Said) -> bool:
     )
 
 
-@fact(r"With the \S+ kept, (\w+) of the (\w+) cards? in the hand can be gone on from")
+@fact(r"With the \S+ kept, (\w+) of the (\w+) cards? in the hand let you go on")
 def so_many_cards_can_be_gone_on_from(said: Said) -> bool:
     """One of the tops fits so many of the cards that do not lie in sight."""
     seen = {each for pile in said.deal.piles for each in pile}
@@ -450,7 +450,15 @@ def so_many_cards_can_be_gone_on_from(said: Said) -> bool:
     return (number(said.found[1]), number(said.found[2])) == (fit, len(hand))
 
 
-@fact(rf"On it the ({CARD}).*? can go at once")
+@fact(rf"The ({CARD}) can wait: (\w+) cards? still in the hand fits? it")
+def so_many_cards_fit_it_later(said: Said) -> bool:
+    """It goes on so many of the cards that do not lie in sight."""
+    seen = {each for pile in said.deal.piles for each in pile}
+    onto = said.game.routes[0].onto[card(said.found[1]) % 13]
+    return bool(number(said.found[2]) == sum(onto >> each % 13 & 1 for each in CARDS[:52] if each not in seen))
+
+
+@fact(rf"[Tt]he ({CARD})[^.:]*? can go on it at once")
 def it_can_go_there_at_once(said: Said) -> bool:
     """That card can be laid on the card of the hint."""
     game, moved = said.game, said.game.layout.carried(said.move)
@@ -459,6 +467,7 @@ def it_can_go_there_at_once(said: Said) -> bool:
 
 
 FACTS = (
+    so_many_cards_fit_it_later,
     it_can_go_there_at_once,
     a_line_is_kept_for_its_suit,
     two_cards_need_one_place,

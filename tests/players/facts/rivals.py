@@ -182,11 +182,17 @@ def the_place_of_another(said: Said) -> bool:
     return bool(DOWN_IN_OTHER_COLOUR[SYMBOLS[said.found[1]]] >> onto[-1] & 1)
 
 
-@fact(r"cards of (\w+) kinds would fit")
-def kinds_that_fit(said: Said) -> bool:
-    return len({(rank_of(card), card // 13 in (1, 2)) for card in tops(said.deal) if rank_of(card)}) == number_of(
-        said.found[1]
-    )
+@fact(r"about (\w+) in ten of the unseen cards would fit")
+def share_that_fits(said: Said) -> bool:
+    """Of two packs, less what lies face up or is built, about so many go on a top card of the tableau."""
+    tops_now = [card for card in tops(said.deal) if rank_of(card)]
+    unseen = [card for card in CARDS[:52] for _ in range(2)]
+    for pile in (*said.deal.piles, *said.deal.foundations.piles):
+        for card in pile:
+            if card in unseen:
+                unseen.remove(card)
+    fit = sum(any(DOWN_IN_OTHER_COLOUR[card] >> top & 1 for top in tops_now) for card in unseen)
+    return abs(10 * fit / len(unseen) - number_of(said.found[1])) <= 1
 
 
 @fact(r"makes another space before you fill one: you then have (\w+)")
@@ -421,7 +427,7 @@ FACTS = (
     a_card_less, a_card_more, the_last, of_the_stock, a_space_is_filled, a_space_is_left, spaces_wait,
     one_goes_on_another, it_lies_there, the_next_card, no_place, no_space, the_other_has_no_place, the_place_of_another,
     another_space, a_load_that_can_be_put_back, a_load_without_a_place, a_load_is_prevented,
-    kinds_that_fit, ranks_that_go_on, a_run_in_suit, cards_that_fit, the_payoff_card, the_stack_needs,
+    share_that_fits, ranks_that_go_on, a_run_in_suit, cards_that_fit, the_payoff_card, the_stack_needs,
     the_other_finds_no_space, every_play_helps_the_next, the_last_place_is_kept, neighbors_of_a_discard,
     what_goes_on_it_then,
     where_the_next_card_goes,

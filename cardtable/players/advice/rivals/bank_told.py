@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from cardtable.cards import BACK, Card
+from cardtable.cards import BACK, CARDS, Card
 from cardtable.players.advice.rivals.advice import Step
 from cardtable.players.advice.rivals.words import colored, the
 from cardtable.rules.moves import Move
@@ -15,6 +16,7 @@ from cardtable.rules.rivals.russian_bank import RussianBankDeal
 from cardtable.rules.rivals.russian_bank_plays import DISCARDS, FOUNDATION, HANDS, LOADS, PLACES, STOCKS
 from cardtable.rules.words import capital, listed, number_word
 
+PACKS: Final = 2
 PLAYS: Final = frozenset(("move",))
 
 
@@ -241,6 +243,14 @@ def _kinds(deal: RussianBankDeal) -> set[str]:
     return {colored(pile[-1], -1) for pile in deal.piles[:8] if pile and rank_of(pile[-1])}
 
 
+def _share_that_fits(known: RussianBankDeal) -> str:
+    """How many of the cards that do not lie in sight go on the tableau: `about four in ten unseen cards`."""
+    seen = Counter(card for pile in (*known.piles, *known.foundations.piles) for card in pile)
+    left = [card for card in CARDS[:52] for _ in range(PACKS - seen[card])]
+    tenths = max(1, round(10 * sum([bool(_places(known, card)) for card in left]) / len(left)))
+    return f"about {number_word(tenths)} in ten of the unseen cards"
+
+
 def _wider(known: RussianBankDeal, end: RussianBankDeal) -> str:
     new = sorted(_kinds(end) - _kinds(known))
     return f"It makes a place for a {new[0]}." if new else ""
@@ -260,7 +270,7 @@ def _resting(known: RussianBankDeal, seat: int, move: Move, alone: bool) -> tupl
     own = known.piles[STOCKS[seat]]
     if not own or rank_of(own[-1]) == ACE:
         kinds = sorted(_kinds(known))
-        fitting = f"a {listed(kinds, 'or a')}" if len(kinds) < 4 else f"cards of {number_word(len(kinds))} kinds"
+        fitting = f"a {listed(kinds, 'or a')}" if len(kinds) < 4 else _share_that_fits(known)
         fitting = f"{fitting.replace(', ', ', a ')} would fit the tableau."
         return "RB-10.8", capital(fitting) if alone else f"No move helps now, and {fitting}"
     card = own[-1]

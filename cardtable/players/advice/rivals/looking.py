@@ -16,6 +16,7 @@ from cardtable.rules.words import capital
 
 FIRST: Final = "Foundations first; if nothing fits one,"
 """What the first hint of a turn begins with."""
+LAID_ACE: Final = "Move the ace of "
 MORE: Final = "If nothing more fits a foundation,"
 """What a hint begins with after a card has gone to one."""
 
@@ -64,8 +65,11 @@ def looked_for(
 def guarded(first: str, named: str, said: str, why: str) -> tuple[str, str]:
     """What to do and why, with what comes first; a card that it names is not named again.
 
-    To turn or to discard is said before the condition, as nothing else is said of the card.
+    To turn or to discard is said before the condition, as nothing else is said of the card. Nobody is told to lay
+    down an ace without a word of the foundations: it always fits one.
     """
+    if said.startswith(LAID_ACE):
+        first, named = FIRST, ""
     if not first:
         return said, why
     if not named:
@@ -79,4 +83,5 @@ def guarded(first: str, named: str, said: str, why: str) -> tuple[str, str]:
     if said == f"Discard {card}":
         return f"{said}, unless it fits a foundation", why
     said = re.sub(rf"{card}(?: from (?:T\d|\S+ (?:stock|hand|discards)))?", "it", said, count=1)
+    said = re.sub(r" to it in T\d$", " to it", said)
     return f"{first} {said[0].lower()}{said[1:]}", why

@@ -50,7 +50,7 @@ BESIDE: Final = (
     "It frees the",
     "can follow at once",
     "makes a place",
-    "On it the",
+    "can go on it at once",
     "The waste then shows",
     COVERS,
 )
@@ -350,10 +350,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             first = [each for each in first if not any(words in each for words in BESIDE)]
             first = [each for each in first if not tail.startswith(f"Then {under_it(each)}")]
             first = first[: plain or len(first) > 1]
-        laid = next(
-            (each.removeprefix("On it ").split(" can go")[0] for each in first if each.startswith("On it ")), "-"
-        )
-        first = [each for each in first if not each.startswith(f"The waste then shows {laid},")]
+        laid = next((each.split(" can go on it")[0].lower() for each in first if each.endswith("on it at once.")), "-")
+        first = [each for each in first if not each.lower().startswith(f"the waste then shows {laid},")]
         end = told_end(to, steps[0]) if to else ""
         if any(words in tail for words in FAR):
             first = [each for each in first if not each.startswith("All of")]

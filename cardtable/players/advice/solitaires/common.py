@@ -26,7 +26,8 @@ from cardtable.rules.piles.piles import BIT, rank_of
 
 LOW: Final = 1
 """The rank of a two."""
-NOTHING_HERE: Final = "No other move builds a card or brings a new one into play."
+NOTHING_HERE: Final = "Nothing can be built, and no other move {}."
+"""What is said of turning the hand, with what a move could do: take a card off the stock, or turn one up."""
 AHEAD: Final = 16
 """Lines that every seat says when an expert plays on in mind."""
 
@@ -249,7 +250,9 @@ class CommonAdvice(CompanyAdvice):
             if not any(re.search(rf"\b{symbol}", each) for symbol in gone)
         )
         if not said and move.verb == "turn" and not self.brings_any(view):
-            return found._replace(sentence=NOTHING_HERE, judgement=PLAN)
+            stocked = bool(self.known_part(view).piles[STOCK])
+            said = NOTHING_HERE.format("takes a card off your stock" if stocked else "turns up a card")
+            return found._replace(sentence=said, judgement=PLAN)
         if said == found.sentence:
             return found
         return found._replace(sentence=said, judgement=found.judgement if said else SEARCH)

@@ -217,9 +217,25 @@ def needed_for(game: Patience, steps: Sequence[Step]) -> list[Step]:
 
 
 def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
-    """The steps after the first, up to the first that brings something: what is done next, and nothing left out."""
-    goal = first_goal(game, steps[1:])
-    return [] if goal is None else list(steps[1 : goal + 2])
+    """The steps after the first, up to the first that brings something: what is done next, and nothing left out.
+
+    A pile that is emptied is nothing to show where the plan has filled a space for it, if there is more to come.
+    """
+    goals = [at for at, step in enumerate(steps[1:], 1) if brings(game, step)]
+    spaces = spaces_in(steps[0].before)
+    gained = [at for at in goals if not only_empties(game, steps[at]) or spaces_in(steps[at].after) > spaces]
+    goal = next(iter(gained or goals), None)
+    return [] if goal is None else list(steps[1 : goal + 1])
+
+
+def only_empties(game: Patience, step: Step) -> bool:
+    """Whether all that there is to show for a step is a space."""
+    return not (turns_up(step) or builds(game, step) or brings_in(step) is not None)
+
+
+def spaces_in(deal: PatienceDeal) -> int:
+    """How many spaces there are."""
+    return sum([not pile for pile in deal.piles[TABLEAU:]])
 
 
 def next_build(game: Patience, step: Step) -> list[Step]:
@@ -419,7 +435,7 @@ def in_sequence(pile: Sequence[Card]) -> bool:
 def told_emptied(game: Patience, step: Step) -> Iterator[str]:
     """That a pile is cleared, and what its place is good for."""
     name = game.layout.names[step.carried[0]]
-    spaces = sum([not pile for pile in step.after.piles[TABLEAU:]])
+    spaces = spaces_in(step.after)
     if not serves(game, step) and any(route.begins for route in game.routes if route.target == "T"):
         built = built_mask(step.after)
         kings = [card for card in CARDS[:52] if rank_of(card) == KING and not built >> card & 1]
@@ -451,8 +467,9 @@ def told_turned(game: Patience, step: Step) -> str:
         which = "the deeper of the two" if many == 2 else f"the deepest of the {NUMBERS[many]}"
         return f"It turns up a card in {name}, {which} piles that you can open now."
     if len(opened) == 1 and more > 1:
-        under = f"with {number_word(more)} more under it"
-        return f"It turns up a card in {name}, {under}; no other move turns one up now."
+        ways = [each for each in game.play_phase.carriages(deal) if (each[0], each[2]) == (source, step.carried[2])]
+        none = "no other move turns one up now" if len(ways) == 1 else "no other pile can be opened now"
+        return f"It turns up a card in {name}, with {number_word(more)} more under it; {none}."
     if more == 1:
         return f"It turns up a card in {name}, and leaves only one more face down there."
     return f"It turns up a card in {name}, where {number_word(more)} more lie face down."
@@ -514,7 +531,7 @@ def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
     first = not deal.foundations.piles[_built_on(step)]
     if first:
         yield f"It starts the foundation of {card.suit.title}."
-    elif not takers(game, deal, card):
+    elif step.carried[0] >= TABLEAU and not takers(game, deal, card):
         rests = game.play_phase.rests_on[card]
         if rests.bit_count() > 1 and not (game.aces_laid and rests & ACES):
             below = next(each for each in CARDS[:52] if rests >> each & 1)
@@ -564,7 +581,7 @@ def told_space(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
     left = guests(game, step.before, step.card)
     ready = [card for card in left if then_moved(later[:1], card)]
     if ready:
-        yield f"On it {listed(map(named, ready), 'or')} can go at once."
+        yield f"{capital_of(listed(map(named, ready), 'or'))} can go on it at once."
     elif left and rank_of(step.card) == KING:
         coming = [card for card in left if lying(game, step.after, card) == "not in sight yet"]
         yield f"It makes a place for {f'{told_takers(coming)}, still to come' if coming else told_takers(left)}."
@@ -683,7 +700,8 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
     """Why the hand is turned: what is known to come up, and what is wrong with the card that could be played."""
     coming = told_coming(game, deal, moves)
     if coming:
-        return coming
+        left = beside.step is not None and builds(game, beside.step) and told_fewer(beside.step.card, beside.fewer)
+        return f"{coming.split('. ')[0].removesuffix('.')}. {left}" if left else coming
     showing = showing_of(deal)
     source = None if showing is None else showing[0]
     ways = [each for each in game.play_phase.carriages(deal) if each[0] == source]
@@ -736,10 +754,14 @@ def told_coming(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> st
     turns, again = 0, False
     for at, move in enumerate(moves):
         if move.verb == "move":
-            steps = steps_of(game, deal, moves[at:])
+            steps = played_first(game, deal, steps_of(game, deal, moves[at:]))
             if not turns or not steps:
                 return ""
-            return " ".join(filter(None, [told_shown(game, steps[0], turns, again=again), told_then(game, steps)]))
+            shown = told_shown(game, steps[0], turns, again=again)
+            ahead = [] if brings(game, steps[0]) else ahead_of(game, steps)
+            if len(ahead) > 1 and steps[0].carried[0] in (WASTE, HAND) and (aim := aim_of(game, ahead[-1])):
+                return f"{shown.removesuffix('.')}, on the way to {aim}."
+            return " ".join(filter(None, [shown, told_then(game, steps)]))
         if deal.unseen[HAND] or game.refusal(deal, move) is not None:
             return ""
         turns += move.verb == "turn"
@@ -747,6 +769,16 @@ def told_coming(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> st
         deal = deal.copy()
         game.play(deal, move)
     return ""
+
+
+def played_first(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> Sequence[Step]:
+    """The same steps, what the card that shows can do without before it done after it, where that is possible."""
+    played = next((at for at, step in enumerate(steps) if step.carried[0] in (WASTE, HAND)), 0)
+    needed = needed_for(game, steps[: played + 1])
+    others = [step for step in steps[:played] if step not in needed]
+    again = steps_of(game, deal, [step.move for step in (*needed, *others, *steps[played + 1 :])])
+    same = len(again) == len(steps) and again[-1].after.piles == steps[-1].after.piles
+    return again if others and same else steps
 
 
 def told_shown(game: Patience, step: Step, turns: int, *, again: bool) -> str:
@@ -839,7 +871,7 @@ def told_left(game: Patience, beside: Beside) -> str:
         if source not in (WASTE, HAND):
             return ""
         free = [each for each in guests(game, deal, card) if not not_waiting(game, deal, [each])]
-        spaces = sum([not pile for pile in deal.piles[TABLEAU:]])
+        spaces = spaces_in(deal)
         keep = "keep your only space" if spaces == 1 else f"keep {both_or_all(spaces)} spaces"
         only = f"{capital_of(named(card))} fits only in a space"
         if not any(route.begins == ANY for route in game.routes):  # a space takes kings alone
@@ -852,7 +884,7 @@ def told_left(game: Patience, beside: Beside) -> str:
                 return f"Keep the space for {named(waiting[0][1])} in {waiting[0][0]}, which lies on face-down cards."
             return told_queenless(game, deal, card) or fewer
         if not free:
-            return f"{only}, and no {RANKS_TOLD[(rank_of(card) - 1) % 13]} lies free to go on it: {keep}."
+            return f"{only}, and no {RANKS_TOLD[(rank_of(card) - 1) % 13]} that lies free needs it: {keep}."
         return fewer or f"{only}, where it would make a place for {told_takers(free)}: {keep}."
     sooner = [each for each in onto if each is not BACK and due_before(deal, each, card)]
     if sooner:
