@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import csv
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
+from textual.screen import Screen
 from textual.widgets import Sparkline
 
 from cardtable.cards import BACK
@@ -134,7 +137,7 @@ async def test_the_statistics_of_a_game_are_a_key_away_wherever_it_is_played_or_
     match = Match(entry("frog").game().table(), NAMES[:3], rng=Random(1))
     match.begin(0)
     euchre = Match.of(store.load(store.finished()[0].id)[0])
-    places = (
+    places: tuple[Callable[[], Screen[Any]], ...] = (
         lambda: SetupScreen("frog"),
         lambda: TableScreen(match, ("person", "club", "club")),
         lambda: SheetScreen(euchre),
