@@ -30,10 +30,11 @@ def to_take(needs: int) -> str:
 
 
 def undertakes(contract: Contract) -> str:
-    """What a bid undertakes, in whatever suit it may be played."""
+    """What a bid undertakes, in whatever suit it may be played, as short as it fits under the bids."""
+    take = to_take(contract.needs).removesuffix(" points")
     if contract.in_hearts and contract.in_hearts[0] != contract.needs:
-        return f"{to_take(contract.needs)}, or {contract.in_hearts[0]} in hearts"
-    return to_take(contract.needs)
+        return f"take {take}, or {contract.in_hearts[0]} in hearts"
+    return f"take {take}"
 
 
 def pays(contract: Contract) -> str:
@@ -41,7 +42,7 @@ def pays(contract: Contract) -> str:
     if contract.by_the_point:
         return f"{amount(contract.pays, 'chip')} a point over {HALF} from each"
     if contract.in_hearts and contract.in_hearts[1] != contract.pays:
-        return f"{contract.pays} chips from each, or {contract.in_hearts[1]} in hearts"
+        return f"{contract.pays} chips each, {contract.in_hearts[1]} in hearts"
     return f"{amount(contract.pays, 'chip')} from each"
 
 
@@ -50,9 +51,9 @@ def trumps(contract: Contract) -> str:
     if not contract.trumps:
         return "no trumps"
     if contract.trumps == ANY_SUIT:
-        return "you name any suit as trump"
+        return "you name any suit"
     suits = listed((suit.title for suit in contract.trumps), "or")
-    return f"{suits} are trumps" if len(contract.trumps) == 1 else f"you name {suits} as trump"
+    return f"{suits} are trumps" if len(contract.trumps) == 1 else f"you name {suits}"
 
 
 class SoloTable(PointsTable[SixBidSolo[Any, Any]]):
@@ -205,12 +206,14 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]], SoloScoreTeller):
         """What the game undertakes and what it pays."""
         also = ""
         if contract.takes_widow:
-            also = " and you pick up the widow"
+            also = ", you pick up the widow"
         elif contract.calls:
             also = " and call a card"
         elif contract.spread:
-            also = ", and your hand lies face up"
-        return Offer(contract.title, f"{trumps(contract)}{also}; take {undertakes(contract)}: {pays(contract)}")
+            also = ", your hand lies face up"
+        # points over 60 that are paid one by one say by themselves what is to be taken
+        goal = "" if contract.by_the_point else f"{undertakes(contract)}: "
+        return Offer(contract.title, f"{trumps(contract)}{also}; {goal}{pays(contract)}")
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 

@@ -7,13 +7,16 @@ from random import Random
 from typing import Any
 
 import pytest
+from rich.cells import cell_len
 
 from cardtable.assets import assets
 from cardtable.cards import cards_text
 from cardtable.errors import BadOptions
+from cardtable.match.match import Match
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import OVER, SPECTATOR
 from cardtable.rules.solo.cards import LONG_PACK, SHORT_PACK, points_in
+from cardtable.tui.board.geometry import inset
 from tests.conformance.playing import opened, play_out, some_sayable
 from tests.players.solo import elevens
 from tests.rules.solo.table import Table, pack_of
@@ -249,3 +252,16 @@ def test_the_lines_there_are(game: str) -> None:
     verbs = SAYABLE[game].split(", ")
     bids = {f"bid {word}" for word in verbs[0].removeprefix("bid ").split("|")}
     assert found == bids | {*verbs[1:]}
+
+
+@pytest.mark.parametrize("game", ["six-bid-solo", "frog", "coeur-dalene-solo", "progressive-solo"])
+def test_what_a_bid_pays_is_read_whole_on_a_small_table(game: str) -> None:
+    """One row of a table of 80 columns is left for it under the bids."""
+    line = entry(game)
+    match = Match(line.game().table(seats=min(line.seats)), ("Ann", "Bea", "Cy"), rng=Random(1))
+    match.begin(0)
+    view = match.view(match.deal.turn)
+    offers = [line.teller(match.game).offer(view, move) for move in view.lines]
+    room = 80 - 2 * inset(80) - 2
+    assert [offer.effect for offer in offers if cell_len(offer.effect) > room] == []
+    assert all("chip" in offer.effect for offer in offers if offer.title != "Pass")

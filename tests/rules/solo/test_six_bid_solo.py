@@ -106,7 +106,7 @@ def test_what_the_table_says() -> None:
     assert "won-0" not in table.zones(0)
     assert table.offer("1 bid guarantee")[:2] == (
         "Guarantee solo",
-        "you name any suit as trump; take 80 points, or 74 in hearts: 40 chips from each",
+        "you name any suit; take 80, or 74 in hearts: 40 chips from each",
     )
     table.say("1 bid solo, 2 bid heart-solo, 1 pass")
     zones = table.zones(3)

@@ -110,10 +110,7 @@ def test_pots_and_doubles_are_seen() -> None:
     assert zones["score"].labels == ("frog pot 15", "solo 15")
     assert zones["state"].labels == ("Bea: diamond solo", "4 a point, Cy 16")
     assert zones["said-2"].labels == ("double",)
-    assert (
-        table.offer("2 bid heart-solo").effect
-        == "hearts are trumps; take more than 60 points: 5 chips a point over 60 from each"
-    )
+    assert table.offer("2 bid heart-solo").effect == "hearts are trumps; 5 chips a point over 60 from each"
     table.say("2 pass")
     zones = table.zones(0)
     assert zones["seat-2"].labels == ("−10 chips", "doubled")
