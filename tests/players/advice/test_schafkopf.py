@@ -247,6 +247,43 @@ def test_a_ten_under_its_ace_is_not_said_to_win_nothing() -> None:
     assert table.why_of("bury 8c Ts").endswith("nobody can trump the ten of spades there.")
 
 
+@pytest.mark.rule("SCH-10.3")
+def test_two_cards_under_an_ace_are_told_with_the_ace_that_is_kept() -> None:
+    """SCH-10.3: four points are no reason for them, but that no loser is left in the suit."""
+    table = Seated(hands={1: "Qc Qs Qh Qd Td Kd 8d As Ts Ah"}, widow="Kh 7h").say("1 take")
+    assert table.why_of("bury 7h Kh") == "They count 4 points for you, and in hearts you keep only the ace."
+
+
+@pytest.mark.rule("SCH-10.4", "SCH-10.7", "SCH-10.8")
+@pytest.mark.parametrize(
+    ("hands", "turn", "lying", "aside", "says", "why"),
+    [
+        (["Qs Qh Jh Ad 7s 9s", "Qd Js Jd As Ks", "Td Kd 8s 9c 8c 7c"], 2, "1:9d", "Ts Tc", "play Td",
+         "It beats Bea's nine of diamonds, and only Ann plays after you: 10 points for your side."),
+        (["9s 8s 7s Kc", "Qd Kd 8d Kh", "Th 9h Tc 7c"], 1, "", "As Ts", "play Qd",
+         "No trumps are out against you, so your trumps win: lead them first, and keep the king of hearts for the end."),
+        (["Qs Qh Jc Td 7d", "Jh Kd 9d 8h", "Js Ad 8s 7s"], 0, "1:Qc 2:8d", "Ts Th", "play 7d",
+         "You cannot beat Bea's queen of clubs: keep the ten of diamonds out of this trick."),
+        (["8c 9c 7h", "7d Kh 8s", "9h 8h"], 0, "1:Ac 2:Kc", "Ts Th", "play 8c",
+         "You cannot beat Bea's ace of clubs: play your lowest club."),
+    ],
+    ids=["a sure trick with the ten", "trumps before the last side card", "a ten of trumps", "the lowest club"],
+)  # fmt: skip
+def test_what_is_sure_is_won_with_what_counts_most(
+    hands: list[str], turn: int, lying: str, aside: str, says: str, why: str
+) -> None:
+    """A trick that the partner plays last to is won with the ten; a side card that may lose is kept till trumps are led."""
+    table = late(hands, turn=turn, on_table=lying, aside=aside)
+    assert (table.club, table.why) == (says, why)
+
+
+@pytest.mark.rule("SCH-10.8")
+def test_the_last_card_of_a_suit_is_no_way_to_trump_it() -> None:
+    """SCH-10.8: with no more clubs out nobody can lead one."""
+    table = late(["Qs Jc Td Ac", "Jh Kd 9d 8h", "Qd Js Ad 8s"], turn=0, aside="Ts Th")
+    assert "you can trump" not in table.why_of("play Ac")
+
+
 @pytest.mark.rule("SCH-10.8")
 def test_a_trick_that_the_partner_may_still_take_is_not_called_won() -> None:
     """SCH-10.8: nor is a trump on a friend's trick the one to be spared best where every card takes it."""

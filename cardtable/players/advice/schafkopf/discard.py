@@ -133,8 +133,17 @@ def discard_reason(deal: Any, move: Move, counts: bool) -> Reason:
         if tens := [card for card in cards if card.rank == "T" and caught(deal, move.seat, move)]:
             listed_tens = listed(f"the {card.title}" for card in tens)
             count += f", and an ace could catch {listed_tens}" if caught(deal, move.seat, move) == len(tens) else ""
-        return Reason("SCH-10.3", f"They {count}.", judgement)
+        return Reason("SCH-10.3", f"They {count}{to_the_ace(deal, move, cards)}.", judgement)
     return Reason("SCH-10.3", "You keep all your trumps and aces." if judgement else "", judgement or SEARCH)
+
+
+def to_the_ace(deal: Any, move: Move, cards: Sequence[Card]) -> str:
+    """That of the suit of both only the ace is kept; empty if it is not so."""
+    follows = deal.ranking.follows
+    suits = {follows[card] for card in cards}
+    kept = [card for card in deal.hand(move.seat) if follows[card] in suits and card not in cards]
+    bare = len(suits) == 1 == len(kept) and bool(MASKS.bit[kept[0]] & SIDE_ACES)
+    return f", and in {kept[0].suit.title} you keep only the ace" if bare else ""
 
 
 def of_the_other(deal: Any, move: Move, card: Card) -> str:

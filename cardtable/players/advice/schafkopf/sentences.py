@@ -12,6 +12,7 @@ from cardtable.cards import SUITS, Card
 from cardtable.players.advice.schafkopf.least import danger, has_it
 from cardtable.players.advice.solo.likely import PROBABLY, not_trumped, only_by, ruffers
 from cardtable.players.advice.solo.position import Position
+from cardtable.players.advice.solo.telling import trumps_first
 from cardtable.rules.naming import does, doing, name, whose
 from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import amount, capital, number_word
@@ -68,7 +69,9 @@ def then_trumps(p: Position, card: Card) -> bool:
 
 
 def only_one(p: Position, card: Card) -> str:
-    """That the next card of its suit can be trumped."""
+    """That the next card of its suit can be trumped, if more than one is out."""
+    if (p.out & p.masks.suits[suit_at(p, card)]).bit_count() < 2:
+        return ""
     suit = SUITS[suit_at(p, card)]
     return f"It is your only {suit.singular}, so after it you can trump {suit.title}."
 
@@ -90,6 +93,8 @@ def draw_trumps(p: Position, card: Card) -> str:
 
 def small_cards_stand(p: Position, card: Card) -> str:
     """It wins whatever it is."""
+    if p.is_trump(card):
+        return trumps_first(p, card)
     return f"It wins for sure: against you there is no trump and no {SUITS[suit_at(p, card)].singular} left."
 
 
@@ -146,8 +151,8 @@ def through_him(p: Position, card: Card) -> str:
     who = name(partner)
     if p.left == 1:
         return ""
-    if then_trumps(p, card):
-        return only_one(p, card)
+    if then_trumps(p, card) and (once := only_one(p, card)):
+        return once
     if p.is_trump(card) and p.masters & p.masks.bit[card]:
         return "Nothing can beat it, and it draws trumps from the other side."
     if p.is_trump(card):
@@ -200,8 +205,8 @@ def harmless(p: Position, card: Card) -> str:
         if not out:
             return "It wins for sure: no trumps are out against you."
         return f"It draws trumps, and {number_word(out)} {'is' if out == 1 else 'are'} still out against you."
-    if then_trumps(p, card):
-        return only_one(p, card)
+    if then_trumps(p, card) and (once := only_one(p, card)):
+        return once
     return at_worst(p, card)
 
 
@@ -403,7 +408,13 @@ def throw_the_least(p: Position, card: Card) -> str:
     dear = max((other for other in p.cards if not p.is_trump(other)), key=lambda other: VALUE[other], default=card)
     if VALUE[dear] >= 10 > VALUE[card]:
         return f"You cannot beat {beaten}: save your {'ace' if dear.rank == 'A' else 'ten'}."
+    if p.is_trump(card) and any(VALUE[other] >= 10 for other in p.cards) and VALUE[card] < 10:
+        saved = max(p.cards, key=lambda other: VALUE[other])
+        return f"You cannot beat {beaten}: keep the {saved.title} out of this trick."
     if not VALUE[card]:
+        if card == min(p.cards, key=p.strength.__getitem__):
+            one = "trump" if p.is_trump(card) else SUITS[suit_at(p, card)].singular
+            return f"You cannot beat {beaten}: play your lowest {one}."
         return f"You cannot beat {beaten}: give it no points."
     return f"You cannot beat {beaten}: give it as few points as you can."
 

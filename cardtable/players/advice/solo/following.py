@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from cardtable.cards import Card
@@ -90,8 +91,22 @@ def _taking(p: Position) -> Card | None:
     if not winners:
         return None
     worth, card = best_of(p, winners)
+    if card is not None and (not p.foes or p.stands(card) == 1.0):
+        card = dearest_alike(p, card, winners)
     others = [other for other in p.cards if other not in winners]
     return card if not others or worth > max([gain(p, other) for other in others]) else None
+
+
+def dearest_alike(p: Position, card: Card, cards: Sequence[Card]) -> Card:
+    """What to win a trick with for sure: of the cards between which no foe has another the one that counts most."""
+    suit = p.masks.suits[p.deal.ranking.follows[card]]
+    alike = [card]
+    for other in cards:
+        if p.masks.bit[other] & suit and VALUE[other] > VALUE[card]:
+            low, high = sorted((card, other), key=p.strength.__getitem__)
+            if not p.theirs & suit & p.masks.above[low] & ~p.masks.above[high]:
+                alike.append(other)
+    return max(alike, key=VALUE.__getitem__)
 
 
 FOLLOWS: Final[tuple[PlayJudgement, ...]] = (

@@ -8,7 +8,7 @@ from cardtable.cards import Card
 from cardtable.players.advice.judgement import judgement
 from cardtable.players.advice.solo.following import PlayJudgement
 from cardtable.players.advice.solo.position import Position
-from cardtable.players.advice.solo.telling import cashing, drawing, forcing, leading
+from cardtable.players.advice.solo.telling import cashing, drawing, forcing, leading, standing
 from cardtable.players.advice.solo.worth import keeping, taken
 from cardtable.rules.solo.cards import VALUE
 
@@ -33,12 +33,16 @@ def draw_trumps(p: Position) -> Card | None:
     return p.masks.top(mine)
 
 
-@judgement("SIX-10.9", 0.9, "No opponent has any {suit} or a trump left, so it wins.")
+@judgement("SIX-10.9", 0.9, standing)
 def small_cards_stand(p: Position) -> Card | None:
-    """A suit of which the foes have nothing, when they have no trumps: every card of it wins, the dearest first."""
+    """A suit of which the foes have nothing, when they have no trumps: every card of it wins, the dearest first.
+
+    Trumps are kept to come in with, unless the seat plays and has only one other card.
+    """
     if p.their_trumps:
         return None
-    held = p.held & ~p.masks.trumps
+    side = p.held & ~p.masks.trumps
+    held = p.held if p.plays and side.bit_count() == 1 else side
     sure = [mine for suit in p.masks.suits if (mine := held & suit) and not p.theirs & suit]
     return max(map(p.masks.top, sure), key=lambda card: VALUE[card]) if sure else None
 

@@ -51,6 +51,17 @@ def suit_mask(p: Position, card: Card) -> int:
     return suit
 
 
+def trumps_first(p: Position, card: Card) -> str:
+    """Why to lead trumps though no foe has any: only one other card is left, and they must throw cards on them."""
+    last = p.masks.top(p.held & ~p.masks.trumps)
+    return f"No trumps are out against you, so your trumps win: lead them first, and keep the {last.title} for the end."
+
+
+def standing(p: Position, card: Card) -> str:
+    """Of which the foes have neither the suit nor a trump."""
+    return trumps_first(p, card) if p.is_trump(card) else "No opponent has any {suit} or a trump left, so it wins."
+
+
 def after_you(p: Position) -> str:
     """The foe who is still to play to the trick, or one of several."""
     return name(p.foes[0]) if len(p.foes) == 1 else "an opponent"
