@@ -110,7 +110,7 @@ def _cannot_be_beaten(said: Said) -> bool:
     return Table(said).safe()
 
 
-@fact(r"wins for sure: (?:against you there|no trumps)")
+@fact(r"wins for sure: (?:against you there|no trumps)|so your trumps win: lead them first")
 def _wins_whatever_it_is(said: Said) -> bool:
     return Table(said).safe()
 
@@ -297,7 +297,7 @@ def _safer_than_a_friend(said: Said) -> bool:
 @fact(r"(\w+) wins this trick|The other side wins this trick")
 def _whose_it_is(said: Said) -> bool:
     table = Table(said)
-    if said.found[1] == "side":
+    if not said.found[1]:
         return table.foe(table.holder()) and all(map(table.foe, table.left))
     return said.found[1] == NAMES[table.holder()] and not table.left
 
