@@ -272,7 +272,7 @@ def test_two_cards_under_an_ace_are_told_with_the_ace_that_is_kept() -> None:
 def test_what_is_sure_is_won_with_what_counts_most(
     hands: list[str], turn: int, lying: str, aside: str, says: str, why: str
 ) -> None:
-    """A trick that the partner plays last to is won with the ten; a side card that may lose is kept till trumps are led."""
+    """A trick that the partner plays last to is won with the ten; a side card that may lose waits for the trumps."""
     table = late(hands, turn=turn, on_table=lying, aside=aside)
     assert (table.club, table.why) == (says, why)
 
