@@ -54,7 +54,7 @@ def suit_mask(p: Position, card: Card) -> int:
 def trumps_first(p: Position, card: Card) -> str:
     """Why to lead trumps though no foe has any: only one other card is left, and they must throw cards on them."""
     last = p.masks.top(p.held & ~p.masks.trumps)
-    return f"No trumps are out against you, so your trumps win: lead them first, and keep the {last.title} for the end."
+    return f"No trumps are out against you, so your trumps win: lead them first and the {last.title} last."
 
 
 def standing(p: Position, card: Card) -> str:
