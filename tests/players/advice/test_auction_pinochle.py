@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -300,6 +301,15 @@ def test_a_hopeless_best_suit_that_costs_most_to_fail_in_is_told_as_that() -> No
     """AP-10.5: beside what it costs to fail in another one."""
     table = Seated(LONG_SPADES).has_it(630)
     assert table.why_of("concede").endswith(" for your 630: no chance, and failing in spades costs most.")
+    nearly = Seated(LONG_SPADES).has_it(350)
+    assert nearly.why_of("concede").endswith(": below half the time, throw it in. Failing in spades costs most.")
+
+
+@pytest.mark.rule("AP-10.1")
+def test_what_a_hand_is_short_of_a_bid_is_told_in_tens_as_bids_are() -> None:
+    """AP-10.1: `about 251` promises more than anybody knows before the widow."""
+    why = Seated(LONG_SPADES).why_of("pass")
+    assert re.fullmatch(r"With an average widow your hand makes about \d+0 in spades, \d0 short of 250\.", why)
 
 
 @pytest.mark.rule("AP-10.13")

@@ -334,6 +334,9 @@ def test_a_bid_is_explained_by_the_hand_and_its_figures() -> None:
         "With the nine of hearts you would have only two trumps with the right bower and no side ace.",
         "Count it as about 1.7 tricks: you want 1.9 to take it up.",
     )
+    assert said(position(1, "8h Kd Qs 7s 8c"))[1] == (
+        "Count it as less than half a trick: you want 2.5 to order it up."
+    )
     assert said(bridge(NOTHING))[0] == (
         "You are at the bridge with no sure trick against hearts. A euchre costs you 2 points, but if Dov marched "
         "alone it would cost 4."

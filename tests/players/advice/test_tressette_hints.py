@@ -54,6 +54,7 @@ TRIED: dict[str, tuple[str, str, str, str]] = {
     "but where that leaves an ace alone": ("tressette", "Kc Jc Ad 4d", "1:3h 2:5h 3:6h", "Jc 4d"),
     "or is all there is to lead to a partner": ("tressette", "Ac Kc Jc 4d", "1:3h 2:5h 3:6h", "Jc 4d"),
     "void on partner's trick the ace that could be lost": ("tressette", VOID, "1:5h 2:3h 3:6h", "Ad"),
+    "no ace is led that the three can beat with the two in hand": ("tressette", "Ac 2c 7c Ks", "", "2c 7c Ks"),
     "no ace is led that a three and a two can beat": ("tressette", "Ah 7h Kc Jc", "", "7h Jc Kc"),
     "where points hurt the highest of each kind": ("tressette-low-hand", VOID, "1:3h 2:5h 3:6h", "Ad Kc 6s"),
 }
@@ -148,6 +149,12 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "nothing is saved from a three that cannot be beaten": (
         "two-handed-tressette", ["Ac Qc 7c", "Kc 4d"], {"on_table": "1:3c", "out": "2s 5d"},
         "7c", "You cannot beat the three of clubs, so save the ace of clubs for later."),
+    "partner's king is safe from the ace under the two": (
+        "tressette", ["2h 6h 7c Kd 6d", "Ah Qc Jc 4d 5d", "Qs 5c 6c 7d", "5h 4c Kc Jd"], {"on_table": "2:Kh 3:4h"},
+        "2h", "Cy is winning so far, but Bea may have the ace of hearts. No opponent can beat this card."),
+    "a jack is not led for counting little with a five beside it": (
+        "two-handed-tressette", ["Qs Js 5s Kc 6c", "3s 2s As Ks 4d"], {"out": "7s 6s 4s 3c 2c Ac"},
+        "Js", "Of the spades still out, four can beat it and three cannot."),
     "a four that partner led is not called winning": (
         "tressette", ["3h Qh 7h 4c 5c", "Jh Kh Ac 2c 6c", "5s 6s 7s 4s", "2h Ah Kc 6d 7d"], {"on_table": "2:4h"},
         "7h", "This trick has nothing in it. Keep the three of hearts for a better one."),

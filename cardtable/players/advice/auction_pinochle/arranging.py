@@ -82,11 +82,12 @@ class Arranging:
                 best = f"The widow did not help. {best}"
             if often >= least:
                 return Reason("AP-10.5", f"{best}, and to fail costs double.", by)
+            dear = prices.failed[trump] < max(prices.failed)
             if often < NO_CHANCE:
-                dear = prices.failed[trump] < max(prices.failed)
                 costs = f", and failing in {SUITS[trump].title} costs most" if dear else ""
                 return Reason("AP-10.5", f"{best}: no chance{costs}.", by)
-            return Reason("AP-10.5", f"{best}. {too_seldom(often, least)}", by)
+            costs = f" Failing in {SUITS[trump].title} costs most." if dear else ""
+            return Reason("AP-10.5", f"{best}. {too_seldom(often, least)}{costs}", by)
         if often < least:
             return Reason("AP-10.5", "", SEARCH)
         have = f"You have {way.melds} in melds, {way.aside} to bury and about {round(way.tricks)} in tricks"

@@ -20,6 +20,9 @@ FIT_TO_EUCHRE: Final = 1.6
 """and with which it may well euchre others."""
 
 
+HALF: Final = 0.5
+"""Fewer tricks than this are not counted in tenths."""
+
 HIGH: Final = {"A": "ace", "K": "king"}
 """High trumps but for the bowers, as they are called."""
 
@@ -89,9 +92,11 @@ def voids(deal: EuchreDeal, seat: int, trump: Suit) -> list[Suit]:
 
 
 def tricks(units: float) -> str:
-    """A number of tricks in words: `about 2.3 tricks`, `about 1 trick`, `no trick`."""
+    """A number of tricks in words: `about 2.3 tricks`, `about 1 trick`, `less than half a trick`, `no trick`."""
     if not units:
         return "no trick"
+    if units < HALF:
+        return "less than half a trick"
     figure = f"{units:.1f}".removesuffix(".0")
     return f"about {figure} trick{'' if figure == '1' else 's'}"
 

@@ -216,6 +216,9 @@ def close_to_game(who: str) -> Callable[[Position, Card], str]:
 
 def brought(p: Position, card: Card) -> str:
     """What a card wins that is sure to take the trick."""
+    if (beaten := p.against & ABOVE[p.best_card]) and p.ours and beaten.bit_count() <= 2:
+        may_have = f"{against(p, p.best_card).removesuffix(' has')} may have {ranks(beaten, 'or')} of {card.suit.title}"
+        return f"{doing(p.winner, 'is', 'are')} winning so far, but {may_have}. {{Nobody}} beat this card."
     sure = winning(p, card)
     cheaper = [other for other in p.winners() if POWER[other] < POWER[card] and p.sure(other)]
     if cheaper:
@@ -448,6 +451,8 @@ def led_anyway(p: Position, card: Card) -> str:
         return f"You have no small card to lead, and no ace, two or three of {title} to lose."
     if rest:
         return drawn_out(p, card, rest)
+    if p.held & suit & SMALL:
+        return ""  # a smaller one of the suit would count nothing
     if p.helping & ABOVE[card]:
         who = name(p.friends[0]) if len(p.friends) == 1 else "your side"
         return f"It counts only a third of a point, and {who} may have a higher {title[:-1]}."

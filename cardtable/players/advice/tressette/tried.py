@@ -72,9 +72,17 @@ def can_be_spared(p: Position, card: Card) -> bool:
 
 
 def without_lost_aces(p: Position) -> list[Card]:
-    """No ace is led that two cards can still beat, before the last tricks: play-outs bring aces home too seldom."""
-    others = [card for card in p.cards if not BIT[card] & ACES or not beaten_twice(p, card)]
+    """No ace is led that two cards can still beat, before the last tricks: play-outs bring aces home too seldom.
+
+    Nor is one that only the three can beat with the two in hand: that draws the three as well, and costs less.
+    """
+    others = [card for card in p.cards if not BIT[card] & ACES or not (beaten_twice(p, card) or two_is_better(p, card))]
     return others or list(p.cards)
+
+
+def two_is_better(p: Position, ace: Card) -> bool:
+    """Whether opponents may hold the three that beats an ace, whose two is in the hand."""
+    return bool(p.theirs & ABOVE[ace] and p.held & SUIT[ace // 13] & TWOS)
 
 
 def beaten_twice(p: Position, card: Card) -> bool:
