@@ -185,6 +185,15 @@ def test_the_burial() -> None:
     assert table.weight("bury Th 9s Ts") > table.weight("bury 9h Jh 9s")
 
 
+@pytest.mark.rule("AP-10.8")
+def test_tens_that_are_buried_without_their_aces_are_not_named_again() -> None:
+    """AP-10.8: two of them may have the same name."""
+    table = Seated("As Ts Ks Qs Js Qh Jh 9h Tc Tc Kc Qc Jc Jd 9d", "Th Kd Ad").has_it(300).say("0 name s")
+    assert table.why_of("bury Tc Tc Th") == (
+        "You bury 30 points and break no meld, and no ace can catch these three tens any more."
+    )
+
+
 @pytest.mark.rule("AP-10.14")
 def test_all_melds_are_announced_and_what_is_left_is_told() -> None:
     """The richest choice."""

@@ -114,6 +114,7 @@ def test_what_is_said_at_last_is_what_the_card_does_and_not_what_else_is_held(ca
     assert table.advice.at_last(view, move) == says
 
 
+MELD = "1:d3:3c 3h 3s"
 SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "a six is no middle card above a five and a four": (
         "three-handed-tressette", ["6h 5h 4h Kc Jc", "3c 2c Ac Qc 7c", "Ah Kh Qh Jh 7h"], {"out": "3h 2h"},
@@ -152,6 +153,9 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "partner's king is safe from the ace under the two": (
         "tressette", ["2h 6h 7c Kd 6d", "Ah Qc Jc 4d 5d", "Qs 5c 6c 7d", "5h 4c Kc Jd"], {"on_table": "2:Kh 3:4h"},
         "2h", "Cy is winning so far, but Bea may have the ace of hearts. No opponent can beat this card."),
+    "a three that the opponent has shown is not said to be all that beats the two": (
+        "two-handed-tressette", ["2c 6c Ks Qs 7h", "3c 3h 3s 4d 5d"], {"out": "7s 6s 4s 4c 2s Ac", "melds": MELD},
+        "2c", ""),
     "a jack is not led for counting little with a five beside it": (
         "two-handed-tressette", ["Qs Js 5s Kc 6c", "3s 2s As Ks 4d"], {"out": "7s 6s 4s 3c 2c Ac"},
         "Js", "Of the spades still out, four can beat it and three cannot."),

@@ -14,7 +14,7 @@ from cardtable.rules.pinochle.cards import WIDOW
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.melds import announced, best, worth
 from cardtable.rules.tricks.hands import SUIT_BAGS, UNIT, Bag, bag_of, cards_of, size_of
-from cardtable.rules.words import amount, capital, listed, odds
+from cardtable.rules.words import amount, capital, listed, number_word, odds
 
 THROW_IN: Final = "throw in"
 """What a novice may not think of: that it costs half to throw a hopeless hand in."""
@@ -162,7 +162,8 @@ class Arranging:
             if card.rank == "T" and card.suit != deal.trump and not held & UNIT[card_of("A", card.suit)] * 3
         ]  # fmt: skip
         if bare and not more:
-            more = f", and no ace can catch {listed([f'the {card.title}' for card in bare])} any more"
+            caught = f"the {bare[0].title}" if len(bare) == 1 else f"these {number_word(len(bare))} tens"
+            more = f", and no ace can catch {caught} any more"
         if aces and not more:
             more = f", and in {listed([suit.title for suit in aces])} you keep only {aces_in(kept, aces)}"
         return Reason("AP-10.8", f"{safe} and break no meld{more}.", by)

@@ -482,7 +482,7 @@ def besides(p: Position, card: Card) -> str:
     title = card.suit.title
     if p.led < 0:
         higher, lower = (p.out & mask for mask in (ABOVE[card], suit_of(card) & (BIT[card] - 1)))
-        if not higher:
+        if not higher or is_held(p, higher):  # of a card that an opponent has shown that would speak against it
             return ""
         if higher.bit_count() < 3:
             return f"Only {ranks(higher)} of {title} can beat it."
