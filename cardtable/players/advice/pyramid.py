@@ -7,7 +7,7 @@ from typing import Final
 
 from cardtable.cards import CARDS, Card
 from cardtable.players.advice.planning import measure
-from cardtable.players.advice.solitaires.plans import Beside, capital_of, named, told_hope
+from cardtable.players.advice.solitaires.plans import Beside, capital_of, named, told_coming_up, told_hope
 from cardtable.players.advice.solitaires.playouts import PlayoutAdvice
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
@@ -172,6 +172,25 @@ class PyramidAdvice(PlayoutAdvice):
     def beside(self, deal: PatienceDeal, move: Move) -> bool:
         """Whether no card that is removed lies in the pyramid."""
         return not any(self.game.layout.number[place] >= TABLEAU for place in move.args)
+
+    def told_turning(self, known: PatienceDeal) -> str:
+        """Which card of a hand that has been seen can be removed next; the deal is lost only where none ever can be."""
+        if known.unseen[HAND]:
+            return "No card can be removed now."
+        hand, phase, turned, turns, again = self.game.hand, self.game.play_phase, known.copy(), 0, False
+        while hand and turned.begun < known.begun + 2 and (goes_on := phase.going_on(turned)) is not None:
+            if goes_on is phase.redeal:
+                phase.turn_over(turned)
+                again = True
+            else:
+                hand.turn(turned)
+                turns += 1
+            for line in phase.others(turned):
+                card, *partners = self.cards_of(turned, line)[::-1]
+                goes = f"can go with {named(partners[0])}" if partners else "can be removed"
+                return f"{told_coming_up(card, turns, again=again)}, which {goes}."
+        never = "No card that is left can be removed any more"
+        return f"{never}: this deal is lost." if any(known.piles[TABLEAU:]) else f"{never}."
 
     def freed(self, deal: PatienceDeal, after: PatienceDeal) -> list[Card]:
         """The cards of the pyramid that come free."""

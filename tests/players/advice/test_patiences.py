@@ -391,6 +391,23 @@ def test_what_is_kept_at_pyramid_is_told_truly() -> None:
     assert kept(five, "0 remove T28 H0") == "The 8♠ stays in reach on the waste, so see the next card first."
 
 
+@pytest.mark.parametrize(
+    ("waste", "tops", "said"),
+    [
+        ("6c 2s Ah", "5d", "Next time through the hand the 2♠ comes up, which can go with the J♥."),
+        ("Kc Ah", "5d", "Next time through the hand the K♣ comes up, which can be removed."),
+        ("6c 3s Ah", "5d", "No card that is left can be removed any more: this deal is lost."),
+    ],
+)
+def test_a_deal_of_pyramid_is_called_lost_only_where_no_card_can_ever_be_removed(
+    waste: str, tops: str, said: str
+) -> None:
+    """The hand is used up and nothing can be removed now: what counts is whether a card of the next pass can be."""
+    deal = laid(PYRAMID, {27: "Jh", 28: tops, 21: "9s"}, waste=waste)
+    (line,) = PYRAMID.lawful(deal, 0)
+    assert advice_for(PYRAMID).reason(PYRAMID.view(deal, 0), line).sentence == said
+
+
 def test_a_card_is_kept_at_golf_for_what_it_adds() -> None:
     """Not because it fits one card of many: either more cards can be gone on from, or the orders tried say so."""
     advice = advice_for(HOLE)

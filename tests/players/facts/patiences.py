@@ -104,13 +104,13 @@ def it_shows_then(said: Said) -> bool:
     return shows_then(said.game, after(said), said.found)
 
 
-@fact(r"no card of it has a place: this deal is lost")
+@fact(r"(?:no card of it has a place|can be removed any more): this deal is lost")
 def nothing_of_the_hand_can_be_played(said: Said) -> bool:
     """However often the hand is turned, nothing can be carried."""
     game, deal = said.game, said.deal.copy()
     for _ in range(2 * 52):
         going = game.play_phase.going_on(deal)
-        if next(game.play_phase.carriages(deal), None) is not None:
+        if next(game.play_phase.carriages(deal), None) is not None or game.play_phase.others(deal):
             return False
         if going is None:
             break

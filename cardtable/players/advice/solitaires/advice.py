@@ -305,8 +305,12 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             kept = recall(self.game, known)
             moves = self.foreseen_moves(known, view) or (list(kept.moves) if kept is not None else [])
             planned = moves[:1] == [move] and not known.unseen[HAND]
-            said = (planned and self.told(known, moves, Beside())) or told_only(self.game, known)
+            said = (planned and self.told(known, moves, Beside())) or self.told_turning(known)
         return Reason((turned and self.only_rule) or self.spare_rule, said, ONLY_MOVE)
+
+    def told_turning(self, known: PatienceDeal) -> str:
+        """Why the hand is turned where nothing else can be done."""
+        return told_only(self.game, known)
 
     def next_best(self, known: PatienceDeal, move: Move, came: Mapping[Move, float]) -> Beside:
         """The next best move by what each came to, turning apart: one with the card that shows, if there is any."""

@@ -38,6 +38,7 @@ __all__ = [
     "steps_of",
     "told_chain",
     "told_coming",
+    "told_coming_up",
     "told_competing",
     "told_due",
     "told_end",
@@ -788,15 +789,19 @@ def told_shown(game: Patience, step: Step, turns: int, *, again: bool) -> str:
     if source not in (WASTE, HAND):
         if showing is None:
             return ""
-        card, what = named(showing[1]), ""
+        card, what = showing[1], ""
     else:
-        card, what = named(step.card), f", which {where_to(game, step)}"
+        card, what = step.card, f", which {where_to(game, step)}"
+    return f"{told_coming_up(card, turns, again=again)}{what}."
+
+
+def told_coming_up(card: Card, turns: int, *, again: bool) -> str:
+    """When a card of the hand shows: after so many turns, or only the next time through."""
     if again:
-        return f"Next time through the hand {card} comes up{what}."
+        return f"Next time through the hand {named(card)} comes up"
     if turns == 1:
-        return f"Next to show is {card}{what}."
-    more = f"{number_word(turns - 1)} more {'turn' if turns == 2 else 'turns'}"
-    return f"After {more} {card} shows{what}."
+        return f"Next to show is {named(card)}"
+    return f"After {number_word(turns - 1)} more {'turn' if turns == 2 else 'turns'} {named(card)} shows"
 
 
 def told_then(game: Patience, steps: Sequence[Step]) -> str:
@@ -823,7 +828,7 @@ def next_played(game: Patience, deal: PatienceDeal) -> list[Move]:
         else:
             hand.turn(turned)
         for carried in phase.carriages(turned):
-            if carried[0] == WASTE:
+            if carried[0] in (WASTE, HAND):
                 return [*moves, game.layout.line(*carried)]
     return []
 
