@@ -539,6 +539,11 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         """Whether who is slow in a race loses by it: then it begins for all at one moment."""
         return self.races
 
+    @property
+    def unraced(self) -> str:
+        """What the option `time` becomes where people cannot race."""
+        return ""
+
     def crowded(self, people: int) -> Refusal | None:
         """Why so many people cannot play this at one keyboard; as a rule they can."""
         return None

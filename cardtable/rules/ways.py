@@ -21,6 +21,8 @@ __all__ = ["CUSTOM", "WAYS", "Count", "Way", "beside", "count_of", "first_way", 
 
 CUSTOM: Final = "Custom"
 """What options are called that are no way, and that nobody has kept under a name."""
+NOT_OF_A_WAY: Final = frozenset(("time",))
+"""Options that no way is about: a table changes them where its people cannot race at one keyboard [SOLI-4.13]."""
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
@@ -218,7 +220,9 @@ def way_of(game: str, options: Mapping[str, Any], kept: Mapping[str, Mapping[str
     """
     named = {way.name: way.options for way in reversed(ways_of(game))}
     sets = [*reversed(named.items()), *kept.items()]
-    return next((name for name, set_ in sets if set_ == options), CUSTOM)
+    whole = next((name for name, set_ in sets if set_ == options), "")
+    rest = {name: value for name, value in options.items() if name not in NOT_OF_A_WAY}
+    return whole or next((name for name, set_ in sets if set_ == rest), CUSTOM)
 
 
 def count_of(game: str, options: Mapping[str, Any]) -> Count:

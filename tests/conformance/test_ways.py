@@ -102,6 +102,15 @@ def test_where_a_kept_set_has_the_options_of_a_way_the_name_of_the_way_counts() 
     assert way_of("klondike", {"draw": 3, "games": 2}, kept) == CUSTOM
 
 
+def test_a_way_keeps_its_name_at_a_table_whose_people_do_not_race() -> None:
+    """The table changed that by itself, as they sit at one keyboard; a set that names it comes first."""
+    same = way_called("comparative-solitaire", "same cards", "Comparative Solitaire")
+    assert way_of("comparative-solitaire", {**same, "time": "after"}) == "Same cards"
+    assert way_of("pounce", {"units": "part", "time": "turns"}) == "One deal"
+    assert way_of("pounce", {"units": "part", "time": "turns"}, {"Ours": {"units": "part", "time": "turns"}}) == "Ours"
+    assert way_of("pounce", {"games": 3, "time": "turns"}) == CUSTOM
+
+
 def test_single_options_of_a_way_can_be_changed() -> None:
     """What the change leaves no place for goes; what makes no sense is refused for what it is."""
     kind, first = entry("comparative-solitaire").game(), first_way("comparative-solitaire").options

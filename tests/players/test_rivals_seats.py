@@ -10,6 +10,7 @@ import pytest
 
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.rivals.attention import Attention
+from cardtable.players.advice.rivals.bank_told import told as told_of
 from cardtable.players.advice.rivals.looking import FIRST, guarded
 from cardtable.players.advice.rivals.seat import RivalPlayer
 from cardtable.players.hints import hint
@@ -18,6 +19,7 @@ from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame
 from cardtable.rules.moves import read_move
+from cardtable.rules.naming import name
 from tests.players.test_advice_of_every_game import positions
 from tests.rules.rivals.playing import erring
 from tests.rules.rivals.table import Bank, Pishe, Table
@@ -315,6 +317,29 @@ def test_a_hint_names_what_its_move_leads_to() -> None:
     full = {f"T{number}": "Kc" for number in range(4, 9)}
     room = Bank(**full, T1="9s", T2="Td", T3="8h", S0="2c 4h", S1="5c", options={"stops": "prevented"})
     assert advised(room).sentence.endswith("it leaves a space for the four of hearts of your stock.")
+
+
+@pytest.mark.rule("RB-10.4")
+def test_where_a_space_is_open_another_is_no_reason_by_itself() -> None:
+    """It is told how many there are then, as the stock card could fill the one that is open."""
+    full = {f"T{number}": "Kc" for number in range(4, 8)}
+    room = Bank(**full, T8="", T1="9s", T2="Td", T3="8h", S0="2c 4h", S1="5c", options={"stops": "prevented"})
+    another = "it makes another space before you fill one; you then have two, one of them"
+    assert advised(room).sentence.endswith(f"{another} for the four of hearts of your stock.")
+
+
+@pytest.mark.rule("RB-10.6")
+@pytest.mark.parametrize(("left", "holds"), [("7h", False), ("Kd", True)])
+def test_a_load_is_prevented_only_if_the_other_cannot_open_it_again(left: str, holds: bool) -> None:
+    """The six on the seven of hearts could be moved back there, and the seven of diamonds loaded all the same."""
+    full = {f"T{number}": "Kc" for number in range(5, 9)}
+    table = Bank(**full, T1="7d", T2="Kh", T3="Ks", T4=f"{left} 6c", S0="8d", S1="Jh", options={"stops": "prevented"})
+    advice: Any = advice_for(table.game)
+    known = advice.known(table.deal, 0)
+    move = read_move("0 move T4 T1")
+    _, sentence = told_of(known, 0, move, advice.steps(known, 0, (move,)))
+    assert (sentence == f"It covers the 7♦, which {name(1)} could load on your 8♦.") is holds
+    assert ("7♦" in sentence) is holds
 
 
 # ── called tables ─────────────────────────────────────────────────────────────────────────────────────────────────

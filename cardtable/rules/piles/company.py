@@ -161,6 +161,11 @@ class Company(Game[CompanyDeal, Standing]):
         """Where nobody waits for a turn [SOLI-4.13]."""
         return self.time == "race"
 
+    @property
+    def unraced(self) -> str:
+        """The `time` of a table whose people cannot race at one keyboard [SOLI-4.13]."""
+        return "turns"
+
     def crowded(self, people: int) -> Refusal | None:
         """In a race each needs a key for every pile, and a third of the keyboard at least [SOLI-4.13]."""
         if not self.races or people < 2:

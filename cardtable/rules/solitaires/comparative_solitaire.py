@@ -148,6 +148,11 @@ class ComparativeSolitaire(Company):
             return Refusal("COMP-4.2", "If all have the same cards, a race at one keyboard would give them away.")
         return super().crowded(people)
 
+    @property
+    def unraced(self) -> str:
+        """With the same cards one after another: else the screen would be handed over after every card [COMP-4.2]."""
+        return "after" if self.same else super().unraced
+
     def keeps_turn(self, move: Move) -> bool:
         """One after another, whoever plays goes on to the end [SOLI-4.13]."""
         return self.time == "after" or super().keeps_turn(move)

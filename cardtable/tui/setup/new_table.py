@@ -114,7 +114,8 @@ def new_table(
 def table_for(setup: Setup, size: tuple[int, int] | None = None) -> tuple[AnyGame, str]:
     """The game of a set-up, and what people are to be told of it.
 
-    Where they cannot race at one keyboard, or have no room for it if a `size` is given, they take turns [SOLI-4.13].
+    Where they cannot race at one keyboard, or have no room for it if a `size` is given, they take turns, or play one
+    after another where the cards are the same for all [SOLI-4.13].
 
     Raises:
         BadInput: the set-up does not make a table.
@@ -124,7 +125,9 @@ def table_for(setup: Setup, size: tuple[int, int] | None = None) -> tuple[AnyGam
     why_not = _cannot_race(game, setup.players, size)
     if not why_not:
         return game, ""
-    return kind.table({**setup.options, "time": "turns"}, len(setup.names)), f"{why_not} You take turns."
+    time = game.unraced
+    told = "You play one after another." if time == "after" else "You take turns."
+    return kind.table({**setup.options, "time": time}, len(setup.names)), f"{why_not} {told}"
 
 
 def _cannot_race(game: AnyGame, players: Sequence[str], size: tuple[int, int] | None) -> str:

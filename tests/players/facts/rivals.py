@@ -222,10 +222,14 @@ def a_load_without_a_place(said: Said) -> bool:
     return () not in after.piles[:8] and not any(DOWN_IN_OTHER_COLOUR[card] >> top & 1 for top in tops(after))
 
 
-@fact(r"cannot load your (\S+) with the (\S+)\.")
+@fact(r"It covers the (\S+), which \w+ could load on your (\S+)\.")
 def a_load_is_prevented(said: Said) -> bool:
-    card, onto = SYMBOLS[said.found[2]], SYMBOLS[said.found[1]]
-    return card // 13 == onto // 13 and abs(card - onto) == 1 and card in tops(said.deal)
+    """Nor can it be opened by moving one card: no place lies ready for any card that covers it."""
+    card, onto = SYMBOLS[said.found[1]], SYMBOLS[said.found[2]]
+    after = played(said)
+    on_it = [pile[-1] for pile in after.piles[:8] if card in pile[-2:-1]]
+    free = any(DOWN_IN_OTHER_COLOUR[each] >> top & 1 for each in on_it for top in tops(after))
+    return card // 13 == onto // 13 and abs(card - onto) == 1 and card in tops(said.deal) and not free
 
 
 # ── Pishe Pasha ───────────────────────────────────────────────────────────────────────────────────────────────────

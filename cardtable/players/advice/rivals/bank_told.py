@@ -38,11 +38,17 @@ class Carried:
         self.onto: Pile = () if self.builds else piles[self.target]
         self.fills = self.target < 8 and not self.onto
         self.leaves_space = self.source < 8 and len(pile) == 1 and not self.fills
+        self.spaces = piles[:8].count(())
 
     @property
     def gains(self) -> bool:
         """Whether it gets a card of the player's own away, loads the other, or builds."""
         return self.own_stock or self.of_hand or self.of_discards or self.loads or self.builds
+
+    @property
+    def a_space(self) -> str:
+        """What it leaves: `a space`, or `one more space` where one is open already."""
+        return "one more space" if self.spaces else "a space"
 
     @property
     def own(self) -> str:
@@ -60,7 +66,7 @@ class Carried:
             onto = "stock" if self.target in STOCKS else "discards"
             return f"{self.own} goes on {whose(1 - self.seat)} {onto}"
         if self.fills:
-            return f"{self.own} fills the space in {PLACES.names[self.target]}"
+            return f"{self.own} fills {'a space' if self.spaces > 1 else f'the space in {PLACES.names[self.target]}'}"
         return f"{self.own} goes on {the(self.onto[-1])}"
 
 
@@ -107,7 +113,7 @@ def _then(said: str, later: Sequence[Carried]) -> str:
     if following.fills:
         for carried in later[:at]:
             if carried.leaves_space and carried.source == following.target:
-                return f"{said}; then {the(carried.card)} leaves a space for {following.own}."
+                return f"{said}; then {the(carried.card)} leaves {carried.a_space} for {following.own}."
     return f"{said}; then {following.goes()}."
 
 
@@ -150,7 +156,7 @@ def _loading(first: Carried, steps: Sequence[Step]) -> str:
     if first.target in DISCARDS:
         return f"It is one card more in {other} discards"
     if first.leaves_space:
-        return f"It loads {other} stock and leaves a space"
+        return f"It loads {other} stock and leaves {first.a_space}"
     if first.of_hand:
         return f"It is one card less for you, and {other} stock has one more"
     after = steps[0].after
@@ -188,32 +194,34 @@ def _in_the_tableau(
     gain = next((carried for carried in later if carried.gains and not _possible(carried, known)), None)
     if gain is not None:
         if first.leaves_space and gain.fills and gain.target == first.source:
+            if first.spaces:
+                return "RB-10.4", f"{_another(first)}, one of them for {gain.own}."
             return "RB-10.4", f"It leaves a space for {gain.own}."
         if gain.onto and gain.onto[-1] in known.piles[first.source][:-1]:
             return "RB-10.2", f"It uncovers {the(gain.onto[-1])}, and then {gain.goes()}."
         if gain.onto and gain.onto[-1] == first.card:
             return "RB-10.2", f"Then {gain.goes()}."
         if gain.fills:
-            return "RB-10.4", f"It helps to make a space, and then {gain.goes()}."
+            return "RB-10.4", f"It helps to make {first.a_space}, and then {gain.goes()}."
         return "RB-10.2", f"It makes room, and then {gain.goes()}."
     end = steps[-1].after
     waiting = known.piles[:8].count(())
     if first.leaves_space and waiting:
-        return "RB-10.4", f"It makes another space before you fill one; you then have {number_word(waiting + 1)}."
+        return "RB-10.4", f"{_another(first)}."
     if first.fills and () not in end.piles[:8] and (before := _before_the_other(first, known)):
         return "RB-10.6", f"It fills the space{before}."
     spaces = end.piles[:8].count(()) - waiting
     if spaces > 0:
         return (
             "RB-10.4",
-            f"It leaves a space{' at once' if first.leaves_space else ' in the end'}, which any card can fill.",
+            f"It leaves {first.a_space}{' at once' if first.leaves_space else ' in the end'}, which any card can fill.",
         )
     seat = first.seat
     other = known.piles[STOCKS[1 - seat]]
     if other:
         top = other[-1]
         had, has = (_places(deal, top) for deal in (known, end))
-        if had and not has:
+        if had and not has and not _finds_a_place(end, top, seat):
             return "RB-10.6", f"Then {whose(1 - seat)} {top.symbol} has no place any more."
     own = known.piles[STOCKS[seat]]
     if own:
@@ -221,15 +229,47 @@ def _in_the_tableau(
         if _places(end, needed) and not _places(known, needed):
             return "RB-10.2", f"It makes a place for the {needed.symbol} of your stock."
         covered = first.onto[-1:] and LOADS[first.onto[-1]] >> needed & 1
-        if covered and first.onto[-1] not in [pile[-1] for pile in end.piles[:8] if pile]:
-            return "RB-10.6", f"Then {name(1 - seat)} cannot load your {needed.symbol} with {the(first.onto[-1])}."
+        tops = [pile[-1] for pile in end.piles[:8] if pile]
+        if covered and first.onto[-1] not in (*tops, *_brought_to_light(end, seat)):
+            return (
+                "RB-10.6",
+                f"It covers {the(first.onto[-1])}, which {name(1 - seat)} could load on your {needed.symbol}.",
+            )
     return "RB-10.5", _wider(known, end)
+
+
+def _another(first: Carried) -> str:
+    """A space that is left where one is open already."""
+    return f"It makes another space before you fill one; you then have {number_word(first.spaces + 1)}"
 
 
 def _possible(carried: Carried, known: RussianBankDeal) -> bool:
     """Whether a card could go there at once: the move before it does not bring that about."""
     at_hand = known.piles[carried.source][-1:] == (carried.card,)
     return at_hand and (carried.builds or known.piles[carried.target][-1:] == carried.onto[-1:])
+
+
+def _brought_to_light(deal: RussianBankDeal, seat: int) -> list[Card | None]:
+    """What the other can uncover by one play: the cards under tops that can go elsewhere, `None` for a space."""
+    mine = deal.piles[STOCKS[seat]][-1:]
+    found: list[Card | None] = []
+    for pile in deal.piles[:8]:
+        if not pile:
+            continue
+        top, alone = pile[-1], len(pile) == 1
+        goes = deal.foundations.wanted >> top & 1 or _places(deal, top) or (not alone and () in deal.piles[:8])
+        if goes or (mine and LOADS[top] >> mine[0] & 1):
+            found.append(None if alone else pile[-2])
+    return found
+
+
+def _finds_a_place(deal: RussianBankDeal, card: Card, seat: int) -> bool:
+    """Whether the other has a place for a card, or can make one by one play."""
+    opened = _brought_to_light(deal, seat)
+    fits = DOWN_IN_OTHER_COLOUR[card]
+    return (
+        () in deal.piles[:8] or any(under is None or fits >> under & 1 for under in opened) or bool(_places(deal, card))
+    )
 
 
 def _places(deal: RussianBankDeal, card: Card) -> list[Card]:

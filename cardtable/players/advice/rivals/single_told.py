@@ -30,6 +30,7 @@ class Carried:
         self.loads = self.target == DISCARDS[1 - self.seat]
         self.fills = self.target < 8 and not self.onto
         self.leaves_space = self.source < 8 and (self.whole or len(pile) == 1)
+        self.a_space = "one more space" if step.before.spaces else "a space"
 
     @property
     def own(self) -> str:
@@ -100,7 +101,7 @@ def _gained(gain: Carried, later: Sequence[Carried]) -> str:
     if gain.fills:
         for each in later[: later.index(gain)]:
             if each.leaves_space and each.source == gain.target:
-                return f"{'the pile up to ' if each.whole else ''}{the(each.card)} leaves a space for {gain.own}"
+                return f"{'the pile up to ' if each.whole else ''}{the(each.card)} leaves {each.a_space} for {gain.own}"
     return gain.goes()
 
 
@@ -148,8 +149,8 @@ def _makes_room(first: Carried, later: Sequence[Carried], gains: Sequence[Carrie
     if gain.fills:
         leaves = "leaves" if first.leaves_space and gain.target == first.source else "helps to make"
         if gain.of_discards and not after:  # which of the two is better is seen when the space is there
-            return f"It {leaves} a space for the next card, or for {gain.own}."
-        return f"It {leaves} a space for {gain.own}{after}."
+            return f"It {leaves} {first.a_space} for the next card, or for {gain.own}."
+        return f"It {leaves} {first.a_space} for {gain.own}{after}."
     return f"{'Then' if gain.onto[-1] == first.card else 'It makes room, and then'} {gain.goes()}{after}."
 
 
