@@ -250,9 +250,13 @@ def play(
 def resume(table: str | None = None) -> int:
     """Go on at the last unfinished table, at that one, or at the last of those kept in a file, which are taken in."""
     from cardtable.rules.catalogue import CATALOGUE
+    from cardtable.store.ids import need_an_id
 
+    a_file = table is not None and _is_path(table)
+    if table is not None and not a_file:
+        need_an_id(table)
     store = _store()
-    if table is not None and _is_path(table):
+    if table is not None and a_file:
         taken = store.rescue.take_in(Path(table).expanduser())
         unfinished = {line.id for line in store.unfinished()}
         last = next((each for each in taken if each in unfinished), None)

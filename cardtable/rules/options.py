@@ -117,7 +117,7 @@ class Options(BaseModel):
         for name, value in values.items():
             if name not in cls.model_fields:
                 known = ", ".join(cls.model_fields)
-                near = like(name[:40], cls.model_fields)
+                near = cls._meant(name[:40])
                 meant = f". Did you mean {near!r}? The" if near else ": the"
                 raise BadOptions(f"There is no option {name[:40]!r}{meant} options are {known}{cls._unknown()}.")
             field = cls._field(name)
@@ -135,6 +135,13 @@ class Options(BaseModel):
                 name = str(first["loc"][0])
                 raise BadOptions(_cannot_be(cls._field(name), values.get(name))) from None
             raise BadOptions(f"{first['msg'].removeprefix('Value error, ')}{cls._unknown()}") from None
+
+    @classmethod
+    def _meant(cls, name: str) -> str:
+        """The option whose label on the screen somebody wrote, or whose name or label is most like that; else none."""
+        labels = {str(field.title).casefold(): option for option, field in cls.model_fields.items()}
+        written = name.replace("_", " ").casefold()
+        return labels.get(written) or like(name, cls.model_fields) or labels.get(like(written, labels), "")
 
     @classmethod
     def own_value(cls, name: str, value: object, *, called: str = "") -> Value:

@@ -6,12 +6,31 @@ import random
 import re
 from typing import Final
 
-__all__ = ["ID", "random_id"]
+from cardtable.errors import BadInput
+
+__all__ = ["ID", "need_an_id", "no_table", "random_id"]
 
 CONSONANTS: Final = "bdfgklmnprstvz"
 VOWELS: Final = "aeiou"
 ID: Final = re.compile(f"(?:[{CONSONANTS}][{VOWELS}]){{3}}")
 """The form of a table's id. It names a lock file as well, so no other text is accepted."""
+
+
+def need_an_id(given: str) -> str:
+    """The id that somebody gave, as it is kept.
+
+    Raises:
+        BadInput: no table can have it.
+    """
+    table = given.strip().lower()
+    if not ID.fullmatch(table):
+        raise no_table(table)
+    return table
+
+
+def no_table(table: str) -> BadInput:
+    """That there is no such table."""
+    return BadInput(f"There is no table {table[:40]!r}.")
 
 
 def random_id() -> str:

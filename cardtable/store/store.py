@@ -12,12 +12,12 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cardtable.errors import BadInput, BadRecord, BadStore
+from cardtable.errors import BadRecord, BadStore
 from cardtable.players.player import PERSON
 from cardtable.store import lease, statistics, values
 from cardtable.store.careers import Results
 from cardtable.store.given_up import given_up_for, lose
-from cardtable.store.ids import ID, random_id
+from cardtable.store.ids import ID, need_an_id, no_table, random_id
 from cardtable.store.keeper import TableKeeper
 from cardtable.store.purses import Purses
 from cardtable.store.setups import Setups, seated
@@ -385,9 +385,9 @@ class Store:
         return self._open_tables is not None and lease.in_use(self._open_tables, table)
 
     def _known(self, table: str) -> str:
-        table = table.strip().lower()
-        if not ID.fullmatch(table) or not self._disk.read("SELECT 1 FROM tables WHERE id = ?", table):
-            raise BadInput(f"There is no table {table[:40]!r}.")
+        table = need_an_id(table)
+        if not self._disk.read("SELECT 1 FROM tables WHERE id = ?", table):
+            raise no_table(table)
         return table
 
     def _new_id(self) -> str:

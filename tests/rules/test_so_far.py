@@ -8,6 +8,7 @@ import pytest
 
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
+from cardtable.tui.score.paper import headed
 from cardtable.tui.score.screen import sheets_of
 
 
@@ -37,4 +38,7 @@ from cardtable.tui.score.screen import sheets_of
 def test_the_sheet_tells_how_a_deal_stands(game: str, seats: int, told: list[str]) -> None:
     match = Match(entry(game).game().table(seats=seats), ("Ann", "Bea", "Cy", "Dov")[:seats], rng=Random(1))
     match.begin(seats - 1)
-    assert list(sheets_of(match)[0].breakdown) == told
+    (sheet, *_) = sheets_of(match)
+    assert list(sheet.breakdown) == told
+    drawn = " ".join("".join(text for _, text in line) for line in headed(sheet, 80).lines)
+    assert ("Nothing has been scored yet." in drawn) != bool(told), "where it stands is told, not both"

@@ -86,6 +86,7 @@ async def test_only_tab_lifts_the_curtain() -> None:
         for key in ("enter", "space", "shift+tab", "shift", "left_shift", *other_keys):
             await pilot.press(key)
             assert pilot.app.screen is curtain, key
+        assert "Lift the curtain first, with Tab." in text_of(table.app), "which F1 waits for"
         await pilot.click(offset=(40, 10))
         assert pilot.app.screen is curtain
         assert table.match.ply == 0

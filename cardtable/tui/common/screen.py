@@ -197,7 +197,11 @@ class CardtableScreen(_Ours, Screen[T]):
     def on_key(self, event: events.Key) -> None:
         """A function key that does nothing here is answered."""
         if event.key in FUNCTION_KEYS and event.key not in self.active_bindings:
-            self.notify(not_here(event.key))
+            self.notify(self.not_here(event.key))
+
+    def not_here(self, key: str) -> str:
+        """What is said of a function key that does nothing on this screen."""
+        return not_here(key)
 
     def action_keys(self) -> None:
         """Show the keys of this screen."""

@@ -310,7 +310,7 @@ def headed(sheet: Sheet, most: int, people: str = "") -> Drawn:
     lines += paper.row(table.lines(sheet.columns, head=True), "bold")
     lines.append(paper.rule("─"))
     heads = range(first, len(lines))
-    if not sheet.rows:
+    if not sheet.rows and not sheet.breakdown:
         lines += paper.text("Nothing has been scored yet.", "ink")
     rows = []
     for row in sheet.rows:

@@ -194,6 +194,10 @@ class CurtainScreen(ForAnother[None]):
         """Come back when the person named wants to see the table."""
         await self._lifted.wait()
 
+    def not_here(self, key: str) -> str:
+        """The keys of the table wait until it is seen."""
+        return f"Lift the curtain first, with {KEY}."
+
     def action_lift(self) -> None:
         """Show the table to the person named."""
         self._lifted.set()

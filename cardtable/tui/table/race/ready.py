@@ -99,6 +99,10 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         yield Digits(id="number")
         yield KeyLine()
 
+    def not_here(self, key: str) -> str:
+        """Statistics and rules are a key away once the race is on."""
+        return f"{key.upper()} works once the race is on." if key in ("f1", "f6") else super().not_here(key)
+
     def on_mount(self) -> None:
         """Show the keys, and whenever they have been changed."""
         self.program.settings_signal.subscribe(self, lambda _settings: self.show())
