@@ -67,6 +67,8 @@ PLAYS: dict[str, tuple[Any, dict[str, Any], list[str]]] = {
         (bank, {"T6": "9d", "T7": "9h", "T8": "Jh 8s", "S0": "5h"}, ["move T8 T6", "", "ready", "turn"]),
     "the place of his stock card is taken away":
         (bank, {"T6": "9d", "T8": "Jh 8s", "S1": "8c", "S0": "5h"}, ["move T8 T6", "RB-10.6", "exposed ready", "turn"]),
+    "a space is left for the card that is turned up next":
+        (bank, {"T8": "", "T7": "9s 8h", "S0": "", "S1": "Th"}, ["turn", "RB-10.8"]),
     "nothing is borrowed without a gain": (bank, {"T8": "Td", "S1": "2c 9c", "S0": "5h 3h"}, ["not move S1 T8"]),
     "but for a place of one's own stock card":
         (bank, {"T8": "Td", "S1": "2c 9c", "S0": "5h 8h"}, ["move S1 T8 > move S0 T8"]),

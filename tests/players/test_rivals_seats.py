@@ -22,7 +22,7 @@ from cardtable.rules.moves import read_move
 from cardtable.rules.naming import name
 from tests.players.test_advice_of_every_game import positions
 from tests.rules.rivals.playing import erring
-from tests.rules.rivals.table import Bank, Pishe, Table
+from tests.rules.rivals.table import Bank, Pishe, Spite, Table
 
 FEW = Budget(playouts=6)
 
@@ -310,6 +310,18 @@ def test_an_ace_is_laid_nowhere_without_a_word_of_the_foundations(named: str, sa
     told, _ = guarded(named and f"If {named} fits no foundation,", named, said, "")
     assert told.startswith(so)
     assert not told.endswith("T6")
+
+
+def test_to_end_a_turn_at_spite_and_malice_has_a_reason() -> None:
+    """The cards that the payoff card needs are kept, if there are any; else the search has found it."""
+    for payoff, begins in (
+        ("8c", "You keep a six for your 8♣."),
+        ("4c", "Played out from here, it does better to keep"),
+    ):
+        at = Spite(P0=f"3d {payoff}", P1="3h 3c", W0="Kd", X0="Kc", hands=("6d Qh",))
+        view = at.view(0)
+        end = next(move for move in view.lines if move.verb == "end")
+        assert advice_for(at.game).reason(view, end).sentence.startswith(begins)
 
 
 def test_a_hint_names_what_its_move_leads_to() -> None:

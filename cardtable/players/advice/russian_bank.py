@@ -112,7 +112,7 @@ def exposed(deal: RussianBankDeal, seat: int) -> float:
     if (deal.foundations.wanted | LOADS_BY[own_top(deal, seat)]) >> card & 1:
         return 1.0
     fits = DOWN_IN_OTHER_COLOUR[card]
-    filled = bool(deal.piles[STOCKS[seat]])  # a space is filled before his turn
+    filled = bool(deal.piles[STOCKS[seat]]) or deal.turn == seat  # a space is filled before his turn
     return 1.0 if any(fits >> under[-1] & 1 if under else not filled for under in deal.piles[:8]) else 0.0
 
 

@@ -479,6 +479,15 @@ def test_of_a_card_of_the_waste_it_is_not_said_that_nothing_needs_it_where_it_li
     assert "needs it" not in told(KLONDIKE, deal, "0 move D0 F2")
 
 
+def test_a_king_left_on_the_waste_has_a_reason_where_it_does_not_come_round_again() -> None:
+    """No queen that needs it lies free: the only space is kept."""
+    deal = laid(KLONDIKE, {1: "Kd Qs", 3: "5h", 4: "4s 9c", 5: "7c", 6: "8h", 7: "8s"}, waste="2h Kh", hand="5d 2s 7d")
+    deal.piles[TABLEAU + 1] = ()
+    step = steps_of(KLONDIKE, deal, [read_move("0 move D0 T2")])[0]
+    said: str = advice_for(KLONDIKE).told(deal, [read_move("0 turn")], Beside(step.move, step))  # type: ignore[attr-defined]
+    assert said == "No black queen waits for the K♥: keep your only space."
+
+
 def test_a_space_that_the_plan_filled_itself_is_nothing_to_show_for_it() -> None:
     """The queen goes to the space and comes back: it is for the five, or, where no more is planned, for two spaces."""
     deal = laid(SEASONS, {2: "4d Kd Qh", 3: "Ac", 4: "6s 5d"}, base="T", waste="9s", hand="9c")

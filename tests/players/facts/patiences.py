@@ -408,12 +408,14 @@ def it_lies_on_face_down_cards(said: Said) -> bool:
     return bool(down and said.deal.piles[there][down] == card(said.found[1]))
 
 
-@fact(rf"No (?:(red|black) )?queen lies free for the ({CARD})")
-def no_queen_lies_free(said: Said) -> bool:
-    """No pile of the tableau, nor the waste, shows one that could go on it."""
-    rests = said.game.play_phase.rests_on[card(said.found[2])]
-    tops = [pile[-1] for pile in (said.deal.piles[WASTE], *said.deal.piles[TABLEAU:]) if pile]
-    return not any(each < 52 and rests >> each & 1 for each in tops)
+@fact(rf"No (?:(red|black) )?queen waits for the ({CARD})")
+def no_queen_waits(said: Said) -> bool:
+    """No pile of the tableau, nor the waste, shows one that could go on it and does not lie on a king already."""
+    rests_on = said.game.play_phase.rests_on
+    rests = rests_on[card(said.found[2])]
+    piles = [pile for pile in (said.deal.piles[WASTE], *said.deal.piles[TABLEAU:]) if pile and pile[-1] < 52]
+    settled = [len(pile) > 1 and pile[-2] < 52 and bool(rests_on[pile[-2]] >> pile[-1] & 1) for pile in piles]
+    return not any(rests >> pile[-1] & 1 and not done for pile, done in zip(piles, settled, strict=True))
 
 
 @fact(rf"The ({CARD})(?: or the {CARD})* can follow it; nothing follows (?:the ({CARD})|any other)")
@@ -472,7 +474,7 @@ FACTS = (
     a_line_is_kept_for_its_suit,
     two_cards_need_one_place,
     it_lies_on_face_down_cards,
-    no_queen_lies_free,
+    no_queen_waits,
     only_this_card_is_followed,
     none_of_them_is_followed,
     so_many_cards_can_be_gone_on_from,

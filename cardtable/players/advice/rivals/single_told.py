@@ -101,8 +101,13 @@ def _gained(gain: Carried, later: Sequence[Carried]) -> str:
     if gain.fills:
         for each in later[: later.index(gain)]:
             if each.leaves_space and each.source == gain.target:
-                return f"{'the pile up to ' if each.whole else ''}{the(each.card)} leaves {each.a_space} for {gain.own}"
+                return f"{the_pile(each) if each.whole else the(each.card)} leaves {each.a_space} for {gain.own}"
     return gain.goes()
+
+
+def the_pile(carried: Carried) -> str:
+    """A whole pile by where it lies: `the pile in T5`."""
+    return f"the pile in {PLACES.names[carried.source]}"
 
 
 def _own(first: Carried, known: SingleDeckDeal) -> str:
@@ -165,7 +170,7 @@ def _in_the_tableau(first: Carried, known: SingleDeckDeal, steps: Sequence[Step]
         many = f", so that you have {number_word(spaces)}" if spaces > 1 else ""
         return "SD-10.1", f"It leaves a space{many or wider or ', which any card can fill'}."
     if len(end.spaces) > len(known.spaces):
-        return "SD-10.2", f"Card by card it empties {PLACES.names[first.source]}, which leaves a space{wider}."
+        return "SD-10.2", "Card by card the rest of that pile can follow, which leaves a space."
     if more > 0:
         return "SD-10.4", f"Then {fits}."
     return "SD-10.4", ""
@@ -191,7 +196,7 @@ def _turned(known: SingleDeckDeal, seat: int, steps: Sequence[Step], alone: bool
     if discards and (known.takes(discards[-1]) or known.loads(discards[-1])):
         return (
             "SD-10.8",
-            f"{capital(the(discards[-1]))} of your discards can wait if the next card can be used: see that first.",
+            f"{capital(the(discards[-1]))} of your discards can still be played after a card that fits: see it first.",
         )
     if spaces:
         waiting = "a space waits" if spaces == 1 else f"{number_word(spaces)} spaces wait"

@@ -79,7 +79,11 @@ class Spoken:
             return "SM-10.2", f"Any play brings a stack nearer to {whose(other)} payoff card, {the(theirs)}."
         if sides.count(()) == 1 and not self.laid_on(sides):
             return "SM-10.5", "It keeps your last place for a side stack free."
-        return "SM-10.6", ""
+        kept = self.kept().removeprefix(", and ")
+        return (
+            "SM-10.6",
+            f"{capital(kept)}." if kept else "Played out from here, it does better to keep all your cards.",
+        )
 
     def laid_on(self, sides: Sequence[Pile]) -> bool:
         """Whether any card of the hand could be laid on a side stack that is begun."""

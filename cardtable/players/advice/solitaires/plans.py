@@ -609,9 +609,12 @@ def told_from_waste(game: Patience, step: Step, later: Sequence[Step] = ()) -> I
         yield "It stays in play there, and does not go to the waste."
     if gone and hand is not None and hand.passes > 1:
         yield "This is your last time through the hand, so it will not come back."
-    elif step.carried[0] == WASTE and hand is not None and hand.verb == "turn" and hand.draw > 1 and not gone:
+    elif step.carried[0] == WASTE and hand is not None and hand.verb == "turn" and not gone:
         # told last, and only of a card for which there is nothing else to say
-        yield OTHERS_SHOW
+        if hand.draw > 1:
+            yield OTHERS_SHOW
+        elif shown is not None and not left:
+            yield f"It is in play there, and the waste then shows {named(shown)}."
 
 
 def told_place(
@@ -887,7 +890,10 @@ def told_left(game: Patience, beside: Beside) -> str:
             ]
             if waiting and spaces == 1:
                 return f"Keep the space for {named(waiting[0][1])} in {waiting[0][0]}, which lies on face-down cards."
-            return told_queenless(game, deal, card) or fewer
+            queenless = told_queenless(game, deal, card)
+            if comes_again(game, deal, card) and queenless:
+                return f"{queenless}, which comes round again."
+            return fewer or (queenless and f"{queenless}: {keep}.")
         if not free:
             return f"{only}, and no {RANKS_TOLD[(rank_of(card) - 1) % 13]} that lies free needs it: {keep}."
         return fewer or f"{only}, where it would make a place for {told_takers(free)}: {keep}."
@@ -940,14 +946,12 @@ def told_kept_open(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -
 
 
 def told_queenless(game: Patience, deal: PatienceDeal, king: Card) -> str:
-    """That no queen lies free for a king of the waste that comes up again."""
-    if not comes_again(game, deal, king):
-        return ""
+    """That no queen in reach needs a king of the waste, as the beginning of a sentence; nothing if it is not so."""
     queens = guests(game, deal, king)
     if not queens or not not_waiting(game, deal, queens):
         return ""
     color = "red " if all(RED[each] for each in queens) else "black " if not any(RED[each] for each in queens) else ""
-    return f"No {color}queen lies free for {named(king)}, which comes round again."
+    return f"No {color}queen waits for {named(king)}"
 
 
 def in_reach(game: Patience, deal: PatienceDeal, card: Card) -> bool:
