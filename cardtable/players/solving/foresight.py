@@ -6,15 +6,16 @@ followed from move to move.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.cards import BACK
 from cardtable.players.player import Budget
 from cardtable.players.solving.search import look_ahead
+from cardtable.players.solving.shortening import first_build, nearest_build, without_detours
 from cardtable.players.solving.solve import own_solver, solvable, solve
-from cardtable.players.solving.verdict import Effort
+from cardtable.players.solving.verdict import Effort, Verdict
 from cardtable.rules.game import OVER, slots_of
 
 if TYPE_CHECKING:
@@ -30,6 +31,10 @@ A_PLAYOUT: Final = 120
 """Positions that are looked at instead of a play-out, where a budget counts those."""
 KEPT: Final = 5_000
 """Positions of which the next move is kept."""
+AT_HAND: Final = 10
+"""In such a part of those positions a nearer card to build is looked for."""
+AGAIN: Final = 3
+"""In such a part of them a way on from there."""
 ALONE: Final = 4
 """The foundations of one pack."""
 
@@ -81,7 +86,9 @@ def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> For
     if own_solver(game):
         verdict = solve(game, deal, Budget(playouts=most, stopped=budget.stopped))
     else:
-        verdict = look_ahead(game, deal, Effort(Budget(stopped=budget.stopped)), most)
+        verdict = _shortened(
+            game, deal, look_ahead(game, deal, Effort(Budget(stopped=budget.stopped)), most), budget, most
+        )
     after = deal.copy()
     for line in verdict.lines:
         game.play(after, line)
@@ -97,6 +104,28 @@ def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> For
             if step.move is not None:
                 game.play(deal, step.move)
     return steps[0]
+
+
+def _shortened(game: Patience, deal: PatienceDeal, verdict: Verdict, budget: Budget, most: int) -> Verdict:
+    """The same with a shorter line: first the nearest card is built, if no less comes of it than of the line found."""
+    lines = without_detours(game, deal, verdict.lines)
+    first = first_build(game, deal, lines)
+    near = nearest_build(game, deal, first, most // AT_HAND) if first > 2 else ()
+    if near:
+        after = _after(game, deal, near)
+        again = look_ahead(game, after, Effort(Budget(stopped=budget.stopped)), most // AGAIN)
+        built = _after(game, after, again.lines).foundations.cards
+        if built >= _after(game, deal, lines).foundations.cards:
+            lines = (*near, *without_detours(game, after, again.lines))
+    return verdict._replace(lines=lines)
+
+
+def _after(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> PatienceDeal:
+    """The deal after those moves."""
+    deal = deal.copy()
+    for line in lines:
+        game.play(deal, line)
+    return deal
 
 
 def _key(game: Patience, deal: PatienceDeal) -> Hashable:

@@ -6,7 +6,7 @@ promising is a matter of taste: where one taste leads nowhere for long, another 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from heapq import heappop, heappush
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
     from cardtable.rules.piles.patience import Patience
 
-__all__ = ["look_ahead", "search"]
+__all__ = ["followers_of", "look_ahead", "search"]
 
 Carriage = tuple[int, int, int]
 """From which place to which, and how many cards."""
@@ -79,6 +79,14 @@ def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int) ->
     if best.best[0][0] > deal.foundations.cards:
         return NOT_KNOWN._replace(lines=_lines(best.best[1]))
     return NOT_KNOWN._replace(lines=max((_lines(path) for one in tried for *_, path in one.waiting), key=len))
+
+
+def followers_of(
+    game: Patience,
+) -> tuple[Callable[[PatienceDeal], Iterator[tuple[Move, PatienceDeal]]], Callable[[PatienceDeal], int]]:
+    """What finds the moves worth a look with the positions after them; and the key that alike positions share."""
+    ways = _Ways(game, TASTES[0])
+    return ways.followers, ways.key
 
 
 class _Search:

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from cardtable.players.advice.solitaires.aims import reached
+from cardtable.players.advice.solitaires.aiming import sooner
+from cardtable.players.advice.solitaires.aims import Aim, reached
 from cardtable.players.advice.solitaires.plans import (
     Beside,
     guests,
@@ -21,7 +22,7 @@ from cardtable.players.advice.solitaires.rounds import Rounds
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
 from cardtable.rules.moves import read_move
-from cardtable.rules.piles.layout import HAND, TABLEAU
+from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.solitaires.klondike import Klondike
 from tests.rules.solitaires.table import laid
@@ -145,3 +146,33 @@ def test_a_space_is_kept_for_a_king_that_lies_on_face_down_cards() -> None:
         why = told_left(game, Beside(king, steps_of(game, deal, (king,))[0]))
         assert why.startswith("Keep the space for the K♥ in T1") == kept
         assert "no queen" not in why
+
+
+def test_the_waste_is_played_down_before_the_hand_is_turned() -> None:
+    """By threes: the three and the eight of the waste go down, and the seven on the eight turns up a card now."""
+    tableau = {
+        1: "Qs Jd",
+        2: "2h Kh 7c 6h 5c",
+        3: "Qd 2s 4c",
+        4: "Jh Ts 9s",
+        5: "Ad 4s Qh",
+        6: "Jc 2d 7h 8c Td",
+        7: "9d 6c Kd Qc",
+    }
+    hand = "6d Kc 3c 5s 4d Js 8h 3s Ks 5h 9c 4h 7d 8s 5d Th 7s 3h"
+    deal = seen(laid(BY_THREES, tableau, down={2: 2, 3: 2, 4: 2, 5: 2, 6: 4, 7: 2}, waste="9h 8d 3d", hand=hand))
+    found = reached(BY_THREES, deal, 60).aims
+    now = [aim for aim in found if all(move.verb == "move" for move in aim.moves)]
+    assert any(aim.deal.down[TABLEAU + 1] < 2 for aim in now), "however much lies further on in the hand"
+    move, sentence = said(BY_THREES, deal)
+    assert move == "0 move D0 T3"
+    assert "Next time" not in sentence
+    after, moves, three = deal.copy(), [], deal.piles[WASTE][-1:]
+    while not moves or after.piles[WASTE][-1:] != three:
+        going = BY_THREES.play_phase.going_on(after)
+        assert going is not None
+        moves.append(going)
+        BY_THREES.play(after, going)
+    again = Aim((*moves, read_move("0 move D0 T3")), after)
+    assert again not in sooner(BY_THREES, deal, [*now, again]), "nobody waits for a card that can be played now"
+    assert again in sooner(BY_THREES, deal, [again])

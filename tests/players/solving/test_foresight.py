@@ -11,8 +11,10 @@ from cardtable.players.hints import hint
 from cardtable.players.player import EXPERT, Budget
 from cardtable.players.solving import foresight
 from cardtable.players.solving.foresight import foreseen, only_deal
+from cardtable.players.solving.shortening import first_build, nearest_build, without_detours
 from cardtable.players.strengths import make_player
 from cardtable.rules.game import OVER
+from cardtable.rules.moves import read_move
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.solitaires.beleaguered_castle import BeleagueredCastle
 from cardtable.rules.solitaires.klondike import Klondike
@@ -111,3 +113,27 @@ def test_foundations_that_others_build_on_are_not_foreseen() -> None:
     host = company.hosts[0]
     alone = laid(host, {1: "Kc"}, built="Qc")
     assert only_deal(host, host.view(alone, 0)) is None
+
+
+def test_what_can_be_built_soon_is_built_first_and_no_line_goes_round() -> None:
+    """The seven of hearts needs three moves; a line that first exchanges two jacks loses that, and keeps its end."""
+    tableau = {1: "Kc Qc Jd", 2: "Ks Qh Jh", 3: "Kd 8s 7s", 4: "Th 8h 7h 6d 5d", 5: "9s 8d"}
+    deal = laid(CASTLE, tableau, built="6h 4d")
+    detour = ["T2 T8", "T1 T2", "T8 T1"]
+    shortest = ["T4 F2", "T4 F2", "T4 F3"]
+    lines = [read_move(f"0 move {each}") for each in (*detour, *shortest)]
+    assert without_detours(CASTLE, deal, lines) == tuple(lines[3:])
+    assert first_build(CASTLE, deal, lines) == 4
+    blocked = laid(CASTLE, tableau, built="6h 3d")
+    assert len(nearest_build(CASTLE, blocked, 9, 3000)) == 3
+    found = foresight.foresee(CASTLE, CASTLE.view(blocked, 0), SOME)
+    assert found is not None
+    after, moves = blocked, 0
+    while after.foundations.cards == blocked.foundations.cards:
+        step = foresight.foresee(CASTLE, CASTLE.view(after, 0), SOME)
+        assert step is not None
+        assert step.move is not None
+        after = after.copy()
+        CASTLE.play(after, step.move)
+        moves += 1
+    assert moves == 3

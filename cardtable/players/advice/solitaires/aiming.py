@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from cardtable.cards import Card
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.aims import Aim, reached
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
@@ -14,10 +15,30 @@ from cardtable.players.player import Budget
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
-from cardtable.rules.piles.patience import PatienceDeal
+from cardtable.rules.piles.patience import Patience, PatienceDeal
 
 POSITIONS: Final = 400
 """Positions that are looked at to find what can be reached."""
+
+
+def sooner(game: Patience, known: PatienceDeal, aims: Sequence[Aim]) -> list[Aim]:
+    """The aims but for those that wait for a card of the waste to come round again which can be played now."""
+
+    def plays(aim: Aim) -> list[Card]:
+        deal, cards = known.copy(), list[Card]()
+        for move in aim.moves:
+            if move.verb == "move" and game.layout.carried(move)[0] == WASTE:  # type: ignore[index]
+                cards.append(deal.piles[WASTE][-1])
+            game.play(deal, move)
+        return cards
+
+    at_once = [aim for aim in aims if not aim.laid and all(move.verb == "move" for move in aim.moves)]
+    now = {card for aim in at_once for card in plays(aim)}
+    return [
+        aim
+        for aim in aims
+        if not any(move.verb == "redeal" for move in aim.moves) or not any(card in now for card in plays(aim))
+    ]
 
 
 class AimingPlayer(PlayoutPlayer):
@@ -52,7 +73,7 @@ class AimingPlayer(PlayoutPlayer):
             return [Plan(0.0, known, (safe,))]
         worth = advice.valued(game.seat)
         found = reached(game, known, POSITIONS)
-        aims = sorted(found.aims, key=lambda aim: self.before(aim, worth(aim.deal)))
+        aims = sorted(sooner(game, known, found.aims), key=lambda aim: self.before(aim, worth(aim.deal)))
         plans = [Plan(worth(aim.deal), aim.deal, aim.moves) for aim in aims if not aim.laid][: self.tried]
         laid = [Plan(worth(aim.deal), aim.deal, aim.moves) for aim in aims if aim.laid]
         wait = phase.going_on(known)

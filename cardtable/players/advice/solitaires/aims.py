@@ -45,14 +45,26 @@ class Reached(NamedTuple):
 
 
 def reached(game: Patience, known: PatienceDeal, most: int) -> Reached:
-    """What can be reached from a deal as its seat knows it: so many positions are looked at."""
+    """What can be reached from a deal as its seat knows it: so many positions are looked at.
+
+    As many are looked at before the hand is turned, so that none of what lies open now is missed for what comes later.
+    """
+    found = _reached(game, known, most, turning=True)
+    if found.all or known.unseen[HAND]:
+        return found
+    there = {_key(game, aim.deal) for aim in found.aims}
+    now = [aim for aim in _reached(game, known, most, turning=False).aims if _key(game, aim.deal) not in there]
+    return found._replace(aims=tuple(sorted((*now, *found.aims), key=lambda aim: len(aim.moves)))) if now else found
+
+
+def _reached(game: Patience, known: PatienceDeal, most: int, *, turning: bool) -> Reached:
     aims: list[Aim] = []
     seen = {_key(game, known)}
     waiting: deque[tuple[tuple[Moves, ...], PatienceDeal]] = deque([((), known)])
     cut = False
     while waiting and most > 0:
         before, here = waiting.popleft()
-        for moves, step in _steps(game, here):
+        for moves, step in _steps(game, here, turning=turning):
             most -= 1
             key = _key(game, step.after)
             if key in seen:
@@ -96,12 +108,12 @@ def _idle_step(game: Patience, known: PatienceDeal, way: tuple[Moves, ...], last
     return False
 
 
-def _steps(game: Patience, deal: PatienceDeal) -> Iterator[tuple[Moves, Step]]:
+def _steps(game: Patience, deal: PatienceDeal, *, turning: bool) -> Iterator[tuple[Moves, Step]]:
     """What can be carried now; and, if the hand has been seen, what can be played of it further on."""
     phase, layout = game.play_phase, game.layout
     for carried in phase.carriages(deal):
         yield _carried(game, deal, (), carried)
-    if deal.unseen[HAND]:
+    if deal.unseen[HAND] or not turning:
         return
     turned, moves, tops = deal.copy(), [], [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
     wanted = deal.foundations.wanted

@@ -220,10 +220,16 @@ def needed_for(game: Patience, steps: Sequence[Step]) -> list[Step]:
 def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
     """The steps after the first, up to the first that brings something: what is done next, and nothing left out.
 
-    A pile that is emptied is nothing to show where the plan has filled a space for it, if there is more to come.
+    A pile that is emptied is nothing to show where the plan has filled a space for it, if there is more to come; nor
+    is a space that the plan itself had filled.
     """
-    goals = [at for at, step in enumerate(steps[1:], 1) if brings(game, step)]
-    spaces = spaces_in(steps[0].before)
+    start = steps[0].before
+    goals = [
+        at
+        for at, step in enumerate(steps[1:], 1)
+        if brings(game, step) and (start.piles[step.carried[0]] or not only_empties(game, step))
+    ]
+    spaces = spaces_in(start)
     gained = [at for at in goals if not only_empties(game, steps[at]) or spaces_in(steps[at].after) > spaces]
     goal = next(iter(gained or goals), None)
     return [] if goal is None else list(steps[1 : goal + 1])

@@ -1,0 +1,78 @@
+"""A line that has been found made shorter: no detours, and what can be built soon is built soon."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, Final
+
+from cardtable.players.solving.search import followers_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cardtable.rules.moves import Move
+    from cardtable.rules.piles.patience import Patience, PatienceDeal
+
+__all__ = ["first_build", "nearest_build", "without_detours"]
+
+LOOKED_THROUGH: Final = 24
+"""Moves of a line in which detours are looked for."""
+DETOUR: Final = 12
+"""Moves of a detour, at most."""
+
+
+def without_detours(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
+    """The same line without moves near its beginning that the rest of it can do without."""
+    built = _built(game, deal, lines)
+    if built is None or built <= deal.foundations.cards:
+        return tuple(lines)
+    start, left = 0, tuple(lines)
+    while start < min(len(left), LOOKED_THROUGH):
+        for size in range(DETOUR, 0, -1):
+            if _built(game, deal, left[start + size :]) == built:
+                left = left[:start] + left[start + size :]
+                break
+        else:
+            deal = deal.copy()
+            game.play(deal, left[start])
+            start += 1
+    return left
+
+
+def first_build(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> int:
+    """After how many moves of a line the first card is built; 0 if none is."""
+    deal, built = deal.copy(), deal.foundations.cards
+    for count, line in enumerate(lines, 1):
+        game.play(deal, line)
+        if deal.foundations.cards > built:
+            return count
+    return 0
+
+
+def nearest_build(game: Patience, deal: PatienceDeal, within: int, most: int) -> tuple[Move, ...]:
+    """The shortest way to build a card, if it takes fewer moves than `within`: so many positions are looked at."""
+    followers, key = followers_of(game)
+    waiting: deque[tuple[tuple[Move, ...], PatienceDeal]] = deque([((), deal)])
+    seen, built = {key(deal)}, deal.foundations.cards
+    while waiting and most > 0:
+        before, here = waiting.popleft()
+        if len(before) + 1 >= within:
+            break
+        for move, after in followers(here):
+            most -= 1
+            if after.foundations.cards > built:
+                return (*before, move)
+            if (known := key(after)) not in seen:
+                seen.add(known)
+                waiting.append(((*before, move), after))
+    return ()
+
+
+def _built(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> int | None:
+    """How many cards are built after those moves; `None` if one of them cannot be made."""
+    deal = deal.copy()
+    for line in lines:
+        if game.refusal(deal, line) is not None:
+            return None
+        game.play(deal, line)
+    return deal.foundations.cards
