@@ -21,7 +21,7 @@ from cardtable.players.advice.solitaires.plans import (
 from cardtable.players.advice.solitaires.rounds import Rounds
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
-from cardtable.rules.moves import read_move
+from cardtable.rules.moves import Move, read_move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.solitaires.klondike import Klondike
@@ -167,7 +167,7 @@ def test_the_waste_is_played_down_before_the_hand_is_turned() -> None:
     move, sentence = said(BY_THREES, deal)
     assert move == "0 move D0 T3"
     assert "Next time" not in sentence
-    after, moves, three = deal.copy(), [], deal.piles[WASTE][-1:]
+    after, moves, three = deal.copy(), list[Move](), deal.piles[WASTE][-1:]
     while not moves or after.piles[WASTE][-1:] != three:
         going = BY_THREES.play_phase.going_on(after)
         assert going is not None
