@@ -312,6 +312,14 @@ def test_an_ace_is_laid_nowhere_without_a_word_of_the_foundations(named: str, sa
     assert not told.endswith("T6")
 
 
+def test_a_card_is_turned_though_every_card_has_been_seen() -> None:
+    """No share of unseen cards is told where there are none."""
+    at = Bank(**KINGS, T1="Qd", T2="Jh", T3="Tc", S0="", S1="2c", options={"stops": "prevented"})
+    at.deal.unseen = [0] * len(at.deal.unseen)
+    turn = next(move for move in at.view(0).lines if move.verb == "turn")
+    assert "kinds would fit the tableau" in advice_for(at.game).reason(at.view(0), turn).sentence
+
+
 def test_to_end_a_turn_at_spite_and_malice_has_a_reason() -> None:
     """The cards that the payoff card needs are kept, if there are any; else the search has found it."""
     for payoff, begins in (
