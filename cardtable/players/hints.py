@@ -41,7 +41,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     from cardtable.players.advice import advice_for
     from cardtable.players.calling import as_prevented, searchable
     from cardtable.players.search import Expert
-    from cardtable.players.sights import amounts_of, beside, better, figure_of, higher, next_best, seen_of
+    from cardtable.players.sights import amounts_of, beside, better, figure_of, higher, next_best, seen_of, takes
     from cardtable.rules.calls.called import prevented
 
     unwrapped = game.law is None or game.law.by_advice
@@ -76,6 +76,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
         figures = amounts_of(thought, move) if advice.unit else ()
         other, stake = beside(thought, move, seen.lines), advice.stake(seen)
         title = short(titles[other.move]) if other is not None else ""
+        mates = sum(advice.sided(seen.deal, seen.who, seat) for seat in range(game.seats)) > 1
         why = why or seen_of(
             thought,
             move,
@@ -83,9 +84,10 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
             title,
             low=advice.shuns(seen),
             whole=bool(stake),
-            beats=other is None or not higher(seen.deal, other.move, move),
+            beats=takes(seen.deal, move) and (other is None or not higher(seen.deal, other.move, move)),
             saved=other is not None and better(seen.deal, other.move, move) and not figure,
-            mates=sum(advice.sided(seen.deal, seen.who, seat) for seat in range(game.seats)) > 1,
+            mates=mates,
+            hopeless=other is not None and not mates and not takes(seen.deal, other.move),
         )
         if not why and reason.judgement == SEARCH:
             why, figure = figure, ""  # what is so of the card besides
@@ -93,6 +95,8 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
         if sum(isinstance(card, Card) for card in move.args) > 1:  # so many cards are not named again
             own, title = "This choice", "the next best"
             other = other if other is not None and other is next_best(thought, move) else None
+        if title and title in why:
+            title = "the other"
         figure = figure_of(thought, move, own, other, title, stake, advice.unit) or figure
     if not why and not figure:
         why = by_name(advice.at_last(seen, move))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame, Deal, Result
     from cardtable.rules.moves import Move
 
-__all__ = ["Watch", "amounts_of", "beside", "better", "figure_of", "higher", "next_best", "seen_of"]
+__all__ = ["Watch", "amounts_of", "beside", "better", "figure_of", "higher", "next_best", "seen_of", "takes"]
 
 ENOUGH: Final = 6
 """In fewer deals than this nothing is told of what was seen."""
@@ -132,12 +132,14 @@ def seen_of(
     beats: bool = True,
     mates: bool = False,
     saved: bool = False,
+    hopeless: bool = False,
 ) -> str:
     """What a move does that the other, of that title, does not: of the trick first; empty if nothing was seen.
 
     In a `low` game nobody wants to win a trick; if it is won as a `whole`, how many points one takes is no matter. That
-    a card wins a trick more often is not told of the lower of two cards of a suit, which never `beats` the other. Where
-    the seat has `mates` a trick is won by the side. A better card that would win this trick more often is `saved`.
+    a card wins a trick more often is told only of one that `beats` the trick so far, and is not the lower of the two in
+    a suit. Where the seat has `mates` a trick is won by the side. A better card that would win this trick more often is
+    `saved`. The other is `hopeless` if it can win no trick.
     """
     if other is None:
         return ""
@@ -154,18 +156,20 @@ def seen_of(
             return f"Keep {title}: it can help you lose a later trick."
         if whole:
             return ""
+        points = _points(this, brings)
         if brings <= -COUNTING:
-            return f"This trick costs you {_points(this, brings)}less with it than with {title}."
+            return f"This trick costs you {points}less with it than with {title}." if points else ""
         fewer = _more(that, this)
         return f"With it you take about {fewer} points fewer by the end of the deal than with {title}." if fewer else ""
     if oftener > 0:
         side = "Your side wins" if mates else "You win"
-        return _won(this, that, side + " this trick {} with it; with " + title + ", {}.") if beats else ""
+        says = side + " this trick {} with it; with " + title + ", {}."
+        return _won(this, that, says, hopeless) if beats else ""
     if brings >= COUNTING:
         points = _points(this, brings)
         if sum(kept for _, kept in this.tricks) > 0:
             return f"It brings you {points}more in this trick than {title}."
-        return f"This trick costs you {points}less with it than with {title}."
+        return f"This trick costs you {points}less with it than with {title}." if points else ""
     if oftener < 0:
         return f"Save {title} for a later trick." if saved else ""
     more = _more(this, that)
@@ -177,13 +181,17 @@ def _points(this: Sight, brings: float) -> str:
     return f"about {round(abs(brings))} points " if this.points else ""
 
 
-def _won(this: Sight, that: Sight, says: str) -> str:
-    """The sentence with how often the trick was won after this move and after that one, if enough deals were seen."""
+def _won(this: Sight, that: Sight, says: str, hopeless: bool = False) -> str:
+    """The sentence with how often the trick was won after this move and after that one, if enough deals were seen.
+
+    Of a `hopeless` one, which was never seen to win it, that is told.
+    """
     both = [(took, took_too) for (took, _), (took_too, _) in zip(this.tricks, that.tricks, strict=False)]
     if len(both) < IN_ODDS:
         return ""
     often, less = (round(10 * (sum(won) + 1) / (len(won) + 2)) for won in zip(*both, strict=True))
-    return says.format(odds(often), odds(less, short=True)) if often != less else ""
+    never = hopeless and not any(won for _, won in both)
+    return says.format(odds(often), "never" if never else odds(less, short=True)) if often != less else ""
 
 
 def higher(deal: Deal, move: Move, other: Move) -> bool:
@@ -192,6 +200,13 @@ def higher(deal: Deal, move: Move, other: Move) -> bool:
         return False
     follows, place = deal.ranking.follows, deal.ranking.place
     return follows[move.card] == follows[other.card] and place[move.card] < place[other.card]
+
+
+def takes(deal: Deal, move: Move) -> bool:
+    """Whether a card would win the trick as it lies, a lead included."""
+    if not isinstance(deal, TrickDeal) or move.verb != "play" or not deal.count:
+        return True
+    return deal.ranking.strength[deal.led][move.card] > deal.best
 
 
 def better(deal: Deal, move: Move, other: Move) -> bool:

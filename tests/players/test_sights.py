@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
-from cardtable.players.sights import beside, figure_of, seen_of
+from cardtable.cards import read_cards
+from cardtable.players.sights import beside, figure_of, seen_of, takes
 from cardtable.players.thought import Sight, Thought, Tried
 from cardtable.rules.moves import Move
+from tests.players.family import late
 
 BID, HIGHER, PASS = Move(0, "bid", 250), Move(0, "bid", 290), Move(0, "pass")
 
@@ -85,26 +87,37 @@ def test_a_card_that_would_win_the_trick_more_often_is_saved_or_nothing_is_told(
         ({"mates": True}, "Your side wins this trick 7 times in 10 with it; with the queen, 4 in 10."),
         ({"beats": False}, ""),
         ({"deals": 10}, ""),
+        ({"lost": True, "hopeless": True}, "You win this trick 7 times in 10 with it; with the queen, never."),
+        ({"lost": True}, "You win this trick 7 times in 10 with it; with the queen, hardly ever."),
     ],
-    ids=["a seat", "a side", "the lower of a suit", "few deals"],
+    ids=["a seat", "a side", "the lower of a suit", "few deals", "a card that cannot win", "one that did not"],
 )
 def test_how_often_a_trick_is_won_is_told_in_odds(how: dict[str, Any], said: str) -> None:
     """“More often” is nothing to weigh; and a lower card of a suit wins no trick more often, whatever few deals say."""
-    deals = how.pop("deals", 20)
+    deals, lost = how.pop("deals", 20), how.pop("lost", False)
     sights = {BID: Sight(), HIGHER: Sight()}
     sights[BID].tricks += [(at % 10 < 7, 0) for at in range(deals)]
-    sights[HIGHER].tricks += [(at % 10 < 4, 0) for at in range(deals)]
+    sights[HIGHER].tricks += [(at % 10 < 4 and not lost, 0) for at in range(deals)]
     found = thought(3.0, 1.0, 0.0)._replace(sights=sights)
     assert seen_of(found, BID, found.tried[1], "the queen", **how) == said
 
 
 @pytest.mark.parametrize(("points", "said"), [([60] * 12, "about 7 points "), ([], "")], ids=["whole points", "thirds"])
 def test_what_a_trick_costs_less_is_told_in_points_where_cards_count_points(points: list[int], said: str) -> None:
-    """A trick that is lost with a cheaper card costs less; where cards count thirds, no points are named."""
+    """A trick that is lost with a cheaper card costs less: without a number that says nothing."""
     sights = {BID: Sight(), HIGHER: Sight()}
     sights[BID].tricks += [(False, -3)] * 12
     sights[HIGHER].tricks += [(False, -10)] * 12
     sights[BID].points += points
     found = thought(3.0, 1.0, 0.0)._replace(sights=sights)
     costs = seen_of(found, BID, found.tried[1], "the ten")
-    assert costs == f"This trick costs you {said}less with it than with the ten."
+    assert costs == (f"This trick costs you {said}less with it than with the ten." if said else "")
+
+
+@pytest.mark.parametrize(("card", "wins"), [("Ah", False), ("3h", True), ("Qs", False)])
+def test_odds_are_told_of_a_card_that_takes_the_trick_alone(card: str, wins: bool) -> None:
+    """On the opponent's two the ace changes nothing in who wins: it is no merit of it that the partner's three comes."""
+    hands = ["4c 5c 6c", f"{card} Kd 4s", "4d 5d 6d", "7c Jc Qc"]
+    table = late("tressette", hands, turn=1, on_table="0:2h")
+    move = next(line for line in table.view(1).lines if line.card == read_cards(card)[0])
+    assert takes(table.deal, move) is wins

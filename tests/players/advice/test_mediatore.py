@@ -9,9 +9,11 @@ import pytest
 
 from cardtable.cards import read_cards
 from cardtable.players.advice.mediatore import MediatoreAdvice
+from cardtable.players.advice.mediatore.advice import called_suit
 from cardtable.players.advice.mediatore.bidding import value, wanted
 from cardtable.players.advice.tressette.masks import mask_of
 from cardtable.rules.moves import read_move
+from cardtable.rules.naming import speak
 from cardtable.rules.tressette.deals import MediatoreStanding
 from cardtable.rules.tricks.hands import bag_of
 from tests.players.family import Seated, late
@@ -188,3 +190,21 @@ def test_whose_last_card_was_called_has_no_other() -> None:
     table.deal.gone &= ~bag_of(read_cards("2c Ac 3c Ad"))
     position = MediatoreAdvice(table.game).position(table.view(2).deal, 2, read_cards("5c"))
     assert position.may_hold(1) == mask_of(read_cards("3s"))
+
+
+@pytest.mark.parametrize(
+    ("hand", "says"),
+    [
+        ("3d 6d 7d", "Ann called the three of diamonds, so lead diamonds at once."),
+        ("5d 6d 7d", "Ann called diamonds and may still have some, so lead them again."),
+    ],
+    ids=["it is in the hand", "it has been played"],
+)
+def test_a_called_card_that_has_been_played_is_no_reason_to_lead_its_suit_at_once(hand: str, says: str) -> None:
+    """Its suit still is one: the mediator may have more of it."""
+    hands = ("4c 5c 2d", hand, "4h 5h 6h", "4s 5s 6s")
+    table = sides(late(GAME, hands, turn=1), 0, "3d", 1)
+    p = table.advice.position(table.deal, 1, read_cards(hand))
+    card = read_cards(hand)[1]
+    words = {"suit": "diamonds", **table.advice.words(p, card)}
+    assert speak(called_suit(p, card).format(**words), ("Ann", "Bea", "Cy", "Dov"), 1).startswith(says)

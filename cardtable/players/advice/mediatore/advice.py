@@ -57,6 +57,8 @@ SEATINGS: Final = {
 def called_suit(p: Position, card: Card) -> str:
     """What the partner's lead of the called suit does."""
     called = "{mediator} called the {called}, so lead {suit} at once."
+    if not p.held & BIT[p.deal.called]:  # it has been played
+        called = "{mediator} called {suit} and may still have some, so lead them again."
     if p.master(card):
         return f"{called} {{Nobody}} beat this card."
     if not BIT[card] & SMALL:

@@ -465,7 +465,7 @@ def lead_low(p: Position, card: Card) -> str:
             return f"{out}: somebody will most likely beat it."
         if all(has_it(p, other) >= chance for other in p.cards):
             return f"{out}: no other lead of yours is more likely to be beaten."
-        return ""
+        return then_throws(p, card) or f"{out} and may beat it."
     if higher == 1:
         return f"One higher {one} is still out and may beat it."
     if p.left == 2 and any(higher_out(p, other) for other in p.cards if other != card):
@@ -474,18 +474,29 @@ def lead_low(p: Position, card: Card) -> str:
         if VALUE[card] == min(VALUE[other] for other in p.cards):
             return "You have no low card left to lead, and none that counts less."
         return "You have no low card left to lead: this one is likely to cost you least."
-    return ""
+    return then_throws(p, card)
+
+
+def then_throws(p: Position, card: Card) -> str:
+    """That points can be thrown on its suit, of which more than one card is out, once the hand has none."""
+    suit = suit_at(p, card)
+    if p.is_trump(card) or length(p, card) > 1 or (p.theirs & p.masks.suits[suit]).bit_count() < 2:
+        return ""
+    return f"It is your only {SUITS[suit].singular}, so after it you can throw points on {SUITS[suit].title}."
 
 
 def throw_points(p: Position, card: Card) -> str:
     """Void in the suit led: points or danger go on another's trick."""
-    takes = f"{doing(p.winner, 'has', 'have')} this trick so far"
+    takes = f"{doing(p.winner, 'has', 'have')} this trick so far" if p.foes else f"This trick is {whose(p.winner)}"
     if VALUE[card] >= 10:
         return f"{takes}: get rid of {amount(VALUE[card], 'point')} that could become yours."
     if p.is_trump(card):
         return f"{takes}: get rid of a trump that could win you a trick later."
     if VALUE[card]:
-        return f"{takes}: a good place for a card that counts."
+        dearer = [other for other in p.cards if VALUE[other] > VALUE[card] and not p.is_trump(other)]
+        if dearer and danger(p, card) > danger(p, dearer[0]):
+            return f"{takes}, and this card is more likely than the {dearer[0].title} to win you one later."
+        return "" if dearer else f"{takes}: a good place for a card that counts."
     if danger(p, card) > 0:
         return f"{takes}: throw a card that could win you a trick later."
     return "None of your cards can win a trick any more." if not any(danger(p, other) for other in p.cards) else ""

@@ -356,7 +356,11 @@ def ducked(p: Position, card: Card) -> str:
         if p.safe:
             return added(p, card)
         if winners and winners[-1] != card and p.sure(winners[-1]):
-            return f"{wins}, so you need not use the {winners[-1].title}."
+            kept = winners[-1].title
+            if p.pot > 1:
+                return ""
+            little = f"{'only ' if p.pot else ''}{points(p.pot)}"
+            return f"{wins} so far, and the trick has {little} in it. Keep the {kept} for a better one."
         return f"{wins} but can still be beaten, so add as little as you can."
     if not winners:
         lost = f"You cannot beat the {p.best_card.title}"
