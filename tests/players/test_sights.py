@@ -116,7 +116,7 @@ def test_what_a_trick_costs_less_is_told_in_points_where_cards_count_points(poin
 
 @pytest.mark.parametrize(("card", "wins"), [("Ah", False), ("3h", True), ("Qs", False)])
 def test_odds_are_told_of_a_card_that_takes_the_trick_alone(card: str, wins: bool) -> None:
-    """On the opponent's two the ace changes nothing in who wins: it is no merit of it that the partner's three comes."""
+    """On the opponent's two the ace changes nothing in who wins: no merit of it that the partner has the three."""
     hands = ["4c 5c 6c", f"{card} Kd 4s", "4d 5d 6d", "7c Jc Qc"]
     table = late("tressette", hands, turn=1, on_table="0:2h")
     move = next(line for line in table.view(1).lines if line.card == read_cards(card)[0])

@@ -204,7 +204,8 @@ def test_a_called_card_that_has_been_played_is_no_reason_to_lead_its_suit_at_onc
     """Its suit still is one: the mediator may have more of it."""
     hands = ("4c 5c 2d", hand, "4h 5h 6h", "4s 5s 6s")
     table = sides(late(GAME, hands, turn=1), 0, "3d", 1)
-    p = table.advice.position(table.deal, 1, read_cards(hand))
+    advice: Any = table.advice
+    p = advice.position(table.deal, 1, read_cards(hand))
     card = read_cards(hand)[1]
-    words = {"suit": "diamonds", **table.advice.words(p, card)}
+    words = {"suit": "diamonds", **advice.words(p, card)}
     assert speak(called_suit(p, card).format(**words), ("Ann", "Bea", "Cy", "Dov"), 1).startswith(says)
