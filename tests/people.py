@@ -77,6 +77,7 @@ def sitting_main(plan: str) -> None:
 
     from cardtable.tui.app.app import CardtableApp
     from cardtable.tui.table import curtain
+    from cardtable.tui.table.race import screen as race
 
     asked: dict[str, Any] = json.loads(Path(plan).read_text())
     pressed = 0
@@ -105,7 +106,11 @@ def sitting_main(plan: str) -> None:
         Match.begin = and_swap  # type: ignore[method-assign,assignment]
     from cardtable.__main__ import main
 
-    with patch.object(curtain, "QUIET", 0.0), patch("time.time", return_value=LONG_AGO):  # sheets tell the time
+    with (
+        patch.object(curtain, "QUIET", 0.0),
+        patch.object(race, "BEAT", 0.01),
+        patch("time.time", return_value=LONG_AGO),
+    ):  # sheets tell the time
         main()
 
 

@@ -118,7 +118,8 @@ def test_a_record_grows_by_plain_lists() -> None:
     [
         ({"format": "cardtable-record/2"}, "'cardtable-record/2'"),
         ({"format": 1}, "format"),
-        ({"game": "whist"}, "'whist'"),
+        ({"game": "no-such-game"}, "'no-such-game'"),
+        ({"game": "whist"}, "Whist is not here"),
         ({"game": 7}, "game"),
         ({"game": "../euchre"}, "'../euchre'"),
         ({"seats": {}}, "seats must be a list"),

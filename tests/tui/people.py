@@ -8,10 +8,12 @@ that person must see the same screens.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager
 from random import Random
 from time import monotonic, sleep
 from typing import Any, Final, NamedTuple, cast
+from unittest.mock import patch
 
 from textual import events
 from textual.app import App
@@ -417,6 +419,8 @@ class People:
             return "go on", ("space",)
         if not screen.course.open or screen.picture.top.gliding:
             return None
+        if any(hand.picked is not None for hand in screen.picture.keyboard.hands.values()):
+            return None  # its beat is over soon
         if self._key:  # it has been taken by now
             self._rested[self._key] = monotonic()
         again = self.chance.choice(sorted(screen.picture.keyboard.keys))
@@ -506,6 +510,13 @@ IDLE: Final = 2000
 """How often nothing may be due, before a table is taken to hang."""
 
 
+@asynccontextmanager
+async def beats_are_short() -> AsyncIterator[None]:
+    """What is picked in a race goes soon."""
+    with patch("cardtable.tui.table.race.screen.BEAT", 0.01):
+        yield
+
+
 async def sit(
     sat: Sat, who: int | None = None, other: Other | None = None, *, most: int = 20_000
 ) -> tuple[People, list[Moment]]:
@@ -529,7 +540,7 @@ async def sit(
     app.animation_level = "none"
     app.clock = lambda: LONG_AGO
     moments: list[Moment] = []
-    async with app.run_test(size=sat.size, notifications=True) as pilot:
+    async with beats_are_short(), app.run_test(size=sat.size, notifications=True) as pilot:
         await pilot.pause()
         people = People(app, screens[0], sat.seed, None if other is None else other.moves)
         idle = 0

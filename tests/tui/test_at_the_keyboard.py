@@ -212,6 +212,7 @@ async def test_whoever_calls_may_be_at_the_keyboard_from_then_on() -> None:
         await by_typing(pilot, table, read_move("0 move T2 T1"))
         assert table.eyes.viewer == 0
         await pressed(pilot, "x")
+        await pressed(pilot, "enter")
         assert table.eyes.viewer != 0
         await settled(pilot, table)
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from textual import work
+from textual import events, work
 from textual.app import ComposeResult, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
@@ -312,6 +312,13 @@ class SheetScreen(GameScreen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Offer the replay where it leads on, once a deal is over."""
         return action not in ("replay", "last") or (self.replay and bool(self.match.results))
+
+    def on_key(self, event: events.Key) -> None:
+        """Where nothing can be looked at again yet that is said."""
+        if event.key in ("ctrl+r", "v") and self.replay and not self.match.results:
+            self.notify("No deal is finished yet.")
+        else:
+            super().on_key(event)
 
     def compose(self) -> ComposeResult:
         yield Heading(self.heading, title_and_way(self.program.store, self.match))

@@ -133,6 +133,8 @@ class SetupScreen(GameScreen[None]):
     @on(Input.Changed)
     def show_table(self) -> None:
         """Show what the names and the rules make of the table."""
+        if not self.people.seats:
+            return  # the screen was left before it had been drawn
         self.people.show_table(self.game_class.table(self.rules.values, len(self.people.seats)))
         self.refresh_bindings()
 

@@ -138,8 +138,9 @@ def test_the_sheet() -> None:
         ("Bids made", 0, 1, 1),
         ("Bid, on average", 0, 350, 1),
         ("Bids made of 350 or more", 0, 1, 1),
-        ("Bids thrown in before the lead", 0, 0, 1),
-        ("Points in melds", 0, 330, None),
+        ("Thrown in before the lead", 0, 0, 1),
+        *(("Bidding won", seat, int(seat == 0), 1) for seat in range(3)),
+        *(("Bidders set", seat, 0, 1) for seat in (1, 2)),
     ]
 
 
