@@ -22,6 +22,7 @@ from cardtable.store.recount import recount
 from cardtable.tui.lobby.career_told import career_sheets, everybody_sheet, game_sheets, games_sheet, person_sheet
 from cardtable.tui.lobby.statistics import subjects
 from cardtable.tui.lobby.tallies import record_at
+from cardtable.tui.score.paper import headed
 from tests.match.playing import NAMES, any_line, begun, euchre, play_on, play_out
 from tests.store.playing import new_table
 
@@ -345,7 +346,7 @@ def test_who_won_and_lost_is_told_in_what_the_game_counts(store: Store) -> None:
         ("Played", "3 games"),
         ("Won", "2 of 3, 67%"),
         ("On average", "0.0 points ahead"),
-        ("Best game", "3 points ahead"),
+        ("Best, worst game", "3 ahead, 4 behind"),
     ]
     assert {sheet.title: sheet.rows[0].cells for sheet in others} == {
         "By partner": ("computer, club", "3", "2", "1", "67%"),
@@ -354,7 +355,7 @@ def test_who_won_and_lost_is_told_in_what_the_game_counts(store: Store) -> None:
     store._disk.write(lambda db: db.execute("INSERT INTO games VALUES (?, '', 0, 60, '[-30, 50, -20]')", (table,)))
     (frog,) = (each for each in store.results.careers() if each[:3] == frog[:3])
     cells = {row.cells[0]: row.cells[1] for row in career_sheets(frog)[0].rows}
-    assert (cells["Chips"], cells["Best game"]) == ("−30, −30 a game", "−30 chips")
+    assert (cells["Chips"], cells["Best, worst game"]) == ("−30, −30 a game", "−30, −30 chips")
     assert career_sheets(frog)[1].rows[0].cells[:2] == ("computer, club", "1"), "two of one strength are met once"
 
 
@@ -423,6 +424,47 @@ def test_every_trick_game_counts_what_its_players_talk_about(game: str, counted:
     assert counted <= {*headed, "Points a deal, on average"}, "it has its place under a heading"
 
 
+@pytest.mark.parametrize(
+    ("game", "best", "on_average", "counted"),
+    [
+        ("golf", "Fewest in a deal", "Strokes a deal", ""),
+        ("poker-squares", "Best game", "On average", " points"),
+    ],
+)
+def test_what_somebody_alone_scored_stands_first(
+    store: Store, game: str, best: str, on_average: str, counted: str
+) -> None:
+    """After one deal, whether the game goes on or is over; before how many were won, and each figure once."""
+    rules = entry(game).game().table()
+    match = Match(rules, ("Ann",), rng=Random(1))
+    match.keeping.keeper = store.keeper(store.new_table(match.record, ("person",)))
+    match.begin(0)
+    rng = Random(0)
+    while not match.results:
+        match.say(rng.choice(match.view(0).lines))
+    careers = store.results.careers()
+    cells = [row.cells for row in career_sheets(careers[0])[0].rows]
+    (scored,) = match.results[0].change
+    assert scored, "a figure that is seen"
+    at = cells.index((best, f"{scored}{counted}"))
+    assert (cells[at + 1][0], float(cells[at + 1][1].removesuffix(counted))) == (on_average, scored)
+    assert not any(label.startswith(("Won", "Deals that")) for label, _ in cells[:at])
+    assert len({*cells}) == len(cells)
+    assert any(cells[at] in [row.cells for row in sheet.rows] for sheet in game_sheets(game, careers))
+
+
+def test_a_page_of_somebody_at_euchre_is_read_on_one_small_screen(store: Store) -> None:
+    """All games, the deals and calling trump: what it has no room for is told below."""
+    finish(store, (5, 2), (0,))
+    finish(store, (1, 5), (1,))
+    _, match = new_table(store)
+    play_out(match)
+    ann = next(each for each in store.results.careers() if each[:3] == ("euchre", "person", "ann"))
+    lines = ["".join(text for _, text in line) for line in headed(career_sheets(ann)[0], 44).lines]
+    defending = next(at for at, line in enumerate(lines) if "Defending" in line or "Points scored" in line)
+    assert defending <= 20, lines
+
+
 def test_the_deals_of_a_match_that_goes_on_are_counted(store: Store) -> None:
     """From its first deal that is over; not twice when it ends, and no more once it is thrown away or forgotten."""
     table, match = new_table(store)
@@ -431,8 +473,12 @@ def test_the_deals_of_a_match_that_goes_on_are_counted(store: Store) -> None:
     ann = next(each for each in store.results.careers() if each.name == "Ann")
     assert (ann.games, ann.unfinished, ann.deals) == ((), 1, 1)
     sheet = {row.cells[0]: row.cells[1] for row in career_sheets(ann)[0].rows}
-    assert sheet["Played"] == "no game to its end, 1 deal"
-    assert sheet["Being played"] == "1 game, deals counted"
+    assert (sheet["Played"], sheet["Being played"]) == ("1 deal", "1 game")
+    careers = store.results.careers()
+    page, *others = game_sheets("euchre", careers)
+    assert (page.title, page.columns, page.breakdown) == ("Euchre", ("", "Ann", "Cy"), ("No game is finished yet.",))
+    for told in (page, *others, person_sheet([ann]), everybody_sheet(careers)):
+        assert all(row.cells[1] != "0" for row in told.rows), "no rows of zeros, but what was done in the deals"
     store.results.forget(ann)
     assert "Ann" not in {each.name for each in store.results.careers()}
     play_out(match)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
+from cardtable.rules.facts import FEWEST, MOST
 from cardtable.rules.game import NUMBER, OVER, Result, Standing, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, doing, name, whose
@@ -13,7 +14,7 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.points import standard, vegas
 from cardtable.rules.piles.so_far import so_far
 from cardtable.rules.piles.ways import NO_FOUNDATIONS
-from cardtable.rules.teller import BROUGHT, By, Fact, Offer, Row, Sheet, Teller, Told
+from cardtable.rules.teller import BROUGHT, ON_AVERAGE, By, Fact, Offer, Row, Sheet, Teller, Told
 from cardtable.rules.ways import Count
 from cardtable.rules.words import amount, capital, listed, minus
 
@@ -205,8 +206,13 @@ class PatienceTeller(Teller[Patience]):
         return vegas(deals) if count == "vegas" else standard(self.game, deals, moves)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Whether the deal came out."""
-        return (Fact("Deals that came out", 0, int(result.detail["won"]), 1),)
+        """Whether the deal came out; where it is points that win, how many there were too."""
+        out = Fact("Deals that came out", 0, int(result.detail["won"]), 1)
+        if self.game.won_word == Patience.won_word:
+            return (out,)
+        (points,) = result.change
+        a_deal = Fact(f"{self.game.counted_in.capitalize()} a deal{ON_AVERAGE}", 0, points, 1)
+        return Fact(FEWEST if self.game.low else MOST, 0, points), a_deal, out
 
     columns: tuple[str, ...] = ("Deal", "Built", "Won", "Total")
     par: ClassVar[int | None] = None

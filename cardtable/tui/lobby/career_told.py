@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.players.player import PERSON
-from cardtable.rules.facts import BEST_DEAL, DEALS, DEALS_WON, EXTREMES, WORST_DEAL
+from cardtable.rules.facts import BEST_DEAL, DEALS, DEALS_WON, EXTREMES, FEWEST, MOST, WORST_DEAL
 from cardtable.rules.teller import ON_AVERAGE, Row, Sheet
 from cardtable.rules.ways import CUSTOM, first_way
 from cardtable.rules.words import amount, average, clock, counted, listed, minus, signed, signed_average
@@ -42,6 +42,11 @@ class Kind(NamedTuple):
     low: bool = False
     counted_in: str = "points"
     won: str = "Won"
+
+    @property
+    def comes_out(self) -> bool:
+        """Whether it matters first whether a deal came out, and not how much it counted."""
+        return self.won != Kind().won
 
     @property
     def chips(self) -> bool:
@@ -123,10 +128,12 @@ def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
         rows += _help_and_time(games)
     told = list(map(Row, rows))
     for heading, facts in in_groups(career.game, _counted_besides(career)):
-        told.append(Row((heading, ""), ruled=True, heading=True))
-        told += [Row((label_of(fact.what), figure_of(fact, shared=True))) for fact in facts]
+        told.append(Row((heading, ""), heading=True))
+        told += [
+            Row(cells) for cells in _best_with_worst([(fact.what, figure_of(fact, shared=True)) for fact in facts])
+        ]
     title = at_way(whose(career), career, always=among)
-    sheets = [Sheet(title[0].upper() + title[1:], ("All games", ""), tuple(told))]
+    sheets = [Sheet(title[0].upper() + title[1:], ("", ""), tuple(told))]
     for grouping in GROUPINGS:
         if divided := _divided(games, grouping.keys):
             sheets.append(Sheet(grouping.title, (grouping.head, "Played", kind.won, "Lost", "Share"), divided))
@@ -144,10 +151,11 @@ def ways_sheet(careers: Sequence[Career]) -> Sheet:
 def _played(career: Career) -> Iterator[tuple[str, str]]:
     """How many games, and how many deals of them and of those that are still being played."""
     deals = amount(career.deals, "deal") if career.deals else ""
-    games = amount(len(career.games), "game") if career.games or not deals else "no game to its end"
-    yield "Played", ", ".join(filter(None, (games, deals)))
+    if career.games or deals or not career.unfinished:
+        games = amount(len(career.games), "game") if career.games or not deals else ""
+        yield "Played", ", ".join(filter(None, (games, deals)))
     if career.unfinished:
-        yield "Being played", f"{amount(career.unfinished, 'game')}, deals counted"
+        yield "Being played", amount(career.unfinished, "game")
 
 
 def _latest(games: Sequence[Played]) -> Iterator[tuple[str, str]]:
@@ -162,7 +170,7 @@ def in_groups(game: str, facts: Iterable[Counted]) -> Iterator[tuple[str, list[C
     line, left = entry_of(game), {fact.what: fact for fact in facts}
     rules = None if line is None else line.game()
     average = f"{kind_of(game).counted_in.capitalize()} a deal{ON_AVERAGE}"
-    groups: dict[str, tuple[str, ...]] = {"Deals": (DEALS_WON, average, BEST_DEAL, WORST_DEAL)}
+    groups: dict[str, tuple[str, ...]] = {"Deals": (DEALS_WON, FEWEST, MOST, average, BEST_DEAL, WORST_DEAL)}
     if line is not None and rules is not None:
         groups |= line.teller(rules.table({}, line.seats[0])).fact_groups
     for heading, names in groups.items():
@@ -178,9 +186,24 @@ def label_of(what: str) -> str:
     return what if stem == what else stem if " a " in stem else f"Average {stem[0].lower()}{stem[1:]}"
 
 
+def _best_with_worst(lines: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
+    """Lines of facts with their labels; the best deal and the worst share one."""
+    told = {what: figures for what, *figures in lines}
+    best, worst = told.get(BEST_DEAL), told.get(WORST_DEAL)
+    for what, figures in told.items():
+        if what == BEST_DEAL and best and worst:
+            both = (", ".join(filter(None, pair)) for pair in zip(best, worst, strict=True))
+            yield "Best, worst deal", *both
+        elif what != WORST_DEAL or not best:
+            yield label_of(what), *figures
+
+
 def _counted_besides(career: Career) -> list[Counted]:
     """What its game counts besides results; not what says no more than how many games were won, or played."""
-    said = {(career.won, len(career.games))}
+    said: set[tuple[int, int | None]] = {(career.won, len(career.games))}
+    points = [game.points for game in career.games if game.points is not None]
+    if points and kind_of(career.game).alone:  # where a game is a deal the figures of both are the same
+        said |= {(sum(points), len(points)), (min(points), None), (max(points), None)}
     return [fact for fact in sorted(career.facts) if fact.what != DEALS and (fact.times, fact.chances) not in said]
 
 
@@ -190,6 +213,8 @@ def _is_share(fact: Counted) -> bool:
 
 def figure_of(fact: Counted, *, shared: bool = False) -> str:
     """`12`, `3 of 5`, or the mean of what is told as one; `shared` with the share: `3 of 5, 60%`."""
+    if fact.what in (FEWEST, MOST):
+        return minus(str(fact.times))
     if fact.what in EXTREMES:
         return signed(fact.times)
     if fact.chances is None:
@@ -207,23 +232,21 @@ def _against_others(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, 
         chips = [game.points for game in games if game.points is not None]
         if chips:
             yield "Chips", f"{signed(sum(chips))}, {signed_average(sum(chips) / len(chips))} a game"
-            yield "Best game", f"{signed(max(chips))} chips"
-            yield "Worst game", f"{signed(min(chips))} chips"
+            yield BEST_WORST, f"{signed(max(chips))}, {signed(min(chips))} chips"
         return
     margins = [game.margin for game in games if game.margin is not None]
     if margins:
         yield "On average", f"{average(abs(mean := sum(margins) / len(margins)))} {kind.counted_in} {_ahead(mean)}"
-        yield "Best game", _lead(max(margins), kind)
-        yield "Worst game", _lead(min(margins), kind)
+        yield BEST_WORST, f"{_lead(max(margins))}, {_lead(min(margins))}"
 
 
 def _ahead(margin: float) -> str:
     return "behind" if margin < 0 else "ahead"
 
 
-def _lead(margin: int, kind: Kind) -> str:
-    """`5 points ahead`, `3 points behind`, `level`."""
-    return f"{counted(abs(margin), kind.counted_in)} {_ahead(margin)}" if margin else "level"
+def _lead(margin: int) -> str:
+    """`5 ahead`, `3 behind`, `level`."""
+    return f"{abs(margin)} {_ahead(margin)}" if margin else "level"
 
 
 def _alone(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, str]]:
@@ -231,6 +254,10 @@ def _alone(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, str]]:
     helped = [game for game in games if game.helped]
     own = [game for game in games if not game.helped]
     won = [game for game in games if game.won]
+    points = [game.points for game in games if game.points is not None]
+    figures = _best_and_average(points, kind) if points else ()
+    if not kind.comes_out:
+        yield from figures
     yield kind.won, share(len(won), len(games))
     yield "Lost", share(len(games) - len(won), len(games))
     if given_up := sum(game.given_up for game in games):
@@ -238,16 +265,20 @@ def _alone(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, str]]:
     if helped:
         yield f"{kind.won} without help", share(sum(game.won for game in own), len(own)) if own else "no game yet"
         yield f"{kind.won} with help", share(sum(game.won for game in helped), len(helped))
-    points = [game.points for game in games if game.points is not None]
-    if points:
-        yield "Best game", counted(min(points) if kind.low else max(points), kind.counted_in)
-        yield "On average", f"{average(sum(points) / len(points))} {kind.counted_in}"
+    if kind.comes_out:
+        yield from figures
     times = [game.seconds for game in won if game.seconds is not None]
     if times:
         yield "Best time", clock(min(times))
     moves = [game.moves for game in won if game.moves is not None]
     if moves:
         yield "Fewest moves", str(min(moves))
+
+
+def _best_and_average(points: Sequence[int], kind: Kind) -> tuple[tuple[str, str], ...]:
+    """The best score of somebody alone, and the average."""
+    best = counted(min(points) if kind.low else max(points), kind.counted_in)
+    return (BEST, best), (ON_THE_WHOLE, f"{minus(average(sum(points) / len(points)))} {kind.counted_in}")
 
 
 def _help_and_time(games: Sequence[Played]) -> Iterator[tuple[str, str]]:
@@ -303,16 +334,36 @@ def game_sheets(game: str, careers: Sequence[Career]) -> tuple[Sheet, ...]:
     by_way = [[career for career in careers if way_named(career) == way] for way in ways]
     sheets = []
     for here in sorted(by_way, key=_tables, reverse=True):
-        rows = [Row((called(career), *_played_won_lost(career.games))) for career in _in_order(here)]
-        if len(here) > 1:
-            rows.append(Row(("Total", str(_tables(here)), "", "", ""), ruled=True))
         title = at_way(title_of(game), here[0], always=len(ways) > 1)
-        sheets.append(Sheet(title, ("Player", "Played", kind.won, "Lost", "Share"), tuple(rows)))
         persons = [career for career in _in_order(here) if career.player == PERSON]
-        sheets += [_side_by_side(persons[at : at + ABREAST], kind) for at in range(0, len(persons), ABREAST)]
-    return tuple(filter(lambda sheet: sheet.rows, sheets))
+        beside = [_side_by_side(persons[at : at + ABREAST], kind) for at in range(0, len(persons), ABREAST)]
+        told = [sheet for sheet in beside if sheet.rows]
+        rows = _rows_of(((called(career), career) for career in _in_order(here)), _tables(here))
+        if rows or not told:
+            told.insert(
+                0, Sheet(title, ("Player", "Played", kind.won, "Lost", "Share"), rows, breakdown=_unfinished(rows))
+            )
+        sheets += [told[0]._replace(title=title, breakdown=_unfinished(rows)), *told[1:]]
+    return tuple(sheets)
 
 
+def _rows_of(careers: Iterable[tuple[str, Career]], tables: int) -> tuple[Row, ...]:
+    """A row for each of whom or which a game is finished, how many were played, won and lost; beneath, the tables."""
+    rows = [Row((title, *_played_won_lost(career.games))) for title, career in careers if career.games]
+    if len(rows) > 1:
+        rows.append(Row(("Total", str(tables), "", "", ""), ruled=True))
+    return tuple(rows)
+
+
+def _unfinished(rows: Sequence[Row]) -> tuple[str, ...]:
+    """That there are no figures of games yet, where that is so."""
+    return () if rows else ("No game is finished yet.",)
+
+
+BEST: Final = "Best game"
+ON_THE_WHOLE: Final = "On average"
+BEST_WORST: Final = "Best, worst game"
+"""The two games of which is told by how much, on one line."""
 MINUTE: Final = 60
 """Seconds from which on it is told how long somebody has played."""
 LATEST: Final = 10
@@ -329,24 +380,32 @@ def _side_by_side(careers: Sequence[Career], kind: Kind) -> Sheet:
         chips = [[game.points for game in career.games if game.points is not None] for career in careers]
         if any(chips):
             rows.append(Row(("Chips", *(signed(sum(each)) if each else "" for each in chips))))
+    scored = [[game.points for game in career.games if game.points is not None] for career in careers]
+    if kind.alone and not kind.comes_out and any(scored):
+        alone = [dict(_best_and_average(each, kind)) if each else {} for each in scored]
+        rows += [Row((label, *(each.get(label, "") for each in alone))) for label in (BEST, ON_THE_WHOLE)]
     known = {what: fact for each in facts for what, fact in each.items()}
     for heading, told in in_groups(careers[0].game, known.values()):
-        rows.append(Row((heading, *("" for _ in careers)), ruled=bool(rows), heading=True))
-        for what in (fact.what for fact in told):
-            figures = (figure_of(each[what]) if what in each else "" for each in facts)
-            rows.append(Row((label_of(what), *figures)))
+        rows.append(Row((heading, *("" for _ in careers)), heading=True))
+        lines = [
+            (fact.what, *(figure_of(each[fact.what]) if fact.what in each else "" for each in facts)) for fact in told
+        ]
+        rows += map(Row, _best_with_worst(lines))
     return Sheet("", ("", *(career.name for career in careers)), tuple(rows))
 
 
 def person_sheet(careers: Sequence[Career]) -> Sheet:
     """One player at every game and way, the most played first, and in all."""
     most = sorted(careers, key=lambda career: (-len(career.games), title_of(career.game)))
-    rows = [Row((at_way(title_of(career.game), career), *_played_won_lost(career.games))) for career in most]
-    if len(careers) > 1:
+    finished = [career for career in most if career.games]
+    rows = [Row((at_way(title_of(career.game), career), *_played_won_lost(career.games))) for career in finished]
+    if len(finished) > 1:
         every = [game for career in careers for game in career.games]
         rows.append(Row(("Total", *_played_won_lost(every)), ruled=True))
     name = called(careers[0])
-    return Sheet(name[0].upper() + name[1:], ("Game", "Played", "Won", "Lost", "Share"), tuple(rows))
+    return Sheet(
+        name[0].upper() + name[1:], ("Game", "Played", "Won", "Lost", "Share"), tuple(rows), breakdown=_unfinished(rows)
+    )
 
 
 def everybody_sheet(careers: Sequence[Career]) -> Sheet:
@@ -357,9 +416,8 @@ def everybody_sheet(careers: Sequence[Career]) -> Sheet:
     together = [
         theirs[0]._replace(games=tuple(game for each in theirs for game in each.games)) for theirs in players.values()
     ]
-    rows = [Row((called(each), *_played_won_lost(each.games))) for each in _in_order(together)]
-    rows.append(Row(("Total", str(_tables(careers)), "", "", ""), ruled=True))
-    return Sheet("All games", ("Player", "Played", "Won", "Lost", "Share"), tuple(rows))
+    rows = _rows_of(((called(each), each) for each in _in_order(together)), _tables(careers))
+    return Sheet("All games", ("Player", "Played", "Won", "Lost", "Share"), rows, breakdown=_unfinished(rows))
 
 
 def _in_order(careers: Iterable[Career]) -> list[Career]:

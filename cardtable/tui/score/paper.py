@@ -302,13 +302,15 @@ def headed(sheet: Sheet, most: int, people: str = "") -> Drawn:
         room, right = most - MARGIN - TIGHT, TIGHT
     table = _table(sheet, room)
     paper = _Paper(table.width, right)
-    lines = [paper.torn(), *paper.title(sheet.title, people)]
+    lines = [paper.torn(), *(paper.title(sheet.title, people) if sheet.title or people else ())]
     for agreement in sheet.head:
         lines += paper.text(agreement, "ink")
-    lines.append(paper.blank())
+    if len(lines) > 1:
+        lines.append(paper.blank())
     first = len(lines)
-    lines += paper.row(table.lines(sheet.columns, head=True), "bold")
-    lines.append(paper.rule("─"))
+    if any(sheet.columns) or not sheet.columns:
+        lines += paper.row(table.lines(sheet.columns, head=True), "bold")
+        lines.append(paper.rule("─"))
     heads = range(first, len(lines))
     if not sheet.rows and not sheet.breakdown:
         lines += paper.text("Nothing has been scored yet.", "ink")
