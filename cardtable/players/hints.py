@@ -65,6 +65,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     said, what = titles[move], titles[move].partition(" ")[2]
     why = by_name(reason.sentence)
     careful = advice.guarded(seen, said, why)
+    look_first = careful is not None and careful[0] != said
     if careful is not None:
         said, why = careful
     if len(seen.lines) == 1 and careful is None:
@@ -101,7 +102,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     if not why and not figure:
         why = by_name(advice.at_last(seen, move))
     said = told(said, after_its_name(why, what))
-    return Hint(move, reason.rule, f"{said} {figure}".rstrip(), figures, reason.judgement, careful is not None)
+    return Hint(move, reason.rule, f"{said} {figure}".rstrip(), figures, reason.judgement, look_first)
 
 
 def told(said: str, why: str) -> str:

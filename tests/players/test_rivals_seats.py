@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from cardtable.cards import read_card
 from cardtable.players.advice import advice_for
+from cardtable.players.advice.rivals import looking
 from cardtable.players.advice.rivals.attention import Attention
 from cardtable.players.advice.rivals.bank_told import told as told_of
 from cardtable.players.advice.rivals.looking import FIRST, guarded
@@ -228,7 +230,7 @@ def advised(table: Table) -> Any:
 def test_where_a_hint_may_not_tell_of_foundations_it_sends_the_player_there_once_a_turn() -> None:
     """Whether anything goes there or not; where errors are prevented there is nothing to look for."""
     for piles in ({"S0": "9h"}, {"F1": "8h", "S0": "9h"}, {"F1": "2s", "S0": "3s"}):
-        assert advised(Bank(**piles)).sentence.startswith("Foundations first; if nothing fits one, ")
+        assert advised(Bank(**piles)).sentence.startswith("If nothing goes up: ")
     prevented = Bank(F1="2s", S0="3s", T1="Kh", options={"stops": "prevented"})
     assert advised(prevented).sentence.startswith("Move the three of spades from ")
 
@@ -243,29 +245,29 @@ KINGS = {f"T{number}": "Kc" for number in range(4, 9)}
         (
             lambda **f: Pishe(S0="2c 9d", D1="Kh", **f),
             ["0 turn"],
-            "Discard the nine of diamonds, unless it fits a foundation: ",
+            "Discard the nine of diamonds, unless it goes up: ",
         ),
         (
             lambda **f: Pishe(S0="2c", D0="9d", D1="Kh", **f),
             [],
-            "Turn a card, unless the nine of diamonds on your discards fits a ",
+            "Turn a card, unless the nine of diamonds on your discards goes up",
         ),
         (lambda **f: Pishe(S0="2c", D1="Kh", **f), [], "Turn a card"),
         (lambda **f: Pishe(S0="2c 9d", D0="3c", D1="8c", **f), ["0 turn", "0 move S0 D1"], "Turn a card"),
         (
             lambda **f: Pishe(S0="2c Ah", D0="9d", **f),
             ["0 turn", "0 move S0 F"],
-            "If nothing more fits a foundation, ",
+            "Turn a card, unless the nine of diamonds on your discards goes up",
         ),
         (
             lambda **f: Bank(**KINGS, T1="9d 8s", T2="9h", T3="Qc", S0="2c 4h", **f),
             ["0 move T1 T2"],
-            "Turn a card, unless the nine of diamonds in T1 fits a foundation. ",
+            "Turn a card, unless the nine of diamonds in T1 goes up. ",
         ),
         (
             lambda **f: Bank(**KINGS, T1="Ts", T2="Jh", T3="Qc", S0="9d 4h", **f),
             ["0 move T1 T2", "0 move S0 T1"],
-            "If the nine of diamonds of your stock fits no foundation, move it to ",
+            "If the nine of diamonds of your stock does not go up, move it to ",
         ),
         (
             lambda **f: Bank(**KINGS, T1="Ts", T2="Jh", T3="Qc", S0="2c 4h", **f),
@@ -277,16 +279,30 @@ KINGS = {f"T{number}": "Kc" for number in range(4, 9)}
 def test_after_that_a_hint_names_what_has_come_to_light(table: Any, lines: list[str], begins: str) -> None:
     """The card that could not be built before, and the same words whether it fits a foundation now or not."""
     told = []
-    for foundation in ("", "8d"):
-        at = table(**({"F1": foundation} if foundation else {}))
+    for foundation in ("2d", "8d"):
+        at = table(F1=foundation)
         for line in lines:
             lawful = map(str, at.game.lawful(at.deal, 0))
             at.say(line if line[-1] != "F" else next(each for each in lawful if each.startswith(line)))
         hinted = advised(at)
-        assert hinted.look_first
+        assert hinted.look_first is ("goes up" in begins or "does not go up" in begins), "Enter carries out the others"
         told.append((hinted.move, hinted.sentence))
     assert told[0] == told[1]
     assert told[0][1].startswith(begins)
+
+
+@pytest.mark.rule("RB-9.3", "PP-9.3")
+@pytest.mark.parametrize(
+    ("turned", "others", "plain"),
+    [("Ks", {}, True), ("Ks", {"F1": "3h"}, True), ("Ks", {"F1": "3s"}, False), ("Ks", {"F1": "Qs"}, False)],
+)
+def test_of_a_card_that_plainly_fits_no_foundation_nothing_is_said(
+    turned: str, others: dict[str, str], plain: bool
+) -> None:
+    """No ace, and none of its suit begun; where one is, the same is said whether the card fits or not."""
+    hinted = advised(Pishe(S0="2c", turned=turned, D1="3d", **others))
+    assert ("unless it goes up" in hinted.sentence) is hinted.look_first is not plain
+    assert looking.plain(read_card("As"), ()) is False
 
 
 @pytest.mark.parametrize(
@@ -301,15 +317,14 @@ def test_after_that_a_hint_names_what_has_come_to_light(table: Any, lines: list[
         (
             "the nine of hearts in T6",
             "Move the eight of spades from T7 to the nine of hearts in T6",
-            "If the nine of hearts in T6 fits no foundation, move the eight of spades from T7 to it",
+            "Move the eight of spades from T7 to the nine of hearts in T6",
         ),
     ],
 )
 def test_an_ace_is_laid_nowhere_without_a_word_of_the_foundations(named: str, said: str, so: str) -> None:
     """An ace always fits one, so that no condition is told of it; a card that was named is not told to lie there."""
-    told, _ = guarded(named and f"If {named} fits no foundation,", named, said, "")
+    told, _ = guarded(named and f"If {named} does not go up,", named, said, "")
     assert told.startswith(so)
-    assert not told.endswith("T6")
 
 
 def test_a_card_is_turned_though_every_card_has_been_seen() -> None:

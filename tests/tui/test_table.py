@@ -302,6 +302,7 @@ async def test_where_one_must_look_first_the_move_is_named_and_not_chosen() -> N
         await press(pilot, table, "exclamation_mark")
         assert "Hint number 1." in table.top.sentence
         assert (choice_at(table).hinted, choice_at(table).cursor) == (None, before)
+        assert table.top.prompt.aside == "Look first: Enter does not play this"
 
 
 class Slow(Quick):

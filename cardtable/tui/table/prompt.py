@@ -11,10 +11,12 @@ if TYPE_CHECKING:
     from cardtable.rules.game import Refusal
     from cardtable.tui.board.board import Tabletop
 
-__all__ = ["OUTRUN", "Prompt"]
+__all__ = ["LOOK_FIRST", "OUTRUN", "Prompt"]
 
 OUTRUN = "A rival was faster, so that move is gone. Press ! for a new hint."
 """Said where a hint was overtaken in a race."""
+LOOK_FIRST = "Look first: Enter does not play this"
+"""Said beside a hint that must not tell whether something is owed."""
 
 
 class Prompt:
@@ -98,9 +100,9 @@ class Prompt:
         named = f"{sentence} ({refusal.rule} · F1 to read it)"
         self.tell(named if self.top.prompt.fits(named) else f"{sentence} ({refusal.rule})", mine=True)
 
-    def advise(self, sentence: str, rule: str | None) -> None:
-        """Give a piece of advice, with the rule that it stands on, if there is one."""
+    def advise(self, sentence: str, rule: str | None, aside: str = "") -> None:
+        """Give a piece of advice, with the rule that it stands on, if there is one, and a word beside it."""
         self.rule = rule or self.rule
         self.in_passing = True
         sentence = self.speak(sentence)
-        self.tell(f"{sentence} ({rule})" if rule else sentence, mine=True)
+        self.tell(f"{sentence} ({rule})" if rule else sentence, aside=aside, mine=True)

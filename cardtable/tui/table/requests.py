@@ -16,7 +16,7 @@ from cardtable.tui.table.demo import Demo
 from cardtable.tui.table.finding import Finding
 from cardtable.tui.table.looking import Looking
 from cardtable.tui.table.playing_out import PlayingOut
-from cardtable.tui.table.prompt import OUTRUN
+from cardtable.tui.table.prompt import LOOK_FIRST, OUTRUN
 from cardtable.tui.table.reading import Reading
 from cardtable.tui.table.speaking_up import SpeakingUp
 from cardtable.tui.table.winnable import Winnable
@@ -295,7 +295,8 @@ class Requests:
             picking.row.figures = dict(hint.figures)
             picking.to_line(hint.move)
             self.asking.offer()
-        prompt.advise(speak(hint.sentence, self.match.names, picking.view.who), hint.rule)  # whoever else looks on
+        aside = LOOK_FIRST if hint.look_first else ""
+        prompt.advise(speak(hint.sentence, self.match.names, picking.view.who), hint.rule, aside)  # whoever looks on
 
     async def _advice(self, view: View) -> Hint | None:
         """The hint for that view: whoever asks twice in one position, or comes back to it, is told the same."""

@@ -79,7 +79,8 @@ class RivalAdvice(RivalWeighing[G, D]):
         deal = view.deal
         watch = deal.watch
         last = watch.last if watch.caller == 1 - view.who else None  # the mover has made a line in this turn
-        return guarded(*looked_for(deal.piles, self.places, quiet.sources, last, view.who), said, why)
+        piles = deal.foundations.piles
+        return guarded(*looked_for(deal.piles, piles, self.places, quiet.sources, last, view.who), said, why)
 
     def distinct(self, deal: D, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """The moves without those that are errors: nobody chooses those."""
