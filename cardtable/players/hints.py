@@ -74,7 +74,8 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     figure = reason.figure
     figures: tuple[tuple[Move, int], ...] = ()
     if thought is not None and thought.guesses >= ENOUGH:
-        figures = amounts_of(thought, move) if advice.unit else ()
+        unit = advice.told_in(seen)
+        figures = amounts_of(thought, move) if unit else ()
         other, stake = beside(thought, move, seen.lines), advice.stake(seen)
         title = short(titles[other.move]) if other is not None else ""
         mates = sum(advice.sided(seen.deal, seen.who, seat) for seat in range(game.seats)) > 1
@@ -98,7 +99,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
             other = other if other is not None and other is next_best(thought, move) else None
         if title and title in why:
             title = "the other"
-        figure = figure_of(thought, move, own, other, title, stake, advice.unit) or figure
+        figure = figure_of(thought, move, own, other, title, stake, unit) or figure
     if not why and not figure:
         why = by_name(advice.at_last(seen, move))
     said = told(said, after_its_name(why, what))

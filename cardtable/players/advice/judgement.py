@@ -169,6 +169,13 @@ class Advice(ABC, Generic[G, D]):
         least = max(weights) - LEVEL
         return [line for line, weight in zip(view.lines, weights, strict=True) if weight >= least]
 
+    def told_in(self, view: View) -> str:
+        """In what a hint tells what the moves of this view are worth: the `unit`, or nothing where that says too much.
+
+        It may not differ much from what the same decision was told to be worth before.
+        """
+        return self.unit
+
     def shuns(self, view: View) -> bool:
         """Whether the view's seat would rather lose tricks than win them, as in a game of low score."""
         return bool(self.game.low)

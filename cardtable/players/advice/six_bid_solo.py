@@ -166,7 +166,13 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         return 1
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """One of the cards that touch and count nearly the same, and no dear one on a trick that is lost."""
+        """One of the cards that touch and count nearly the same, and no dear one on a trick that is lost.
+
+        Nor a misère with the hand on the table that is likely to fail: opponents who see it play better than in a
+        play-out, where they take every second such hand for a safe one.
+        """
+        if deal.phase == "bid":
+            return [line for at, line in enumerate(lines) if not at or not self.is_shown_up(deal, seat, line)]
         if deal.phase != "play" or lines[0].verb != "play":
             return lines
         first, *others = one_of_each(deal, seat, lines, NEARLY)
@@ -181,6 +187,13 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
             for line in others
             if line.card.suit is not suit or strength[line.card] > best or VALUE[line.card] <= counts
         )
+
+    def is_shown_up(self, deal: Any, seat: int, bid: Move) -> bool:
+        """Whether that bids a misère with the hand on the table that is likely to fail."""
+        if bid.verb != "bid":
+            return False
+        contract: Contract = self.game.contract_named(bid.args[0])
+        return contract.spread and not enough(self.promised(deal, seat, contract))
 
     # ── before the play ───────────────────────────────────────────────────────────────────────────────────────
 
@@ -366,6 +379,10 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         return good or [line for line in view.lines if line.verb == "pass"]
 
     # ── what a hint tells of the deal ─────────────────────────────────────────────────────────────────────────
+
+    def told_in(self, view: View) -> str:
+        """Chips, but not as a trump is named: the bid told what the game is worth, and suits are compared by points."""
+        return "" if view.lines and view.lines[0].verb == "name" else self.unit
 
     def stake(self, view: View) -> str:
         """Whether the game is made, where nothing else is paid for; elsewhere chips tell more."""

@@ -277,6 +277,23 @@ def test_what_is_sure_is_won_with_what_counts_most(
     assert (table.club, table.why) == (says, why)
 
 
+@pytest.mark.rule("SCH-10.4")
+@pytest.mark.parametrize(
+    ("hands", "turn", "says", "why"),
+    [
+        (["9s Kh 8c", "Jc Js As", "Qd Ks Th"], 1, "play Js",
+         "It forces out the queen of diamonds, the last trump that can beat you. Then all your other cards win."),
+        (["9s 8c", "Js Kh", "Jc As"], 2, "play Jc",
+         "It draws the jack of spades, the last trump out, and then all your cards win."),
+    ],
+    ids=["forced out", "drawn from the Player"],
+)  # fmt: skip
+def test_the_last_trump_goes_before_an_ace_that_it_could_take(hands: list[str], turn: int, says: str, why: str) -> None:
+    """With it gone the rest is certain; the ace led at once may be trumped."""
+    table = late(hands, turn=turn, aside="Ts Tc")
+    assert (table.club, table.why) == (says, why)
+
+
 @pytest.mark.rule("SCH-10.8")
 def test_the_last_card_of_a_suit_is_no_way_to_trump_it() -> None:
     """SCH-10.8: with no more clubs out nobody can lead one."""

@@ -264,3 +264,24 @@ def test_a_doubled_bid_is_left_for_a_better_suit() -> None:
     table = Seated(PSO, {1: "Ad Td Kd Qd 8d 7d Ac 9c 6h 7h 8h"}).say("1 bid spade-solo, 2 double, 0 pass")
     assert table.advised == ("bid diamond-solo", "PSO-10.5")
     assert isinstance(table.hint.move, Move)
+
+
+@pytest.mark.rule("SIX-10.5")
+def test_a_hand_that_is_likely_to_fail_on_the_table_is_not_tried_as_a_spread_misere() -> None:
+    """SIX-10.5: in play-outs nobody makes enough of seeing it; a hand that is likely to take nothing is tried."""
+    spread = read_move("1 bid spread-misere")
+    for hand, tried in (("9s 7s 8h Tc Qc Jc 7c Qd Jd 9d 8d", False), ("6c 7c 9c 6d 8d 6h 7h 9h 6s 8s Js", True)):
+        table = Seated(SIX, {1: hand})
+        view = table.view(1)
+        passing = next(line for line in view.lines if line.verb == "pass")
+        others = [line for line in view.lines if line != passing]
+        assert (spread in table.advice.distinct(view.deal, 1, [passing, *others])) is tried
+
+
+def test_a_trump_is_named_without_the_chips_that_the_bid_was_told_to_bring() -> None:
+    """They would come out other than at the bid; in the auction and in the play they are told."""
+    table = Seated(SIX, {1: SPADES})
+    assert table.advice.told_in(table.view(1)) == "chips"
+    table.say("1 bid solo, 2 pass, 0 pass")
+    assert table.view(1).lines[0].verb == "name"
+    assert table.advice.told_in(table.view(1)) == ""

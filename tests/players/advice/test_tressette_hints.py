@@ -48,6 +48,7 @@ OTHERS = (["Qc 3c 2c", "Jd Qd Kd", "2d 5d 6d"], ["Qc 3c 3h 2h", "Jd Qd Kd 4d", "
 TRIED: dict[str, tuple[str, str, str, str]] = {
     "to a trick lost to the three the least": ("tressette", HEARTS, "1:3h 2:5h", "7h"),
     "where the queen can be beaten all": ("tressette", HEARTS, "1:Qh 2:5h", "7h Jh Kh"),
+    "no ace under their two where the partner may have the three": ("tressette", "Ah Kh Qh Jh 4c", "3:2h", "Jh"),
     "under partner's three the lower of like cards": ("tressette", HEARTS, "2:3h 3:5h", "7h Jh"),
     "void on their trick no ace, and the lowest of each kind": ("tressette", VOID, "1:3h 2:5h 3:6h", "Jc 5s"),
     "and nothing that counts with a small card to spare": ("tressette", "As Kc Jc 7d 4d", "1:3h 2:5h 3:6h", "4d"),

@@ -12,7 +12,7 @@ from cardtable.cards import SUITS, Card
 from cardtable.players.advice.schafkopf.least import danger, has_it
 from cardtable.players.advice.solo.likely import PROBABLY, not_trumped, only_by, ruffers
 from cardtable.players.advice.solo.position import Position
-from cardtable.players.advice.solo.telling import trumps_first
+from cardtable.players.advice.solo.telling import forced_out, trumps_first
 from cardtable.rules.naming import does, doing, name, whose
 from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import amount, capital, number_word
@@ -96,6 +96,11 @@ def small_cards_stand(p: Position, card: Card) -> str:
     if p.is_trump(card):
         return trumps_first(p, card)
     return f"It wins for sure: against you there is no trump and no {SUITS[suit_at(p, card)].singular} left."
+
+
+def force_the_last_trump(p: Position, card: Card) -> str:
+    """Which trump it is, and what becomes of the rest of the hand."""
+    return forced_out(p, card)
 
 
 def cash_aces(p: Position, card: Card) -> str:
@@ -598,6 +603,7 @@ SAYINGS: Final[Mapping[str, Saying]] = {
     for saying in (
         draw_trumps,
         small_cards_stand,
+        force_the_last_trump,
         cash_aces,
         make_him_trump,
         through_him,

@@ -27,6 +27,7 @@ PLAY_LAPSES: Final = {
     MEMORY: 0.5,
     "draw_trumps": 0.5,
     "small_cards_stand": 0.3,
+    "force_the_last_trump": 0.6,
     "cash_aces": 0.3,
     "make_him_trump": 0.7,
     "partner_has_it": 0.4,

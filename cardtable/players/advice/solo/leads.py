@@ -8,7 +8,7 @@ from cardtable.cards import Card
 from cardtable.players.advice.judgement import judgement
 from cardtable.players.advice.solo.following import PlayJudgement
 from cardtable.players.advice.solo.position import Position
-from cardtable.players.advice.solo.telling import cashing, drawing, forcing, leading, standing
+from cardtable.players.advice.solo.telling import cashing, drawing, forced_out, forcing, leading, standing
 from cardtable.players.advice.solo.worth import keeping, taken
 from cardtable.rules.solo.cards import VALUE
 
@@ -45,6 +45,21 @@ def small_cards_stand(p: Position) -> Card | None:
     held = p.held if p.plays and side.bit_count() == 1 else side
     sure = [mine for suit in p.masks.suits if (mine := held & suit) and not p.theirs & suit]
     return max(map(p.masks.top, sure), key=lambda card: VALUE[card]) if sure else None
+
+
+@judgement("SIX-10.9", 0.9, forced_out)
+def force_the_last_trump(p: Position) -> Card | None:
+    """The last trump out is drawn or forced out where after it every card of the hand is certain to win.
+
+    An ace that is sure to win now is cashed first; one that may be trumped waits.
+    """
+    side = p.held & ~p.masks.trumps
+    if p.their_trumps.bit_count() != 1 or not side or side & ~p.masters:
+        return None
+    wins = bool(p.my_trumps & p.masters)
+    if p.my_trumps.bit_count() < (1 if wins else 2) or any(p.stands(card) == 1.0 for card in p.masks.cards_in(side)):
+        return None
+    return p.masks.top(p.my_trumps) if wins else min(p.masks.cards_in(p.my_trumps), key=lambda card: VALUE[card])
 
 
 @judgement("SIX-10.9", 0.8, cashing)
@@ -103,6 +118,7 @@ def best_lead(p: Position) -> Card:
 LEADS: Final[tuple[PlayJudgement, ...]] = (
     draw_trumps,
     small_cards_stand,
+    force_the_last_trump,
     cash_aces,
     make_him_trump,
     through_him,

@@ -57,6 +57,14 @@ def trumps_first(p: Position, card: Card) -> str:
     return f"No trumps are out against you, so your trumps win: lead them first and the {last.title} last."
 
 
+def forced_out(p: Position, card: Card) -> str:
+    """What the lead of a trump does to the only one that is still out, and to the cards that are kept."""
+    last = p.masks.top(p.their_trumps)
+    if p.masters & p.masks.bit[card]:
+        return f"It draws the {last.title}, the last trump out, and then all your cards win."
+    return f"It forces out the {last.title}, the last trump that can beat you. Then all your other cards win."
+
+
 def standing(p: Position, card: Card) -> str:
     """Of which the foes have neither the suit nor a trump."""
     return trumps_first(p, card) if p.is_trump(card) else "No opponent has any {suit} or a trump left, so it wins."

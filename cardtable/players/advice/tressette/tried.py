@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import comb
 from typing import Final
 
 from cardtable.cards import Card
@@ -11,6 +12,9 @@ from cardtable.rules.tressette.cards import THIRDS
 
 WHOLE: Final = 3
 """Thirds in an ace."""
+
+LIKELY: Final = 2 / 3
+"""From that chance of a friend's taking a trick on an ace may be given to it."""
 
 LAST: Final = 3
 """With so many tricks left, or fewer, any card may be the one to lead."""
@@ -33,7 +37,27 @@ def worth_trying(p: Position, low: bool) -> list[Card]:
             tried.append(card)  # how high one wins a trick is a question of its own
         elif best.setdefault((card // 13, THIRDS[card]), card) == card:
             tried.append(card)
-    return tried if low else without_gifts(p, tried)
+    return tried if low else without_gifts(p, without_a_gamble(p, tried))
+
+
+def without_a_gamble(p: Position, cards: list[Card]) -> list[Card]:
+    """No ace under an opponent's card where a friend is not likely to take the trick and a cheaper card follows suit.
+
+    It would be a whole point lost against one won, and nothing that the ace itself decides.
+    """
+    if p.ours or p.led != p.cards[0] // 13 or any(chance_of_help(p, friend) > LIKELY for friend in p.friends):
+        return cards
+    kept = [card for card in cards if not (BIT[card] & ACES and POWER[card] < p.best)]
+    return kept or cards
+
+
+def chance_of_help(p: Position, friend: int) -> float:
+    """How likely that friend, who is still to play, can beat the best card in the trick."""
+    may, above = p.may_hold(friend), ABOVE[p.best_card]
+    if p.sure_help & above:
+        return 1.0
+    all_, higher = may.bit_count(), (may & above).bit_count()
+    return 1.0 - comb(all_ - higher, p.left) / comb(all_, p.left) if all_ >= p.left else float(higher > 0)
 
 
 def coming_home(p: Position) -> list[Card]:
