@@ -234,9 +234,20 @@ class GolfAdvice(PatienceAdvice):
             return f"With {named(card)} kept, {many} let you go on; without it only {number_word(without)}."
         if beside.fewer < WORTH_TELLING:
             fits = "card still in the hand fits" if len(fit) == 1 else "cards still in the hand fit"
-            return f"{capital_of(named(card))} can wait: {number_word(len(fit))} {fits} it." if fit else ""
+            if fit:
+                return f"{capital_of(named(card))} can wait: {number_word(len(fit))} {fits} it."
+            return self.told_linking(deal, card)
         # without a figure: what chains came to counts clearing the tableau as many strokes
         return f"Tried out in many orders of the hand, {named(card)} is worth more kept for later."
+
+    def told_linking(self, deal: PatienceDeal, card: Card) -> str:
+        """What under other cards can follow a card that no card of the hand fits; or that it may go later as well."""
+        under = [each for pile in deal.piles[TABLEAU:] for each in pile[:-1]]
+        ranks = {rank_of(each) for each in under if self.goes_on(rank_of(each), rank_of(card))}
+        if not ranks:
+            return f"Taking {named(card)} now saves no stroke."
+        kinds = listed([one_of(rank) for rank in sorted(ranks)], "or")
+        return f"Keep {named(card)} for a longer chain: {kinds} under other cards can follow it later."
 
     def gone_on_from(self, hand: Sequence[Card], tops: Collection[Card]) -> int:
         """How many of those cards of the hand one of the tops fits."""

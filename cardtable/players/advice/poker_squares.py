@@ -153,9 +153,10 @@ class PokerSquaresAdvice(SquareAdvice):
         elif count == WHOLE:
             yield 0.0, "PSQ-10.3", "fills {line}, which makes nothing"
         elif pattern(before)[1] or pattern(before)[2]:
-            yield 0.0, "PSQ-10.3", f"leaves only pairs for {{line}} ({ranks})"
+            hope = "a pair" if count == WHOLE - 1 else "cards of one rank"
+            yield 0.0, "PSQ-10.3", f"leaves only {hope} for {{line}} ({ranks})"
         else:
-            yield 0.2, "PSQ-10.3", "costs nothing in {line}, which could only make pairs"
+            yield 0.2, "PSQ-10.3", "costs nothing in {line}, where no flush and no straight is possible"
 
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
         """What it counts so far, and what more may be hoped for."""

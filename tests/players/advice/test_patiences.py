@@ -10,7 +10,14 @@ from cardtable.cards import read_cards
 from cardtable.match.match import Match
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.golf import HolePlayer
-from cardtable.players.advice.solitaires.plans import Beside, steps_of, told_competing, told_end, told_first
+from cardtable.players.advice.solitaires.plans import (
+    Beside,
+    steps_of,
+    told_competing,
+    told_end,
+    told_first,
+    told_staying,
+)
 from cardtable.players.advice.solitaires.squares import Stage, sketched
 from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, Budget
@@ -54,6 +61,7 @@ AMERICAN = PokerSquares.table()
 ENGLISH = PokerSquares.table({"points": "english"})
 CRIBBAGE = CribbageSquares.table()
 HAND = "2c 3c 4c 5c"
+TO_COME = "Kc Kd Qh Js 4c 5d"
 KINGS = {4: "Kc", 5: "Kd", 6: "Kh", 7: "Ks"}
 """Columns in which nothing happens."""
 
@@ -454,9 +462,7 @@ def test_what_competes_for_a_place_is_told_of_a_card_that_comes_round_again() ->
         == "Keep the 10♥ open for the 9♠, which lies on face-down cards in T1."
     )
     deal.piles[TABLEAU] = deal.piles[TABLEAU][:2]
-    assert (
-        told_competing(BY_THREES, deal, nine, ten) == "The 9♠, still to come, needs the 10♥ too, and the 9♣ can wait."
-    )
+    assert told_competing(BY_THREES, deal, nine, ten) == "", "nobody knows what a card frees that has not shown"
     built = laid(BY_THREES, {2: "Th", **KINGS}, waste="9c", hand="5d 2s 7d", built="9s")
     assert told_competing(BY_THREES, built, nine, ten) == ""
 
@@ -465,6 +471,52 @@ def told(game: Patience, deal: PatienceDeal, *lines: str) -> str:
     """What is said of a plan of those moves."""
     sentence: str = advice_for(game).told(deal, [read_move(line) for line in lines], Beside())  # type: ignore[attr-defined]
     return sentence
+
+
+def test_a_hint_that_passes_over_a_card_says_why() -> None:
+    """The four of the waste could go onto the five: the hand comes round again, and no black three lies free."""
+    game = Klondike.table({"passes": 3})
+    turn, four = read_move("0 turn"), read_move("0 move D0 T1")
+    deal = laid(game, {1: "5s", 2: "3c 3s 9h", **KINGS}, down={2: 2}, waste="4d", hand="Td Jd Qd")
+    beside = Beside(four, steps_of(game, deal, [four])[0])
+    assert told_staying(game, beside.step) == "No black three lies free for the 4♦, which comes round again."  # type: ignore[arg-type]
+    deal.unseen[IN_HAND] = 0
+    said: str = advice_for(game).told(deal, [turn], beside)  # type: ignore[attr-defined]
+    assert said == "No black three lies free for the 4♦, which comes round again."
+    six = laid(HOLE, {1: "5c 9d Kh", 2: "2c 6h"}, waste="7c", hand="Kd Kc Ks Qd Qc")
+    took = read_move("0 move T2 D0")
+    step = steps_of(HOLE, six, [took])[0]
+    kept: str = advice_for(HOLE).told_kept(six, Beside(took, step))  # type: ignore[attr-defined]
+    assert "6♥" in kept
+
+
+def test_a_place_beside_another_is_another_place() -> None:
+    """The two of clubs could already go onto the three of diamonds; with that away the place is the only one."""
+    for tableau, place in (({1: "4s", 2: "3d"}, "another place"), ({1: "4s"}, "a place")):
+        deal = laid(CANFIELD, tableau, base="7", waste="3h", hand="9c 9d 9h")
+        said = list(told_first(CANFIELD, steps_of(CANFIELD, deal, [read_move("0 move D0 T1")])[0]))
+        assert f"It makes {place} for the 2♣ or the 2♠, still to come." in said
+
+
+@pytest.mark.parametrize(
+    ("square", "card", "cell", "said"),
+    [
+        ({1: "4h", 2: "4s", 9: "3d", 14: "9d"}, "Qs", "G15", "It begins column 5 and keeps column 4 for diamonds."),
+        ({1: "8h", 2: "8s", 3: "8c"}, "2d", "G14", "It begins column 4 and leaves three of a kind in row 1 as it is."),
+        (
+            {3: "Ac", 8: "9h", 1: "2s"},
+            "Kc",
+            "G33",
+            "It begins row 3 and costs nothing in column 3, where no flush and no straight is possible.",
+        ),
+    ],
+)
+def test_a_cell_of_poker_squares_is_told_by_what_is_kept(
+    square: dict[int, str], card: str, cell: str, said: str
+) -> None:
+    """A line that is begun is no reason beside what is not spoiled; three of a kind stays possible with three ranks."""
+    deal = laid(AMERICAN, square, held=card, hand=TO_COME)
+    assert advice_for(AMERICAN).reason(AMERICAN.view(deal, 0), read_move(f"0 place {cell}")).sentence == said
 
 
 def test_a_card_that_two_others_can_carry_is_not_turned_up_by_one_move_alone() -> None:
@@ -559,8 +611,6 @@ def test_what_a_card_less_in_the_hand_does_is_told_only_where_nothing_else_is() 
 
 
 # ── squares ───────────────────────────────────────────────────────────────────────────────────────────────────────
-
-TO_COME = "Kc Kd Qh Js 4c 5d"
 
 
 @pytest.mark.rule("PSQ-10.1", "PSQ-10.2", "PSQ-10.3", "PSQ-10.4")

@@ -391,15 +391,6 @@ def a_line_is_kept_for_its_suit(said: Said) -> bool:
     return suited and none
 
 
-@fact(rf"The ({CARD}), still to come, needs the ({CARD}) too, and the ({CARD}) can wait")
-def two_cards_need_one_place(said: Said) -> bool:
-    """One has not shown, the other can be laid there now; both can lie there."""
-    other, onto, kept = (card(each) for each in said.found.groups())
-    seen = any(other in pile for pile in [*said.deal.piles, *said.deal.foundations.piles])
-    both = all(said.game.play_phase.rests_on[onto] >> each & 1 for each in (other, kept))
-    return both and not seen and any(pile[-1:] == (onto,) for pile in said.deal.piles[TABLEAU:])
-
-
 @fact(rf"for the ({CARD}), which lies on face-down cards in (T\d+)")
 def it_lies_on_face_down_cards(said: Said) -> bool:
     """It is the lowest card of that pile that is face up."""
@@ -472,7 +463,6 @@ FACTS = (
     so_many_cards_fit_it_later,
     it_can_go_there_at_once,
     a_line_is_kept_for_its_suit,
-    two_cards_need_one_place,
     it_lies_on_face_down_cards,
     no_queen_waits,
     only_this_card_is_followed,

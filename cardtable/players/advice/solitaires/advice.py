@@ -273,7 +273,9 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         if ahead is not None and move == ahead.move:
             moves, rule = self.foreseen_moves(known, view), self.foreseen_rule
             to = 0 if not ahead.first else 52 if ahead.winnable else ahead.built
-            sentence = self.told(known, moves, Beside(), to=to)
+            turned = self.game.hand is not None and move.verb == self.game.hand.verb
+            beside = self.next_best(known, move, dict.fromkeys(view.lines, 0.0)) if turned else Beside()
+            sentence = self.told(known, moves, beside, to=to)
             return Reason(rule, sentence, PLAN) if sentence else Reason(rule, "", SEARCH)
         kept = recall(self.game, known)
         if kept is not None and kept.moves[0] == move:

@@ -46,6 +46,7 @@ __all__ = [
     "told_from_waste",
     "told_hope",
     "told_only",
+    "told_staying",
     "told_waiting",
     "ways_of",
 ]
@@ -627,17 +628,24 @@ def told_place(
     game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step], shown: Card | None
 ) -> Iterator[str]:
     """For which of those cards it makes a place: one that is planned, one still to come, or the one in sight."""
+    target = step.carried[1]
+    tops = [pile[-1] for place, pile in enumerate(step.before.piles[TABLEAU:], TABLEAU) if pile and place != target]
+
+    def places(cards: Sequence[Card]) -> str:
+        has_one = all(any(game.play_phase.rests_on[top] >> card & 1 for top in tops) for card in cards)
+        return "another place" if has_one else "a place"
+
     planned = [card for card in left if then_moved(later, card) and card != shown]
     coming = [card for card in left if lying(game, step.after, card) == "not in sight yet"]
     if planned and lying(game, step.after, planned[0]).startswith("free"):
-        yield f"It makes a place for {named(planned[0])}, which lies free."
+        yield f"It makes {places(planned[:1])} for {named(planned[0])}, which lies free."
     elif shown is not None and shown in left:
         if then_moved(later, shown) is None:
             yield f"The waste then shows {named(shown)}, which can go on it."
     elif coming:
-        yield f"It makes a place for {told_takers(coming)}, still to come."
+        yield f"It makes {places(coming)} for {told_takers(coming)}, still to come."
     elif left:
-        yield f"It makes a place for {named(left[0])}, {lying(game, step.after, left[0])}."
+        yield f"It makes {places(left[:1])} for {named(left[0])}, {lying(game, step.after, left[0])}."
 
 
 def told_freed(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterator[str]:
@@ -710,7 +718,10 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
     """Why the hand is turned: what is known to come up, and what is wrong with the card that could be played."""
     coming = told_coming(game, deal, moves)
     if coming:
-        left = beside.step is not None and builds(game, beside.step) and told_fewer(beside.step.card, beside.fewer)
+        step = beside.step
+        left = ""
+        if step is not None and step.carried[0] in (WASTE, HAND):
+            left = told_fewer(step.card, beside.fewer) if builds(game, step) else told_left(game, beside)
         return f"{coming.split('. ')[0].removesuffix('.')}. {left}" if left else coming
     showing = showing_of(deal)
     source = None if showing is None else showing[0]
@@ -914,7 +925,7 @@ def told_left(game: Patience, beside: Beside) -> str:
     if others:
         where = lying(game, deal, others[0])
         return f"Keep {named(onto[-1])} open for {named(others[0])}, {where}."
-    return told_competing(game, deal, card, onto[-1]) or fewer or told_kept_open(game, deal, card, onto[-1])
+    return told_competing(game, deal, card, onto[-1]) or fewer or told_staying(game, step)
 
 
 def comes_again(game: Patience, deal: PatienceDeal, card: Card) -> bool:
@@ -927,7 +938,7 @@ def comes_again(game: Patience, deal: PatienceDeal, card: Card) -> bool:
 def told_competing(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -> str:
     """Which other card needs the place that a card of the waste could have, which comes up again; often nothing.
 
-    One that lies on face-down cards is worth more there; for one that has not shown it is as well to wait.
+    One that lies on face-down cards is worth more there; of one that has not shown nobody knows what it would free.
     """
     if not comes_again(game, deal, card):
         return ""
@@ -938,17 +949,28 @@ def told_competing(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -
             if 0 < down < len(pile) and pile[down] == other:
                 name = game.layout.names[place]
                 return f"Keep {named(onto)} open for {named(other)}, which lies on face-down cards in {name}."
-    for other in others:
-        if lying(game, deal, other) == "not in sight yet":
-            return f"{capital_of(named(other))}, still to come, needs {named(onto)} too, and {named(card)} can wait."
     return ""
 
 
-def told_kept_open(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -> str:
-    """Which other card, still to come, needs the place that a card of the waste could have; often nothing."""
-    coming = [each for each in guests(game, deal, onto) if each != card]
-    coming = [each for each in coming if lying(game, deal, each) == "not in sight yet"]
-    return f"Keep {named(onto)} open for {told_takers(coming)}, still to come." if coming else ""
+def told_staying(game: Patience, step: Step) -> str:
+    """Why a card of the waste stays there that could go onto another: nothing waits for it, or nothing turns up."""
+    card, deal, hand = step.card, step.before, game.hand
+    if step.carried[0] != WASTE or not deal.piles[step.carried[1]] or builds(game, step):
+        return ""
+    again = hand is not None and hand.verb == "turn" and not 0 < hand.passes <= deal.begun
+    comes = ", which comes round again" if again else ""
+    needing = guests(game, deal, card)
+    if not needing:
+        return f"No card needs a place on {named(card)}{comes}."
+    if not_waiting(game, deal, needing):
+        colors = {RED[each] for each in needing}
+        color = "" if len(colors) > 1 else "red " if True in colors else "black "
+        return f"No {color}{RANKS_TOLD[rank_of(needing[0])]} lies free for {named(card)}{comes}."
+    for place, pile in enumerate(deal.piles[TABLEAU:], TABLEAU):
+        if pile[-1:] and pile[-1] in needing and 0 < deal.down[place] == len(pile) - 1:
+            return ""
+    also = ", and it comes round again" if again else ""
+    return f"Moving {named(card)} onto {named(deal.piles[step.carried[1]][-1])} would turn up nothing{also}."
 
 
 def told_queenless(game: Patience, deal: PatienceDeal, king: Card) -> str:

@@ -24,6 +24,10 @@ SUITLESS: Final = 4
 """The suit of a line without a card."""
 MIXED: Final = 5
 """The suit of a line that has two."""
+SOMETHING: Final = 0.5
+"""What a card makes of a line that gains less is no reason for the cell by itself."""
+LEAVES: Final = ("leaves two pair", "leaves three of a kind", "leaves four of a kind")
+"""What is told of a line beside another that the card begins."""
 WHOLE_PACK: Final = sum(BIT[:52])
 TRIED: Final = 8
 """Cells that an expert compares, the most promising by the advice."""
@@ -164,6 +168,18 @@ class SquareAdvice(PatienceAdvice):
                 return f", and keeps {kept}"
         return ", and spoils none of the lines that are begun"
 
+    def unspoiled(self, deal: PatienceDeal, cell: int, card: Card) -> list[str]:
+        """The line that is kept for its suit with the card in that cell, where it would count in no other either."""
+        rows, columns = self.square.lines_of(deal)
+        row, column = divmod(cell, self.square.side)
+        in_rows = [() if at == row else tuple(line) for at, line in enumerate(rows)]
+        in_columns = [() if at == column else tuple(line) for at, line in enumerate(columns)]
+        open_ = [line for line in (*rows, *columns) if len(line) < self.square.side]
+        if any(self.square.worth(deal, [*line, card]) > self.square.worth(deal, line) for line in open_):
+            return []
+        kept = self.kept(in_rows, in_columns, card)
+        return [f"keeps {kept}"] if kept else []
+
     def kept(self, rows: Sequence[Sequence[Card]], columns: Sequence[Sequence[Card]], card: Card) -> str:
         """The line that a card of another suit would spoil most: `column 1 for clubs`; nothing if there is none."""
         found = [
@@ -195,7 +211,9 @@ class SquareAdvice(PatienceAdvice):
             return Reason(found[0][1], f"It begins {where}{self.apart(deal, card)}.", PLAN)
         found.sort(key=lambda each: -each[0])
         (_, rule, first), *others = found
-        more = [words for weight, _, words in others if weight > 0][:1]
+        more = [words for weight, _, words in others if weight > 0 or words.startswith(LEAVES)][:1]
+        if found[0][0] < SOMETHING and not more:  # nothing is gained there: what is not spoiled is the reason
+            more = self.unspoiled(deal, cell, card) or [words for *_, words in others if words.startswith("leaves one")]
         return Reason(rule, f"It {' and '.join([first, *more])}.", PLAN)
 
     def player(self, strength: str, seed: int) -> Player | None:
