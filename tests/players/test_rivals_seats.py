@@ -15,13 +15,14 @@ from cardtable.players.advice.rivals.attention import Attention
 from cardtable.players.advice.rivals.bank_told import told as told_of
 from cardtable.players.advice.rivals.looking import FIRST, guarded
 from cardtable.players.advice.rivals.seat import RivalPlayer
+from cardtable.players.advice.rivals.spite_told import Spoken
 from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, Budget
 from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame
 from cardtable.rules.moves import read_move
-from cardtable.rules.naming import name
+from cardtable.rules.naming import name, whose
 from tests.players.test_advice_of_every_game import positions
 from tests.rules.rivals.playing import erring
 from tests.rules.rivals.table import Bank, Pishe, Spite, Table
@@ -375,6 +376,23 @@ def test_a_load_is_prevented_only_if_the_other_cannot_open_it_again(left: str, h
     _, sentence = told_of(known, 0, move, advice.steps(known, 0, (move,)))
     assert (sentence == f"It covers the 7♦, which {name(1)} could load on your 8♦.") is holds
     assert ("7♦" in sentence) is holds
+
+
+@pytest.mark.rule("SM-10.2")
+@pytest.mark.parametrize(("line", "theirs", "said"), [
+    ("0 side 4d Y0", "5h", True), ("0 side Js Y0", "5h", True), ("0 side 4d Y0", "9h", False),
+])  # fmt: skip
+def test_what_is_held_back_from_the_center_is_told_by_whose_payoff_card_it_would_help(
+    line: str, theirs: str, said: bool
+) -> None:
+    """A four there would let the five go: that is the reason to lay a card aside, not a card kept for later."""
+    table = Spite(P0="3d Js", P1=f"3h {theirs}", F1="As 2c 3d", hands=("4d Js",))
+    advice: Any = advice_for(table.game)
+    move = read_move(line)
+    spoken = Spoken(table.game.layout, table.deal, 0, move, advice.steps(advice.known(table.deal, 0), 0, (move,)))
+    rule, sentence = spoken.told()
+    told = f"A four in the center would open the way for {whose(1)} payoff card, the 5♥."
+    assert (sentence == told) is (rule == "SM-10.2") is said
 
 
 # ── called tables ─────────────────────────────────────────────────────────────────────────────────────────────────

@@ -77,6 +77,9 @@ class Spoken:
         theirs = self.known.piles[other][-1]
         if taken and max(taken) < rank_of(theirs):
             return "SM-10.2", f"Any play brings a stack nearer to {whose(other)} payoff card, {the(theirs)}."
+        held = self.held_back()
+        if held:
+            return "SM-10.2", f"{held}."
         if sides.count(()) == 1 and not self.laid_on(sides):
             return "SM-10.5", "It keeps your last place for a side stack free."
         kept = self.kept().removeprefix(", and ")
@@ -276,6 +279,8 @@ class Spoken:
             return "SM-10.4", f"{why}it can still be played as any card but an ace."
         rank = rank_of(card)
         kept = self.kept()
+        if held := self.held_back():
+            return "SM-10.2", f"{held}."
         if len(self.known.hands[self.seat]) == 1 and not pile:
             return "SM-10.6", f"It is your last card{self.draws()}."
         if pile and pile[-1] is not JOKER and rank_of(pile[-1]) == rank:
@@ -290,6 +295,18 @@ class Spoken:
         if rank == max(map(rank_of, hand)):
             return "SM-10.5", f"It is your highest card and begins a stack for lower ones{kept}."
         return "SM-10.5", f"It begins a stack of its own{kept}."
+
+    def held_back(self) -> str:
+        """The card of the hand that stays out of the center, as the next player's payoff card would go on it."""
+        other = (self.seat + 1) % len(self.known.hands)
+        theirs, heights = self.known.piles[other][-1:], self.heights(self.known)
+        if not theirs or rank_of(theirs[0]) in heights or rank_of(theirs[0]) - 1 not in heights:
+            return ""
+        rank = rank_of(theirs[0]) - 1
+        if not rank or not any(rank_of(card) == rank for card in self.known.hands[self.seat]):
+            return ""
+        four = capital(a_word(RANK_TITLES[rank]))
+        return f"{four} in the center would open the way for {whose(other)} payoff card, {the(theirs[0])}"
 
     def sides_others(self) -> bool:
         """Whether any card but a joker could be laid on a side stack."""

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 __all__ = ["PileControls"]
 
+NOT_UP = "Nothing is picked up."
+"""Said first where a card was to be taken up that has no place."""
+
 
 class PileControls(CardControls[PilePicking]):
     """Taking up, putting down, sending to the best place: the keys and clicks of one choice at a table of piles."""
@@ -69,10 +72,12 @@ class PileControls(CardControls[PilePicking]):
             return
         refusal = picking.carrying.why_nowhere(token, count, self.desk.refusal)
         self.desk.offer()
-        if refusal is not None:
-            self.desk.prompt.refuse(refusal)
+        if refusal is None:
+            self.desk.prompt.whisper(f"{NOT_UP} {named(picking, token)} has no place now.")
+        elif " has no place now" in refusal.sentence:  # whoever believes a card to be picked up is told better
+            self.desk.prompt.refuse(refusal._replace(sentence=f"{NOT_UP} {refusal.sentence}"))
         else:
-            self.desk.prompt.whisper(f"{named(picking, token)} has no place now.")
+            self.desk.prompt.refuse(refusal)
 
     def _refuse_cell(self, zone: Zone) -> None:
         """Say why no card may be placed there, as it may in other cells."""
