@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
+from itertools import permutations
 from typing import Any, cast
 
 import pytest
 
 from cardtable.cards import cards_text
-from cardtable.rules.calls.telling import found, ledger_facts, ledger_told, offer_call, risk_named, told_call
+from cardtable.rules.calls.telling import found, ledger_facts, ledger_told, offer_call, risk_steps, told_call
 from cardtable.rules.game import View
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
@@ -56,7 +58,16 @@ def test_what_is_done_at_ones_own_risk(table: Table, line: str, title: str, told
     [("1 play 9d", "Play a card"), ("1 play 9d Td", "Drop a second card"), ("1 look 3", "Look at an old trick")],
 )
 def test_what_is_done_by_such_lines_is_one_entry_of_the_list_of_risks(line: str, named: str) -> None:
-    assert risk_named(read_move(line)) == named
+    assert risk_steps(read_move(line))[0] == named
+
+
+def test_of_two_cards_the_one_that_is_played_is_chosen_first() -> None:
+    """Five cards give twenty pairs: two short lists, and not one of twenty lines."""
+    pairs = [f"1 play {first} {second}" for first, second in permutations(["9d", "Td", "Jd", "Qd", "Kd"], 2)]
+    steps = [risk_steps(read_move(line)) for line in pairs]
+    assert len(pairs) == 20
+    assert sorted(Counter(steps).values()) == [4] * 5
+    assert steps[4] == ("Drop a second card", "Play the 10♦, and")
 
 
 def test_what_an_upheld_call_has_found() -> None:

@@ -153,7 +153,7 @@ async def test_nothing_is_offered_to_be_taken_back_where_errors_are_called(game:
         await pilot.pause()
         keys = text_of(table.app).splitlines()[-1]
         assert "Take back" not in keys
-        assert ("~ My mistake" in keys) is erred
+        assert ("~ Mistake?" in keys) is erred
         if not erred:
             await pressed(pilot, "tilde")
             assert "stands" in prompt_of(table)

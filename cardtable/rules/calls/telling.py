@@ -26,6 +26,7 @@ __all__ = [
     "ledger_told",
     "offer_call",
     "risk_named",
+    "risk_steps",
     "told_call",
     "told_proof",
 ]
@@ -91,6 +92,13 @@ def risk_named(move: Move) -> str:
     return DOES.get(move.verb, capital(move.verb))
 
 
+def risk_steps(move: Move) -> tuple[str, ...]:
+    """The words that lead to it in the list of risks: what is done and, where two cards fall, which is played."""
+    if move.verb != "play" or len(move.args) < 2:
+        return (risk_named(move),)
+    return risk_named(move), next(f"Play the {card.symbol}, and" for card in move.args if isinstance(card, Card))
+
+
 def fault_named(what: str) -> str:
     """A fault by its word: `a revoke`, `a card out of turn`."""
     return FAULTS.get(what, f"a {what}")
@@ -108,7 +116,7 @@ def offer_call(game: AnyGame, move: Move) -> Offer:
     if move.verb == "accept":
         return Offer("Accept the deal", "you make no more calls in this deal")
     if move.verb == "correct":
-        return Offer("Take back my mistake", "it is put right, and everybody sees it")
+        return Offer("I want to correct a mistake", "always offered; a mistake is put right, and everybody sees it")
     if move.verb in ACTS:
         return Offer(capital(_act(move)), ACTS[move.verb])
     charge = charge_of(move)
@@ -139,7 +147,7 @@ def told_call(move: Move, after: View) -> Iterator[Told]:
     yield Told(f"{doing(seat, 'calls', 'call')} {charge_told(charge)}.")
     if any(entry.by == seat and entry.charge == charge and entry.end == DENIED for entry in ledger.entries):
         why = "" if charge.trick is None else f": {_named(charge)} had no such card"
-        yield Told(f"The call is wrong{why}. {name(seat)} cannot call this again in this deal.")
+        yield Told(f"The call is wrong{why}. {name(seat)} cannot repeat it in this deal.")
     elif ledger.proof:
         cards = " ".join(card.symbol for card in ledger.proof)
         yield Told(f"The call is right: {_named(charge)} held {cards}.")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardtable.rules.calls.called import REVIEW, charge_of
 from cardtable.rules.calls.risks import at_own_risk, correction
-from cardtable.rules.calls.telling import fault_named, offer_call, risk_named
+from cardtable.rules.calls.telling import fault_named, offer_call, risk_steps
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import Move
 from cardtable.rules.teller import is_pile
@@ -156,7 +156,7 @@ class CallBar:
         """What may be done at one's own risk, each where it stands in the list: by what is done."""
         eyes = self.eyes
         view = self.match.view(eyes.viewer)
-        return [Listed((risk_named(move),), move, eyes.spoken(eyes.teller.offer(view, move))) for move in self.risks()]
+        return [Listed(risk_steps(move), move, eyes.spoken(eyes.teller.offer(view, move))) for move in self.risks()]
 
     def at_once(self, calls: Sequence[Move]) -> bool:
         """Whether there is nothing to choose: one call alone, and no slip would be dear."""

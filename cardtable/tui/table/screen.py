@@ -333,7 +333,7 @@ class TableScreen(MatchScreen):
             open_ = self.asking.calls.open()
             return verb_of(open_).capitalize() if open_ else ""
         if action == "ask_for('take_back')":
-            return "My mistake" if self.asking.calls.mendable() else ""
+            return "Mistake?" if self.asking.calls.mendable() else ""
         if action == "ask_for('announce')":
             return self.requests.speaking.word(SPOKEN["announce"].key)
         return self.making.doing() if action == "make('enter')" else ""
