@@ -187,6 +187,9 @@ async def test_a_sentence_stands_whole_in_one_place() -> None:
             assert rows[first + 3 : -5] == after[first + 3 : -5], "the hand stays where it was"
             await press(pilot, table, "left")
             assert table.top.prompt.rows == table.top.prompt.kept
+            longer = "Pass: count it as two tricks. " + "You want more than usual, as a euchre puts them out. " * 4
+            table.prompt.advise(longer.strip(), "EU-10.6")
+            assert not table.prompt.rest, "what a choice does stays below the hand"
 
 
 async def test_a_table_without_a_number_says_so() -> None:

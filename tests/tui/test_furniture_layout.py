@@ -20,6 +20,7 @@ from cardtable.tui.board.board import spoken
 from cardtable.tui.board.drawing import Standout, draw_zone, lie_of
 from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SIZES, SLIM, SLIP, SMALL, CardSize, rank_of
 from cardtable.tui.board.geometry import BROADEST, MARGIN, Place
+from cardtable.tui.board.pieces import parted_at_an_end
 from cardtable.tui.board.spread import least, natural, spots
 from cardtable.tui.board.trick_plan import Plan, arrange, sides
 from tests.rules.pinochle.table import Table
@@ -420,3 +421,28 @@ def test_open_cards_are_smaller_rather_than_blank() -> None:
     for size, expected in ((Size(80, 20), SMALL), (Size(82, 36), MEDIUM)):
         melds = Zone("melds", None, (1, 0), "row", tuple(read_cards("Ac Tc Kc Qc Jc Qs Jd")), note="melds")
         assert arrange((melds,), 3, 0, size).places["melds"].size == expected
+
+
+@pytest.mark.parametrize(
+    ("words", "most", "shown", "rest"),
+    [
+        (
+            "The call is wrong: Cy had no such card. Bea cannot repeat it in this deal.",
+            70,
+            "The call is wrong: Cy had no such card.",
+            "Bea cannot repeat it in this deal.",
+        ),
+        (
+            "You want 2.7 to call it (more than usual, because a euchre would put them out).",
+            60,
+            "You want 2.7 to call it (more than usual, …",
+            "… because a euchre would put them out).",
+        ),
+        ("one two three four five", 14, "one two three …", "… four five"),
+    ],
+)
+def test_a_sentence_too_long_is_parted_where_a_sentence_or_a_clause_ends(
+    words: str, most: int, shown: str, rest: str
+) -> None:
+    """A mark says that a sentence goes on, and there is none where it has ended."""
+    assert parted_at_an_end(words, most, 75) == (shown, rest)

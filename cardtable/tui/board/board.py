@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Tabletop"]
 
-MOST_TOLD: Final = 3
+MOST_TOLD: Final = 4
 """Rows that a sentence takes at most, over a table that has less than `ROOMY` rows."""
 ROOMY: Final = 28
 NO_MARGIN: Spacing = Region(0, 0, 0, 0).get_spacing_between(Region(0, 0, 0, 0))
@@ -229,7 +229,7 @@ class Tabletop(Widget):
         kept = self._plan.prompt.height
         self.prompt.logs, self.prompt.kept = kept > 1, kept
         roomy = size.height >= ROOMY or self._plan.broad  # in a race nothing is chosen while that much is told
-        self.prompt.most = max(kept, MOST_TOLD + 2 * roomy)
+        self.prompt.most = max(kept, MOST_TOLD + roomy)
         new = self._pieces.fit(self.zones, self._plan)
         if new and self.is_attached:
             faces = self.faces

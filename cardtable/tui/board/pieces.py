@@ -46,6 +46,7 @@ __all__ = [
     "PromptLine",
     "TableWidget",
     "ZoneView",
+    "parted_at_an_end",
 ]
 
 
@@ -307,6 +308,21 @@ MANY = 20
 """More lines than any sentence has."""
 
 
+def parted_at_an_end(words: str, most: int, room: int) -> tuple[str, str]:
+    """So many of the words at most, and the rest: parted where a sentence ends, or else a clause.
+
+    What is left then has `room` in one line; where no end is that near it is parted between any two words. A mark says
+    that a sentence goes on.
+    """
+    for ends in (".?!", ",;:"):
+        for at in range(most, 0, -1):
+            if words[at - 1] in ends and words[at : at + 1] == " " and cell_len(words[at:]) <= room - 2:
+                shown, rest = words[:at], words[at:].lstrip()
+                return (shown, rest) if ends == ".?!" else (f"{shown} …", f"… {rest}")
+    shown, rest = words[:most].rstrip(), words[most:].lstrip()
+    return (shown, rest) if shown.endswith((".", "?")) else (f"{shown} …", f"… {rest}")
+
+
 class PromptLine(TableWidget):
     """The one sentence: whose turn it is, what is asked, what limits it; after a refusal the reason and its rule.
 
@@ -372,9 +388,8 @@ class PromptLine(TableWidget):
             return " ".join(lines[:rows]), " ".join(lines[rows:])
         if not width or len(wrapped(sentence, width - 3, rows + 1)) <= rows:
             return sentence, ""
-        *lines, rest = wrapped(sentence, width - 5, rows + 1)
-        shown = " ".join(lines)
-        return (shown, rest) if shown.endswith((".", "?")) else (f"{shown} …", f"… {rest}")
+        *lines, _ = wrapped(sentence, width - 5, rows + 1)
+        return parted_at_an_end(sentence, len(" ".join(lines)), width - 3)
 
     def parted_above(self, lately: str, sentence: str) -> tuple[str, str]:
         """As many words of what happened lately as the row above that sentence has room for, and the rest of them."""
@@ -387,8 +402,7 @@ class PromptLine(TableWidget):
             return "", lately
         if cell_len(lately) <= room:
             return lately, ""
-        shown, rest = wrapped(lately, room - 2, 2)
-        return f"{shown} …", f"… {rest}"
+        return parted_at_an_end(lately, len(wrapped(lately, room - 2, 2)[0]), room)
 
     def fits(self, sentence: str) -> bool:
         """Whether there is room for a sentence beside the table; before the line has a size there is for all."""
