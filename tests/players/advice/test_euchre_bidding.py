@@ -418,7 +418,7 @@ def test_a_bid_is_explained_by_the_hand_and_its_figures() -> None:
             after_turning_down(2, "Jc 9d 8d As Ks"),
             "name s alone",
             "In spades you have three trumps with the left bower and ace, no clubs and no hearts: play alone for four "
-            "points.",
+            "points, though 4 times in 10 an opponent has the right bower.",
         ),
     ],
 )

@@ -160,6 +160,17 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "a jack is not led for counting little with a five beside it": (
         "two-handed-tressette", ["Qs Js 5s Kc 6c", "3s 2s As Ks 4d"], {"out": "7s 6s 4s 3c 2c Ac"},
         "Js", "Of the spades still out, four can beat it and three cannot."),
+    "a jack that can still be beaten is not said to win the trick": (
+        "tressette", ["3h 7h 4c 5c Qc", "Kh Ac 2c 6c Kc", "5s 6s 7s 4s", "2h Ah 6d 7d"], {"on_table": "2:Jh 3:4h"},
+        "7h", "Cy is winning so far, and the trick has only a third of a point in it. Keep the three of hearts for a "
+        "better one."),
+    "of three jacks the one is led where nothing can be lost": (
+        "tressette", ["Js Jd Kd Jc 3c", "Kh Ac 2c 6c Kc", "5s 6s 7s 4s 3h", "2h Ah 6d 7d 2s"], {},
+        "Jd", "You have no small card to lead, and no ace, two or three of diamonds to lose."),
+    "other suits are no reason for a jack with a small card beside it": (
+        "tressette", ["3s As Ah Kh Qh 2d Jd 6d 4d", "3h 2h 5h 6h 3d Ad Kd Qd 5d", "2c 3c Ac Kc Qc Jc 7c 6c 5c",
+        "2s Ks Qs Js 7s 6s 5s 4s 7d"], {},
+        "Jd", "Of the diamonds still out, four can beat it and two cannot."),
     "a four that partner led is not called winning": (
         "tressette", ["3h Qh 7h 4c 5c", "Jh Kh Ac 2c 6c", "5s 6s 7s 4s", "2h Ah Kc 6d 7d"], {"on_table": "2:4h"},
         "7h", "This trick has nothing in it. Keep the three of hearts for a better one."),

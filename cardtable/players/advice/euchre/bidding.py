@@ -24,7 +24,7 @@ from cardtable.rules.euchre.deal import SEATS, EuchreDeal
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
-from cardtable.rules.words import number_word
+from cardtable.rules.words import number_word, odds
 
 FIRST_ROUND: Final = {"order": 2.5, "assist": 1.4, "take-up": 1.9}
 FIRST_ROUND_BOWER: Final = {"order": 3.2, "assist": 0.8, "take-up": 1.6}
@@ -42,6 +42,12 @@ for whoever does not mind the color, and for the dealer [EU-10.2]."""
 
 LONE_HAND: Final = 3.5
 """Trick units to play alone [EU-10.4]."""
+
+OPPONENTS_HAVE: Final = 10
+"""How many cards the two opponents hold."""
+
+SEEN: Final = 6
+"""The cards that a seat sees before the play: its hand and the turn-up."""
 
 MARCH: Final = 2
 """Points for all five tricks with the partner [EU-6.1]. Who is no further from game plays with the partner, and wins as
@@ -81,6 +87,8 @@ class Bidding:
         self.lone_march = options.lone_march
         self.lone_hand = LONE_HAND
         self.fewer_cards = FEWER_CARDS[options.deck]
+        self.unseen = options.deck - SEEN
+        """How many cards a seat has not seen before the play."""
 
     # ── weights ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -187,7 +195,7 @@ class Bidding:
         assert isinstance(trump, Suit)
         suited = self.turn_up(deal, seat) if ordering else self.named(deal, seat, trump)
         rule = "EU-10.4" if len(move.args) > (not ordering) else suited.rule
-        why = told.making(deal, seat, trump, move, suited.alone, self.alone_for(deal, seat))
+        why = told.making(deal, seat, trump, move, suited.alone, self.alone_for(deal, seat, suited.trump))
         return Reason(rule, why, SEARCH)
 
     def order_reason(self, deal: EuchreDeal, seat: int, move: Move) -> Reason:
@@ -251,19 +259,30 @@ class Bidding:
     ) -> Reason:
         """Why to make trump, or to play alone, with a hand that is described."""
         if len(move.args) > (move.verb == "name"):
-            return Reason("EU-10.4", f"{why}{self.alone_for(deal, seat)}.")
+            return Reason("EU-10.4", f"{why}{self.alone_for(deal, seat, suited.trump)}.")
         if suited.worth < suited.wanted:
             stuck = self.sticks and seat == deal.dealer and move.verb == "name"
             return Reason(suited.rule, f"{why}, and you have to call something." if stuck else "")
         return Reason(suited.rule, f"{why}.", figure=self.figure(deal, seat, suited, doing))
 
-    def alone_for(self, deal: EuchreDeal, seat: int) -> str:
-        """What playing alone is for; nothing where a march with the partner wins the game as well."""
+    def alone_for(self, deal: EuchreDeal, seat: int, trump: Suit | None = None) -> str:
+        """What playing alone is for; nothing where a march with the partner wins the game as well.
+
+        Where the hand lacks the best trump it is told how often an opponent has that, which takes a trick for certain.
+        """
         wanting = self.wanting(deal, seat)
         if wanting <= MARCH:
             return ""
         alone = f": play alone for {number_word(self.lone_march)} points"
-        return f"{alone} and the game" if wanting <= self.lone_march else alone
+        alone = f"{alone} and the game" if wanting <= self.lone_march else alone
+        return f"{alone}{self.against_bower(deal, seat, trump)}" if trump is not None else alone
+
+    def against_bower(self, deal: EuchreDeal, seat: int, trump: Suit) -> str:
+        """How often the right bower is in an opponent's hand; nothing where the seat has seen it, or with a joker."""
+        right, held = right_bower(trump), deal.hand(seat)
+        if right in (*held, deal.turn_up) or deal.turn_up == JOKER:
+            return ""
+        return f", though {odds(round(10 * OPPONENTS_HAVE / self.unseen))} an opponent has the right bower"
 
     def figure(self, deal: EuchreDeal, seat: int, suited: Suited, doing: Mapping[str, str]) -> str:
         """What the hand is worth by the count of the page, and what is wanted."""

@@ -163,8 +163,13 @@ def harmless(p: Position) -> Card | None:
 
 @judgement("TRS-10.3", 0.0, not_small)
 def least_lead(p: Position) -> Card | None:
-    """Where every card counts: the one that is least worth keeping."""
-    return None if p.held & SMALL else min(p.cards, key=KEEPING.__getitem__)
+    """Where every card counts: the one that is least worth keeping; of equal ones that of a suit with none to lose."""
+
+    def kept(card: Card) -> tuple[float, bool, int]:
+        suit = p.held & SUIT[card // 13]
+        return KEEPING[card], bool(suit & (THREES | TWOS | ACES)), -suit.bit_count()
+
+    return None if p.held & SMALL else min(p.cards, key=kept)
 
 
 def runs(p: Position, suit: int) -> bool:

@@ -136,9 +136,15 @@ def not_small(p: Position, card: Card) -> str:
     kept = p.masters & ~BIT[card]
     if kept and p.left <= ENDING and not p.masters & BIT[card]:
         return keeping_winners(kept, "trick" if p.left == 2 else "tricks")
-    if card == min(p.cards, key=POWER.__getitem__):
-        equal = sum(POWER[other] == POWER[card] for other in p.cards) > 1
-        return f"You have no small card to lead, and {'none lower than this' if equal else 'this is your lowest'}."
+    if POWER[card] == min(map(POWER.__getitem__, p.cards)):
+        if sum(POWER[other] == POWER[card] for other in p.cards) == 1:
+            return "You have no small card to lead, and this is your lowest."
+        title, suit = card.suit.title, p.held & suit_of(card)
+        if not suit & HIGH:
+            return f"You have no small card to lead, and no ace, two or three of {title} to lose."
+        if all((p.held & other).bit_count() < suit.bit_count() for other in SUIT if not other & BIT[card]):
+            return f"You have no small card to lead, and {title} are your longest suit."
+        return ""
     return f"You have no small card to lead. This one counts only {points(THIRDS[card])}."
 
 
@@ -445,7 +451,7 @@ def led_anyway(p: Position, card: Card) -> str:
         others = f", and you have {number_word(more)} more {title if more > 1 else title[:-1]}" if more else ""
         return f"Only {ranks(above)} of {title} can beat it{others}."
     bare = cards_in(p.held & ACES & ~p.masters)
-    if bare and all(ace // 13 != card // 13 for ace in bare):
+    if bare and all(ace // 13 != card // 13 for ace in bare) and not p.held & suit & SMALL:
         where = listed([ace.suit.title for ace in bare])
         return f"Stay out of {where}: your {'aces' if bare[1:] else 'ace'} there can still be beaten."
     rest = p.held & suit & HIGH & ~BIT[card]
@@ -453,10 +459,10 @@ def led_anyway(p: Position, card: Card) -> str:
         if rest:
             return f"You have no small card to lead, and you keep {ranks(rest)} of {title}."
         return f"You have no small card to lead, and no ace, two or three of {title} to lose."
+    if p.held & suit & SMALL:
+        return ""  # a smaller one of the suit would count nothing, and draw out as much
     if rest:
         return drawn_out(p, card, rest)
-    if p.held & suit & SMALL:
-        return ""  # a smaller one of the suit would count nothing
     if p.helping & ABOVE[card]:
         who = name(p.friends[0]) if len(p.friends) == 1 else "your side"
         return f"It counts only a third of a point, and {who} may have a higher {title[:-1]}."
