@@ -109,6 +109,7 @@ def test_a_king_of_the_hand_that_can_go_into_the_space_says_for_which_queen() ->
     moves = [read_move("0 turn"), read_move("0 turn"), read_move("0 move D0 T4")]
     told = told_coming(BY_ONES, deal, moves)
     assert told.endswith("which can go into the space. It makes a place for the Q♥, still to come.")
+    assert told_coming(BY_ONES, deal, moves, shortly=True) == "After one more turn the K♣ shows.", "told before"
 
 
 def test_what_can_be_built_next_is_told_if_it_turns_up_a_card() -> None:

@@ -11,7 +11,9 @@ from cardtable.match.match import Match
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.golf import HolePlayer
 from cardtable.players.advice.solitaires.plans import (
+    ROOM,
     Beside,
+    spelled,
     steps_of,
     told_competing,
     told_end,
@@ -544,7 +546,7 @@ def test_a_space_that_the_plan_filled_itself_is_nothing_to_show_for_it() -> None
     """The queen goes to the space and comes back: it is for the five, and nobody empties what was empty before."""
     deal = laid(SEASONS, {2: "4d Kd Qh", 3: "Ac", 4: "6s 5d"}, base="T", waste="9s", hand="9c")
     moves = ["0 move T2 T1", "0 move T2 T3", "0 move T1 T3", "0 move T2 T4"]
-    assert told(SEASONS, deal, *moves).endswith("and the 4♦ can go onto the 5♦, which empties T2.")
+    assert told(SEASONS, deal, *moves) == "Then the K♦ can go onto the A♣, on the way to emptying T2."
     assert "empties T1" not in told(SEASONS, deal, *moves[:3])
 
 
@@ -583,6 +585,15 @@ def test_a_plan_is_told_as_far_as_it_builds(piles: dict[int, str], line: str, sa
     moves = [read_move(f"0 move {each}") for each in line.split(", ")]
     told: str = advice_for(CASTLE).told(laid(CASTLE, piles, built="Ac Ad Ah As"), moves, Beside())  # type: ignore[attr-defined]
     assert told.endswith(said)
+
+
+def test_a_hint_fits_two_lines() -> None:
+    """Of a long way the next step and the aim are told: with the cards in words both lines have 78 characters."""
+    deal = laid(CASTLE, {1: "9s 8h", 2: "9d", 3: "Kd 2h Js Qs", 4: "Kh", 5: "Qd"}, built="Ac Ad Ah As")
+    moves = [read_move(f"0 move {each}") for each in ["T1 T2", "T3 T4", "T3 T5", "T3 F3"]]
+    said: str = advice_for(CASTLE).told(deal, moves, Beside())  # type: ignore[attr-defined]
+    assert said == "Then the Q♠ can go onto the K♥, which leaves one card on the 2♥."
+    assert spelled(said) <= ROOM
 
 
 def test_a_place_is_kept_for_no_king_that_is_built() -> None:

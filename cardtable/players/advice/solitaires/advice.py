@@ -14,6 +14,7 @@ from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.plans import (
     AHEAD,
     OTHERS_SHOW,
+    ROOM,
     Beside,
     ahead_of,
     brings,
@@ -21,6 +22,7 @@ from cardtable.players.advice.solitaires.plans import (
     kind_of,
     next_build,
     showing_of,
+    spelled,
     steps_of,
     told_chain,
     told_due,
@@ -275,12 +277,12 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             to = 0 if not ahead.first else 52 if ahead.winnable else ahead.built
             turned = self.game.hand is not None and move.verb == self.game.hand.verb
             beside = self.next_best(known, move, dict.fromkeys(view.lines, 0.0)) if turned else Beside()
-            sentence = self.told(known, moves, beside, to=to)
+            sentence = self.told(known, moves, beside._replace(begun=not ahead.first), to=to)
             return Reason(rule, sentence, PLAN) if sentence else Reason(rule, "", SEARCH)
         kept = recall(self.game, known)
         if kept is not None and kept.moves[0] == move:
             came = kept.came or {line: plan.worth for line, plan in self.plans_from(known, view.who).items()}
-            moves, beside = list(kept.moves), self.next_best(known, move, came)
+            moves, beside = list(kept.moves), self.next_best(known, move, came)._replace(begun=kept.begun)
             if not kept.came:
                 beside = beside._replace(fewer=0.0)
         else:
@@ -307,7 +309,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             kept = recall(self.game, known)
             moves = self.foreseen_moves(known, view) or (list(kept.moves) if kept is not None else [])
             planned = moves[:1] == [move] and not known.unseen[HAND]
-            said = (planned and self.told(known, moves, Beside())) or self.told_turning(known)
+            begun = kept is not None and kept.begun
+            said = (planned and self.told(known, moves, Beside(begun=begun))) or self.told_turning(known)
         return Reason((turned and self.only_rule) or self.spare_rule, said, ONLY_MOVE)
 
     def told_turning(self, known: PatienceDeal) -> str:
@@ -362,6 +365,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         if any(words in tail for words in FAR):
             first = [each for each in first if not each.startswith("All of")]
         said = [*first, tail] if tail else first[:2]
+        if spelled(" ".join(said)) > ROOM:  # one consequence is enough
+            said = said[:1] if plain or not tail else [tail]
         return " ".join(filter(None, [end, *said]))
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:

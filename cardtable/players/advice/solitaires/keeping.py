@@ -22,10 +22,14 @@ NOTHING_CAME: Final[Mapping[Move, float]] = {}
 
 
 class Kept(NamedTuple):
-    """The moves of a plan that are still to be made, and what it came to by first moves when it was chosen."""
+    """The moves of a plan that are still to be made, and what it came to by first moves when it was chosen.
+
+    `begun` says whether some of its moves have been made.
+    """
 
     moves: tuple[Move, ...]
     came: Mapping[Move, float] = NOTHING_CAME
+    begun: bool = False
 
     @classmethod
     def of(
@@ -52,7 +56,7 @@ def remember(game: Patience, known: PatienceDeal, plan: Kept) -> None:
     for at, move in enumerate(plan.moves):
         if game.refusal(deal, move) is not None:
             return
-        _kept[position_key(game, deal)] = plan if not at else Kept(plan.moves[at:])
+        _kept[position_key(game, deal)] = plan if not at else Kept(plan.moves[at:], begun=True)
         if at + 1 < len(plan.moves):
             game.play(deal, move)
 

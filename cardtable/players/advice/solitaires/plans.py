@@ -20,6 +20,7 @@ from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 __all__ = [
     "AHEAD",
     "OTHERS_SHOW",
+    "ROOM",
     "Beside",
     "Step",
     "ahead_of",
@@ -35,6 +36,7 @@ __all__ = [
     "ranked",
     "ranked_in_words",
     "showing_of",
+    "spelled",
     "steps_of",
     "told_chain",
     "told_coming",
@@ -59,6 +61,8 @@ LONG: Final = 12
 """A run of more builds is told by none of its cards."""
 NO_PLACE: Final = "No card of the hand has a place as the piles lie now."
 OTHERS_SHOW: Final = "Taking one of the three lets other cards show next time through the hand."
+ROOM: Final = 100
+"""How long a sentence may be that stands beside what to do, so that both are no more than two lines."""
 SAID: Final = 3
 """Moves of a plan that are named one by one, the first apart."""
 RANKS_TOLD: Final = (
@@ -287,6 +291,12 @@ def replayed(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> list[
     return again if same else None
 
 
+def spelled(words: str) -> int:
+    """How long a sentence is with its cards in words, as it is shown."""
+    symbols = [card for card in CARDS[:52] if card.symbol in words]
+    return len(words) + sum([words.count(f" {card.symbol}") * (len(card.title) - len(card.symbol)) for card in symbols])
+
+
 def told_step(game: Patience, step: Step) -> str:
     """`the 9♠ can go onto the 10♦`."""
     source = step.carried[0]
@@ -309,14 +319,19 @@ def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (
         run.insert(0, between.pop())
     new = len(run) == 1 or brings_new(run[-1])
     follows = follows_from(game, run[-1]) if new else ""
-    what = ", ".join(filter(None, (told_run(game, run) if len(run) > 1 else told_step(game, goal), follows)))
+    what = short = ", ".join(filter(None, (told_run(game, run) if len(run) > 1 else told_step(game, goal), follows)))
     on = [step for step in beyond[:1] if len(run) == 1 and not follows and goes_on_from(game, goal, step)]
     if on:
         what += f", and {named(on[0].card)} under it {where_to(game, on[0])}"
     if between:
-        return f"Then {', '.join(told_step(game, step) for step in between)}, {'' if on else 'and '}{what}."
+        way = f"Then {', '.join(told_step(game, step) for step in between)},"
+        said = (f"{way} {'' if on else 'and '}{what}.", f"{way} and {short}.")
+        return next((each for each in said if spelled(each) <= ROOM), told_far(game, between[0], goal))
     ends = not on and not follows and builds(game, goal) and len(run) < SAID
-    return " ".join(filter(None, [f"Then {what}.", told_buried(game, run[-1]) if ends else ""]))
+    if spelled(what) > ROOM:
+        what = short
+    buried = told_buried(game, run[-1]) if ends else ""
+    return f"Then {what}. {buried}" if buried and spelled(f"Then {what}. {buried}") <= ROOM else f"Then {what}."
 
 
 def told_buried(game: Patience, step: Step) -> str:
@@ -707,16 +722,20 @@ def kind_of(game: Patience, step: Step) -> str:
 
 
 class Beside(NamedTuple):
-    """The next best move, its step if it carries cards, and how many cards fewer it came to, if a search has found."""
+    """The next best move, its step if it carries cards, and how many cards fewer it came to, if a search has found.
+
+    `begun` says whether the plan was begun with an earlier move: what it is for has been told with that.
+    """
 
     move: Move | None = None
     step: Step | None = None
     fewer: float = 0.0
+    begun: bool = False
 
 
 def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> str:
     """Why the hand is turned: what is known to come up, and what is wrong with the card that could be played."""
-    coming = told_coming(game, deal, moves)
+    coming = told_coming(game, deal, moves, shortly=beside.begun)
     if coming:
         step = beside.step
         left = ""
@@ -770,8 +789,11 @@ def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
     return f"No {color}{RANKS_TOLD[rank_of(bearers[0])]} is open for {named(card)}."
 
 
-def told_coming(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> str:
-    """Which card of the hand, known from an earlier time through, comes up after how many turns, and goes where."""
+def told_coming(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, shortly: bool = False) -> str:
+    """Which card of the hand, known from an earlier time through, comes up after how many turns, and goes where.
+
+    `shortly`, only when it comes up, unless that is at once.
+    """
     turns, again = 0, False
     for at, move in enumerate(moves):
         if move.verb == "move":
@@ -779,6 +801,8 @@ def told_coming(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> st
             if not turns or not steps:
                 return ""
             shown = told_shown(game, steps[0], turns, again=again)
+            if shortly and shown and (again or turns > 1):
+                return f"{shown.split(', which ')[0].removesuffix('.')}."
             ahead = [] if brings(game, steps[0]) else ahead_of(game, steps)
             if len(ahead) > 1 and steps[0].carried[0] in (WASTE, HAND) and (aim := aim_of(game, ahead[-1])):
                 return f"{shown.removesuffix('.')}, on the way to {aim}."
