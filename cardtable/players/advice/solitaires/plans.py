@@ -61,7 +61,7 @@ LONG: Final = 12
 """A run of more builds is told by none of its cards."""
 NO_PLACE: Final = "No card of the hand has a place as the piles lie now."
 OTHERS_SHOW: Final = "Taking one of the three lets other cards show next time through the hand."
-ROOM: Final = 100
+ROOM: Final = 105
 """How long a sentence may be that stands beside what to do, so that both are no more than two lines."""
 SAID: Final = 3
 """Moves of a plan that are named one by one, the first apart."""
@@ -326,7 +326,7 @@ def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (
     if between:
         way = f"Then {', '.join(told_step(game, step) for step in between)},"
         said = (f"{way} {'' if on else 'and '}{what}.", f"{way} and {short}.")
-        return next((each for each in said if spelled(each) <= ROOM), told_far(game, between[0], goal))
+        return next((each for each in said if spelled(each) <= ROOM), told_near(game, between, goal))
     ends = not on and not follows and builds(game, goal) and len(run) < SAID
     if spelled(what) > ROOM:
         what = short
@@ -378,6 +378,16 @@ def told_run(game: Patience, run: Sequence[Step]) -> str:
         return f"{listed(map(named, cards))} can be built"
     said = listed(ends).replace(" up to", " can be built up to", 1)
     return f"{said}, and {listed(single)} too" if single else said
+
+
+def told_near(game: Patience, between: Sequence[Step], goal: Step) -> str:
+    """The next step of a way that is too long to be told whole, and how far it is to what that leads to."""
+    aim = aim_of(game, goal)
+    if len(between) == 1:
+        return f"Then {told_step(game, between[0])}, and {told_step(game, goal)}."
+    if not aim:
+        return told_far(game, between[0], goal)
+    return f"Then {told_step(game, between[0])}, one move short of {aim}."
 
 
 def told_far(game: Patience, step: Step, goal: Step) -> str:
@@ -447,7 +457,7 @@ def told_first(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
     under = step.before.piles[target] if TABLEAU <= target < game.layout.first else ()
     known = under and BACK not in under and (game.hand is None or not in_sequence(under))
     if known and not any(due_before(step.before, each, step.card) for each in under):
-        yield "It blocks nothing there, as it goes to its foundation before the cards under it."
+        yield "It blocks nothing there: it goes up before the cards under it."
 
 
 def in_sequence(pile: Sequence[Card]) -> bool:
