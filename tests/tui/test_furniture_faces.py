@@ -203,10 +203,11 @@ def test_a_label_without_room_behind_its_word_is_not_begun() -> None:
 def test_a_ten_among_other_cards_has_both_its_figures_where_they_have_room(
     size: CardSize, width: int, height: int
 ) -> None:
-    """A column more for it, or as words of a line a line more; else it is of two characters."""
+    """A column more for it, or as words of a line a line more; else a card's index is of two characters."""
     row = Zone("row", None, (0, 0), "hand" if size == SLIP else "row", cards=tuple(read_cards("Qh Td Kh 9h")))
     assert any("10♦" in line for line in drawn(row, size, width, height=height))
-    assert not any("10♦" in line for line in drawn(row, size, width - 5 + (size == CHIP) * 4, height=size.height))
+    narrow = drawn(row, size, width - 5 + (size == CHIP) * 4, height=size.height)
+    assert any("10♦" in line for line in narrow) == (size == CHIP), "as a word it is whole where it touches the others"
 
 
 def test_markers_are_cards_in_letters_too() -> None:
@@ -242,7 +243,11 @@ def test_a_ten_has_two_figures_where_there_is_room_for_them() -> None:
     ten = read_card("Th")
     for size, (kind, faces) in product(EVERY_SIZE, FACES.items()):
         assert "10" in text_of(sprite(ten, size, faces)), (size, kind)
-        assert "10" not in text_of(sprite(ten, size, faces, short=True, bare="left")), (size, kind)
+        shown = text_of(sprite(ten, size, faces, short=True, bare="left"))
+        assert ("10" in shown) == (size == CHIP), (size, kind)
+        if size == CHIP:
+            assert shown[:2] == "10", "as a word it takes the column of the sign"
+            assert shown[2] != " ", "and its suit is in the three columns that are seen"
 
 
 @pytest.mark.parametrize("kind", FACES)

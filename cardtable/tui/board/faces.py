@@ -604,9 +604,10 @@ def _chip(card: Card, faces: Faces, look: Look, label: str, *, short: bool) -> S
     else:
         ink = faces.ink_of(card, dim=look.dim)
         paper = palette.felt if faces.outlines else palette.dim if look.dim else palette.card
-    return (
-        tuple(Cell(char, ink, paper, True) for char in f"{sign}{faces.corner(card, short=short)}".ljust(CHIP.width)),
-    )
+    whole = faces.corner(card)
+    close = short and sign == " " and len(whole) == CHIP.width - 1  # a ten takes the column of the sign
+    index = whole if close else f"{sign}{faces.corner(card, short=short)}"
+    return (tuple(Cell(char, ink, paper, True) for char in index.ljust(CHIP.width)),)
 
 
 def _outlined(
