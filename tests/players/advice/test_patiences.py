@@ -546,7 +546,7 @@ def test_a_space_that_the_plan_filled_itself_is_nothing_to_show_for_it() -> None
     """The queen goes to the space and comes back: it is for the five, and nobody empties what was empty before."""
     deal = laid(SEASONS, {2: "4d Kd Qh", 3: "Ac", 4: "6s 5d"}, base="T", waste="9s", hand="9c")
     moves = ["0 move T2 T1", "0 move T2 T3", "0 move T1 T3", "0 move T2 T4"]
-    assert told(SEASONS, deal, *moves) == "Then the K♦ can go onto the A♣, one move short of emptying T2."
+    assert told(SEASONS, deal, *moves) == "Then the K♦ can go onto the A♣, two moves short of emptying T2."
     assert "empties T1" not in told(SEASONS, deal, *moves[:3])
 
 
@@ -592,7 +592,7 @@ def test_a_hint_fits_two_lines() -> None:
     deal = laid(CASTLE, {1: "9s 8h", 2: "9d", 3: "Kd 2h Js Qs", 4: "Kh", 5: "Qd"}, built="Ac Ad Ah As")
     moves = [read_move(f"0 move {each}") for each in ["T1 T2", "T3 T4", "T3 T5", "T3 F3"]]
     said: str = advice_for(CASTLE).told(deal, moves, Beside())  # type: ignore[attr-defined]
-    assert said == "Then the Q♠ can go onto the K♥, one move short of building the 2♥."
+    assert said == "Then the Q♠ can go onto the K♥, two moves short of building the 2♥."
     assert spelled(said) <= ROOM
 
 

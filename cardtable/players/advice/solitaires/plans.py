@@ -61,7 +61,7 @@ LONG: Final = 12
 """A run of more builds is told by none of its cards."""
 NO_PLACE: Final = "No card of the hand has a place as the piles lie now."
 OTHERS_SHOW: Final = "Taking one of the three lets other cards show next time through the hand."
-ROOM: Final = 105
+ROOM: Final = 125
 """How long a sentence may be that stands beside what to do, so that both are no more than two lines."""
 SAID: Final = 3
 """Moves of a plan that are named one by one, the first apart."""
@@ -383,11 +383,10 @@ def told_run(game: Patience, run: Sequence[Step]) -> str:
 def told_near(game: Patience, between: Sequence[Step], goal: Step) -> str:
     """The next step of a way that is too long to be told whole, and how far it is to what that leads to."""
     aim = aim_of(game, goal)
-    if len(between) == 1:
-        return f"Then {told_step(game, between[0])}, and {told_step(game, goal)}."
     if not aim:
         return told_far(game, between[0], goal)
-    return f"Then {told_step(game, between[0])}, one move short of {aim}."
+    moves = amount_in_words(len(between), "move")
+    return f"Then {told_step(game, between[0])}, {moves} short of {aim}."
 
 
 def told_far(game: Patience, step: Step, goal: Step) -> str:
