@@ -73,8 +73,10 @@ def guarding(p: Position, card: Card) -> str:
         several = number_word(len(aces))
         return f"It counts nothing. Stay out of the suits of your {several} aces, which can still be beaten."
     ace = aces[0] if aces else card
-    if p.held & SUIT[ace // 13] & SMALL:
-        return f"It counts nothing, and your {ace.title} keeps a small card to protect it."
+    guards = size_of(p.held & SUIT[ace // 13] & SMALL)
+    if guards:
+        several = "a small card" if guards == 1 else f"{number_word(guards)} small cards"
+        return f"It counts nothing, and your {ace.title} keeps {several} to protect it."
     return f"It counts nothing, and your {ace.title} can still be beaten, so stay out of {ace.suit.title}."
 
 

@@ -74,8 +74,6 @@ class PileControls(CardControls[PilePicking]):
         self.desk.offer()
         if refusal is None:
             self.desk.prompt.whisper(f"{NOT_UP} {named(picking, token)} has no place now.")
-        elif " has no place now" in refusal.sentence:  # whoever believes a card to be picked up is told better
-            self.desk.prompt.refuse(refusal._replace(sentence=f"{NOT_UP} {refusal.sentence}"))
         else:
             self.desk.prompt.refuse(refusal)
 
