@@ -251,9 +251,24 @@ class PyramidAdvice(PlayoutAdvice):
         one, other = self.cards_of(deal, move)
         gone, stay = gone_by_rank(deal), [rank_of(card) for card in self.remaining(deal, move)]
         return [
-            (card, partner, stay.count(rank_of(partner)), SUIT_COUNT - gone[rank_of(card)] - 1)
+            (
+                card,
+                partner,
+                stay.count(rank_of(partner)),
+                SUIT_COUNT - gone[rank_of(card)] - 1 - self.out_of_reach(deal, move, rank_of(card)),
+            )
             for card, partner in ((one, other), (other, one))
         ]
+
+    def out_of_reach(self, deal: PatienceDeal, move: Move, rank: int) -> int:
+        """How many cards of a rank in the pyramid lie under or over each of its partners there, once a pair is gone."""
+        cards = self.cards_of(deal, move)
+        lying = [pile[-1] if pile and pile[-1] not in cards else None for pile in deal.piles[TABLEAU:]]
+        partners = [at for at, card in enumerate(lying) if card is not None and rank_of(card) == KING - 1 - rank]
+        return sum(
+            card is not None and rank_of(card) == rank and all(at in ABOVE[to] or to in ABOVE[at] for to in partners)
+            for at, card in enumerate(lying)
+        )
 
     def remaining(self, deal: PatienceDeal, move: Move) -> list[Card]:
         """The cards of the pyramid that are not removed."""

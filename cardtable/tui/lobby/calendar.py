@@ -109,7 +109,7 @@ class Days(NamedTuple):
         tried = self.tried(day)
         if tried is None:
             return "not played yet"
-        return "it came out" if tried.won else "not finished yet" if tried.table else "it did not come out"
+        return "it came out" if tried.won else "not finished yet" if tried.table else "you have not brought it out"
 
     def summary(self, month: date) -> str:
         """How many days of a month came out, and how many in a row."""

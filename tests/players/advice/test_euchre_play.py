@@ -53,6 +53,8 @@ PLAYS: dict[str, tuple[dict[int, str], str, str, list[str]]] = {
     "or no bower": ({1: "Ah Kh Qh Ac 7s", **WITHOUT}, ORDERED, "", ["Ah"]),
     "a maker with the right bower alone leads it before his ace":
         ({1: "Jh Ac 9s 8d Td", 0: "7c Ah Kd Qs Js"}, ORDERED, "", ["Jh", "EU-10.8"]),
+    "a maker whose only trump is no best one leads a side card by the advice for makers":
+        ({1: "8h Ac 9s 8d Td", 0: "7c Ah Kd Qs Js"}, ORDERED, "", ["Ac", "EU-10.8"]),
     "the maker's partner leads his best trump": (HELPING, BY_PARTNER, "", ["Kh"]),
     "and a defender does not": (HELPING, TAKEN_UP, "", ["Ac"]),
     "trumps are led for the maker":
@@ -220,7 +222,7 @@ def test_a_lead_from_a_short_suit_is_the_one_with_fewest_higher_cards_out() -> N
             "Td",
             "You have no sure trick: three higher diamonds are still out, and Dov may have one.",
         ),
-        ("As 8s Kc 9c Qh", "8s", "It is the side card you can best spare: keep the ace of spades for later."),
+        ("As 8s Kc 9c Qh", "8s", "It is the side card you can best spare. Keep the ace of spades for later."),
         ("As Ks 8c Td Qh", "8c", "It is your only club, and once it is gone you can trump clubs."),
         ("As 8s Kc Td Qh", "As", "It is the best spade, and in the first trick they will probably have to follow."),
         ("As 9s 8s 7s Qh", "As", "It is the best spade left, so only a trump can beat it."),

@@ -381,6 +381,15 @@ def test_pyramids_partners_are_kept() -> None:
     assert counted(PYRAMID, "without_partner", nines) == -1
 
 
+def test_a_partner_under_the_card_that_needs_it_is_not_left_for_it() -> None:
+    """One of the queens lies under the only other ace: two are left for that ace, not three."""
+    advice = advice_for(PYRAMID)
+    aces = laid(PYRAMID, {1: "Qc", 2: "Ac"}, waste="Qh", held="Ad", hand=HAND)
+    apart = laid(PYRAMID, {4: "Qc", 6: "Ac"}, waste="Qh", held="Ad", hand=HAND)
+    told = [advice.told_partners(deal, read_move("0 remove D0 H0")) for deal in (aces, apart)]  # type: ignore[attr-defined]
+    assert told == [f"The pyramid has one more ace, and {left} queens are left for it." for left in ("two", "three")]
+
+
 def test_what_is_kept_at_pyramid_is_told_truly() -> None:
     """Partners are counted for what the pyramid needs; a pair beside it is not said to go later where it cannot."""
     advice = advice_for(PYRAMID)

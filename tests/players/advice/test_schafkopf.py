@@ -238,6 +238,8 @@ def test_both_buried_cards_are_told_of_and_a_ten_that_is_kept() -> None:
     assert table.why_of("bury 8c 8s").endswith(
         "so you can trump spades; after the eight of clubs you have one club left. Your ten of hearts stays guarded."
     )
+    spades = Seated(hands={1: "Qc Qs Jd Ad 9d 7d Tc Jh As Ts"}, widow="9s 8h").say("1 take")
+    assert "stays guarded" not in spades.why_of("bury Tc As")
 
 
 @pytest.mark.rule("SCH-10.3")

@@ -9,7 +9,7 @@ from cardtable.cards import CARDS, Card
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.solitaires.golf import Golf
-from cardtable.rules.solitaires.pyramid import PyramidDeal
+from cardtable.rules.solitaires.pyramid import COVERS, PyramidDeal
 from cardtable.rules.solitaires.squares import Square
 from cardtable.rules.words import NUMBERS
 from tests.players.facts import Said, fact
@@ -332,11 +332,22 @@ def the_pairs_can_go_then(said: Said) -> bool:
 
 @fact(r"(\w+) (\w+?)e?s? (?:is|are) left for (?:it|them)")
 def so_many_partners_are_left(said: Said) -> bool:
-    """They are counted: those that have not been removed, but for the one that goes now."""
+    """They are counted: those that have not been removed, nor lie over or under each card that needs them."""
     now = after(said)
     assert isinstance(now, PyramidDeal)
     gone = sum(each.title.split()[0].startswith(said.found[2]) for each in now.removed)
-    return ("no", "one", "two", "three", "four")[4 - gone] == said.found[1]
+    (rank,) = {each % 13 for each in CARDS[:52] if each.title.split()[0].startswith(said.found[2])}
+    lying = {at: pile[-1] % 13 for at, pile in enumerate(now.piles[TABLEAU:]) if pile}
+    needing = [at for at, each in lying.items() if each == 11 - rank]
+    blocked = sum(
+        each == rank and all(over(at, other) or over(other, at) for other in needing) for at, each in lying.items()
+    )
+    return ("no", "one", "two", "three", "four")[4 - gone - blocked] == said.found[1]
+
+
+def over(high: int, low: int) -> bool:
+    """Whether a card of the pyramid lies on another, at whatever height."""
+    return low < len(COVERS) and (high in COVERS[low] or any(over(high, between) for between in COVERS[low]))
 
 
 @fact(r"No other card of the pyramid needs either|The pyramid can spare both")

@@ -270,7 +270,7 @@ def a_run_in_suit(said: Said) -> bool:
 # ── Single-Deck Russian Bank ──────────────────────────────────────────────────────────────────────────────────────
 
 
-@fact(r"(\w+) of the (\d+) cards still out (?:then )?fit\b")
+@fact(r"(\w+) of the (\d+) cards outside the tableau (?:then )?fit\b")
 def cards_that_fit(said: Said) -> bool:
     deal = said.deal if said.move.verb == "turn" else played(said)
     inside = {card for pile in deal.piles[: deal.laid] for card in pile}

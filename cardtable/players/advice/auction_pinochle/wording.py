@@ -399,7 +399,8 @@ def discards(p: Position, card: Card) -> str:
 
 
 def _cannot(p: Position) -> str:
-    return f"with no {SUITS[p.led].title} and no trumps you cannot win"
+    trumps = "" if p.led == p.trump else " and no trumps"
+    return f"with no {SUITS[p.led].title}{trumps} you cannot win"
 
 
 def ducks(p: Position, card: Card) -> str:

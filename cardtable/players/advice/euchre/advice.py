@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from cardtable.cards import Card, Suit
 from cardtable.players.advice.euchre import called, following, joker, leads, lone_hands, no_trump, saying
@@ -194,6 +194,12 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         if p.led < 0:
             return saying.leads_anyway(p, card), saying.keeps_the_best(p, card)
         return saying.follows_anyway(p, card), ""
+
+    def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
+        """As at any game of tricks; the makers lead by the advice on their own leads [EU-10.8]."""
+        reason = super().card_reason(deal, seat, cards, card)
+        makers = reason.rule == "EU-10.9" and self.position(deal, seat, cards).making
+        return reason._replace(rule="EU-10.8") if makers else reason
 
     def spare(self, p: Position) -> str:
         """By the place in the trick."""

@@ -500,7 +500,7 @@ def leads_low(p: Position, card: Card) -> str:
         return alone_in_its_suit(p, card)
     best = [other for other in p.hand if other != card and not p.higher_out(other)]
     if best:
-        return f"It is the side card you can best spare: keep the {called(p.dearest(best), p)} for later."
+        return f"It is the side card you can best spare. Keep the {called(p.dearest(best), p)} for later."
     if p.partner_to_come:
         return hopes_for_partner(p, card)
     return f"It is the side card you can best spare, as {higher_still_out(card, p)}."

@@ -133,7 +133,9 @@ def _after(first: Carried, known: SingleDeckDeal, steps: Sequence[Step]) -> str:
     spaces = len(end.spaces)
     if spaces:
         return f"{joined}{'a space is' if spaces == 1 else f'{number_word(spaces)} spaces are'} left for the next"
-    return f"{joined}{number_word(fitting)} of the {still_out(end)} cards still out then fit" if fitting else ""
+    return (
+        f"{joined}{number_word(fitting)} of the {still_out(end)} cards outside the tableau then fit" if fitting else ""
+    )
 
 
 def number_of_fitting(deal: SingleDeckDeal) -> int:
@@ -163,7 +165,7 @@ def _in_the_tableau(first: Carried, known: SingleDeckDeal, steps: Sequence[Step]
     """A tableau card or pile that makes no room for a card that is seen."""
     end: SingleDeckDeal = steps[-1].after
     more = number_of_fitting(end) - number_of_fitting(known)
-    fits = f"{number_word(more)} more of the cards still out {'fits' if more == 1 else 'fit'}"
+    fits = f"{number_word(more)} more of the cards outside the tableau {'fits' if more == 1 else 'fit'}"
     wider = f", and {fits}" if more > 0 else ""
     if first.leaves_space:
         spaces = len(steps[0].after.spaces)
@@ -191,7 +193,7 @@ def _turned(known: SingleDeckDeal, seat: int, steps: Sequence[Step], alone: bool
         goes = following.goes().replace(following.own, "it", 1)
         return "SD-10.1", f"Your next card, as you have seen, is {the(following.card)}: {goes}."
     spaces = len(known.spaces)
-    fit = f"of the {still_out(known)} cards still out, {number_word(number_of_fitting(known))} fit"
+    fit = f"of the {still_out(known)} cards outside the tableau, {number_word(number_of_fitting(known))} fit"
     discards = known.piles[DISCARDS[seat]]
     if discards and (known.takes(discards[-1]) or known.loads(discards[-1])):
         return (

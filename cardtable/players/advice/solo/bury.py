@@ -112,13 +112,14 @@ def emptied(hand: Sequence[Card], move: Move) -> list[str]:
 
 
 def kept_tens(deal: Any, seat: int, move: Move) -> list[Card]:
-    """The tens of side suits that a burial leaves with another card and without their ace."""
+    """The tens of side suits that a burial leaves with another card, and whose ace somebody else may have."""
     aside, follows = buried_by(move), deal.ranking.follows
     kept = [card for card in deal.hand(seat) if card not in aside]
     tens = [card for card in kept if card.rank == "T" and follows[card] != deal.ranking.trump]
     guarded = []
     for ten in tens:
         ranks = [card.rank for card in kept if follows[card] == follows[ten]]
+        ranks += ["A" for card in aside if card.rank == "A" and follows[card] == follows[ten]]
         if len(ranks) > 1 and "A" not in ranks:
             guarded.append(ten)
     return guarded
