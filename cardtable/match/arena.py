@@ -19,6 +19,7 @@ from threading import Lock, Thread
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardtable.errors import BadInput, CardtableError
+from cardtable.match.simulated import NINETY_FIVE
 from cardtable.players.player import BUDGET, RANDOM, Budget, Player
 from cardtable.players.process import STILL, Process, answers_to
 from cardtable.players.strengths import make_player
@@ -35,8 +36,6 @@ __all__ = ["Comparison", "Pace", "Side", "compare", "table"]
 WARMING_UP: Final = 8
 """Single deals are played from a standing that fewer than so many deals have led to."""
 
-NINETY_FIVE: Final = 1.96
-"""Standard errors to each side of a mean, within which the truth lies 95 times in 100."""
 
 Progress = Callable[[int, int], None]
 """Called with how many deals (or games) are done, and of how many."""

@@ -12,14 +12,10 @@ from typing import Final
 
 from cardtable.rules.game import HIGHEST_NUMBER
 
-__all__ = ["FIRST_DAY", "MONTHS", "WEEKDAYS", "day_named", "number_of_day"]
+__all__ = ["FIRST_DAY", "WEEKDAYS", "day_named", "number_of_day"]
 
 FIRST_DAY: Final = date(2026, 1, 1)
 """The first date that has a deal."""
-MONTHS: Final = (
-    *("January", "February", "March", "April", "May", "June"),
-    *("July", "August", "September", "October", "November", "December"),
-)
 WEEKDAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
@@ -35,4 +31,4 @@ def number_of_day(day: date, game: str) -> int:
 
 def day_named(day: date) -> str:
     """`November 24, 2026`."""
-    return f"{MONTHS[day.month - 1]} {day.day}, {day.year}"
+    return f"{day:%B} {day.day}, {day.year}"

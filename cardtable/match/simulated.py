@@ -11,7 +11,7 @@ from cardtable.players.player import RANDOM
 from cardtable.rules.game import AnyGame, Standing
 from cardtable.rules.words import amount, listed, minus
 
-__all__ = ["Simulated"]
+__all__ = ["NINETY_FIVE", "Simulated"]
 
 NINETY_FIVE: Final = 1.96
 """Standard errors to each side of a share or a mean that make an interval of 95%."""

@@ -172,7 +172,7 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         play-out, where they take every second such hand for a safe one.
         """
         if deal.phase == "bid":
-            return [line for at, line in enumerate(lines) if not at or not self.is_shown_up(deal, seat, line)]
+            return [line for at, line in enumerate(lines) if not at or not self.is_risky_spread(deal, seat, line)]
         if deal.phase != "play" or lines[0].verb != "play":
             return lines
         first, *others = one_of_each(deal, seat, lines, NEARLY)
@@ -188,7 +188,7 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
             if line.card.suit is not suit or strength[line.card] > best or VALUE[line.card] <= counts
         )
 
-    def is_shown_up(self, deal: Any, seat: int, bid: Move) -> bool:
+    def is_risky_spread(self, deal: Any, seat: int, bid: Move) -> bool:
         """Whether that bids a misère with the hand on the table that is likely to fail."""
         if bid.verb != "bid":
             return False

@@ -21,8 +21,6 @@ __all__ = ["FEWEST", "played_out", "the_rest"]
 
 FEWEST: Final = 2
 """So many tricks are left at least: the last plays itself."""
-
-
 NOT_LED: Final = (0, 0, 0, 0)
 """By suit: how often it has been led from there on, in the beginning."""
 

@@ -17,7 +17,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from cardtable.errors import CardtableError
-from cardtable.match.days import FIRST_DAY, MONTHS, WEEKDAYS, day_named, number_of_day
+from cardtable.match.days import FIRST_DAY, WEEKDAYS, day_named, number_of_day
 from cardtable.rules.game import NUMBER
 from cardtable.rules.ways import first_way
 from cardtable.rules.words import amount
@@ -118,7 +118,7 @@ class Days(NamedTuple):
         there = [day for day in days if FIRST_DAY <= day <= self.last]
         run, best = streaks(out, self.last)
         came = f"{sum(day in out for day in there)} of {amount(len(there), 'day')} came out"
-        return f"{MONTHS[month.month - 1]}: {came}\nIn a row: {amount(run, 'day')}, {best} at best"
+        return f"{month:%B}: {came}\nIn a row: {amount(run, 'day')}, {best} at best"
 
 
 class Month(Widget, can_focus=True):
@@ -172,7 +172,7 @@ class Month(Widget, can_focus=True):
         return 3 + 6 * self.gap
 
     def render(self) -> Content:
-        month = f"{MONTHS[self.day.month - 1]} {self.day.year}"
+        month = f"{self.day:%B} {self.day.year}"
         earlier, later = (self.day.year, self.day.month) > (FIRST_DAY.year, FIRST_DAY.month), self._later
         title = f"{'‹' if earlier else ' '}  {month}  {'›' if later else ' '}".center(WEEK * CELL - 1)
         heads = "".join(f"{WEEKDAYS[at - 1][:3]:^{CELL}}" for at in range(WEEK))

@@ -16,6 +16,7 @@ from textual.widget import Widget
 
 from cardtable.cards import read_cards
 from cardtable.errors import CardtableError
+from cardtable.match.days import day_named
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR
 from cardtable.rules.moves import read_move
@@ -381,7 +382,7 @@ def about(match: Match, store: Store | None, table: str | None = None) -> str:
 def played_on(began: float | None, ended: float | None) -> str:
     """When a match was played: the day and the hours, or the two days; nothing where nobody knows."""
     moments = [datetime.fromtimestamp(moment) for moment in (began, ended) if moment is not None]
-    days = list(dict.fromkeys(f"{moment:%B} {moment.day}, {moment.year}" for moment in moments))
+    days = list(dict.fromkeys(map(day_named, moments)))
     if len(days) > 1:
         return " to ".join(days)
     clocks = list(dict.fromkeys(f"{moment.hour}:{moment:%M}" for moment in moments))

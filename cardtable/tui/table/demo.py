@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
-from cardtable.players.player import BUDGET
+from cardtable.players.player import BUDGET, EXPERT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Demo"]
 
-EXPERT: Final = "expert"
 SLOWEST: Final = 0.4
 """Seconds between its moves at least, so that they can be followed."""
 WORDS: Final = "Demo · Space stops it"
