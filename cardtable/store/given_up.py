@@ -10,7 +10,7 @@ import json
 import sqlite3
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, Final
 
 from cardtable.players.player import PERSON
 from cardtable.store import statistics
@@ -20,6 +20,14 @@ from cardtable.store.values import SPOILT, mapping, texts
 __all__ = ["given_up_for", "lose", "strike_out"]
 
 
+LOSES: Final = (
+    "EXISTS (SELECT 1 FROM lines WHERE table_id = ?1 AND line NOT LIKE '*%') AND NOT EXISTS (SELECT 1 FROM finals "
+    "WHERE table_id = ?1 OR table_id IN (SELECT other.table_id FROM games, games AS other "
+    "WHERE games.table_id = ?1 AND other.deal = games.deal AND games.deal <> ''))"
+)
+"""Whether a move was made at a table, and its deal has no result, there or at another table."""
+
+
 def lose(db: sqlite3.Connection, table: str, now: float) -> None:
     """Count the game at a table as lost: if one person plays it alone, a move was made, and there is no result yet."""
     row = db.execute("SELECT game, names, players, counts, finished FROM tables WHERE id = ?", (table,)).fetchone()
@@ -27,8 +35,7 @@ def lose(db: sqlite3.Connection, table: str, now: float) -> None:
         if row is None or not row[3] or row[4] is not None or texts(row[2]) != (PERSON,):
             return
         (name,) = texts(row[1])
-        moved = "SELECT 1 FROM lines WHERE table_id = ? AND line NOT LIKE '*%' LIMIT 1"
-        if not db.execute(moved, (table,)).fetchone() or _has_result(db, table):
+        if not db.execute(f"SELECT 1 WHERE {LOSES}", (table,)).fetchone():
             return
         final = (table, 0, row[0], PERSON, name, statistics.known_as(name), 0, None, now)
         db.execute("INSERT INTO finals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", final)
@@ -36,16 +43,6 @@ def lose(db: sqlite3.Connection, table: str, now: float) -> None:
         db.execute("UPDATE seatings SET side = 0 WHERE table_id = ? AND seat = 0", (table,))
         statistics.note_options(db, table)
         db.execute("UPDATE played_as SET given_up = ? WHERE table_id = ?", (now, table))
-
-
-def _has_result(db: sqlite3.Connection, table: str) -> bool:
-    """Whether the deal of a table has a result, there or at another table."""
-    found = db.execute(
-        "SELECT 1 FROM finals WHERE table_id = ?1 OR table_id IN (SELECT other.table_id FROM games, games AS other "
-        "WHERE games.table_id = ?1 AND other.deal = games.deal AND games.deal <> '') LIMIT 1",
-        (table,),
-    )
-    return found.fetchone() is not None
 
 
 def strike_out(db: sqlite3.Connection, table: str) -> None:
@@ -61,13 +58,13 @@ def strike_out(db: sqlite3.Connection, table: str) -> None:
 
 
 def given_up_for(disk: Disk, game: str, options: Mapping[str, Any], names: Sequence[str], number: str) -> list[str]:
-    """The tables that whoever begins a new one gives up: their own unfinished ones of the same game and options.
+    """The tables that whoever begins a new one loses: their own unfinished ones of the same game and options.
 
-    Those of the same `number` are the same deal, which is only begun again.
+    Those of the same `number` are the same deal, which is only begun again; one without a move is not lost.
     """
     found = disk.read(
         "SELECT id, tables.options, names, texts FROM tables JOIN played_as ON id = table_id "
-        "WHERE finished IS NULL AND given_up IS NULL AND game = ? AND players = ?",
+        "WHERE finished IS NULL AND given_up IS NULL AND counts = 1 AND game = ? AND players = ?",
         game,
         json.dumps([PERSON]),
     )
@@ -77,6 +74,7 @@ def given_up_for(disk: Disk, game: str, options: Mapping[str, Any], names: Seque
             same = mapping(theirs) == json.loads(json.dumps(dict(options))) and [
                 *map(statistics.known_as, texts(sat))
             ] == [*map(statistics.known_as, names)]
-            if same and mapping(beside).get(statistics.NUMBER) != number:
+            another = mapping(beside).get(statistics.NUMBER) != number
+            if same and another and disk.read(f"SELECT 1 WHERE {LOSES}", table):
                 given_up.append(str(table))
     return given_up

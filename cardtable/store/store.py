@@ -149,8 +149,7 @@ class Store:
         alone = (*players,) == (PERSON,) and not record.deals and record.start is None
         if alone:
             number = str(record.beside.get(statistics.NUMBER, ""))
-            begun = given_up_for(self._disk, record.game, record.options, record.names, number)
-            given_up = [each for each in begun if not self._in_use(each)]
+            given_up = self.given_up_for(record.game, record.options, record.names, number)
         row = (
             table,
             record.game,
@@ -183,6 +182,11 @@ class Store:
         if alone:
             self._new.add(table)
         return table
+
+    def given_up_for(self, game: str, options: Mapping[str, Any], names: Sequence[str], number: str) -> list[str]:
+        """The tables that count as lost once those people begin that deal: one person's, begun by the same options."""
+        begun = given_up_for(self._disk, game, options, names, number)
+        return [each for each in begun if not self._in_use(each)]
 
     def forget_unplayed(self, left: str | None = None, *, all_left: bool = False) -> None:
         """Delete the tables for one set up here that have been left without a move: those that nobody has open.

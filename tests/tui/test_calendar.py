@@ -12,7 +12,7 @@ from cardtable.rules.game import NUMBER
 from cardtable.rules.ways import first_way, ways_of
 from cardtable.store import Setup, Store
 from cardtable.store.numbered import Tried
-from cardtable.tui.common.dialogs import AskText, AskWhich
+from cardtable.tui.common.dialogs import Ask, AskText, AskWhich
 from cardtable.tui.common.today import today
 from cardtable.tui.lobby.calendar import CalendarScreen, Days, day_moved, has_days, month_moved, streaks
 from cardtable.tui.setup.new_table import new_table
@@ -93,7 +93,12 @@ async def test_the_calendar_shows_days_and_plays_them(tmp_path: Path, monkeypatc
         assert "Enter Go on" in shown
         await pressed(pilot, "right", "down", "pageup")
         assert "Saturday, October 24, 2026" in text_of(app)
-        table = await leads(pilot, "enter", to=TableScreen)
+        asked = await leads(pilot, "enter", to=Ask)
+        assert "Your unfinished deal of this way counts as lost until you finish it" in asked.question
+        await pressed(pilot, "escape")
+        screen_of(app, CalendarScreen)
+        await leads(pilot, "enter", to=Ask)
+        table = await leads(pilot, "y", to=TableScreen)
         assert table.match.record.texts[NUMBER] == str(number_of_day(date(2026, 10, 24), "klondike"))
         assert table.match.game.options.changed() == ANN.options
         assert "The deal of October 24, 2026." in table.top.sentence
@@ -117,7 +122,8 @@ async def test_todays_deal_is_a_key_away(tmp_path: Path) -> None:
     async with seated(match, players, store=store, table_id=table_id) as (table, pilot):
         await press(pilot, table, "r")
         asked = await leads(pilot, "ctrl+n", to=AskWhich)
-        assert [*asked.answers.values()] == ["Deal", "Today's deal"]
+        assert [*asked.answers.values()] == ["Deal", "Today's deal", "No"]
+        assert "until you finish it, but not for today's deal, which is another way to play." in asked.question
         await pressed(pilot, "escape")
         await leads(pilot, "f9", to=AskText)
         await typed(pilot, "Today")

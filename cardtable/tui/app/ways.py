@@ -24,6 +24,13 @@ __all__ = ["Ways"]
 P = ParamSpec("P")
 
 
+def _lost_by_it(deals: int) -> str:
+    """What becomes of so many unfinished deals when another is begun."""
+    begun = "Your unfinished deal" if deals == 1 else f"Your {deals} unfinished deals"
+    it, counts = ("it", "counts") if deals == 1 else ("them", "count")
+    return f"{begun} of this way {counts} as lost until you finish {it} (F5 lists {it})."
+
+
 class Ways:
     """Opens screens over the current one; on an error it shows the message, and opens nothing."""
 
@@ -66,8 +73,8 @@ class Ways:
         """Sit down at a table and open the deal that is due."""
         self.app.push_screen(self.table_screen(seating))
 
-    def play_day(self, game: str, name: str, day: date) -> None:
-        """Sit down alone at the deal of a day."""
+    async def play_day(self, game: str, name: str, day: date) -> None:
+        """Sit down alone at the deal of a day, once it was asked whether what is lost by that may be lost."""
         from cardtable.match.days import number_of_day
         from cardtable.store import Setup
         from cardtable.tui.common.today import dealt_for, told_of
@@ -77,6 +84,9 @@ class Ways:
         setup = dealt_for(Setup(game, (name,), ("person",), {}, "ask" if last is None else last.take_backs))
         number, remembered = number_of_day(day, game), setup if last is None else last
         try:
+            lost = [] if self.store is None else self.store.given_up_for(game, setup.options, setup.names, str(number))
+            if lost and not await self.program.ask(f"Play this day's deal? {_lost_by_it(len(lost))}", yes="Play"):
+                return
             seating = new_table(self.store, setup, seed=number, size=self.app.size, remembered=remembered)
         except CardtableError as error:
             self.report(error)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Mapping
-from typing import ClassVar
+from typing import ClassVar, Final, TypeVar
 
 from textual import on
 from textual.app import ComposeResult
@@ -16,6 +17,11 @@ from cardtable.tui.common.widgets import Push
 
 __all__ = ["Ask", "AskText", "AskWhich"]
 
+T = TypeVar("T")
+YES: Final = "yes"
+NO: Final = "no"
+"""The ids of the two answers that most questions have."""
+
 _CARD = """
     & > #card {
         width: 60;
@@ -26,65 +32,19 @@ _CARD = """
 """
 
 
-class Ask(CardtableDialog[bool]):
-    """A question with two answers; Escape is no."""
+class Question(CardtableDialog[T]):
+    """A question with a row of buttons; the arrows move between them."""
 
-    HELP = "A question. Choose an answer with the arrows and press Enter; Esc answers no."
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y", "answer(True)", "Yes", show=False),
-        Binding("n", "answer(False)", "No", show=False),
         Binding("left,up", "app.focus_previous", "Other answer", show=False),
         Binding("right,down", "app.focus_next", "Other answer", show=False),
     ]
-    DEFAULT_CSS = f"Ask {{ {_CARD} }}"
+    DEFAULT_CSS = f"Question {{ {_CARD} }}"
 
-    def __init__(self, question: str, *, yes: str = "Yes", no: str = "No", sure: bool = False) -> None:
+    def __init__(self, question: str, answers: Mapping[str, str], first: str) -> None:
+        """`answers` are the words on the buttons by their ids; the `first` of them has the focus at first."""
         super().__init__()
-        self.question, self.yes, self.no = question, yes, no
-        self.sure = sure
-        """Whether the button for yes has the focus at first."""
-
-    def compose(self) -> ComposeResult:
-        with Vertical(id="card"):
-            yield Static(self.question, markup=False)
-            with Horizontal():
-                yield Push(self.yes, id="yes")
-                yield Push(self.no, id="no")
-
-    def on_mount(self) -> None:
-        """The safe answer has the focus."""
-        self.query_one("#yes" if self.sure else "#no", Push).focus()
-
-    @on(Push.Pressed)
-    def pressed(self, event: Push.Pressed) -> None:
-        """Give the answer."""
-        self.dismiss(event.push.id == "yes")
-
-    def action_answer(self, yes: bool) -> None:
-        """Give it by its letter."""
-        self.dismiss(yes)
-
-    def action_back(self) -> None:
-        """No."""
-        self.dismiss(False)
-
-
-class AskWhich(CardtableDialog[str]):
-    """A question with several answers; it gives the id of one of them, and nothing for Escape."""
-
-    HELP = "A question. Choose an answer with the arrows and press Enter; Esc leaves everything as it is."
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y", "first", "Yes", show=False),
-        Binding("n", "none", "No", show=False),
-        Binding("left,up", "app.focus_previous", "Other answer", show=False),
-        Binding("right,down", "app.focus_next", "Other answer", show=False),
-    ]
-    DEFAULT_CSS = f"AskWhich {{ {_CARD} }}"
-
-    def __init__(self, question: str, answers: Mapping[str, str]) -> None:
-        """`answers` are the words on the buttons by their ids; the first has the focus."""
-        super().__init__()
-        self.question, self.answers = question, answers
+        self.question, self.answers, self.first = question, answers, first
 
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):
@@ -92,28 +52,64 @@ class AskWhich(CardtableDialog[str]):
             with Horizontal():
                 for name, words in self.answers.items():
                     yield Push(words, id=name)
-                yield Push("No", id="no")
 
     def on_mount(self) -> None:
-        """Enter gives the first answer."""
-        self.query(Push).first().focus()
+        """Enter gives the answer that comes first."""
+        self.query_one(f"#{self.first}", Push).focus()
 
     @on(Push.Pressed)
     def pressed(self, event: Push.Pressed) -> None:
         """Give the answer."""
-        self.dismiss(str(event.push.id) if event.push.id in self.answers else "")
+        self.action_answer(str(event.push.id))
+
+    @abstractmethod
+    def action_answer(self, name: str) -> None:
+        """Give the answer of that id."""
+
+    def action_back(self) -> None:
+        """No."""
+        self.action_answer(NO)
+
+
+class Ask(Question[bool]):
+    """A question with two answers; Escape is no."""
+
+    HELP = "A question. Choose an answer with the arrows and press Enter; Esc answers no."
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y", f"answer('{YES}')", "Yes", show=False),
+        Binding("n", f"answer('{NO}')", "No", show=False),
+    ]
+
+    def __init__(self, question: str, *, yes: str = "Yes", no: str = "No", sure: bool = False) -> None:
+        """The safe answer has the focus: no, unless it is `sure` that yes does no harm."""
+        super().__init__(question, {YES: yes, NO: no}, YES if sure else NO)
+        self.yes, self.no = yes, no
+
+    def action_answer(self, name: str) -> None:
+        """Whether it is yes."""
+        self.dismiss(name == YES)
+
+
+class AskWhich(Question[str]):
+    """A question with several answers; it gives the id of one of them, and nothing for Escape."""
+
+    HELP = "A question. Choose an answer with the arrows and press Enter; Esc leaves everything as it is."
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("y", "first", "Yes", show=False),
+        Binding("n", f"answer('{NO}')", "No", show=False),
+    ]
+
+    def __init__(self, question: str, answers: Mapping[str, str]) -> None:
+        """`answers` are the words on the buttons by their ids; No stands after them."""
+        super().__init__(question, {**answers, NO: "No"}, next(iter(answers)))
 
     def action_first(self) -> None:
         """Give the first answer."""
-        self.dismiss(next(iter(self.answers)))
+        self.action_answer(self.first)
 
-    def action_none(self) -> None:
-        """Give none."""
-        self.dismiss("")
-
-    def action_back(self) -> None:
-        """None."""
-        self.dismiss("")
+    def action_answer(self, name: str) -> None:
+        """Give its id; nothing for No."""
+        self.dismiss("" if name == NO else name)
 
 
 class AskText(CardtableDialog[str | None]):

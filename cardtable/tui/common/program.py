@@ -100,7 +100,7 @@ class Ways(Protocol):
     def show_calendar(self, game: str, name: str, *, plays: bool) -> None:
         """Open the calendar of somebody at a solitaire, or of who played last; `plays` if one may from there."""
 
-    def play_day(self, game: str, name: str, day: date) -> None:
+    async def play_day(self, game: str, name: str, day: date) -> None:
         """Sit down alone at the deal of a day."""
 
     def show_settings(self) -> None:

@@ -305,4 +305,4 @@ class CalendarScreen(CardtableScreen[None]):
         if tried is not None and tried.table is not None:
             self.program.ways.resume(tried.table)
         else:
-            self.program.ways.play_day(self.game, self.who, day)
+            self.run_worker(self.program.ways.play_day(self.game, self.who, day), exclusive=True)

@@ -60,7 +60,7 @@ class Anew:
 
     async def _new_deal(self) -> None:
         setup = self._set_up()
-        question = f"A new deal? {self._kept(setup, other=True)}"
+        question = f"A new deal? {self._kept(setup, other=True, todays=dealt_for(setup))}"
         answers = {"new": "Deal", **({} if is_todays(self.match) else {"today": TODAYS})}
         answer = "new"
         if self._begun:
@@ -114,9 +114,18 @@ class Anew:
         """Ask whether this deal is to be left for one set up so, of an `other` number or the same."""
         return await self.screen.program.ask(f"{question} {self._kept(setup, other=other)}", yes="Deal", sure=True)
 
-    def _kept(self, setup: Setup, *, other: bool) -> str:
-        """What becomes of this deal when another is begun in its place: it is lost for one of the same options."""
+    def _kept(self, setup: Setup, *, other: bool, todays: Setup | None = None) -> str:
+        """What becomes of this deal when another is begun in its place, or today's, if that can be chosen too.
+
+        It is lost for one of the same options.
+        """
+        lost = other and self._lost_for(setup)
+        spared = ", but not for today's deal, which is another way to play"
+        but = spared if lost and todays is not None and not self._lost_for(todays) else ""
+        return f"This one is saved under Tables{f' and counts as lost until you finish it{but}' if lost else ''}."
+
+    def _lost_for(self, setup: Setup) -> bool:
+        """Whether this deal counts as lost once one of that set-up is begun."""
         match = self.match
         alone = match.game.seats == 1 and not self.stage.uncounted
-        lost = alone and other and dict(setup.options) == dict(match.game.options.changed())
-        return f"This one is saved under Tables{' and counts as lost until you finish it' if lost else ''}."
+        return alone and dict(setup.options) == dict(match.game.options.changed())
