@@ -37,7 +37,7 @@ from cardtable.tui.app.palette import Palette
 from cardtable.tui.app.settings import SettingsScreen, ThemeScreen
 from cardtable.tui.app.unsaved import Unsaved
 from cardtable.tui.board.faces import faces_of
-from cardtable.tui.common.dialogs import Ask, AskText, AskWhich
+from cardtable.tui.common.dialogs import Ask, AskText, AskWhich, Question
 from cardtable.tui.common.help import KeysScreen
 from cardtable.tui.common.program import Seating
 from cardtable.tui.common.screen import CardtableDialog, CardtableScreen, GameScreen, LeftOnce
@@ -72,7 +72,7 @@ from cardtable.tui.table.won import WonScreen
 from tests.tui.program import NAMES, a_match, a_store, opened, pressed, text_of
 from tests.tui.tables import ALONE, bid_for
 
-BASES: set[type] = {CardtableScreen, CardtableDialog, ForAnother, GameScreen, MatchScreen, PaintsTwice}
+BASES: set[type] = {CardtableScreen, CardtableDialog, ForAnother, GameScreen, MatchScreen, PaintsTwice, Question}
 """What others are made from, and nobody opens."""
 LASTING: set[type] = {LobbyScreen, Opening}
 """What lies at the bottom of everything, and is not left but with the program."""
