@@ -168,11 +168,11 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """One of the cards that touch and count nearly the same, and no dear one on a trick that is lost.
 
-        Nor a misère with the hand on the table that is likely to fail: opponents who see it play better than in a
-        play-out, where they take every second such hand for a safe one.
+        Nor a misère that is likely to fail: opponents play better against it together than in a play-out, and best of
+        all where they see the hand.
         """
         if deal.phase == "bid":
-            return [line for at, line in enumerate(lines) if not at or not self.is_risky_spread(deal, seat, line)]
+            return [line for at, line in enumerate(lines) if not at or not self.is_risky_misere(deal, seat, line)]
         if deal.phase != "play" or lines[0].verb != "play":
             return lines
         first, *others = one_of_each(deal, seat, lines, NEARLY)
@@ -188,12 +188,12 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
             if line.card.suit is not suit or strength[line.card] > best or VALUE[line.card] <= counts
         )
 
-    def is_risky_spread(self, deal: Any, seat: int, bid: Move) -> bool:
-        """Whether that bids a misère with the hand on the table that is likely to fail."""
+    def is_risky_misere(self, deal: Any, seat: int, bid: Move) -> bool:
+        """Whether that bids a misère that is likely to fail."""
         if bid.verb != "bid":
             return False
         contract: Contract = self.game.contract_named(bid.args[0])
-        return contract.spread and not enough(self.promised(deal, seat, contract))
+        return not contract.needs and not enough(self.promised(deal, seat, contract))
 
     # ── before the play ───────────────────────────────────────────────────────────────────────────────────────
 

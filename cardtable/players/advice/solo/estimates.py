@@ -106,31 +106,34 @@ def frog_points(held: int, trump: int, last: bool = False, buried: bool = True) 
 
 # ── no points at all ──────────────────────────────────────────────────────────────────────────────────────────────
 
-COVERED: Final = 2.33
-SPREAD_COVERED: Final = 2.62
-"""The log odds to take no points with four suits in which every card is covered, and with the hand on the table."""
+COVERED: Final = 2.05
+SPREAD_COVERED: Final = 2.2
+"""The log odds to take no points with four suits in which every card is covered, and with the hand on the table.
+
+Both lie between what club players let the bidder make and what opponents who search or see every card do: those who see
+a hand play together against it.
+"""
 
 GAPS: Final = (0.19, 0.33, 0.30, 0.15)
-SPREAD_GAPS: Final = (0.09, 0.48, 0.41, 0.19)
+SPREAD_GAPS: Final = (0.70, 0.50, 0.45, 0.20)
 """What each lower card that is out takes of that, beyond two for each card below: by the round of the suit."""
 
 ALONE_IN_SUIT: Final = 0.2
-SPREAD_ALONE: Final = 0.39
-"""The same, besides, for each card that lies under a bare one."""
+"""The same, besides, for each card that lies under a bare one; on the table a suit's lowest card counts enough."""
 
 
 SPREAD_ACE: Final = 0.24
-"""What each ace takes besides of a hand that lies on the table: by two thousand deals that were played out."""
+"""What each ace takes besides of a hand that lies on the table."""
 
 
-def _gaps(mask: int, gaps: tuple[float, ...], alone: float) -> float:
+def _gaps(mask: int, gaps: tuple[float, ...], alone: float = 0.0) -> float:
     places = [at for at in range(LENGTH) if mask >> at & 1]
     risk = sum(gap * max(0, place - 2 * at) for at, (gap, place) in enumerate(zip(gaps, places, strict=False)))
     return risk + (alone * places[0] if len(places) == 1 else 0.0)
 
 
 RISK: Final = _table(lambda mask: _gaps(mask, GAPS, ALONE_IN_SUIT))
-SPREAD_RISK: Final = _table(lambda mask: _gaps(mask, SPREAD_GAPS, SPREAD_ALONE) + (SPREAD_ACE if mask & ACE else 0.0))
+SPREAD_RISK: Final = _table(lambda mask: _gaps(mask, SPREAD_GAPS) + (SPREAD_ACE if mask & ACE else 0.0))
 """By the mask of a suit: how much of the log odds it takes."""
 
 
