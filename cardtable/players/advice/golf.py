@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 from cardtable.cards import CARDS, Card
 from cardtable.players.advice.planning import Measure, Plan, measure
 from cardtable.players.advice.solitaires.advice import CAME_OUT, PatienceAdvice
-from cardtable.players.advice.solitaires.plans import RANKS_TOLD, Beside, Step, capital_of, named, ranked, steps_of
+from cardtable.players.advice.solitaires.plans import Beside, Step, capital_of, named, one_of, ranked, steps_of
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
 from cardtable.players.player import Player
 from cardtable.players.solving.golf import few_strokes
@@ -256,12 +256,6 @@ class GolfAdvice(PatienceAdvice):
     def expert(self, seed: int) -> Player:
         """An expert follows all chains in many guesses of the hand."""
         return HolePlayer(self, seed)
-
-
-def one_of(rank: int) -> str:
-    """`a six`, `an eight`."""
-    word = RANKS_TOLD[rank]
-    return f"{'an' if word[0] in 'ae' else 'a'} {word}"
 
 
 ADVICE = GolfAdvice

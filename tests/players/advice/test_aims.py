@@ -93,11 +93,11 @@ def test_an_ace_that_lies_under_a_king_is_worth_a_free_space() -> None:
 
 
 def test_what_is_laid_down_says_for_which_card_it_makes_a_place() -> None:
-    """A card in order already needs none; the jack that then shows can go on the queen; nothing is blocked unseen."""
+    """No jack is named that no plan lays there; a card in order already needs no place; nothing is blocked unseen."""
     lying = {1: "2c Kc", 2: "Kh Qs", 3: "6h 5s", **KINGS}
     queen = seen(laid(BY_ONES, lying, down={1: 1, 3: 1}, waste="Js Qd", hand="5d"))
     step = steps_of(BY_ONES, queen, [read_move("0 move D0 T1")])[0]
-    assert list(told_from_waste(BY_ONES, step)) == ["The waste then shows the J♠, which can go on it."]
+    assert list(told_from_waste(BY_ONES, step)) == ["It makes a place for a black jack."]
     assert not any("blocks nothing" in each for each in told_first(BY_ONES, step))
     king = laid(BY_ONES, {2: "Kh Qs", 3: "6h 5s Kd", 4: "4c Qc", **KINGS}, down={3: 2, 4: 1}, hand="5d")
     step = steps_of(BY_ONES, king, [read_move("0 move T3 T1")])[0]

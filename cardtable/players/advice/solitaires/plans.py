@@ -33,6 +33,7 @@ __all__ = [
     "kind_of",
     "named",
     "next_build",
+    "one_of",
     "ranked",
     "ranked_in_words",
     "showing_of",
@@ -618,7 +619,10 @@ def told_space(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
         coming = [card for card in left if lying(game, step.after, card) == "not in sight yet"]
         yield f"It makes a place for {f'{told_takers(coming)}, still to come' if coming else told_takers(left)}."
     elif left:
-        yield f"In the space it makes a place for {told_takers(left)}."
+        planned = [card for card in left if then_moved(later, card)]
+        coming = [card for card in left if lying(game, step.after, card) == "not in sight yet"]
+        for_whom = named(planned[0]) if planned else told_takers(coming) if coming else one_of_them(left)
+        yield f"In the space it makes a place for {for_whom}."
 
 
 def told_from_waste(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterator[str]:
@@ -651,7 +655,7 @@ def told_from_waste(game: Patience, step: Step, later: Sequence[Step] = ()) -> I
 def told_place(
     game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step], shown: Card | None
 ) -> Iterator[str]:
-    """For which of those cards it makes a place: one that is planned, one still to come, or the one in sight."""
+    """For which of those cards it makes a place: one that is planned, one still to come, or any of its kind."""
     target = step.carried[1]
     tops = [pile[-1] for place, pile in enumerate(step.before.piles[TABLEAU:], TABLEAU) if pile and place != target]
 
@@ -661,15 +665,28 @@ def told_place(
 
     planned = [card for card in left if then_moved(later, card) and card != shown]
     coming = [card for card in left if lying(game, step.after, card) == "not in sight yet"]
-    if planned and lying(game, step.after, planned[0]).startswith("free"):
-        yield f"It makes {places(planned[:1])} for {named(planned[0])}, which lies free."
-    elif shown is not None and shown in left:
-        if then_moved(later, shown) is None:
-            yield f"The waste then shows {named(shown)}, which can go on it."
-    elif coming:
+    if planned:
+        where = lying(game, step.after, planned[0])
+        lies = "which lies free" if where.startswith("free") else where
+        yield f"It makes {places(planned[:1])} for {named(planned[0])}, {lies}."
+    elif coming and shown not in left:
         yield f"It makes {places(coming)} for {told_takers(coming)}, still to come."
-    elif left:
-        yield f"It makes {places(left[:1])} for {named(left[0])}, {lying(game, step.after, left[0])}."
+    elif left and (shown is None or then_moved(later, shown) is None):
+        # what goes there is not planned: a card that was named would be waited for
+        yield f"It makes {places(left)} for {one_of_them(left)}."
+
+
+def one_of_them(cards: Sequence[Card]) -> str:
+    """`a red seven`, `an ace`: a card like those, which have one rank."""
+    colors = {RED[card] for card in cards}
+    color = "" if len(colors) > 1 else "red " if True in colors else "black "
+    return one_of(rank_of(cards[0]), color)
+
+
+def one_of(rank: int, color: str = "") -> str:
+    """`a six`, `an eight`, `a red ace`."""
+    word = RANKS_TOLD[rank]
+    return f"{'an' if not color and word[0] in 'ae' else 'a'} {color}{word}"
 
 
 def told_freed(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterator[str]:
