@@ -12,14 +12,17 @@ from cardtable.players.advice.tressette.following import (
     duck_nothing,
     for_the_odd_third,
     let_go,
+    prey,
     take_it,
     throw_the_least,
 )
 from cardtable.players.advice.tressette.leads import (
+    FED,
     PlayJudgement,
     ace_is_best,
     cash_at_the_end,
     draw_the_suit,
+    feeds_an_ace,
     from_the_napoletana,
     harmless,
     least_lead,
@@ -39,7 +42,7 @@ from cardtable.players.advice.tressette.masks import (
     top,
 )
 from cardtable.players.advice.tressette.open_hands import OpenHands
-from cardtable.players.advice.tressette.phrases import close_to_game, drawn
+from cardtable.players.advice.tressette.phrases import close_to_game, drawn, little
 from cardtable.players.advice.tressette.position import Position
 from cardtable.players.advice.tressette.speaking import COUNTS
 from cardtable.rules.game import OVER
@@ -58,12 +61,21 @@ SOLVED: Final = 8
 def saved(p: Position, card: Card) -> str:
     """What is saved by playing another card than a high one."""
     high = p.held & SUIT[card // 13] & (THREES | TWOS | ACES)
-    kept = top(high).title if high else ""
+    if not high:
+        return ""
+    kept = top(high)
+    ace = p.theirs & SUIT[card // 13] & ACES
+    if BIT[kept] & ACES:
+        what = f"save the {kept.title} for later"
+    elif ace:
+        what = f"keep the {kept.title} for the {top(ace).title}, which is still out"
+    else:
+        what = f"keep the {kept.title} for the last ten tricks"
     if POWER[card] > p.best:
-        return f"It wins this trick, and you save the {kept} for a better one."
+        return f"It wins this trick, so {what}."
     if not p.winners():
-        return f"You cannot beat the {p.best_card.title}, so save the {kept} for later."
-    return f"There is no ace to win in this trick, so save the {kept} for later."
+        return f"You cannot beat the {p.best_card.title}, so {what}."
+    return f"This trick has {little(p)} in it, so {what}."
 
 
 def guarding(p: Position, card: Card) -> str:
@@ -89,6 +101,8 @@ def save_the_honors(p: Position) -> Card | None:
     if not cheap or len(cheap) == len(p.cards):
         return None
     winners = [card for card in cheap if POWER[card] > p.best]
+    if p.pot and not winners and any(not prey(p, card) for card in p.winners()):
+        return None
     if winners:
         return max(winners, key=lambda card: (THIRDS[card], -POWER[card]))
     return min(cheap, key=lambda card: (THIRDS[card], POWER[card]))
@@ -153,11 +167,13 @@ def leave_the_guard(p: Position) -> Card | None:
             guarded |= suit
     if not guarded:
         return None
-    best, found = -99, 0
+    best, found = -99.0, 0
     for suit in SUIT:
         low = p.held & suit & SMALL
         if low and not suit & guarded:
-            length = (p.held & suit).bit_count() * 2 - (3 if p.held & suit & TWOS & ~p.masters else 0)
+            length = (p.held & suit).bit_count() * 2.0 - (3 if p.held & suit & TWOS & ~p.masters else 0)
+            if feeds_an_ace(p, bottom(low)):
+                length -= FED
             if length > best:
                 best, found = length, low
     return bottom(found) if found else None

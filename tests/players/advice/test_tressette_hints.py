@@ -57,6 +57,7 @@ TRIED: dict[str, tuple[str, str, str, str]] = {
     "void on partner's trick the ace that could be lost": ("tressette", VOID, "1:5h 2:3h 3:6h", "Ad"),
     "no ace is led that the three can beat with the two in hand": ("tressette", "Ac 2c 7c Ks", "", "2c 7c Ks"),
     "no ace is led that a three and a two can beat": ("tressette", "Ah 7h Kc Jc", "", "7h Jc Kc"),
+    "an ace is taken, whatever the three may win": ("two-handed-tressette", "3s Ks 4s 5c 6c", "1:As", "3s"),
     "where points hurt the highest of each kind": ("tressette-low-hand", VOID, "1:3h 2:5h 3:6h", "Ad Kc 6s"),
 }
 """By what it shows: the game, the hand, what lies there, and the cards that a search tries."""
@@ -72,6 +73,15 @@ def test_a_search_does_not_try_cards_that_another_is_as_good_as(shows: str) -> N
     best = table.advice.best(view.deal, 0, cards)
     moves = table.advice.distinct(view.deal, 0, [best, *[line for line in cards if line != best]])
     assert {move.card for move in moves} == set(read_cards(tried))
+
+
+def test_of_cards_that_all_count_a_search_gives_up_no_sure_winner_and_no_guard_of_an_ace() -> None:
+    hands = ["Ac Jc 3d Ks", "3c Kd Jd", "2c Kc 7d", "As Qs 2s"]
+    table = late("tressette", hands, turn=0, on_table="1:3h 2:5h 3:6h")
+    view = table.view(0)
+    best = table.advice.best(view.deal, 0, view.lines)
+    tried = table.advice.distinct(view.deal, 0, [best, *view.lines])
+    assert {move.card for move in tried if move.args} == set(read_cards("Ks"))
 
 
 def test_last_to_play_a_search_tries_only_the_ace_that_wins_now_and_could_be_lost() -> None:
@@ -162,8 +172,8 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "Js", "Of the spades still out, four can beat it and three cannot."),
     "a jack that can still be beaten is not said to win the trick": (
         "tressette", ["3h 7h 4c 5c Qc", "Kh Ac 2c 6c Kc", "5s 6s 7s 4s", "2h Ah 6d 7d"], {"on_table": "2:Jh 3:4h"},
-        "7h", "Cy is winning so far, and the trick has only a third of a point in it. Keep the three of hearts for a "
-        "better one."),
+        "7h", "Cy is winning so far, and the trick has only a third of a point in it. Keep the three of hearts for "
+        "the ace of hearts, which is still out."),
     "of three jacks the one is led where nothing can be lost": (
         "tressette", ["Js Jd Kd Jc 3c", "Kh Ac 2c 6c Kc", "5s 6s 7s 4s 3h", "2h Ah 6d 7d 2s"], {},
         "Jd", "You have no small card to lead, and no ace, two or three of diamonds to lose."),
@@ -173,7 +183,14 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "Jd", "Of the diamonds still out, four can beat it and two cannot."),
     "a four that partner led is not called winning": (
         "tressette", ["3h Qh 7h 4c 5c", "Jh Kh Ac 2c 6c", "5s 6s 7s 4s", "2h Ah Kc 6d 7d"], {"on_table": "2:4h"},
-        "7h", "This trick has nothing in it. Keep the three of hearts for a better one."),
+        "7h", "This trick has nothing in it. Keep the three of hearts for the ace of hearts, which is still out."),
+    "no three is kept for a better trick than one with two thirds in it": (
+        "tressette", ["3h 7h 4c 5c Jc", "Ac 2c 6c 7c", "5s 6s 7s 4s", "2h 6d 7d 5d"],
+        {"on_table": "1:Kh 2:4h 3:Qh"}, "7h", ""),
+    "while there is a stock a three is kept for the ace": (
+        "two-handed-tressette", ["3h 4h 5c 6c", "2h Qc 4d"], {"on_table": "1:Kh", "out": "7c 7d 7s Ah"},
+        "4h", "This trick has only a third of a point in it, so keep the three of hearts for the ace of hearts, which "
+        "is still out."),
 }  # fmt: skip
 """By what it shows: the game, the hands, what else there is, the card, and what is said of it."""
 

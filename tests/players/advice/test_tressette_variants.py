@@ -65,6 +65,13 @@ PLAYS: dict[str, tuple[str, Any, dict[str, Any], list[str]]] = {
     # two hands
     "while there is a stock a king is not taken with the three":
         (TWO, ["3h 4h 5c 6c", "2h Qc 4d"], {"on_table": "1:Kh", "out": "7c 7d 7s 6s"}, ["4h", "TRD-10.1"]),
+    "unless that is the last heart that counts":
+        (TWO, ["3h 4h 5c 6c", "Qc 4d 7h"], {"on_table": "1:Kh", "out": "7c 7d 7s 6s", "won": ("2h Ah Qh Jh", "")},
+         ["3h", "TRS-10.5", "take_it"]),
+    "a small card is not led into an ace that the opponent has shown":
+        (TWO, ["7c 6c 5c 7d 4h", "Ac Ad As 4s 5s"], {"out": "7s 6s 3h 5h", "melds": "1:aces3:Ac Ad As"}, ["4h"]),
+    "nor a jack":
+        (TWO, ["Jc Jd Kh Kd", "Ac Ad As 4s"], {"out": "7s 6s 3h 5h", "melds": "1:aces3:Ac Ad As"}, ["Kh"]),
     "but an ace is": (TWO, ["3h 4h 5c 6c", "2h Qc 4d"], {"on_table": "1:Ah", "out": "7c 7d 7s 6s"}, ["3h"]),
     "the last cards are all known": (TWO, ["Kh Kd 7c", "Qh Qd 6c"], {}, ["not ", "TRD-10.2"]),
     "but not with a stock": (TWO, ["Kh Kd 7c", "Qh Qd 6c"], {"out": "3h 3d"}, ["not ", "not TRD-10.2"]),

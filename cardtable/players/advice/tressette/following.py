@@ -7,7 +7,7 @@ from typing import Final
 from cardtable.cards import Card
 from cardtable.players.advice.judgement import judgement
 from cardtable.players.advice.tressette.leads import PlayJudgement
-from cardtable.players.advice.tressette.masks import ACES, BIT, POWER, SUIT, THREES, TWOS
+from cardtable.players.advice.tressette.masks import ACES, BIT, COUNTING, POWER, SUIT, THREES, TWOS
 from cardtable.players.advice.tressette.phrases import (
     added,
     another_point,
@@ -19,6 +19,9 @@ from cardtable.players.advice.tressette.phrases import (
 )
 from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
+
+CONTROL: Final = 1.0
+"""What it costs to win the last card that counts with a three or two, in thirds: only the lead of a later trick."""
 
 TO_COME: Final = 0.6
 """Thirds that a card still to be played to a trick brings, roughly."""
@@ -122,7 +125,14 @@ def cost(p: Position, card: Card) -> float:
         equal = p.held & p.masters & SUIT[p.led]
         if equal.bit_count() > 1:
             return 0.3
+    if p.pot and BIT[card] & (THREES | TWOS) and not prey(p, card):
+        return CONTROL
     return SPENT[card] * min(1.0, (p.left - 1) / 5)
+
+
+def prey(p: Position, card: Card) -> int:
+    """The mask of the cards that count, and that it could still win from opponents in a later trick of its suit."""
+    return p.theirs & SUIT[card // 13] & COUNTING & (BIT[card] - 1)
 
 
 # ── throwing a card away ──────────────────────────────────────────────────────────────────────────────────────────
@@ -145,7 +155,7 @@ def missed(p: Position, card: Card) -> float:
         better = (them & ~(2 * bit - 1)).bit_count()
         less += 0.35 / better
     if mine & (ACES | TWOS) & ~bit & ~p.masters and mine.bit_count() <= 3:
-        less += 0.5
+        less += 1.0 if mine & ACES & ~bit and mine.bit_count() == 2 else 0.5
     if mine & p.masters:
         less += 0.3
     return less

@@ -32,6 +32,9 @@ from cardtable.rules.tressette.melds import SEQUENCES
 
 PlayJudgement = Judgement[Position]
 
+FED: Final = 8.0
+"""How much worse it is to lead a suit of which an opponent has shown the ace, in cards of the suit and a half."""
+
 ENDGAME: Final = 4
 """With this many cards left, or fewer, sure winners are not kept for later."""
 
@@ -156,6 +159,8 @@ def harmless(p: Position) -> Card | None:
                 worth -= 2
             if mine & p.masters:
                 worth -= 2
+            if feeds_an_ace(p, bottom(low)):
+                worth -= FED
             if worth > best:
                 best, found = worth, low
     return bottom(found) if found else None
@@ -165,9 +170,9 @@ def harmless(p: Position) -> Card | None:
 def least_lead(p: Position) -> Card | None:
     """Where every card counts: the one that is least worth keeping; of equal ones that of a suit with none to lose."""
 
-    def kept(card: Card) -> tuple[float, bool, int]:
+    def kept(card: Card) -> tuple[bool, float, bool, int]:
         suit = p.held & SUIT[card // 13]
-        return KEEPING[card], bool(suit & (THREES | TWOS | ACES)), -suit.bit_count()
+        return feeds_an_ace(p, card), KEEPING[card], bool(suit & (THREES | TWOS | ACES)), -suit.bit_count()
 
     return None if p.held & SMALL else min(p.cards, key=kept)
 
@@ -181,6 +186,14 @@ def runs(p: Position, suit: int) -> bool:
     second = them & ~(1 << them.bit_length() - 1)  # what beats the others once their best card is drawn
     strong = mine & ~((1 << second.bit_length()) - 1)
     return sure > 1 and 3 * sure >= them.bit_count() and strong.bit_count() > 3
+
+
+def feeds_an_ace(p: Position, card: Card) -> bool:
+    """Whether a lead of that card lets an opponent who is known to hold the ace of its suit bring it home."""
+    ace = SUIT[card // 13] & ACES & p.theirs
+    if p.known is None or not ace or BIT[card] > ace or p.helping & SUIT[card // 13] & ~(2 * ace - 1):
+        return False
+    return any(p.known[foe] & ace for foe in p.seating.foes[p.seat])
 
 
 def leaves_an_ace(p: Position, card: Card) -> float:

@@ -362,11 +362,9 @@ def ducked(p: Position, card: Card) -> str:
         if p.safe:
             return added(p, card)
         if winners and winners[-1] != card and p.sure(winners[-1]):
-            kept = winners[-1].title
             if p.pot > 1:
                 return ""
-            little = f"{'only ' if p.pot else ''}{points(p.pot)}"
-            return f"{wins} so far, and the trick has {little} in it. Keep the {kept} for a better one."
+            return f"{wins} so far, and the trick has {little(p)} in it. {kept_for_better(p, winners[-1])}"
         return f"{wins} but can still be beaten, so add as little as you can."
     if not winners:
         lost = f"You cannot beat the {p.best_card.title}"
@@ -401,11 +399,20 @@ def ducked(p: Position, card: Card) -> str:
         return ""
     if p.left <= ENDING and p.master(best):
         return f"You keep the {best.title} for the last trick, which is worth a point."
-    if p.pot > 1:
-        return f"It saves the {best.title}, which can win a better trick later."
-    if p.pot:
-        return f"This trick has only {points(p.pot)} in it. Keep the {best.title} for a better one."
-    return f"This trick has nothing in it. Keep the {best.title} for a better one."
+    return f"This trick has {little(p)} in it. {kept_for_better(p, best)}" if p.pot < 2 else ""
+
+
+def little(p: Position) -> str:
+    """What a trick has in it, where that is little: `nothing`, `only a third of a point`."""
+    return f"{'only ' if p.pot else ''}{points(p.pot)}"
+
+
+def kept_for_better(p: Position, best: Card) -> str:
+    """For what a card is kept that could take this trick: a three or two for the ace, as long as that is out."""
+    ace = p.theirs & suit_of(best) & ACES
+    if BIT[best] & (THREES | TWOS) and ace:
+        return f"Keep the {best.title} for the {top(ace).title}, which is still out."
+    return f"Keep the {best.title} for a better one."
 
 
 # ── what speaks for a card that a search prefers ──────────────────────────────────────────────────────────────────

@@ -10,6 +10,9 @@ from cardtable.rules.moves import Move
 from cardtable.rules.tressette.melds import declared_in, worth
 from cardtable.rules.words import amount
 
+NEAR: Final = 10
+"""With so many points less than game, or fewer, somebody may think of announcing it."""
+
 COUNTS: Final = "count"
 """The judgement, if it is one, of keeping one's own count."""
 
@@ -50,7 +53,7 @@ def reason_to_speak(game: Any, deal: Any, move: Move) -> Reason:
             return Reason("TRS-10.10", f"{has} {count} points, and {game.target} is game: you win.")
         return Reason("TRS-10.10", f"{has} only {amount(count, 'point')}, so announcing would lose the game.")
     too_few = f"{has} {amount(count, 'point')}{' with it' if words else ''}: too few to announce game."
-    short = game.called and count < game.target
+    short = game.called and game.target - NEAR <= count < game.target
     if not words:
         return Reason("TRS-4.15", too_few if short else "You have nothing to declare.")
     if game.low:

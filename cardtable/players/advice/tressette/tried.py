@@ -6,7 +6,8 @@ from math import comb
 from typing import Final
 
 from cardtable.cards import Card
-from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SMALL, SUIT, TWOS
+from cardtable.players.advice.tressette.leads import feeds_an_ace
+from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SUIT, THREES, TWOS
 from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
@@ -25,9 +26,11 @@ def worth_trying(p: Position, low: bool) -> list[Card]:
     if p.left <= LAST:
         return list(p.cards)  # these tricks are played out exactly
     if p.led < 0:
-        return list(p.cards) if low else without_lost_aces(p)
+        return list(p.cards) if low else without_fed_aces(p, without_lost_aces(p))
     if not low and (aces := coming_home(p)):
         return aces
+    if not low and (takers := taking_an_ace(p)):
+        return takers
     if p.lost and not low:
         return [min(p.cards, key=lambda card: (THIRDS[card], POWER[card]))]
     best: dict[tuple[int, int], Card] = {}
@@ -74,14 +77,35 @@ def coming_home(p: Position) -> list[Card]:
     ]
 
 
+def taking_an_ace(p: Position) -> list[Card]:
+    """The cards that surely take an opponents' trick with an ace in it, unless a friend is known to hold one too.
+
+    No trick that is still to come is worth more, so that nothing is saved by waiting.
+    """
+    if p.ours or not any(BIT[card] & ACES for card in p.deal.trick) or p.sure_help & ABOVE[p.best_card]:
+        return []
+    return [card for card in p.winners() if p.sure(card)]
+
+
 def without_gifts(p: Position, cards: list[Card]) -> list[Card]:
-    """On a trick that is surely the opponents' no ace, and nothing that counts where a small card can be spared."""
+    """On a trick that is surely the opponents' no ace, and nothing that counts where a small card can be spared.
+
+    No sure winner that counts either, and no guard that leaves an ace alone, where another card will do.
+    """
     if p.cards[0] // 13 == p.led or p.ours or p.helping & ABOVE[p.best_card]:
         return cards
     if any(can_be_spared(p, card) for card in p.cards):
         return [card for card in cards if not THIRDS[card]]
-    spared = any(THIRDS[card] < WHOLE and not p.master(card) for card in cards)
-    return [card for card in cards if not BIT[card] & ACES] if spared else cards
+    spared = [card for card in cards if not THIRDS[card] or (THIRDS[card] < WHOLE and not p.master(card))]
+    if all(map(THIRDS.__getitem__, spared)):
+        spared = [card for card in spared if not bares_an_ace(p, card)] or spared
+    return spared or cards
+
+
+def bares_an_ace(p: Position, card: Card) -> bool:
+    """Whether an ace that can still be beaten is alone in its suit without that card."""
+    others = p.held & SUIT[card // 13] & ~BIT[card]
+    return bool(others & ACES & ~p.masters) and not others & ~ACES
 
 
 def can_be_spared(p: Position, card: Card) -> bool:
@@ -91,7 +115,7 @@ def can_be_spared(p: Position, card: Card) -> bool:
     mine = p.held & SUIT[card // 13]
     others = mine & ~BIT[card]
     if others & (ACES | TWOS) & ~p.masters:
-        return bool(others & SMALL)
+        return bool(others & ~(ACES | TWOS | THREES))
     return bool(others or not p.seating.friends[p.seat])
 
 
@@ -102,6 +126,17 @@ def without_lost_aces(p: Position) -> list[Card]:
     """
     others = [card for card in p.cards if not BIT[card] & ACES or not (beaten_twice(p, card) or two_is_better(p, card))]
     return others or list(p.cards)
+
+
+def without_fed_aces(p: Position, cards: list[Card]) -> list[Card]:
+    """No lead that an opponent who has shown the ace wins with it, as long as there is another that loses no ace.
+
+    A small card may be led so once all cards are known: whoever has drawn none needs to lose the lead.
+    """
+    others = [card for card in cards if not feeds_an_ace(p, card)]
+    if p.seating.seats == 2 and not p.deal.rest:
+        others = [card for card in cards if card in others or not THIRDS[card]]
+    return others if any(not BIT[card] & ACES or p.master(card) for card in others) else cards
 
 
 def two_is_better(p: Position, ace: Card) -> bool:
