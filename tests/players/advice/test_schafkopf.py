@@ -11,6 +11,7 @@ import pytest
 from cardtable.cards import Suit, read_cards
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.schafkopf import bidding, blind
+from cardtable.players.advice.schafkopf.plays import pointless
 from cardtable.players.advice.schafkopf.sentences import SAYINGS
 from cardtable.rules.game import OVER
 from cardtable.rules.naming import speak
@@ -104,6 +105,8 @@ FAIR = "Qc Qd Jd 9d 7d Ac Tc 9c 9s 8s"
 GOOD, POOR = "Qc Qs Qd Jd 9d 7d Ac Tc 9s 8s", "Jd 9d 7d Kc 9c 9s 8s Th 9h 7h"
 BARE = "Qc Qs Jc Jh Ts Ks Th Kh 8c 7c"
 """Bad in a leaster: high trumps without low ones, two suits without low cards."""
+ACES = "Jh Jd 8d Ac Kc 9c 7c 9h As 8s"
+"""Passed after two passes, but no hand that would win a leaster: two aces and two jacks."""
 LOW = "Qh Qd Ad Td 8d 9c 7c 8s 7s 9h"
 """As good with the blind, and good in a leaster."""
 
@@ -118,15 +121,12 @@ def test_the_blind_is_taken_by_how_such_hands_went() -> None:
         assert first.without(blind.PLAYED_OUT) == says
     assert first.why == "Three trumps with no queen, and no side ace: too weak to play alone."
     assert first.why_of("take") == "", "only a search would take it"
-    assert Seated(hands={1: FAIR}).why_of("take").endswith("it can go either way."), "a search may well take it"
+    assert Seated(hands={1: FAIR}).why_of("take").endswith("close, but worth a try."), "a search may well take it"
     assert blind.count(read_cards(BARE)) < 14 > blind.count(read_cards(LOW))
     for hand, says, told in (
-        (BARE, "take", "Four high trumps and two low side cards: a leaster would cost you more"),
-        (
-            LOW,
-            "pass",
-            "Two high trumps and five low side cards: pass, as a leaster may win you something and hardly ever costs",
-        ),
+        (BARE, "take", "Four high trumps and two low side cards: close, but a hand like this seldom wins a leaster."),
+        (LOW, "pass", "Two high trumps and five low side cards: a good hand for a leaster."),
+        (ACES, "pass", "and a leaster costs you nothing unless you take every trick."),
     ):
         last = Seated(hands={0: hand}).say("1 pass, 2 pass")
         assert last.advised == (says, "SCH-10.2")
@@ -151,10 +151,11 @@ def test_what_is_buried(hand: str, widow: str, says: str, forgotten: str, then: 
     table = Seated(hands={1: hand}, widow=widow).say("1 take")
     assert table.advised == (says, "SCH-10.3")
     assert table.without(forgotten) == then
-    assert table.why.startswith("They count 14 points for you and leave you without ")
-    assert table.why_of("bury Jd Qd") == "They count 5 points for you."
+    assert table.why.startswith("They leave you without ")
+    assert table.why.endswith(", so that you can trump, and their 14 points are safe.")
+    assert table.why_of("bury Jd Qd") == "Their 5 points are safe."
     at_a_strict_table = Seated(hands={1: hand}, widow=widow, bury_counts=False).say("1 take")
-    assert "count" not in at_a_strict_table.why
+    assert "safe" not in at_a_strict_table.why
 
 
 # ── with a Player ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -246,14 +247,22 @@ def test_both_buried_cards_are_told_of_and_a_ten_that_is_kept() -> None:
 def test_a_ten_under_its_ace_is_not_said_to_win_nothing() -> None:
     """SCH-10.3: once the ace has been cashed it is the highest; buried it is safe from trumps."""
     table = Seated(hands={1: "Qc Qs Jd Ad 9d 7d As Jh 8c Ts"}, widow="8s 9h").say("1 take")
-    assert table.why_of("bury 8c Ts").endswith("nobody can trump the ten of spades there.")
+    assert table.why_of("bury 8c Ts").endswith("the ten of spades cannot be trumped there.")
+
+
+@pytest.mark.rule("SCH-10.3")
+def test_what_stays_of_a_suit_that_is_buried_in_part_is_told() -> None:
+    """SCH-10.3: that points are safe is no reason alone; a suit with one card left is soon trumped."""
+    table = Seated(hands={1: "Qc Qs Qh Qd Td Kd 8d As Ts Ah"}, widow="Kh 7h").say("1 take")
+    assert table.why_of("bury Ah Kh") == "Their 15 points are safe, and with one more heart gone you can trump hearts."
+    assert table.why_of("bury Kh Ts") == "Their 14 points are safe."
 
 
 @pytest.mark.rule("SCH-10.3")
 def test_two_cards_under_an_ace_are_told_with_the_ace_that_is_kept() -> None:
     """SCH-10.3: four points are no reason for them, but that no loser is left in the suit."""
     table = Seated(hands={1: "Qc Qs Qh Qd Td Kd 8d As Ts Ah"}, widow="Kh 7h").say("1 take")
-    assert table.why_of("bury 7h Kh") == "They count 4 points for you, and in hearts you keep only the ace."
+    assert table.why_of("bury 7h Kh") == "Their 4 points are safe, and in hearts you keep only the ace."
 
 
 @pytest.mark.rule("SCH-10.4", "SCH-10.7", "SCH-10.8")
@@ -301,6 +310,54 @@ def test_the_last_card_of_a_suit_is_no_way_to_trump_it() -> None:
     """SCH-10.8: with no more clubs out nobody can lead one."""
     table = late(["Qs Jc Td Ac", "Jh Kd 9d 8h", "Qd Js Ad 8s"], turn=0, aside="Ts Th")
     assert "you can trump" not in table.why_of("play Ac")
+
+
+@pytest.mark.rule("SCH-10.7", "SCH-10.8", "ASC-10.8")
+@pytest.mark.parametrize(
+    ("hands", "lying", "tried"),
+    [
+        (["Qh Jc 7d 8s", "Qc Qs Kd 8c", "8d 9s Ks 7s"], "", "7d 8s"),
+        (["Jd 7d 9c 8s", "Qs 9d Kc", "Qc Jc 8c"], "1:Kh 2:Ah", "9c 8s"),
+        (["Jd Ad 9d 8s", "Qs Kd Kc", "Qc Jc 9c"], "1:7c 2:Ac", "Ad 8s"),
+        (["Qh Jc Ad 8d", "Kd Kc 9c", "Qc Js 9s"], "1:9d 2:Qs", "Ad 8d"),
+    ],
+    ids=["no high trump is led", "a friend's suit trick", "a ten or more may take it", "no better card for less"],
+)
+def test_what_a_search_need_not_try(hands: list[str], lying: str, tried: str) -> None:
+    """Against the Player: no beatable high trump is led, and a friend's sure trick gets points, or nothing good."""
+    table = late(hands, turn=0, on_table=lying, aside="Tc Ts")
+    p = table.advice.position(table.deal, 0, table.deal.hand(0))  # type: ignore[attr-defined]
+    assert [card for card in p.cards if not pointless(p, card)] == list(read_cards(tried))
+
+
+@pytest.mark.rule("SCH-10.5", "SCH-10.6", "SCH-10.7")
+@pytest.mark.parametrize(
+    ("judgement", "hands", "lying", "lacks", "card", "says"),
+    [
+        (
+            "through_him",
+            ["8s 9s Qd", "Qc 7d Kc", "Qh Td 7c"],
+            "",
+            (0, 0, 8),
+            "8s",
+            "Cy has no spades and may trump it.",
+        ),
+        ("take_it", ["Ac Tc 8h", "Qc 7d Kd", "Qh 9s"], "2:9c", (), "Ac", "only a trump beats it"),
+        ("cash_aces", ["Ah 8h", "7s 9s", "Kc 9c"], "", (), "Ah", "nobody on the other side can trump it."),
+        ("partner_has_it", ["Ad 8d", "9d 9c", "7d"], "2:Qc", (), "8d", "Save the ace of diamonds"),
+        ("throw_the_least", ["Ad 8d", "Jd 9c", "7d"], "2:Qc", (), "8d", ""),
+        ("throw_the_least", ["9c 8c", "Qs 9d", "7d"], "2:Tc", (), "8c", ""),
+    ],
+)
+def test_what_is_told_beside_a_friend(
+    judgement: str, hands: list[str], lying: str, lacks: tuple[int, ...], card: str, says: str
+) -> None:
+    """A friend's void, an ace that only a trump beats, trumps that are all gone; and no doubt where there is none."""
+    table = late(hands, turn=0, on_table=lying, lacks=lacks, aside="Th Ts")
+    advice: Any = table.advice
+    p = advice.position(table.deal, 0, table.deal.hand(0))
+    told = speak(SAYINGS[judgement](p, read_cards(card)[0]), NAMES, 0)
+    assert says in told if says else not told
 
 
 @pytest.mark.rule("SCH-10.8")

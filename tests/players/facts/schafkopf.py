@@ -140,6 +140,20 @@ def _the_last_trump(said: Said) -> bool:
     return sum(table.suit(card) == trump and table.against(card) for card in table.unseen) == 1
 
 
+@fact(r"nobody on the other side can trump it")
+def _no_trump_is_out(said: Said) -> bool:
+    table, trump = Table(said), int(said.deal.ranking.trump)
+    return not any(table.suit(card) == trump and table.against(card) for card in table.unseen)
+
+
+@fact(r"Save the (\w+ of \w+): it is then the highest trump left")
+def _a_trump_nobody_beats(said: Said) -> bool:
+    table, trump = Table(said), int(said.deal.ranking.trump)
+    kept = next(card for card in table.legal() if card.title == said.found[1])
+    out = [card for card in table.unseen if table.suit(card) == trump and table.against(card)]
+    return table.suit(kept) == trump and not any(table.beats(card, kept) for card in out)
+
+
 @fact(r"No (\w+) has been played yet")
 def _not_played_yet(said: Said) -> bool:
     table = Table(said)
@@ -154,7 +168,7 @@ def _best_of_its_suit(said: Said) -> bool:
     return not any(table.beats(card, table.card) for card in others)
 
 
-@fact(r"(\w+) has no (\w+): \w+ must spend")
+@fact(r"(\w+) has no (\w+)(?:: \w+ must spend| and may trump)")
 def _has_none(said: Said) -> bool:
     table = Table(said)
     seat, suit = NAMES.index(said.found[1]), suit_of(said.found[2], table)
@@ -279,7 +293,7 @@ def _beats_it(said: Said) -> bool:
     return said.found[1] == NAMES[table.holder()] and table.wins_now(table.card)
 
 
-@fact(r"It is safer than (\w+)'s|no easier to beat than \w+'s")
+@fact(r"could still beat \w+'s .*: yours|no easier to beat than \w+'s")
 def _safer_than_a_friend(said: Said) -> bool:
     table = Table(said)
     fewer, more = (
@@ -290,7 +304,7 @@ def _safer_than_a_friend(said: Said) -> bool:
         }
         for than in (table.card, table.best())
     )
-    safer = fewer < more if "safer" in said.found[0] else fewer <= more
+    safer = fewer < more if "yours" in said.found[0] else fewer <= more
     return not table.foe(table.holder()) and table.wins_now(table.card) and safer
 
 
@@ -436,12 +450,12 @@ def _what_the_hand_has(said: Said) -> bool:
     return told == [len(trumps), len(high), len(aces)]
 
 
-@fact(r"They count (\d+) points? for you")
+@fact(r"[Tt]heir (\d+) points are safe")
 def _points_buried(said: Said) -> bool:
     return int(said.found[1]) == sum(VALUE[card] for card in said.move.args if isinstance(card, Card))
 
 
-@fact(r"leave you without (\w+)(?: and (\w+))?, so that you can trump")
+@fact(r"[Tt]hey leave you without (\w+)(?: and (\w+))?, so that you can trump")
 def _suits_emptied(said: Said) -> bool:
     follows = said.deal.ranking.follows
     left = {follows[card] for card in said.deal.hand(said.view.who) if card not in said.move.args}

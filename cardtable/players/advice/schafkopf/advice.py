@@ -10,8 +10,8 @@ from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason
 from cardtable.players.advice.schafkopf import blind, discard
 from cardtable.players.advice.schafkopf.claims import Prospects, claim_reason, concede_reason
 from cardtable.players.advice.schafkopf.least import LEAST_FOLLOWS, LEAST_LAPSES, LEAST_LEADS
-from cardtable.players.advice.schafkopf.plays import SCHAFKOPF_PLAYS, Plays
-from cardtable.players.advice.schafkopf.sentences import SAYINGS, least_remark
+from cardtable.players.advice.schafkopf.plays import SCHAFKOPF_PLAYS, Plays, pointless
+from cardtable.players.advice.schafkopf.sentences import SAYINGS, drawing_for, least_remark, overtaking
 from cardtable.players.advice.solo.advice import PLAY_LAPSES, PointsAdvice
 from cardtable.players.advice.solo.cards import PERMANENT
 from cardtable.players.advice.solo.following import PlayJudgement
@@ -71,7 +71,19 @@ class ClaimingAdvice(PointsAdvice[S]):
         """A claim or a concession is made where it is right, or not tried."""
         if deal.phase == "play" and not lines[0].args:
             return lines[:1]
-        return super().distinct(deal, seat, [move for move in lines if move.args or deal.phase != "play"])
+        moves = super().distinct(deal, seat, [move for move in lines if move.args or deal.phase != "play"])
+        if deal.phase != "play" or len(moves) < 2 or deal.bidder == NOBODY:
+            return moves
+        p = self.position(deal, seat, [line.card for line in lines if line.args])
+        return [moves[0], *[move for move in moves[1:] if not pointless(p, move.card)]]
+
+    def remark(self, p: Position, card: Card) -> tuple[str, str]:
+        """Of a card that takes a trick from a friend: why it is not left to him; of a trump lead what it is for."""
+        if p.sides.side and p.led >= 0 and p.ours and p.strength[card] > p.best:
+            return overtaking(p, card), ""
+        if p.sides.side and p.led < 0 and not p.plays and p.is_trump(card) and (told := drawing_for(p, card)):
+            return told, ""
+        return super().remark(p, card)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
         """Of a judgement on cards the card that it recommends, whatever else may be said."""

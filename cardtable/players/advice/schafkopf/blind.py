@@ -123,6 +123,8 @@ SPREAD: Final = 15.0
 """The standard deviation of the points from what such a hand takes as a rule; counted in two thousand deals."""
 A_CLOSE_CALL: Final = 1.0
 """What the blind may be worth above a pass, or below it, in score, where it can go either way."""
+FEW: Final = 2
+"""So many queens, jacks and side aces are no great danger in a leaster."""
 CLOSE: Final = 3.0
 """So many points more or less than half are no clear case."""
 
@@ -141,12 +143,21 @@ def strength_told(hand: Iterable[Card]) -> str:
     return f"{number_word(trumps)} trump{'' if trumps == 1 else 's'} with {among}, and {side}"
 
 
+def suits_a_leaster(hand: Iterable[Card]) -> bool:
+    """Whether few cards of the hand win tricks where nobody wants them, and many win none."""
+    held = MASKS.of(hand)
+    dangerous = held & (QUEENS | JACKS | SIDE_ACES)
+    return dangerous.bit_count() <= FEW and (held & LOW).bit_count() > dangerous.bit_count()
+
+
 def leaster_told(hand: Iterable[Card]) -> str:
     """What a hand has for a leaster, or has not."""
     held = MASKS.of(hand)
-    high, low = (held & (QUEENS | JACKS)).bit_count(), (held & LOW).bit_count()
-    trumps, cards = ("" if number == 1 else "s" for number in (high, low))
-    return f"{number_word(high)} high trump{trumps} and {number_word(low)} low side card{cards}"
+    counts = [(held & cards).bit_count() for cards in (QUEENS | JACKS, SIDE_ACES, LOW)]
+    high, aces, low = ("no" if not number else number_word(number) for number in counts)
+    trumps, sides, cards = ("" if number == 1 else "s" for number in counts)
+    aces = f", {aces} side ace{sides}" if counts[1] else ""
+    return f"{high} high trump{trumps}{aces} and {low} low side card{cards}"
 
 
 def blind_reason(deal: Any, seat: int, move: Move) -> Reason:
@@ -155,7 +166,8 @@ def blind_reason(deal: Any, seat: int, move: Move) -> Reason:
     margin = taking(deal, seat)
     if (margin > 0) != (move.verb == "take"):
         close = abs(margin) < A_CLOSE_CALL
-        told = f"{capital(strength_told(hand))}: it can go either way." if close else ""
+        calls = "close, but worth a try" if move.verb == "take" else "close, so rather pass"
+        told = f"{capital(strength_told(hand))}: {calls}." if close else ""
         return Reason("SCH-10.1", told, SEARCH)
     expected, takes = points(hand, place), move.verb == "take"
     often, has = winning(expected), capital(strength_told(hand))
@@ -173,10 +185,10 @@ def blind_reason(deal: Any, seat: int, move: Move) -> Reason:
         return Reason("SCH-10.1", f"{has}: {told}.", figure=figure)
     if takes and enough:
         return Reason("SCH-10.2", f"{has}: enough, as both others have passed.", figure=figure)
-    leaster = capital(leaster_told(hand))
     if takes:
-        return Reason("SCH-10.2", f"{leaster}: a leaster would cost you more than taking the blind.")
-    if least_worth(hand) > 0:
-        risk = "a leaster may win you something and hardly ever costs anything"
-        return Reason("SCH-10.2", f"{leaster}: pass, as {risk}.", figure=figure)
-    return Reason("SCH-10.2", f"{has}: too weak to play alone, even after two passes.", figure=figure)
+        others = "close, but a hand like this seldom wins a leaster"
+        return Reason("SCH-10.2", f"{capital(leaster_told(hand))}: {others}.")
+    if least_worth(hand) > 0 and suits_a_leaster(hand):
+        return Reason("SCH-10.2", f"{capital(leaster_told(hand))}: a good hand for a leaster.", figure=figure)
+    nothing = "and a leaster costs you nothing unless you take every trick"
+    return Reason("SCH-10.2", f"{has}: too weak to play alone, {nothing}.", figure=figure)

@@ -12,7 +12,7 @@ from cardtable.players.advice.schafkopf.blind import JACKS, LOW, MASKS, QUEENS, 
 from cardtable.players.advice.solo.bury import caught, kept_tens
 from cardtable.rules.moves import Move
 from cardtable.rules.solo.cards import VALUE, points_in
-from cardtable.rules.words import amount, listed
+from cardtable.rules.words import amount, capital, listed
 
 VOIDS: Final = "voids"
 BURIED: Final = "buried points"
@@ -112,38 +112,41 @@ def said_for(deal: Any, move: Move, counts: bool) -> str:
 
 
 def discard_reason(deal: Any, move: Move, counts: bool) -> Reason:
-    """What the two count, which suits they empty, and what they spare."""
+    """Which suits the two empty, what they save, and what they spare."""
     judgement = said_for(deal, move, counts)
     cards = [card for card in move.args if isinstance(card, Card)]
     points = points_in(cards) if counts else 0
-    count = f"count {amount(points, 'point')} for you" if points else ""
+    safe = f"their {amount(points, 'point')} are safe" if points else ""
     if judgement == EMPTIES:
         empty = emptied(deal, move)
         other = next((card for card in cards if card.suit.title not in empty or MASKS.bit[card] & MASKS.trumps), None)
         if other is None:
-            leave = f"leave you without {listed(empty)}, so that you can trump"
-            return Reason("SCH-10.3", f"They {listed(filter(None, (count, leave)))}.", judgement)
+            leave = f"They leave you without {listed(empty)}, so that you can trump"
+            return Reason("SCH-10.3", f"{leave}{f', and {safe}' if safe else ''}.", judgement)
         one = next(card for card in cards if card != other)
-        counted = f"They {count}. " if count else ""
         guarded = kept_tens(deal, move.seat, move)
         stays = f" Your {guarded[0].title} stays guarded." if guarded and counts else ""
-        leaves = f"{counted}The {one.title} is your last {one.suit.singular}, so you can trump {empty[0]}"
+        leaves = f"The {one.title} is your last {one.suit.singular}, so you can trump {empty[0]}"
         return Reason("SCH-10.3", f"{leaves}; {of_the_other(deal, move, other)}.{stays}", judgement)
     if judgement == COUNTS:
         if tens := [card for card in cards if card.rank == "T" and caught(deal, move.seat, move)]:
             listed_tens = listed(f"the {card.title}" for card in tens)
-            count += f", and an ace could catch {listed_tens}" if caught(deal, move.seat, move) == len(tens) else ""
-        return Reason("SCH-10.3", f"They {count}{to_the_ace(deal, move, cards)}.", judgement)
+            if caught(deal, move.seat, move) == len(tens):
+                safe = f"an ace could catch {listed_tens} in play, and buried {safe}"
+        return Reason("SCH-10.3", f"{capital(safe)}{what_stays(deal, move, cards)}.", judgement)
     return Reason("SCH-10.3", "You keep all your trumps and aces." if judgement else "", judgement or SEARCH)
 
 
-def to_the_ace(deal: Any, move: Move, cards: Sequence[Card]) -> str:
-    """That of the suit of both only the ace is kept; empty if it is not so."""
+def what_stays(deal: Any, move: Move, cards: Sequence[Card]) -> str:
+    """That of the side suit of both only one card is kept, so that it can soon be trumped; empty if it is not so."""
     follows = deal.ranking.follows
     suits = {follows[card] for card in cards}
     kept = [card for card in deal.hand(move.seat) if follows[card] in suits and card not in cards]
-    bare = len(suits) == 1 == len(kept) and bool(MASKS.bit[kept[0]] & SIDE_ACES)
-    return f", and in {kept[0].suit.title} you keep only the ace" if bare else ""
+    if len(suits) != 1 or len(kept) != 1 or MASKS.bit[kept[0]] & MASKS.trumps:
+        return ""
+    if MASKS.bit[kept[0]] & SIDE_ACES:
+        return f", and in {kept[0].suit.title} you keep only the ace"
+    return f", and with one more {kept[0].suit.singular} gone you can trump {kept[0].suit.title}"
 
 
 def of_the_other(deal: Any, move: Move, card: Card) -> str:
@@ -156,7 +159,7 @@ def of_the_other(deal: Any, move: Move, card: Card) -> str:
     if card.rank == "T" and not any(other.rank == "A" for other in kept):
         return f"the ace could catch the {card.title}"
     if VALUE[card] >= 10:
-        return f"nobody can trump the {card.title} there"
+        return f"the {card.title} cannot be trumped there"
     if len(kept) == 1 and not VALUE[card]:
         return f"after the {card.title} you have one {card.suit.singular} left"
     return f"the {card.title} would hardly win a trick"

@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from cardtable.cards import Card
 from cardtable.players.advice.solo.following import FOLLOWS, PlayJudgement
 from cardtable.players.advice.solo.leads import LEADS
+from cardtable.players.advice.solo.position import Position
+from cardtable.rules.solo.cards import VALUE
 
 Judgements = tuple[PlayJudgement, ...]
+
+TEN: Final = 10
+"""What a ten counts: points for which a trick may be taken from a friend."""
 
 
 class Plays(NamedTuple):
@@ -18,6 +24,26 @@ class Plays(NamedTuple):
     follows: Judgements
     leads_against: Judgements
     follows_against: Judgements
+
+
+def pointless(p: Position, card: Card) -> bool:
+    """Whether a search need not try the card: a good player sees at once that another one does better.
+
+    Against the side that plays no trump is led that can be beaten, where a lower one would do; and a trick that is a
+    friend's for sure gets neither a card that takes it from him for less than a ten nor a better one that counts less.
+    """
+    if p.led < 0:
+        if p.plays or not p.is_trump(card) or p.masters & p.masks.bit[card]:
+            return False
+        return card != p.lowest(p.my_trumps)
+    if not p.ours or p.stands(p.best_card) < 1.0:
+        return False
+    under = [other for other in p.cards if p.strength[other] < p.best]
+    if p.strength[card] > p.best:
+        return bool(under) and VALUE[card] < TEN
+    suit = p.deal.ranking.follows[card]
+    alike = [other for other in under if p.deal.ranking.follows[other] == suit]
+    return any(p.strength[other] < p.strength[card] and VALUE[other] > VALUE[card] for other in alike)
 
 
 def under(judgements: Sequence[PlayJudgement], rule: str, **others: str) -> Judgements:

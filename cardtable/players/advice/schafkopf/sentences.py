@@ -21,8 +21,12 @@ Saying = Callable[[Position, Card], str]
 
 SMALL: Final = 6
 """Points that a trick may cost in a leaster and still be cheap."""
+GOOD: Final = 0.6
+"""How likely a card must hold the trick for that to be called a good chance."""
 LIKELY: Final = 0.35
 """How likely a friend must win a trick for points to be given to it."""
+SURELY: Final = 0.85
+"""How likely a friend's card must hold the trick for that to be called most likely."""
 BEATEN: Final = 0.4
 """A lead in a leaster with no greater chance to win is most likely beaten."""
 LOW: Final = 2
@@ -107,6 +111,8 @@ def cash_aces(p: Position, card: Card) -> str:
     """The best card of its suit: before somebody runs out of it."""
     suit = suit_at(p, card)
     one = SUITS[suit].singular
+    if not p.their_trumps:
+        return f"{best_of_suit(p, card)}, and nobody on the other side can trump it."
     led = any(move.card in p.deal.ranking.suits[suit] for move in p.deal.plays)
     lacking = only_by(p, card)
     if lacking is not None:
@@ -156,6 +162,8 @@ def through_him(p: Position, card: Card) -> str:
     who = name(partner)
     if p.left == 1:
         return ""
+    if not p.is_trump(card) and not p.may[partner] & suit and p.may[partner] & p.masks.trumps:
+        return f"{doing(partner, 'has', 'have')} no {SUITS[suit_at(p, card)].title} and may trump it."
     if then_trumps(p, card) and (once := only_one(p, card)):
         return once
     if p.is_trump(card) and p.masters & p.masks.bit[card]:
@@ -174,6 +182,17 @@ def through_him(p: Position, card: Card) -> str:
     if may_win:
         return f"{capital(who)} may win this trick with a higher {SUITS[suit_at(p, card)].singular}."
     return at_worst(p, card)
+
+
+def drawing_for(p: Position, card: Card) -> str:
+    """Why to lead a trump against the side that plays: for the ace of a side suit, or for what a friend has."""
+    aces = p.masks.cards_in(p.masters & ~p.masks.trumps & p.masks.tens)
+    if aces and p.their_trumps:
+        return f"It draws trumps, so that fewer are left to trump your {aces[-1].title}."
+    friends = p.sides.friends[p.seat]
+    if friends and p.their_trumps and p.may[friends[0]] & p.masks.trumps & p.masks.above[card]:
+        return f"It draws trumps from the other side, and {name(friends[0])} may win it."
+    return ""
 
 
 def at_worst(p: Position, card: Card) -> str:
@@ -223,7 +242,9 @@ def partner_has_it(p: Position, card: Card) -> str:
     if p.strength[card] > p.best:
         return overtaking(p, card)
     holder = doing(p.winner, "is", "are")
-    if p.stands(p.best_card) < 1.0:
+    if p.stands(p.best_card) < SURELY:
+        has = f"{holder} winning this trick, and may well keep it"
+    elif p.stands(p.best_card) < 1.0:
         has = f"{holder} winning this trick, and will most likely keep it"
     else:
         has = f"{holder} winning this trick for sure"
@@ -249,6 +270,8 @@ def partner_has_it(p: Position, card: Card) -> str:
         return f"{has}. {leaves_none(p, card)}" if then_trumps(p, card) else f"{has}: keep your trumps."
     if all(p.strength[other] > p.best for other in dearer):
         return f"{has}: no need to win it yourself."
+    if p.is_trump(card) and dear and all(p.masters & p.masks.bit[other] for other in dear if p.is_trump(other)):
+        return f"{has}. Save the {dear[0].title}: it is then the highest trump left."
     return ""
 
 
@@ -292,19 +315,37 @@ def overtaking(p: Position, card: Card) -> str:
             return (
                 f"All your cards beat {his}, so give the trick {amount(VALUE[card], 'point')}." if VALUE[card] else ""
             )
-        return f"All your cards beat {his}: the higher you play, the harder it is for the other side to beat it."
+        if told := only_a_trump(p, card):
+            return told
+        if between_them(p):
+            return f"All your cards beat {his}: the higher you play, the harder it is for the other side to beat it."
+        return ""
     if not p.foes:
         if VALUE[card] > min(VALUE[other] for other in p.cards):
             adds = f"adds {amount(VALUE[card], 'point')}"
             return f"It takes the trick from {name(p.winner)}, but it {adds} and nobody can beat it."
         return f"{doing(p.winner, 'is', 'are')} winning this trick already, but with it you take the lead."
-    if not p.is_trump(card) and p.masters & p.masks.bit[card] and p.stands(card) < 1.0:
-        return f"{best_of_suit(p, card)}, so only a trump beats it."
+    if told := only_a_trump(p, card):
+        return told
+    if p.stands(p.best_card) == 1.0:
+        return f"{doing(p.winner, 'is', 'are')} winning this trick already, but with it you take the lead."
     if p.stands(card) > p.stands(p.best_card):
-        return f"It is safer than {his}, which can still be beaten."
+        lies = lies_here(p, card)
+        makes = "makes sure of" if p.stands(card) == 1.0 else "is the better chance to win"
+        return f"The other side could still beat {his}: yours {makes} {lies if lies else 'the trick and the lead'}."
     if VALUE[card] and p.stands(card) == p.stands(p.best_card):
         return f"It adds {amount(VALUE[card], 'point')} and is no easier to beat than {his}."
     return ""
+
+
+def only_a_trump(p: Position, card: Card) -> str:
+    """Of the best card of the suit led, which a foe may yet trump: that only this beats it, or who has none of it."""
+    if p.is_trump(card) or not p.masters & p.masks.bit[card] or p.stands(card) == 1.0:
+        return ""
+    lacking = [foe for foe in ruffers(p, card) if foe in p.foes]
+    if lacking and VALUE[card] == min(VALUE[other] for other in p.cards):
+        return f"{doing(lacking[0], 'has', 'have')} no {SUITS[suit_at(p, card)].title} and may trump: risk few points."
+    return f"{best_of_suit(p, card)}, so only a trump beats it."
 
 
 def trump_it(p: Position, card: Card) -> str:
@@ -315,7 +356,7 @@ def trump_it(p: Position, card: Card) -> str:
     worth = f"{points} are worth a trump" if p.pot else "the lead is worth a trump"
     if all(map(p.is_trump, p.cards)):
         lowest = all(p.strength[card] <= p.strength[other] for other in p.winners())
-        why = "and the lowest one wins for now" if lowest else "and a lower one would be beaten sooner"
+        why = "and the lowest one wins for now" if lowest else "and a lower one would be easier to beat"
         return taking(p, card) or f"You have only trumps, {why}."
     if not p.foes and p.friends:
         return taking(p, card)
@@ -354,7 +395,9 @@ def throw_off(p: Position, card: Card) -> str:
         if VALUE[card] >= 10:
             return f"{doing(p.winner, 'has', 'have')} a chance to win this trick: smear it."
         few = "no points" if not VALUE[card] else "as few points as you can"
-        if VALUE[card] > min(VALUE[other] for other in p.cards):
+        if VALUE[card] > min(VALUE[other] for other in p.cards) or p.stands(p.best_card) == 1.0:
+            return ""
+        if not any(VALUE[other] for other in p.cards):
             return ""
         return f"{doing(p.winner, 'is', 'are')} winning it so far, but may still be beaten: give it {few}."
     if friend_may_win(p) and VALUE[card]:
@@ -399,9 +442,12 @@ def throw_the_least(p: Position, card: Card) -> str:
     can = bool(p.winners())
     if p.ours and VALUE[card] > least:
         give = "smear it" if VALUE[card] >= 10 else "give it points"
-        return f"{doing(p.winner, 'has', 'have')} a good chance to keep this trick: {give}."
+        good = "a good chance" if p.stands(p.best_card) >= GOOD else "a chance"
+        return f"{doing(p.winner, 'has', 'have')} {good} to keep this trick: {give}."
     if p.ours:
         few = "as few points as you can" if VALUE[card] else "no points"
+        if VALUE[card] > least or p.stands(p.best_card) == 1.0 or not any(VALUE[other] for other in p.cards):
+            return ""
         return f"{doing(p.winner, 'is', 'are')} winning it so far, but may still be beaten: risk {few} on it."
     if VALUE[card] > least:
         if friend_may_win(p):
