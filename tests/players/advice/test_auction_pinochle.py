@@ -194,6 +194,20 @@ def test_tens_that_are_buried_without_their_aces_are_not_named_again() -> None:
     )
 
 
+@pytest.mark.rule("AP-10.8")
+def test_an_ace_is_buried_only_where_it_has_to_go_and_then_that_is_said() -> None:
+    """AP-10.8: not to empty a suit; where all other side cards are in melds, the sentence has it."""
+    table = Seated("Ac 9c Tc Jc Qc Kc Ad 9d Qd Kd Ah Kh 9s 9s Ts", "Qs Qs Ks").has_it(300).say("0 name c")
+    assert not {"Ad", "Ah"} & set(table.club.split())
+    view = table.view(0)
+    tried = table.advice.distinct(view.deal, 0, view.lines)
+    assert len(tried) > 100
+    assert not any({"Ad", "Ah"} & set(str(line).split()) for line in tried[1:])
+    bound = Seated("9c Jc Ad Jd Qd Kd Ah 9h Th Th Jh Qh Kh Kh As", "Ts Js Qs").has_it(300).say("0 name h")
+    assert "As" in bound.club.split()
+    assert bound.why == "You bury 21 points and break no meld: every side card that you keep is an ace or in a meld."
+
+
 @pytest.mark.rule("AP-10.14")
 def test_all_melds_are_announced_and_what_is_left_is_told() -> None:
     """The richest choice."""

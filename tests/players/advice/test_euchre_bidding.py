@@ -139,6 +139,16 @@ def test_eldest_hand_as_strong_in_next_lies_in_wait() -> None:
 
 
 @pytest.mark.rule("EU-10.4")
+@pytest.mark.parametrize(("hand", "tried"), [("Jc Kc Ah As Qs", False), ("Jc Kc Qc As Qs", True)])
+def test_with_two_trumps_no_search_tries_to_play_alone(hand: str, tried: bool) -> None:
+    """EU-10.4: whatever else the hand has; the rule of thumb's own move is first, and always tried."""
+    table = after_turning_down(1, hand, deck=24, target=10)
+    view = table.view(1)
+    kept = EuchreAdvice(table.game).distinct(view.deal, 1, view.lines)
+    assert ("1 name c alone" in {f"{line.seat} {line}" for line in kept} | {str(line) for line in kept}) is tried
+
+
+@pytest.mark.rule("EU-10.4")
 @pytest.mark.parametrize(
     ("hand", "says"),
     [

@@ -296,3 +296,24 @@ def test_of_one_suit_it_is_told_why_that_card_goes(hand: str, card: str, says: s
     table = Seated({1: hand, 0: "7c Ah As Js Ts"}, "9h").say(TAKEN_UP)
     position = EuchreAdvice(table.game).position(table.deal, 1, read_cards(hand))
     assert speak(saying.of_one_suit(position, read_cards(card)[0]), NAMES, 1) == says
+
+
+@pytest.mark.rule("EU-10.11")
+def test_no_bower_is_wasted_under_a_right_bower_that_the_dealer_is_known_to_hold() -> None:
+    """EU-10.11: the dealer plays last with the turn-up; the king forces it out as well, and then the left is best."""
+    table = Seated({1: "Th Kc 9d Kd 9h", 2: "Ts Qc Td Qs Ks", 3: "Jd Kh Tc Jc Qd", 0: "7c Ad Qh As Js"}, "Jh")
+    table.say(f"{passes(1)}, 2 assist, 0 discard 7c").play("Th Td")
+    assert table.club == "play Kh"
+    assert table.why_of("play Kh") == (
+        "Ann still has the right bower: make that hand play it or another high trump, and keep the left bower."
+    )
+
+
+@pytest.mark.rule("EU-10.9")
+def test_a_lead_is_not_chosen_by_how_many_of_its_suit_are_out() -> None:
+    """EU-10.9: a few more of one suit are no reason beside what partner may have over the card."""
+    hand = "Td Kc Qc Tc 9c"
+    table = Seated({1: hand, 0: "7c Ah As Js Ts"}, "9h").say(TAKEN_UP)
+    position = EuchreAdvice(table.game).position(table.deal, 1, read_cards(hand))
+    said = speak(saying.from_a_short_suit(position, read_cards("Td")[0]), NAMES, 1)
+    assert said.startswith("You have no sure trick: ") and "Dov may have one" in said

@@ -277,6 +277,8 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         if deal.phase == "play" and len(lines) > 1 and not self.conceding.decided(deal, seat):
             plays = [line for line in lines if line.verb == "play"]
             return worth_trying(self.position(deal, seat, [line.card for line in plays]), plays)
+        if deal.phase == "bury":
+            return self.arranging.worth_burying(deal, lines)
         if deal.phase != "bid":
             return lines
         ends = self.bidding.ends

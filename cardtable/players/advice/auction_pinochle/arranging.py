@@ -6,13 +6,13 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from cardtable.cards import SUITS, Card, Suit, card_of
-from cardtable.players.advice.auction_pinochle.estimate import Arranged, Estimates, chance
+from cardtable.players.advice.auction_pinochle.estimate import SIDE_ACES, Arranged, Estimates, chance
 from cardtable.players.advice.auction_pinochle.money import Prices
 from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, SEARCH, Reason
 from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.cards import WIDOW
 from cardtable.rules.pinochle.deal import PinochleDeal
-from cardtable.rules.pinochle.melds import announced, best, worth
+from cardtable.rules.pinochle.melds import announced, best, laid, worth
 from cardtable.rules.tricks.hands import SUIT_BAGS, UNIT, Bag, bag_of, cards_of, size_of
 from cardtable.rules.words import amount, capital, listed, number_word, odds
 
@@ -120,12 +120,27 @@ class Arranging:
         assert deal.trump is not None
         held, trump, of = deal.held[deal.bidder], deal.trump, self.estimates.of
         least = deal.bid
-        careless = SAFE in forgotten
+        careless, keeps_aces = SAFE in forgotten, not self.buries_an_ace(deal)
         weights = []
         for move in lines:
-            way = of(held, bag_of(_buried(move)), trump)
-            weights.append(TEN_POINTS * (way.total - least - (way.aside if careless else 0)))
+            buried = bag_of(_buried(move))
+            way = of(held, buried, trump)
+            ace = keeps_aces and buried & SIDE_ACES[trump]
+            weights.append(TEN_POINTS * (way.total - least - (way.aside if careless else 0)) + (NEVER if ace else 0))
         return weights
+
+    def buries_an_ace(self, deal: PinochleDeal) -> bool:
+        """Whether a side ace has to go, as melds and trumps leave too few other cards."""
+        assert deal.trump is not None
+        return bool(self.estimates.arrange(deal.held[deal.bidder], deal.trump).buried & SIDE_ACES[deal.trump])
+
+    def worth_burying(self, deal: PinochleDeal, lines: Sequence[Move]) -> Sequence[Move]:
+        """The burials that a player thinks of: no side ace, unless one has to go. The first is always kept."""
+        assert deal.trump is not None
+        if self.buries_an_ace(deal):
+            return lines
+        aces = SIDE_ACES[deal.trump]
+        return [*lines[:1], *(line for line in lines[1:] if not bag_of(_buried(line)) & aces)]
 
     def best_burial(self, deal: PinochleDeal) -> Move:
         """The best of them, found without weighing all."""
@@ -164,6 +179,10 @@ class Arranging:
         if bare and not more:
             caught = f"the {bare[0].title}" if len(bare) == 1 else f"these {number_word(len(bare))} tens"
             more = f", and no ace can catch {caught} any more"
+        if not more and buried & (SIDE_ACES[deal.trump] | SUIT_BAGS[deal.trump]):
+            free = held - laid(best(held, deal.trump), deal.trump) - buried
+            if not free & ~SIDE_ACES[deal.trump] & ~SUIT_BAGS[deal.trump]:
+                more = ": every side card that you keep is an ace or in a meld"
         if aces and not more:
             more = f", and in {listed([suit.title for suit in aces])} you keep only {aces_in(kept, aces)}"
         return Reason("AP-10.8", f"{safe} and break no meld{more}.", by)

@@ -51,6 +51,11 @@ CROWDED: Final = 1.2
 LONE_TEN: Final = -3.5
 """What every card over two costs beside an ace, which is then trumped; what a ten wins in four cards without one."""
 
+SIDE_ACES: Final = tuple(
+    sum(3 * UNIT[card_of("A", suit)] for suit in SUITS if suit != trump) for trump in range(len(SUITS))
+)
+"""By trump: the aces of the other suits, as a bag."""
+
 _SHIFT: Final = 26
 _RANKS: Final = tuple(2 * card_of(rank, SUITS[0]) for rank in ORDER)
 
@@ -135,7 +140,7 @@ class Estimates:
     def total(self, held: Bag, trump: int) -> float:
         """What the best burial that breaks no meld makes, for a search that asks of many widows."""
         melds = best(held, trump)
-        free = held - laid(melds, trump)
+        free = spare(held - laid(melds, trump), trump)
         if size_of(free) < WIDOW:
             return self.arrange(held, trump).total
         (c0, c1, c2, c3), (d0, d1, d2, d3), (h0, h1, h2, h3), (s0, s1, s2, s3) = [
@@ -155,7 +160,7 @@ class Estimates:
             if at is not None and not number:
                 continue
             melds = whole if at is None else (*whole[:at], number - 1, *whole[at + 1 :])
-            free = held - laid(melds, trump)
+            free = spare(held - laid(melds, trump), trump)
             if size_of(free) >= WIDOW:
                 found = True
                 yield self._by_suits(held, free, trump)
@@ -193,6 +198,12 @@ class Estimates:
         return Arranged(
             buried, worth(best(hand, trump), self.bonus), self.count.of(cards_of(buried)), self.tricks(hand, trump)
         )
+
+
+def spare(free: Bag, trump: int) -> Bag:
+    """The cards to choose a burial from: no side ace where three other side cards are free [AP-10.8]."""
+    kept = free & ~SIDE_ACES[trump]
+    return kept if size_of(kept & ~SUIT_BAGS[trump]) >= WIDOW else free
 
 
 _SPLITS: Final = tuple(

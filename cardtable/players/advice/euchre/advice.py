@@ -122,6 +122,8 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
             return lines[:1]
         if deal.phase == "discard":
             return lowest_of_suits(deal, lines)
+        if deal.phase in ("order", "name"):
+            return [*lines[:1], *(line for line in lines[1:] if not self.bidding.too_few_alone(deal, seat, line))]
         kept = super().distinct(deal, seat, lines)
         return worth_trying(deal, lines, kept) if deal.phase == "play" and deal.count else kept
 

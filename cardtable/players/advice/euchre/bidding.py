@@ -43,6 +43,9 @@ for whoever does not mind the color, and for the dealer [EU-10.2]."""
 LONE_HAND: Final = 3.5
 """Trick units to play alone [EU-10.4]."""
 
+LONE_TRUMPS: Final = 3
+"""And with fewer trumps nobody does."""
+
 OPPONENTS_HAVE: Final = 10
 """How many cards the two opponents hold."""
 
@@ -179,7 +182,16 @@ class Bidding:
         if self.wanting(deal, seat) <= MARCH or "alone" in forgotten:
             return False
         trumps = trumps_of(deal, seat, trump)
-        return len(trumps) >= 3 and any(card in trumps for card in (JOKER, right_bower(trump), left_bower(trump)))
+        return len(trumps) >= LONE_TRUMPS and any(
+            card in trumps for card in (JOKER, right_bower(trump), left_bower(trump))
+        )
+
+    def too_few_alone(self, deal: EuchreDeal, seat: int, move: Move) -> bool:
+        """Whether a move plays alone with too few trumps for anybody to think of it [EU-10.4]."""
+        if len(move.args) == (move.verb == "name"):
+            return False
+        trump = deal.up_suit if deal.phase == "order" else move.args[0]
+        return isinstance(trump, Suit) and len(trumps_of(deal, seat, trump)) < LONE_TRUMPS
 
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -49,13 +49,19 @@ def leave_it_to_partner(p: Position) -> Card | None:
 
 @judgement("EU-10.11", 0.8, saying.goes_high)
 def third_hand_high(p: Position) -> Card | None:
-    """The best card of the suit led, or its equal, unless partner's is already as good."""
+    """The best card of the suit led, or its equal, unless partner's is already as good.
+
+    Where the last to play is known to hold the one card that beats it, the next best forces that out as well.
+    """
     winners = [card for card in p.winners() if p.follows[card] == p.led]
     if not winners:
         return None
     best = p.dearest(winners)
     if p.ours and p.as_good(p.best_card, best):
         return thrown(p)
+    if p.beaten_by_the_turn_up(best):
+        under = [card for card in winners if not p.as_good(card, best)]
+        best = p.dearest(under) if under else best
     return p.cheapest([card for card in winners if p.as_good(card, best)])
 
 

@@ -156,6 +156,10 @@ class Position(tricks.Position):
         """Whether no card that is out lies between a card and a better one of its suit."""
         return not self.out & self.above[card] & ~self.above[better]
 
+    def beaten_by_the_turn_up(self, card: Card) -> bool:
+        """Whether the dealer still plays, and holds a turn-up that beats the card."""
+        return bool(self.up & self.above[card]) and self.deal.dealer in self.foes and self.follows[card] == self.trump
+
     def thrown_by_partner(self) -> int:
         """A bit mask of the suits that partner has thrown away when he could not follow."""
         suits, follows, partner = 0, self.follows, self.partner

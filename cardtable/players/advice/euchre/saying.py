@@ -251,6 +251,13 @@ def goes_high(p: Position, card: Card) -> str:
         return f"Only a trump can beat it, but {higher_still_out(p.best_card, p)} against {partners}."
     if not higher:
         return f"{last} can beat it only with a trump."
+    if p.beaten_by_the_turn_up(card):
+        up = called(p.deal.turn_up, p)
+        better = [other for other in p.winners() if p.higher_out(other) < higher and p.follows[other] == p.led]
+        if better:
+            best = called(p.dearest(better), p)
+            return f"{last} still has the {up}: make that hand play it or another high trump, and keep the {best}."
+        return f"{last} still has the {up}, but must spend a better trump than {whose(p.winner)} to win."
     if p.ours:
         partners = f"{whose(p.partner)} {called(p.best_card, p)}"
         return f"{last} plays last, and {higher_still_out(p.best_card, p)} against {partners}: go higher."
@@ -386,9 +393,6 @@ def from_a_short_suit(p: Position, card: Card) -> str:
     rival = min(rivals, key=p.higher_out)
     if higher < p.higher_out(rival) and (higher < HOPELESS or not p.partner_to_come):
         return f"You have no sure trick, and it is the likeliest side card to win: {higher_still_out(card, p)}."
-    other = p.follows[rival]
-    if higher > p.higher_out(rival) and (p.out & p.suits[suit]).bit_count() > (p.out & p.suits[other]).bit_count():
-        return f"More {some_of(suit, p)} than {some_of(other, p)} are out, so it is less likely to be trumped."
     if p.partner_to_come:
         return hopes_for_partner(p, card)
     much = "much " if higher > p.higher_out(rival) else ""
@@ -529,6 +533,8 @@ def leads_anyway(p: Position, card: Card) -> str:
     if not p.higher_out(better) and p.as_good(card, better):
         return f"No higher {one_of(suit, p)} is out but your own."
     if p.higher_out(better) < 2:
+        if p.as_good(card, better):
+            return f"No {one_of(suit, p)} is left between it and the {called(better, p)}: either will do."
         return f"Lead {place_of(card, p)} and keep the {called(better, p)}."
     if p.partner_to_come and card == held[0] and not any(p.sure(other) for other in p.cards):
         return hopes_for_partner(p, card)
