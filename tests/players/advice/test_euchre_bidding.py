@@ -145,7 +145,7 @@ def test_with_two_trumps_no_search_tries_to_play_alone(hand: str, tried: bool) -
     table = after_turning_down(1, hand, deck=24, target=10)
     view = table.view(1)
     kept = EuchreAdvice(table.game).distinct(view.deal, 1, view.lines)
-    assert ("1 name c alone" in {f"{line.seat} {line}" for line in kept} | {str(line) for line in kept}) is tried
+    assert ("1 name c alone" in map(str, kept)) is tried
 
 
 @pytest.mark.rule("EU-10.4")
