@@ -1,19 +1,15 @@
 """What a called table remembers of a deal: the faults made, the calls, and who has given his calls up.
 
-A table at which irregularities are prevented has no ledger. A game says in its `Law` what can go wrong at a called one.
+A table at which irregularities are prevented has no ledger. What can go wrong at a called one its `Law` says.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
+from collections.abc import Callable, Collection, Iterator
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from cardtable.cards import Card
 from cardtable.rules.moves import Move
-
-if TYPE_CHECKING:
-    from cardtable.refusal import Refusal
 
 __all__ = [
     "CALL",
@@ -203,94 +199,42 @@ class Ledger(NamedTuple):
 D = TypeVar("D")
 
 
-class Law(ABC, Generic[D]):
-    """What can go wrong in one game at one called table, who may call it, and what follows: its table of faults.
+class Law(Generic[D]):
+    """What a called table answers when somebody asks it, whatever the game.
 
-    An error is a line that a phase refuses by one of the rules that may be broken: `slips` says by rule which fault
-    that is, `None` where the line is wrong and yet no fault. A fault is hidden unless its word is among those that are
-    `plain`.
+    Where calls name nothing, as Stop does, this is all of it; where they name a fault, its table of faults has more.
     """
 
-    slips: ClassVar[Mapping[str, str | None]]
-    plain: ClassVar[Collection[str]] = ()
-    unsaid: ClassVar[Collection[str]] = ()
-    """Words of faults that no rule of a phase tells, and that can be called."""
-    by_advice: ClassVar[bool] = False
+    by_advice: bool = False
     """Whether the advice on the game calls and errs by itself; else a seat is wrapped that knows nothing of errors."""
-    review_rule: ClassVar[str]
+    mends: bool = False
+    """Whether anybody may mend a fault of his own at this table."""
+    review_rule: str = ""
     """The id of the rule that says what the review is."""
-    final_rule: ClassVar[str]
+    final_rule: str
     """The id of the rule that lets nobody mend an error but by the lines of the game."""
-    call_rule: ClassVar[str]
+    call_rule: str = ""
     """The id of the rule that says who may call, and what."""
-
-    def __init__(self, seats: int) -> None:
-        self.seats = seats
-
-    @property
-    def words(self) -> Collection[str]:
-        """The words of all faults."""
-        return {*(word for word in self.slips.values() if word), *self.plain, *self.unsaid}
+    words: Collection[str] = ()
+    """The words of all faults,"""
+    plain: Collection[str] = ()
+    """and of those that everybody sees."""
 
     def calls(self, move: Move) -> bool:
         """Whether the line is a call of one of these faults."""
         return move.verb == CALL and bool(move.args) and move.args[0] in self.words
 
-    @abstractmethod
-    def attempts(self, deal: D, seat: int) -> Collection[Move]:
-        """Every line that the seat could say in error now, and others; by its own cards and what all have seen."""
-
-    @abstractmethod
-    def charge(self, deal: D, what: str, move: Move) -> Charge:
-        """The fault that the line makes, before it is played."""
-
-    def during(self, deal: D) -> int:
-        """The number of the trick that is being played to, from 1; 0 where no trick is."""
-        return 0
-
-    def may_call(self, deal: D, seat: int, charge: Charge) -> bool:
-        """Whether a seat may call a fault that everybody has seen, as long as its window is open."""
-        return seat != charge.seat
-
-    @abstractmethod
-    def suspected(self, deal: D, seat: int) -> Iterable[Charge]:
-        """The hidden faults that the seat may call, true or not, as long as nobody has: by what all have seen."""
-
-    def closes(self, deal: D, entry: Entry, move: Move) -> bool:
-        """Whether a line, no call, has closed the window of an open fault; asked when it has been played."""
-        return False
+    def rule_of(self, what: str) -> str:
+        """The id of the rule that a fault of that word breaks."""
+        return self.call_rule
 
     def proved(self, deal: D, charge: Charge) -> bool:
         """Whether a hidden fault is taken as proved, whether it was made or not."""
         return False
 
-    def count(self, deal: D) -> None:
-        """What follows when play is over and has been reviewed."""
-        deal.phase = "over"  # type: ignore[attr-defined]
-
-    @abstractmethod
-    def why_not(self, deal: D, call: Move) -> Refusal:
-        """Why a call that is not open cannot be made."""
-
-    @abstractmethod
     def proof(self, deal: D, charge: Charge) -> tuple[Card, ...]:
         """The cards that prove a charge; of a view those that its seat has seen, and none if they prove nothing yet."""
-
-    @abstractmethod
-    def remedy(self, deal: D, charge: Charge) -> None:
-        """What follows when a charge has been upheld."""
-
-    def correctable(self, deal: D, seat: int) -> Charge | None:
-        """The fault of its own that the seat may mend now, if it made one."""
-        return None
-
-    @property
-    def mends(self) -> bool:
-        """Whether anybody may mend a fault of his own at this table."""
-        return type(self).correctable is not Law.correctable
-
-    def mend(self, deal: D, charge: Charge) -> None:
-        """What follows when the seat at fault corrects itself."""
+        return ()
 
     def usual(self, deal: D) -> bool:
         """Whether a deal, as its seat sees it, could have come about at a prevented table too."""
@@ -306,6 +250,3 @@ class Law(ABC, Generic[D]):
         None where the prevented table serves.
         """
         return None
-
-    def learn(self, deal: D, move: Move) -> None:
-        """What all have learned of earlier errors by a line that has been played."""

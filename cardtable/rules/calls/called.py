@@ -6,14 +6,15 @@ once what it says. Every seat may call when a call is open to it, whoever's turn
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final, TypeVar, cast
 
 from cardtable.refusal import Refusal
+from cardtable.rules.calls.faults import Faults, ledger_of
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER, AnyGame, Deal, Phase
-from cardtable.rules.ledger import STOOD, Charge, Law, Ledger
+from cardtable.rules.ledger import STOOD, Charge
 from cardtable.rules.moves import CHANCE, Move, bare_moves
 from cardtable.rules.naming import doing
 
@@ -45,7 +46,7 @@ D = TypeVar("D", bound=Deal)
 G = TypeVar("G", bound=AnyGame)
 
 
-def called(phases: Mapping[str, Phase[D]], law: Law[D]) -> dict[str, Phase[D]]:
+def called(phases: Mapping[str, Phase[D]], law: Faults[D]) -> dict[str, Phase[D]]:
     """The phases of a table at which the errors of that law can happen and be called."""
     return {**{name: Called(phase, law) for name, phase in phases.items()}, REVIEW: Review(law)}
 
@@ -66,12 +67,6 @@ def thought_at(game: G) -> G:
     return prevented(game) if own is None else own
 
 
-def ledger_of(deal: Deal) -> Ledger:
-    """The ledger, which every deal of a called table has."""
-    assert deal.ledger is not None, "the table is not a called one"
-    return deal.ledger
-
-
 def drawn_accident(rng: Random, accidents: Sequence[Callable[[], Move]]) -> Move:
     """The line of chance that follows a deal: nothing nine times in ten, else one of those, all equally likely."""
     return rng.choice(accidents)() if rng.random() < ACCIDENTS else NO_ACCIDENT
@@ -80,7 +75,7 @@ def drawn_accident(rng: Random, accidents: Sequence[Callable[[], Move]]) -> Move
 class Calling(Phase[D]):
     """What all phases of a called table have in common: the calls open to each seat, whoever's turn it is."""
 
-    def __init__(self, law: Law[D]) -> None:
+    def __init__(self, law: Faults[D]) -> None:
         self.law = law
 
     def calls(self, deal: D, seat: int) -> list[Move]:
@@ -128,7 +123,7 @@ def charge_of(call: Move) -> Charge:
 class Called(Calling[D]):
     """A phase of the prevented game at a table that lets some of its rules be broken."""
 
-    def __init__(self, phase: Phase[D], law: Law[D]) -> None:
+    def __init__(self, phase: Phase[D], law: Faults[D]) -> None:
         super().__init__(law)
         self.phase, self.name = phase, phase.name
 
@@ -142,22 +137,11 @@ class Called(Calling[D]):
 
     def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
         """The lines that the phase refuses by a rule that may be broken."""
-        return [move for move in self.law.attempts(deal, seat) if self.slip(deal, move) is not None]
-
-    def slip(self, deal: D, move: Move) -> str | None:
-        """The id of the rule that the line breaks, if that may be broken here; `None` for any other line."""
-        refusal = self.phase.why_not(deal, move)
-        return refusal.rule if refusal is not None and refusal.rule in self.law.slips else None
+        return [move for move in self.law.attempts(deal, seat) if self.law.found(self.phase, deal, move)]
 
     def takes(self, deal: D, move: Move) -> bool:
         """Whether a line that the phase refuses is taken all the same."""
-        return self.slip(deal, move) is not None and move in self.law.attempts(deal, move.seat)
-
-    def faults(self, deal: D, move: Move) -> Collection[Charge]:
-        """The faults that a line makes, before it is played."""
-        slip = self.slip(deal, move)
-        what = None if slip is None else self.law.slips[slip]
-        return () if what is None else (self.law.charge(deal, what, move),)
+        return move in self.law.attempts(deal, move.seat) and bool(self.law.found(self.phase, deal, move))
 
     def why_not(self, deal: D, move: Move) -> Refusal | None:
         """As the phase has it, but for rules that may be broken; or why a call is not open."""
@@ -183,9 +167,8 @@ class Called(Calling[D]):
             deal.ledger = ledger_of(deal).corrected(charge)
             law.mend(deal, charge)
         else:
-            for charge in self.faults(deal, move):
-                hidden = charge.what not in law.plain
-                deal.ledger = ledger_of(deal).with_fault(charge, hidden=hidden, during=law.during(deal))
+            for charge in law.found(self.phase, deal, move):
+                law.enter(deal, charge)
             self.phase.play(deal, move)
             law.learn(deal, move)
             deal.ledger = ledger_of(deal).ended(lambda entry: law.closes(deal, entry, move), STOOD)

@@ -10,20 +10,35 @@ from typing import ClassVar, Final, TypeVar
 
 from cardtable.cards import BACK, Card, Suit
 from cardtable.refusal import Refusal
+from cardtable.rules.calls.faults import Faults
 from cardtable.rules.calls.tricks import as_it_lay
 from cardtable.rules.game import OVER
-from cardtable.rules.ledger import DENIED, Charge, Entry, Law, Ledger
+from cardtable.rules.ledger import DENIED, Charge, Entry, Ledger
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 from cardtable.rules.tricks.hands import bag_of, cards_of
 from cardtable.rules.tricks.play import PLAY, Duty, TrickDeal, following
 
-__all__ = ["Revokes", "at_trick", "filled_in_doubt", "had_none", "not_followed", "proven_lacks"]
+__all__ = [
+    "Revokes",
+    "at_fault",
+    "at_trick",
+    "filled_in_doubt",
+    "had_none",
+    "not_followed",
+    "other_side",
+    "proven_lacks",
+]
 
 DOUBT: Final = 0.1
 """How often a guess does not take it for granted that whoever did not follow suit had none."""
 
 T = TypeVar("T", bound=TrickDeal)
+
+
+def other_side(law: Revokes[T], deal: T, seat: int, charge: Charge) -> bool:
+    """Those call it who do not play on the side of the seat at fault."""
+    return charge.seat is None or not law.sided(deal, seat, charge.seat)
 
 
 def not_followed(deal: TrickDeal) -> tuple[tuple[int, int, Suit], ...]:
@@ -52,7 +67,7 @@ def _not_followed(deal: TrickDeal) -> Iterator[tuple[int, int, Suit]]:
             yield move.seat, at // deal.active + 1, Suit(led)
 
 
-class Revokes(Law[T]):
+class Revokes(Faults[T]):
     """The calls of one word for a card that did not follow suit, open until the review is over.
 
     They can be made by every seat that does not play on the side of the seat at fault.
@@ -81,17 +96,9 @@ class Revokes(Law[T]):
         """Whoever is to play may play any card that he holds."""
         return [PLAY[seat][card] for card in deal.hand(seat)] if deal.phase == "play" and seat == deal.turn else ()
 
-    def charge(self, deal: T, what: str, move: Move) -> Charge:
-        """A revoke is called with the number of its trick."""
-        return Charge(what, move.seat, self.during(deal) if what == self.word else None)
-
     def during(self, deal: T) -> int:
         """The trick on the table, or the next one."""
         return len(deal.winners) + 1
-
-    def may_call(self, deal: T, seat: int, charge: Charge) -> bool:
-        """Those of another side."""
-        return charge.seat is None or not self.sided(deal, seat, charge.seat)
 
     def doubtful(self, deal: T) -> Collection[tuple[int, int]]:
         """Of which cards it can be called: the seats, and the numbers of tricks, in the order of the plays."""
@@ -198,11 +205,16 @@ def had_none(deal: TrickDeal) -> set[tuple[int, int]]:
     return {(seat, number) for seat, number, _ in not_followed(deal)} - faults
 
 
+def at_fault(charge: Charge) -> int:
+    """The seat at fault, of a charge that names one."""
+    assert charge.seat is not None
+    return charge.seat
+
+
 def at_trick(charge: Charge) -> tuple[int, int]:
     """The seat and the number of the trick of a charge that names both."""
-    assert charge.seat is not None
     assert charge.trick is not None
-    return charge.seat, charge.trick
+    return at_fault(charge), charge.trick
 
 
 def proven_lacks(deal: TrickDeal) -> list[int]:

@@ -197,7 +197,7 @@ def found(game: AnyGame, before: View, call: Move, after: View) -> Found | None:
     charge = charge_of(call)
     if not any(entry.charge == charge and entry.by == call.seat and entry.end == UPHELD for entry in ledger.entries):
         return None
-    rule = next((rule for rule, what in law.slips.items() if what == charge.what), law.call_rule)
+    rule = law.rule_of(charge.what)
     deal = before.deal
     if charge.trick is None or not isinstance(deal, TrickDeal):
         return Found(charge, (), (), rule)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import ClassVar, TypeVar
 
 from cardtable.refusal import Refusal
-from cardtable.rules.calls.called import ledger_of
+from cardtable.rules.calls.faults import ledger_of
 from cardtable.rules.moves import Move
 from cardtable.rules.tricks.hands import UNIT, Bag
 from cardtable.rules.tricks.play import TrickDeal, TrickPlay

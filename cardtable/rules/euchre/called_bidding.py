@@ -225,9 +225,9 @@ class _Bidding(CalledPhase):
     def before_turn(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
         """What can be said out of turn."""
 
-    @abstractmethod
     def faulty(self, deal: CalledEuchreDeal, move: Move) -> bool:
-        """Whether the line is a fault that can be called."""
+        """Whether the line is a fault that can be called [EU-7.11 to EU-7.13]."""
+        return bool(self.law.found(self.prevented, deal, move))
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
         """As at any table; a barred side; whoever has spoken."""
@@ -311,10 +311,6 @@ class CalledOrder(_Bidding):
             return self.prevented.unfit(deal, ACCEPT["assist"][move.seat]) or refusal
         return refusal
 
-    def faulty(self, deal: CalledEuchreDeal, move: Move) -> bool:
-        """A declaration out of turn, or the dealer's turning down."""
-        return move.seat != deal.turn and (move.verb != "pass" or move.seat == deal.dealer)
-
     def passed(self, deal: CalledEuchreDeal, seat: int) -> None:
         """When the dealer has passed the card is turned down, whoever has not spoken."""
         if seat == deal.dealer:
@@ -354,10 +350,6 @@ class CalledName(_Bidding):
         names = [table[suit][seat] for suit in SUITS for table in (NAME, NAME_ALONE)]
         names += [table[seat] for table in self.prevented.besides]
         return names if stuck else [PASS[seat], *names]
-
-    def faulty(self, deal: CalledEuchreDeal, move: Move) -> bool:
-        """A declaration out of turn, or the suit turned down."""
-        return move.verb == "name" and (move.seat != deal.turn or move.args[0] == deal.up_suit)
 
     def passed(self, deal: CalledEuchreDeal, seat: int) -> None:
         """When all have passed again the deal is passed out."""

@@ -8,7 +8,8 @@ from typing import Final, cast
 from cardtable.cards import Card
 from cardtable.refusal import Refusal
 from cardtable.rules.calls.called import REVIEW, ledger_of
-from cardtable.rules.calls.revokes import Revokes, not_followed
+from cardtable.rules.calls.faults import OUT_OF_TURN, Fault, anybody_else
+from cardtable.rules.calls.revokes import Revokes, at_fault, at_trick, not_followed, other_side
 from cardtable.rules.euchre.called_deal import (
     BID,
     CARD,
@@ -33,7 +34,7 @@ from cardtable.rules.euchre.called_remedies import (
     withdraw_play,
 )
 from cardtable.rules.euchre.called_view import regular
-from cardtable.rules.euchre.deal import NOBODY, SEATS
+from cardtable.rules.euchre.deal import ACCEPT, NOBODY, SEATS
 from cardtable.rules.euchre.joker import BENNY
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.game import OVER, SPECTATOR
@@ -44,30 +45,116 @@ from cardtable.rules.naming import name
 COUNTED_IN: Final = (BENNY, "order", "name", "discard", "suit", "play", REVIEW)
 """The phases in which a hand may be counted [EU-7.10]."""
 
-CALLED_BY: Final = {
-    DEALER: "EU-7.7",
-    MISDEAL: "EU-7.9",
-    COUNT: "EU-7.10",
-    BID: "EU-7.13",
-    TURN: "EU-7.20",
-    REVOKE: "EU-7.22",
-    LOOK: "EU-7.24",
-}
-"""By word: the rule that says how it is called."""
+
+# ── who may call it, and how long ─────────────────────────────────────────────────────────────────────────────────
+
+
+def leads(deal: CalledEuchreDeal, seat: int | None) -> bool:
+    """Whether that seat has led to the trick on the table."""
+    return bool(deal.on_table) and deal.on_table[0].seat == seat
+
+
+def of_a_turn(law: EuchreFaults, deal: CalledEuchreDeal, seat: int, charge: Charge) -> bool:
+    """A lead out of turn all but its maker; another card his opponents [EU-7.2]."""
+    return (anybody_else if leads(deal, charge.seat) else other_side)(law, deal, seat, charge)
+
+
+def others_go_on(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
+    """A line of the other side [EU-7.2]."""
+    return not sided(entry, move.seat)
+
+
+def turned_up(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
+    """The turn-up [EU-7.2]."""
+    return move.verb == "turn-up"
+
+
+def bid_for(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
+    """A first word of the bidding, but for a bad pack [EU-7.9]."""
+    return bool(deal.said) and (deal.accident is None or deal.accident.args[0] != "imperfect")
+
+
+# ── what it costs ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def gather_up(deal: CalledEuchreDeal, result: str) -> None:
+    """The deal is void: the cards are gathered at once [EU-7.6]."""
+    deal.void, deal.phase = result, OVER
+
+
+def fouls(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
+    """Before a trick has been turned down the deal is void; later the side scores nothing [EU-7.10]."""
+    if deal.quitted < 1:
+        gather_up(deal, "miscount")
+
+
+def goes_back(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
+    """The card played out of turn is taken back [EU-7.19, EU-7.20]."""
+    seat = at_fault(charge)
+    (withdraw_false_lead if leads(deal, seat) else withdraw_play)(deal, seat, law.options)
+
+
+def is_paid_for(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
+    """A revoke is mended until the trick is turned down; in the review it is claimed [EU-7.22, EU-7.23]."""
+    if deal.phase != REVIEW:
+        mend(deal, *at_trick(charge), law.options)
+        return
+    entries = reversed(ledger_of(deal).entries)
+    by = next(entry.by for entry in entries if entry.charge == charge and entry.end == UPHELD)
+    assert by is not None
+    deal.claims = (deal.claims[0], by) if at_fault(charge) & 1 else (by, deal.claims[1])
+
+
+def owes_a_lead(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
+    """The other side calls a lead [EU-7.18]."""
+    owe(deal, at_fault(charge))
+    if deal.phase == "play" and not deal.on_table:
+        to_lead(deal, law.options)
+
+
+def said_rightly(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> bool:
+    """A pass is no fault but the dealer's, who turns the card down by it [EU-7.13]."""
+    return move.verb == "pass" and not (deal.phase == "order" and move.seat == deal.dealer)
+
+
+FAULTS: Final = (
+    Fault(
+        DEALER, "EU-4.8", until=turned_up, called_by="EU-7.7",
+        costs=lambda law, deal, charge: gather_up(deal, "wrong-deal"),
+    ),
+    Fault(
+        MISDEAL, callers=other_side, until=bid_for, called_by="EU-7.9",
+        costs=lambda law, deal, charge: gather_up(deal, "misdeal"),
+    ),
+    Fault(COUNT, hidden=True, callers=other_side, costs=fouls, called_by="EU-7.10"),
+    Fault(
+        BID, "EU-4.9", verbs=(*ACCEPT, "name", "pass"), breaks=(OUT_OF_TURN, "EU-4.14"), excused=said_rightly,
+        callers=other_side, until=others_go_on, costs=lambda law, deal, charge: undo(deal, at_fault(charge)),
+        called_by="EU-7.13",
+    ),
+    Fault(
+        TURN, "EU-4.28", verbs=("play",), breaks=(OUT_OF_TURN,), callers=of_a_turn, costs=goes_back,
+        called_by="EU-7.20",
+    ),
+    Fault(
+        REVOKE, "EU-4.29", verbs=("play",), breaks=("EU-4.29",), hidden=True, of_trick=True, callers=other_side,
+        costs=is_paid_for, called_by="EU-7.22",
+    ),
+    Fault(
+        LOOK, "EU-4.33", verbs=("look",), callers=other_side, until=others_go_on, costs=owes_a_lead,
+        called_by="EU-7.24",
+    ),
+    Fault(CARD, callers=other_side, costs=owes_a_lead, called_by="EU-7.2"),
+    Fault(MIX, callers=other_side, costs=owes_a_lead, called_by="EU-7.2"),
+)  # fmt: skip
+"""What can go wrong at Euchre [EU-7.2]; a card shown and a mixing of tricks are charged without a call."""
 
 
 class EuchreFaults(Revokes[CalledEuchreDeal]):
     """The table of faults; the phases of a called table know their irregular lines themselves."""
 
-    slips = {
-        "EU-4.8": DEALER,
-        "EU-4.9": BID,
-        "EU-4.28": TURN,
-        "EU-4.29": REVOKE,
-        "EU-4.33": LOOK,
-    }
-    plain = (DEALER, MISDEAL, BID, TURN, LOOK, CARD, MIX)
-    unsaid = (COUNT,)
+    faults = FAULTS
+    mends = True
     word = REVOKE
     call_rule = "EU-7.3"
     review_rule = "EU-7.23"
@@ -84,12 +171,6 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return not (seat ^ other) & 1
 
     # ── what can be called ────────────────────────────────────────────────────────────────────────────────────
-
-    def may_call(self, deal: CalledEuchreDeal, seat: int, charge: Charge) -> bool:
-        """Opponents; a deal or a lead out of turn all but its maker; a misdeal all [EU-7.2]."""
-        if charge.seat is not None and (charge.what == DEALER or (charge.what == TURN and leads(deal, charge.seat))):
-            return seat != charge.seat
-        return super().may_call(deal, seat, charge)
 
     def suspected(self, deal: CalledEuchreDeal, seat: int) -> Iterator[Charge]:
         """Hands that may be long or short; opponents' cards that did not follow."""
@@ -123,17 +204,6 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
             return range(seat, seat + 1)
         return range(SEATS)
 
-    def closes(self, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
-        """Whether a line has let a fault stand [EU-7.2, EU-7.9]: a card out of turn the play itself does."""
-        match entry.charge.what:
-            case "bid" | "look":
-                return not sided(entry, move.seat)
-            case "dealer":
-                return move.verb == "turn-up"
-            case "misdeal":
-                return bool(deal.said) and (deal.accident is None or deal.accident.args[0] != "imperfect")
-        return False
-
     def why_not(self, deal: CalledEuchreDeal, call: Move) -> Refusal:
         """Not written as a call; judged, silenced or given up; of one's own side; nothing of that kind is open."""
         what, *others = call.args
@@ -147,7 +217,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         charge, ledger = Charge(str(what), *numbers), ledger_of(deal)
         if call.seat in ledger.accepted:
             return Refusal("EU-7.23", "You have accepted the deal: you cannot call any more.")
-        rule = CALLED_BY.get(charge.what, "EU-7.2")
+        rule = self.named[charge.what].called_by
         if charge in self.suspected(deal, call.seat):
             if ledger.judged(charge):
                 return Refusal("EU-7.3", f"That {what} has already been called and judged: call another.")
@@ -172,34 +242,10 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
 
     def remedy(self, deal: CalledEuchreDeal, charge: Charge) -> None:
-        """What an upheld call brings about."""
-        what, seat = charge.what, charge.seat
-        if deal.phase != REVIEW or what != REVOKE:  # in the middle of the play nobody shows his hand
+        """What an upheld call brings about; in the middle of the play nobody shows his hand."""
+        if deal.phase != REVIEW or charge.what != REVOKE:
             deal.ledger = ledger_of(deal)._replace(proof=())
-        if seat is None:
-            gather_up(deal, "misdeal")
-            return
-        match what:
-            case "dealer":
-                gather_up(deal, "wrong-deal")
-            case "count":
-                if deal.quitted < 1:
-                    gather_up(deal, "miscount")
-            case "bid":
-                undo(deal, seat)
-            case "turn":
-                (withdraw_false_lead if leads(deal, seat) else withdraw_play)(deal, seat, self.options)
-            case "revoke" if deal.phase == REVIEW:
-                entries = reversed(ledger_of(deal).entries)
-                by = next(entry.by for entry in entries if entry.charge == charge and entry.end == UPHELD)
-                assert by is not None
-                deal.claims = (deal.claims[0], by) if seat & 1 else (by, deal.claims[1])
-            case "revoke":
-                self.mend(deal, charge)
-            case _:
-                owe(deal, seat)
-                if deal.phase == "play" and not deal.on_table:
-                    to_lead(deal, self.options)
+        super().remedy(deal, charge)
 
     def correctable(self, deal: CalledEuchreDeal, seat: int) -> Charge | None:
         """A revoke of its own, until the trick is quitted [EU-7.22]."""
@@ -208,12 +254,6 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
             return None
         charge = Charge(REVOKE, seat, number)
         return charge if any(entry.answers(charge) for entry in ledger_of(deal).entries) else None
-
-    def mend(self, deal: CalledEuchreDeal, charge: Charge) -> None:
-        """The card goes back; what else the hand holds of the suit it keeps to itself [EU-7.22]."""
-        assert charge.seat is not None
-        assert charge.trick is not None
-        mend(deal, charge.seat, charge.trick, self.options)
 
     def count(self, deal: CalledEuchreDeal) -> None:
         """Revokes called against one side are paid for; against both they cancel [EU-7.23]."""
@@ -233,16 +273,6 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         """The deal of a prevented table, if it is such a one."""
         plain = regular(deal, self.options)
         return deal if plain is None else cast("CalledEuchreDeal", plain)
-
-
-def leads(deal: CalledEuchreDeal, seat: int) -> bool:
-    """Whether that seat has led to the trick on the table."""
-    return bool(deal.on_table) and deal.on_table[0].seat == seat
-
-
-def gather_up(deal: CalledEuchreDeal, result: str) -> None:
-    """The deal is void: the cards are gathered at once [EU-7.6]."""
-    deal.void, deal.phase = result, OVER
 
 
 __all__ = ["EuchreFaults"]

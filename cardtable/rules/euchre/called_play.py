@@ -11,7 +11,6 @@ from cardtable.rules.calls.called import REVIEW, ledger_of
 from cardtable.rules.euchre.called_deal import (
     LOOK,
     MIX,
-    REVOKE,
     TRICKS,
     TURN,
     CalledEuchreDeal,
@@ -110,16 +109,12 @@ class _CardsMove(CalledPhase):
     def play_card(self, deal: CalledEuchreDeal, move: Move, *, in_turn: bool) -> None:
         """Play a card, right or wrong: the table gives no sign."""
         seat, card = move.seat, move.card
-        ledger, held, number = ledger_of(deal), deal.held[seat], len(deal.winners) + 1
-        if not in_turn:
-            ledger = ledger.with_fault(Charge(TURN, seat), hidden=False, during=number)
-            if deal.count:
-                over = list(going_from(deal.turn, deal.playing))
-                done = {play.seat for play in deal.on_table}
-                deal.passed_over[seat] = sum(1 << other for other in over[: over.index(seat)] if other not in done)
-        if deal.count and deal.ranking.follows[card] != deal.led and held & deal.ranking.bags[deal.led]:
-            ledger = ledger.with_fault(Charge(REVOKE, seat, number), hidden=True, during=number)
-        deal.ledger = ledger
+        for charge in self.law.found(self.laid, deal, PLAY[seat][card]):
+            self.law.enter(deal, charge)
+        if not in_turn and deal.count:
+            over = list(going_from(deal.turn, deal.playing))
+            done = {play.seat for play in deal.on_table}
+            deal.passed_over[seat] = sum(1 << other for other in over[: over.index(seat)] if other not in done)
         if len(move.args) == 2:
             other = move.args[1]
             assert isinstance(other, Card)
@@ -260,7 +255,8 @@ class CalledDiscard(_CardsMove):
             self.discard(deal, move)
             to_lead(deal, self.options)
         else:
-            self.play_card(deal, move, in_turn=move.seat == first_leader(deal, self.options))
+            deal.turn = first_leader(deal, self.options)
+            self.play_card(deal, move, in_turn=move.seat == deal.turn)
 
 
 class CalledSuit(_CardsMove):

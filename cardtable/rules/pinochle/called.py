@@ -9,7 +9,8 @@ from typing import Any, Final
 from cardtable.cards import BACK, Card
 from cardtable.refusal import Refusal
 from cardtable.rules.calls.called import REVIEW, Called, Review, ledger_of
-from cardtable.rules.calls.revokes import Revokes
+from cardtable.rules.calls.faults import OUT_OF_TURN, Fault
+from cardtable.rules.calls.revokes import Revokes, at_fault, other_side
 from cardtable.rules.game import EVERYTHING, Pack, Place, Result, Rewound, View
 from cardtable.rules.ledger import OPEN, Charge, Entry
 from cardtable.rules.moves import Move
@@ -24,6 +25,7 @@ from cardtable.rules.pinochle.called_burial import (
     CalledOffer,
     heard_burial,
     known_wrong,
+    wrongly_buried,
 )
 from cardtable.rules.pinochle.called_deal import CLOSE, CalledDeal
 from cardtable.rules.pinochle.called_guessing import TRIES, guessed
@@ -40,15 +42,95 @@ ARRANGED: Final = ("meld", "offer", "answer")
 """The phases between a burial and the first lead, in which a wrong one costs nothing [AP-7.14]."""
 
 
+# ── how long, and by whom, a fault can be called ──────────────────────────────────────────────────────────────────
+
+
+def in_the_auction(law: PinochleLaw, deal: CalledDeal, seat: int, charge: Charge) -> bool:
+    """Anybody else who plays in this deal."""
+    return seat in deal.playing
+
+
+def next_word(law: PinochleLaw, deal: CalledDeal, entry: Entry, move: Move) -> bool:
+    """Another bid, a pass or the close [AP-7.2]."""
+    return deal.improper != entry.charge.seat
+
+
+def close(law: PinochleLaw, deal: CalledDeal, entry: Entry, move: Move) -> bool:
+    """The close of the auction [AP-7.2]."""
+    return move.verb == CLOSE
+
+
+def next_card(law: PinochleLaw, deal: CalledDeal, entry: Entry, move: Move) -> bool:
+    """Another card, or the end of the hand [AP-7.2]."""
+    last = deal.plays[-1].seat == entry.charge.seat and entry.during == last_trick(deal)
+    return not deal.in_play or deal.early != len(deal.plays) or not last
+
+
+# ── what a fault costs ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def struck_out(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
+    """The bid or pass has not been said [AP-7.10]."""
+    law.auction.strike(deal)
+
+
+def bars(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
+    """Who has looked at the widow bids no more [AP-7.12]."""
+    if (seat := at_fault(charge)) in deal.seated:
+        law.auction.bar(deal, 1 << seat)
+
+
+def opens_tricks(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
+    """All see the tricks taken so far [AP-7.18]."""
+    deal.open_tricks = len(deal.winners)
+
+
+def buries_anew(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
+    """Before the first lead he arranges anew; later the hand is lost [AP-7.14, AP-7.15]."""
+    if deal.phase in ARRANGED:
+        take_up(deal)
+        deal.rightly = True
+    else:
+        law.play.cut_short(deal, "failed")
+
+
+def goes_back(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
+    """The card is taken back; a renege that can no more be mended ends the hand [AP-7.16, AP-7.17]."""
+    if law.established(deal, charge):
+        deal.ledger = ledger_of(deal)._replace(proof=law.proof(deal, charge))
+        law.play.cut_short(deal, "failed" if charge.seat == deal.bidder else "made")
+    else:
+        law.play.take_back(deal, charge.what)
+
+
+FAULTS: Final = (
+    Fault(
+        BID, "AP-4.8", verbs=("bid", "pass"), breaks=(OUT_OF_TURN, "AP-4.8", "AP-4.9", "AP-4.10", "AP-4.11", "AP-4.12"),
+        callers=in_the_auction, until=next_word, costs=struck_out,
+    ),
+    Fault(PEEK, "AP-4.16", verbs=("peek",), callers=in_the_auction, until=close, costs=bars),
+    Fault(
+        BURIAL, "AP-4.20", verbs=("bury", "meld"), breaks=("AP-4.20", "AP-4.21", "AP-6.3"), hidden=True,
+        excused=lambda law, deal, move: move.verb == "meld" and wrongly_buried(deal), costs=buries_anew,
+    ),
+    Fault(
+        TURN, "AP-4.31", verbs=("play",), breaks=(OUT_OF_TURN,),
+        callers=other_side, until=next_card, costs=goes_back,
+    ),
+    Fault(
+        RENEGE, "AP-4.32", verbs=("play",), breaks=("AP-4.32", "AP-4.33", "AP-4.35"), hidden=True, of_trick=True,
+        callers=other_side, costs=goes_back,
+    ),
+    Fault(LOOK, "AP-4.39", verbs=("look",), callers=other_side, costs=opens_tricks),
+)  # fmt: skip
+"""What can go wrong at Auction Pinochle [AP-7.2]; one burial is one fault, however wrong [AP-7.14]."""
+
+
 class PinochleLaw(Revokes[CalledDeal]):
     """What can go wrong at Auction Pinochle, who may call it, and what follows [AP-7.2]."""
 
-    slips = {
-        "AP-4.8": BID, "AP-4.9": BID, "AP-4.10": BID, "AP-4.11": BID, "AP-4.12": BID, "AP-4.16": PEEK,
-        "AP-4.20": BURIAL, "AP-4.21": BURIAL, "AP-6.3": BURIAL, "AP-4.31": TURN, "AP-4.32": RENEGE, "AP-4.33": RENEGE,
-        "AP-4.35": RENEGE, "AP-4.39": LOOK,
-    }  # fmt: skip
-    plain = (BID, PEEK, TURN, LOOK)
+    faults = FAULTS
+    mends = True
     word = RENEGE
     call_rule = "AP-7.2"
     review_rule = "AP-7.6"
@@ -67,12 +149,8 @@ class PinochleLaw(Revokes[CalledDeal]):
         return seat not in deal.seated or (seat == deal.bidder) == (other == deal.bidder)
 
     def may_call(self, deal: CalledDeal, seat: int, charge: Charge) -> bool:
-        """A fault that all have seen is called by anybody else in the auction, then by the opponents of who made it."""
-        if deal.hand_over or seat == charge.seat or charge.seat is None:
-            return False
-        if charge.what in (BID, PEEK):
-            return seat in deal.playing
-        return not self.sided(deal, seat, charge.seat)
+        """Nobody once the hand is over."""
+        return not deal.hand_over and seat != charge.seat and super().may_call(deal, seat, charge)
 
     def suspected(self, deal: CalledDeal, seat: int) -> Iterable[Charge]:
         """Every burial until it is taken up, and cards that may not have done what was owed [AP-7.2]."""
@@ -122,19 +200,6 @@ class PinochleLaw(Revokes[CalledDeal]):
         """The trick on the table, or the next one."""
         return deal.number
 
-    def closes(self, deal: CalledDeal, entry: Entry, move: Move) -> bool:
-        """The next bid, the close of the auction or the next card closes a window [AP-7.2]."""
-        match entry.charge.what:
-            case "bid":
-                return deal.improper != entry.charge.seat
-            case "peek":
-                return move.verb == "close"
-            case "turn":
-                last = deal.plays[-1].seat == entry.charge.seat and entry.during == last_trick(deal)
-                return not deal.in_play or deal.early != len(deal.plays) or not last
-            case _:
-                return False
-
     # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
 
     def proof(self, deal: CalledDeal, charge: Charge) -> tuple[Card, ...]:
@@ -160,33 +225,10 @@ class PinochleLaw(Revokes[CalledDeal]):
             return out_of_turn
         return renege if renege in known else None
 
-    def mend(self, deal: CalledDeal, charge: Charge) -> None:
-        """What was said or played is taken back."""
-        self.remedy(deal, charge)
-
     def remedy(self, deal: CalledDeal, charge: Charge) -> None:
-        """What each fault costs [AP-7.10 to AP-7.18]."""
+        """What was proven is laid open only where it ends the hand."""
         deal.ledger = ledger_of(deal)._replace(proof=())
-        seat = charge.seat
-        assert seat is not None
-        match charge.what:
-            case "bid":
-                self.auction.strike(deal)
-            case "peek":
-                if seat in deal.seated:
-                    self.auction.bar(deal, 1 << seat)
-            case "look":
-                deal.open_tricks = len(deal.winners)
-            case "burial" if deal.phase in ARRANGED:
-                take_up(deal)
-                deal.rightly = True
-            case "burial":
-                self.play.cut_short(deal, "failed")
-            case _ if self.established(deal, charge):
-                deal.ledger = ledger_of(deal)._replace(proof=self.proof(deal, charge))
-                self.play.cut_short(deal, "failed" if seat == deal.bidder else "made")
-            case _:
-                self.play.take_back(deal, charge.what)
+        super().remedy(deal, charge)
 
     def established(self, deal: CalledDeal, charge: Charge) -> bool:
         """Whether a renege cannot be mended any more: another card has been played since, or the hand is over."""
@@ -231,10 +273,6 @@ class CalledPhase(Called[Any]):
     def takes(self, deal: CalledDeal, move: Move) -> bool:
         """Whether one line is refused and taken all the same."""
         return isinstance(self.phase, Erring) and self.phase.takes(deal, move)
-
-    def faults(self, deal: CalledDeal, move: Move) -> Collection[Charge]:
-        """What is wrong about it."""
-        return self.phase.faults(deal, move) if isinstance(self.phase, Erring) else ()
 
 
 class CalledPinochle(AuctionPinochle):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import ClassVar, Final, TypeVar
 
 from cardtable.refusal import Refusal
-from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import doing, whose
 from cardtable.rules.pinochle.arranging import Bid
@@ -33,7 +32,7 @@ D = TypeVar("D", bound=PinochleDeal)
 
 
 class Erring:
-    """A phase in which some of the lines that it refuses are taken; it says which, and what faults they make."""
+    """A phase in which some of the lines that it refuses are taken; it says which."""
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         """Every line of that seat that is refused, and taken all the same."""
@@ -42,10 +41,6 @@ class Erring:
     def takes(self, deal: CalledDeal, move: Move) -> bool:
         """Whether a line that is refused is among them."""
         return move in self.irregular(deal, move.seat)
-
-    def faults(self, deal: CalledDeal, move: Move) -> Collection[Charge]:
-        """The faults that a line makes, before it is played."""
-        return ()
 
 
 @cache
@@ -100,12 +95,6 @@ class CalledBid(Erring, Bid):
         )  # fmt: skip
         passes = (PASS[seat],) if seat != deal.turn and not deal.out >> seat & 1 else ()
         return (*bids, *passes, *peeks(deal, seat))
-
-    def faults(self, deal: CalledDeal, move: Move) -> Collection[Charge]:
-        """An improper bid or pass, or a look at the widow."""
-        if move.verb == PEEK:
-            return (Charge(PEEK, move.seat),)
-        return () if self.why_not(deal, move) is None else (Charge(BID, move.seat),)
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
         """What was said counts at once, as far as it can; what was improper may be struck out [AP-7.11]."""
@@ -217,10 +206,6 @@ class Close(Erring, Asked[PinochleDeal]):
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         """Looking at the widow."""
         return peeks(deal, seat)
-
-    def faults(self, deal: CalledDeal, move: Move) -> Collection[Charge]:
-        """A look at the widow."""
-        return (Charge(PEEK, move.seat),) if move.verb == PEEK else ()
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
         """The widow is turned up, or the hands are thrown in."""

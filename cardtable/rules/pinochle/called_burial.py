@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
 from cardtable.cards import BACK, Card, Suit
-from cardtable.rules.ledger import CORRECTED, OPEN, Charge
+from cardtable.rules.ledger import CORRECTED, OPEN
 from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.arranging import BuryThree, Meld, Offer
 from cardtable.rules.pinochle.called_auction import Erring
@@ -105,10 +105,6 @@ class CalledBury(Erring, BuryThree):
         trumps = trumps_in(cards, deal.trump)
         return not said or (trumps > 0 and said == ("trumps", trumps) and type(said[1]) is int)
 
-    def faults(self, deal: CalledDeal, move: Move) -> Collection[Charge]:
-        """A wrong number of cards, or trumps of which nothing is said."""
-        return () if self.why_not(deal, move) is None else (Charge(BURIAL, move.seat),)
-
     def play(self, deal: PinochleDeal, move: Move) -> None:
         """Face down they lie, however many, and melds are next."""
         assert isinstance(deal, CalledDeal)
@@ -134,12 +130,6 @@ class CalledMeld(Erring, Meld):
         if melds is None or deal.rightly or move.seat != deal.turn or deal.trump is None:
             return False
         return within(melds, limits(deal.held[move.seat] + bag_of(deal.buried), deal.trump))
-
-    def faults(self, deal: CalledDeal, move: Move) -> Collection[Charge]:
-        """A card that is wanted for a meld is buried; one burial is one fault, however wrong [AP-7.14]."""
-        if self.why_not(deal, move) is None or wrongly_buried(deal):
-            return ()
-        return (Charge(BURIAL, move.seat),)
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
         """The cards are laid for all to see, those that are buried too."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from cardtable.refusal import Refusal
 from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.calls.tricks import OpenCards, OutOfTurn, taken_back
-from cardtable.rules.ledger import UPHELD, Charge, Entry
+from cardtable.rules.ledger import UPHELD, Entry
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.pinochle.auction_pinochle import Play
 from cardtable.rules.pinochle.called_auction import Erring
@@ -19,7 +19,7 @@ from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.ending import Ending
 from cardtable.rules.tricks.asking import bare
 from cardtable.rules.tricks.hands import FACES, UNIT, Bag
-from cardtable.rules.tricks.play import following, plays_of
+from cardtable.rules.tricks.play import plays_of
 
 TURN: Final = "turn"
 RENEGE: Final = "renege"
@@ -81,29 +81,6 @@ class CalledPlay(Erring, OutOfTurn[PinochleDeal], OpenCards[PinochleDeal], Play)
         if deal.has_played(seat) or deal.is_bound(seat):
             return looks
         return (*plays_of(seat, held - deal.forced(seat)), *looks)
-
-    def faults(self, deal: CalledDeal, move: Move) -> Collection[Charge]:
-        """A card out of turn, a renege, or both; a look."""
-        if move.verb == LOOK:
-            return (Charge(LOOK, move.seat),)
-        if move.verb != "play":
-            return ()
-        found = []
-        if move.seat != deal.turn:
-            found.append(Charge(TURN, move.seat))
-        if self.reneges(deal, move):
-            found.append(Charge(RENEGE, move.seat, deal.number))
-        return found
-
-    def reneges(self, deal: CalledDeal, move: Move) -> bool:
-        """Whether a hand that plays that card could have done more of what it owes."""
-        cards = deal.held[move.seat]
-        for meets in (following, *(duty.meets for duty in self.duties)) if deal.count else ():
-            some = meets(deal, cards)
-            if some and not some >> 2 * move.card & 3:
-                return True
-            cards = some or cards
-        return False
 
     def play(self, deal: PinochleDeal, move: Move) -> None:
         """Put the card on the table, look through the tricks, or concede."""

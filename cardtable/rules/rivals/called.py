@@ -6,11 +6,10 @@ watches. The ledger has all of them, for when the deal is over.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from cardtable.cards import Card
-from cardtable.refusal import Refusal
 from cardtable.rules.game import OVER, Game, Result
 from cardtable.rules.ledger import DENIED, OPEN, UPHELD, Charge, Entry, Law, Ledger
 from cardtable.rules.moves import Move
@@ -26,34 +25,14 @@ NOWHERE: Final = -1
 D = TypeVar("D", bound=RivalDeal)
 
 
-class UnnamedFaults(Law[D]):
+class Unnamed(Law[Any]):
     """The call names nothing, so no fault has a word: it is looked for when somebody calls [RV-7.2]."""
 
-    slips = {}
     by_advice = True
 
-    def attempts(self, deal: D, seat: int) -> Collection[Move]:
-        """The phases list what is irregular."""
-        return ()
-
-    def charge(self, deal: D, what: str, move: Move) -> Charge:
-        """The rule that the line broke."""
-        return fault_of(what, move.seat)
-
-    def suspected(self, deal: D, seat: int) -> Iterable[Charge]:
-        """Nothing is called by its name."""
-        return ()
-
-    def why_not(self, deal: D, call: Move) -> Refusal:
-        """Nothing is called by its name."""
-        return Refusal("RV-7.2", "Nothing is called by its name here.")
-
-    def proof(self, deal: D, charge: Charge) -> tuple[Card, ...]:
-        """All errors are made in the open."""
-        return ()
-
-    def remedy(self, deal: D, charge: Charge) -> None:
-        """What follows is the call's."""
+    def __init__(self, final_rule: str) -> None:
+        """`final_rule` says that what nobody has called in time stands."""
+        self.final_rule = final_rule
 
 
 # ── the ledger ────────────────────────────────────────────────────────────────────────────────────────────────────

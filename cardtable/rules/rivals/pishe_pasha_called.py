@@ -11,7 +11,7 @@ from typing import Final
 from cardtable.cards import Card
 from cardtable.rules.game import Refusal, Standing
 from cardtable.rules.moves import Move
-from cardtable.rules.rivals.called import Anywhere, CalledRivals, CalledStop, UnnamedFaults, note
+from cardtable.rules.rivals.called import Anywhere, CalledRivals, CalledStop, Unnamed, note
 from cardtable.rules.rivals.deal import Fault
 from cardtable.rules.rivals.options import PishePashaOptions
 from cardtable.rules.rivals.pishe_pasha import (
@@ -31,13 +31,6 @@ from cardtable.rules.rivals.pishe_pasha import (
 from cardtable.rules.rivals.positions import REPEATED
 from cardtable.rules.rivals.standstill import count_built
 from cardtable.rules.rivals.stop import OUT, Out
-
-
-class PisheFaults(UnnamedFaults[PishePashaDeal]):
-    """What nobody has called in time stands [PP-7.1]."""
-
-    final_rule = "PP-7.1"
-
 
 CARRIES: Final[Anywhere[PishePashaDeal]] = Anywhere(FOUNDATION, STOCKS, DISCARDS)
 
@@ -162,7 +155,7 @@ def carry(deal: PishePashaDeal, source: int, target: int) -> None:
 class CalledPishePasha(CalledRivals[PishePashaDeal], PishePasha):
     """Pishe Pasha for two who can err [PP-7.1]."""
 
-    law = PisheFaults(seats=2)
+    law = Unnamed("PP-7.1")
 
     def __init__(self, options: PishePashaOptions, seats: int = 2) -> None:
         super().__init__(options, seats)

@@ -20,7 +20,7 @@ from cardtable.rules.rivals.called import (
     Anywhere,
     CalledRivals,
     CalledStop,
-    UnnamedFaults,
+    Unnamed,
     close_window,
     enter,
     note,
@@ -105,12 +105,6 @@ def called(deal: RussianBankDeal) -> CalledBankDeal:
     """The deal of a called table."""
     assert isinstance(deal, CalledBankDeal)
     return deal
-
-
-class BankFaults(UnnamedFaults[RussianBankDeal]):
-    """What nobody has called in time stands [RB-7.3]."""
-
-    final_rule = "RB-7.3"
 
 
 class BankCarries(Anywhere[RussianBankDeal]):
@@ -514,7 +508,7 @@ class CalledRussianBank(CalledRivals[RussianBankDeal], RussianBank):
 
     Deal = CalledBankDeal
     calls = frozenset(("stop", "recount"))
-    law = BankFaults(seats=2)
+    law = Unnamed("RB-7.3")
 
     def __init__(self, options: RussianBankOptions, seats: int = 2) -> None:
         super().__init__(options, seats)

@@ -12,7 +12,7 @@ from cardtable.cards import Card
 from cardtable.rules.game import OVER, Refusal, Standing
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import whose
-from cardtable.rules.rivals.called import Anywhere, CalledRivals, CalledStop, UnnamedFaults, note
+from cardtable.rules.rivals.called import Anywhere, CalledRivals, CalledStop, Unnamed, note
 from cardtable.rules.rivals.deal import Fault
 from cardtable.rules.rivals.options import SingleDeckOptions
 from cardtable.rules.rivals.positions import REPEATED
@@ -47,12 +47,6 @@ def called(deal: SingleDeckDeal) -> CalledSingleDeal:
     """The deal of a called table."""
     assert isinstance(deal, CalledSingleDeal)
     return deal
-
-
-class SingleDeckFaults(UnnamedFaults[SingleDeckDeal]):
-    """What nobody has called in time stands [SD-7.1]."""
-
-    final_rule = "SD-7.1"
 
 
 CARRIES: Final[Anywhere[SingleDeckDeal]] = Anywhere(len(PLACES.names), HANDS, DISCARDS)
@@ -257,7 +251,7 @@ class CalledSingleDeck(CalledRivals[SingleDeckDeal], SingleDeckRussianBank):
     """Single-Deck Russian Bank for two who can err [SD-7.1]."""
 
     Deal = CalledSingleDeal
-    law = SingleDeckFaults(seats=2)
+    law = Unnamed("SD-7.1")
     calls = frozenset(("correct",))
 
     def __init__(self, options: SingleDeckOptions, seats: int = 2) -> None:

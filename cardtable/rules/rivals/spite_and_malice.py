@@ -67,7 +67,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         self.layout = layout_for(seats)
         self.phases = {"play": Play(options, seats)}
         if options.irregularities == "called":
-            self.law, self.layout = Stops(seats), wide_layout_for(seats)
+            self.law, self.layout = Stops("SM-7.4"), wide_layout_for(seats)
             self.phases = called_phases(options, seats)
         if seats > 2:
             self.pack_rule = "ST-2.1"

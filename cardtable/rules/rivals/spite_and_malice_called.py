@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from cardtable.cards import JOKER, Card
 from cardtable.rules.calls.called import ACCEPT, ledger_of
@@ -16,7 +16,7 @@ from cardtable.rules.ledger import DENIED, OPEN, STOOD, UPHELD, Charge, Entry, L
 from cardtable.rules.moves import CHANCE, Move, bare_moves
 from cardtable.rules.naming import whose
 from cardtable.rules.piles.piles import ACE, rank_of
-from cardtable.rules.rivals.called import UnnamedFaults
+from cardtable.rules.rivals.called import Unnamed
 from cardtable.rules.rivals.deal import NOBODY
 from cardtable.rules.rivals.options import SpiteAndMaliceOptions
 from cardtable.rules.rivals.spite_and_malice_plays import NOTHING, TWO, Layout, Play, SpiteDeal
@@ -49,10 +49,10 @@ def wide_layout_for(seats: int) -> Layout:
     return Layout(seats, CARDS[seats])
 
 
-class Stops(UnnamedFaults[Any]):
+class Stops(Unnamed):
     """What is called is Stop: of errors, which it takes back, and of a pile that was counted."""
 
-    review_rule = call_rule = final_rule = "SM-7.4"
+    review_rule = call_rule = "SM-7.4"
 
 
 class CalledPlay(Play):

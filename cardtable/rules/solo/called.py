@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Collection, Iterator, Sequence
-from typing import Any, ClassVar, TypeVar
+from typing import Any, Final, TypeVar
 
 from cardtable.cards import BACK, Card
 from cardtable.refusal import Refusal
 from cardtable.rules.calls.called import REVIEW, Called, ledger_of
+from cardtable.rules.calls.faults import OUT_OF_TURN, Fault
+from cardtable.rules.calls.revokes import at_fault
 from cardtable.rules.calls.tricks import OutOfTurn
 from cardtable.rules.game import OVER, Phase
 from cardtable.rules.ledger import OPEN, UPHELD, Charge, Entry
@@ -26,12 +28,92 @@ __all__ = ["CalledPlay", "SoloLaw", "Stretch"]
 P = TypeVar("P", bound=PointsDeal)
 
 
+# ── who may call it, and how long ─────────────────────────────────────────────────────────────────────────────────
+
+
+def whom_it_harms(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
+    """The other side, once cards are played."""
+    return law.harms(deal, seat, at_fault(charge))
+
+
+def once_it_counts(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
+    """Everybody else, once a look at the widow can be called."""
+    return seat != charge.seat and law.peek_counts(deal, at_fault(charge))
+
+
+def opening_lead(law: SoloLaw[Any], deal: PointsDeal, entry: Entry, move: Move) -> bool:
+    """The opening lead, or the end of a deal without one."""
+    return bool(deal.plays) or deal.phase in (OVER, REVIEW)
+
+
+# ── what it costs ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def deals_anew(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
+    """There is a new deal; after the opening lead a wrong number ends the play [SOF-7.4 to SOF-7.6]."""
+    if charge.what == COUNT and law.led(deal):
+        law.found_out(deal, charge)
+    else:
+        law.annul(deal, charge.what)
+
+
+def lays_away_anew(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
+    """Before the opening lead the cards are taken back; later it ends the play [SOF-7.5]."""
+    if law.led(deal):
+        law.found_out(deal, charge)
+        return
+    deal.held[deal.taker] += bag_of(deal.discard)
+    deal.discard, deal.phase, deal.turn = (), DISCARD, deal.taker
+    deal.acts = acts_of(deal).sure_again(deal.taker)
+
+
+def ends_the_play(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
+    """The deal is over, and the side at fault has lost it."""
+    law.found_out(deal, charge)
+
+
+FAULTS: Final[tuple[Fault, ...]] = (
+    Fault(FACED, verbs=("flash",), until=opening_lead, costs=deals_anew),
+    Fault(COUNT, hidden=True, costs=deals_anew),
+    Fault(
+        DISCARD,
+        verbs=("bury",),
+        breaks=("SCH-4.3", "FRG-4.2", "CDA-4.1", "PSO-4.2"),
+        hidden=True,
+        costs=lays_away_anew,
+    ),
+    Fault(LOOKED, verbs=("peek",), callers=once_it_counts, costs=lambda law, deal, charge: law.peeked(deal, charge)),
+    Fault(TURN, verbs=("play",), breaks=(OUT_OF_TURN,), callers=whom_it_harms, costs=ends_the_play),
+    Fault(
+        REVOKE,
+        verbs=("play",),
+        breaks=("SOF-4.7", "SIX-4.12", "FRG-4.5", "CDA-4.3", "PSO-4.7"),
+        hidden=True,
+        of_trick=True,
+        callers=whom_it_harms,
+        costs=ends_the_play,
+    ),
+    Fault(
+        CARD,
+        verbs=("show", "hint"),
+        excused=lambda law, deal, move: bool(move.seat == law.lone(deal)),
+        callers=whom_it_harms,
+        costs=ends_the_play,
+    ),
+    Fault(TRICK, verbs=("look",), callers=whom_it_harms, costs=ends_the_play),
+)
+"""What can go wrong in the family [SOF-7.4]."""
+
+
+def without(*words: str) -> tuple[Fault, ...]:
+    """The table of faults of a game in which some cannot happen."""
+    return tuple(fault for fault in FAULTS if fault.word not in words)
+
+
 class SoloLaw(Errors[P]):
     """The table of faults of the family [SOF-7.4]; what most of them cost each game says for itself."""
 
-    slips: ClassVar = {}
-    plain: ClassVar[Collection[str]] = (FACED, LOOKED, TURN, CARD, TRICK)
-    unsaid: ClassVar[Collection[str]] = (COUNT, DISCARD, REVOKE)
+    faults = FAULTS
     call_rule = denied_rule = final_rule = "SOF-7.4"
     review_rule = "SOF-7.5"
 
@@ -53,14 +135,6 @@ class SoloLaw(Errors[P]):
 
     # ── what may be called ────────────────────────────────────────────────────────────────────────────────────
 
-    def may_call(self, deal: P, seat: int, charge: Charge) -> bool:
-        """A fault that all have seen is called by whom it can harm."""
-        at = charge.seat
-        assert at is not None
-        if charge.what in (FACED, LOOKED):
-            return seat != at and (charge.what == FACED or self.peek_counts(deal, at))
-        return self.harms(deal, seat, at)
-
     def peek_counts(self, deal: P, seat: int) -> bool:
         """Whether a look at the widow can be called already."""
         return True
@@ -75,10 +149,6 @@ class SoloLaw(Errors[P]):
             yield from (
                 Charge(REVOKE, other, number) for other, number in self.doubtful(deal) if self.harms(deal, seat, other)
             )
-
-    def closes(self, deal: P, entry: Entry, move: Move) -> bool:
-        """A card turned up in dealing cannot be called after the opening lead."""
-        return entry.charge.what == FACED and (bool(deal.plays) or deal.phase in (OVER, REVIEW))
 
     def proof(self, deal: P, charge: Charge) -> tuple[Card, ...]:
         """The cards that were owed; of a wrong number the whole hand, for whoever sees all of it."""
@@ -115,27 +185,11 @@ class SoloLaw(Errors[P]):
         """Whether it is the time after the opening lead [SOF-7.5]."""
         return bool(deal.plays) or deal.phase == REVIEW
 
-    def remedy(self, deal: P, charge: Charge) -> None:
-        """A new deal, cards taken back, chips to be paid, or the end of the play."""
-        match charge.what:
-            case "faced":
-                self.annul(deal, FACED)
-            case "count" if not self.led(deal):
-                self.annul(deal, COUNT)
-            case "discard" if not self.led(deal):
-                deal.held[deal.taker] += bag_of(deal.discard)
-                deal.discard, deal.phase, deal.turn = (), DISCARD, deal.taker
-                deal.acts = acts_of(deal).sure_again(deal.taker)
-            case "peek":
-                self.peeked(deal, charge)
-            case _:
-                self.found(deal, charge)
-
     @abstractmethod
     def peeked(self, deal: P, charge: Charge) -> None:
         """What follows when somebody has looked at the widow."""
 
-    def found(self, deal: P, charge: Charge) -> None:
+    def found_out(self, deal: P, charge: Charge) -> None:
         """A fault that ends the play when it is proven."""
         deal.acts, deal.phase = acts_of(deal)._replace(ended=charge), OVER
 
@@ -149,7 +203,7 @@ class SoloLaw(Errors[P]):
         laid = any(entry.charge.what == DISCARD and entry.end == OPEN for entry in ledger.entries)
         what = DISCARD if laid else COUNT
         deal.ledger = ledger.ended(lambda entry: entry.charge.what == what, UPHELD)
-        self.found(deal, next((c for c in deal.ledger.faults() if c.what == what), Charge(what)))
+        self.found_out(deal, next((c for c in deal.ledger.faults() if c.what == what), Charge(what)))
 
     def dealt_wrong(self, deal: P, seats: Collection[int]) -> bool:
         """Whether one of those seats was dealt too many or too few cards."""
@@ -195,10 +249,6 @@ class Stretch(Called[P]):
             return law.lays(deal, move)
         return any(move == act for act in law.irregular(deal, move.seat) if act.verb == move.verb)
 
-    def faults(self, deal: P, move: Move) -> Collection[Charge]:
-        """The faults that a line of the game makes."""
-        return tuple(self.law.faults_of(deal, move))
-
     def why_not(self, deal: P, move: Move) -> Refusal | None:
         """As the phase has it, but for what is taken; or why an act or a call is not open."""
         refusal = super().why_not(deal, move)
@@ -208,6 +258,8 @@ class Stretch(Called[P]):
         """Do what only a called table knows, or play the line; after that no card slips any more."""
         lasts = acts_of(deal).lasts
         if move.verb in ACTS:
+            for charge in self.law.found(self.phase, deal, move):
+                self.law.enter(deal, charge)
             self.law.act(deal, move)
         else:
             super().play(deal, move)

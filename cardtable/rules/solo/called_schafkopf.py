@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, TypeVar
 
 from cardtable.rules.game import Result, Standing
 from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move
 from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
-from cardtable.rules.solo.called import CalledPlay, SoloLaw
+from cardtable.rules.solo.called import CalledPlay, SoloLaw, without
 from cardtable.rules.solo.called_table import CalledTable
-from cardtable.rules.solo.errors import CARD, COUNT, DISCARD, FACED, REVOKE, TRICK, TURN
+from cardtable.rules.solo.errors import COUNT, DISCARD, LOOKED
 from cardtable.rules.solo.schafkopf import CLAIM, CONCEDE, ITEMS, SCHNEIDER, Play, Schafkopf, SchafkopfDeal
 from cardtable.rules.tricks.bidding import NOBODY
 
@@ -44,12 +44,12 @@ class SchafkopfLaw(SoloLaw[D]):
     def peeked(self, deal: D, charge: Charge) -> None:
         """A look at the widow costs four, and the deal goes on [SCH-7.5]."""
 
-    def found(self, deal: D, charge: Charge) -> None:
+    def found_out(self, deal: D, charge: Charge) -> None:
         """What follows from a proven fault; in a leaster a wrong number is always a new deal [SCH-7.3]."""
         if charge.what == COUNT and deal.bidder == NOBODY:
             self.annul(deal, COUNT)
         else:
-            super().found(deal, charge)
+            super().found_out(deal, charge)
 
 
 class SchafkopfPlay(CalledPlay[D], Play[D]):
@@ -129,8 +129,7 @@ class CalledSchafkopf(CalledTable[D, Standing], Schafkopf[D]):
 class AuctionLaw(SchafkopfLaw[SchafkopfDeal]):
     """Two against two, and no blind: every seat has a partner whom it could inform [ASC-7.1]."""
 
-    plain: ClassVar[Collection[str]] = (FACED, TURN, CARD, TRICK)
-    unsaid: ClassVar[Collection[str]] = (COUNT, REVOKE)
+    faults = without(LOOKED, DISCARD)
 
     def sided(self, deal: SchafkopfDeal, seat: int, other: int) -> bool:
         """Partners sit opposite."""

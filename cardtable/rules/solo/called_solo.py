@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, TypeVar
 
 from cardtable.cards import Card
 from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.game import Pack, Result, Standing
 from cardtable.rules.ledger import Charge
-from cardtable.rules.solo.called import CalledPlay, SoloLaw
+from cardtable.rules.solo.called import FAULTS, CalledPlay, SoloLaw, without
 from cardtable.rules.solo.called_table import CalledTable, Turns
 from cardtable.rules.solo.cards import ALL_POINTS, HALF, points_in
 from cardtable.rules.solo.coeur_dalene_solo import CoeurDaleneSolo
 from cardtable.rules.solo.contracts import Contract
-from cardtable.rules.solo.errors import COUNT, DISCARD, LOOKED, REVOKE
+from cardtable.rules.solo.errors import COUNT, DISCARD, LOOKED
 from cardtable.rules.solo.frog import BuryingGame, Frog
 from cardtable.rules.solo.progressive_solo import PotsStanding, ProgressiveDeal, ProgressiveSolo
 from cardtable.rules.solo.shown import acts_of
@@ -33,7 +33,7 @@ class SixBidLaw(SoloLaw[D]):
     """A proven misplay decides the game for the side that did not err [SIX-7.1 to SIX-7.8]."""
 
     duties = Play.duties
-    unsaid: ClassVar[Collection[str]] = (COUNT, REVOKE)
+    faults = without(DISCARD)
 
     def sided(self, deal: D, seat: int, other: int) -> bool:
         """The two opponents of the bidder are one side."""
@@ -52,13 +52,13 @@ class SixBidLaw(SoloLaw[D]):
         if self.early(deal, charge.seat):
             self.annul(deal, LOOKED)
         elif charge.seat in deal.seated:
-            self.found(deal, charge)
+            self.found_out(deal, charge)
 
 
 class BuryingLaw(SixBidLaw[D]):
     """The table of faults of the games in which the widow may be taken up [FRG-7.1]."""
 
-    unsaid: ClassVar[Collection[str]] = (COUNT, DISCARD, REVOKE)
+    faults = FAULTS
 
 
 class CalledSoloPlay(CalledPlay[D], Play[D]):

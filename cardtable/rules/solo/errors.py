@@ -17,7 +17,7 @@ from cardtable.rules.solo.family import PointsDeal
 from cardtable.rules.solo.shown import acts_of, known_in_hand
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import UNIT, Selections
-from cardtable.rules.tricks.play import PLAY, following
+from cardtable.rules.tricks.play import PLAY
 
 __all__ = ["CARD", "COUNT", "DISCARD", "FACED", "LOOKED", "REVOKE", "TRICK", "TURN", "Errors"]
 
@@ -121,57 +121,27 @@ class Errors(Revokes[P]):
     # ── what is done ──────────────────────────────────────────────────────────────────────────────────────────
 
     def act(self, deal: P, move: Move) -> None:
-        """Do what only a called table knows, and enter the fault."""
+        """Do what only a called table knows."""
         acts, seat = acts_of(deal), move.seat
         match move.verb:
             case "show" | "hint":
                 deal.acts = acts.with_shown(move, move.card)
                 deal.lacks[seat] &= ~(1 << deal.ranking.follows[move.card])
-                if seat != self.lone(deal):
-                    self.enter(deal, CARD, seat)
             case "look":
                 deal.acts = acts._replace(looks=(*acts.looks, (seat, int(str(move.args[0])))))
-                self.enter(deal, TRICK, seat)
             case "peek":
                 deal.acts = acts._replace(peeks=(*acts.peeks, (seat, deal.phase == self.game.opening)))
-                self.enter(deal, LOOKED, seat)
             case "flash":
                 other = int(str(move.args[0]))
                 deal.acts = acts.with_shown(move, acts.lasts[deal.seated.index(other)])
-                self.enter(deal, FACED, seat)
             case "slip":
                 one, other = (int(str(token)) for token in move.args)
                 card = acts.lasts[deal.seated.index(one)]
                 deal.held[one] -= UNIT[card]
                 deal.held[other] += UNIT[card]
                 deal.acts = acts._replace(slip=(one, other))
-                self.enter(deal, COUNT, one)
-                self.enter(deal, COUNT, other)
-
-    def enter(self, deal: P, what: str, seat: int) -> None:
-        """Enter one more fault in the ledger."""
-        hidden, during = what in self.unsaid, self.during(deal)
-        deal.ledger = ledger_of(deal).with_fault(Charge(what, seat), hidden=hidden, during=during)
-
-    def faults_of(self, deal: P, move: Move) -> Iterator[Charge]:
-        """The faults that a line of the game makes, before it is played."""
-        if move.verb == "play":
-            if move.seat != deal.turn:
-                yield Charge(TURN, move.seat)
-            if deal.count and self.owes_another(deal, move):
-                yield Charge(REVOKE, move.seat, self.during(deal))
-        elif move.verb == self.game.bury and len(move.args) != self.game.widow:
-            yield Charge(DISCARD, move.seat)
-
-    def owes_another(self, deal: P, move: Move) -> bool:
-        """Whether the hand has a card that it must play to the trick, and that is not this one."""
-        cards = deal.held[move.seat]
-        for meets in (following, *(duty.meets for duty in self.duties)):
-            some = meets(deal, cards)
-            if some and not some >> 2 * move.card & 3:
-                return True
-            cards = some or cards
-        return False
+                for wrong in (one, other):
+                    self.enter(deal, Charge(COUNT, wrong))
 
     def learn(self, deal: P, move: Move) -> None:
         """Cards that a seat is known to hold are no suits that it lacks; what it parts with in secret may be any.

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cardtable.cards import Card
-from cardtable.rules.calls.revokes import Revokes
+from cardtable.rules.calls.faults import Fault
+from cardtable.rules.calls.revokes import Revokes, other_side
 from cardtable.rules.game import OVER, Deal
 from cardtable.rules.ledger import UPHELD, Charge
 from cardtable.rules.tressette.deals import MediatoreDeal, TressetteDeal
@@ -14,10 +15,28 @@ from cardtable.rules.tressette.deals import MediatoreDeal, TressetteDeal
 RENEGE: Final = "renege"
 
 
+def ends_the_deal(law: object, deal: Deal, charge: Charge) -> None:
+    """The deal is over, in the middle of the play or of the review [TRS-7.6, MED-7.3]."""
+    deal.phase = OVER
+
+
+RENEGES: Final = Fault(
+    RENEGE,
+    "TRS-4.6",
+    verbs=("play",),
+    breaks=("TRS-4.6", "TRD-4.2"),
+    hidden=True,
+    of_trick=True,
+    callers=other_side,
+    costs=ends_the_deal,
+)
+"""The only fault there is: whoever commits it loses for his side at once [TRS-7.3, MED-7.2]."""
+
+
 class Reneges(Revokes[TressetteDeal]):
     """Whoever reneges loses the game for his side at once [TRS-7.3 to TRS-7.9, TRT-7.1, TRD-7.1]."""
 
-    slips = {"TRS-4.6": RENEGE, "TRD-4.2": RENEGE}
+    faults = (RENEGES,)
     word = RENEGE
     call_rule = "TRS-7.3"
     review_rule = "TRS-7.4"
@@ -41,15 +60,11 @@ class Reneges(Revokes[TressetteDeal]):
         """Cards of melds were dealt; where draws are shown these are seen, and when they came is known."""
         return deal.shown[seat]
 
-    def remedy(self, deal: TressetteDeal, charge: Charge) -> None:
-        """The deal is over, in the middle of the play or of the review [TRS-7.6]."""
-        deal.phase = OVER
-
 
 class MediatoreReneges(Revokes[MediatoreDeal]):
     """The same at Mediatore, where the offender's side loses the deal [MED-7.2, MED-7.3]."""
 
-    slips = {"TRS-4.6": RENEGE}
+    faults = (RENEGES,)
     word = RENEGE
     call_rule = "MED-7.2"
     review_rule = "TRS-7.4"
@@ -60,10 +75,6 @@ class MediatoreReneges(Revokes[MediatoreDeal]):
         """The mediator and his partner are one side, the others the other."""
         side = (deal.mediator, deal.partner)
         return (seat in side) == (other in side)
-
-    def remedy(self, deal: MediatoreDeal, charge: Charge) -> None:
-        """The deal is over at once [MED-7.3]."""
-        deal.phase = OVER
 
 
 def settled_by_renege(detail: Mapping[str, Any]) -> Callable[[Mapping[str, Any]], bool]:
