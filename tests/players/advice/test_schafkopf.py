@@ -317,17 +317,26 @@ def test_the_last_card_of_a_suit_is_no_way_to_trump_it() -> None:
     ("hands", "lying", "tried"),
     [
         (["Qh Jc 7d 8s", "Qc Qs Kd 8c", "8d 9s Ks 7s"], "", "7d 8s"),
+        (["Jc Kd 7d 8s", "Qc Qs Ad 8c", "8d 9s Ks 7s"], "he leads", "7d Jc 8s"),
         (["Jd 7d 9c 8s", "Qs 9d Kc", "Qc Jc 8c"], "1:Kh 2:Ah", "9c 8s"),
         (["Jd Ad 9d 8s", "Qs Kd Kc", "Qc Jc 9c"], "1:7c 2:Ac", "Ad 8s"),
         (["Qh Jc Ad 8d", "Kd Kc 9c", "Qc Js 9s"], "1:9d 2:Qs", "Ad 8d"),
     ],
-    ids=["no high trump is led", "a friend's suit trick", "a ten or more may take it", "no better card for less"],
+    ids=[
+        "no high trump is led",
+        "nor a king by who plays",
+        "a friend's suit trick",
+        "a ten or more may take it",
+        "no better card for less",
+    ],
 )
 def test_what_a_search_need_not_try(hands: list[str], lying: str, tried: str) -> None:
     """Against the Player: no beatable high trump is led, and a friend's sure trick gets points, or nothing good."""
-    table = late(hands, turn=0, on_table=lying, aside="Tc Ts")
-    p = table.advice.position(table.deal, 0, table.deal.hand(0))  # type: ignore[attr-defined]
-    assert [card for card in p.cards if not pointless(p, card)] == list(read_cards(tried))
+    plays, lying = (0, "") if lying == "he leads" else (1, lying)
+    table = late(hands, turn=0, player=plays, on_table=lying, aside="Tc Ts")
+    advice: Any = table.advice
+    p = advice.position(table.deal, 0, table.deal.hand(0))
+    assert {card for card in p.cards if not pointless(p, card)} == set(read_cards(tried))
 
 
 @pytest.mark.rule("SCH-10.5", "SCH-10.6", "SCH-10.7")
@@ -342,6 +351,7 @@ def test_what_a_search_need_not_try(hands: list[str], lying: str, tried: str) ->
             "8s",
             "Cy has no spades and may trump it.",
         ),
+        ("harmless", ["8s Jd 9d", "Qc 7d Kc", "Qh Td 7c"], "", (), "8s", "the last card you have beside your trumps."),
         ("take_it", ["Ac Tc 8h", "Qc 7d Kd", "Qh 9s"], "2:9c", (), "Ac", "only a trump beats it"),
         ("cash_aces", ["Ah 8h", "7s 9s", "Kc 9c"], "", (), "Ah", "nobody on the other side can trump it."),
         ("partner_has_it", ["Ad 8d", "9d 9c", "7d"], "2:Qc", (), "8d", "Save the ace of diamonds"),

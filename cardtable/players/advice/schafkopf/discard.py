@@ -134,7 +134,8 @@ def discard_reason(deal: Any, move: Move, counts: bool) -> Reason:
             if caught(deal, move.seat, move) == len(tens):
                 safe = f"an ace could catch {listed_tens} in play, and buried {safe}"
         return Reason("SCH-10.3", f"{capital(safe)}{what_stays(deal, move, cards)}.", judgement)
-    return Reason("SCH-10.3", "You keep all your trumps and aces." if judgement else "", judgement or SEARCH)
+    spared = "You get rid of two losers, and keep all your trumps and aces."
+    return Reason("SCH-10.3", spared if judgement else "", judgement or SEARCH)
 
 
 def what_stays(deal: Any, move: Move, cards: Sequence[Card]) -> str:

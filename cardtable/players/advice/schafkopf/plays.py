@@ -13,8 +13,9 @@ from cardtable.rules.solo.cards import VALUE
 
 Judgements = tuple[PlayJudgement, ...]
 
+KING: Final = 4
 TEN: Final = 10
-"""What a ten counts: points for which a trick may be taken from a friend."""
+"""What they count: points that are not led to be lost, and for which a trick may be taken from a friend."""
 
 
 class Plays(NamedTuple):
@@ -29,11 +30,11 @@ class Plays(NamedTuple):
 def pointless(p: Position, card: Card) -> bool:
     """Whether a search need not try the card: a good player sees at once that another one does better.
 
-    Against the side that plays no trump is led that can be beaten, where a lower one would do; and a trick that is a
-    friend's for sure gets neither a card that takes it from him for less than a ten nor a better one that counts less.
+    No trump is led that can be beaten where a lower one would do; by the side that plays none that counts much. A
+    friend's sure trick gets no card that takes it from him for less than a ten, and no better one that counts less.
     """
     if p.led < 0:
-        if p.plays or not p.is_trump(card) or p.masters & p.masks.bit[card]:
+        if not p.is_trump(card) or p.masters & p.masks.bit[card] or (p.plays and VALUE[card] < KING):
             return False
         return card != p.lowest(p.my_trumps)
     if not p.ours or p.stands(p.best_card) < 1.0:

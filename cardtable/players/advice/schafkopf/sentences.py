@@ -10,7 +10,7 @@ from typing import Final
 
 from cardtable.cards import SUITS, Card
 from cardtable.players.advice.schafkopf.least import danger, has_it
-from cardtable.players.advice.solo.likely import PROBABLY, not_trumped, only_by, ruffers
+from cardtable.players.advice.solo.likely import not_trumped, only_by, ruffers
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.telling import forced_out, trumps_first
 from cardtable.rules.naming import does, doing, name, whose
@@ -117,7 +117,7 @@ def cash_aces(p: Position, card: Card) -> str:
     lacking = only_by(p, card)
     if lacking is not None:
         return f"{best_of_suit(p, card)}: it wins unless {name(lacking)}, who has none, trumps it."
-    if led and (ruffers(p, card) or not_trumped(p, card) < PROBABLY):
+    if led and (ruffers(p, card) or not_trumped(p, card) < SURELY):
         return f"{best_of_suit(p, card)}, so only a trump beats it."
     if led:
         return f"{best_of_suit(p, card)}, and most likely nobody can trump it yet."
@@ -162,8 +162,8 @@ def through_him(p: Position, card: Card) -> str:
     who = name(partner)
     if p.left == 1:
         return ""
-    if not p.is_trump(card) and not p.may[partner] & suit and p.may[partner] & p.masks.trumps:
-        return f"{doing(partner, 'has', 'have')} no {SUITS[suit_at(p, card)].title} and may trump it."
+    if told := friend_may_trump(p, card):
+        return told
     if then_trumps(p, card) and (once := only_one(p, card)):
         return once
     if p.is_trump(card) and p.masters & p.masks.bit[card]:
@@ -205,6 +205,8 @@ def at_worst(p: Position, card: Card) -> str:
         if length(p, card) == 2 and p.my_trumps and p.left > 4 and not p.masters & p.masks.suits[suit_at(p, card)]:
             suit = SUITS[suit_at(p, card)]
             return f"It counts nothing, and with one more {suit.singular} gone you can trump {suit.title}."
+        if p.plays and p.my_trumps and p.left > 2:
+            return "Get rid of a loser, and keep your trumps for tricks that count."
         return "It counts nothing if the other side wins it."
     if higher_out(p, card) == 1 and not p.is_trump(card):
         return f"Only one higher {SUITS[suit_at(p, card)].singular} is still out."
@@ -229,9 +231,23 @@ def harmless(p: Position, card: Card) -> str:
         if not out:
             return "It wins for sure: no trumps are out against you."
         return f"It draws trumps, and {number_word(out)} {'is' if out == 1 else 'are'} still out against you."
+    if told := friend_may_trump(p, card):
+        return told
     if then_trumps(p, card) and (once := only_one(p, card)):
         return once
+    if p.my_trumps | p.masks.bit[card] == p.held and p.left > 2:
+        return "It is the last card you have beside your trumps."
     return at_worst(p, card)
+
+
+def friend_may_trump(p: Position, card: Card) -> str:
+    """That a friend is known to have none of a side suit, and may have a trump."""
+    if p.is_trump(card):
+        return ""
+    for friend in p.sides.friends[p.seat]:
+        if not p.may[friend] & p.masks.suits[suit_at(p, card)] and p.may[friend] & p.masks.trumps:
+            return f"{doing(friend, 'has', 'have')} no {SUITS[suit_at(p, card)].title} and may trump it."
+    return ""
 
 
 # ── to follow ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -319,6 +335,8 @@ def overtaking(p: Position, card: Card) -> str:
             return told
         if between_them(p):
             return f"All your cards beat {his}: the higher you play, the harder it is for the other side to beat it."
+        if VALUE[card] == max(VALUE[other] for other in p.cards):
+            return f"All your cards are as hard to beat, so give the trick {amount(VALUE[card], 'point')}."
         return ""
     if not p.foes:
         if VALUE[card] > min(VALUE[other] for other in p.cards):
