@@ -194,6 +194,17 @@ def test_tens_that_are_buried_without_their_aces_are_not_named_again() -> None:
     )
 
 
+@pytest.mark.rule("AP-10.2")
+def test_a_bid_that_most_widows_do_not_make_worth_playing_is_told_what_speaks_for_it() -> None:
+    """AP-10.2: four widows in ten alone do not."""
+    table = Seated("Tc Kc 9d Qd Ah 9h Th Kh Kh As 9s 9s Js Qs Ks")
+    assert table.club == "bid 250"
+    view = table.view(0)
+    reason = table.advice.reason(view, next(line for line in view.lines if str(line) == "0 bid 250"))
+    assert reason.sentence == "The widow makes it worth playing about 4 times in 10, and spades pay double."
+    assert reason.figure == "Then it gains more than throwing the hand in costs the other times."
+
+
 @pytest.mark.rule("AP-10.8")
 def test_an_ace_is_buried_only_where_it_has_to_go_and_then_that_is_said() -> None:
     """AP-10.8: not to empty a suit; where all other side cards are in melds, the sentence has it."""

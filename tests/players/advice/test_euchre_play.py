@@ -317,3 +317,20 @@ def test_a_lead_is_not_chosen_by_how_many_of_its_suit_are_out() -> None:
     position = EuchreAdvice(table.game).position(table.deal, 1, read_cards(hand))
     said = speak(saying.from_a_short_suit(position, read_cards("Td")[0]), NAMES, 1)
     assert said == "You have no sure trick: three higher diamonds are still out, and Dov may have one."
+
+
+@pytest.mark.rule("EU-10.9", "EU-10.11")
+def test_what_a_search_prefers_is_told_by_what_a_player_sees() -> None:
+    """EU-10.9, EU-10.11: an ace beside another is cashed; a trump on a partner's card says what may beat that."""
+    hand = "Ac Qc Ad 9s 8s"
+    table = Seated({1: hand, 0: "7c Ah As Js Ts"}, "9h").say(TAKEN_UP)
+    position = EuchreAdvice(table.game).position(table.deal, 1, read_cards(hand))
+    said = saying.leads_anyway(position, read_cards("Ac")[0])
+    assert said == "It is the best club, and in the first trick they will probably have to follow."
+    ruffing = Seated({1: "Kd Jc 9c Kc Td", 2: "8d 7d Ks Qs Ts", 3: "Kh Tc Ac 9s 8s", 0: "Ad Qc Js 8c 7c"}, "9h").say(
+        TAKEN_UP
+    )
+    ruffing.play("Kd 7d")
+    position = EuchreAdvice(ruffing.game).position(ruffing.deal, 3, ruffing.deal.hand(3))
+    said = speak(saying.as_high_as_can_be(position, read_cards("Kh")[0]), NAMES, 3)
+    assert said == "One higher diamond is still out, so Bea may lose the trick: trump it with your only trump."

@@ -75,6 +75,10 @@ def steps_on(ladder: Sequence[int], scale: str | Scale) -> Iterator[tuple[int, .
     yield tuple(some)
 
 
+EVENLY: Final = 5
+"""With fewer widows in ten that make a bid worth playing, these alone do not argue for it."""
+
+
 class Bidding:
     """What hands of fifteen are worth before the widow is seen, at one table."""
 
@@ -240,8 +244,13 @@ class Bidding:
         if money.kitty and bid >= FOR_KITTY:
             fold += ", and it plays for the kitty"
         if total < bid:
-            often = odds(round(10 * self.played(hand, money, bid)))
-            said = f"The widow makes it worth playing about {often}{fold}"
+            tenths = round(10 * self.played(hand, money, bid))
+            said = f"The widow makes it worth playing about {odds(tenths)}{fold}"
+            if tenths < EVENLY and self.worth(self.prospect(hand), money, bid) > 0:
+                then = "Then it gains more than throwing the hand in costs the other times."
+                return Reason("AP-10.2", f"{said}.", by, then)
+            if tenths < EVENLY and self._rivals(deal, seat):
+                return Reason("AP-10.2", f"{said}; otherwise throw the hand in. Others may still outbid you.", by)
             return Reason("AP-10.2", f"{said}; otherwise throw the hand in, which costs much less than failing.", by)
         if bid in self.lasts and bid != bids[0]:
             least = min([other for other in bids if other >= self.lasts[bid]])

@@ -184,7 +184,9 @@ def as_high_as_can_be(p: Position, card: Card) -> str:
     if p.higher_out(lower) > p.higher_out(card) and p.follows[lower] == p.follows[card]:
         return harder_to_beat(p, card, lower)
     if p.follows[card] == p.trump != p.led:
-        return trumps_second(p, card)
+        if not p.ours:
+            return trumps_second(p, card)
+        return trumps_third(p, card) if p.higher_out(p.best_card) else ""
     if not p.higher_out(card):
         return f"Only {a_trump(card, p)} can beat it."
     return f"It beats {the_best(p)} and is your best card for this trick; {higher_still_out(card, p)}."
@@ -521,15 +523,13 @@ def leads_anyway(p: Position, card: Card) -> str:
         return (
             "It draws trump, and you keep a higher one." if p.making else f"You keep a higher one. {spends_theirs(p)}"
         )
-    if p.sure(card):
+    better = held[-1]
+    if p.sure(card) or (better == card and not p.higher_out(card)):
         return cashes(p, card)
     if len(held) == 1 and trumps:
         return alone_in_its_suit(p, card)
-    better = held[-1]
     if better == card:
-        if p.higher_out(card) == 1:
-            return f"Only {higher_still_out(card, p)}."
-        return "" if p.higher_out(card) else f"It is the best {one_of(suit, p)} left."
+        return f"Only {higher_still_out(card, p)}." if p.higher_out(card) == 1 else ""
     if not p.higher_out(better) and p.as_good(card, better):
         return f"No higher {one_of(suit, p)} is out but your own."
     if p.higher_out(better) < 2:
