@@ -221,8 +221,12 @@ def way_of(game: str, options: Mapping[str, Any], kept: Mapping[str, Mapping[str
     named = {way.name: way.options for way in reversed(ways_of(game))}
     sets = [*reversed(named.items()), *kept.items()]
     whole = next((name for name, set_ in sets if set_ == options), "")
-    rest = {name: value for name, value in options.items() if name not in NOT_OF_A_WAY}
-    return whole or next((name for name, set_ in sets if set_ == rest), CUSTOM)
+    return whole or next((name for name, set_ in sets if of_a_way(set_) == of_a_way(options)), CUSTOM)
+
+
+def of_a_way(options: Mapping[str, Any]) -> dict[str, Any]:
+    """The options but for those that make no other way: two tables that differ in nothing else are played one way."""
+    return {name: value for name, value in options.items() if name not in NOT_OF_A_WAY}
 
 
 def count_of(game: str, options: Mapping[str, Any]) -> Count:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from cardtable.players.player import PERSON
 from cardtable.rules.facts import DEALS
-from cardtable.rules.ways import way_of
+from cardtable.rules.ways import of_a_way, way_of
 from cardtable.store import statistics
 from cardtable.store.disk import Disk
 from cardtable.store.numbered import Tried, tried
@@ -77,6 +77,8 @@ class Career(NamedTuple):
     options: Mapping[str, Any] = MappingProxyType({})
     unfinished: int = 0
     """Games that are still being played; their deals that are over are in the `facts`."""
+    help_there: tuple[int, int] = (0, 0)
+    """The hints and take-backs in these."""
 
     @property
     def won(self) -> int:
@@ -140,6 +142,12 @@ class Results:
                 before = counted.get(text(what))
                 here = _whole(times), None if chances is None else _whole(chances)
                 counted[what] = Counted(what, *statistics.joined(what, None if before is None else before[1:], here))
+        helped: dict[_Key, tuple[int, int]] = {}
+        for table, seat, hints, backs in self._disk.read("SELECT table_id, seat, hints, take_backs FROM seatings"):
+            with suppress(*SPOILT):
+                if (table, seat) in still:
+                    before_it = helped.get(key := still[table, seat][0], (0, 0))
+                    helped[key] = before_it[0] + _whole(hints), before_it[1] + _whole(backs)
         kept = self._kept()
         careers = []
         for key, finished in games.items():
@@ -147,7 +155,8 @@ class Results:
             way = "" if options is None else way_of(key.game, options, kept.get(key.game, {}))
             facts = tuple(fact for _, fact in sorted(counts.get(key, {}).items()))
             career = Career(*whose, names[key[1:3]], whose in hidden, tuple(finished), facts, way, options or {})
-            careers.append(career._replace(unfinished=len(playing.get(key, ()))))
+            now = len(playing.get(key, ()))
+            careers.append(career._replace(unfinished=now, help_there=helped.get(key, (0, 0)) if now else (0, 0)))
         return sorted(careers, key=lambda each: (each.game, each.player != PERSON, -len(each.games), each.known_as))
 
     def by_way(self, game: str) -> dict[str, list[tuple[str, int, int]]]:
@@ -326,9 +335,13 @@ def _game(row: Any, rows: Sequence[Any]) -> tuple[_Key, str, Played]:
 
 
 def _options(options: object, deal: object) -> str | None:
-    """The options of a table in one order; those of one that an older layout threw away by its numbered deal."""
+    """What of the options of a table makes its way to play, in one order.
+
+    Those of one that an older layout threw away are known by its numbered deal.
+    """
     with suppress(*SPOILT):
-        return json.dumps(mapping(json.loads(str(deal))[1] if options is None else options), sort_keys=True)
+        theirs = mapping(json.loads(str(deal))[1] if options is None else options)
+        return json.dumps(of_a_way(theirs), sort_keys=True)
     return None
 
 

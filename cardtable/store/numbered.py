@@ -15,10 +15,14 @@ __all__ = ["Tried", "tried"]
 
 
 class Tried(NamedTuple):
-    """A deal in which a move has been made: whether it came out, and an unfinished table of it, if there is one."""
+    """A deal in which a move has been made: whether it came out, and an unfinished table of it, if there is one.
+
+    `watched` is whether it was played to its end at a table that does not count: a demo played in it.
+    """
 
     won: bool
     table: str | None = None
+    watched: bool = False
 
 
 def tried(disk: Disk, game: str, options: Mapping[str, Any], name: str) -> dict[int, Tried]:
@@ -29,18 +33,20 @@ def tried(disk: Disk, game: str, options: Mapping[str, Any], name: str) -> dict[
     rows = disk.read(
         "SELECT games.deal, games.table_id, "
         "EXISTS (SELECT 1 FROM finals WHERE finals.table_id = games.table_id AND won = 1), "
-        "EXISTS (SELECT 1 FROM tables WHERE tables.id = games.table_id AND tables.finished IS NULL) "
+        "EXISTS (SELECT 1 FROM tables WHERE tables.id = games.table_id AND tables.finished IS NULL), "
+        "EXISTS (SELECT 1 FROM tables WHERE tables.id = games.table_id AND finished IS NOT NULL AND counts = 0) "
         "FROM games WHERE substr(games.deal, 1, ?) = ?",
         len(begins := json.dumps([game])[:-1] + ","),
         begins,
     )
     wanted, whose = json.loads(json.dumps(dict(options))), known_as(name)
     found: dict[int, Tried] = {}
-    for deal, table, won, unfinished in rows:
+    for deal, table, won, unfinished, watched in rows:
         with suppress(*SPOILT):
             _, theirs, number, who = json.loads(str(deal))
             if who != whose or mapping(theirs) != wanted:
                 continue
             before = found.get(int(number), Tried(won=False))
-            found[int(number)] = Tried(before.won or won == 1, str(table) if unfinished else before.table)
+            table = str(table) if unfinished else before.table
+            found[int(number)] = Tried(before.won or won == 1, table, before.watched or watched == 1)
     return found

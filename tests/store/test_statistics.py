@@ -14,12 +14,21 @@ import pytest
 from cardtable.match.match import Match
 from cardtable.match.record import new_record
 from cardtable.rules.catalogue import entry
-from cardtable.rules.facts import EXTREMES
+from cardtable.rules.facts import DEALS, EXTREMES
 from cardtable.rules.game import AnyGame
 from cardtable.rules.words import average
 from cardtable.store import Store, Tally
+from cardtable.store.careers import Career, Counted, Played
 from cardtable.store.recount import recount
-from cardtable.tui.lobby.career_told import career_sheets, everybody_sheet, game_sheets, games_sheet, person_sheet
+from cardtable.tui.lobby.career_told import (
+    OUT,
+    career_sheets,
+    everybody_sheet,
+    game_sheets,
+    games_sheet,
+    kind_of,
+    person_sheet,
+)
 from cardtable.tui.lobby.statistics import subjects
 from cardtable.tui.lobby.tallies import record_at
 from cardtable.tui.score.paper import headed
@@ -427,7 +436,7 @@ def test_every_trick_game_counts_what_its_players_talk_about(game: str, counted:
 @pytest.mark.parametrize(
     ("game", "best", "on_average", "counted"),
     [
-        ("golf", "Fewest in a deal", "Strokes a deal", ""),
+        ("golf", "Fewest in a hole", "Strokes a hole", ""),
         ("poker-squares", "Best game", "On average", " points"),
     ],
 )
@@ -448,7 +457,7 @@ def test_what_somebody_alone_scored_stands_first(
     assert scored, "a figure that is seen"
     at = cells.index((best, f"{scored}{counted}"))
     assert (cells[at + 1][0], float(cells[at + 1][1].removesuffix(counted))) == (on_average, scored)
-    assert not any(label.startswith(("Won", "Deals that")) for label, _ in cells[:at])
+    assert not any(label.startswith(("Won", "Deals that", "Holes cleared")) for label, _ in cells[:at])
     assert len({*cells}) == len(cells)
     assert any(cells[at] in [row.cells for row in sheet.rows] for sheet in game_sheets(game, careers))
 
@@ -539,3 +548,41 @@ def test_a_record_in_the_lobby_goes_by_way_to_play(store: Store) -> None:
     assert told[0] == "Ann won 1 of 1, +3.0 a game"
     assert told[2] == "Ann won 1 of 3, −1.0 a game (The book's 1 of 2, Custom 0 of 1)"
     assert record_at(store, "frog") == []
+
+
+def test_what_was_won_without_help_is_told_of_every_game() -> None:
+    """In a game against others, too; what was had in a game that is being played counts at once."""
+    ann = Career(*("euchre", "person", "ann", "Ann"), hidden=False, games=())
+    games = (Played("1", 0, True, 2, 1.0, hints=2), Played("2", 0, True, 3, 2.0), Played("3", 0, False, -1, 3.0))
+    rows = dict(row.cells for row in career_sheets(ann._replace(games=games, unfinished=1, help_there=(1, 0)))[0].rows)
+    assert (rows["Won"], rows["Won without help"]) == ("2 of 3, 67%", "1 of 2, 50%")
+    assert rows["Help"] == "3 hints in 2 games"
+    (first,) = career_sheets(ann._replace(facts=(Counted(DEALS, 1, None),), unfinished=1))
+    assert dict(row.cells for row in first.rows)["Help"] == "none: no hints, no take-backs"
+    assert "When a game is finished" in first.breakdown[0], "after one deal it says what is to come"
+    (everybody,) = [everybody_sheet([ann._replace(facts=(Counted(DEALS, 1, None),), unfinished=1)])]
+    assert [row.cells for row in everybody.rows] == [("Ann", "1", "1")]
+
+
+def test_figures_of_the_list_say_what_they_count() -> None:
+    ann = Career(*("euchre", "person", "ann", "Ann"), hidden=False, games=(), facts=(Counted(DEALS, 3, None),))
+    assert [each.figures for each in subjects([ann], "game")] == ["in play", "in play", "3 deals"]
+    played = ann._replace(games=(Played("1", 0, True, 2, 1.0),))
+    assert [each.figures for each in subjects([played], "game")] == ["1 played", "1 played", "1 of 1 won"]
+
+
+@pytest.mark.parametrize(
+    ("game", "told"), [("golf", "Holes cleared"), ("pyramid", "Games cleared completely"), ("klondike", OUT)]
+)
+def test_deals_are_counted_as_the_players_of_the_game_do(game: str, told: str) -> None:
+    assert kind_of(game).label(OUT) == told
+
+
+def test_tables_of_one_way_that_differ_in_their_time_are_counted_together(store: Store) -> None:
+    """Whether people race or take turns is no other way to play."""
+    kind = entry("comparative-solitaire").game()
+    for time in ("race", "turns"):
+        game = kind.table({"time": time}, 2)
+        table = store.new_table(new_record(game, ("Ann", "Bea")), ("person", "person"))
+        store.keeper(table).finished((3, 1), (0,), ((0,), (1,)), ())
+    assert [(career.name, len(career.games)) for career in store.results.careers()] == [("Ann", 2), ("Bea", 2)]

@@ -71,6 +71,12 @@ def test_a_day_is_known_by_its_number_and_the_first_way(tmp_path: Path) -> None:
     assert [known.tried(day) for day in days[:3]] == [Tried(True), Tried(False), Tried(False, unfinished)]
     assert "".join(map(known.mark, days)) == "●○○––○"
     assert known.mark(LAST + timedelta(days=1)) == " "
+    assert [known.told(day) for day in days[:3]] == ["it came out", "it did not come out", "not finished yet"]
+    watched = played(store, LAST - timedelta(days=7), won=None)
+    store.leave_out(watched)  # a demo has played in it, to its end
+    store.keeper(watched).finished((20,), (), ((0,),), ())
+    known = Days("klondike", LAST, store.results.numbered("klondike", ANN.options, "Ann"))
+    assert known.told(LAST - timedelta(days=7)) == "the demo finished it, so it does not count"
     played(store, days[2], won=True)
     assert store.results.numbered("klondike", ANN.options, "Ann")[number_of_day(days[2], "klondike")].won
     assert store.results.numbered("golf", {}, "Ann") == {}

@@ -15,6 +15,7 @@ from cardtable.store import Setup, Store
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.common.dialogs import Ask, AskWhich
 from cardtable.tui.lobby.statistics import StatisticsScreen
+from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.setup.new_table import new_table
 from cardtable.tui.table.picture import with_names
@@ -87,6 +88,7 @@ async def test_unfinished_tables_are_told_apart_in_the_lobby(tmp_path: Path) -> 
         assert "0 built" in text_of(app)
         await leads(pilot, "f6", to=StatisticsScreen)
         assert "Klondike · Vegas" in text_of(app), "number 7 was given up for number 8"
+        await leads(pilot, "f1", to=RulebookScreen)
 
 
 async def test_a_new_deal_says_that_the_old_one_is_lost_and_remembers_no_options(tmp_path: Path) -> None:

@@ -439,6 +439,8 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     record_texts = (NUMBER,)
     counted_in = "cards built"
     won_word = "Came out"
+    out_word: ClassVar[str] = "Deals that came out"
+    """What its players count of the deals that came out."""
 
     columns: int
     founding: Founding = NO_FOUNDATIONS

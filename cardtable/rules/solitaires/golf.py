@@ -59,7 +59,7 @@ class Golf(Patience):
 
     id, title, columns, done, low, Options = "golf", "Golf", 7, False, True, GolfOptions
     hand = Hand("GOLF-4.4")
-    counted_in, won_word = "strokes", "Won"
+    counted_in, won_word, out_word = "strokes", "Won", "Deals cleared"
 
     def __init__(self, options: GolfOptions, seats: int = 1, at: Sitting = ALONE) -> None:
         onto = STEPS[options.kings]

@@ -142,7 +142,7 @@ class Pyramid(Patience):
 
     id, title, columns, done, Options = "pyramid", "Pyramid", CARDS_LAID, False, PyramidOptions
     routes = ()
-    counted_in, won_word = "points", "Won"
+    counted_in, won_word, out_word = "points", "Won", "Deals cleared completely"
 
     def __init__(self, options: PyramidOptions, seats: int = 1, at: Sitting = ALONE) -> None:
         self.hand = HeldHand("PYRA-4.4", passes=options.redeals + 1, tires=False, again="PYRA-4.5", option=REDEALS)

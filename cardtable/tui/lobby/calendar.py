@@ -109,7 +109,9 @@ class Days(NamedTuple):
         tried = self.tried(day)
         if tried is None:
             return "not played yet"
-        return "it came out" if tried.won else "not finished yet" if tried.table else "you have not brought it out"
+        if tried.won or tried.table:
+            return "it came out" if tried.won else "not finished yet"
+        return "the demo finished it, so it does not count" if tried.watched else "it did not come out"
 
     def summary(self, month: date) -> str:
         """How many days of a month came out, and how many in a row."""

@@ -5,15 +5,17 @@ To divide the games of somebody by one thing more, add a line to `GROUPINGS`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.players.player import PERSON
 from cardtable.rules.facts import BEST_DEAL, DEALS, DEALS_WON, EXTREMES, FEWEST, MOST, WORST_DEAL
+from cardtable.rules.piles.patience import Patience
 from cardtable.rules.teller import ON_AVERAGE, Row, Sheet
 from cardtable.rules.ways import CUSTOM, first_way
-from cardtable.rules.words import amount, average, clock, counted, listed, minus, signed, signed_average
+from cardtable.rules.words import amount, average, capital, clock, counted, listed, minus, signed, signed_average
 from cardtable.tui.lobby.about import entry_of, title_of
 
 if TYPE_CHECKING:
@@ -35,13 +37,31 @@ __all__ = [
 ]
 
 
+OUT: Final = "Deals that came out"
+"""What every patience counts of its deals."""
+
+
 class Kind(NamedTuple):
-    """What of a game its statistics depend on; `counted_in` is what totals are counted in, in the plural."""
+    """What of a game its statistics depend on.
+
+    `counted_in` is what totals are counted in, in the plural, `deal` what its players call a deal, and `out` how they
+    count the deals that came out.
+    """
 
     alone: bool = False
     low: bool = False
     counted_in: str = "points"
     won: str = "Won"
+    deal: str = "deal"
+    out: str = OUT
+
+    def label(self, what: str) -> str:
+        """What a fact is called in a table of the game, whose deals may be holes or games to its players."""
+        name = label_of(self.out if what == OUT else what)
+        return name if self.deal == "deal" else re.sub(r"[Dd]eal(?=s?\b)", self._deal_for, name)
+
+    def _deal_for(self, found: re.Match[str]) -> str:
+        return capital(self.deal) if found[0] == "Deal" else self.deal
 
     @property
     def comes_out(self) -> bool:
@@ -75,7 +95,9 @@ def kind_of(game: str) -> Kind:
     if line is None:
         return Kind()
     rules = line.game()
-    return Kind(line.seats == (1,), rules.low is True, rules.counted_in, rules.won_word)
+    deal = line.teller(rules.table({}, line.seats[0])).table.deal_word
+    out = rules.out_word if issubclass(rules, Patience) else OUT
+    return Kind(line.seats == (1,), rules.low is True, rules.counted_in, rules.won_word, deal, out)
 
 
 def called(career: Career) -> str:
@@ -124,16 +146,16 @@ def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
         now, best = career.streaks
         rows.append((f"{kind.won} in a row", f"{now} now, {best} at best"))
         rows += _latest(games)
-    if games and career.player == PERSON:
-        rows += _help_and_time(games)
+    if career.player == PERSON:
+        rows += _help_and_time(career)
     told = list(map(Row, rows))
     for heading, facts in in_groups(career.game, _counted_besides(career)):
         told.append(Row((heading, ""), heading=True))
-        told += [
-            Row(cells) for cells in _best_with_worst([(fact.what, figure_of(fact, shared=True)) for fact in facts])
-        ]
+        lines = [(fact.what, figure_of(fact, shared=True)) for fact in facts]
+        told += [Row(cells) for cells in _best_with_worst(lines, kind)]
     title = at_way(whose(career), career, always=among)
-    sheets = [Sheet(title[0].upper() + title[1:], ("", ""), tuple(told))]
+    coming = () if games else (STILL_TO_COME.format(" by partner, and by opponent" if not kind.alone else ""),)
+    sheets = [Sheet(title[0].upper() + title[1:], ("", ""), tuple(told), breakdown=coming)]
     for grouping in GROUPINGS:
         if divided := _divided(games, grouping.keys):
             sheets.append(Sheet(grouping.title, (grouping.head, "Played", kind.won, "Lost", "Share"), divided))
@@ -186,16 +208,16 @@ def label_of(what: str) -> str:
     return what if stem == what else stem if " a " in stem else f"Average {stem[0].lower()}{stem[1:]}"
 
 
-def _best_with_worst(lines: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
+def _best_with_worst(lines: Iterable[tuple[str, ...]], kind: Kind) -> Iterator[tuple[str, ...]]:
     """Lines of facts with their labels; the best deal and the worst share one."""
     told = {what: figures for what, *figures in lines}
     best, worst = told.get(BEST_DEAL), told.get(WORST_DEAL)
     for what, figures in told.items():
         if what == BEST_DEAL and best and worst:
             both = (", ".join(filter(None, pair)) for pair in zip(best, worst, strict=True))
-            yield "Best, worst deal", *both
+            yield kind.label("Best, worst deal"), *both
         elif what != WORST_DEAL or not best:
-            yield label_of(what), *figures
+            yield kind.label(what), *figures
 
 
 def _counted_besides(career: Career) -> list[Counted]:
@@ -281,14 +303,23 @@ def _best_and_average(points: Sequence[int], kind: Kind) -> tuple[tuple[str, str
     return (BEST, best), (ON_THE_WHOLE, f"{minus(average(sum(points) / len(points)))} {kind.counted_in}")
 
 
-def _help_and_time(games: Sequence[Played]) -> Iterator[tuple[str, str]]:
+def _help_and_time(career: Career) -> Iterator[tuple[str, str]]:
+    """What help there was, in finished games and in those being played, and what was won without; the time played."""
+    games, kind = career.games, kind_of(career.game)
     helped = [game for game in games if game.helped]
-    hints, backs = sum(game.hints for game in helped), sum(game.take_backs for game in helped)
+    own = [game for game in games if not game.helped]
+    if helped and not kind.alone:  # a patience has told it
+        yield f"{kind.won} without help", share(sum(game.won for game in own), len(own)) if own else "no game yet"
+    hints = sum(game.hints for game in helped) + career.help_there[0]
+    backs = sum(game.take_backs for game in helped) + career.help_there[1]
     seen = sum(game.seen for game in helped)
+    had_in = len(helped) + any(career.help_there)
     had = [amount(times, what) for times, what in ((hints, "hint"), (backs, "take-back")) if times]
     had += [f"{amount(seen, 'deal')} seen before"] if seen else []
     if had:
-        yield "Help", f"{listed(had)} in {amount(len(helped), 'game')}"
+        yield "Help", f"{listed(had)} in {amount(had_in, 'game')}"
+    elif not games and career.deals:
+        yield "Help", "none: no hints, no take-backs"
     timed = [game.seconds for game in games if game.seconds is not None]
     if sum(timed) >= MINUTE:
         yield "Time played", f"{spell(sum(timed))}, {spell(sum(timed) / len(timed))} a game"
@@ -364,6 +395,8 @@ BEST: Final = "Best game"
 ON_THE_WHOLE: Final = "On average"
 BEST_WORST: Final = "Best, worst game"
 """The two games of which is told by how much, on one line."""
+STILL_TO_COME: Final = "When a game is finished, this page adds won and lost, wins in a row, the last ten, and time{}."
+"""What is told where only deals can be counted; what its place is filled with is divided there, too."""
 MINUTE: Final = 60
 """Seconds from which on it is told how long somebody has played."""
 LATEST: Final = 10
@@ -390,7 +423,7 @@ def _side_by_side(careers: Sequence[Career], kind: Kind) -> Sheet:
         lines = [
             (fact.what, *(figure_of(each[fact.what]) if fact.what in each else "" for each in facts)) for fact in told
         ]
-        rows += map(Row, _best_with_worst(lines))
+        rows += map(Row, _best_with_worst(lines, kind))
     return Sheet("", ("", *(career.name for career in careers)), tuple(rows))
 
 
@@ -417,6 +450,19 @@ def everybody_sheet(careers: Sequence[Career]) -> Sheet:
         theirs[0]._replace(games=tuple(game for each in theirs for game in each.games)) for theirs in players.values()
     ]
     rows = _rows_of(((called(each), each) for each in _in_order(together)), _tables(careers))
+    if not rows:
+        begun = [
+            Row(
+                (
+                    called(theirs[0]),
+                    str(sum(each.unfinished for each in theirs)),
+                    str(sum(each.deals for each in theirs)),
+                )
+            )
+            for theirs in sorted(players.values(), key=lambda theirs: theirs[0].player != PERSON)
+        ]
+        heads = ("Player", "Being played", "Deals played")
+        return Sheet("All games", heads, tuple(begun), breakdown=(STILL_TO_COME.format(""),))
     return Sheet("All games", ("Player", "Played", "Won", "Lost", "Share"), rows, breakdown=_unfinished(rows))
 
 

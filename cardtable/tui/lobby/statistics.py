@@ -20,7 +20,7 @@ from cardtable.errors import CardtableError
 from cardtable.players.player import PERSON
 from cardtable.rules.teller import Sheet
 from cardtable.rules.words import amount, listed, signed
-from cardtable.tui.common.screen import CardtableScreen
+from cardtable.tui.common.screen import SCORE, CardtableScreen
 from cardtable.tui.common.widgets import ChoiceList, Heading, KeyLine, cells, cut, sentence
 from cardtable.tui.lobby.about import title_of
 from cardtable.tui.lobby.calendar import has_days
@@ -52,6 +52,10 @@ LATEST = 10
 """Games over which the share of those won is taken, for its curve."""
 ENOUGH = 5
 """Games from which on a curve shows something."""
+
+
+ROOMY = 29
+"""Columns of the list from which on its figures say what they count."""
 
 
 class Subject(NamedTuple):
@@ -87,13 +91,15 @@ class Subject(NamedTuple):
 
     @property
     def figures(self) -> str:
-        """What stands beside its title in the list: how many were won, or how many were played."""
+        """What stands beside its title in the list: how many were won of those played, or how many were played."""
         career = self.career
         if career is not None:
             played = sum(len(each.games) for each in self.careers)
             deals = sum(each.deals for each in self.careers)
-            return f"{sum(each.won for each in self.careers)} of {played}" if played else amount(deals, "deal")
-        return str(len({game.table for career in self.careers for game in career.games}))
+            won = sum(each.won for each in self.careers)
+            return f"{won} of {played} won" if played else amount(deals, "deal")
+        played = len({game.table for career in self.careers for game in career.games})
+        return f"{played} played" if played else "in play"
 
     def sheets(self) -> tuple[Sheet, ...]:
         """Its page."""
@@ -235,6 +241,7 @@ class StatisticsScreen(CardtableScreen[None]):
             tooltip="Delete these results. The tables stay, and deals already played still count as seen before.",
         ),
         Binding("ctrl+s", "save", "Save", tooltip="Save as text, Markdown, or CSV; the file name's ending decides"),
+        Binding("f1", "rules", "Rules", show=False, tooltip="The rules of the chosen game: how it is scored"),
         Binding("escape", "back", "Back"),
     ]
     DEFAULT_CSS = """
@@ -369,6 +376,8 @@ class StatisticsScreen(CardtableScreen[None]):
                 yield Option("", disabled=True)
             indent = "    " if subject.about == "way" else "  " if career is not None else ""
             title, figures = subject.title, subject.figures
+            if room < ROOMY:
+                figures = figures.removesuffix(" won").removesuffix(" played")
             if cells(indent + title) + 1 + cells(figures) > room:
                 if subject.about == "game" or self.by == "person":
                     figures = ""  # they are on its page; the title of a game stays whole
@@ -449,6 +458,14 @@ class StatisticsScreen(CardtableScreen[None]):
         here = [*(() if self.subject is None else self.subject.careers), *persons]
         names = [career.name for career in here if career.player == PERSON and career.game == game]
         self.program.ways.show_calendar(game, next(iter(names), ""), plays=self.listing.leads_on)
+
+    def action_rules(self) -> None:
+        """Read how the chosen game is scored; with none chosen, say where the rules are."""
+        game = "" if self.subject is None else self.subject.game
+        if game:
+            self.program.ways.show_rulebook(game, section=SCORE)
+        else:
+            self.notify("F1 opens the rules of a game: choose one in the list first.")
 
     def action_order(self) -> None:
         """List by person what is listed by game, and the other way round."""
