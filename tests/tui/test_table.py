@@ -260,7 +260,9 @@ async def test_keys_that_do_nothing_say_why() -> None:
         await press(pilot, table, "tilde")
         assert "played nothing yet" in table.top.sentence
         await press(pilot, table, "space")
-        assert table.top.prompt.aside == "Enter plays what is chosen", "the question stands"
+        assert table.top.prompt.aside == "Nothing is chosen yet", "the question stands"
+        await press(pilot, table, "right", "space")
+        assert table.top.prompt.aside == "Enter plays what is chosen"
         assert table.asking.open
 
 

@@ -118,7 +118,9 @@ class TableKeys:
             only = self.asking.piling.turn
         if only is None and self.asking.piling is not None and self.asking.piling.refuse_turn():
             return
-        if picking is None or only is None:
+        if picking is not None and only is None and picking.cursor is None and picking.ready is None:
+            self.prompt.tell(self.prompt.sentence, aside="Nothing is chosen yet")
+        elif picking is None or only is None:
             self.prompt.tell(self.prompt.sentence, aside="Enter plays what is chosen")
         elif self._went_on:
             self._went_on = False

@@ -116,10 +116,13 @@ class CardControls(Generic[P]):
             desk.prompt.refuse(refusal)
 
     def _drop_choice(self, refused: Token) -> None:
-        """Let Enter no longer make the move that was chosen before another card was refused."""
+        """Let Enter no longer make the move that was chosen before another card was refused.
+
+        Nor is what a hint has chosen marked any more, which Enter would seem to play.
+        """
         picking = self.picking
         if picking.cursor is not None and picking.token(picking.cursor) != refused:
-            picking.cursor = None
+            picking.cursor = picking.hinted = None
             self.desk.offer()
 
     # ── keys ──────────────────────────────────────────────────────────────────────────────────────────────────
