@@ -12,7 +12,7 @@ from cardtable.rules.naming import speak
 from cardtable.rules.teller import Told
 from cardtable.tui.score.screen import sheets_of
 from cardtable.tui.table import driver
-from cardtable.tui.table.log import LogPanel, LogScreen, SeatLog, TableLog, remembered
+from cardtable.tui.table.log import LogPanel, LogScreen, SeatLog, TableLog, remembered, with_gap
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import HOSTILE, LARGE, SIZES, a_match, leads, opened, pressed, text_of
 from tests.tui.tables import First, by_chance, dealt, go_on, play, seated
@@ -38,6 +38,14 @@ def test_all_but_the_last_two_tricks_are_forgotten() -> None:
     assert [each.sentence for each in remembered(told)] == ["said", "b", "also said", "c", "d"]
     assert remembered(told, over=True) == told
     assert remembered([]) == []
+
+
+def test_where_plays_are_left_out_it_is_said() -> None:
+    """As long as the deal goes on; what was said before them stays above."""
+    told = [Told("said"), *(Told(text, at) for at, text in enumerate("abcd")), Told("also said")]
+    gap = "(Earlier tricks of this deal can be read here again once it is over.)"
+    assert [each.sentence for each in with_gap(told, "trick")] == ["said", gap, "c", "d", "also said"]
+    assert with_gap(told[:3], "trick") == told[:3]
 
 
 def test_it_says_you_to_whoever_reads_it() -> None:

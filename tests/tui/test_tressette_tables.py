@@ -200,6 +200,16 @@ async def test_all_melds_stand_in_words_beside_their_seat(seat: int) -> None:
         assert "dealer" in shown
 
 
+async def test_a_word_that_cannot_be_said_yet_says_when() -> None:
+    """Its key alone, before the first trick; a key of no word here does nothing."""
+    match = a_deal("two-handed-tressette")
+    async with seated(match, alone(match, match.deal.turn)) as (table, pilot):
+        await press(pilot, table, "i")
+        assert "Announce from the meld round on." in table.top.sentence
+        await press(pilot, table, "z")
+        assert "z does nothing here" in table.top.sentence
+
+
 @pytest.mark.rule("TRS-9.4", "TRS-4.26")
 async def test_an_announcement_is_a_key_apart_and_is_asked_about() -> None:
     """It says what is known; the first answer is not to; a wrong one loses the game."""

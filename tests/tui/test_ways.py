@@ -104,7 +104,10 @@ async def test_a_new_deal_says_that_the_old_one_is_lost_and_remembers_no_options
         assert again.question == "Start deal 7 again from the beginning? This one is saved under Tables."
         await leads(pilot, "n", to=TableScreen)
         anew = await leads(pilot, "ctrl+n", to=AskWhich)
-        assert anew.question == "A new deal? This one is saved under Tables and counts as lost until you finish it."
+        assert anew.question == (
+            "A new deal? This one is saved under Tables and counts as lost until you finish it, but not for today's "
+            "deal, which is another way to play."
+        )
         await leads(pilot, "y", to=TableScreen)
         assert screen_of(app, TableScreen).match.game.options.changed() == VEGAS
         (career,) = store.results.careers()

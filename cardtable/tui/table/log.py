@@ -6,7 +6,7 @@ While a deal lasts it forgets all but the last two tricks or turns, as players m
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -19,6 +19,7 @@ from cardtable.match.watching import Watcher
 from cardtable.rules.catalogue import entry
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import Told
+from cardtable.rules.tricks.play import TrickDeal
 from cardtable.rules.words import capital
 from cardtable.tui.common.ascii_filter import spelt_out
 from cardtable.tui.common.screen import CardtableScreen, GameScreen
@@ -43,6 +44,17 @@ class Entry(NamedTuple):
 
     text: str
     heading: bool = False
+
+
+EARLIER: Final = "(Earlier {}s of this deal can be read here again once it is over.)"
+"""Stands where plays have been left out of the log; what they are is put in."""
+
+
+def with_gap(told: Sequence[Told], what: str) -> list[Told]:
+    """What may be read while the deal lasts, and a sentence where the first plays are left out, which are so called."""
+    kept = remembered(told)
+    at = next((at for at, (one, other) in enumerate(zip(told, kept, strict=False)) if one is not other), len(kept))
+    return kept if len(kept) == len(told) else [*kept[:at], Told(EARLIER.format(what), None), *kept[at:]]
 
 
 def remembered(told: Sequence[Told], *, over: bool = False) -> list[Told]:
@@ -139,7 +151,8 @@ class SeatLog(Watcher):
             entries += self._spoken(sentences)
         if not over:
             entries.append(Entry(f"{deal} {first + len(brought)}", heading=True))
-            entries += self._spoken(each.sentence for each in remembered(told))
+            what = "trick" if isinstance(self.match.deal, TrickDeal) else "turn"
+            entries += self._spoken(each.sentence for each in with_gap(told, what))
         return entries
 
     def lately(self, *, unshown: int = 0) -> list[str]:

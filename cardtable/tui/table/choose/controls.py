@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
 from cardtable.cards import Card, Suit
-from cardtable.rules.moves import Token
+from cardtable.rules.command_keys import command_key
+from cardtable.rules.moves import Move, Token
 from cardtable.tui.table.choose.card_names import CardName
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.choose.selection import Picking
@@ -13,13 +14,17 @@ from cardtable.tui.table.choose.words import ON_BUTTONS
 
 if TYPE_CHECKING:
     from cardtable.rules.game import Refusal
-    from cardtable.rules.moves import Move
     from cardtable.tui.board.pieces import ZoneView
     from cardtable.tui.table.prompt import Prompt
 
 __all__ = ["CardControls", "Desk"]
 
 P = TypeVar("P", bound=Picking)
+
+SPOKEN: Final = ("announce", "claim", "concede")
+"""Words without a card that a game may let be said at some times only."""
+NO_WORD: Final = "nothing"
+"""A verb of no game: what it is refused with says nothing about a word."""
 
 
 class Desk(Protocol):
@@ -150,8 +155,17 @@ class CardControls(Generic[P]):
             desk.prompt.tell(desk.prompt.sentence, aside=f"{typed} of …")
         elif isinstance(typed, str | Card):
             desk.prompt.whisper(f"{character} names a card, and none is chosen now. {ON_BUTTONS}")
+        elif (refusal := self._not_yet(character)) is not None:
+            desk.prompt.refuse(refusal)
         else:
             desk.prompt.whisper(f"{character} does nothing here; ? lists the keys.")
+
+    def _not_yet(self, character: str) -> Refusal | None:
+        """Why what that key says at another time cannot be said now; nothing where this game does not know the word."""
+        who, refusal = self.picking.view.who, self.desk.refusal
+        said = [move for verb in SPOKEN if command_key(move := Move(who, verb)) == character]
+        unknown = refusal(Move(who, NO_WORD))
+        return next((why for why in map(refusal, said) if why is not None and why != unknown), None)
 
     def typed_place(self, character: str) -> bool:
         """Act on a key of the name of a place; whether it was one."""
