@@ -137,6 +137,9 @@ async def test_escape_stops_the_countdown_and_space_starts_it_anew() -> None:
             assert app.screen is screen
             assert screen.left_to_count is None
             assert "Space starts the countdown" in text_of(app)
+            await pilot.press("equals_sign")
+            await pilot.pause()
+            assert "The score sheet (=) opens once the race is on." in " ".join(text_of(app).split())
             await pilot.press("space")
             assert screen.left_to_count == COUNT - 1
 
@@ -401,6 +404,12 @@ async def test_a_press_that_moves_nothing_says_why() -> None:
         await pilot.press(keys["D0"])
         await pilot.pause()
         assert f"{keys['D0']}: no card there" in text_of(pilot.app)
+        await asyncio.sleep(2 * REPEAT)
+        await pilot.press(keys["D0"])
+        await pilot.pause()
+        assert f"{keys['D0']}: no card there (still)" in text_of(pilot.app), "each press is heard"
+        gone = Press(0, "move", "T0", Move(0, "move", ("T0", "T1")))
+        assert screen.picture._answer(gone) == "that move is gone", "whoever took it"
         await pilot.press("z")
         await pilot.pause()
         assert "z is nobody's key in this race" in text_of(pilot.app)

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 __all__ = ["RacePicture"]
 
 RACING: Final = "Everybody plays at once."
+AGAIN: Final = " (still)"
+"""Said with the same answer to another press: it was heard."""
 NO_HINTS: Final = "No hints in a race: everybody would read them, and the others play on meanwhile."
 
 
@@ -162,9 +164,9 @@ class RacePicture:
         """Tell what a press has come to, where no move will show it."""
         if press.did == "repeat":
             return
-        before, self._words[press.seat] = self._words[press.seat], self._answer(press)
-        still = press.move is None or press.move not in self.lines(press.seat)
-        if still and (press.did != "nothing" or before != self._words[press.seat]):
+        before, words = self._words[press.seat], self._answer(press)
+        self._words[press.seat] = f"{words}{AGAIN}" if words and words == before else words
+        if press.move is None or press.move not in self.lines(press.seat):
             self.show(motion=False)
 
     def _answer(self, press: Press) -> str:
@@ -175,7 +177,7 @@ class RacePicture:
                 title = self.eyes.teller.offer(view, done).title
                 return f"again to {title[0].lower()}{title[1:]}"
             case "move", _ if press.move not in self.lines(press.seat):
-                return "somebody was faster"
+                return "that move is gone"
             case "nothing", "turn":
                 return "nothing to turn"
             case "nothing", place:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import work
+from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
@@ -98,6 +98,11 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         yield Static(id="count", markup=False)
         yield Digits(id="number")
         yield KeyLine()
+
+    def on_key(self, event: events.Key) -> None:
+        """What a race alone has is answered, too."""
+        if event.key == "equals_sign":
+            self.notify("The score sheet (=) opens once the race is on.")
 
     def not_here(self, key: str) -> str:
         """Statistics and rules are a key away once the race is on."""
