@@ -408,7 +408,7 @@ async def test_a_press_that_moves_nothing_says_why() -> None:
         await pilot.press(keys["D0"])
         await pilot.pause()
         assert f"{keys['D0']}: no card there (still)" in text_of(pilot.app), "each press is heard"
-        gone = Press(0, "move", "T0", Move(0, "move", ("T0", "T1")))
+        gone = Press(0, "move", "T0", Move(0, "move", "T0", "T1"))
         assert screen.picture._answer(gone) == "that move is gone", "whoever took it"
         await pilot.press("z")
         await pilot.pause()
