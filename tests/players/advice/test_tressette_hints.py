@@ -84,6 +84,15 @@ def test_of_cards_that_all_count_a_search_gives_up_no_sure_winner_and_no_guard_o
     assert {move.card for move in tried if move.args} == set(read_cards("Ks"))
 
 
+def test_with_a_stock_a_search_leads_no_queen_into_higher_cards() -> None:
+    hands = ["Qd 5d 4d 7c Kc", "3h 2h 4h 5h 6h"]
+    table = late("two-handed-tressette", hands, turn=0, out="3d 2d Kd 3c 2c 4c 5s 6s")
+    view = table.view(0)
+    best = table.advice.best(view.deal, 0, view.lines)
+    tried = table.advice.distinct(view.deal, 0, [best, *view.lines])
+    assert {move.card for move in tried if move.args} <= set(read_cards("5d 4d 7c"))
+
+
 def test_last_to_play_a_search_tries_only_the_ace_that_wins_now_and_could_be_lost() -> None:
     hands = ["3s Js 2c Ac 6c Ad Kd Jd 6d 4d", "3c Ks Qs 7s 6s 2h Ah 5h Kh"]
     table = late("two-handed-tressette", hands, turn=0, on_table="1:7c", out="2s 5d")
@@ -187,6 +196,15 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "no three is kept for a better trick than one with two thirds in it": (
         "tressette", ["3h 7h 4c 5c Jc", "Ac 2c 6c 7c", "5s 6s 7s 4s", "2h 6d 7d 5d"],
         {"on_table": "1:Kh 2:4h 3:Qh"}, "7h", ""),
+    "a jack that wins a trick with nothing in it brings home its own third": (
+        "two-handed-tressette", ["Jh 5h 5c 6c", "Qc 4d 7c"], {"on_table": "1:7h", "out": "7d 7s Ah 3h"},
+        "Jh", "You play last, so it wins this trick and brings home its own third of a point."),
+    "one higher card that is kept is named": (
+        "tressette", ["2h Jh 4c", "Kc Qc", "Kh 3d", "5d 6d"], {"on_table": "1:3h 2:5h 3:6h", "out": ""},
+        "Jh", "You cannot beat the three of hearts, so keep the two of hearts."),
+    "at Low Hand an ace goes on their trick for its point, also near the end": (
+        "tressette-low-hand", ["As 5h 7h", "Qd 4h", "7d Kh", "Qs Jd"], {"on_table": "1:Kd 2:6d 3:5d"},
+        "As", "The opponents are sure to win this trick, so put your ace on it: they get its whole point."),
     "while there is a stock a three is kept for the ace": (
         "two-handed-tressette", ["3h 4h 5c 6c", "2h Qc 4d"], {"on_table": "1:Kh", "out": "7c 7d 7s Ah"},
         "4h", "This trick has only a third of a point in it, so keep the three of hearts for the ace of hearts, which "

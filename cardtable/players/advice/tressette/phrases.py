@@ -238,7 +238,9 @@ def brought(p: Position, card: Card) -> str:
         return f"{sure}, and you still have the {top(others).title}, which {{nobody}} beat."
     if p.pot:
         return f"{sure} and {points(p.pot)}."
-    return f"{sure}{'' if p.helping & ABOVE[card] else ', and then you lead'}."
+    if p.helping & ABOVE[card]:
+        return f"{sure}."
+    return f"{sure} and brings home its own third of a point." if THIRDS[card] else f"{sure}, and then you lead."
 
 
 def beaten_by(p: Position, card: Card) -> str:
@@ -373,7 +375,10 @@ def ducked(p: Position, card: Card) -> str:
             return f"{lost}, so {more}."
         if all(THIRDS[other] == THIRDS[card] for other in p.cards):
             lowest = card == min(p.cards, key=POWER.__getitem__)
-            return f"{lost}, so keep your higher {card.suit.title}." if lowest else ""
+            if not lowest:
+                return ""
+            higher = p.cards[0] if p.cards[0] != card else p.cards[-1]
+            return f"{lost}, so keep {f'your higher {card.suit.title}' if p.cards[2:] else f'the {higher.title}'}."
         if THIRDS[card] > min(map(THIRDS.__getitem__, p.cards)):
             return ""
         return f"{lost}, and every card you can play counts at least {points(THIRDS[card])}."
@@ -671,6 +676,8 @@ def below_it(p: Position, card: Card) -> int:
 
 def last_risk(p: Position, card: Card) -> str:
     """Why to throw that card in one of the last tricks, where the seat has none of the suit led."""
+    if THIRDS[card] == 3 and not p.ours and not (p.friends and p.helping & ABOVE[p.best_card]):
+        return unloaded(p, card)
     suit = card.suit
     lower = below_it(p, card)
     one = f"The {top(lower).title} is" if lower.bit_count() == 1 else f"Lower {suit.title} are"

@@ -7,7 +7,7 @@ from typing import Final
 
 from cardtable.cards import Card
 from cardtable.players.advice.tressette.leads import feeds_an_ace
-from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SUIT, THREES, TWOS
+from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SMALL, SUIT, THREES, TWOS
 from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
@@ -26,7 +26,7 @@ def worth_trying(p: Position, low: bool) -> list[Card]:
     if p.left <= LAST:
         return list(p.cards)  # these tricks are played out exactly
     if p.led < 0:
-        return list(p.cards) if low else without_fed_aces(p, without_lost_aces(p))
+        return list(p.cards) if low else without_fed_aces(p, without_early_points(p, without_lost_aces(p)))
     if not low and (aces := coming_home(p)):
         return aces
     if not low and (takers := taking_an_ace(p)):
@@ -137,6 +137,16 @@ def without_fed_aces(p: Position, cards: list[Card]) -> list[Card]:
     if p.seating.seats == 2 and not p.deal.rest:
         others = [card for card in cards if card in others or not THIRDS[card]]
     return others if any(not BIT[card] & ACES or p.master(card) for card in others) else cards
+
+
+def without_early_points(p: Position, cards: list[Card]) -> list[Card]:
+    """With a stock to draw from no card that counts is led where it can be beaten, as long as a small one can be.
+
+    What it may win so is worth too little: cards that are drawn may beat it, and it is missed in the last tricks.
+    """
+    if p.seating.seats > 2 or not p.deal.rest or not p.held & SMALL:
+        return cards
+    return [card for card in cards if not THIRDS[card] or p.master(card)]
 
 
 def two_is_better(p: Position, ace: Card) -> bool:
