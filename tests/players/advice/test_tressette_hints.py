@@ -199,6 +199,12 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "a jack that wins a trick with nothing in it brings home its own third": (
         "two-handed-tressette", ["Jh 5h 5c 6c", "Qc 4d 7c"], {"on_table": "1:7h", "out": "7d 7s Ah 3h"},
         "Jh", "You play last, so it wins this trick and brings home its own third of a point."),
+    "a queen that is thrown leaves an ace its guard": (
+        "tressette", ["Ac Jc Qd", "3c Kd 2c", "2d 4c", "5d 6d"], {"on_table": "1:3h 2:5h 3:6h"},
+        "Qd", "It gives away a third of a point, but your ace of clubs keeps the jack with it."),
+    "a small card is not kept for the last trick because that is worth a point": (
+        "tressette", ["7h 6h", "Kh 4c", "Ah 5c", "5h 6c"], {},
+        "6h", "It counts nothing, and you have no ace, two or three of hearts to lose."),
     "one higher card that is kept is named": (
         "tressette", ["2h Jh 4c", "Kc Qc", "Kh 3d", "5d 6d"], {"on_table": "1:3h 2:5h 3:6h", "out": ""},
         "Jh", "You cannot beat the three of hearts, so keep the two of hearts."),

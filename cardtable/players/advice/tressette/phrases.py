@@ -102,8 +102,8 @@ def given_away(p: Position, card: Card) -> str:
     title = SUITS[card // 13].title
     length = suit.bit_count()
     ace = suit & ACES & ~p.masters
-    if p.left == 2:
-        last = top(p.held & ~BIT[card])
+    last = top(p.held & ~BIT[card])
+    if p.left == 2 and (p.master(last) or not BIT[last] & SMALL):
         return f"It counts nothing. Keep the {last.title} for the last trick, which is worth a point."
     if p.held & SMALL == BIT[card]:
         return "It is the only card you have that counts nothing."
@@ -283,7 +283,7 @@ def discarded(p: Position, card: Card) -> str:
         if small_winners := keeping_small_winners(p):
             return small_winners
         if THIRDS[card] == 1 and any(THIRDS[other] == 3 for other in p.cards) and not p.ours:
-            return "It gives away a third of a point, and your ace would give away a whole one."
+            return kept_with_an_ace(p, card)
         if kept:
             best = max(kept, key=lambda other: (THIRDS[other], POWER[other]))
             if p.left == 2 and p.out & suit_of(best):
@@ -311,6 +311,16 @@ def discarded(p: Position, card: Card) -> str:
     if not high & THREES and suit & SMALL & ~BIT[card]:
         return f"It counts nothing, and your {best.title} still has a small card with it."
     return guarded(p, card)
+
+
+def kept_with_an_ace(p: Position, card: Card) -> str:
+    """What a third of a point, given away, leaves with an ace of another suit; or what the ace would have cost."""
+    given = "It gives away a third of a point"
+    for ace in cards_in(p.held & ACES & ~p.masters & ~suit_of(card)):
+        with_it = p.held & suit_of(ace) & ~BIT[ace]
+        if with_it:
+            return f"{given}, but your {ace.title} keeps {ranks(with_it)} with it."
+    return f"{given}, and your ace would give away a whole one."
 
 
 def keeping_small_winners(p: Position) -> str:
