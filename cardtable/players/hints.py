@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 __all__ = ["hint"]
 
+TWO_LINES: Final = 150
+"""So many letters stand in two lines of a narrow terminal."""
 ENOUGH: Final = 4
 """In fewer deals than this a search says nothing."""
 NAMED: Final = {card.symbol: card.title for card in CARDS[:52]}
@@ -103,7 +105,10 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     if not why and not figure:
         why = by_name(advice.at_last(seen, move))
     said = told(said, after_its_name(why, what))
-    return Hint(move, reason.rule, f"{said} {figure}".rstrip(), figures, reason.judgement, look_first)
+    whole = f"{said} {figure}".rstrip()
+    if why and advice.brief and (reason.judgement != SEARCH or len(whole) > TWO_LINES):
+        whole = said
+    return Hint(move, reason.rule, whole, figures, reason.judgement, look_first)
 
 
 def told(said: str, why: str) -> str:

@@ -93,6 +93,9 @@ class Advice(ABC, Generic[G, D]):
     unit: ClassVar[str] = ""
     """In what a hint tells what a deal is worth, as `chips`; empty where that would tell a player nothing."""
 
+    brief: ClassVar[bool] = False
+    """Whether a hint leaves out the search's figures where a judgement gives the reason, or where they take too long."""
+
     counts: ClassVar[Sequence[int]] = (0,) * len(CARDS)
     """By card: what it counts when a trick is won with it, or on it."""
 

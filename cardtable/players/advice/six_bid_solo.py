@@ -48,6 +48,7 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
     """One against two."""
 
     unit = "chips"
+    brief = True
     tables = LONG
 
     lapses: ClassVar = {

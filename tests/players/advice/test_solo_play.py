@@ -8,6 +8,8 @@ import pytest
 
 from cardtable.cards import read_cards
 from cardtable.players.advice.solo.telling import cashing, discarding, taking
+from cardtable.players.hints import hint
+from cardtable.players.player import Budget
 from cardtable.rules.naming import speak
 from cardtable.rules.tricks.hands import UNIT
 from tests.players.solo import Seated, late
@@ -238,3 +240,24 @@ def test_what_is_said_of_a_trick_that_others_may_still_win(
     chosen = read_cards(card)[0]
     told = taking if p.strength[chosen] > p.best else discarding
     assert speak(told(p, chosen), NAMES, turn).startswith(says)
+
+
+@pytest.mark.rule("SIX-10.9")
+@pytest.mark.parametrize(
+    ("mine", "partner", "wins"), [("8s", "9s 9c", "your side wins it"), ("9s", "6s 9c", "it wins")]
+)
+def test_a_card_that_a_partner_may_beat_is_not_said_to_win(mine: str, partner: str, wins: str) -> None:
+    """SIX-10.9: the opponent has neither spades nor trumps; the partner may have a higher spade."""
+    table = at("heart-solo", [f"Ac {mine}", "Qc Jd", partner], 0, "h", lacks=(0, 0b1100, 0), widow="6c 7c 8c")
+    assert table.why_of(f"play {mine}") == f"No opponent has any spades or a trump left, so {wins}."
+
+
+@pytest.mark.rule("FRG-10.1")
+def test_a_hint_has_no_figure_beside_the_reason_of_a_judgement() -> None:
+    """One line says it; what the search alone found is told with its figure."""
+    table = Seated("frog", {1: "Ah Th Kh Qh Jh As Ts 8c 7c 8d 7d"})
+    found = hint(table.game, table.view(1), Budget(playouts=40))
+    assert found is not None
+    assert "points" in found.sentence
+    assert "chips" not in found.sentence
+    assert found.figures

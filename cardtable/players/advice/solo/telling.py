@@ -67,7 +67,11 @@ def forced_out(p: Position, card: Card) -> str:
 
 def standing(p: Position, card: Card) -> str:
     """Of which the foes have neither the suit nor a trump."""
-    return trumps_first(p, card) if p.is_trump(card) else "No opponent has any {suit} or a trump left, so it wins."
+    if p.is_trump(card):
+        return trumps_first(p, card)
+    friends = p.sides.friends[p.seat]
+    wins = "your side wins it" if any(p.may[friend] & p.masks.above[card] for friend in friends) else "it wins"
+    return f"No opponent has any {{suit}} or a trump left, so {wins}."
 
 
 def after_you(p: Position) -> str:
@@ -81,8 +85,10 @@ def least(p: Position, card: Card) -> bool:
 
 
 def in_trick(p: Position, card: Card) -> str:
-    """What is won with the card: `the 15 points in this trick`, `the lead`."""
+    """What is won with the card: `the 15 points in this trick`; `this trick`, if only it counts; `the lead`."""
     points = p.pot + VALUE[card]
+    if p.led >= 0 and points and not p.pot:
+        return "this trick"
     return f"the {amount(points, 'point')} in this trick" if points else "the lead"
 
 
@@ -168,13 +174,13 @@ def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
 
 def _overtaking_for_good(p: Position, card: Card, winners: list[Card]) -> str:
     """The same after all opponents have played."""
-    safe = f"the {VALUE[card]} points of your {called(p, card)} are safe, as no opponent plays after you"
+    safe = f"the {VALUE[card]} points of your {called(p, card)} are safe"
     if len(winners) == len(p.cards):
         if VALUE[card] > min(VALUE[other] for other in p.cards):
             return f"Your side wins this trick with any card: {safe}."
         return "Your side wins this trick with any card: it is your lowest." if card == winners[0] else ""
     if VALUE[card] > min(VALUE[other] for other in p.cards):
-        return f"It takes the trick from {name(p.winner)}, but {safe}."
+        return f"It takes the trick from {name(p.winner)}, but {safe}, as no opponent plays after you."
     return f"{name(p.winner)} is winning this trick already, but with it you take the lead."
 
 
