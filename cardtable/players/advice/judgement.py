@@ -94,7 +94,7 @@ class Advice(ABC, Generic[G, D]):
     """In what a hint tells what a deal is worth, as `chips`; empty where that would tell a player nothing."""
 
     brief: ClassVar[bool] = False
-    """Whether a hint leaves out the search's figures where a judgement gives the reason, or where they take too long."""
+    """Whether a hint leaves out the figures of a search where a judgement gives the reason, or where they are long."""
 
     counts: ClassVar[Sequence[int]] = (0,) * len(CARDS)
     """By card: what it counts when a trick is won with it, or on it."""
