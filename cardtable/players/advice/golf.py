@@ -88,9 +88,13 @@ class HolePlayer(PlayoutPlayer):
         return super().level(one, other) or mean(short) < self.sure
 
     def promising(self, plans: Sequence[Plan]) -> list[Plan]:
-        """The chains that leave least; to turn at once is among them."""
+        """The chains that take most, of those as long the best by the advice; to turn at once is among them.
+
+        A shorter one is preferred only if it saves strokes in the guesses: else whoever is shown it misses the longer.
+        """
         at_once = [plan for plan in plans if plan.moves[0].verb != "move"]
         found = sorted(plans, key=lambda plan: -plan.worth)[: self.tried]
+        found = sorted(found, key=lambda plan: -len(taken(plan)))
         return [*found, *(plan for plan in at_once if plan not in found)]
 
     def played_on(self, deal: PatienceDeal, moves: Sequence[Move]) -> float:
@@ -131,6 +135,7 @@ class GolfAdvice(PatienceAdvice):
         if not steps:
             return self.told_kept(deal, beside)
         cleared = self.game.cleared(steps[-1].after)
+        longer = self.told_longer(deal, steps)
         said = [f"All {amount_in_words(len(steps), 'card')} that are left can go."] if cleared else []
         others = [named(step.card) for step in steps[1:]]
         if others:
@@ -140,31 +145,67 @@ class GolfAdvice(PatienceAdvice):
             last = steps[-1]
             under = last.after.piles[last.carried[0]]
             shown = f", and {named(under[-1])} is uncovered, which fits {self.fitting(under[-1])}" if under else ""
+            if longer:
+                return " ".join([*said, f"Then {amount_in_words(len(others), 'card')} can follow. {longer}"])
             if len(others) > 1:
                 shown = f", and {named(under[-1])} comes up" if under and len(others) == 2 else ""
-            if len(steps) > 2 and 0 < self.longest(deal, steps[0].move) < len(steps):
+            if len(steps) > 2 and self.is_longest(deal, steps):
                 return " ".join([*said, f"Then {follow} can follow: no other chain is as long."])
             return " ".join([*said, f"Then {follow} can follow{shown}."])
-        return " ".join([*said, *self.told_single(steps[0])])
+        return " ".join([*said, *([longer] if longer else self.told_single(steps[0]))])
+
+    def is_longest(self, deal: PatienceDeal, steps: Sequence[Step]) -> bool:
+        """Whether no chain is longer, and each that begins otherwise is shorter."""
+        chain = self.longest_chain(deal)
+        others = self.longest(deal, steps[0].move)
+        return chain is not None and len(chain) <= len(steps) and 0 < others < len(steps)
+
+    def told_longer(self, deal: PatienceDeal, steps: Sequence[Step]) -> str:
+        """That another chain is longer, if it is so, and what speaks for this one."""
+        chain = self.longest_chain(deal)
+        if not chain or len(chain) <= len(steps) or chain[0] == steps[0].move:
+            return ""
+        first = steps_of(self.game, deal, chain)[0].card
+        return f"The longer chain from {named(first)} costs more strokes in the end."
 
     def longest(self, deal: PatienceDeal, beside: Move) -> int:
         """How many cards the longest chain has that begins otherwise; 0 if there are too many to follow."""
-        piles = [tuple(rank_of(card) for card in pile) for pile in deal.piles[TABLEAU:]]
-        left = MANY
+        return len(self.longest_chain(deal, beside) or ())
 
-        def length(heights: tuple[int, ...], top: int, first: bool) -> int:
-            nonlocal left
-            left -= 1
-            best = 0
+    def longest_chain(self, deal: PatienceDeal, beside: Move | None = None) -> tuple[Move, ...] | None:
+        """The longest chain, or the longest that begins otherwise than so; `None` if there are too many to follow."""
+        piles = [tuple(rank_of(card) for card in pile) for pile in deal.piles[TABLEAU:]]
+        found: dict[tuple[tuple[int, ...], int], tuple[int, ...]] = {}
+
+        def chain(heights: tuple[int, ...], top: int, barred: int = -1) -> tuple[int, ...]:
+            """The places that it takes cards from: what has been found once is not followed again."""
+            key = (heights, top)
+            if key in found and barred < 0:
+                return found[key]
+            best: tuple[int, ...] = ()
             for place, height in enumerate(heights):
-                barred = first and self.game.layout.line(TABLEAU + place, WASTE, 1) == beside
-                if left > 0 and height and not barred and self.goes_on(rank := piles[place][height - 1], top):
+                if len(found) < MANY and height and place != barred and self.goes_on(piles[place][height - 1], top):
                     lower = (*heights[:place], height - 1, *heights[place + 1 :])
-                    best = max(best, 1 + length(lower, rank, False))
+                    best = max(best, (place, *chain(lower, piles[place][height - 1])), key=len)
+            if barred < 0:
+                found[key] = best
             return best
 
-        found = length(tuple(map(len, piles)), rank_of(deal.piles[WASTE][-1]), True)
-        return found if left > 0 else 0
+        barred = -1 if beside is None or beside.verb != "move" else self.game.layout.number[beside.args[0]] - TABLEAU
+        places = chain(tuple(map(len, piles)), rank_of(deal.piles[WASTE][-1]), barred)
+        line = self.game.layout.line
+        return tuple([line(TABLEAU + place, WASTE, 1) for place in places]) if len(found) < MANY else None
+
+    def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:
+        """The longest chain is among them, wherever it can be found."""
+        plans = super().ways(known, seat)
+        moves = self.longest_chain(known)
+        if not moves or any(len(taken(plan)) >= len(moves) for plan in plans):
+            return plans
+        after = known.copy()
+        for move in moves:
+            self.game.play(after, move)
+        return sorted([*plans, Plan(self.valued(seat)(after), after, moves)], key=lambda plan: -plan.worth)
 
     def told_single(self, step: Step) -> Iterator[str]:
         """What a card does that nothing can follow now."""
@@ -256,6 +297,11 @@ class GolfAdvice(PatienceAdvice):
     def expert(self, seed: int) -> Player:
         """An expert follows all chains in many guesses of the hand."""
         return HolePlayer(self, seed)
+
+
+def taken(plan: Plan) -> list[Move]:
+    """The moves of a plan that take a card."""
+    return [move for move in plan.moves if move.verb == "move"]
 
 
 ADVICE = GolfAdvice

@@ -143,7 +143,7 @@ class PokerSquaresAdvice(SquareAdvice):
             yield (
                 1.0 + count,
                 rule,
-                f"puts a {ORDINAL[count]} {suit} in {{line}} ({amount_in_words(left, suit)} unseen)",
+                f"puts a {ORDINAL[count]} {suit} in {{line}} for a flush ({amount_in_words(left, suit)} unseen)",
             )
         elif straight and count > 1:
             rule = "PSQ-10.5" if count == WHOLE - 1 else "PSQ-10.2"

@@ -53,7 +53,7 @@ def test_the_hint_names_the_card_of_the_hand_that_helps_and_what_it_is_for() -> 
     move, sentence = said(BY_ONES, deal)
     assert move == "0 turn"
     assert "ten of spades" in sentence
-    assert "Then the nine of hearts can go onto the ten of spades, which turns up a card in T1." in sentence
+    assert "which can go onto the jack of hearts, on the way to turning up a card in T1." in sentence
 
 
 @pytest.mark.parametrize("game", [BY_ONES, BY_THREES, VEGAS], ids=["by ones", "by threes", "Vegas"])
@@ -109,7 +109,9 @@ def test_a_king_of_the_hand_that_can_go_into_the_space_says_for_which_queen() ->
     moves = [read_move("0 turn"), read_move("0 turn"), read_move("0 move D0 T4")]
     told = told_coming(BY_ONES, deal, moves)
     assert told.endswith("which can go into the space. It makes a place for the Q♥, still to come.")
-    assert told_coming(BY_ONES, deal, moves, shortly=True) == "After one more turn the K♣ shows.", "told before"
+    assert told_coming(BY_ONES, deal, moves, shortly=True) == (
+        "After one more turn the K♣ shows, which can go into the space."
+    ), "what comes then is told every time"
 
 
 def test_what_can_be_built_next_is_told_if_it_turns_up_a_card() -> None:

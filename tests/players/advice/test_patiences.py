@@ -457,6 +457,17 @@ def test_what_follows_a_card_at_golf_is_told() -> None:
     assert said(neither, "0 move T2 D0").endswith("Two cards fit, and nothing follows either.")
 
 
+def test_the_longest_chain_at_golf_is_found_and_a_shorter_one_says_what_it_costs() -> None:
+    """The jack of diamonds begins the longer chain: it is among the plans, and is not kept quiet about."""
+    deal = laid(HOLE, {1: "3c Jh", 2: "4d 9c Td Jd", 3: "8s"}, waste="Qs", hand="6c 6d")
+    advice, longest = advice_for(HOLE), ["0 move T2 D0", "0 move T2 D0", "0 move T2 D0", "0 move T3 D0"]
+    assert [str(move) for move in advice.longest_chain(deal)] == longest  # type: ignore[attr-defined]
+    few = advice.planning(1)  # type: ignore[attr-defined]
+    assert any([str(move) for move in plan.moves] == longest for plan in few.ways(advice.known(deal, 0), 0))  # type: ignore[attr-defined]
+    said: str = advice.told(deal, [read_move("0 move T1 D0")], Beside())  # type: ignore[attr-defined]
+    assert said == "The longer chain from the J♦ costs more strokes in the end."
+
+
 def test_a_certain_chain_at_golf_is_taken_unless_waiting_saves_a_stroke() -> None:
     player = HolePlayer(advice_for(HOLE), 0)  # type: ignore[arg-type]
     assert player.level([-3.0, -3.0, -4.0, -3.0], [-3.5, -3.5, -4.5, -3.5])
@@ -585,7 +596,7 @@ def test_numbers_up_to_twelve_are_words_in_hints() -> None:
         (
             {1: "9s 6h", 2: "7d", 3: "2c Td 4h 8d", 4: "Js", 5: "5c", 6: "9c"},
             "T1 T2, T3 T6, T3 T5, T3 T4, T3 F1",
-            "Then the 8♦ can go onto the 9♣, which leaves two cards on the 2♣.",
+            "It is four moves short of building the 2♣.",
         ),
     ],
 )
@@ -597,12 +608,20 @@ def test_a_plan_is_told_as_far_as_it_builds(piles: dict[int, str], line: str, sa
 
 
 def test_a_hint_fits_two_lines() -> None:
-    """Of a long way the next step and the aim are told: with the cards in words both lines have 78 characters."""
+    """Of a long way the aim is told, the next step where it fits: with cards in words both lines have 78 characters."""
     deal = laid(CASTLE, {1: "9s 8h", 2: "9d", 3: "Kd 2h Js Qs", 4: "Kh", 5: "Qd"}, built="Ac Ad Ah As")
     moves = [read_move(f"0 move {each}") for each in ["T1 T2", "T3 T4", "T3 T5", "T3 F3"]]
     said: str = advice_for(CASTLE).told(deal, moves, Beside())  # type: ignore[attr-defined]
-    assert said == "Then the Q♠ can go onto the K♥, two moves short of building the 2♥."
+    assert said == "It is three moves short of building the 2♥."
     assert spelled(said) <= ROOM
+
+
+def test_what_is_dug_for_is_told_by_the_cards_left_on_it() -> None:
+    """A long way begins at the pile of the two: so many cards are left on it then."""
+    deal = laid(CASTLE, {1: "2h 9s 8h 5d", 2: "Kc 9d", 3: "6s", 4: "Ts", 5: "Kd"}, built="Ac Ad Ah As")
+    moves = [read_move(f"0 move {each}") for each in ["T1 T3", "T2 T4", "T1 T6", "T1 T7", "T1 F3"]]
+    said: str = advice_for(CASTLE).told(deal, moves, Beside())  # type: ignore[attr-defined]
+    assert said == "It leaves two cards on the 2♥."
 
 
 def test_a_place_is_kept_for_no_king_that_is_built() -> None:

@@ -195,13 +195,20 @@ def it_lies_under_the_other(said: Said) -> bool:
     return any(over in pile and pile[pile.index(over) - 1 :][:1] == (under,) for pile in after(said).piles)
 
 
-@fact(rf"on the way to building the ({CARD})")
+@fact(rf"(?:on the way to|short of) building the ({CARD})")
 def what_comes_later_is_not_done_yet(said: Said) -> bool:
     """The card is not built, and lies in the deal."""
     return any(card(said.found[1]) in pile for pile in said.deal.piles)
 
 
-@fact(r"on the way to (?:turning up a card in|(emptying)) (T\d+)")
+@fact(rf"It leaves (\w+) cards? on the ({CARD})")
+def so_many_lie_on_it_now(said: Said) -> bool:
+    """After the move so many cards lie on that one in its pile."""
+    lies = [pile for pile in after(said).piles if card(said.found[2]) in pile]
+    return any(len(pile) - 1 - pile.index(card(said.found[2])) == number(said.found[1]) for pile in lies)
+
+
+@fact(r"(?:on the way to|short of) (?:turning up a card in|(emptying)) (T\d+)")
 def what_is_on_the_way_is_not_there_yet(said: Said) -> bool:
     """Cards lie there, face down where one is to be turned up."""
     there = place(said, said.found[2])

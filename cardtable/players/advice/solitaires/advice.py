@@ -14,18 +14,19 @@ from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.plans import (
     AHEAD,
     OTHERS_SHOW,
-    ROOM,
     Beside,
     ahead_of,
     brings,
     in_order,
     kind_of,
     next_build,
+    room_beside,
     showing_of,
     spelled,
     steps_of,
     told_chain,
     told_due,
+    told_dug,
     told_end,
     told_first,
     told_only,
@@ -346,7 +347,12 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         later = steps[1:]
         ahead = ahead_of(self.game, steps)
         beyond = steps[1 + len(ahead) :]
-        tail = told_chain(self.game, ahead, beyond) if ahead else told_chain(self.game, next_build(self.game, steps[0]))
+        room = room_beside(self.game, steps[0])
+        tail = (
+            told_chain(self.game, ahead, beyond, room)
+            if ahead
+            else told_chain(self.game, next_build(self.game, steps[0]))
+        )
         first = list(told_first(self.game, steps[0], later))
         if not first and not tail:
             first = list(told_due(self.game, steps[0]))
@@ -365,7 +371,9 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         if any(words in tail for words in FAR):
             first = [each for each in first if not each.startswith("All of")]
         said = [*first, tail] if tail else first[:2]
-        if spelled(" ".join(said)) > ROOM:  # one consequence is enough
+        dug = "" if plain else told_dug(self.game, steps[0], ahead)
+        said = [dug] if dug else said
+        if spelled(" ".join(said)) > room:  # one consequence is enough
             said = said[:1] if plain or not tail else [tail]
         return " ".join(filter(None, [end, *said]))
 

@@ -36,6 +36,7 @@ __all__ = [
     "one_of",
     "ranked",
     "ranked_in_words",
+    "room_beside",
     "showing_of",
     "spelled",
     "steps_of",
@@ -44,6 +45,7 @@ __all__ = [
     "told_coming_up",
     "told_competing",
     "told_due",
+    "told_dug",
     "told_end",
     "told_first",
     "told_from_waste",
@@ -64,6 +66,9 @@ NO_PLACE: Final = "No card of the hand has a place as the piles lie now."
 OTHERS_SHOW: Final = "Taking one of the three lets other cards show next time through the hand."
 ROOM: Final = 125
 """How long a sentence may be that stands beside what to do, so that both are no more than two lines."""
+TWO_LINES: Final = 156
+"""What two lines of a narrow terminal hold."""
+ROOM_BESIDE_A_TURN: Final = 138
 SAID: Final = 3
 """Moves of a plan that are named one by one, the first apart."""
 RANKS_TOLD: Final = (
@@ -298,6 +303,16 @@ def spelled(words: str) -> int:
     return len(words) + sum([words.count(f" {card.symbol}") * (len(card.title) - len(card.symbol)) for card in symbols])
 
 
+def room_beside(game: Patience, step: Step) -> int:
+    """How long a sentence may be beside what that step is called, so that both are no more than two lines."""
+    source, target, count = step.carried
+    onto = () if builds(game, step) else step.before.piles[target]
+    run = f" down to {named(step.before.piles[source][-1])}" if count > 1 else ""
+    of = " from the waste" if source == WASTE else ""
+    place = "" if builds(game, step) else f" onto {named(onto[-1])} in T1" if onto else " to the space T1"
+    return min(ROOM, TWO_LINES - spelled(f"Move {named(step.card)}{run}{of}{place}: "))
+
+
 def told_step(game: Patience, step: Step) -> str:
     """`the 9♠ can go onto the 10♦`."""
     source = step.carried[0]
@@ -305,8 +320,10 @@ def told_step(game: Patience, step: Step) -> str:
     return f"{card} {where_to(game, step)}"
 
 
-def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = ()) -> str:
+def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (), room: int = ROOM) -> str:
     """`Then the 9♠ can go onto the 10♦, and the 2♠ can be built.`; nothing if there is nothing to tell.
+
+    Where there is less `room`, less is told.
 
     `beyond` are the steps planned after those: what is built at once after the last is told with it.
     """
@@ -314,12 +331,14 @@ def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (
         return ""
     *between, goal = steps
     if len(between) >= SAID:
-        return told_far(game, between[0], goal)
+        return told_far(game, between, goal, room)
     run = built_with(game, goal, beyond) if builds(game, goal) else [goal]
     while between and len(run) > 1 and builds(game, between[-1]):
         run.insert(0, between.pop())
     new = len(run) == 1 or brings_new(run[-1])
     follows = follows_from(game, run[-1]) if new else ""
+    if only_empties(game, run[-1]) and spaces_in(run[-1].after) <= spaces_in(steps[0].before):
+        follows = ""  # the way to it has filled a space
     what = short = ", ".join(filter(None, (told_run(game, run) if len(run) > 1 else told_step(game, goal), follows)))
     on = [step for step in beyond[:1] if len(run) == 1 and not follows and goes_on_from(game, goal, step)]
     if on:
@@ -327,12 +346,12 @@ def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (
     if between:
         way = f"Then {', '.join(told_step(game, step) for step in between)},"
         said = (f"{way} {'' if on else 'and '}{what}.", f"{way} and {short}.")
-        return next((each for each in said if spelled(each) <= ROOM), told_near(game, between, goal))
+        return next((each for each in said if spelled(each) <= room), told_near(game, between, goal, room))
     ends = not on and not follows and builds(game, goal) and len(run) < SAID
-    if spelled(what) > ROOM:
+    if spelled(what) > room:
         what = short
     buried = told_buried(game, run[-1]) if ends else ""
-    return f"Then {what}. {buried}" if buried and spelled(f"Then {what}. {buried}") <= ROOM else f"Then {what}."
+    return f"Then {what}. {buried}" if buried and spelled(f"Then {what}. {buried}") <= room else f"Then {what}."
 
 
 def told_buried(game: Patience, step: Step) -> str:
@@ -381,25 +400,36 @@ def told_run(game: Patience, run: Sequence[Step]) -> str:
     return f"{said}, and {listed(single)} too" if single else said
 
 
-def told_near(game: Patience, between: Sequence[Step], goal: Step) -> str:
+def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = ROOM) -> str:
     """The next step of a way that is too long to be told whole, and how far it is to what that leads to."""
     aim = aim_of(game, goal)
     if not aim:
-        return told_far(game, between[0], goal)
-    moves = amount_in_words(len(between), "move")
-    return f"Then {told_step(game, between[0])}, {moves} short of {aim}."
+        return f"Then {told_step(game, between[0])}."
+    said = f"Then {told_step(game, between[0])}, {amount_in_words(len(between), 'move')} short of {aim}."
+    return said if spelled(said) <= room else f"It is {amount_in_words(len(between) + 1, 'move')} short of {aim}."
 
 
-def told_far(game: Patience, step: Step, goal: Step) -> str:
-    """The next step of a long way, and where it leads: how many cards it leaves on the one to be built, if it is so."""
-    told, source = told_step(game, step), goal.carried[0]
+def told_far(game: Patience, between: Sequence[Step], goal: Step, room: int = ROOM) -> str:
+    """The next step of a long way, and how many cards it leaves on the one to be built, or how far it is to the aim."""
+    step = between[0]
+    left = cards_over(step, goal.card) if builds(game, goal) and step.carried[0] == goal.carried[0] else 0
+    said = f"Then {told_step(game, step)}, which leaves {amount_in_words(left, 'card')} on {named(goal.card)}."
+    return said if left and spelled(said) <= room else told_near(game, between, goal, room)
+
+
+def cards_over(step: Step, card: Card) -> int:
+    """How many cards lie on that card in the pile from which a step has moved others."""
+    source = step.carried[0]
     pile = step.after.piles[source]
-    if builds(game, goal) and step.carried[0] == source >= TABLEAU and goal.card in pile:
-        left = len(pile) - 1 - pile.index(goal.card)
-        if left:
-            return f"Then {told}, which leaves {amount_in_words(left, 'card')} on {named(goal.card)}."
-    aim = aim_of(game, goal)
-    return f"Then {told}{aim and f', on the way to {aim}'}."
+    return len(pile) - 1 - pile.index(card) if source >= TABLEAU and card in pile else 0
+
+
+def told_dug(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
+    """How many cards the first step of a longer way leaves on the card that is to be built at its end."""
+    if len(ahead) < SAID or not builds(game, ahead[-1]) or step.carried[0] != ahead[-1].carried[0]:
+        return ""
+    left = cards_over(step, ahead[-1].card)
+    return f"It leaves {amount_in_words(left, 'card')} on {named(ahead[-1].card)}." if left else ""
 
 
 def aim_of(game: Patience, step: Step) -> str:
@@ -828,11 +858,16 @@ def told_coming(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, sh
                 return ""
             shown = told_shown(game, steps[0], turns, again=again)
             if shortly and shown and (again or turns > 1):
-                return f"{shown.split(', which ')[0].removesuffix('.')}."
+                return shown
             ahead = [] if brings(game, steps[0]) else ahead_of(game, steps)
             if len(ahead) > 1 and steps[0].carried[0] in (WASTE, HAND) and (aim := aim_of(game, ahead[-1])):
                 return f"{shown.removesuffix('.')}, on the way to {aim}."
-            return " ".join(filter(None, [shown, told_then(game, steps)]))
+            said = " ".join(filter(None, [shown, told_then(game, steps)]))
+            if not shown or spelled(said) <= ROOM_BESIDE_A_TURN:
+                return said
+            goal = first_goal(game, steps)
+            aim = aim_of(game, steps[goal]) if goal else ""
+            return f"{shown.removesuffix('.')}, on the way to {aim}." if aim else shown
         if deal.unseen[HAND] or game.refusal(deal, move) is not None:
             return ""
         turns += move.verb == "turn"

@@ -211,7 +211,9 @@ class SquareAdvice(PatienceAdvice):
             return Reason(found[0][1], f"It begins {where}{self.apart(deal, card)}.", PLAN)
         found.sort(key=lambda each: -each[0])
         (_, rule, first), *others = found
-        more = [words for weight, _, words in others if weight > 0 or words.startswith(LEAVES)][:1]
+        more = [words for weight, _, words in others if weight > SOMETHING or words.startswith(LEAVES)][:1]
+        if not more and found[0][0] < 1:
+            more = [words for weight, _, words in others if weight > 0][:1]
         if found[0][0] < SOMETHING and not more:  # nothing is gained there: what is not spoiled is the reason
             more = self.unspoiled(deal, cell, card) or [words for *_, words in others if words.startswith("leaves one")]
         return Reason(rule, f"It {' and '.join([first, *more])}.", PLAN)
