@@ -32,6 +32,10 @@ A_CARD: Final = re.compile("|".join(NAMED))
 """A card as offers and reasons have it, by its symbol."""
 CARDS_IN_A_ROW: Final = re.compile(f"(?:{A_CARD.pattern})(?: (?:{A_CARD.pattern}))+")
 IN_A_REVIEW: Final = "No hint tells of errors: call what you have noticed, or accept the deal."
+BESIDES: Final = re.compile(
+    r"; then |\. Then |\. Next on that |\. No \w+ \w+ lies free |; the stack then |, and you keep "
+)
+"""What stands before a move that is planned after another, and before other things told besides the reason."""
 DOING: Final = {"play": "Play", "side": "Lay"}
 """What is done with a card that an offer only names; others are moved."""
 
@@ -104,11 +108,21 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
         figure = figure_of(thought, move, own, other, title, stake, unit) or figure
     if not why and not figure:
         why = by_name(advice.at_last(seen, move))
-    said = told(said, after_its_name(why, what))
+    said = two_lines(told(said, after_its_name(why, what)))
     whole = f"{said} {figure}".rstrip()
     if why and advice.brief and (reason.judgement != SEARCH or len(whole) > TWO_LINES):
         whole = said
     return Hint(move, reason.rule, whole, figures, reason.judgement, look_first)
+
+
+def two_lines(said: str) -> str:
+    """A hint without what is told last besides its reason, where it would not fit two lines of a narrow screen."""
+    while len(said) > TWO_LINES:
+        last = next(reversed([*BESIDES.finditer(said)]), None)
+        if last is None or not re.search(r"[.:] ", said[: last.start()]):  # only what to do would be left
+            break
+        said = f"{said[: last.start()]}."
+    return said
 
 
 def told(said: str, why: str) -> str:

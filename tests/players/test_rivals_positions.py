@@ -7,10 +7,13 @@ from typing import Any
 
 import pytest
 
+from cardtable.cards import read_card
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.rivals.advice import RivalAdvice
+from cardtable.players.advice.rivals.single_told import blocked_by
 from cardtable.players.player import BUDGET
 from cardtable.players.strengths import make_player
+from cardtable.rules.moves import read_move
 from tests.rules.rivals.table import Bank, Pishe, Single, Spite, Table
 
 
@@ -248,6 +251,27 @@ def test_discards_are_kept_few_toward_the_end() -> None:
     assert long.counts(table.deal, 0) == 3
     assert long.counts(single(D0="3s 7d Qs").deal, 0) == 0
     assert best(table) == "0 move D0 T4"
+
+
+@pytest.mark.rule("SD-10.7")
+def test_with_a_space_for_every_card_left_nothing_is_carried_about() -> None:
+    """SD-10.7: the tens could be joined to the spades, but two spaces for two cards are enough to go out."""
+    spades = {"T1": "Qs Ks As 2s 3s", "T2": "6s 5s 4s", "T3": "", "T4": ""}
+    table = single(**spades, H0="3d 9c", D0="", laid=8)
+    assert best(table) == "0 turn"
+    assert (
+        "space for every card that you have left"
+        in advice_for(table.game).reason(table.view(0), read_move("0 turn")).sentence
+    )
+
+
+@pytest.mark.rule("SD-10.8")
+def test_a_discard_may_wait_that_alone_goes_on_a_pile() -> None:
+    """SD-10.8: nothing can be built on the six before the seven, and the eight is still to come."""
+    table = single(T1="5c 6c", T2="Ts 9s", D0="3h 7c", laid=8)
+    assert blocked_by(table.deal, read_card("7c")) == read_card("6c")
+    assert blocked_by(single(T1="6c", D0="3h 7c").deal, read_card("7c")) is None
+    assert blocked_by(single(T1="5c 6c", T2="8c", D0="3h 7c").deal, read_card("7c")) is None
 
 
 # ── Spite and Malice ──────────────────────────────────────────────────────────────────────────────────────────────

@@ -16,7 +16,7 @@ from cardtable.players.advice.rivals.bank_told import told as told_of
 from cardtable.players.advice.rivals.looking import FIRST, guarded
 from cardtable.players.advice.rivals.seat import RivalPlayer
 from cardtable.players.advice.rivals.spite_told import Spoken
-from cardtable.players.hints import hint
+from cardtable.players.hints import hint, two_lines
 from cardtable.players.player import BUDGET, Budget
 from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
@@ -360,7 +360,7 @@ def test_where_a_space_is_open_another_is_no_reason_by_itself() -> None:
     """It is told how many there are then, as the stock card could fill the one that is open."""
     full = {f"T{number}": "Kc" for number in range(4, 8)}
     room = Bank(**full, T8="", T1="9s", T2="Td", T3="8h", S0="2c 4h", S1="5c", options={"stops": "prevented"})
-    another = "it makes another space before you fill one; you then have two, one of them"
+    another = "it gives you two spaces, one of them"
     assert advised(room).sentence.endswith(f"{another} for the four of hearts of your stock.")
 
 
@@ -447,3 +447,13 @@ def test_a_card_too_many_is_counted_by_whom_it_costs() -> None:
             player = make_player(strength, game, 1)
             said = [str(player.choose(game.view(deal, who), FEW)) for who in (0, 1)]
             assert [line.endswith("recount 1") for line in said] == [counts and who == seat for who in (0, 1)]
+
+
+def test_what_is_planned_last_is_left_out_of_a_hint_that_is_too_long() -> None:
+    """Two lines of a narrow screen hold it then; a hint that fits is told whole."""
+    long = "Move the seven of clubs from your discards to the eight of clubs in T7: it is one card less for you"
+    then = "the pile in T4 leaves a space for the two of diamonds of your discards"
+    assert two_lines(f"{long}; then {then}.") == f"{long}."
+    assert two_lines(f"Move the ten: it goes; then {then}.") == f"Move the ten: it goes; then {then}."
+    only = f"{long.partition(':')[0]}. Then {then}, and nothing else."
+    assert two_lines(only) == only

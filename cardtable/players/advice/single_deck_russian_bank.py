@@ -176,6 +176,14 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
         """The same table with irregularities prevented."""
         return prevented(game)
 
+    def considered(self, deal: SingleDeckDeal, seat: int) -> Sequence[Move]:
+        """Who has a space for every card that is left goes out, and carries nothing about the tableau [SD-10.7]."""
+        lines = self.right.lawful(deal, seat)
+        if len(deal.spaces) < deal.holding[seat]:
+            return lines
+        tableau = PLACES.names[:8]
+        return [line for line in lines if line.verb != "move" or line.args[0] not in tableau] or lines
+
     def called(self, deal: SingleDeckDeal, seat: int, lines: Sequence[Move]) -> Move | None:
         """An error is corrected unless it has done more harm to its maker."""
         fault = deal.watch.fault

@@ -820,6 +820,23 @@ def test_in_pounce_a_turn_says_that_no_other_move_brings_anything(monkeypatch: p
     assert advice.reason(view, turn).sentence == "Nothing can be built, and no other move takes a card off your stock."
 
 
+def test_in_pounce_a_build_says_first_that_it_takes_a_card_off_the_stock() -> None:
+    """From the stock, or from a pile of one card, whose place the stock fills; else nothing is said of it."""
+    game = Pounce.table({"units": "part"}, 3)
+    others = [{"tableau": {1: "Kc"}, "stock": "5h"}] * 2
+    two = "Aces and twos are of no use in the tableau: build it at once."
+    for tableau, stock, source, says in (
+        ({1: "2h", 2: "5h", 3: "Kd", 4: "8d"}, "9d 5d", "T1", f"It takes a card off your stock. {two}"),
+        ({1: "9h 2h", 2: "5h", 3: "Kd", 4: "8d"}, "9d 5d", "T1", two),
+        ({1: "Jh", 2: "5h", 3: "Kd", 4: "8d"}, "9d 2h", "S0", f"It takes a card off your stock. {two}"),
+        ({1: "Jh", 2: "5h", 3: "Kd", 4: "8d"}, "2h", "S0", f"It takes the last card off your stock. {two}"),
+    ):
+        deal = sat(game, {"tableau": tableau, "stock": stock}, *others, built=[("", ()), ("", ()), ("Ah", (1,))])
+        view = game.view(deal, 0)
+        move = next(line for line in view.lines if str(line).startswith(f"0 move {source} F"))
+        assert advice_for(game).reason(view, move).sentence == says
+
+
 def test_in_pounce_an_ace_is_built_and_not_laid_on_a_two() -> None:
     game = Pounce.table({"units": "part"}, 3)
     others = [{"tableau": {1: "Kc"}, "stock": "5h"}] * 2

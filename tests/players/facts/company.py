@@ -45,7 +45,7 @@ def contested(said: Said) -> bool:
     return people == said.found[1].strip().replace(" and ", ", ").split(", ") and not after.wanted >> card & 1
 
 
-@fact("it starts a foundation")
+@fact("starts a foundation")
 def starts(said: Said) -> bool:
     """It is an ace."""
     return built(said).rank == "A"
@@ -92,6 +92,24 @@ def stock_stays(said: Said) -> bool:
     return bool(said.deal.parts[said.view.who].piles[STOCK])
 
 
+@fact(r"takes (a|the last) card off your stock")
+def stock_shrinks(said: Said) -> bool:
+    """It comes from there, or leaves a place that the stock fills."""
+    host, part = said.game.hosts[said.view.who], said.deal.parts[said.view.who]
+    source, left = host.layout.carried(said.move)[0], len(part.piles[STOCK])
+    filled = source >= TABLEAU and len(part.piles[source]) == 1
+    return (source == STOCK or filled) and (left == 1) == (said.found[1] == "the last")
+
+
+@fact(r"Building the (\S+) would let (\w+) build the (\S+) on it")
+def lets_another_build(said: Said) -> bool:
+    """That person shows it, it is the next of the foundation, and this person does not show it."""
+    card, following = (next(each for each in CARDS[:52] if each.symbol == said.found[at]) for at in (1, 3))
+    foundations, seat = said.deal.parts[said.view.who].foundations, NAMES.index(said.found[2])
+    due = foundations.built(card).due[foundations.place(card)]
+    return bool(due >> following & 1) and following in shown(said, seat) and following not in shown(said, said.view.who)
+
+
 def at_its_layout(alone: Fact) -> Fact:
     """A fact of a solitaire alone, asked of the person's own layout."""
 
@@ -109,5 +127,7 @@ FACTS = (
     not_built_yet,
     next_there,
     stock_stays,
+    stock_shrinks,
+    lets_another_build,
     *map(at_its_layout, patiences.FACTS),
 )

@@ -195,7 +195,7 @@ def share_that_fits(said: Said) -> bool:
     return abs(10 * fit / len(unseen) - number_of(said.found[1])) <= 1
 
 
-@fact(r"makes another space before you fill one: you then have (\w+)")
+@fact(r"(?:makes another space before you fill one; you then have|gives you) (two|three|four|five|six|seven|eight)")
 def another_space(said: Said) -> bool:
     return bool(played(said).piles[:8].count(()) == number_of(said.found[1]) > 1)
 
@@ -427,6 +427,19 @@ def so_many_spaces(said: Said) -> bool:
     return len(played(said).spaces) == number_of(said.found[1])
 
 
+@fact(r"The (\S+) of your discards can wait: until it goes on the (\S+), nothing else can")
+def it_alone_goes_there(said: Said) -> bool:
+    card, end = SYMBOLS[said.found[1]], SYMBOLS[said.found[2]]
+    pile = next(pile for pile in said.deal.piles[:8] if pile[-1:] == (end,))
+    discards: tuple[Card, ...] = said.deal.piles[single_deck_russian_bank.DISCARDS[said.view.who]]
+    return discards[-1] == card and len(pile) > 1
+
+
+@fact("a space for every card that you have left")
+def a_space_each(said: Said) -> bool:
+    return bool(len(said.deal.spaces) >= said.deal.holding[said.view.who])
+
+
 FACTS = (
     a_card_less, a_card_more, the_last, of_the_stock, a_space_is_filled, a_space_is_left, spaces_wait,
     one_goes_on_another, it_lies_there, the_next_card, no_place, no_space, the_other_has_no_place, the_place_of_another,
@@ -438,5 +451,5 @@ FACTS = (
     the_place_of_a_payoff_card, the_highest_card, on_a_side_stack, a_side_stack_is_freed,
     the_payoff_card_waits, another_payoff_card_is_passed, the_next_player_is_short, the_last_card_of_the_hand,
     no_other_card_is_laid, the_payoff_card_follows, cards_follow_on_the_stack, a_card_of_the_same_rank,
-    two_that_do_not_fit_each_other, so_many_spaces,
+    two_that_do_not_fit_each_other, so_many_spaces, it_alone_goes_there, a_space_each,
 )  # fmt: skip

@@ -195,7 +195,8 @@ def _in_the_tableau(
     if gain is not None:
         if first.leaves_space and gain.fills and gain.target == first.source:
             if first.spaces:
-                return "RB-10.4", f"{_another(first)}, one of them for {gain.own}."
+                spaces = number_word(first.spaces + 1)
+                return "RB-10.4", f"It gives you {spaces} spaces, one of them for {gain.own}."
             return "RB-10.4", f"It leaves a space for {gain.own}."
         if gain.onto and gain.onto[-1] in known.piles[first.source][:-1]:
             return "RB-10.2", f"It uncovers {the(gain.onto[-1])}, and then {gain.goes()}."

@@ -11,7 +11,7 @@ from cardtable.players.advice.rivals.words import the
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name, whose
 from cardtable.rules.piles.piles import rank_of
-from cardtable.rules.rivals.single_deck_russian_bank import DISCARDS, HANDS, PLACES, SingleDeckDeal
+from cardtable.rules.rivals.single_deck_russian_bank import DISCARDS, HANDS, PLACES, SingleDeckDeal, direction
 from cardtable.rules.words import capital, listed, number_word
 
 
@@ -128,7 +128,7 @@ def _after(first: Carried, known: SingleDeckDeal, steps: Sequence[Step]) -> str:
     end: SingleDeckDeal = steps[0].after
     joined = "; " if first.fills or first.loads else ", and "
     if first.of_discards and len(known.piles[first.source]) > 1:
-        return f"{joined}{the(known.piles[first.source][-2])} is then on top of your discards"
+        return f"{joined}{the(known.piles[first.source][-2])} of your discards is next"
     fitting = number_of_fitting(end)
     spaces = len(end.spaces)
     if spaces:
@@ -186,6 +186,21 @@ def _discarded(known: SingleDeckDeal, card: Card) -> str:
     return f"It goes only on the {RANK_TITLES[low]} or the {RANK_TITLES[high]} of {card.title.partition(' of ')[2]}."
 
 
+def blocked_by(known: SingleDeckDeal, card: Card) -> Card | None:
+    """The end of a pile on which only that card goes, where the one after it is still to come; else nothing."""
+    inside = {each for pile in known.piles[: known.laid] for each in pile}
+    for pile in known.piles[: known.laid]:
+        way = direction(pile) if len(pile) > 1 else 0
+        if way and card in after(pile[-1], way) and not inside & {*after(card, way)}:
+            return pile[-1]
+    return None
+
+
+def after(card: Card, way: int) -> list[Card]:
+    """The next card of a suit up or down, around the corner."""
+    return [each for each in CARDS[:52] if each.suit == card.suit and (rank_of(each) - rank_of(card) - way) % 13 == 0]
+
+
 def _turned(known: SingleDeckDeal, seat: int, steps: Sequence[Step], alone: bool) -> tuple[str, str]:
     """Why the next card is turned up now."""
     if steps[0].after is not steps[0].before and len(steps) > 1 and steps[1].move.verb == "move":
@@ -196,10 +211,13 @@ def _turned(known: SingleDeckDeal, seat: int, steps: Sequence[Step], alone: bool
     fit = f"of the {still_out(known)} cards outside the tableau, {number_word(number_of_fitting(known))} fit"
     discards = known.piles[DISCARDS[seat]]
     if discards and (known.takes(discards[-1]) or known.loads(discards[-1])):
-        return (
-            "SD-10.8",
-            f"{capital(the(discards[-1]))} of your discards can still be played after a card that fits: see it first.",
-        )
+        held = capital(the(discards[-1]))
+        blocked = blocked_by(known, discards[-1])
+        if blocked is not None:
+            return "SD-10.8", f"{held} of your discards can wait: until it goes on {the(blocked)}, nothing else can."
+        return "SD-10.8", f"{held} of your discards can still be played after a card that fits: see it first."
+    if spaces >= known.holding[seat]:
+        return "SD-10.8", "There is a space for every card that you have left: you go out."
     if spaces:
         waiting = "a space waits" if spaces == 1 else f"{number_word(spaces)} spaces wait"
         return "SD-10.1", f"{capital(waiting)} for it, and {fit} a pile."

@@ -12,12 +12,12 @@ from cardtable.players.advice.judgement import ALL_IN_MIND, PLAN, SEARCH, Reason
 from cardtable.players.advice.planning import Measure
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
 from cardtable.players.advice.solitaires.company import CompanyAdvice
-from cardtable.players.advice.solitaires.plans import brings, idles, steps_of
+from cardtable.players.advice.solitaires.plans import NOT_SMALLER, brings, idles, named, steps_of
 from cardtable.players.advice.solitaires.playouts import Comparing
 from cardtable.players.player import EXPERT, Budget, Player
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import together
+from cardtable.rules.naming import name, together
 from cardtable.rules.piles.common import Common
 from cardtable.rules.piles.company import NOBODY, Company, CompanyDeal
 from cardtable.rules.piles.layout import STOCK, TABLEAU, WASTE
@@ -236,17 +236,46 @@ class CommonAdvice(CompanyAdvice):
                 if tempo.applies(build):
                     said = tempo.says(build)
                     if said:
-                        return Reason(tempo.rule, said, tempo.name)
+                        return Reason(tempo.rule, self.off_the_stock(view, move, said), tempo.name)
                     return self.alone_reason(view, move)._replace(rule=tempo.rule)
         return self.alone_reason(view, move)
+
+    def off_the_stock(self, view: View, move: Move, said: str) -> str:
+        """A reason with what goes before it: that the move makes the stock smaller, which it does not say yet."""
+        step = next(iter(steps_of(self.game.hosts[view.who], self.known_part(view), (move,))), None)
+        if step is None or "stock" in said:
+            return said
+        left = len(step.after.piles[STOCK])
+        if left >= len(step.before.piles[STOCK]):
+            return said
+        taken = f"It takes {'a' if left else 'the last'} card off your stock"
+        return f"{taken}, and {said[3:]}" if said.startswith("It ") else f"{taken}. {said}"
+
+    def given(self, view: View, said: str) -> str:
+        """Whom a build that is left undone would help, instead of what it would not do."""
+        for line in view.lines:
+            build = self.build(view.deal, view.who, line)
+            if build is None or said != NOT_SMALLER.format(named(build.card)) or not given_away(build):
+                continue
+            seat, card = next(
+                (seat, card)
+                for seat, shows in build.others.items()
+                for card in CARDS[:52]
+                if build.after & shows & BIT[card]
+            )
+            return f"Building {named(build.card)} would let {name(seat)} build the {card.symbol} on it."
+        return said
 
     def alone_reason(self, view: View, move: Move) -> Reason:
         """What the patience says of it alone, but for what it takes to come and this seat has built already."""
         found = super().reason(view, move)
         gone = [card.symbol for card in self.game.gone_of(view.deal, view.who)]
+        told = found.sentence
+        for symbol in gone:  # of two cards that could come only one is left
+            told = told.replace(f"the {symbol} or the ", "the ").replace(f" or the {symbol},", ",")
         said = " ".join(
-            each
-            for each in re.split(r"(?<=[.]) ", found.sentence)
+            self.given(view, each)
+            for each in re.split(r"(?<=[.]) ", told)
             if not any(re.search(rf"\b{symbol}", each) for symbol in gone)
         )
         if not said and move.verb == "turn" and not self.brings_any(view):

@@ -62,6 +62,7 @@ DEEP: Final = 3
 """With more cards over it a card of the waste is deep in it."""
 LONG: Final = 12
 """A run of more builds is told by none of its cards."""
+NOT_SMALLER: Final = "Building {} would not make the stock smaller."
 NO_PLACE: Final = "No card of the hand has a place as the piles lie now."
 OTHERS_SHOW: Final = "Taking one of the three lets other cards show next time through the hand."
 ROOM: Final = 125
@@ -837,7 +838,7 @@ def showing_of(deal: PatienceDeal) -> tuple[int, Card] | None:
 def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
     """Why the card that shows cannot be played: what it would have to go on."""
     bearers = [each for each in CARDS[:52] if game.play_phase.rests_on[each] >> card & 1]
-    if not bearers:
+    if not bearers or rank_of(bearers[0]) == deal.base:  # a base card is built, and does not wait for others
         spaces = any(route.begins >> card & 1 for route in game.routes if route.target == "T")
         return f"There is no space for {named(card)}." if spaces else f"{capital_of(named(card))} has no place now."
     colors = {RED[each] for each in bearers}
@@ -963,7 +964,7 @@ def told_left(game: Patience, beside: Beside) -> str:
         left = takers(game, deal, card)
         if len(deal.foundations.piles) > len(SUITS):  # in common, where no place waits for anybody
             idle = deal.piles[STOCK] and brings_in(step) is None
-            return f"Building {named(card)} would not make the stock smaller." if idle else ""
+            return NOT_SMALLER.format(named(card)) if idle else ""
         ahead = [len(pile) for pile in deal.foundations.piles]
         over = ahead[target - game.layout.first] - min(ahead)
         if over > 1:
