@@ -8,6 +8,7 @@ import pytest
 
 from cardtable.cards import read_cards
 from cardtable.players.advice.euchre import EuchreAdvice, saying
+from cardtable.players.advice.euchre.advice import worth_leading
 from cardtable.rules.naming import speak
 from tests.players.seated import Seated
 from tests.rules.euchre.table import passes
@@ -334,3 +335,19 @@ def test_what_a_search_prefers_is_told_by_what_a_player_sees() -> None:
     position = EuchreAdvice(ruffing.game).position(ruffing.deal, 3, ruffing.deal.hand(3))
     said = speak(saying.as_high_as_can_be(position, read_cards("Kh")[0]), NAMES, 3)
     assert said == "One higher diamond is still out, so Bea may lose the trick: trump it with your only trump."
+
+
+@pytest.mark.rule("EU-10.8", "EU-10.9")
+def test_no_ace_of_a_suit_that_is_gone_is_led_before_one_of_a_suit_that_is_out() -> None:
+    """EU-10.9: everybody with a trump would trump it; a suit that partner trumps is told with its best card."""
+    hands = {1: "Ad As Kc Tc 9c", 2: "Kd Qd 8s 7s Ts", 3: "Td Jc 8h Qs 9s", 0: "9d Jd Kh 8c 7c"}
+    table = Seated(hands, "Ah").say(TAKEN_UP)
+    advice, view = EuchreAdvice(table.game), table.view(1)
+    position = advice.position(view.deal, 1, read_cards("Ad As"))
+    lines = [line for line in view.lines if line.card in read_cards("Ad As")]
+    spade_first = sorted(lines, key=lambda line: line.card.suit is not read_cards("As")[0].suit)
+    assert worth_leading(position, spade_first) == spade_first
+    position.out &= ~position.suits[read_cards("Ad")[0].suit]
+    assert worth_leading(position, spade_first) == spade_first[:1]
+    said = speak(saying.gives_a_ruff(position, read_cards("As")[0]), NAMES, 1)
+    assert said == "It is the best spade left, and Dov, with no spades, may trump it if they do."

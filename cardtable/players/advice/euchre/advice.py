@@ -125,7 +125,11 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         if deal.phase in ("order", "name"):
             return [*lines[:1], *(line for line in lines[1:] if not self.bidding.too_few_alone(deal, seat, line))]
         kept = super().distinct(deal, seat, lines)
-        return worth_trying(deal, lines, kept) if deal.phase == "play" and deal.count else kept
+        if deal.phase != "play" or any(line.verb != "play" for line in lines):
+            return kept
+        if deal.count:
+            return worth_trying(deal, lines, kept)
+        return worth_leading(self.position(deal, seat, [line.card for line in lines]), kept)
 
     def stakes(self, deal: EuchreDeal) -> tuple[float, float]:
         """A bid is judged by figures, most plays by a habit."""
@@ -221,6 +225,19 @@ def lowest_of_suits(deal: EuchreDeal, lines: Sequence[Move]) -> list[Move]:
         return all(follows[line.card] != follows[card] or place[line.card] <= place[card] for line in lines)
 
     return [*lines[:1], *(line for line in lines[1:] if line.card.rank != "A" and is_lowest(line.card))]
+
+
+def worth_leading(p: Position, kept: Sequence[Move]) -> list[Move]:
+    """The leads but for side cards of a suit that nobody can follow, where another is the best of one that is out.
+
+    Whoever has a trump would trump them. The first is always kept.
+    """
+    out, suits = p.out, p.suits
+    sides = [card for card in p.cards if p.follows[card] != p.trump]
+    others = any(out & suits[p.follows[card]] and not p.higher_out(card) for card in sides)
+    if not others or not p.foes_may_hold(p.trumps):
+        return [*kept]
+    return [*kept[:1], *(line for line in kept[1:] if line.card not in sides or out & suits[p.follows[line.card]])]
 
 
 def worth_trying(deal: EuchreDeal, lines: Sequence[Move], kept: Sequence[Move]) -> list[Move]:

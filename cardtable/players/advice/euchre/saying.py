@@ -330,6 +330,10 @@ def helps_the_maker(p: Position, card: Card) -> str:
 
 def gives_a_ruff(p: Position, card: Card) -> str:
     """A suit that partner can trump."""
+    suit = p.follows[card]
+    if not p.higher_out(card):
+        partner = f"{name(p.partner)}, with no {some_of(suit, p)}, may trump it if they do"
+        return f"It is the best {one_of(suit, p)} left, and {partner}."
     return f"{name(p.partner)} has no {some_of(p.follows[card], p)} left and may trump it."
 
 
