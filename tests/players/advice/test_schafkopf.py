@@ -370,6 +370,15 @@ def test_what_is_told_beside_a_friend(
     assert says in told if says else not told
 
 
+@pytest.mark.rule("SCH-10.5")
+def test_what_can_still_beat_a_card_is_told_rather_than_what_it_is_worth_if_it_holds() -> None:
+    """SCH-10.5: the Player plays second with the king, and only the ace is higher."""
+    table = late(["Kc 8h 9h", "Ac 7d 8d", "7s 9s"], turn=0, player=0, on_table="2:7c", aside="Th Ts")
+    advice: Any = table.advice
+    p = advice.position(table.deal, 0, read_cards("Kc"))
+    assert SAYINGS["take_it"](p, read_cards("Kc")[0]) == "Of the clubs only the ace beats it."
+
+
 @pytest.mark.rule("SCH-10.8")
 def test_a_trick_that_the_partner_may_still_take_is_not_called_won() -> None:
     """SCH-10.8: nor is a trump on a friend's trick the one to be spared best where every card takes it."""

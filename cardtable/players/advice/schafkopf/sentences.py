@@ -10,6 +10,7 @@ from typing import Final
 
 from cardtable.cards import SUITS, Card
 from cardtable.players.advice.schafkopf.least import danger, has_it
+from cardtable.players.advice.solo import telling
 from cardtable.players.advice.solo.likely import not_trumped, only_by, ruffers
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.telling import forced_out, trumps_first
@@ -392,6 +393,8 @@ def take_it(p: Position, card: Card) -> str:
     """A card that wins what lies here."""
     told = taking(p, card)
     if told or p.ours:
+        return told
+    if p.led != p.masks.trump and not p.is_trump(card) and (told := telling.taking(p, card)):
         return told
     points = lies_here(p, card)
     gets = f"that is worth {points}" if points else "you may win the lead"
