@@ -344,7 +344,7 @@ def nobody_is_known_to_be_void(said: Said) -> bool:
     return not known_void(said) and sum(follows(said, card) == suit for card in unseen(said)) >= 2
 
 
-@fact(rf"it wins unless {PLAYER}(?:, who has none,)? can trump it")
+@fact(rf"(?:it wins|your side wins it) unless {PLAYER}(?:, who has none,)? can trump it")
 def only_he_trumps(said: Said) -> bool:
     trump = said.deal.ranking.trump
     seat = seat_named(said, said.found[1])

@@ -418,7 +418,8 @@ def cashing(p: Position, card: Card) -> str:
         return f"{high}, and no opponent can trump it."
     lacking = only_by(p, card)
     if lacking is not None and not out:
-        return f"{name(lacking)} has no {suit}: it wins unless {name(lacking)} can trump it."
+        wins = "your side wins it" if p.sides.friends[p.seat] else "it wins"
+        return f"{name(lacking)} has no {suit}: {wins} unless {name(lacking)} can trump it."
     if lacking is not None:
         return f"{high}: it wins unless {name(lacking)}, who has none, can trump it."
     if ruffers(p, card):
