@@ -205,6 +205,9 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "a small card is not kept for the last trick because that is worth a point": (
         "tressette", ["7h 6h", "Kh 4c", "Ah 5c", "5h 6c"], {},
         "6h", "It counts nothing, and you have no ace, two or three of hearts to lose."),
+    "with three tricks left a three may be forced out before the last": (
+        "two-handed-tressette", ["Qh 3s 6s", "Ks 4h"], {"on_table": "1:Qs"},
+        "6s", "You keep the three of spades, which your opponent cannot beat."),
     "one higher card that is kept is named": (
         "tressette", ["2h Jh 4c", "Kc Qc", "Kh 3d", "5d 6d"], {"on_table": "1:3h 2:5h 3:6h", "out": ""},
         "Jh", "You cannot beat the three of hearts, so keep the two of hearts."),

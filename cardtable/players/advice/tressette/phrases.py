@@ -413,7 +413,8 @@ def ducked(p: Position, card: Card) -> str:
     if THIRDS[best] == 3:  # it would bring its point home
         return ""
     if p.left <= ENDING and p.master(best):
-        return f"You keep the {best.title} for the last trick, which is worth a point."
+        last = " for the last trick, which is worth a point" if p.left == 2 else ", which {nobody} beat"
+        return f"You keep the {best.title}{last}."
     return f"This trick has {little(p)} in it. {kept_for_better(p, best)}" if p.pot < 2 else ""
 
 
