@@ -23,7 +23,7 @@ from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.display import Display
 from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.found import FoundScreen
-from cardtable.tui.table.move_list import MoveList
+from cardtable.tui.table.move_list import MoveList, next_with
 from cardtable.tui.table.screen import TableScreen
 from cardtable.tui.table.tricks_shown import TricksShown
 from screenshots.scene import record
@@ -619,3 +619,10 @@ async def test_whoever_says_that_he_has_erred_has_noticed_it_first() -> None:
         table.requests.calling._make_unasked(read_move("2 correct"))
         await pilot.pause()
         assert said(match)[-1] == "2 correct"
+
+
+def test_in_a_long_list_a_letter_leads_to_a_word() -> None:
+    """Round and round; nowhere where no word begins with it."""
+    titles = ["Revoke in trick 1", "Revoke in trick 2", "By Bea", "Misdeal"]
+    assert [next_with(titles, "r", 0), next_with(titles, "r", 1), next_with(titles, "b", 3)] == [1, 0, 2]
+    assert next_with(titles, "z", 0) is None

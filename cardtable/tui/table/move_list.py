@@ -20,10 +20,16 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
     from cardtable.rules.teller import Offer
 
-__all__ = ["Listed", "MoveList"]
+__all__ = ["Listed", "MoveList", "next_with"]
 
 SIGNS: Final = digits[1:] + ascii_lowercase
-"""The keys of a list's lines: nine digits, then letters; lines after those are reached by arrows only."""
+"""The keys of a list's lines: nine digits, then letters; in a list of more lines letters lead to words instead."""
+
+
+def next_with(titles: Sequence[str], letter: str, after: int) -> int | None:
+    """The next of those titles, round and round, with a word that begins with that letter."""
+    there = [*range(after + 1, len(titles)), *range(after + 1)]
+    return next((at for at in there if any(w.startswith(letter) for w in titles[at].casefold().split())), None)
 
 
 class Listed(NamedTuple):
@@ -37,9 +43,12 @@ class Listed(NamedTuple):
 class MoveList(CardtableDialog["Move | None"]):
     """Moves out of which one is chosen, as the calls that are open; Escape goes a step back, and chooses none."""
 
-    HELP = "A list of choices. Choose with the arrows and press Enter, or press a line's own key; Esc goes back."
+    HELP = (
+        "A list of choices. Choose with the arrows and press Enter, or press a line's own key; in a long list a letter "
+        "leads to the next line with a word that begins with it. Esc goes back."
+    )
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(key, f"nth({number})", show=False) for number, key in enumerate(SIGNS, 1)),
+        *(Binding(key, f"sign({number})", show=False) for number, key in enumerate(SIGNS, 1)),
     ]
     DEFAULT_CSS = """
     MoveList {
@@ -104,9 +113,18 @@ class MoveList(CardtableDialog["Move | None"]):
         return " · ".join((*([self.heading] if self.heading else []), *self.path))
 
     def _options(self) -> list[Option]:
-        titles = [f"{each} …" if isinstance(each, str) else each.offer.title for each in self._items]
-        signs = SIGNS.ljust(len(titles))
+        titles = self._titles
+        signs = (digits[1:] if self._long else SIGNS).ljust(len(titles))
         return [Option(f"{sign} {title}") for sign, title in zip(signs, titles, strict=False)]
+
+    @property
+    def _titles(self) -> list[str]:
+        return [f"{each} …" if isinstance(each, str) else each.offer.title for each in self._items]
+
+    @property
+    def _long(self) -> bool:
+        """Whether there are more lines than keys for them."""
+        return len(self._items) > len(SIGNS)
 
     def _show(self) -> None:
         """Show the step that is chosen from."""
@@ -131,6 +149,16 @@ class MoveList(CardtableDialog["Move | None"]):
     def chosen(self, event: OptionList.OptionSelected) -> None:
         """Choose it."""
         self.action_nth(event.option_index + 1)
+
+    def action_sign(self, number: int) -> None:
+        """Choose the line that has this key; in a long list a letter leads to the next line with such a word."""
+        if not self._long or SIGNS[number - 1] in digits:
+            self.action_nth(number)
+            return
+        options = self.query_one(OptionList)
+        at = next_with(self._titles, SIGNS[number - 1], options.highlighted or 0)
+        if at is not None:
+            options.highlighted = at
 
     def action_nth(self, number: int) -> None:
         """Choose the one of that number: a move, or the step that it is."""
