@@ -128,7 +128,9 @@ def _after(first: Carried, known: SingleDeckDeal, steps: Sequence[Step]) -> str:
     end: SingleDeckDeal = steps[0].after
     joined = "; " if first.fills or first.loads else ", and "
     if first.of_discards and len(known.piles[first.source]) > 1:
-        return f"{joined}{the(known.piles[first.source][-2])} of your discards is next"
+        under = known.piles[first.source][-2]
+        fits = "can be played too" if end.takes(under) or end.loads(under) else "is next"
+        return f"{joined}{the(under)} of your discards {fits}"
     fitting = number_of_fitting(end)
     spaces = len(end.spaces)
     if spaces:
