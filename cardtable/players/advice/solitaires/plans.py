@@ -648,7 +648,7 @@ def told_space(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
         yield f"{capital_of(listed(map(named, ready), 'or'))} can go on it at once."
     elif left and rank_of(step.card) == KING:
         coming = [card for card in left if lying(game, step.after, card) == "not in sight yet"]
-        yield f"It makes a place for {f'{told_takers(coming)}, still to come' if coming else told_takers(left)}."
+        yield f"It makes a place for {f'{told_takers(coming)}, still to come' if coming else one_of_them(left)}."
     elif left:
         planned = [card for card in left if then_moved(later, card)]
         coming = [card for card in left if lying(game, step.after, card) == "not in sight yet"]
