@@ -645,11 +645,11 @@ def _outlined(
         below = bare in ("", "right")  # else what stands there is covered, or cut in two
         if size == SLIM and below and len(corner) < width - 2:
             _write(rows, width - 2, 1, label[:1], text, palette.felt)
-        words = _label_lines(label, size, height - 3, faces) if below else []  # a word may take the lines at its sides
+        words = _label_lines(label, size, height - 3, faces) if below else []  # a word may take the line at its right
         if look.framed and max(map(len, words), default=0) > width - 2:
             words = []  # but not those of a frame
         for at, word in enumerate(words):
-            _write(rows, max((width - len(word)) // 2, 0), height - 1 - len(words) + at, word, text, palette.felt)
+            _write(rows, max((width - len(word) + 1) // 2, 0), height - 1 - len(words) + at, word, text, palette.felt)
         if not bare and not words and height > SMALL.height:
             _write(rows, width - 1 - len(corner), height - 2, corner, text, palette.felt)
     if look.mark:
