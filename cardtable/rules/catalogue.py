@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from cardtable.errors import BadInput
+from cardtable.rules.families import in_family
 
 if TYPE_CHECKING:  # the lobby lists the games before it loads any of them
     from cardtable.rules.game import AnyGame
@@ -28,20 +27,23 @@ class Entry(NamedTuple):
     pack: str
     length: str
 
+    @property
+    def home(self) -> str:
+        """The package of its family."""
+        return f"cardtable.rules.{self.package}"
+
     def game(self) -> type[AnyGame]:
         """The game itself."""
-        module = import_module(f"cardtable.rules.{self.package}.{self.id.replace('-', '_')}")
-        return cast("type[AnyGame]", module.GAME)
+        return cast("type[AnyGame]", in_family(self.home, self.id.replace("-", "_"), "GAME"))
 
     def teller(self, game: AnyGame) -> Teller[AnyGame]:
-        """What tells of that game."""
-        module = import_module(f"cardtable.rules.{self.package}.teller")
-        return cast("Teller[AnyGame]", module.teller(game))
+        """What tells of that game, at a table of its kind."""
+        tells = None if game.law is None else in_family(self.home, "called.teller", "teller")
+        return cast("Teller[AnyGame]", (tells or in_family(self.home, "teller", "teller"))(game))
 
     def formats(self) -> Mapping[str, Notation]:
         """The formats of other programs that keep its family's games, by file ending; often none."""
-        name = f"cardtable.rules.{self.package}.notation"
-        return cast("Mapping[str, Notation]", import_module(name).FORMATS) if find_spec(name) else {}
+        return in_family(self.home, "notation", "FORMATS") or {}
 
 
 CATALOGUE: tuple[Entry, ...] = (

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from importlib import import_module
 from random import Random
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
 
 from cardtable.cards import Card, cards_text
 from cardtable.errors import BadOptions, IllegalDeal, IllegalStart
 from cardtable.refusal import Refusal
+from cardtable.rules.families import called_kind
 from cardtable.rules.ledger import Law, Ledger
 from cardtable.rules.moves import CHANCE, Move, Token
 from cardtable.rules.options import Options as AnyOptions
@@ -439,9 +439,6 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     agreed: ClassVar[tuple[Agreed, ...]] = ()
     """Those of these texts that people may give before they sit down."""
 
-    called_at: ClassVar[str] = ""
-    """The module with the same game where irregularities are called, if it has more in it than a law and phases."""
-
     low: bool = False
     """Whether fewer points are better."""
 
@@ -474,10 +471,9 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
             BadOptions: an unknown option, a value it does not have, or a number of seats the game is not played with.
         """
         chosen = cls.Options.read(options or {})
-        kind = cls
-        if cls.called_at and "irregularities" in chosen.changed():
-            kind = import_module(cls.called_at).GAME
-        return kind(chosen, min(cls.seat_counts) if seats is None else seats)
+        kind: Any = called_kind(cls) if "irregularities" in chosen.changed() else cls
+        table: Self = kind(chosen, min(cls.seat_counts) if seats is None else seats)
+        return table
 
     def to_act(self, deal: D) -> tuple[int, ...]:
         """The seats with a lawful line; none once the deal is over or while chance is awaited."""

@@ -14,6 +14,7 @@ from cardtable.players.advice.rivals.pishe_told import told
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import KING, hide, rank_of
+from cardtable.rules.rivals.called.pishe_pasha import CalledPlay
 from cardtable.rules.rivals.deal import NOTHING_WATCHED
 from cardtable.rules.rivals.pishe_pasha import (
     DISCARDS,
@@ -26,7 +27,6 @@ from cardtable.rules.rivals.pishe_pasha import (
     PishePasha,
     PishePashaDeal,
 )
-from cardtable.rules.rivals.pishe_pasha_called import CalledPlay
 from cardtable.rules.rivals.stop import ACCEPT, OUT
 
 WON: Final = 10.0

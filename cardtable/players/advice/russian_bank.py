@@ -15,9 +15,9 @@ from cardtable.players.advice.rivals.masks import cards_in, fitting
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import DOWN_IN_OTHER_COLOUR, hide, rank_of
+from cardtable.rules.rivals.called.russian_bank import LAST_PLAY, RECOUNT, CalledPlay
 from cardtable.rules.rivals.deal import NOTHING_WATCHED
 from cardtable.rules.rivals.russian_bank import PERMIT, STOP, RussianBank, RussianBankDeal
-from cardtable.rules.rivals.russian_bank_called import LAST_PLAY, RECOUNT, CalledPlay
 from cardtable.rules.rivals.russian_bank_plays import (
     DISCARDS,
     FOUNDATION,

@@ -15,6 +15,7 @@ from cardtable.players.advice.rivals.single_told import told
 from cardtable.rules.calls.called import prevented
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import ACE, BIT, KING, RED, Pile, hide, rank_of
+from cardtable.rules.rivals.called.single_deck_russian_bank import CORRECT
 from cardtable.rules.rivals.deal import NOTHING_WATCHED
 from cardtable.rules.rivals.single_deck_russian_bank import (
     DISCARDS,
@@ -24,7 +25,6 @@ from cardtable.rules.rivals.single_deck_russian_bank import (
     SingleDeckRussianBank,
     direction,
 )
-from cardtable.rules.rivals.single_deck_russian_bank_called import CORRECT
 from cardtable.rules.rivals.stop import ACCEPT, OUT
 
 WON: Final = 15.0

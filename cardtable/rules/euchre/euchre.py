@@ -207,7 +207,6 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
     accounts = SIDES
     start_rule = "EU-6.9"
     record_texts = (RECONSTRUCTED,)
-    called_at = "cardtable.rules.euchre.called"
     options: EuchreOptions
 
     def __init__(self, options: EuchreOptions, seats: int = SEATS) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from cardtable.cards import SUIT_OF
 from cardtable.rules.calls.telling import ledger_facts
-from cardtable.rules.euchre.called_sheet import alterations, altered, void_told
+from cardtable.rules.euchre.altered import alterations, altered, void_told
 from cardtable.rules.euchre.deal import NO_TRUMP, SEATS, SIDES, EuchreStanding
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.euchre.markers import drawn

@@ -7,9 +7,8 @@ the lead stand in `arranging`, the settlement and the votes in `ending`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from random import Random
-from typing import Any, ClassVar, Final, Self, cast
+from typing import Any, ClassVar, Final, Self
 
 from cardtable.cards import Card
 from cardtable.errors import IllegalDeal
@@ -161,18 +160,6 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
     start_rule = "AP-4.67"
     deal_class: ClassVar[type[PinochleDeal]] = PinochleDeal
     options: AuctionPinochleOptions
-
-    @classmethod
-    def table(cls, options: Mapping[str, object] | None = None, seats: int | None = None) -> Self:
-        """The game with those options, the others at their defaults; called tables have one of their own.
-
-        Raises:
-            BadOptions: an unknown option, a value it does not have, or a number of seats the game is not played with.
-        """
-        chosen, kind = cls.Options.read(options or {}), AuctionPinochle
-        if chosen.irregularities == "called":
-            kind = import_module("cardtable.rules.pinochle.called").CalledPinochle
-        return cast("Self", kind(chosen, min(cls.seat_counts) if seats is None else seats))
 
     def __init__(self, options: AuctionPinochleOptions, seats: int) -> None:
         super().__init__(options, seats)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from importlib import import_module
 from types import MappingProxyType
 from typing import Any, ClassVar
 
@@ -190,7 +189,4 @@ class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
 
 def teller(game: Any) -> AuctionPinochleTeller:
     """What tells of that table."""
-    if game.law is not None:
-        called: AuctionPinochleTeller = import_module("cardtable.rules.pinochle.called_telling").teller(game)
-        return called
     return AuctionPinochleTeller(game, AuctionPinochleTable(game))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from importlib import import_module
 from random import Random
 from typing import Any, TypeVar
 
@@ -87,14 +86,6 @@ class RivalsForTwo(Rivals[R]):
     """A game for two at one layout, in which everything is public but what lies face down."""
 
     seat_counts = (2,)
-
-    @classmethod
-    def table(cls, options: Mapping[str, object] | None = None, seats: int | None = None) -> Any:
-        """The game with those options; where irregularities are called it is a variant, in a module of its own."""
-        chosen = cls.Options.read(options or {})
-        module = f"{__package__}.{cls.id.replace('-', '_')}"
-        called = vars(chosen)["irregularities"] == "called"
-        return import_module(f"{module}_called" if called else module).GAME(chosen, 2 if seats is None else seats)
 
     def to_act(self, deal: R) -> tuple[int, ...]:
         """The mover, and the caller while he may speak; once the mover is out, or asks, only his opponent."""

@@ -9,9 +9,9 @@ from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name, whose
 from cardtable.rules.piles.piles import covered
+from cardtable.rules.rivals.called.russian_bank import ACCIDENT, LAST_PLAY, called
 from cardtable.rules.rivals.deal import Fault
 from cardtable.rules.rivals.russian_bank import Play, RussianBank
-from cardtable.rules.rivals.russian_bank_called import ACCIDENT, LAST_PLAY, called
 from cardtable.rules.rivals.russian_bank_plays import (
     BUILD,
     DIG,

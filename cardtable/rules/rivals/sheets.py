@@ -9,8 +9,8 @@ from cardtable.rules.calls.telling import ledger_facts
 from cardtable.rules.game import AnyGame, Result, Standing
 from cardtable.rules.ledger import DENIED, STOOD
 from cardtable.rules.naming import does, name, whose
+from cardtable.rules.rivals.called.spite_and_malice_told import errors_told
 from cardtable.rules.rivals.game import winner_of
-from cardtable.rules.rivals.spite_and_malice_errors import errors_told
 from cardtable.rules.sheets import Column, accounts_in_order, all_in_one, each, game_won, sheet_of
 from cardtable.rules.teller import Fact, Row, Sheet
 from cardtable.rules.words import amount, minus, signed

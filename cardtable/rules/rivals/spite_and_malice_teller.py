@@ -13,9 +13,9 @@ from cardtable.rules.ledger import UPHELD, Ledger
 from cardtable.rules.moves import CHANCE, Move, Token
 from cardtable.rules.naming import calling, does, doing, name, together, whose
 from cardtable.rules.piles.piles import Pile, rank_of
+from cardtable.rules.rivals.called.spite_and_malice_told import WRONG
 from cardtable.rules.rivals.sheets import sheet_of_payoffs
 from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
-from cardtable.rules.rivals.spite_and_malice_errors import WRONG
 from cardtable.rules.rivals.spite_and_malice_plays import FULL, NOTHING, PAYOFF, RANK_WORDS, SpiteDeal
 from cardtable.rules.rivals.spite_and_malice_steps import UNTOLD, CalledDeal
 from cardtable.rules.rivals.stop import OUT

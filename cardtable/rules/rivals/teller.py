@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from cardtable.rules.rivals.called.russian_bank import CalledRussianBank
 from cardtable.rules.rivals.game import Rivals
 from cardtable.rules.rivals.pishe_pasha import PishePasha
 from cardtable.rules.rivals.pishe_pasha_teller import PishePashaTable, PishePashaTeller
 from cardtable.rules.rivals.russian_bank import RussianBank
-from cardtable.rules.rivals.russian_bank_called import CalledRussianBank
 from cardtable.rules.rivals.russian_bank_teller import CalledBankTable, RussianBankTable, RussianBankTeller
 from cardtable.rules.rivals.single_deck_russian_bank import SingleDeckRussianBank
 from cardtable.rules.rivals.single_deck_teller import SingleDeckTable, SingleDeckTeller

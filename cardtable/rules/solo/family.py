@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
 from cardtable.rules.game import OVER, Pack, Refusal, Result, Standing
 from cardtable.rules.moves import Move
 from cardtable.rules.solo.cards import VALUE
-from cardtable.rules.solo.options import BY_SEATS, CALLED, SessionOptions, usual_deals
+from cardtable.rules.solo.options import BY_SEATS, SessionOptions, usual_deals
 from cardtable.rules.starting import Start, beyond_the_last, unbalanced
 from cardtable.rules.tricks.hands import Bag, cards_of, deal_packets, packed
 from cardtable.rules.tricks.play import Ranking, TrickPlay
@@ -81,15 +80,6 @@ class PointsGame(WidowGame[P, S]):
         super().__init__(options, seats)
         self.accounts = tuple((seat,) for seat in range(seats))
         self.deals = usual_deals(seats) if options.deals == BY_SEATS else options.deals
-
-    @classmethod
-    def table(cls, options: Mapping[str, object] | None = None, seats: int | None = None) -> Self:
-        """A table of the game; one at which errors are called is of a kind of its own."""
-        if (options or {}).get("irregularities") != CALLED:
-            return super().table(options, seats)
-        kind: type[Self] = import_module("cardtable.rules.solo.called_games").CALLED_GAMES[cls.id]
-        read: Any = cls.Options.read(options or {})
-        return kind(read, min(cls.seat_counts) if seats is None else seats)
 
     @property
     def endless(self) -> bool:

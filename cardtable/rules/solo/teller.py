@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib import import_module
+from collections.abc import Sequence
 from typing import Any, Final
 
 from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
@@ -24,9 +24,13 @@ TELLERS: Final = (
 """Variants before the games they vary: who tells of them, and where everything lies."""
 
 
-def teller(game: Any) -> Teller[Any]:
-    """The teller of a table."""
-    tellers: Any = TELLERS if game.law is None else import_module("cardtable.rules.solo.called_teller").CALLED_TELLERS
+def told_by(game: Any, tellers: Sequence[tuple[type[Any], Any, Any]]) -> Teller[Any]:
+    """The first of those tellers who tells of such a game."""
     tells, table = next((tells, table) for kind, tells, table in tellers if isinstance(game, kind))
     told: Teller[Any] = tells(game, table(game))
     return told
+
+
+def teller(game: Any) -> Teller[Any]:
+    """The teller of a table."""
+    return told_by(game, TELLERS)

@@ -14,7 +14,7 @@ from cardtable.rules.naming import whose
 from cardtable.rules.options import Options, option
 from cardtable.rules.seating.ceremony import Cutting
 from cardtable.rules.starting import Start, beyond_the_last, not_a_multiple, unbalanced
-from cardtable.rules.tressette.called import MediatoreReneges, offender
+from cardtable.rules.tressette.called.faults import MediatoreReneges, offender
 from cardtable.rules.tressette.cards import ORDER, PACK, RANKING, SETTLED, dealt_out, packed_again, thirds_in
 from cardtable.rules.tressette.deals import NOBODY, MediatoreDeal, MediatoreStanding
 from cardtable.rules.tressette.options import FRACTIONS, IRREGULARITIES, REWARD, seating

@@ -20,7 +20,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name, together
 from cardtable.rules.sheets import Column, each, sheet_of, totals_beneath, winners_told
 from cardtable.rules.teller import By, Fact, Lay, Offer, Sheet, Told, Zone
-from cardtable.rules.tressette.called import offender, settled_by_renege
+from cardtable.rules.tressette.called.faults import offender, settled_by_renege
 from cardtable.rules.tressette.cards import RANKING, cards_told, in_thirds, thirds_in
 from cardtable.rules.tressette.deals import NOBODY, MediatoreDeal
 from cardtable.rules.tressette.mediatore import SEATS, Mediatore

@@ -9,7 +9,7 @@ from cardtable.rules.game import Result, Standing
 from cardtable.rules.naming import does, name, together
 from cardtable.rules.sheets import accounts_in_order, added, winners_told
 from cardtable.rules.teller import BROUGHT, Fact, Row, Sheet
-from cardtable.rules.tressette.called import RENEGE, settled_by_renege
+from cardtable.rules.tressette.called.faults import RENEGE, settled_by_renege
 from cardtable.rules.tressette.cards import cards_told
 from cardtable.rules.tressette.tressette import Tressette
 from cardtable.rules.words import amount, ordinal

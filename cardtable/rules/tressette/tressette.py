@@ -19,7 +19,7 @@ from cardtable.rules.naming import whose
 from cardtable.rules.options import Options as AnyOptions
 from cardtable.rules.seating.ceremony import Cutting, Kind
 from cardtable.rules.starting import Start, below_nothing, won
-from cardtable.rules.tressette.called import RENEGE, Reneges, offender
+from cardtable.rules.tressette.called.faults import RENEGE, Reneges, offender
 from cardtable.rules.tressette.cards import (
     ORDER,
     PACK,

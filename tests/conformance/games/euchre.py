@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardtable.cards import Card
-from cardtable.rules.euchre.called_deal import CalledEuchreDeal
+from cardtable.rules.euchre.called.deal import CalledEuchreDeal
 from cardtable.rules.euchre.deal import EuchreDeal, EuchreStanding
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import OVER, Result

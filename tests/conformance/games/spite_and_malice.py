@@ -7,8 +7,8 @@ from typing import Any
 
 from cardtable.cards import Card
 from cardtable.rules.game import EVERYTHING, Result
+from cardtable.rules.rivals.called.spite_and_malice import wide_layout_for
 from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
-from cardtable.rules.rivals.spite_and_malice_called import wide_layout_for
 from cardtable.rules.rivals.spite_and_malice_plays import SpiteDeal, layout_for
 from cardtable.rules.rivals.spite_and_malice_steps import CalledDeal
 from tests.conformance.games.rivals import check_totals

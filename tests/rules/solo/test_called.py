@@ -13,9 +13,9 @@ from cardtable.rules.calls.called import prevented
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR
 from cardtable.rules.moves import read_move
-from cardtable.rules.solo.called_table import turns_of
+from cardtable.rules.solo.called.errors import MOST_VOID
+from cardtable.rules.solo.called.table import turns_of
 from cardtable.rules.solo.cards import points_in
-from cardtable.rules.solo.errors import MOST_VOID
 from cardtable.rules.solo.score_teller import ScoreTeller
 from tests.conformance.playing import play_out
 from tests.rules.solo import table

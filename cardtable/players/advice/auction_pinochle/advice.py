@@ -24,7 +24,7 @@ from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
-from cardtable.rules.pinochle.called_deal import CLOSE
+from cardtable.rules.pinochle.called.deal import CLOSE
 from cardtable.rules.pinochle.cards import count_of
 from cardtable.rules.pinochle.deal import PAUSE, VOTES, PinochleDeal
 from cardtable.rules.pinochle.melds import announcement, best

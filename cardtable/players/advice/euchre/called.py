@@ -8,7 +8,7 @@ from cardtable.cards import SUITS, Suit
 from cardtable.players.advice.euchre.chances import chance
 from cardtable.players.advice.euchre.hand import worth
 from cardtable.players.advice.judgement import Reason
-from cardtable.rules.euchre.called_deal import CalledEuchreDeal
+from cardtable.rules.euchre.called.deal import CalledEuchreDeal
 from cardtable.rules.game import View
 from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move

@@ -1,0 +1,1 @@
+"""What only called tables of Euchre know: what people do wrong there, and what follows."""

@@ -1,0 +1,278 @@
+"""The faults of a called table of Euchre: who may call them, how long, and what follows [EU-7.2 to EU-7.25]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, cast
+
+from cardtable.cards import Card
+from cardtable.refusal import Refusal
+from cardtable.rules.calls.called import REVIEW, ledger_of
+from cardtable.rules.calls.faults import OUT_OF_TURN, Fault, anybody_else
+from cardtable.rules.calls.revokes import Revokes, at_fault, at_trick, not_followed, other_side
+from cardtable.rules.euchre.called.deal import (
+    BID,
+    CARD,
+    COUNT,
+    DEALER,
+    LOOK,
+    MISDEAL,
+    MIX,
+    REVOKE,
+    TURN,
+    CalledEuchreDeal,
+    sided,
+)
+from cardtable.rules.euchre.called.remedies import (
+    PENALTY,
+    mend,
+    not_quitted,
+    owe,
+    to_lead,
+    undo,
+    withdraw_false_lead,
+    withdraw_play,
+)
+from cardtable.rules.euchre.called.usual import regular
+from cardtable.rules.euchre.deal import ACCEPT, NOBODY, SEATS
+from cardtable.rules.euchre.joker import BENNY
+from cardtable.rules.euchre.options import EuchreOptions
+from cardtable.rules.game import OVER, SPECTATOR
+from cardtable.rules.ledger import UPHELD, Charge, Entry
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import name
+
+COUNTED_IN: Final = (BENNY, "order", "name", "discard", "suit", "play", REVIEW)
+"""The phases in which a hand may be counted [EU-7.10]."""
+
+
+# ── who may call it, and how long ─────────────────────────────────────────────────────────────────────────────────
+
+
+def leads(deal: CalledEuchreDeal, seat: int | None) -> bool:
+    """Whether that seat has led to the trick on the table."""
+    return bool(deal.on_table) and deal.on_table[0].seat == seat
+
+
+def of_a_turn(law: EuchreFaults, deal: CalledEuchreDeal, seat: int, charge: Charge) -> bool:
+    """A lead out of turn all but its maker; another card his opponents [EU-7.2]."""
+    return (anybody_else if leads(deal, charge.seat) else other_side)(law, deal, seat, charge)
+
+
+def others_go_on(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
+    """A line of the other side [EU-7.2]."""
+    return not sided(entry, move.seat)
+
+
+def turned_up(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
+    """The turn-up [EU-7.2]."""
+    return move.verb == "turn-up"
+
+
+def bid_for(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
+    """A first word of the bidding, but for a bad pack [EU-7.9]."""
+    return bool(deal.said) and (deal.accident is None or deal.accident.args[0] != "imperfect")
+
+
+# ── what it costs ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def gather_up(deal: CalledEuchreDeal, result: str) -> None:
+    """The deal is void: the cards are gathered at once [EU-7.6]."""
+    deal.void, deal.phase = result, OVER
+
+
+def fouls(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
+    """Before a trick has been turned down the deal is void; later the side scores nothing [EU-7.10]."""
+    if deal.quitted < 1:
+        gather_up(deal, "miscount")
+
+
+def goes_back(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
+    """The card played out of turn is taken back [EU-7.19, EU-7.20]."""
+    seat = at_fault(charge)
+    (withdraw_false_lead if leads(deal, seat) else withdraw_play)(deal, seat, law.options)
+
+
+def is_paid_for(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
+    """A revoke is mended until the trick is turned down; in the review it is claimed [EU-7.22, EU-7.23]."""
+    if deal.phase != REVIEW:
+        mend(deal, *at_trick(charge), law.options)
+        return
+    entries = reversed(ledger_of(deal).entries)
+    by = next(entry.by for entry in entries if entry.charge == charge and entry.end == UPHELD)
+    assert by is not None
+    deal.claims = (deal.claims[0], by) if at_fault(charge) & 1 else (by, deal.claims[1])
+
+
+def owes_a_lead(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
+    """The other side calls a lead [EU-7.18]."""
+    owe(deal, at_fault(charge))
+    if deal.phase == "play" and not deal.on_table:
+        to_lead(deal, law.options)
+
+
+def said_rightly(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> bool:
+    """A pass is no fault but the dealer's, who turns the card down by it [EU-7.13]."""
+    return move.verb == "pass" and not (deal.phase == "order" and move.seat == deal.dealer)
+
+
+FAULTS: Final = (
+    Fault(
+        DEALER, "EU-4.8", until=turned_up, called_by="EU-7.7",
+        costs=lambda law, deal, charge: gather_up(deal, "wrong-deal"),
+    ),
+    Fault(
+        MISDEAL, callers=other_side, until=bid_for, called_by="EU-7.9",
+        costs=lambda law, deal, charge: gather_up(deal, "misdeal"),
+    ),
+    Fault(COUNT, hidden=True, callers=other_side, costs=fouls, called_by="EU-7.10"),
+    Fault(
+        BID, "EU-4.9", verbs=(*ACCEPT, "name", "pass"), breaks=(OUT_OF_TURN, "EU-4.14"), excused=said_rightly,
+        callers=other_side, until=others_go_on, costs=lambda law, deal, charge: undo(deal, at_fault(charge)),
+        called_by="EU-7.13",
+    ),
+    Fault(
+        TURN, "EU-4.28", verbs=("play",), breaks=(OUT_OF_TURN,), callers=of_a_turn, costs=goes_back,
+        called_by="EU-7.20",
+    ),
+    Fault(
+        REVOKE, "EU-4.29", verbs=("play",), breaks=("EU-4.29",), hidden=True, of_trick=True, callers=other_side,
+        costs=is_paid_for, called_by="EU-7.22",
+    ),
+    Fault(
+        LOOK, "EU-4.33", verbs=("look",), callers=other_side, until=others_go_on, costs=owes_a_lead,
+        called_by="EU-7.24",
+    ),
+    Fault(CARD, callers=other_side, costs=owes_a_lead, called_by="EU-7.2"),
+    Fault(MIX, callers=other_side, costs=owes_a_lead, called_by="EU-7.2"),
+)  # fmt: skip
+"""What can go wrong at Euchre [EU-7.2]; a card shown and a mixing of tricks are charged without a call."""
+
+
+class EuchreFaults(Revokes[CalledEuchreDeal]):
+    """The table of faults; the phases of a called table know their irregular lines themselves."""
+
+    faults = FAULTS
+    mends = True
+    word = REVOKE
+    call_rule = "EU-7.3"
+    review_rule = "EU-7.23"
+    denied_rule = "EU-7.3"
+    final_rule = "EU-7.5"
+
+    def __init__(self, options: EuchreOptions) -> None:
+        super().__init__(SEATS)
+        self.options = options
+        self.accidents = options.accidents
+
+    def sided(self, deal: CalledEuchreDeal, seat: int, other: int) -> bool:
+        """Partners sit opposite."""
+        return not (seat ^ other) & 1
+
+    # ── what can be called ────────────────────────────────────────────────────────────────────────────────────
+
+    def suspected(self, deal: CalledEuchreDeal, seat: int) -> Iterator[Charge]:
+        """Hands that may be long or short; opponents' cards that did not follow."""
+        yield from (Charge(COUNT, other) for other in self.hands_in_doubt(deal))
+        review, number = deal.phase == REVIEW, not_quitted(deal)
+        for other, trick, _ in not_followed(deal):
+            may = deal.claims[other & 1] == NOBODY if review else trick == number
+            if may and not self.sided(deal, seat, other) and not self.owed_nothing(deal, other, trick):
+                yield Charge(REVOKE, other, trick)
+
+    def owed_nothing(self, deal: CalledEuchreDeal, seat: int, trick: int) -> bool:
+        """Whether all know that a seat had nothing of the suit led to a trick: it has taken back a revoke there.
+
+        The table took nothing else of it then; tricks that have been mixed tell nobody of that [EU-7.22, EU-7.25].
+        """
+        mended = ledger_of(deal).mended(Charge(REVOKE, seat, trick))
+        return mended and not (deal.phase == REVIEW and deal.mixed(seat))
+
+    def hands_in_doubt(self, deal: CalledEuchreDeal) -> range:
+        """Where there are accidents any hand may be, unless all know that it was another accident, or whose it is."""
+        if not self.accidents or deal.phase not in COUNTED_IN:
+            return range(0)
+        accident = deal.accident
+        if accident is not None and accident.args[0] in ("exposed", "faced", "imperfect"):
+            return range(0)
+        if any(entry.charge.what == COUNT and entry.end == UPHELD for entry in ledger_of(deal).entries):
+            return range(0)
+        if accident is not None and deal.accident_is_known(SPECTATOR):
+            seat = accident.args[1]
+            assert isinstance(seat, int)
+            return range(seat, seat + 1)
+        return range(SEATS)
+
+    def why_not(self, deal: CalledEuchreDeal, call: Move) -> Refusal:
+        """Not written as a call; judged, silenced or given up; of one's own side; nothing of that kind is open."""
+        what, *others = call.args
+        numbers = [number for number in others if type(number) is int]
+        parts = 0 if what == MISDEAL else 2 if what == REVOKE else 1
+        if len(numbers) != len(others) or len(numbers) != parts or not 0 <= call.seat < SEATS:
+            return Refusal(
+                "EU-7.3",
+                "Call a mistake with the player's number, a revoke with its trick too, a misdeal with neither.",
+            )
+        charge, ledger = Charge(str(what), *numbers), ledger_of(deal)
+        if call.seat in ledger.accepted:
+            return Refusal("EU-7.23", "You have accepted the deal: you cannot call any more.")
+        rule = self.named[charge.what].called_by
+        if charge in self.suspected(deal, call.seat):
+            if ledger.judged(charge):
+                return Refusal("EU-7.3", f"That {what} has already been called and judged: call another.")
+            return Refusal("EU-7.3", f"You have called a {what} wrongly: you cannot call one again in this deal.")
+        if charge.seat is not None and charge in ledger.open_plain():  # a hidden fault is not betrayed by a refusal
+            return Refusal(rule, f"{name(call.seat)} cannot call that: it is for the other side.")
+        whom = "" if charge.seat is None or charge.seat >= SEATS else f" by {name(charge.seat)}"
+        return Refusal(rule, f"There is no {what}{whom} that can be called now.")
+
+    def proved(self, deal: CalledEuchreDeal, charge: Charge) -> bool:
+        """In the review, of a side that has mixed its tricks [EU-7.25]."""
+        return deal.phase == REVIEW and charge.what == REVOKE and charge.seat is not None and deal.mixed(charge.seat)
+
+    def proof(self, deal: CalledEuchreDeal, charge: Charge) -> tuple[Card, ...]:
+        """Of a wrong number of cards: those of the hand, for whoever can count them [EU-7.10]."""
+        if charge.what != COUNT:
+            return super().proof(deal, charge)
+        accident = deal.accident
+        known = accident is not None and accident.args[0] in ("long", "short") and accident.args[1] == charge.seat
+        return (deal.turn_up,) if known else ()
+
+    # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
+
+    def remedy(self, deal: CalledEuchreDeal, charge: Charge) -> None:
+        """What an upheld call brings about; in the middle of the play nobody shows his hand."""
+        if deal.phase != REVIEW or charge.what != REVOKE:
+            deal.ledger = ledger_of(deal)._replace(proof=())
+        super().remedy(deal, charge)
+
+    def correctable(self, deal: CalledEuchreDeal, seat: int) -> Charge | None:
+        """A revoke of its own, until the trick is quitted [EU-7.22]."""
+        number = not_quitted(deal)
+        if number is None or deal.phase not in ("play", "suit"):
+            return None
+        charge = Charge(REVOKE, seat, number)
+        return charge if any(entry.answers(charge) for entry in ledger_of(deal).entries) else None
+
+    def count(self, deal: CalledEuchreDeal) -> None:
+        """Revokes called against one side are paid for; against both they cancel [EU-7.23]."""
+        claimed = [by for by in deal.claims if by != NOBODY]
+        if len(claimed) == 1 and deal.penalty is None:
+            deal.phase, deal.turn = PENALTY, claimed[0]
+        else:
+            deal.phase = OVER
+
+    # ── for players who think ahead ───────────────────────────────────────────────────────────────────────────
+
+    def usual(self, deal: CalledEuchreDeal) -> bool:
+        """Whether all that was said and played could have been so at a prevented table."""
+        return regular(deal, self.options) is not None
+
+    def as_usual(self, deal: CalledEuchreDeal) -> CalledEuchreDeal:
+        """The deal of a prevented table, if it is such a one."""
+        plain = regular(deal, self.options)
+        return deal if plain is None else cast("CalledEuchreDeal", plain)
+
+
+__all__ = ["EuchreFaults"]

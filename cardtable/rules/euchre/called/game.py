@@ -1,0 +1,241 @@
+"""Euchre at a called table: people err there, and somebody must notice [EU-7.2 to EU-7.27]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from cardtable.cards import BACK, Card
+from cardtable.rules.calls.called import Review, ledger_of
+from cardtable.rules.calls.revokes import filled_in_doubt, proven_lacks
+from cardtable.rules.euchre.called.bidding import (
+    ACCIDENT,
+    Accident,
+    CalledBenny,
+    CalledName,
+    CalledOrder,
+    DealCards,
+    TurnUp,
+    drawn,
+)
+from cardtable.rules.euchre.called.deal import CalledEuchreDeal
+from cardtable.rules.euchre.called.faults import EuchreFaults
+from cardtable.rules.euchre.called.phase import CalledPhase
+from cardtable.rules.euchre.called.play import CalledDiscard, CalledPlay, CalledSuit
+from cardtable.rules.euchre.called.remedies import PENALTY
+from cardtable.rules.euchre.deal import NOBODY, SEATS, EuchreDeal, EuchreStanding
+from cardtable.rules.euchre.euchre import STOCK, Euchre
+from cardtable.rules.euchre.options import EuchreOptions
+from cardtable.rules.game import EVERYTHING, OVER, Pack, Phase, Place, Refusal, Result, Rewound, View
+from cardtable.rules.moves import CHANCE, Move, bare_moves
+from cardtable.rules.naming import does, name
+from cardtable.rules.tricks.filling import by_kind
+from cardtable.rules.tricks.game import PLAYED
+from cardtable.rules.tricks.hands import UNIT, may_lie
+
+WAYS: Final = ("stand", "add", "subtract")
+CHOOSE: Final = [tuple(bare_moves("penalty", how)[seat] for how in WAYS) for seat in range(SEATS)]
+
+
+class Penalty(CalledPhase):
+    """Whoever has claimed a revoke says how it is paid for [EU-7.23]."""
+
+    name = PENALTY
+
+    def own(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
+        """As played, added, or taken off; a foul side adds nothing."""
+        if seat != deal.turn:
+            return ()
+        return [line for line in CHOOSE[seat] if line.args[0] != "add" or seat & 1 not in deal.foul()]
+
+    def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
+        """Nothing else, and nobody else."""
+        if move in CHOOSE[deal.turn]:
+            return Refusal(
+                "EU-7.23", "A side with a foul hand cannot add the penalty: let the deal stand, or subtract."
+            )
+        return Refusal("EU-7.23", f"{name(deal.turn)} {does(deal.turn, 'chooses', 'choose')} what the revoke costs.")
+
+    def done(self, deal: CalledEuchreDeal, move: Move) -> None:
+        """With that the deal is scored."""
+        deal.penalty, deal.phase = str(move.args[0]), OVER
+
+
+class CalledEuchre(Euchre):
+    """A table at which people can err [EU-7.2]."""
+
+    law: EuchreFaults
+
+    def __init__(self, options: EuchreOptions, seats: int = SEATS) -> None:
+        super().__init__(options, seats)
+        self.law = law = EuchreFaults(options)
+        phases: dict[str, Phase[Any]] = {
+            phase.name: phase
+            for phase in (
+                DealCards(law, options),
+                Accident(law),
+                TurnUp(law),
+                *((CalledBenny(law, options),) if options.joker else ()),
+                CalledOrder(law, options),
+                CalledName(law, options),
+                CalledDiscard(law, options),
+                CalledSuit(law, options),
+                CalledPlay(law, options),
+                Review(law),
+                Penalty(law),
+            )
+        }
+        self.phases = phases
+
+    def deal_out(self, standing: EuchreStanding, dealer: int, packs: Sequence[Pack]) -> CalledEuchreDeal:
+        """The whole pack lies there until somebody deals [EU-7.7]."""
+        deal = CalledEuchreDeal()
+        self.lay_out(deal, standing, dealer, packs[0])
+        deal.begin_called(dealer)
+        return deal
+
+    def chance(self, deal: EuchreDeal, rng: Random) -> Move | None:
+        """An accident of the deal, as a rule none [EU-7.8]."""
+        assert isinstance(deal, CalledEuchreDeal)
+        return drawn(deal, rng) if deal.phase == ACCIDENT else None
+
+    # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def outcome(self, deal: EuchreDeal) -> tuple[str, tuple[int, int]]:
+        """A void deal has a word of its own; a foul side scores nothing, and a revoke is paid for [EU-7.6, EU-7.23]."""
+        assert isinstance(deal, CalledEuchreDeal)
+        if deal.void is not None:
+            return deal.void, (0, 0)
+        word, points = super().outcome(deal)
+        paid = [0 if account in deal.foul() else points[account] for account in (0, 1)]
+        penalty = self.penalty(deal)
+        if penalty is not None and penalty["how"] != "stand":
+            offenders, worth = penalty["account"], penalty["points"]
+            paid = [0, 0]
+            if penalty["how"] == "add":
+                paid[1 - offenders] = worth
+            else:
+                paid[offenders] = -min(worth, deal.standing.score[offenders])
+        return word, (paid[0], paid[1])
+
+    def penalty(self, deal: CalledEuchreDeal) -> dict[str, Any] | None:
+        """Who pays for a revoke, how, and what it is worth."""
+        if deal.penalty is None:
+            return None
+        offenders = 0 if deal.claims[0] != NOBODY else 1
+        return {"account": offenders, "how": deal.penalty, "points": deal.price(offenders)}
+
+    def brought(self, deal: EuchreDeal) -> Result:
+        """The same with penalties, foul hands, and who deals after a void deal [EU-7.6]."""
+        assert isinstance(deal, CalledEuchreDeal)
+        brought = super().brought(deal)
+        detail = {**brought.detail, "penalty": self.penalty(deal), "foul": deal.foul()}
+        standing = brought.standing
+        assert isinstance(standing, EuchreStanding)
+        if deal.void is not None:
+            again = deal.due if deal.void == "wrong-deal" else deal.dealer
+            standing = EuchreStanding(
+                standing.totals, again, standing.winners, standing.deals, score=standing.score, games=standing.games
+            )
+        return brought._replace(detail=detail, standing=standing)
+
+    def score(self, deal: EuchreDeal) -> Result:
+        """The same with the ledger; the turn-up is null where it was never turned."""
+        assert isinstance(deal, CalledEuchreDeal)
+        result = super().score(deal)
+        ledger = ledger_of(deal).told()
+        return result._replace(
+            detail={**result.detail, "turn_up": str(deal.turn_up) if deal.turned else None, "ledger": ledger}
+        )
+
+    # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
+
+    def places(self, deal: EuchreDeal) -> list[Place]:
+        """As at any table, with what has been seen; nobody looks at a hand before the card is turned [EU-7.7]."""
+        assert isinstance(deal, CalledEuchreDeal)
+        if not deal.turned:
+            hands = [Place("held", seat, (), deal.known(seat)) for seat in range(SEATS)]
+            return [*hands, STOCK, PLAYED]
+        places = []
+        for place in super().places(deal):
+            if place.at is not None:
+                place = place._replace(known=(*place.known, *deal.known(place.at)))
+            elif place.slot == "discard" and deal.discard in deal.laid_open:
+                place = place._replace(seen_by=None)
+            elif place.slot == "stock":
+                place = Place("stock", seen_by=(), known=_faced(deal.accident))
+            places.append(place)
+        return places
+
+    def blind(self, deal: EuchreDeal, who: int) -> None:
+        """A hand dealt long or short looks like any other, as long as nobody but its owner knows [EU-7.8]."""
+        assert isinstance(deal, CalledEuchreDeal)
+        accident = deal.accident
+        hidden = accident is not None and not deal.accident_is_known(who)
+        if hidden:
+            deal.accident = None
+        super().blind(deal, who)
+        if hidden and accident is not None:
+            what, whom = accident.args[0], accident.args[-1]
+            if what in ("long", "short"):
+                assert isinstance(whom, int)
+                more = 1 if what == "short" else -1
+                deal.held[whom] += more * UNIT[BACK]
+                deal.stock = deal.stock[:-1] if what == "short" else (*deal.stock, BACK)
+
+    def heard(self, deal: EuchreDeal, move: Move, who: int) -> Move:
+        """What went wrong in the deal is not told, unless all could see it; an open card is discarded in sight."""
+        assert isinstance(deal, CalledEuchreDeal)
+        if move.seat == CHANCE:
+            plain = who == EVERYTHING or move.args[0] in ("exposed", "imperfect")
+            return move if plain else Move(CHANCE, "accident")
+        if move.verb == "discard" and move.args[0] in deal.laid_open:
+            return move
+        return super().heard(deal, move, who)
+
+    def guess(self, view: View, rng: Random) -> CalledEuchreDeal:
+        """The hidden cards, in doubt of whoever did not follow suit; that a hand is long or short nobody supposes."""
+        deal: CalledEuchreDeal = view.deal.copy()
+        try:
+            filled_in_doubt(deal, rng, lambda followed: self.fill(deal, rng, None if followed else proven_lacks(deal)))
+        except ValueError:
+            self.fill(deal, rng, [0] * SEATS)
+        deal.ledger = self.law.found_again(deal)
+        return deal
+
+    def filled(
+        self,
+        deal: EuchreDeal,
+        places: Sequence[Place],
+        holes: Sequence[tuple[int, int]],
+        unseen: Sequence[Card],
+        rng: Random,
+    ) -> Sequence[Sequence[Card]]:
+        """Cards that were seen before the dealer discarded lie in his hand or in his discard."""
+        assert isinstance(deal, CalledEuchreDeal)
+        loose = [card for card in deal.loose if card in unseen]
+        if not loose:
+            return super().filled(deal, places, holes, unseen, rng)
+        his = sum(1 << at for at, place in enumerate(places) if place.slot == "discard" or place.at == deal.dealer)
+        filling, kinds = by_kind(
+            tuple([count for count, _ in holes]),
+            [(card, his if card in loose else mask) for card, mask in may_lie(holes, unseen, deal.ranking.follows)],
+        )
+        return filling.draw(kinds, rng)
+
+    def rewound(self, deal: EuchreDeal) -> Rewound | None:
+        """Errors and what was taken back for them are not wound back."""
+        return None
+
+
+def _faced(accident: Move | None) -> tuple[Card, ...]:
+    """The card that lies face up among those not dealt."""
+    if accident is None or accident.args[0] != "faced":
+        return ()
+    card = accident.args[1]
+    assert isinstance(card, Card)
+    return (card,)
+
+
+__all__ = ["CalledEuchre"]

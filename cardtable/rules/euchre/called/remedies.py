@@ -1,0 +1,185 @@
+"""What an upheld call brings about at Euchre: cards taken back, leads called, declarations undone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Final
+
+from cardtable.cards import Card
+from cardtable.rules.calls.called import REVIEW, ledger_of
+from cardtable.rules.calls.tricks import taken_back
+from cardtable.rules.euchre.called.deal import BID, CARD, REVOKE, TURN, CalledEuchreDeal, added, going_from, sided
+from cardtable.rules.euchre.cards import UNFIXED
+from cardtable.rules.euchre.deal import AFTER, NOBODY, PASS, SEATS
+from cardtable.rules.euchre.options import EuchreOptions
+from cardtable.rules.euchre.phase import first_leader
+from cardtable.rules.ledger import OPEN, UNDONE, UPHELD, Charge, Entry
+from cardtable.rules.tricks.hands import UNIT
+
+SUIT: Final = "suit"
+PENALTY: Final = "penalty"
+
+
+# ── the lead ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def to_lead(deal: CalledEuchreDeal, options: EuchreOptions) -> None:
+    """A trick begins: the lead may be called first [EU-7.18]."""
+    deal.turn = deal.leader(first_leader(deal, options))
+    deal.phase = "play"
+    caller = caller_of_lead(deal)
+    if caller != NOBODY:
+        deal.phase, deal.turn = SUIT, caller
+
+
+def owes_lead(deal: CalledEuchreDeal, leader: int) -> bool:
+    """Whether a lead of that seat to the next trick is still to be called."""
+    return deal.owed[leader & 1] > 0 and (deal.lead is None or deal.lead[0] != len(deal.winners))
+
+
+def caller_of_lead(deal: CalledEuchreDeal) -> int:
+    """The opponent of the leader who says now which suit is led, or -1; whoever has no card is seen to have none."""
+    leader = deal.turn
+    if not owes_lead(deal, leader):
+        return NOBODY
+    opponents = [seat for seat in going_from(leader, deal.playing) if (seat ^ leader) & 1]
+    able = [seat for seat in opponents if deal.held[seat]]
+    deal.unmasked |= len(able) < len(opponents)
+    return able[-1] if able else NOBODY
+
+
+# ── cards laid and taken back ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def open_turn(seat: int) -> Callable[[Entry], bool]:
+    """Whether an entry is a card of that seat out of turn that can still be called."""
+    return lambda entry: entry.charge.what == TURN and entry.charge.seat == seat
+
+
+def take_back(deal: CalledEuchreDeal, seats: Collection[int], options: EuchreOptions) -> None:
+    """Those seats take back their cards of the trick on the table, or of the one just gathered.
+
+    What was seen stays seen; other faults of the cards are struck out [EU-7.19, EU-7.20, EU-7.22].
+    """
+    number = len(deal.winners) + bool(deal.on_table)
+    early = [seat for seat in seats if deal.open_fault(TURN, seat) is not None]
+    taken = taken_back(deal, number, lambda move: move.seat in seats, deal.turn, words=(TURN, REVOKE))
+    for move in taken:
+        if move.seat in early:
+            deal.withdrawn[move.seat] = number
+        deal.passed_over[move.seat] = 0
+    deal.seen = added(deal.seen, [move.card for move in taken])
+    if deal.early and not any(move.seat == deal.dealer for move in deal.plays):
+        deal.discard, deal.early = None, False
+    if deal.on_table:
+        deal.phase, deal.turn = "play", deal.awaited()
+    elif not deal.plays and deal.exchange_due:
+        deal.phase, deal.turn = "discard", deal.dealer
+    else:
+        to_lead(deal, options)
+
+
+def lay_open(deal: CalledEuchreDeal, seat: int, card: Card) -> None:
+    """The card lies open from now on, but not before a lone hand [EU-7.16, EU-7.21]."""
+    deal.seen = added(deal.seen, [card])
+    if not deal.lone(seat):
+        deal.laid_open = added(deal.laid_open, [card])
+
+
+def expose(deal: CalledEuchreDeal, seat: int, card: Card) -> None:
+    """A card is shown, or falls with another: it lies open, and that is entered; of a lone hand neither [EU-7.21]."""
+    if not deal.lone(seat):
+        deal.ledger = ledger_of(deal).charged(Charge(CARD, seat))
+    lay_open(deal, seat, card)
+
+
+def withdraw_false_lead(deal: CalledEuchreDeal, seat: int, options: EuchreOptions) -> None:
+    """Every card of the trick goes back; the false lead is open, and a lead may be called [EU-7.19]."""
+    card = deal.on_table[0].card
+    deal.withdrawn[seat] = len(deal.winners) + 1
+    lay_open(deal, seat, card)
+    if not deal.lone(seat):
+        owe(deal, seat)
+    take_back(deal, deal.playing, options)
+
+
+def withdraw_play(deal: CalledEuchreDeal, seat: int, options: EuchreOptions) -> None:
+    """The card played out of turn goes back, open [EU-7.20]."""
+    deal.withdrawn[seat] = len(deal.winners) + 1
+    lay_open(deal, seat, next(move.card for move in deal.on_table if move.seat == seat))
+    take_back(deal, (seat,), options)
+
+
+def mend(deal: CalledEuchreDeal, seat: int, number: int, options: EuchreOptions) -> None:
+    """A revoke is taken back, and so are the cards that the opponents laid after it [EU-7.22]."""
+    plays = deal.plays[(number - 1) * deal.active :]
+    at = next(at for at, move in enumerate(plays) if move.seat == seat)
+    lay_open(deal, seat, plays[at].card)
+    deal.mended[seat] = number
+    take_back(deal, {seat, *(move.seat for move in plays[at:] if (move.seat ^ seat) & 1)}, options)
+
+
+def owe(deal: CalledEuchreDeal, seat: int) -> None:
+    """The other side has the call of a lead against that seat's [EU-7.18]."""
+    owed = [deal.owed[account] + (account == seat & 1) for account in (0, 1)]
+    deal.owed = (owed[0], owed[1])
+
+
+def not_quitted(deal: CalledEuchreDeal) -> int | None:
+    """The number of the trick that can still be mended: that on the table, or the one just gathered."""
+    if deal.on_table:
+        return len(deal.winners) + 1
+    return len(deal.winners) if len(deal.winners) > deal.quitted else None
+
+
+# ── the bidding ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def undo(deal: CalledEuchreDeal, seat: int) -> None:
+    """Put the deal back as it stood before that seat's declaration, which was called [EU-7.14]."""
+    declared = deal.declared[seat]
+    assert declared is not None
+    for move in deal.plays:
+        deal.held[move.seat] += UNIT[move.card]
+    deal.seen = tuple(sorted({*deal.seen, *(move.card for move in deal.plays)}))
+    if deal.discard is not None and deal.exchanged:
+        deal.held[deal.dealer] += UNIT[deal.discard] - UNIT[deal.turn_up]
+    deal.discard, deal.early, deal.loose = None, False, ()
+    deal.said, deal.laid_open, deal.owed = deal.said[: declared.at], declared.laid_open, declared.owed
+    if deal.second > declared.at:
+        deal.second = NOBODY
+    deal.ranking, deal.after, deal.active = UNFIXED, AFTER[NOBODY], SEATS
+    deal.maker, deal.how, deal.trump, deal.alone, deal.silent = NOBODY, None, None, False, NOBODY
+    deal.unplay()
+    deal.passed_over, deal.withdrawn, deal.mended = [0] * SEATS, [0] * SEATS, [0] * SEATS
+    deal.declared[seat] = None
+    _strike_out_since(deal, seat)
+    deal.phase = "order" if deal.second == NOBODY else "name"
+    deal.turn = deal.to_speak()
+    if deal.turn == seat:  # the suit turned down was named in turn: it is taken for a pass [EU-7.12]
+        deal.said += (PASS[seat],)
+        deal.turn = deal.to_speak()
+        if deal.turn == NOBODY:
+            deal.phase, deal.turn = REVIEW, seat
+
+
+def _strike_out_since(deal: CalledEuchreDeal, seat: int) -> None:
+    """What the offending side has done since the declaration that was called, as if it had not been done."""
+    ledger = ledger_of(deal)
+    since = max(
+        at for at, entry in enumerate(ledger.entries) if entry.charge == Charge(BID, seat) and entry.end == UPHELD
+    )
+    later = ledger.entries[since + 1 :]
+
+    def struck(entry: Entry) -> bool:
+        return (
+            entry in later and sided(entry, seat) and (entry.end == OPEN or (entry.end == UPHELD and entry.by is None))
+        )
+
+    for entry in later:
+        if struck(entry) and entry.charge.what == BID and entry.charge.seat is not None:
+            deal.declared[entry.charge.seat] = None
+    entries = tuple(
+        entry._replace(end=UNDONE) if at > since and struck(entry) else entry for at, entry in enumerate(ledger.entries)
+    )
+    deal.ledger = ledger._replace(entries=entries)

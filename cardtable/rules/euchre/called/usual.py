@@ -1,0 +1,71 @@
+"""Positions of a called table of Euchre that a prevented table knows as well: so players think about them there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardtable.rules.euchre.called.deal import CalledEuchreDeal
+from cardtable.rules.euchre.deal import ACCEPT, ACCEPT_ALONE, NOBODY, SEATS, EuchreDeal
+from cardtable.rules.euchre.joker import BENNY
+from cardtable.rules.euchre.options import EuchreOptions
+from cardtable.rules.euchre.phase import first_leader
+from cardtable.rules.game import slots_of
+from cardtable.rules.moves import Move
+from cardtable.rules.tricks.hands import size_of
+
+PREVENTED = (BENNY, "order", "name", "discard", "play")
+
+
+def regular(deal: CalledEuchreDeal, options: EuchreOptions) -> EuchreDeal | None:
+    """The same deal of a prevented table, if all that has been said and played so far could have happened there."""
+    if deal.phase not in PREVENTED or deal.barred(0) or deal.barred(1) or deal.foul():
+        return None
+    if deal.accident is not None and deal.accident.args[0] in ("long", "short"):
+        return None
+    if deal.phase == "play" and deal.exchange_due:
+        return None
+    if not (said_in_turn(deal) and played_in_turn(deal, options) and hands_are_even(deal)):
+        return None
+    plain = EuchreDeal()
+    for slot in slots_of(plain):
+        value = getattr(deal, slot)
+        setattr(plain, slot, value[:] if isinstance(value, list) else value)
+    plain.ledger = None
+    plain.said = tuple(right_word(deal, move) for move in deal.said)
+    return plain
+
+
+def right_word(deal: CalledEuchreDeal, move: Move) -> Move:
+    """An acceptance in the word of its seat's position [EU-7.11]."""
+    if move.verb not in ACCEPT:
+        return move
+    return (ACCEPT_ALONE if move.args else ACCEPT)[deal.position_word(move.seat)][move.seat]
+
+
+def said_in_turn(deal: CalledEuchreDeal) -> bool:
+    """Whether everybody has spoken in turn, and nobody has named the suit turned down."""
+    if deal.second not in (NOBODY, SEATS) or (deal.how == "name" and deal.trump == deal.up_suit):
+        return False
+    return all(move.seat == (deal.eldest + at) % SEATS for at, move in enumerate(deal.said))
+
+
+def played_in_turn(deal: CalledEuchreDeal, options: EuchreOptions) -> bool:
+    """Whether every card lies where the turn would have brought it."""
+    if deal.phase != "play":
+        return True
+    return all(move.seat == seat for move, seat in zip(deal.plays, turns(deal, options), strict=False))
+
+
+def turns(deal: CalledEuchreDeal, options: EuchreOptions) -> Iterator[int]:
+    """The seats as they play if nobody errs."""
+    for leader in (first_leader(deal, options), *deal.winners):
+        seat = leader
+        for _ in range(deal.active):
+            yield seat
+            seat = deal.after[seat]
+
+
+def hands_are_even(deal: CalledEuchreDeal) -> bool:
+    """Whether every hand that plays has as many cards as it should."""
+    played = [sum(move.seat == seat for move in deal.plays) for seat in range(SEATS)]
+    return all(size_of(held) + played[seat] == 5 for seat, held in enumerate(deal.held))

@@ -1,0 +1,72 @@
+"""The bidder's cards arranged privately at a called table, where wrong burials and melds are taken like right ones."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardtable.cards import Card
+from cardtable.refusal import Refusal
+from cardtable.rules.arranging import Part, Tried
+from cardtable.rules.pinochle.arranged import BiddersArranging
+from cardtable.rules.pinochle.called.burial import SIZES
+from cardtable.rules.pinochle.cards import WIDOW
+from cardtable.rules.pinochle.melds import PLACE, WORDS, Melds, limits
+from cardtable.rules.tricks.hands import Bag, cards_of
+from cardtable.rules.words import amount, capital, number_word
+
+TRUMPS: Final = "trumps"
+"""The word that is left out where trumps are buried in silence."""
+
+
+class CalledArranging(BiddersArranging):
+    """The same, with any number of cards that can be buried; what is right is proposed, and the rest can be chosen."""
+
+    size = max(SIZES)
+
+    @property
+    def usual(self) -> int:
+        """Three cards are buried [AP-4.20]."""
+        return WIDOW
+
+    def too_many(self) -> Refusal:
+        """More cards are not taken for a burial."""
+        return Refusal("AP-7.2", "You can bury four cards at most: take one back first.")
+
+    def buries(self, number: int) -> bool:
+        """Two, three or four [AP-7.2]."""
+        return number in SIZES
+
+    def tells(self, choice: Tried) -> bool:
+        """Trumps among the buried cards are told, unless that is left out."""
+        return choice.unsaid.count(TRUMPS) % 2 == 0
+
+    def melds(self, held: Bag, buried: Bag, choice: Tried) -> tuple[Melds, tuple[Part, ...]]:
+        """What is announced, at first what the hand has; and every meld that hand and burial have together."""
+        trump = choice.suit
+        assert trump is not None
+        most, right = limits(held, trump), limits(held - buried, trump)
+        melds: list[int] = []
+        parts: list[Part] = []
+        for at, word in enumerate(WORDS):
+            flushes = melds[PLACE["flush"]] if word == "royal" else 0
+            could = most[at] - flushes
+            melds.append((max(0, right[at] - flushes) - choice.unsaid.count(word)) % (could + 1))
+            if could:
+                parts.append(self.part(trump, at, melds[at], could))
+        trumps = tuple(card for card in cards_of(buried) if card // 13 == trump)
+        if trumps:
+            title = f"Say that {amount(len(trumps), 'trump')} {'is' if len(trumps) == 1 else 'are'} buried"
+            parts.append(Part(TRUMPS, title, trumps, 0, int(self.tells(choice)), 1))
+        return tuple(melds), tuple(parts)
+
+    def lacks(self, choice: Tried) -> str:
+        """Trumps, and cards as long as there are too few to be a burial at all."""
+        if choice.suit is None or self.buries(len(choice.aside)):
+            return super().lacks(choice) if choice.suit is None else ""
+        return "Bury three cards."
+
+    def told(self, aside: tuple[Card, ...], choice: Tried, points: int) -> str:
+        """How many cards are buried so far, too, which nobody else is told."""
+        told = super().told(aside, choice, points)
+        number = f"{capital(number_word(len(aside)))} {'card is' if len(aside) == 1 else 'cards are'} buried."
+        return f"{number} {told}".strip() if aside else told

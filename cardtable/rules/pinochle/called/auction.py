@@ -1,0 +1,224 @@
+"""The auction of a called table: improper bids and passes, a look at the widow, turning it up [AP-7.10 to AP-7.12]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import ClassVar, Final, TypeVar
+
+from cardtable.refusal import Refusal
+from cardtable.rules.moves import Move, bare_moves
+from cardtable.rules.naming import doing, whose
+from cardtable.rules.pinochle.arranging import Bid
+from cardtable.rules.pinochle.called.deal import CLOSE, Auctioned, CalledDeal
+from cardtable.rules.pinochle.deal import LADDER, PinochleDeal
+from cardtable.rules.pinochle.ending import Ending
+from cardtable.rules.pinochle.scale import LOWEST
+from cardtable.rules.tricks.asking import Asked, bare
+from cardtable.rules.tricks.bidding import NOBODY, PASS
+
+BID: Final = "bid"
+PEEK: Final = "peek"
+"""The words of the faults of the auction."""
+
+LEAST: Final = 200
+"""The lowest figure that is heard as a bid at all [AP-7.2]."""
+STEP: Final = 5
+
+PEEKS: Final = bare_moves("peek")
+CLOSES: Final = bare_moves("close")
+
+D = TypeVar("D", bound=PinochleDeal)
+
+
+class Erring:
+    """A phase in which some of the lines that it refuses are taken; it says which."""
+
+    def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
+        """Every line of that seat that is refused, and taken all the same."""
+        return ()
+
+    def takes(self, deal: CalledDeal, move: Move) -> bool:
+        """Whether a line that is refused is among them."""
+        return move in self.irregular(deal, move.seat)
+
+
+@cache
+def heard_as_bids(ceiling: int) -> tuple[tuple[Move, ...], ...]:
+    """By seat: every line that is heard as a bid, in fives [AP-7.2]."""
+    bids = [bare_moves("bid", figure) for figure in range(LEAST, ceiling + 1, STEP)]
+    return tuple(zip(*bids, strict=True))
+
+
+def peeks(deal: CalledDeal, seat: int) -> tuple[Move, ...]:
+    """The line in which a seat looks at the widow, once in a deal, if it is in the game [AP-7.12]."""
+    return (PEEKS[seat],) if seat in deal.playing and not deal.peeked >> seat & 1 else ()
+
+
+NO_PEEKING: Final = Refusal("AP-4.16", "Nobody may look at the widow during the auction.")
+
+
+class CalledBid(Erring, Bid):
+    """The auction, in which each seat may once bid or pass improperly [AP-7.10, AP-7.11]."""
+
+    def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
+        """As at a prevented table, over a bid that is too low, too; whoever owes a sufficient bid does not pass."""
+        assert isinstance(deal, CalledDeal)
+        lines = super().lines(deal, seat)
+        if not lines:
+            return lines
+        if deal.low:
+            under = heard_as_bids(self.ladder[-1])[seat]
+            between = (move for move in under if deal.low < figure_of(move) < LOWEST and not figure_of(move) % 10)
+            lines = (*between, *self.choices[seat][0])
+        if deal.owes == seat and len(lines) > 1:
+            lines = [move for move in lines if move.verb == "bid"]
+        return lines
+
+    def why_not(self, deal: PinochleDeal, move: Move) -> Refusal | None:
+        """As at a prevented table; looking at the widow; passing when a sufficient bid is owed."""
+        assert isinstance(deal, CalledDeal)
+        if move.verb == PEEK and bare(move):
+            return NO_PEEKING
+        refusal = super().why_not(deal, move)
+        if refusal is None and move.verb == "pass" and deal.owes == move.seat and deal.high + 1 < len(self.ladder):
+            return Refusal("AP-7.10", f"Your bid was too low: bid {deal.bid + 10} or more now.")
+        return refusal
+
+    def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
+        """Looking at the widow, and, once in a deal, any bid or pass that is not lawful [AP-7.2, AP-7.10]."""
+        if seat not in deal.seated or (deal.erred | deal.barred) >> seat & 1:
+            return peeks(deal, seat)
+        lawful = self.lines(deal, seat)
+        bids = [move for move in heard_as_bids(self.ladder[-1])[seat] if move not in lawful] if lawful else (
+            heard_as_bids(self.ladder[-1])[seat]
+        )  # fmt: skip
+        passes = (PASS[seat],) if seat != deal.turn and not deal.out >> seat & 1 else ()
+        return (*bids, *passes, *peeks(deal, seat))
+
+    def play(self, deal: PinochleDeal, move: Move) -> None:
+        """What was said counts at once, as far as it can; what was improper may be struck out [AP-7.11]."""
+        assert isinstance(deal, CalledDeal)
+        seat = move.seat
+        if move.verb == PEEK:
+            deal.peeked |= 1 << seat
+            return
+        stood = Auctioned(deal.said, deal.bidder, deal.high, deal.low, deal.out, deal.turn, deal.owes)
+        improper, in_turn = self.why_not(deal, move) is not None, seat == deal.turn
+        too_low = in_turn and move.verb == "bid" and deal.bidder != NOBODY and figure_of(move) <= deal.bid
+        deal.said += (move,)
+        stands = self.stands(deal, move)
+        deal.improper, deal.struck = NOBODY, None
+        if improper:
+            deal.erred |= 1 << seat
+            deal.improper, deal.struck = seat, stood._replace(owes=seat) if too_low else stood
+        if stands:
+            deal.owes = NOBODY
+        if in_turn or stands:
+            deal.turn = seat
+            self.goes_on(deal, after=True)
+        else:
+            self.goes_on(deal)
+
+    def stands(self, deal: CalledDeal, move: Move) -> bool:
+        """Whether a line is a bid that stands, which then is the highest; an odd five is the ten below [AP-7.11]."""
+        seat = move.seat
+        if move.verb == "pass":
+            deal.out |= 1 << seat
+            return False
+        figure = figure_of(move) // 10 * 10
+        if deal.bidder != NOBODY and figure <= deal.bid:
+            return False
+        deal.bidder, deal.out = seat, deal.out & ~(1 << seat)
+        deal.low = figure if figure < LOWEST else 0
+        deal.high = 0 if deal.low else LADDER.index(figure)
+        return True
+
+    def goes_on(self, deal: CalledDeal, *, after: bool = False) -> None:
+        """It is over when all but the highest bidder have passed; else the turn is that of one who has not passed."""
+        still = [seat for seat in deal.seated if not deal.out >> seat & 1]
+        if still in ([], [deal.bidder]):
+            self.closed(deal)
+            return
+        if after:
+            deal.turn = deal.after[deal.turn]
+        while deal.out >> deal.turn & 1:
+            deal.turn = deal.after[deal.turn]
+
+    def closed(self, deal: PinochleDeal) -> None:
+        """The bidder is to turn the widow up, or, if all have passed, the dealer to throw the hands in [AP-7.20]."""
+        deal.phase, deal.turn = CLOSE, deal.dealer if deal.bidder == NOBODY else deal.bidder
+
+    def turn_up(self, deal: PinochleDeal) -> None:
+        """What follows the auction at any table."""
+        super().closed(deal)
+
+    # ── what is mended ────────────────────────────────────────────────────────────────────────────────────────
+
+    def strike(self, deal: CalledDeal) -> None:
+        """The last bid or pass is struck out: it is again the turn of the seat whose turn it was [AP-7.10]."""
+        struck = deal.struck
+        assert struck is not None
+        deal.said, deal.bidder, deal.high, deal.low, deal.out, deal.turn, deal.owes = struck
+        deal.improper, deal.struck, deal.phase = NOBODY, None, "bid"
+        self.bar(deal, deal.barred)
+
+    def bar(self, deal: CalledDeal, seats: int) -> None:
+        """Those seats, a mask, bid no more and have passed; a bid that they have made stands [AP-7.12]."""
+        deal.barred |= seats
+        deal.out |= seats
+        if deal.owes != NOBODY and seats >> deal.owes & 1:
+            deal.owes = NOBODY
+        if deal.phase == "bid":
+            self.goes_on(deal)
+
+
+class Close(Erring, Asked[PinochleDeal]):
+    """The auction is over: the bidder turns the widow up, or the dealer throws the hands in [AP-7.20]."""
+
+    name = CLOSE
+    rule = "AP-7.20"
+    form_rule = "AP-5.1"
+    asks = "close the auction"
+    forms: ClassVar = {"close": bare}
+
+    def __init__(self, ending: Ending, bid: CalledBid) -> None:
+        self.ending = ending
+        self.bid = bid
+
+    def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
+        """To close, and nothing else."""
+        return (CLOSES[seat],) if seat == deal.turn else ()
+
+    def why_not(self, deal: PinochleDeal, move: Move) -> Refusal | None:
+        """Looking at the widow before it is turned up; another's turn."""
+        return NO_PEEKING if move.verb == PEEK and bare(move) else super().why_not(deal, move)
+
+    def not_now(self, deal: PinochleDeal, move: Move) -> str:
+        """The auction is over."""
+        what = "throw the hands in" if deal.bidder == NOBODY else "turn the widow up"
+        return f"The auction is over: {doing(deal.turn, 'closes', 'close')} it to {what}."
+
+    def out_of_turn(self, deal: PinochleDeal, move: Move) -> Refusal:
+        """It is for one seat to close."""
+        return Refusal(self.rule, f"It is {whose(deal.turn)} turn to {self.asks}.")
+
+    def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
+        """Looking at the widow."""
+        return peeks(deal, seat)
+
+    def play(self, deal: PinochleDeal, move: Move) -> None:
+        """The widow is turned up, or the hands are thrown in."""
+        assert isinstance(deal, CalledDeal)
+        if move.verb == PEEK:
+            deal.peeked |= 1 << move.seat
+            return
+        deal.improper, deal.struck, deal.owes = NOBODY, None, NOBODY
+        self.bid.turn_up(deal)
+
+
+def figure_of(move: Move) -> int:
+    """The figure of a bid."""
+    figure = move.args[0]
+    assert isinstance(figure, int)
+    return figure

@@ -1,0 +1,392 @@
+"""Auction Pinochle at a called table: its table of faults, and the game in which they happen [AP-7.2 to AP-7.20]."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from random import Random
+from typing import Any, Final
+
+from cardtable.cards import BACK, Card
+from cardtable.refusal import Refusal
+from cardtable.rules.calls.called import REVIEW, Called, Review, ledger_of
+from cardtable.rules.calls.faults import OUT_OF_TURN, Fault
+from cardtable.rules.calls.revokes import Revokes, at_fault, other_side
+from cardtable.rules.game import EVERYTHING, Pack, Place, Result, Rewound, View
+from cardtable.rules.ledger import OPEN, Charge, Entry
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import whose
+from cardtable.rules.pinochle.arranging import Answer, Name, Yield, take_up
+from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
+from cardtable.rules.pinochle.called.auction import BID, PEEK, CalledBid, Close, Erring
+from cardtable.rules.pinochle.called.burial import (
+    BURIAL,
+    CalledBury,
+    CalledMeld,
+    CalledOffer,
+    heard_burial,
+    known_wrong,
+    wrongly_buried,
+)
+from cardtable.rules.pinochle.called.deal import CLOSE, CalledDeal
+from cardtable.rules.pinochle.called.guessing import TRIES, guessed
+from cardtable.rules.pinochle.called.play import LOOK, RENEGE, TURN, CalledEnding, CalledPlay, last_trick
+from cardtable.rules.pinochle.cards import HIGHEST, PACK, TRICKS
+from cardtable.rules.pinochle.deal import PinochleDeal, PinochleStanding
+from cardtable.rules.pinochle.ending import Ante, Broke, Divide, Tally
+from cardtable.rules.pinochle.options import AuctionPinochleOptions
+from cardtable.rules.pinochle.pausing import Antes, Pause
+from cardtable.rules.tricks.game import PLAYED, hands_of
+from cardtable.rules.tricks.hands import Bag, bag_of, cards_of, size_of
+
+ARRANGED: Final = ("meld", "offer", "answer")
+"""The phases between a burial and the first lead, in which a wrong one costs nothing [AP-7.14]."""
+
+
+# ── how long, and by whom, a fault can be called ──────────────────────────────────────────────────────────────────
+
+
+def in_the_auction(law: PinochleLaw, deal: CalledDeal, seat: int, charge: Charge) -> bool:
+    """Anybody else who plays in this deal."""
+    return seat in deal.playing
+
+
+def next_word(law: PinochleLaw, deal: CalledDeal, entry: Entry, move: Move) -> bool:
+    """Another bid, a pass or the close [AP-7.2]."""
+    return deal.improper != entry.charge.seat
+
+
+def close(law: PinochleLaw, deal: CalledDeal, entry: Entry, move: Move) -> bool:
+    """The close of the auction [AP-7.2]."""
+    return move.verb == CLOSE
+
+
+def next_card(law: PinochleLaw, deal: CalledDeal, entry: Entry, move: Move) -> bool:
+    """Another card, or the end of the hand [AP-7.2]."""
+    last = deal.plays[-1].seat == entry.charge.seat and entry.during == last_trick(deal)
+    return not deal.in_play or deal.early != len(deal.plays) or not last
+
+
+# ── what a fault costs ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def struck_out(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
+    """The bid or pass has not been said [AP-7.10]."""
+    law.auction.strike(deal)
+
+
+def bars(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
+    """Who has looked at the widow bids no more [AP-7.12]."""
+    if (seat := at_fault(charge)) in deal.seated:
+        law.auction.bar(deal, 1 << seat)
+
+
+def opens_tricks(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
+    """All see the tricks taken so far [AP-7.18]."""
+    deal.open_tricks = len(deal.winners)
+
+
+def buries_anew(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
+    """Before the first lead he arranges anew; later the hand is lost [AP-7.14, AP-7.15]."""
+    if deal.phase in ARRANGED:
+        take_up(deal)
+        deal.rightly = True
+    else:
+        law.play.cut_short(deal, "failed")
+
+
+def goes_back(law: PinochleLaw, deal: CalledDeal, charge: Charge) -> None:
+    """The card is taken back; a renege that can no more be mended ends the hand [AP-7.16, AP-7.17]."""
+    if law.established(deal, charge):
+        deal.ledger = ledger_of(deal)._replace(proof=law.proof(deal, charge))
+        law.play.cut_short(deal, "failed" if charge.seat == deal.bidder else "made")
+    else:
+        law.play.take_back(deal, charge.what)
+
+
+FAULTS: Final = (
+    Fault(
+        BID, "AP-4.8", verbs=("bid", "pass"), breaks=(OUT_OF_TURN, "AP-4.8", "AP-4.9", "AP-4.10", "AP-4.11", "AP-4.12"),
+        callers=in_the_auction, until=next_word, costs=struck_out,
+    ),
+    Fault(PEEK, "AP-4.16", verbs=("peek",), callers=in_the_auction, until=close, costs=bars),
+    Fault(
+        BURIAL, "AP-4.20", verbs=("bury", "meld"), breaks=("AP-4.20", "AP-4.21", "AP-6.3"), hidden=True,
+        excused=lambda law, deal, move: move.verb == "meld" and wrongly_buried(deal), costs=buries_anew,
+    ),
+    Fault(
+        TURN, "AP-4.31", verbs=("play",), breaks=(OUT_OF_TURN,),
+        callers=other_side, until=next_card, costs=goes_back,
+    ),
+    Fault(
+        RENEGE, "AP-4.32", verbs=("play",), breaks=("AP-4.32", "AP-4.33", "AP-4.35"), hidden=True, of_trick=True,
+        callers=other_side, costs=goes_back,
+    ),
+    Fault(LOOK, "AP-4.39", verbs=("look",), callers=other_side, costs=opens_tricks),
+)  # fmt: skip
+"""What can go wrong at Auction Pinochle [AP-7.2]; one burial is one fault, however wrong [AP-7.14]."""
+
+
+class PinochleLaw(Revokes[CalledDeal]):
+    """What can go wrong at Auction Pinochle, who may call it, and what follows [AP-7.2]."""
+
+    faults = FAULTS
+    mends = True
+    word = RENEGE
+    call_rule = "AP-7.2"
+    review_rule = "AP-7.6"
+    denied_rule = "AP-7.2"
+    final_rule = "AP-7.4"
+    duties = CalledPlay.duties
+
+    def __init__(self, seats: int, bid: CalledBid, play: CalledPlay) -> None:
+        super().__init__(seats)
+        self.auction, self.play = bid, play
+
+    # ── who may call what ─────────────────────────────────────────────────────────────────────────────────────
+
+    def sided(self, deal: CalledDeal, seat: int, other: int) -> bool:
+        """The bidder plays against the two others; a dealer who stays out calls nothing of the play."""
+        return seat not in deal.seated or (seat == deal.bidder) == (other == deal.bidder)
+
+    def may_call(self, deal: CalledDeal, seat: int, charge: Charge) -> bool:
+        """Nobody once the hand is over."""
+        return not deal.hand_over and seat != charge.seat and super().may_call(deal, seat, charge)
+
+    def suspected(self, deal: CalledDeal, seat: int) -> Iterable[Charge]:
+        """Every burial until it is taken up, and cards that may not have done what was owed [AP-7.2]."""
+        if deal.hand_over or not deal.buried or seat not in deal.seated:
+            return ()
+        found = [*super().suspected(deal, seat)]
+        if seat != deal.bidder and not deal.rightly:
+            found.append(Charge(BURIAL, deal.bidder))
+        return found
+
+    def doubtful(self, deal: CalledDeal) -> Collection[tuple[int, int]]:
+        """A card that did not follow suit, or on a trump lead did not beat the best trump, if that was no ace.
+
+        A seat that has taken back a renege has played what it owed.
+        """
+        found = []
+        trump, follows = deal.trump, deal.ranking.follows
+        proper = {(seat, trick) for trick, seat, properly in deal.bound if properly}
+        led = best = 0
+        for at, move in enumerate(deal.plays):
+            suit, number = follows[move.card], at // deal.active + 1
+            power = deal.ranking.strength[suit][move.card]
+            if not at % deal.active:
+                led, best = suit, power
+                continue
+            beaten = led == trump == suit and power <= best < HIGHEST
+            if (suit != led or beaten) and (move.seat, number) not in proper:
+                found.append((move.seat, number))
+            if suit == led:
+                best = max(best, power)
+        return found
+
+    def why_not(self, deal: CalledDeal, call: Move) -> Refusal:
+        """No such fault is open to that seat."""
+        what, ledger = call.args[0], ledger_of(deal)
+        if what == RENEGE:
+            return super().why_not(deal, call)
+        if call.seat in ledger.accepted:
+            return Refusal(self.review_rule, "You have accepted the deal: you cannot make any more calls.")
+        if what == BURIAL and ledger.silences(call.seat, BURIAL):
+            return Refusal(self.denied_rule, "You have called a burial wrongly: you cannot call another in this deal.")
+        if what == BURIAL and deal.rightly:
+            return Refusal("AP-7.14", f"{whose(deal.bidder)} burial has to be correct now: there is nothing to call.")
+        return Refusal(self.call_rule, f"There is no {what} that you can call now.")
+
+    def during(self, deal: CalledDeal) -> int:
+        """The trick on the table, or the next one."""
+        return deal.number
+
+    # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
+
+    def proof(self, deal: CalledDeal, charge: Charge) -> tuple[Card, ...]:
+        """The cards of a burial, when every other card has been seen; of a renege those that were owed."""
+        if charge.what != BURIAL:
+            return super().proof(deal, charge)
+        if deal.phase != REVIEW or len(deal.winners) < TRICKS:
+            return ()
+        then = deal.copy()
+        then.buried = cards_of(bag_of(PACK) - deal.gone)
+        return then.buried if known_wrong(then) else ()
+
+    def correctable(self, deal: CalledDeal, seat: int) -> Charge | None:
+        """The last bid or pass, or the last card, if it was wrong and is that seat's [AP-7.10, AP-7.16, AP-7.17]."""
+        if deal.phase in ("bid", CLOSE):
+            return Charge(BID, seat) if seat == deal.improper >= 0 else None
+        if not deal.in_play or not deal.plays or deal.plays[-1].seat != seat:
+            return None
+        number = last_trick(deal)
+        known = {entry.charge for entry in ledger_of(deal).entries if entry.end == OPEN}
+        out_of_turn, renege = Charge(TURN, seat), Charge(RENEGE, seat, number)
+        if deal.early == len(deal.plays) and out_of_turn in known:
+            return out_of_turn
+        return renege if renege in known else None
+
+    def remedy(self, deal: CalledDeal, charge: Charge) -> None:
+        """What was proven is laid open only where it ends the hand."""
+        deal.ledger = ledger_of(deal)._replace(proof=())
+        super().remedy(deal, charge)
+
+    def established(self, deal: CalledDeal, charge: Charge) -> bool:
+        """Whether a renege cannot be mended any more: another card has been played since, or the hand is over."""
+        if charge.what != RENEGE:
+            return False
+        last = deal.plays[-1].seat == charge.seat and last_trick(deal) == charge.trick
+        return not deal.in_play or not last
+
+    def usual(self, deal: CalledDeal) -> bool:
+        """Auction and burial were in order."""
+        return deal.regular()
+
+    def as_usual(self, deal: CalledDeal) -> PinochleDeal:
+        """A deal of the prevented game."""
+        return deal.as_prevented()
+
+    def owed(self, deal: CalledDeal, seat: int, number: int) -> tuple[Card, ...]:
+        """The cards owed to a trick; of the bidder's, others know none that he may have buried."""
+        if seat == deal.bidder and BACK in deal.buried:
+            seen, deal = deal, deal.copy()
+            deal.held[seat] = seen.surely_held()
+        return super().owed(deal, seat, number)
+
+    def learn(self, deal: CalledDeal, move: Move) -> None:
+        """A denied call makes a burial right as it stands; a card shows that its seat may have more of the suit."""
+        if move.verb == "play":
+            super().learn(deal, move)
+
+    def count(self, deal: CalledDeal) -> None:
+        """The review is over: the hand is paid [AP-7.6]."""
+        if deal.phase == REVIEW:
+            self.play.ending.pay(deal, deal.outcome)
+
+
+class CalledPhase(Called[Any]):
+    """A phase of the game at a called table, which itself says what it takes."""
+
+    def tolerated(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
+        """What the phase refuses and takes all the same."""
+        return self.phase.irregular(deal, seat) if isinstance(self.phase, Erring) else ()
+
+    def takes(self, deal: CalledDeal, move: Move) -> bool:
+        """Whether one line is refused and taken all the same."""
+        return isinstance(self.phase, Erring) and self.phase.takes(deal, move)
+
+
+class CalledPinochle(AuctionPinochle):
+    """Auction Pinochle at a table of people who can err."""
+
+    deal_class = CalledDeal
+    law: PinochleLaw
+
+    def __init__(self, options: AuctionPinochleOptions, seats: int) -> None:
+        super().__init__(options, seats)
+        self.ending = ending = CalledEnding(options)
+        bid, play = CalledBid(ending), CalledPlay(ending)
+        self.law = PinochleLaw(seats, bid, play)
+        phases = (
+            bid, Close(ending, bid), Name(ending), CalledBury(), CalledMeld(), CalledOffer(ending, play),
+            Answer(ending), play, Yield(ending), Ante(ending), Broke(ending), Divide(ending), Pause(ending),
+            Antes(ending),
+        )  # fmt: skip
+        self.phases = {
+            **{phase.name: CalledPhase(phase, self.law) for phase in phases},
+            REVIEW: Review[Any](self.law),
+        }
+
+    def deal_out(self, standing: PinochleStanding, dealer: int, packs: Sequence[Pack]) -> CalledDeal:
+        """A deal as at a prevented table, in which nobody has erred yet."""
+        deal = super().deal_out(standing, dealer, packs)
+        assert isinstance(deal, CalledDeal)
+        deal.begin_called()
+        return deal
+
+    def play(self, deal: PinochleDeal, move: Move) -> None:
+        """Play the line, and keep it: the deal knows every line that was taken."""
+        assert isinstance(deal, CalledDeal)
+        deal.moves += (move,)
+        super().play(deal, move)
+
+    def counted(self, deal: PinochleDeal) -> Tally | None:
+        """The count of the hand; none of one that a fault has ended [AP-7.5]."""
+        assert isinstance(deal, CalledDeal)
+        return None if deal.cut else super().counted(deal)
+
+    def score(self, deal: PinochleDeal) -> Result:
+        """What the hand brought, with the ledger in its detail."""
+        result = super().score(deal)
+        return result._replace(detail={**result.detail, "ledger": ledger_of(deal).told()})
+
+    # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
+
+    def places(self, deal: PinochleDeal) -> list[Place]:
+        """As at a prevented table; the widow is seen by who has looked at it, cards taken back by all."""
+        assert isinstance(deal, CalledDeal)
+        if deal.hand_over:
+            return super().places(deal)
+        hands = [
+            hand._replace(known=cards_of(deal.exposed[seat])) if deal.exposed[seat] else hand
+            for seat, hand in enumerate(hands_of(deal))
+        ]
+        if not deal.widow_taken:
+            peeked = tuple(seat for seat in deal.playing if deal.peeked >> seat & 1)
+            return [*hands, Place("widow", seen_by=peeked), PLAYED]
+        bidder = deal.bidder
+        hands[bidder] = hands[bidder]._replace(
+            known=cards_of(deal.known_of_bidder()), lacks=deal.lacks[bidder] | deal.shown
+        )
+        return [*hands, Place("buried", seen_by=(bidder,)), PLAYED]
+
+    def blind(self, deal: PinochleDeal, who: int) -> None:
+        """Backs for what is hidden; of the bidder's cards others do not know how many are buried [AP-7.2]."""
+        assert isinstance(deal, CalledDeal)
+        if deal.hand_over:
+            return
+        reckoned = deal.reckoned() if deal.buried else None
+        super().blind(deal, who)
+        if reckoned is not None and who != deal.bidder:
+            veil(deal, *reckoned)
+        if who != deal.bidder:
+            deal.moves = tuple([self.heard(deal, move, who) for move in deal.moves])
+
+    def heard(self, deal: PinochleDeal, move: Move, who: int) -> Move:
+        """Which cards are buried, and how many, only the bidder knows [AP-4.22, AP-7.2]."""
+        return heard_burial(move) if move.verb == "bury" and who not in (move.seat, EVERYTHING) else move
+
+    def guess(self, view: View, rng: Random) -> PinochleDeal:
+        """The cards not seen, where they can lie, so that all that was said and judged may have come so."""
+        deal: CalledDeal = view.deal.copy()
+        for tries in range(0 if deal.hand_over else TRIES):
+            deal = view.deal.copy()
+            if guessed(deal, rng, anyhow=tries == TRIES - 1):
+                again = self.played_again(deal)
+                if again is not None and self.seen(again, view.who) == view.deal:
+                    return again
+        if not deal.hand_over:
+            deal.ledger = self.law.found_again(deal)
+        return deal
+
+    def played_again(self, deal: CalledDeal) -> CalledDeal | None:
+        """What all the lines of a deal lead to from its pack, if they can be said there."""
+        again = self.opened(deal.standing, deal.dealer, [self.pack_of(deal)])
+        assert isinstance(again, CalledDeal)
+        for move in deal.moves:
+            if self.refusal(again, move) is not None:
+                return None
+            self.play(again, move)
+        return again
+
+    def rewound(self, deal: PinochleDeal) -> Rewound | None:
+        """The pack and every line, if they lead to that deal: a guess may leave something unexplained."""
+        assert isinstance(deal, CalledDeal)
+        return Rewound((self.pack_of(deal),), deal.moves) if self.played_again(deal) == deal else None
+
+
+def veil(deal: CalledDeal, faces: Bag, size: int) -> None:
+    """What others see of the bidder's cards: those faces in a hand of that size, and as many buried as are left."""
+    bidder = deal.bidder
+    whole = size_of(deal.held[bidder]) + len(deal.buried)
+    deal.held[bidder] = faces + (size - size_of(faces) << 2 * BACK)
+    deal.buried = (BACK,) * (whole - size)

@@ -1,0 +1,9 @@
+"""The game of the family at a called table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardtable.rules.pinochle.called.game import CalledPinochle
+
+GAMES: Final = {CalledPinochle.id: CalledPinochle}

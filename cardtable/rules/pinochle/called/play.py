@@ -1,0 +1,165 @@
+"""The play at a called table: cards out of turn, reneges, cards taken back, looking at tricks [AP-7.16 to AP-7.18]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cardtable.refusal import Refusal
+from cardtable.rules.calls.called import REVIEW
+from cardtable.rules.calls.tricks import OpenCards, OutOfTurn, taken_back
+from cardtable.rules.ledger import UPHELD, Entry
+from cardtable.rules.moves import Move, bare_moves
+from cardtable.rules.pinochle.auction_pinochle import Play
+from cardtable.rules.pinochle.called.auction import Erring
+from cardtable.rules.pinochle.called.burial import BURIAL
+from cardtable.rules.pinochle.called.deal import Bound, CalledDeal
+from cardtable.rules.pinochle.cards import HIGHEST
+from cardtable.rules.pinochle.deal import PinochleDeal
+from cardtable.rules.pinochle.ending import Ending
+from cardtable.rules.tricks.asking import bare
+from cardtable.rules.tricks.hands import FACES, UNIT, Bag
+from cardtable.rules.tricks.play import plays_of
+
+TURN: Final = "turn"
+RENEGE: Final = "renege"
+LOOK: Final = "look"
+"""The words of the faults of the play."""
+
+LOOKS: Final = bare_moves("look")
+
+
+class CalledEnding(Ending):
+    """A hand in which a card was led is looked over before it is paid [AP-7.6]."""
+
+    def hand(self, deal: PinochleDeal, outcome: str) -> None:
+        """The hand is over: the review begins, or it is paid at once."""
+        if deal.plays:
+            deal.outcome, deal.phase = outcome, REVIEW
+        else:
+            self.pay(deal, outcome)
+
+    def pay(self, deal: PinochleDeal, outcome: str) -> None:
+        """The hand is settled, and whoever is to be asked is asked."""
+        super().hand(deal, outcome)
+
+
+class CalledPlay(Erring, OutOfTurn[PinochleDeal], OpenCards[PinochleDeal], Play):
+    """Fifteen tricks, in which cards may be played out of turn or against the rules of following."""
+
+    open_rule = "AP-7.17"
+    ending: CalledEnding
+
+    def opened(self, deal: PinochleDeal, seat: int) -> Bag:
+        """The cards that lie open before a hand: played out of turn against the bidder, and taken back [AP-7.17]."""
+        assert isinstance(deal, CalledDeal)
+        return deal.forced(seat) if seat in deal.seated else 0
+
+    def why_not(self, deal: PinochleDeal, move: Move) -> Refusal | None:
+        """As at a prevented table; and why the tricks are not looked through."""
+        if move.verb == LOOK and bare(move):
+            return Refusal("AP-4.39", "Tricks that have been turned down may not be looked at again.")
+        return super().why_not(deal, move)
+
+    def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
+        """Any other card in turn; any card out of turn; looking through the tricks [AP-7.2].
+
+        In a trick of which it has taken back a card a seat plays in turn, and after a renege what it owes; and where an
+        open card can be played no other is.
+        """
+        if seat not in deal.seated:
+            return ()
+        looks = (LOOKS[seat],) if deal.winners and not deal.looked[seat] else ()
+        held = deal.held[seat] & FACES
+        if seat == deal.turn:
+            lines = self.lines(deal, seat)
+            lawful = [move for move in lines if move.verb == "play"]
+            opened = deal.forced(seat)
+            if deal.is_bound(seat, properly=True) or any(opened >> 2 * move.card & 3 for move in lawful):
+                return looks
+            return (*(move for move in plays_of(seat, held) if move not in lawful), *looks)
+        if deal.has_played(seat) or deal.is_bound(seat):
+            return looks
+        return (*plays_of(seat, held - deal.forced(seat)), *looks)
+
+    def play(self, deal: PinochleDeal, move: Move) -> None:
+        """Put the card on the table, look through the tricks, or concede."""
+        assert isinstance(deal, CalledDeal)
+        seat = move.seat
+        if move.verb == LOOK:
+            looked = list(deal.looked)
+            looked[seat] = len(deal.winners)
+            deal.looked = tuple(looked)
+            return
+        if move.verb == "play":
+            deal.early = len(deal.plays) + 1 if seat != deal.turn else 0
+            if deal.cover(seat, UNIT[move.card], opened=seat == deal.turn):  # no open card is played out of turn
+                deal.from_open += (len(deal.plays),)
+            trump = deal.trump
+            assert trump is not None
+            if move.card // 13 == trump and deal.ranking.strength[trump][move.card] > deal.tops[seat]:
+                deal.tops = (*deal.tops[:seat], HIGHEST, *deal.tops[seat + 1 :])  # it may hold more such
+        super().play(deal, move)
+
+    def gathered(self, deal: PinochleDeal, winner: int) -> None:
+        """A wrong number of cards buried comes to light when the hands do not end together [AP-7.15]."""
+        assert isinstance(deal, CalledDeal)
+        left = [bool(deal.held[seat]) for seat in deal.seated]
+        if not any(left):
+            super().gathered(deal, winner)
+        elif not all(left):
+            ledger = deal.ledger
+            assert ledger is not None
+            deal.ledger = ledger.ended(_is_burial, UPHELD)
+            self.cut_short(deal, "failed")
+
+    def cut_short(self, deal: CalledDeal, outcome: str) -> None:
+        """A fault ends the hand at once: it is paid and not counted [AP-7.5]."""
+        deal.cut = True
+        self.ending.pay(deal, outcome)
+
+    def take_back(self, deal: CalledDeal, what: str) -> None:
+        """The last card played goes back; an opponent's that was out of turn lies open [AP-7.16, AP-7.17].
+
+        What lay open before lies open again.
+        """
+        last = deal.plays[-1]
+        seat, number = last.seat, last_trick(deal)
+        leader = deal.winners[number - 2] if number > 1 else deal.bidder
+        taken_back(deal, number, lambda move: move.seat == seat, leader, words=(TURN, RENEGE), must_trump=True)
+        deal.phase = self.name  # whoever was asked meanwhile whether he concedes is asked no more
+        deal.early = 0
+        deal.tops = seeming_tops(deal)
+        deal.bound += (Bound(number, seat, what == RENEGE),)
+        lay_open = len(deal.plays) in deal.from_open
+        deal.from_open = tuple(at for at in deal.from_open if at < len(deal.plays))
+        deal.expose(seat, UNIT[last.card], opened=lay_open or (what == TURN and seat != deal.bidder))
+
+
+def last_trick(deal: CalledDeal) -> int:
+    """The number of the trick, from 1, to which the last card was played."""
+    return (len(deal.plays) - 1) // deal.active + 1
+
+
+def _is_burial(entry: Entry) -> bool:
+    return entry.charge.what == BURIAL
+
+
+def seeming_tops(deal: PinochleDeal) -> tuple[int, ...]:
+    """By seat: the strength of the highest trump that it seems to be able to hold, by the cards that lie [AP-4.35]."""
+    tops = [HIGHEST] * len(deal.held)
+    trump = deal.trump
+    assert trump is not None
+    strength = deal.ranking.strength[trump]
+    best = led = 0
+    for at, move in enumerate(deal.plays):
+        power = strength[move.card] if move.card // 13 == trump else 0
+        if power > tops[move.seat]:
+            tops[move.seat] = HIGHEST
+        if not at % deal.active:
+            led, best = move.card // 13, power
+        elif led == trump and power:
+            if power <= best < tops[move.seat]:
+                tops[move.seat] = best
+            best = max(best, power)
+    return tuple(tops)

@@ -1,0 +1,11 @@
+"""The games for two at a called table; Spite and Malice is the same class there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardtable.rules.rivals.called.pishe_pasha import CalledPishePasha
+from cardtable.rules.rivals.called.russian_bank import CalledRussianBank
+from cardtable.rules.rivals.called.single_deck_russian_bank import CalledSingleDeck
+
+GAMES: Final = {game.id: game for game in (CalledRussianBank, CalledPishePasha, CalledSingleDeck)}

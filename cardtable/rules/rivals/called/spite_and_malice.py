@@ -1,0 +1,439 @@
+"""Spite and Malice at a called table: cards laid where they may not go, counting, and Stop [SM-7.1 to SM-7.6, ST-7.1].
+
+Whatever a mover does wrong is done at once and without comment; the others may call Stop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Final
+
+from cardtable.cards import JOKER, Card
+from cardtable.rules.calls.called import ACCEPT, ledger_of
+from cardtable.rules.game import OVER, Phase, Refusal
+from cardtable.rules.ledger import DENIED, OPEN, STOOD, UPHELD, Charge, Entry, Ledger
+from cardtable.rules.moves import CHANCE, Move, bare_moves
+from cardtable.rules.naming import whose
+from cardtable.rules.piles.piles import ACE, rank_of
+from cardtable.rules.rivals.called.table import Unnamed
+from cardtable.rules.rivals.deal import NOBODY
+from cardtable.rules.rivals.options import SpiteAndMaliceOptions
+from cardtable.rules.rivals.spite_and_malice_plays import NOTHING, TWO, Layout, Play, SpiteDeal
+from cardtable.rules.rivals.spite_and_malice_steps import (
+    CLOSED,
+    COUNTING,
+    CalledDeal,
+    Count,
+    Error,
+    Step,
+    Window,
+    open_errors,
+    seen_of,
+)
+from cardtable.rules.rivals.stop import OUT
+from cardtable.rules.tricks.hands import without
+
+STOP: Final = bare_moves("stop")
+STOP_COUNT: Final = bare_moves("stop", "count")
+MOST: Final = 5
+"""Irregular lines that are taken in one turn [SM-7.1]."""
+OWED: Final = "SM-4.8"
+CARDS: Final = {2: 108, 3: 162, 4: 162}
+"""By players: the cards of both packs, each of which may come to begin a center stack of its own."""
+
+
+@cache
+def wide_layout_for(seats: int) -> Layout:
+    """The places of a called table."""
+    return Layout(seats, CARDS[seats])
+
+
+class Stops(Unnamed):
+    """What is called is Stop: of errors, which it takes back, and of a pile that was counted."""
+
+    review_rule = call_rule = "SM-7.4"
+
+
+class CalledPlay(Play):
+    """A turn in which wrong lines are taken, and what the others may say of them."""
+
+    def __init__(self, options: SpiteAndMaliceOptions, seats: int) -> None:
+        super().__init__(options, seats)
+        self.layout = layout = wide_layout_for(seats)
+        self.shifts: Mapping[int, Mapping[int, Move]] = {
+            source: {side: Move(seat, "move", layout.names[source], layout.names[side]) for side in layout.sides[seat]}
+            for seat in range(seats)
+            for source in layout.own[seat]
+        }
+        """By payoff pile or side stack: the lines that carry its top card to each of its owner's side stacks."""
+        self.counts = [[Move(seat, "count", layout.names[pile]) for pile in range(seats)] for seat in range(seats)]
+
+    # ── which lines ───────────────────────────────────────────────────────────────────────────────────────────
+
+    def lines(self, deal: SpiteDeal, seat: int) -> Sequence[Move]:
+        """Those of the prevented table, and the calls."""
+        calls = self.calls(deal, seat)
+        lines = super().lines(deal, seat)
+        return [*lines, *calls] if calls else lines
+
+    def calls(self, deal: SpiteDeal, seat: int) -> Sequence[Move]:
+        """Stop as long as the window is open, whether there is an error or not; and Stop to a count [SM-7.2, SM-7.4].
+
+        Nobody says it to himself, nor, when it has been said wrongly, before another line.
+        """
+        assert isinstance(deal, CalledDeal)
+        window = deal.window
+        if deal.awaited != NOTHING or window.mover in (NOBODY, seat) or not 0 <= seat < self.layout.seats:
+            return ()
+        found = [] if window.silent else [STOP[seat]]
+        return [*found, STOP_COUNT[seat]] if window.counted and deal.phase == self.name else found
+
+    def tolerated(self, deal: SpiteDeal, seat: int) -> Sequence[Move]:
+        """The irregular lines of the mover; and cards sided by who has ended his turn at the side [SM-7.1]."""
+        assert isinstance(deal, CalledDeal)
+        window = deal.window
+        if deal.awaited != NOTHING or window.corrected or not 0 <= seat < self.layout.seats:
+            return ()
+        if seat != deal.turn:
+            return [*self._to_any_side(deal, seat)] if window.mover == seat and window.sided else ()
+        if deal.slips >= MOST:
+            return ()
+        lawful = {*super().lines(deal, seat)}
+        return [move for move in self._possible(deal, seat) if move not in lawful]
+
+    def _possible(self, deal: CalledDeal, seat: int) -> Iterator[Move]:
+        """Every line that the mover could make, right or wrong."""
+        layout, piles = self.layout, deal.piles
+        stacks = [stack for stack, place in enumerate(layout.center) if piles[place]]
+        stacks.append(next(stack for stack, place in enumerate(layout.center) if not piles[place]))
+        for card in dict.fromkeys(deal.hands[seat]):
+            lines = layout.plays[seat][card]
+            yield from (lines[stack] for stack in stacks)
+        yield from self._to_any_side(deal, seat)
+        free = next((place for place in layout.sides[seat] if not piles[place]), NOTHING)
+        for source in layout.own[seat]:
+            if not piles[source]:
+                continue
+            lines = layout.moves[source]
+            yield from (lines[stack] for stack in stacks)
+            alone = source != seat and len(piles[source]) == 1
+            for side, line in self.shifts[source].items():
+                if (piles[side] and side != source) or (side == free and not alone):
+                    yield line
+        yield layout.ends[seat]
+        if not self._has_counted(deal):
+            yield from self.counts[seat]
+
+    def _to_any_side(self, deal: CalledDeal, seat: int) -> Iterator[Move]:
+        """Every card of a hand to every side stack of its seat, and to the first free place."""
+        sides = self.layout.sides[seat]
+        free = next((place for place in sides if not deal.piles[place]), NOTHING)
+        for card in dict.fromkeys(deal.hands[seat]):
+            lines = self.layout.sidings[seat][card]
+            yield from (lines[nth] for nth, side in enumerate(sides) if deal.piles[side] or side == free)
+
+    def stands(self, deal: SpiteDeal) -> tuple[Move, ...]:
+        """What the mover is offered even when it is refused: without it the table would tell of errors [SM-9.5].
+
+        To end the turn while something is owed, and to count when five lines were wrong.
+        """
+        assert isinstance(deal, CalledDeal)
+        if deal.awaited != NOTHING:
+            return ()
+        end = self.layout.ends[deal.turn]
+        return (end,) if deal.window.corrected or self._has_counted(deal) else (end, *self.counts[deal.turn])
+
+    def _has_counted(self, deal: CalledDeal) -> bool:
+        """Whether the mover has counted in this turn [SM-7.2]."""
+        count = deal.count
+        return count is not None and (count.by, count.turn) == (deal.turn, deal.turns)
+
+    # ── why not ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    def why_not(self, deal: SpiteDeal, move: Move) -> Refusal | None:
+        """Never by what a card is worth, nor by what is owed: only by what nobody could do at a table."""
+        assert isinstance(deal, CalledDeal)
+        if move.verb == "stop":
+            return self._no_stop(deal, move)
+        if move.seat == CHANCE or deal.awaited != NOTHING or not 0 <= move.seat < self.layout.seats:
+            return super().why_not(deal, move)
+        if move in self.lines(deal, move.seat) or move in self.tolerated(deal, move.seat):
+            return None
+        beside = deal.window.mover == move.seat and deal.window.sided and move.verb == "side"
+        if move.seat != deal.turn and not beside:
+            return Refusal("SM-4.4", f"It is {whose(deal.turn)} turn.")
+        if move.verb == "count":
+            refusal = self._no_count(deal, move)
+        else:
+            refusal = self.unknown(deal, move) or self._nowhere(deal, move)
+        if refusal is not None:
+            return refusal
+        if deal.window.corrected:
+            return Refusal("SM-7.4", "Stop was right: your next play must be a right one.")
+        return Refusal("SM-7.1", "Five wrong plays in this turn: the next must be right.")
+
+    def _no_count(self, deal: CalledDeal, move: Move) -> Refusal | None:
+        if move not in self.counts[move.seat]:
+            return Refusal("SM-5.1", "Name a payoff pile, as in count P0.")
+        if self._has_counted(deal):
+            return Refusal("SM-7.2", "You may count only once in a turn.")
+        return None
+
+    def _nowhere(self, deal: CalledDeal, move: Move) -> Refusal | None:
+        """Why nothing is laid in that place, or a top card not carried to it, whatever it is."""
+        if move.verb == "end":
+            return None
+        target = self.layout.number[move.args[1]]
+        if target not in self.layout.center and self.layout.owner(target) != move.seat:
+            return Refusal("SM-4.16", "You can use only your own side stacks.")
+        if target < self.layout.seats:
+            return Refusal("SM-4.18", "You cannot lay a card on a payoff pile.")
+        if move.verb != "move" or move in self._possible(deal, move.seat):
+            return self.wrong_number(deal, target)
+        alone = "Lay the card on another stack. The only card of a stack cannot go to a free place."
+        return self.wrong_number(deal, target) or Refusal("SM-7.1", alone)
+
+    def _no_stop(self, deal: CalledDeal, move: Move) -> Refusal | None:
+        if move in self.calls(deal, move.seat):
+            return None
+        window = deal.window
+        if move.args and move not in STOP_COUNT:
+            return Refusal("SM-7.4", "Say 'stop', or 'stop count' to a player who has counted.")
+        if move.args:
+            return Refusal("SM-7.2", "Nobody has counted in this turn.")
+        if window.silent and move.seat != window.mover:
+            return Refusal("SM-7.4", "Somebody has just called Stop and was wrong: wait for the next play.")
+        return Refusal(
+            "SM-7.4",
+            "The others may call Stop from a player's first play of a turn until the next one's first play.",
+        )
+
+    # ── what is wrong with a line ─────────────────────────────────────────────────────────────────────────────
+
+    def rule_of(self, deal: CalledDeal, move: Move, hand: Sequence[Card]) -> str | None:
+        """The rule that a line breaks which is taken, if its seat holds that; `None` for a lawful one [SM-7.3]."""
+        if move.seat != deal.turn:
+            return "SM-4.16"
+        if move.verb == "count":
+            return COUNTING
+        owed = bool(self.owed(deal, hand))
+        if move.verb == "end":
+            return OWED if owed else None
+        what, target = move.args[0], self.layout.number[move.args[1]]
+        card = what if isinstance(what, Card) else deal.piles[self.layout.number[what]][-1]
+        if target in self.layout.center:
+            refusal = self._no_center(deal, card, target)
+            if refusal is None and (not owed or 0 <= rank_of(card) <= TWO):
+                return None
+        elif move.verb == "move":
+            refusal = Refusal("SM-4.18", "")
+        else:
+            refusal = self._no_stacking(deal, card, target)
+            if refusal is None and not owed:
+                return None
+        return OWED if owed or refusal is None else refusal.rule
+
+    def _note(self, deal: CalledDeal, move: Move) -> None:
+        """Enter what is wrong with a line, before it is played, in the ledger and in the window."""
+        rule = self.rule_of(deal, move, deal.hands[move.seat])
+        if rule is None:
+            return
+        seen_as = self.rule_of(deal, move, [card for card in move.args[:1] if isinstance(card, Card)])
+        ledger = ledger_of(deal)
+        deal.ledger = ledger.with_fault(Charge(rule, move.seat), hidden=seen_as != rule)
+        if seen_as not in (None, rule):
+            deal.seen_as = (*deal.seen_as, (len(ledger.entries), str(seen_as)))
+        window = deal.window
+        if rule == COUNTING:
+            deal.window = window._replace(counted=True)
+        else:
+            error = Error(len(window.steps), rule, seen_as, 1 in self._heights(deal))
+            deal.window = window._replace(errors=(*window.errors, error))
+        if move.seat == deal.turn:
+            deal.slips += 1
+
+    def _learn(self, deal: CalledDeal, move: Move) -> None:
+        """An ace or two of a hand shows what it was owed before, as long as that hand has not drawn since."""
+        card = move.args[0] if move.args else None
+        if not isinstance(card, Card) or card is JOKER or rank_of(card) > TWO:
+            return
+        window = deal.window
+        drew = max((at for at, step in enumerate(window.steps) if step.drawn and step.drawer == move.seat), default=-1)
+        ledger = ledger_of(deal)
+        entries, errors = list(ledger.entries), list(window.errors)
+        for nth, at in enumerate(open_errors(ledger)):
+            error = errors[nth]
+            if error.rule == OWED and error.at > drew and (rank_of(card) == ACE or error.aces):
+                errors[nth] = error._replace(seen_as=OWED)
+                entries[at] = entries[at]._replace(hidden=False)
+                deal.seen_as = tuple(each for each in deal.seen_as if each[0] != at)
+        deal.ledger, deal.window = ledger._replace(entries=tuple(entries)), window._replace(errors=tuple(errors))
+
+    # ── what a line does ──────────────────────────────────────────────────────────────────────────────────────
+
+    def play(self, deal: SpiteDeal, move: Move) -> None:
+        """Judge a call; or note what is wrong with a line, play it, and keep what it takes to undo it."""
+        assert isinstance(deal, CalledDeal)
+        if move.verb == "stop":
+            (self.stop_count if move.args else self.stop)(deal, move.seat)
+        elif deal.lead == NOBODY:
+            super().play(deal, move)
+        elif move.seat == CHANCE:
+            before, stock, peeked, stack = deal.reckoning, deal.stock, deal.peeked, deal.piles[deal.awaited]
+            deal.peeked = ()
+            super().play(deal, move)
+            order = tuple(card for card in reversed(move.args) if isinstance(card, Card))
+            drawn = order[len(deal.stock) :]
+            shuffle = Move(CHANCE, move.verb)
+            _keep(deal, Step(shuffle, before, deal.turn, drawn, (0,) * len(drawn), stock, peeked, stack))
+        else:
+            self._open(deal, move)
+            before, stock, peeked = deal.reckoning, deal.stock, deal.peeked
+            self._note(deal, move)
+            self._said(deal, move)
+            drawn = stock[len(deal.stock) :]
+            _keep(deal, Step(move, before, deal.turn, drawn, seen_of(peeked, len(drawn))))
+            self._learn(deal, move)
+            if deal.phase == OVER:
+                deal.phase = OUT  # [SM-7.6]
+
+    def _open(self, deal: CalledDeal, move: Move) -> None:
+        """The mover's first line of a turn, or after Stop, opens a window, and closes the one before."""
+        window = deal.window
+        if move.seat == deal.turn and (window.mover == NOBODY or window.turn != deal.turns):
+            _close(deal)
+            deal.window = Window(move.seat, deal.turns)
+            if deal.count is not None and (deal.count.told or deal.count.turn != deal.turns):
+                deal.count = None
+        deal.window = deal.window._replace(silent=False, corrected=False, found=None)
+
+    def _said(self, deal: CalledDeal, move: Move) -> None:
+        """What a line of a seat does, right or wrong."""
+        seat, place = move.seat, self.layout.number.get(move.args[-1], NOTHING) if move.args else NOTHING
+        if move.verb == "count":
+            deal.count = Count(seat, deal.turns, place, len(deal.piles[place]))
+            return
+        beside = seat != deal.turn
+        if move.verb in ("play", "side"):
+            deal.leaves_hand(seat, move.card)
+        elif move.verb == "move" and self.layout.number[move.args[0]] == seat:
+            deal.shown[seat] = max(0, deal.shown[seat] - 1)
+            if deal.count is not None and deal.count.pile == seat:
+                deal.count = deal.count._replace(played=deal.count.played + 1)
+        if beside:
+            deal.hands[seat] = without(deal.hands[seat], move.card)
+            deal.piles[place] = (*deal.piles[place], move.card)
+        else:
+            super().play(deal, move)
+        if 0 <= place < self.layout.center.start:
+            deal.window = deal.window._replace(sided=True)
+
+    def _end_turn(self, deal: SpiteDeal) -> None:
+        assert isinstance(deal, CalledDeal)
+        super()._end_turn(deal)
+        deal.slips = 0
+
+    def follows(self, deal: SpiteDeal) -> int:
+        """A seat that has lost its turn is passed over, and breaks a succession of turns without a play [SM-7.2]."""
+        assert isinstance(deal, CalledDeal)
+        seat = super().follows(deal)
+        while seat in deal.lost:
+            deal.lost -= {seat}
+            deal.idle = 0
+            seat = (seat + 1) % self.layout.seats
+        return seat
+
+    # ── Stop ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def stop(self, deal: CalledDeal, by: int) -> None:
+        """All goes back to just before the latest error; or there was none, and nothing happens [SM-7.4]."""
+        window, ledger = deal.window, ledger_of(deal)
+        if not window.errors:
+            wrong = Entry(Charge("stop", window.mover), False, by, DENIED)
+            deal.ledger = ledger._replace(entries=(*ledger.entries, wrong))
+            deal.window = window._replace(silent=True)
+            if deal.phase == OUT:
+                over(deal)
+            return
+        undone = window.steps[window.errors[-1].at :]
+        for step in reversed(undone):
+            deal.undo(step, self.layout)
+        deal.phase, deal.out = self.name, NOBODY
+        _uphold(deal, open_errors(ledger)[-1], by)
+        deal.window = Window(corrected=True, found=undone[0].move)
+
+    def stop_count(self, deal: CalledDeal, by: int) -> None:
+        """The number is told to all, and who counted loses the turn he is in, or else his next one [SM-7.2]."""
+        mover, ledger = deal.window.mover, ledger_of(deal)
+        counted = (entry.end == OPEN and entry.charge.what == COUNTING for entry in ledger.entries)
+        _uphold(deal, [*counted].index(True), by)
+        assert deal.count is not None
+        deal.count = deal.count._replace(told=True)
+        if deal.turn != mover:
+            deal.lost |= {mover}
+            return
+        deal.played = True  # a lost turn breaks the succession of those without a play
+        self._end_turn(deal)
+
+
+def _keep(deal: CalledDeal, step: Step) -> None:
+    deal.window = deal.window._replace(steps=(*deal.window.steps, step))
+
+
+def _uphold(deal: CalledDeal, at: int, by: int) -> None:
+    """That fault was called by somebody, and whatever else is open stands; nobody has accepted anything."""
+    ledger = ledger_of(deal)
+    upheld = ledger.entries[at]._replace(by=by, end=UPHELD)
+    deal.ledger = Ledger((*ledger.entries[:at], upheld, *ledger.entries[at + 1 :]))
+    _close(deal)
+
+
+def _close(deal: CalledDeal) -> None:
+    """What can be stopped no more stands."""
+    deal.ledger = ledger_of(deal).ended(lambda entry: True, STOOD)
+    deal.window = CLOSED
+
+
+def over(deal: CalledDeal) -> None:
+    """The deal is over for good."""
+    _close(deal)
+    deal.phase = OVER
+
+
+class Out(Phase[SpiteDeal]):
+    """The deal would be over: each of the others accepts it, or calls Stop [SM-7.6, ST-7.1]."""
+
+    name = OUT
+
+    def __init__(self, turn: CalledPlay) -> None:
+        self.turn = turn
+
+    def lines(self, deal: SpiteDeal, seat: int) -> Sequence[Move]:
+        """Accept, or stop."""
+        assert isinstance(deal, CalledDeal)
+        calls = self.turn.calls(deal, seat)
+        return (ACCEPT[seat], *calls) if calls and seat not in ledger_of(deal).accepted else ()
+
+    def why_not(self, deal: SpiteDeal, move: Move) -> Refusal | None:
+        """Nothing else is said now."""
+        if move in self.lines(deal, move.seat):
+            return None
+        return Refusal("SM-7.6", f"{whose(deal.turn)} play ends the deal: the others accept it or call Stop.")
+
+    def play(self, deal: SpiteDeal, move: Move) -> None:
+        """It is over when all of the others have accepted."""
+        assert isinstance(deal, CalledDeal)
+        if move.verb == "stop":
+            self.turn.stop(deal, move.seat)
+            return
+        ledger = ledger_of(deal)
+        deal.ledger = ledger._replace(accepted=ledger.accepted | {move.seat})
+        if not any(self.lines(deal, seat) for seat in range(len(deal.hands))):
+            over(deal)
+
+
+def called_phases(options: SpiteAndMaliceOptions, seats: int) -> dict[str, Phase[SpiteDeal]]:
+    """The phases of a called table."""
+    turn = CalledPlay(options, seats)
+    return {turn.name: turn, OUT: Out(turn)}

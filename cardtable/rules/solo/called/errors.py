@@ -1,0 +1,159 @@
+"""What people do wrong at a called table of the family, and the faults that it makes [SOF-7.3]."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from typing import Any, Final, TypeVar
+
+from cardtable.cards import BACK, Card
+from cardtable.refusal import Refusal
+from cardtable.rules.calls.called import ledger_of
+from cardtable.rules.calls.revokes import Revokes
+from cardtable.rules.ledger import UPHELD, Charge
+from cardtable.rules.moves import Move
+from cardtable.rules.solo.acts import HINT, MOST_LAID, PEEK, SHOW
+from cardtable.rules.solo.called.shown import acts_of, known_in_hand
+from cardtable.rules.solo.family import PointsDeal
+from cardtable.rules.tricks.bidding import NOBODY
+from cardtable.rules.tricks.hands import UNIT, Selections
+from cardtable.rules.tricks.play import PLAY
+
+__all__ = ["CARD", "COUNT", "DISCARD", "FACED", "LOOKED", "REVOKE", "TRICK", "TURN", "Errors"]
+
+FACED: Final = "faced"
+COUNT: Final = "count"
+DISCARD: Final = "discard"
+LOOKED: Final = "peek"
+TURN: Final = "turn"
+REVOKE: Final = "revoke"
+CARD: Final = "card"
+TRICK: Final = "trick"
+
+MOST_VOID: Final = 20
+"""After so many void deals in a row nothing goes wrong in dealing any more, nor is anything looked at too early: the
+book sets no end to new deals."""
+
+P = TypeVar("P", bound=PointsDeal)
+
+
+class Errors(Revokes[P]):
+    """What is taken though it is wrong, and done; what follows from it the law says."""
+
+    word = REVOKE
+    act_rule = "SOF-7.3"
+
+    def __init__(self, game: Any) -> None:
+        super().__init__(game.seats)
+        self.game = game
+        self.dealt: int = sum(game.packets)
+        """So many cards each of the seats that play should be dealt."""
+
+    @abstractmethod
+    def lone(self, deal: P) -> int:
+        """The seat that plays alone, once it is settled, so that it helps nobody by showing its cards; or nobody."""
+
+    # ── what is taken though it is wrong ──────────────────────────────────────────────────────────────────────
+
+    def irregular(self, deal: P, seat: int) -> Iterator[Move]:
+        """Everything that may be done in error but laying away a wrong number of cards [SOF-7.3]."""
+        acts = acts_of(deal)
+        if acts.lasts and seat == deal.dealer and not self.sobered(deal):
+            yield from (Move(seat, "flash", other) for other in deal.seated)
+            yield from (Move(seat, "slip", one, other) for one in deal.seated for other in deal.seated if one != other)
+        too_early = deal.phase == self.game.opening and self.sobered(deal)
+        lies = bool(self.game.widow) and deal.taker == NOBODY and not too_early
+        if lies and seat not in acts.peekers and 0 <= seat < self.seats:
+            yield PEEK[seat]
+        if seat not in deal.seated:
+            return
+        told = {*acts.told_of(seat), BACK}
+        for card in deal.hand(seat):
+            if card not in told:
+                yield SHOW[seat][card]
+                yield HINT[seat][card]
+        if deal.phase == "play":
+            looked = [number for other, number in acts.looks if other == seat]
+            yield from (Move(seat, "look", at) for at in range(1, len(deal.winners)) if at not in looked)
+            if seat not in deal.players:
+                yield from (PLAY[seat][card] for card in deal.hand(seat))
+            yield from self.ends(deal, seat)
+
+    def ends(self, deal: P, seat: int) -> Iterator[Move]:
+        """The lines of a seat that end the play, and may be said at any moment of it."""
+        return iter(())
+
+    def sobered(self, deal: P) -> bool:
+        """Whether so many deals have been void in a row that this one is dealt right."""
+        return bool(deal.standing.turns.in_a_row >= MOST_VOID)  # type: ignore[attr-defined]
+
+    def lays(self, deal: P, move: Move) -> bool:
+        """Whether a line lays a number of cards away that the one who must may lay away in error."""
+        if deal.phase != DISCARD or move.verb != self.game.bury or move.seat != deal.turn or self.laid_before(deal):
+            return False
+        cards = [card for card in move.args if isinstance(card, Card)]
+        sure = len(cards) == len(move.args) <= MOST_LAID and cards == sorted(set(cards))
+        return sure and all(deal.held[move.seat] >> 2 * card & 3 for card in cards if card is not BACK)
+
+    def laid_away(self, deal: P, seat: int) -> Iterator[Move]:
+        """Every wrong number of cards that the seat may lay away."""
+        if deal.phase == DISCARD and seat == deal.turn and not self.laid_before(deal):
+            for size in range(MOST_LAID + 1):
+                if size != self.game.widow:
+                    yield from Selections(seat, self.game.bury, deal.hand(seat), size)
+
+    def laid_before(self, deal: P) -> bool:
+        """Whether a wrong number was laid away and taken back: the second time the number must be right."""
+        return any(entry.charge.what == DISCARD and entry.end == UPHELD for entry in ledger_of(deal).entries)
+
+    def why_no_act(self, deal: P, move: Move) -> Refusal:
+        """Why an act is not taken now."""
+        said = {
+            "show": "You can show a card of your own hand until the play is over, each card once.",
+            "hint": "You can name a card of your own hand until the play is over, each card once.",
+            "look": "During the play you can look at any trick before the last one, each trick once.",
+            "peek": "You can look once at the cards dealt to nobody, while they lie as they were dealt.",
+            "flash": "Only the dealer can turn up a card he deals, and only before anything else is done.",
+            "slip": "Only the dealer can let a card slip to another hand, and only before anything else is done.",
+        }
+        return Refusal(self.act_rule, said[move.verb])
+
+    # ── what is done ──────────────────────────────────────────────────────────────────────────────────────────
+
+    def act(self, deal: P, move: Move) -> None:
+        """Do what only a called table knows."""
+        acts, seat = acts_of(deal), move.seat
+        match move.verb:
+            case "show" | "hint":
+                deal.acts = acts.with_shown(move, move.card)
+                deal.lacks[seat] &= ~(1 << deal.ranking.follows[move.card])
+            case "look":
+                deal.acts = acts._replace(looks=(*acts.looks, (seat, int(str(move.args[0])))))
+            case "peek":
+                deal.acts = acts._replace(peeks=(*acts.peeks, (seat, deal.phase == self.game.opening)))
+            case "flash":
+                other = int(str(move.args[0]))
+                deal.acts = acts.with_shown(move, acts.lasts[deal.seated.index(other)])
+            case "slip":
+                one, other = (int(str(token)) for token in move.args)
+                card = acts.lasts[deal.seated.index(one)]
+                deal.held[one] -= UNIT[card]
+                deal.held[other] += UNIT[card]
+                deal.acts = acts._replace(slip=(one, other))
+                for wrong in (one, other):
+                    self.enter(deal, Charge(COUNT, wrong))
+
+    def learn(self, deal: P, move: Move) -> None:
+        """Cards that a seat is known to hold are no suits that it lacks; what it parts with in secret may be any.
+
+        What the one who plays alone has shown before that was settled helps nobody.
+        """
+        super().learn(deal, move)
+        if move.verb == "play":
+            for card in known_in_hand(deal, move.seat, None):
+                deal.lacks[move.seat] &= ~(1 << deal.ranking.follows[card])
+        elif move.verb in (self.game.bury, "give"):
+            deal.acts = acts_of(deal).doubted(move.seat)
+        if (alone := self.lone(deal)) != NOBODY:
+            kept = tuple(entry for entry in ledger_of(deal).entries if entry.charge != Charge(CARD, alone))
+            deal.ledger = ledger_of(deal)._replace(entries=kept)

@@ -1,0 +1,274 @@
+"""What can go wrong at a called table of the family, who may call it, and the phases that let it happen [SOF-7]."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any, Final, TypeVar
+
+from cardtable.cards import BACK, Card
+from cardtable.refusal import Refusal
+from cardtable.rules.calls.called import REVIEW, Called, ledger_of
+from cardtable.rules.calls.faults import OUT_OF_TURN, Fault
+from cardtable.rules.calls.revokes import at_fault
+from cardtable.rules.calls.tricks import OutOfTurn
+from cardtable.rules.game import OVER, Phase
+from cardtable.rules.ledger import OPEN, UPHELD, Charge, Entry
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import name
+from cardtable.rules.solo.acts import ACTS
+from cardtable.rules.solo.called.errors import CARD, COUNT, DISCARD, FACED, LOOKED, REVOKE, TRICK, TURN, Errors
+from cardtable.rules.solo.called.shown import acts_of
+from cardtable.rules.solo.family import PointsDeal, PointsPlay
+from cardtable.rules.tricks.bidding import NOBODY
+from cardtable.rules.tricks.hands import bag_of
+
+__all__ = ["CalledPlay", "SoloLaw", "Stretch"]
+
+P = TypeVar("P", bound=PointsDeal)
+
+
+# ── who may call it, and how long ─────────────────────────────────────────────────────────────────────────────────
+
+
+def whom_it_harms(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
+    """The other side, once cards are played."""
+    return law.harms(deal, seat, at_fault(charge))
+
+
+def once_it_counts(law: SoloLaw[Any], deal: PointsDeal, seat: int, charge: Charge) -> bool:
+    """Everybody else, once a look at the widow can be called."""
+    return seat != charge.seat and law.peek_counts(deal, at_fault(charge))
+
+
+def opening_lead(law: SoloLaw[Any], deal: PointsDeal, entry: Entry, move: Move) -> bool:
+    """The opening lead, or the end of a deal without one."""
+    return bool(deal.plays) or deal.phase in (OVER, REVIEW)
+
+
+# ── what it costs ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def deals_anew(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
+    """There is a new deal; after the opening lead a wrong number ends the play [SOF-7.4 to SOF-7.6]."""
+    if charge.what == COUNT and law.led(deal):
+        law.found_out(deal, charge)
+    else:
+        law.annul(deal, charge.what)
+
+
+def lays_away_anew(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
+    """Before the opening lead the cards are taken back; later it ends the play [SOF-7.5]."""
+    if law.led(deal):
+        law.found_out(deal, charge)
+        return
+    deal.held[deal.taker] += bag_of(deal.discard)
+    deal.discard, deal.phase, deal.turn = (), DISCARD, deal.taker
+    deal.acts = acts_of(deal).sure_again(deal.taker)
+
+
+def ends_the_play(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
+    """The deal is over, and the side at fault has lost it."""
+    law.found_out(deal, charge)
+
+
+FAULTS: Final[tuple[Fault, ...]] = (
+    Fault(FACED, verbs=("flash",), until=opening_lead, costs=deals_anew),
+    Fault(COUNT, hidden=True, costs=deals_anew),
+    Fault(
+        DISCARD,
+        verbs=("bury",),
+        breaks=("SCH-4.3", "FRG-4.2", "CDA-4.1", "PSO-4.2"),
+        hidden=True,
+        costs=lays_away_anew,
+    ),
+    Fault(LOOKED, verbs=("peek",), callers=once_it_counts, costs=lambda law, deal, charge: law.peeked(deal, charge)),
+    Fault(TURN, verbs=("play",), breaks=(OUT_OF_TURN,), callers=whom_it_harms, costs=ends_the_play),
+    Fault(
+        REVOKE,
+        verbs=("play",),
+        breaks=("SOF-4.7", "SIX-4.12", "FRG-4.5", "CDA-4.3", "PSO-4.7"),
+        hidden=True,
+        of_trick=True,
+        callers=whom_it_harms,
+        costs=ends_the_play,
+    ),
+    Fault(
+        CARD,
+        verbs=("show", "hint"),
+        excused=lambda law, deal, move: bool(move.seat == law.lone(deal)),
+        callers=whom_it_harms,
+        costs=ends_the_play,
+    ),
+    Fault(TRICK, verbs=("look",), callers=whom_it_harms, costs=ends_the_play),
+)
+"""What can go wrong in the family [SOF-7.4]."""
+
+
+def without(*words: str) -> tuple[Fault, ...]:
+    """The table of faults of a game in which some cannot happen."""
+    return tuple(fault for fault in FAULTS if fault.word not in words)
+
+
+class SoloLaw(Errors[P]):
+    """The table of faults of the family [SOF-7.4]; what most of them cost each game says for itself."""
+
+    faults = FAULTS
+    call_rule = denied_rule = final_rule = "SOF-7.4"
+    review_rule = "SOF-7.5"
+
+    def thought_at(self) -> Any:
+        """A table without calls at which cards may lie out of turn, and hands need not come out even."""
+        return self.game.without_calls()
+
+    # ── who plays against whom ────────────────────────────────────────────────────────────────────────────────
+
+    def lone(self, deal: P) -> int:
+        """The seat that plays alone, once it is settled, so that it helps nobody by showing its cards; or nobody."""
+        return NOBODY if deal.phase == self.game.opening else deal.bidder
+
+    def harms(self, deal: P, seat: int, other: int) -> bool:
+        """Whether an error of that other seat can harm a seat: only in the play is it settled whom it does."""
+        if deal.phase not in ("play", REVIEW) or seat not in deal.seated or seat == other:
+            return False
+        return not self.sided(deal, seat, other)
+
+    # ── what may be called ────────────────────────────────────────────────────────────────────────────────────
+
+    def peek_counts(self, deal: P, seat: int) -> bool:
+        """Whether a look at the widow can be called already."""
+        return True
+
+    def suspected(self, deal: P, seat: int) -> Iterator[Charge]:
+        """Wrong numbers of cards, until hands have come out even; and every card that did not follow suit."""
+        if len(deal.winners) < self.dealt:
+            yield from (Charge(COUNT, other) for other in deal.seated)
+            if deal.taker != NOBODY and deal.phase in ("play", REVIEW) and seat in deal.seated and seat != deal.taker:
+                yield Charge(DISCARD, deal.taker)
+        if deal.plays and seat in deal.seated:
+            yield from (
+                Charge(REVOKE, other, number) for other, number in self.doubtful(deal) if self.harms(deal, seat, other)
+            )
+
+    def proof(self, deal: P, charge: Charge) -> tuple[Card, ...]:
+        """The cards that were owed; of a wrong number the whole hand, for whoever sees all of it."""
+        if charge.what != COUNT or charge.seat is None:
+            return super().proof(deal, charge)
+        hand = deal.hand(charge.seat)
+        return hand if BACK not in hand and self.game.more_than_fair(deal, charge.seat, charge.seat) else ()
+
+    def why_not(self, deal: P, call: Move) -> Refusal:
+        """No such call; silenced; judged; not there, or not for that seat to call."""
+        what, ledger = str(call.args[0]), ledger_of(deal)
+        numbers = [number for number in call.args[1:] if type(number) is int]
+        wanted = 2 if what == REVOKE else 1
+        seats = range(self.seats)
+        if len(numbers) != wanted or len(call.args) != 1 + wanted or numbers[0] not in seats or call.seat not in seats:
+            more = " and a trick's, from 1" if what == REVOKE else ""
+            return Refusal(self.call_rule, f"The call is '{what}' and a player's number{more}.")
+        if call.seat in ledger.accepted:
+            return Refusal(self.review_rule, "You have accepted the deal, so you cannot call anything in it any more.")
+        if ledger.judged(Charge(what, *numbers)):
+            return Refusal(self.call_rule, "That has been called and judged already: call something else.")
+        if ledger.silences(call.seat, what):
+            return Refusal(self.denied_rule, f"Your call was wrong, so you cannot call '{what}' again in this deal.")
+        if what == REVOKE and self.harms(deal, call.seat, numbers[0]):
+            return Refusal(
+                self.call_rule,
+                f"{name(numbers[0])} followed suit in that trick: call another one.",
+            )
+        return Refusal(self.call_rule, "There is nothing of that kind for you to call now.")
+
+    # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
+
+    def led(self, deal: P) -> bool:
+        """Whether it is the time after the opening lead [SOF-7.5]."""
+        return bool(deal.plays) or deal.phase == REVIEW
+
+    @abstractmethod
+    def peeked(self, deal: P, charge: Charge) -> None:
+        """What follows when somebody has looked at the widow."""
+
+    def found_out(self, deal: P, charge: Charge) -> None:
+        """A fault that ends the play when it is proven."""
+        deal.acts, deal.phase = acts_of(deal)._replace(ended=charge), OVER
+
+    def annul(self, deal: P, what: str) -> None:
+        """There is a new deal [SOF-7.6]."""
+        deal.acts, deal.phase = acts_of(deal)._replace(void=what), OVER
+
+    def uneven(self, deal: P) -> None:
+        """A hand has come out before the others: the wrong number is plain to all [SOF-7.8]."""
+        ledger = ledger_of(deal)
+        laid = any(entry.charge.what == DISCARD and entry.end == OPEN for entry in ledger.entries)
+        what = DISCARD if laid else COUNT
+        deal.ledger = ledger.ended(lambda entry: entry.charge.what == what, UPHELD)
+        self.found_out(deal, next((c for c in deal.ledger.faults() if c.what == what), Charge(what)))
+
+    def dealt_wrong(self, deal: P, seats: Collection[int]) -> bool:
+        """Whether one of those seats was dealt too many or too few cards."""
+        return any(seat in seats for seat in acts_of(deal).slip or ())
+
+
+class CalledPlay(OutOfTurn[P], PointsPlay[P]):
+    """The play at a called table: out of turn too, and with hands that may not come out even."""
+
+    game: Any
+
+    def gathered(self, deal: P, winner: int) -> None:
+        """After a trick all hands should have as many cards [SOF-7.8]."""
+        super().gathered(deal, winner)
+        held = [deal.held[seat] for seat in deal.seated]
+        if any(held) and not all(held) and deal.ledger is not None and not self.decided(deal):
+            self.game.faults.uneven(deal)
+
+    def decided(self, deal: P) -> bool:
+        """Whether nothing is left to play for."""
+        return False
+
+
+class Stretch(Called[P]):
+    """A phase of the game at a called table: with the acts of the table of faults."""
+
+    law: SoloLaw[P]
+
+    def __init__(self, phase: Phase[P], law: SoloLaw[P]) -> None:
+        super().__init__(phase, law)
+        self.bids = phase.bids  # type: ignore[misc]
+
+    def tolerated(self, deal: P, seat: int) -> Sequence[Move]:
+        """What is wrong and taken."""
+        acts = [*self.law.irregular(deal, seat)]
+        lawful = set(self.phase.lines(deal, seat)) if deal.phase == "play" and acts else ()
+        return [*(move for move in acts if move not in lawful), *self.law.laid_away(deal, seat)]
+
+    def takes(self, deal: P, move: Move) -> bool:
+        """Whether the table of faults has the line."""
+        law = self.law
+        if move.verb not in (*ACTS, "play", "claim", "concede"):
+            return law.lays(deal, move)
+        return any(move == act for act in law.irregular(deal, move.seat) if act.verb == move.verb)
+
+    def why_not(self, deal: P, move: Move) -> Refusal | None:
+        """As the phase has it, but for what is taken; or why an act or a call is not open."""
+        refusal = super().why_not(deal, move)
+        return self.law.why_no_act(deal, move) if refusal is not None and move.verb in ACTS else refusal
+
+    def play(self, deal: P, move: Move) -> None:
+        """Do what only a called table knows, or play the line; after that no card slips any more."""
+        lasts = acts_of(deal).lasts
+        if move.verb in ACTS:
+            for charge in self.law.found(self.phase, deal, move):
+                self.law.enter(deal, charge)
+            self.law.act(deal, move)
+        else:
+            super().play(deal, move)
+        if lasts:
+            deal.acts = acts_of(deal)._replace(lasts=())
+
+    def look_over(self, deal: P) -> None:
+        """A deal is reviewed, unless all have passed or a fault has ended it [SOF-7.5, SOF-7.8]."""
+        acts = acts_of(deal)
+        if acts.ended is None and not acts.void and not self.phase.bids:
+            deal.phase = REVIEW  # in which faults can be called that could not be before
+            super().look_over(deal)

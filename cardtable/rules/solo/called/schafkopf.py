@@ -1,0 +1,154 @@
+"""Schafkopf and Auction Schafkopf at a called table [SCH-7, ASC-7.1]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar, TypeVar
+
+from cardtable.rules.game import Result, Standing
+from cardtable.rules.ledger import Charge
+from cardtable.rules.moves import Move
+from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
+from cardtable.rules.solo.called.errors import COUNT, DISCARD, LOOKED
+from cardtable.rules.solo.called.faults import CalledPlay, SoloLaw, without
+from cardtable.rules.solo.called.table import CalledTable
+from cardtable.rules.solo.schafkopf import CLAIM, CONCEDE, ITEMS, SCHNEIDER, Play, Schafkopf, SchafkopfDeal
+from cardtable.rules.tricks.bidding import NOBODY
+
+__all__ = ["CalledAuctionSchafkopf", "CalledSchafkopf"]
+
+D = TypeVar("D", bound=SchafkopfDeal)
+
+LOOK_COSTS = 4
+"""What a look at the blind costs [SCH-7.5]."""
+LEASTER_COSTS = 4
+"""What a misplay costs in a leaster: the only loss that there is in one [SCH-7.9]."""
+
+
+class SchafkopfLaw(SoloLaw[D]):
+    """A proven misplay ends the play; in a leaster each is for himself [SCH-7.1 to SCH-7.9]."""
+
+    def sided(self, deal: D, seat: int, other: int) -> bool:
+        """The two opponents of the Player are one side; in a leaster nobody is on another's."""
+        if deal.bidder == NOBODY:
+            return seat == other
+        return bool(self.game.bidders_side(deal, seat) == self.game.bidders_side(deal, other))
+
+    def ends(self, deal: D, seat: int) -> Iterator[Move]:
+        """A claim, true or not, and the Player's concession may be made at any moment of the play [SCH-7.8]."""
+        if deal.bidder != NOBODY and self.game.options.claims:
+            yield CLAIM[seat]
+            if seat == deal.bidder:
+                yield CONCEDE[seat]
+
+    def peeked(self, deal: D, charge: Charge) -> None:
+        """A look at the widow costs four, and the deal goes on [SCH-7.5]."""
+
+    def found_out(self, deal: D, charge: Charge) -> None:
+        """What follows from a proven fault; in a leaster a wrong number is always a new deal [SCH-7.3]."""
+        if charge.what == COUNT and deal.bidder == NOBODY:
+            self.annul(deal, COUNT)
+        else:
+            super().found_out(deal, charge)
+
+
+class SchafkopfPlay(CalledPlay[D], Play[D]):
+    """The play of both, at a called table."""
+
+
+class CalledSchafkopf(CalledTable[D, Standing], Schafkopf[D]):
+    """Schafkopf with its errors [SCH-7]."""
+
+    Law = SchafkopfLaw
+    Played: ClassVar[type[CalledPlay[Any]]] = SchafkopfPlay
+
+    def charge_for_look(self, seat: int | None) -> Sequence[int]:
+        """Four from the one who looked [SCH-7.5]."""
+        return [-LOOK_COSTS if at == seat else 0 for at in range(self.seats)]
+
+    def score(self, deal: D) -> Result:
+        """An opponent who has claimed wrongly is charged alone [SCH-7.8]."""
+        result = self.cut_short(deal)
+        if result is not None or deal.acts is None or not self.claimed_wrongly(deal):
+            return result or super().score(deal)
+        his, theirs = self.left_with(deal)
+        rich = his >= SCHNEIDER
+        return self.settled(deal, ITEMS[rich], self.words[0][rich], deal.speaker, (his, theirs))
+
+    def claimed_wrongly(self, deal: D) -> bool:
+        """Whether the opponents of the Player have claimed, and had not won."""
+        if deal.ended != "claim" or self.bidders_side(deal, deal.speaker):
+            return False
+        return not self.may_claim(deal, deal.speaker)
+
+    def penalized(self, deal: D, charge: Charge) -> Result:
+        """Who loses, and how much, by a fault that was proven [SCH-7.3 to SCH-7.9]."""
+        his, theirs = points = self.counted(deal)
+        at = charge.seat
+        if deal.bidder == NOBODY:
+            assert at is not None
+            change = [-LEASTER_COSTS if seat == at else 0 for seat in range(self.seats)]
+            detail = self.story(deal, deal.points[:], "least-fault", at)
+            return self.concluded(deal, change, {**detail, "ended": "call"})
+        if charge.what in (COUNT, DISCARD):
+            lost = charge.what == DISCARD or self.faults.dealt_wrong(deal, self.side(deal))
+            return self.settled(deal, -ITEMS[0] if lost else ITEMS[0], self.words[lost][0], None, points)
+        assert at is not None
+        if self.bidders_side(deal, at):
+            poor = theirs >= SCHNEIDER - 1
+            return self.settled(deal, -ITEMS[poor], self.words[1][poor], None, points)
+        rich = his >= SCHNEIDER
+        return self.settled(deal, ITEMS[rich], self.words[0][rich], at, points)
+
+    def settled(self, deal: D, item: int, result: str, offender: int | None, points: tuple[int, int]) -> Result:
+        """The Player's side gains or loses so much; an opponent who erred loses the same [SCH-7.6, ASC-7.1]."""
+        change = [0] * len(self.accounts)
+        worth = self.worth_of(deal, item)
+        change[self.account(deal.bidder)] = worth
+        if offender is not None:
+            change[self.account(offender)] = -worth
+        ended = deal.ended if deal.acts is not None and deal.acts.ended is None else "call"
+        detail = self.story(deal, self.shown_points(deal, points), result, deal.bidder)
+        return self.concluded(deal, change, {**detail, "ended": ended})
+
+    def account(self, seat: int) -> int:
+        """The account of a seat."""
+        return next(at for at, seats in enumerate(self.accounts) if seat in seats)
+
+    def worth_of(self, deal: D, item: int) -> int:
+        """What an item counts at this table."""
+        return item
+
+    def shown_points(self, deal: D, points: tuple[int, int]) -> Sequence[int]:
+        """The points as the detail has them: of the Player's side what it is left with."""
+        shown = deal.points[:]
+        shown[deal.bidder] = points[0]
+        return shown
+
+
+class AuctionLaw(SchafkopfLaw[SchafkopfDeal]):
+    """Two against two, and no blind: every seat has a partner whom it could inform [ASC-7.1]."""
+
+    faults = without(LOOKED, DISCARD)
+
+    def sided(self, deal: SchafkopfDeal, seat: int, other: int) -> bool:
+        """Partners sit opposite."""
+        return not (seat - other) & 1
+
+    def lone(self, deal: SchafkopfDeal) -> int:
+        """Nobody plays alone."""
+        return NOBODY
+
+
+class CalledAuctionSchafkopf(CalledSchafkopf[SchafkopfDeal], AuctionSchafkopf):
+    """Auction Schafkopf with its errors [ASC-7.1]."""
+
+    Law = AuctionLaw
+
+    def worth_of(self, deal: SchafkopfDeal, item: int) -> int:
+        """What an item counts: the number bid, where that is counted."""
+        return self.counts(deal, item)
+
+    def shown_points(self, deal: SchafkopfDeal, points: tuple[int, int]) -> Sequence[int]:
+        """The points of both sides."""
+        return points

@@ -1,0 +1,241 @@
+"""What a seat knows of a deal at a called table: hands of numbers that nobody has counted, cards shown, looks.
+
+A view shows as many cards in another hand as it should have; a guess says where a wrong number may have come from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from random import Random
+from typing import Any, TypeVar
+
+from cardtable.cards import BACK, Card
+from cardtable.rules.calls.called import ledger_of
+from cardtable.rules.calls.revokes import filled_in_doubt, proven_lacks
+from cardtable.rules.game import EVERYTHING, OVER, Place, Rewound, Standing, View
+from cardtable.rules.ledger import OPEN, UPHELD, Charge, Entry
+from cardtable.rules.moves import Move
+from cardtable.rules.solo.acts import Acts
+from cardtable.rules.solo.called.faults import SoloLaw
+from cardtable.rules.solo.called.shown import acts_of, known_in_hand, loose_of
+from cardtable.rules.solo.family import PointsDeal, PointsGame
+from cardtable.rules.tricks.bidding import NOBODY
+from cardtable.rules.tricks.filling import by_kind
+from cardtable.rules.tricks.hands import FACES, UNIT, may_lie, size_of
+
+__all__ = ["CalledSight"]
+
+P = TypeVar("P", bound=PointsDeal)
+S = TypeVar("S", bound=Standing)
+
+BACKS = UNIT[BACK]
+
+
+class CalledSight(PointsGame[P, S]):
+    """Views and guesses of a game of the family, where people may err."""
+
+    faults: SoloLaw[Any]
+    """What can go wrong."""
+
+    # ── how many cards a hand should have ─────────────────────────────────────────────────────────────────────
+
+    def fair_share(self, deal: P, seat: int) -> int:
+        """How many cards a hand has now, if nothing has gone wrong."""
+        taken = len(deal.widow) if seat == deal.taker and deal.phase == "discard" else 0
+        played = sum([move.seat == seat for move in deal.plays])
+        return self.faults.dealt + taken + self.exchanged(deal, seat) - played
+
+    def exchanged(self, deal: P, seat: int) -> int:
+        """How many cards more than others it holds for a while, as it owes them to somebody."""
+        return 0
+
+    def lies_spread(self, deal: P, seat: int) -> bool:
+        """Whether a hand lies open on the table, so that all can count it."""
+        return False
+
+    # ── views ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def places(self, deal: P) -> list[Place]:
+        """As at a prevented table; but all know of cards shown or turned up, and who looked at the widow knows it."""
+        places = super().places(deal)
+        acts = deal.acts
+        if acts is None:
+            return places
+        proven = {entry.charge.seat for entry in ledger_of(deal).entries if entry.end == UPHELD and entry.hidden}
+        for at in deal.seated:
+            place = places[at]
+            known = {*place.known, *known_in_hand(deal, at, self.gone_from(deal, at))}
+            if at in proven:
+                known.update(deal.proof)
+            if len(known) > len(place.known):
+                places[at] = place._replace(known=tuple(sorted(known)))
+        if acts.peeks:
+            places = [
+                place._replace(seen_by=acts.peekers) if place.slot == "widow" and place.seen_by == () else place
+                for place in places
+            ]
+        return places
+
+    def gone_from(self, deal: P, seat: int) -> Card | None:
+        """A card that has left that hand in the sight of all without being played."""
+        return None
+
+    def blind(self, deal: P, who: int) -> None:
+        """Nobody sees how many cards others hold. Who dealt knows which card slipped, who looked knows what he saw."""
+        acts, widow = deal.acts, deal.widow
+        super().blind(deal, who)
+        if acts is None:
+            return
+        if deal.taker not in (NOBODY, who) and who in acts.peekers:
+            deal.widow = widow
+        if deal.phase == OVER:
+            return
+        deal.acts = acts._replace(lasts=(), slip=acts.slip if who == deal.dealer else None)
+        for seat in deal.seated:
+            held = deal.held[seat]
+            if seat != who and not self.lies_spread(deal, seat):
+                lying = max(0, self.fair_share(deal, seat) - size_of(held & FACES))
+                deal.held[seat] = (held & FACES) + lying * BACKS
+        if deal.taker not in (NOBODY, who) and deal.phase != "discard":
+            deal.discard = (BACK,) * len(deal.widow)
+
+    def heard(self, deal: P, move: Move, who: int) -> Move:
+        """How many cards are laid away is hidden too; of a card that slips nobody hears but the one who dealt."""
+        if who not in (move.seat, EVERYTHING):
+            if move.verb == self.bury:
+                return Move(move.seat, move.verb, *[BACK] * self.widow)
+            if move.verb == "slip":
+                return Move(move.seat, move.verb, BACK, BACK)
+        return super().heard(deal, move, who)
+
+    def rewound(self, deal: P) -> Rewound | None:
+        """Only of a deal without calls, whose only errors are cards that were played or laid away in turn."""
+        if deal.acts is not None:
+            ledger = ledger_of(deal)
+            told = any(
+                entry.charge.what not in ("revoke", "discard") or entry.by is not None for entry in ledger.entries
+            )
+            if told or ledger.accepted or deal.acts != Acts():
+                return None
+        return super().rewound(deal)
+
+    # ── guesses ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    def guess(self, view: View, rng: Random) -> P:
+        """Where the seat knows of a wrong number, hands have it; and the ledger has the faults that the cards prove."""
+        deal: P = view.deal.copy()
+        if view.who == EVERYTHING:
+            return deal
+        if deal.acts is None:
+            self.fill(deal, rng)
+            return deal
+        if deal.phase != OVER:
+            self.size(deal, view.who, rng)
+        try:
+            filled_in_doubt(deal, rng, lambda sure: self.fill(deal, rng, None if sure else proven_lacks(deal)))
+        except ValueError:
+            self.fill(deal, rng, [0] * self.seats)
+        if deal.phase != OVER:
+            deal.ledger = self.faults.found_again(deal)
+            if fresh(deal):
+                lasts = tuple([rng.choice(deal.hand(seat)) for seat in deal.seated])
+                deal.acts = acts_of(deal)._replace(lasts=lasts)
+        return deal
+
+    def size(self, deal: P, who: int, rng: Random) -> None:
+        """Give every hand, and what was laid away, a number of cards so that all of them together are the pack."""
+        more = {seat: self.more_than_fair(deal, seat, who) for seat in deal.seated}
+        taker, laid = deal.taker, len(deal.discard)
+        if taker not in (NOBODY, who) and deal.phase != "discard" and not self.lies_spread(deal, taker):
+            kept = min(self.widow, more[taker])  # so many fewer were laid away than should have been
+            deal.discard = (BACK,) * (laid - kept)
+            more[taker] -= kept
+        slip = acts_of(deal).slip or self._slipped(deal, who, more, rng)
+        deal.acts = acts_of(deal)._replace(slip=slip)
+        for seat in deal.seated:
+            if seat == who or self.lies_spread(deal, seat):
+                continue
+            wrong = 0 if slip is None else (seat == slip[1]) - (seat == slip[0])
+            seen = deal.held[seat] & FACES
+            lying = self.fair_share(deal, seat) + wrong - size_of(seen)
+            if seat == taker:
+                lying += laid - len(deal.discard)
+                if lying < 0:  # dealt one card fewer, he holds as many as he should: he laid fewer away
+                    deal.discard, lying = deal.discard[:lying], 0
+            deal.held[seat] = seen + lying * BACKS
+        self._numbers_entered(deal)
+
+    def more_than_fair(self, deal: P, seat: int, who: int) -> int:
+        """How many cards too many a hand is seen to have been dealt; how many too few is seen where all are counted."""
+        fair = self.fair_share(deal, seat)
+        if seat == who or self.lies_spread(deal, seat):
+            laid = len(deal.discard) - self.widow if seat == deal.taker and deal.phase != "discard" else 0
+            return size_of(deal.held[seat]) + laid - fair
+        return max(0, size_of(deal.held[seat] & FACES) - fair)
+
+    def _slipped(self, deal: P, who: int, more: dict[int, int], rng: Random) -> tuple[int, int] | None:
+        """From whom to whom a card may have slipped, if those hands have so many more or fewer than they should."""
+        if not any(more.values()) or who == deal.dealer:
+            return None
+        denied = {charge.seat for charge in ledger_of(deal).denied() if charge.what == "count"}
+        others = [seat for seat in deal.seated if not more[seat] and seat != who and not self.lies_spread(deal, seat)]
+        if any(number > 0 for number in more.values()):  # the other has one card fewer, and no more of them are known
+            roomy = [seat for seat in others if size_of(deal.held[seat] & FACES) < self.fair_share(deal, seat)]
+            others = roomy or [seat for seat in others if seat == deal.taker]  # he may have laid fewer away
+        other = rng.choice([seat for seat in others if seat not in denied] or others or [*deal.seated])
+        given = next((seat for seat, number in more.items() if number < 0), other)
+        return given, next((seat for seat, number in more.items() if number > 0), other)
+
+    def _numbers_entered(self, deal: P) -> None:
+        """Enter the faults of wrong numbers; those of the dealing stand at the head of the ledger."""
+        ledger = ledger_of(deal)
+        entries = [*ledger.entries]
+        for seat in reversed(acts_of(deal).slip or ()):
+            if all(entry.charge != Charge("count", seat) or entry.by is not None for entry in entries):
+                entries.insert(int(bool(entries) and entries[0].charge.what == "dealer"), count_of(seat))
+        if deal.taker != NOBODY and deal.phase != "discard" and len(deal.discard) != self.widow:
+            charge = Charge("discard", deal.taker)
+            if all(entry.charge != charge for entry in entries):
+                entries.append(Entry(charge, hidden=True))
+        deal.ledger = ledger._replace(entries=tuple(entries))
+
+    def filled(
+        self, deal: P, places: Sequence[Place], holes: Sequence[tuple[int, int]], unseen: Sequence[Card], rng: Random
+    ) -> Sequence[Sequence[Card]]:
+        """Cards that some seat is known to have had lie in its hand, or where it put them in secret."""
+        if deal.acts is None or not (deal.acts.shown or deal.acts.peeks):
+            return super().filled(deal, places, holes, unseen, rng)
+        lying = may_lie(holes, unseen, deal.ranking.follows)
+        sure = dict(self.whereabouts(deal))
+        at = {place.slot if place.at is None else place.at: number for number, place in enumerate(places)}
+        masks = []
+        for card, mask in lying:
+            may = sum(1 << at[where] for where in sure.get(card, ()) if where in at)
+            masks.append((card, mask & may or may or mask))
+        rooms = tuple([count for count, _ in holes])
+        with suppress(ValueError):
+            filling, kinds = by_kind(rooms, masks)
+            return filling.draw(kinds, rng)
+        filling, kinds = by_kind(rooms, lying)
+        return filling.draw(kinds, rng)
+
+    def whereabouts(self, deal: P) -> Iterator[tuple[Card, tuple[int | str, ...]]]:
+        """Cards of which something is known, and the places where they may lie: hands by seat, and the discard."""
+        for shown in loose_of(deal):
+            yield shown.card, (shown.seat, "discard")
+        if deal.taker != NOBODY:
+            for card in deal.widow:
+                yield card, (deal.taker, "discard")
+
+
+def count_of(seat: int) -> Entry:
+    """The fault of having been dealt a wrong number of cards."""
+    return Entry(Charge("count", seat), hidden=True)
+
+
+def fresh(deal: PointsDeal) -> bool:
+    """Whether nobody seems to have done anything yet."""
+    acts, ledger = acts_of(deal), ledger_of(deal)
+    done = deal.said or acts.shown or acts.looks or acts.peeks or acts.slip
+    return not done and all(entry.end != OPEN and entry.by is None for entry in ledger.entries)

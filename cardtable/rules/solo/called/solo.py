@@ -1,0 +1,199 @@
+"""Six-Bid Solo and its kin at a called table [SIX-7, FRG-7.1, CDA-7.1, PSO-7.1]."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final, TypeVar
+
+from cardtable.cards import Card
+from cardtable.rules.calls.called import REVIEW
+from cardtable.rules.game import Pack, Result, Standing
+from cardtable.rules.ledger import Charge
+from cardtable.rules.solo.called.errors import COUNT, DISCARD, LOOKED
+from cardtable.rules.solo.called.faults import FAULTS, CalledPlay, SoloLaw, without
+from cardtable.rules.solo.called.shown import acts_of
+from cardtable.rules.solo.called.table import CalledTable, Turns
+from cardtable.rules.solo.cards import ALL_POINTS, HALF, points_in
+from cardtable.rules.solo.coeur_dalene_solo import CoeurDaleneSolo
+from cardtable.rules.solo.contracts import Contract
+from cardtable.rules.solo.frog import BuryingGame, Frog
+from cardtable.rules.solo.progressive_solo import PotsStanding, ProgressiveDeal, ProgressiveSolo
+from cardtable.rules.solo.six_bid_solo import Play, SixBidSolo, SoloDeal
+
+__all__ = ["CalledCoeurDaleneSolo", "CalledFrog", "CalledProgressiveSolo", "CalledSixBidSolo"]
+
+LOOK_COSTS: Final = 10
+"""Chips that a look at the widow costs to each of the others, where it does not decide the game [SIX-7.5]."""
+
+D = TypeVar("D", bound=SoloDeal)
+S = TypeVar("S", bound=Standing)
+
+
+class SixBidLaw(SoloLaw[D]):
+    """A proven misplay decides the game for the side that did not err [SIX-7.1 to SIX-7.8]."""
+
+    duties = Play.duties
+    faults = without(DISCARD)
+
+    def sided(self, deal: D, seat: int, other: int) -> bool:
+        """The two opponents of the bidder are one side."""
+        return (seat == deal.bidder) == (other == deal.bidder)
+
+    def early(self, deal: D, seat: int | None) -> bool:
+        """Whether that seat looked at the widow before the bidding had closed."""
+        return any(early for at, early in acts_of(deal).peeks if at == seat)
+
+    def peek_counts(self, deal: D, seat: int) -> bool:
+        """A look after the bidding can be called from the beginning of the play [SIX-7.5]."""
+        return self.early(deal, seat) or deal.phase in ("play", REVIEW)
+
+    def peeked(self, deal: D, charge: Charge) -> None:
+        """A new deal; or the game is decided; or he who sits out pays, and it goes on [SIX-7.5]."""
+        if self.early(deal, charge.seat):
+            self.annul(deal, LOOKED)
+        elif charge.seat in deal.seated:
+            self.found_out(deal, charge)
+
+
+class BuryingLaw(SixBidLaw[D]):
+    """The table of faults of the games in which the widow may be taken up [FRG-7.1]."""
+
+    faults = FAULTS
+
+
+class CalledSoloPlay(CalledPlay[D], Play[D]):
+    """The play at a called table."""
+
+    def __init__(self, game: SixBidSolo[Any, Any]) -> None:
+        super().__init__(game)
+        self.game = game
+
+    def decided(self, deal: D) -> bool:
+        """A misère in which the bidder has taken a card that counts, and the like [SIX-4.13]."""
+        his = deal.points[deal.bidder]
+        return self.contracts[deal.high].decided(his, sum(deal.points) - his)
+
+
+class CalledSolo(CalledTable[D, S], SixBidSolo[D, S]):
+    """What these games have in common at a called table: what a proven fault costs [SIX-7]."""
+
+    Law: ClassVar[type[SoloLaw[Any]]] = SixBidLaw
+    Played: ClassVar[type[CalledPlay[Any]]] = CalledSoloPlay
+
+    def score(self, deal: D) -> Result:
+        """What the play brought, or what a proven fault makes of it."""
+        return self.cut_short(deal) or super().score(deal)
+
+    def charge_for_look(self, seat: int | None) -> Sequence[int]:
+        """Ten chips to every other seat at the table."""
+        return [-LOOK_COSTS * (self.seats - 1) if at == seat else LOOK_COSTS for at in range(self.seats)]
+
+    def bidder_erred(self, deal: D, charge: Charge) -> bool:
+        """Whether the bidder is taken to have failed."""
+        if charge.what == COUNT:
+            return self.faults.dealt_wrong(deal, (deal.bidder,))
+        return charge.seat == deal.bidder
+
+    def penalized(self, deal: D, charge: Charge) -> Result:
+        """His game is taken to have gone as the fault decides, but who has erred gains nothing by it [SIX-7.7]."""
+        contract = self.contract(deal)
+        assert contract is not None
+        failed = self.bidder_erred(deal, charge)
+        points = self.bidders_points(deal, contract)
+        result, (_, pays) = "failed" if failed else "made", contract.terms(deal.ranking.trump)
+        if not contract.by_the_point:
+            return self.settled_as(deal, contract, points, result, pays)
+        if not failed:
+            points += ALL_POINTS - sum(deal.points) - points_in(self.laid_aside(deal, contract))
+        over = points - HALF
+        if over >= 0 if failed else over <= 0:
+            return self.settled_as(deal, contract, points, "tie", 0)
+        return self.settled_as(deal, contract, points, result, pays * abs(over))
+
+    def payments(self, deal: D, contract: Contract, made: bool, value: int) -> list[int]:
+        """An opponent whose error has made the game pays for all who would have paid [SIX-7.6]."""
+        change = super().payments(deal, contract, made, value)
+        ended = None if deal.acts is None else deal.acts.ended
+        if ended is None or ended.what == COUNT or ended.seat in (None, deal.bidder):
+            return change
+        return [
+            gain if at == deal.bidder else -change[deal.bidder] * (at == ended.seat) for at, gain in enumerate(change)
+        ]
+
+    # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
+
+    def exchanged(self, deal: D, seat: int) -> int:
+        """Until he gives a card for the one that he called the bidder has one more, and its holder one less."""
+        if deal.phase != "give":
+            return 0
+        return (seat == deal.bidder) - (seat == deal.holder)
+
+    def lies_spread(self, deal: D, seat: int) -> bool:
+        """The bidder's hand in a spread misère does, once a card has been led."""
+        contract = self.contract(deal)
+        return contract is not None and contract.spread and seat == deal.bidder and bool(deal.plays)
+
+    def gone_from(self, deal: D, seat: int) -> Card | None:
+        """The card that was called has left its holder."""
+        return deal.called if seat == deal.holder else None
+
+
+class CalledSixBidSolo(CalledSolo[SoloDeal, Standing], SixBidSolo[SoloDeal, Standing]):
+    """Six-Bid Solo with its errors."""
+
+
+class CalledBurying(CalledSolo[D, S], BuryingGame[D, S]):
+    """A called table of a game in which the widow may be taken up."""
+
+    Law = BuryingLaw
+
+
+class CalledFrog(CalledBurying[SoloDeal, Standing], Frog):
+    """Frog with its errors [FRG-7.1]."""
+
+
+class CalledCoeurDaleneSolo(CalledBurying[SoloDeal, Standing], CoeurDaleneSolo):
+    """Coeur d'Alene Solo with its errors [CDA-7.1]."""
+
+
+class CalledPots(PotsStanding):
+    """The chips in the pots, and the turns to deal."""
+
+    __slots__ = ("turns",)
+
+    def __init__(
+        self,
+        totals: tuple[int, ...],
+        dealer: int | None = None,
+        winners: tuple[int, ...] = (),
+        deals: int = 0,
+        *,
+        frog_pot: int = 0,
+        solo_pot: int = 0,
+        turns: Turns = Turns(),  # noqa: B008 (it is never changed)
+    ) -> None:
+        super().__init__(totals, dealer, winners, deals, frog_pot=frog_pot, solo_pot=solo_pot)
+        self.turns = turns
+
+
+class CalledProgressiveSolo(CalledBurying[ProgressiveDeal, PotsStanding], ProgressiveSolo):
+    """Progressive Solo with its errors: the antes of a void deal stay in the pots [PSO-7.1]."""
+
+    def start(self) -> PotsStanding:
+        """No chips won or lost, and nothing in the pots."""
+        return CalledPots((0,) * self.seats)
+
+    def deal_out(self, standing: PotsStanding, dealer: int, packs: Sequence[Pack]) -> ProgressiveDeal:
+        """After a void deal nobody pays again."""
+        deal = super().deal_out(standing, dealer, packs)
+        if isinstance(standing, CalledPots) and standing.turns.paid:
+            deal.ante, deal.frog_pot, deal.solo_pot = 0, standing.frog_pot, standing.solo_pot
+        return deal
+
+    def paid_in(self, deal: ProgressiveDeal) -> Sequence[int]:
+        """By account the antes."""
+        return [deal.ante] * self.seats
+
+    def carried(self, deal: ProgressiveDeal) -> Mapping[str, Any]:
+        """The pots, as they stood."""
+        return {"frog_pot": deal.frog_pot, "solo_pot": deal.solo_pot}

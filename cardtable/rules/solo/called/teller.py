@@ -1,0 +1,402 @@
+"""What the six games say of themselves at a called table: errors, calls, void deals, and what faults cost [SOF-7]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import Any, Final, TypeVar
+
+from cardtable.cards import BACK
+from cardtable.rules.calls.called import REVIEW
+from cardtable.rules.calls.telling import (
+    ask_review,
+    called_out,
+    charge_told,
+    fault_named,
+    ledger_facts,
+    ledger_told,
+    offer_call,
+    told_call,
+    told_proof,
+)
+from cardtable.rules.game import EVERYTHING, OVER, Result, View
+from cardtable.rules.ledger import DENIED, UPHELD, Charge
+from cardtable.rules.moves import Move
+from cardtable.rules.naming import calling, does, doing, name, together
+from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
+from cardtable.rules.solo.auction_teller import AuctionTable, AuctionTeller
+from cardtable.rules.solo.called.errors import COUNT, FACED
+from cardtable.rules.solo.called.schafkopf import LEASTER_COSTS, LOOK_COSTS
+from cardtable.rules.solo.called.shown import acts_of, known_in_hand
+from cardtable.rules.solo.called.table import turns_of
+from cardtable.rules.solo.cards import HALF
+from cardtable.rules.solo.contracts import Contract
+from cardtable.rules.solo.family import PointsGame
+from cardtable.rules.solo.progressive_solo import ProgressiveSolo
+from cardtable.rules.solo.progressive_teller import ProgressiveTable, ProgressiveTeller
+from cardtable.rules.solo.schafkopf import Schafkopf, SchafkopfDeal
+from cardtable.rules.solo.schafkopf_teller import SchafkopfTable, SchafkopfTeller
+from cardtable.rules.solo.score_teller import ScoreTeller
+from cardtable.rules.solo.six_bid_solo import SixBidSolo
+from cardtable.rules.solo.solo_teller import SoloTable, SoloTeller
+from cardtable.rules.solo.table import PointsTable
+from cardtable.rules.solo.teller import told_by
+from cardtable.rules.solo.telling import PointsTeller
+from cardtable.rules.teller import Fact, Offer, Sheet, Teller, Told
+from cardtable.rules.tricks.hands import Hand
+from cardtable.rules.tricks.telling import symbols
+from cardtable.rules.words import amount, capital
+
+G = TypeVar("G", bound=PointsGame[Any, Any])
+
+VOIDS: Final = {
+    "faced": "A card was turned up in dealing",
+    "count": "The cards were dealt wrong",
+    "peek": "Somebody looked at the widow too early",
+}
+"""By the word of a call that brings a new deal: why."""
+
+
+class CalledPlaces(PointsTable[G]):
+    """Where everything lies: cards that have been shown lie open in the hand, and void deals are not counted."""
+
+    def number_of(self, deal: Any) -> int:
+        """Which deal of the session it is."""
+        return super().number_of(deal) - turns_of(deal.standing).voids
+
+    def undertaken(self, view: View, deal: Any) -> Iterator[str]:
+        """Nothing in a void deal."""
+        if acts_of(deal).void:
+            return iter(("the deal is void",))
+        return super().undertaken(view, deal)  # type: ignore[safe-super]
+
+    def trump_words(self, deal: Any) -> Iterator[str]:
+        """Nor is anything trump."""
+        return iter(()) if acts_of(deal).void else super().trump_words(deal)
+
+    def hand(self, view: View, deal: Any, seat: int) -> Hand:
+        """A hand; of another's what all have seen of it."""
+        if view.who in (seat, EVERYTHING) or self.lies_open(deal, seat):
+            return super().hand(view, deal, seat)
+        held: Hand = deal.hand(seat)
+        shown = {*known_in_hand(deal, seat, None)} | ({*deal.proof} if deal.phase == OVER else set())
+        if deal.phase == "call" and view.who == deal.turn:
+            shown = set()  # every card that may be called lies in the middle
+        opened = tuple(card for card in held if card in shown)
+        return (*opened, *[BACK] * (len(held) - len(opened)))
+
+
+class CalledPoints(PointsTeller[G], ScoreTeller[G]):
+    """It stands before the prevented game's teller among the bases of a class."""
+
+    # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def prompt(self, view: View) -> str:
+        """In the review who looks the deal over."""
+        return ask_review(self.game, view) if view.deal.phase == REVIEW else super().prompt(view)
+
+    def outcome(self, deal: Any, result: Result) -> str:
+        """What was proven, and what the deal came to."""
+        return told_proof(deal) + super().outcome(deal, result)
+
+    # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
+
+    def offer(self, view: View, move: Move) -> Offer:
+        """Calls and errors, too."""
+        if called_out(self.game, move):
+            return offer_call(self.game, move)
+        return super().offer(view, move)  # type: ignore[safe-super]
+
+    # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def offer_deal(self, dealer: int, due: int) -> Offer:
+        """Nobody can call it, and whoever does it loses a turn [SOF-7.7]."""
+        title, turn = super().offer_deal(dealer, due)[:2]
+        passed = doing(dealer, "is", "are")
+        return Offer(title, f"{turn}; the hand is played all the same, and {passed} passed over the next time")
+
+    def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
+        """Calls and errors, too, and what follows from a call or from hands that do not come out even."""
+        if called_out(self.game, move):
+            return (*self._told_act(move, after), *map(Told, self._told_end(move, before.deal, after.deal)))
+        return (*super().told(before, move, after), *map(Told, self._told_end(move, before.deal, after.deal)))
+
+    def _told_act(self, move: Move, after: View) -> Iterator[Told]:
+        """A call, or what is done beside the game; of a card that slips nobody hears but the one who dealt."""
+        match move.verb:
+            case "slip" if BACK in move.args:
+                return
+            case "flash":
+                shown = acts_of(after.deal).shown[-1]
+                turns = doing(move.seat, "turns", "turn")
+                yield Told(f"{turns} up the {shown.card.symbol} in dealing it to {name(shown.seat)}.")
+            case "peek":
+                looked = doing(move.seat, "looks", "look")
+                seen = symbols(after.deal.ranking.sorted(after.deal.widow))
+                what = f": {seen}" if after.who == move.seat else ""
+                yield Told(f"{looked} at the {self.table.aside}{what}.")  # type: ignore[attr-defined]
+            case "look":
+                yield from told_call(move, after)
+                if after.who == move.seat and isinstance(number := move.args[0], int):
+                    yield Told(f"Trick {number}: {symbols(after.deal.trick_at(number - 1).cards)}.")
+            case _:
+                yield from told_call(move, after)
+
+    def _told_end(self, move: Move, before: Any, after: Any) -> Iterator[str]:
+        """The sentences that tell what has followed."""
+        acts = acts_of(after)
+        if after.phase == "discard" and before.phase != "discard" and move.verb == "call":
+            taken = f"{doing(after.turn, 'takes', 'take')} back the buried cards"
+            yield f"{taken} and {does(after.turn, 'buries', 'bury')} again."
+        if after.phase != OVER or before.phase == OVER:
+            return
+        if (acts.ended or acts.void) and not self.game.call(move) and move.verb != "accept":
+            charge = acts.ended or Charge(acts.void)
+            yield f"The hands do not come out even: {fault_named(charge.what)}."
+        if acts.void:
+            yield "The deal is void: the same dealer deals again."
+        elif acts.ended is not None:
+            yield "The play is over."
+
+    # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def headline(self, result: Result) -> str:
+        """A void deal has nothing but a reason."""
+        void = result.detail.get("void")
+        if void is not None:
+            return f"{VOIDS[void]}: the deal is void."
+        return super().headline(result)  # type: ignore[safe-super]
+
+    def paid(self, result: Result) -> Iterator[str]:
+        """Nor is anything paid for what was played in it."""
+        return iter(()) if "void" in result.detail else super().paid(result)  # type: ignore[safe-super]
+
+    def deal_told(self, result: Result) -> list[str]:
+        """With what was called, and what nobody noticed."""
+        return [*super().deal_told(result), *ledger_told(result.detail, self._settled(result))]
+
+    def _settled(self, result: Result) -> Callable[[Mapping[str, Any]], bool]:
+        """Whether a call has ended the deal: with it all calls ended but those whose time had passed [SOF-7.4]."""
+        ended = "void" in result.detail or result.detail.get("ended") == "call"
+        return lambda entry: ended and entry["what"] not in (FACED, "dealer")
+
+    def facts(self, result: Result) -> tuple[Fact, ...]:
+        """Errors and calls, too."""
+        played = () if "void" in result.detail else super().facts(result)
+        return (*played, *ledger_facts(result.detail))
+
+    def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
+        """A void deal has its row as well."""
+        filled = [self.filled_in(result) for result in results]
+        return super().sheets(filled, looking)  # type: ignore[safe-super]
+
+    def filled_in(self, result: Result) -> Result:
+        """A void deal with what the columns of a sheet ask for."""
+        if "void" not in result.detail:
+            return result
+        return result._replace(detail={**self.empty(result), "result": "void", **result.detail})
+
+    def empty(self, result: Result) -> Mapping[str, Any]:
+        """The keys of a deal in which nothing was played."""
+        return {}
+
+
+def ending(result: Result, side: Collection[int]) -> Charge | None:
+    """The charge that ended a deal as far as its ledger tells: one of those that always do.
+
+    Of hands that were dealt wrong the one decides that belongs to the `side` of whoever took the game on.
+    """
+    always = ("turn", "revoke", "card", "trick", COUNT)
+    ledger = result.detail["ledger"]
+    for entry in ledger:
+        if entry["end"] == UPHELD and entry["what"] in always:
+            wrong = [other["seat"] for other in ledger if other["what"] == COUNT and other["end"] != DENIED]
+            seat = next((at for at in wrong if at in side and entry["what"] == COUNT), entry["seat"])
+            return Charge(entry["what"], seat, entry["trick"])
+    return None
+
+
+class CalledSchafkopfTable(CalledPlaces[Any], SchafkopfTable):
+    """Where everything lies at a called table of Schafkopf."""
+
+
+class CalledSchafkopfTeller(CalledPoints[Any], SchafkopfTeller):
+    """What a called table of Schafkopf says of itself."""
+
+    def offer_claim(self, deal: SchafkopfDeal, seat: int) -> Offer:
+        """A claim may be made at any time, and be wrong."""
+        side = self.game.bidders_side(deal, seat)
+        has, wanted = self.game.counted(deal)[not side], self.game.wanted(deal, side)
+        points, alone = amount(has, "point"), self.game.side(deal) == (seat,)
+        effect = f"you have {points} and need {wanted}" if alone else f"your side has {points} and needs {wanted}"
+        rest = "Right or wrong, all cards not yet won go to the other side."
+        return Offer("Claim", effect, f"Claim the game? {capital(effect)}. {rest}")
+
+    def headline(self, result: Result) -> str:
+        """A fault that has ended the play, or a claim that was wrong."""
+        detail = result.detail
+        if detail.get("result") == "least-fault":
+            fault = ending(result, ())
+            told = "a mistake" if fault is None else charge_told(fault)
+            loses = f"{doing(detail['scorer'], 'loses', 'lose')} {LEASTER_COSTS}"
+            return f"Leaster: {told} ended it. {loses}, and nobody else scores."
+        if detail.get("ended") == "call" and "void" not in detail:
+            return f"{self._decided(result)}{self.told_outcome(result)}."
+        return super().headline(result)
+
+    def claimed(self, result: Result, side: Sequence[int], points: int) -> str:
+        """A claim may have been wrong: of one with which the game was lost nobody knows afterwards who made it."""
+        has = f"{together(side)} {does(side, 'has', 'have')} {amount(points, 'point')}"
+        if not self.made(result):
+            return f"After a claim {has}"
+        return f"After a wrong claim {has}" if self.wrong_claims(result) else super().claimed(result, side, points)
+
+    def wrong_claims(self, result: Result) -> list[tuple[int, ...]]:
+        """The accounts that pay for a claim that was wrong, beside what is paid for looks at the blind."""
+        if result.detail.get("ended") != "claim" or not self.made(result):
+            return []
+        looks = self.looks(result)
+        paid = zip(self.game.accounts, result.change, strict=True)
+        return [seats for seats, gain in paid if gain < -LOOK_COSTS * sum(seat in looks for seat in seats)]
+
+    def looks(self, result: Result) -> list[int]:
+        """The seats that pay for a look at the blind."""
+        return [e["seat"] for e in result.detail["ledger"] if e["what"] == "peek" and e["end"] == UPHELD]
+
+    def paid(self, result: Result) -> Iterator[str]:
+        """Who pays what; also for a claim that was wrong, and for a look at the blind."""
+        yield from super().paid(result)
+        for seats in self.wrong_claims(result):
+            yield f"The claim was wrong: {together(seats)} {does(seats, 'pays', 'pay')} for it."
+        for seat in self.looks(result):
+            yield f"{doing(seat, 'pays', 'pay')} {LOOK_COSTS} for a look at the blind."
+
+    def _decided(self, result: Result) -> str:
+        fault = ending(result, self.side(result))
+        return f"{'A wrong discard' if fault is None else capital(charge_told(fault))} decides the game: "
+
+    def side(self, result: Result) -> Collection[int]:
+        """The Player's side: he alone."""
+        return (result.detail["player"],)
+
+    def told_outcome(self, result: Result) -> str:
+        """What the game is taken to have been."""
+        player, made = result.detail["player"], not result.detail["result"].startswith("lost")
+        return doing(player, "wins" if made else "loses", "win" if made else "lose")
+
+    def _player(self, result: Result) -> str:
+        return "void" if "void" in result.detail else super()._player(result)
+
+    def empty(self, result: Result) -> Mapping[str, Any]:
+        """Nobody played."""
+        return {"kind": "game", "player": None, "points": [0] * self.game.seats, "ended": "call"}
+
+
+class CalledAuctionTable(CalledPlaces[Any], AuctionTable):
+    """Where everything lies at a called table of Auction Schafkopf."""
+
+
+class CalledAuctionTeller(CalledSchafkopfTeller, AuctionTeller):
+    """What a called table of Auction Schafkopf says of itself."""
+
+    def side(self, result: Result) -> Collection[int]:
+        """The bidder and his partner."""
+        return self.game.accounts[result.detail["bidder"] & 1]
+
+    def told_outcome(self, result: Result) -> str:
+        """What the bidder's side is taken to have come to."""
+        bidder, made = result.detail["bidder"], not result.detail["result"].startswith("failed")
+        whose = "bidder’s side" if bidder is not None else ""
+        return f"the {whose} {'wins' if made else 'loses'}"
+
+    def empty(self, result: Result) -> Mapping[str, Any]:
+        """Nobody has bid."""
+        return {"bidder": None, "bid": None, "trump": None, "points": [0, 0], "tricks": [0, 0], "ended": "call"}
+
+    def _bid(self, result: Result) -> tuple[Any, ...]:
+        return ("void", "") if "void" in result.detail else super()._bid(result)
+
+
+class CalledSoloTable(CalledPlaces[Any], SoloTable):
+    """Where everything lies at a called table of Six-Bid Solo or its kin."""
+
+
+class CalledSoloTeller(CalledPoints[Any], SoloTeller):
+    """What a called table of Six-Bid Solo or its kin says of itself."""
+
+    def ask_play(self, view: View, deal: Any) -> str:
+        """What is owed, and not what can be done."""
+        if view.who != deal.turn or not deal.count or deal.ranking.trump is None:
+            return super().ask_play(view, deal)
+        more = ", and trump if you cannot" if deal.led != deal.ranking.trump else ""
+        return f"{calling(deal.turn)}{self.led(deal)}: follow suit if you can{more}."
+
+    def decisive(self, result: Result) -> Charge | None:
+        """The charge that has decided the game, if one has.
+
+        A wrong discard found in time was mended, and one who sits out has decided nothing by a look at the widow.
+        """
+        detail = result.detail
+        playing = self.game.active(self.game.dealt_last(result.standing))
+        wrong = len(detail.get("discard", "").split()) != self.game.widow
+        for entry in detail["ledger"]:
+            what, seat = entry["what"], entry["seat"]
+            if entry["end"] == UPHELD and ((what == "peek" and seat in playing) or (what == "discard" and wrong)):
+                return Charge(what, seat)
+        return ending(result, (detail["bidder"],))
+
+    def offender(self, result: Result) -> int | None:
+        """The opponent who pays for all, if one does."""
+        fault = self.decisive(result)
+        return None if fault is None or fault.what == "count" or fault.seat == result.detail["bidder"] else fault.seat
+
+    def headline(self, result: Result) -> str:
+        """A fault that has decided the game."""
+        fault = None if "void" in result.detail else self.decisive(result)
+        told = super().headline(result)
+        if fault is None:
+            return told
+        contract = self.game.contract_named(result.detail["bid"])
+        rest = ", and cards in no trick go to the side that did not err" if contract.by_the_point else ""
+        return f"{capital(charge_told(fault))} decides it{rest}. {told}"
+
+    def payment(self, result: Result, contract: Contract) -> str:
+        """One pays for all."""
+        offender = self.offender(result)
+        if offender is None or result.detail["result"] != "made":
+            return super().payment(result, contract)
+        sums = sum(self.shares(result, contract).values()) * result.detail["value"]
+        pays = doing(offender, "pays", "pay")
+        return f"{pays} {name(result.detail['bidder'])} {amount(sums, 'chip')}, for everybody who would have had to pay"
+
+    def tied(self, result: Result) -> str:
+        """Nobody gains by a mistake of his own."""
+        if result.detail["points"] == HALF:
+            return super().tied(result)
+        return "Nobody gains by a mistake of his own: nothing is paid."
+
+    def empty(self, result: Result) -> Mapping[str, Any]:
+        """Nobody has bid; what lies in the pots stays there."""
+        pots = {pot: getattr(result.standing, pot, 0) for pot in ("frog_pot", "solo_pot")}
+        return {"bidder": None, "bid": None, "trump": None, "points": None, "value": 0, **pots}
+
+
+class CalledProgressiveTable(CalledPlaces[Any], ProgressiveTable):
+    """Where everything lies at a called table of Progressive Solo."""
+
+
+class CalledProgressiveTeller(CalledSoloTeller, ProgressiveTeller):
+    """What a called table of Progressive Solo says of itself."""
+
+
+TELLERS: Final = (
+    (AuctionSchafkopf, CalledAuctionTeller, CalledAuctionTable),
+    (Schafkopf, CalledSchafkopfTeller, CalledSchafkopfTable),
+    (ProgressiveSolo, CalledProgressiveTeller, CalledProgressiveTable),
+    (SixBidSolo, CalledSoloTeller, CalledSoloTable),
+)
+"""Variants before the games they vary, as at prevented tables."""
+
+
+def teller(game: Any) -> Teller[Any]:
+    """The teller of a called table."""
+    return told_by(game, TELLERS)
