@@ -51,6 +51,11 @@ def nothing(*_: object) -> None:
     """It costs nothing but what it is worth when the deal is scored."""
 
 
+def no_lines(*_: object) -> Iterable[Move]:
+    """It is made by lines of the game, or by none."""
+    return ()
+
+
 def anybody_else(law: object, deal: object, seat: int, charge: Charge) -> bool:
     """Everybody calls it but the seat at fault."""
     return seat != charge.seat
@@ -64,6 +69,9 @@ class Fault(NamedTuple):
     `excused`. A `hidden` fault is known to who made it alone; one `of_trick` is called with the number of its trick.
     `until` tells of a line that has been played, no call, whether it has closed the window. `rule` is the id of the
     rule that is told to be broken, and `called_by` that of the rule on its call, where they are not the table's own.
+
+    Where a fault is made by something that no prevented table knows, as a look at an old trick, `lines` are those in
+    which a seat could do it now, and `does` what comes of it; what is `charged` costs its price though nobody calls.
     """
 
     word: str
@@ -77,6 +85,9 @@ class Fault(NamedTuple):
     until: Callable[[Any, Any, Entry, Move], bool] = never
     costs: Callable[[Any, Any, Charge], None] = nothing
     called_by: str = ""
+    lines: Callable[[Any, Any, int], Iterable[Move]] = no_lines
+    does: Callable[[Any, Any, Move], None] = nothing
+    charged: bool = False
 
 
 class Faults(Law[D]):
@@ -90,6 +101,10 @@ class Faults(Law[D]):
         self.named = {fault.word: fault for fault in self.faults}
         self.words = self.named.keys()
         self.plain = [fault.word for fault in self.faults if not fault.hidden]
+        self.done = [fault for fault in self.faults if fault.lines is not no_lines]
+        """The faults that are made by what no prevented table knows,"""
+        self.beside = frozenset(verb for fault in self.done for verb in fault.verbs)
+        """and the verbs of that."""
 
     def rule_of(self, what: str) -> str:
         """As the table has it."""
@@ -111,6 +126,24 @@ class Faults(Law[D]):
         """Enter a fault, whose window is open."""
         hidden = self.named[charge.what].hidden
         deal.ledger = ledger_of(deal).with_fault(charge, hidden=hidden, during=self.during(deal))
+
+    def acts(self, deal: D, seat: int) -> list[Move]:
+        """What a seat could do now that no prevented table knows; by its own cards and what all have seen."""
+        return [line for fault in self.done for line in fault.lines(self, deal, seat)]
+
+    def act(self, deal: D, move: Move) -> None:
+        """Do what no prevented table knows, and enter the fault that it is."""
+        for fault in self.done:
+            if move.verb not in fault.verbs:
+                continue
+            charge = Charge(fault.word, move.seat)
+            if fault.excused(self, deal, move):
+                pass
+            elif fault.charged:
+                deal.ledger = ledger_of(deal).charged(charge)
+            else:
+                self.enter(deal, charge)
+            fault.does(self, deal, move)
 
     @abstractmethod
     def attempts(self, deal: D, seat: int) -> Collection[Move]:

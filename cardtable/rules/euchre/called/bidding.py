@@ -14,7 +14,7 @@ from cardtable.rules.calls.called import NO_ACCIDENT, REVIEW, drawn_accident, le
 from cardtable.rules.euchre.bidding import Name, Order
 from cardtable.rules.euchre.called.deal import BID, COUNT, DEALER, MISDEAL, CalledEuchreDeal, Declared
 from cardtable.rules.euchre.called.faults import EuchreFaults
-from cardtable.rules.euchre.called.phase import CalledPhase, may_be_shown
+from cardtable.rules.euchre.called.phase import CalledPhase
 from cardtable.rules.euchre.called.remedies import to_lead
 from cardtable.rules.euchre.deal import ACCEPT, ACCEPT_ALONE, NAME, NAME_ALONE, NOBODY, PACKETS, PASS, SEATS
 from cardtable.rules.euchre.deal import DEAL as DEAL_SO
@@ -209,13 +209,13 @@ class _Bidding(CalledPhase):
         return (PASS[seat],) if deal.barred(seat) else self.prevented.lines(deal, seat)
 
     def errs(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Wrong words in turn, and any out of turn; or a card shown [EU-7.11 to EU-7.13, EU-7.16]."""
+        """Wrong words in turn, and any out of turn [EU-7.11 to EU-7.13]."""
         lines: Sequence[Move] = ()
         if not deal.barred(seat) and all(said.seat != seat for said in deal.this_round):
             lines = self.wrong(deal, seat) if seat == deal.turn else self.before_turn(deal, seat)
         if deal.open_fault(BID, seat) is not None:
             lines = [line for line in lines if not self.faulty(deal, line)]
-        return [*lines, *may_be_shown(deal, seat)]
+        return lines
 
     @abstractmethod
     def wrong(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:

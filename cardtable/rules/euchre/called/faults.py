@@ -19,12 +19,15 @@ from cardtable.rules.euchre.called.deal import (
     MISDEAL,
     MIX,
     REVOKE,
+    TRICKS,
     TURN,
     CalledEuchreDeal,
+    added,
     sided,
 )
 from cardtable.rules.euchre.called.remedies import (
     PENALTY,
+    lay_open,
     mend,
     not_quitted,
     owe,
@@ -39,9 +42,14 @@ from cardtable.rules.euchre.joker import BENNY
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.game import OVER, SPECTATOR
 from cardtable.rules.ledger import UPHELD, Charge, Entry
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import Move, bare_moves, card_moves
 from cardtable.rules.naming import name
 
+SHOW: Final = card_moves("show")
+MIX_TRICKS: Final = bare_moves("mix")
+LOOK_AT: Final = [bare_moves("look", number) for number in range(TRICKS + 1)]
+SHOWN_IN: Final = ("order", "name", "discard", "suit", "play")
+"""The phases in which a card may be shown."""
 COUNTED_IN: Final = (BENNY, "order", "name", "discard", "suit", "play", REVIEW)
 """The phases in which a hand may be counted [EU-7.10]."""
 
@@ -112,6 +120,46 @@ def owes_a_lead(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> No
         to_lead(deal, law.options)
 
 
+# ── what no prevented table knows ─────────────────────────────────────────────────────────────────────────────────
+
+
+def looks(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
+    """To look at a trick that has been turned down, each once, and one at a time [EU-7.24]."""
+    if deal.phase not in ("suit", "play") or deal.open_fault(LOOK, seat) is not None:
+        return []
+    return [LOOK_AT[at][seat] for at in range(1, deal.quitted + 1) if (seat, at) not in deal.looked]
+
+
+def looked(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> None:
+    """Nobody looks at that trick twice."""
+    deal.looked |= {(move.seat, int(str(move.args[0])))}
+
+
+def mixes(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
+    """To mix the tricks of one's side, once two are turned down [EU-7.25]."""
+    may = deal.phase in ("suit", "play") and deal.quitted >= 2 and not deal.mixed(seat)
+    return [MIX_TRICKS[seat]] if may else []
+
+
+def shows(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
+    """The cards that an active seat can show: none that lies open, has been shown, or was turned up [EU-7.16]."""
+    if deal.phase not in SHOWN_IN or seat not in deal.playing:
+        return []
+    known = {*deal.laid_open, *deal.shown, deal.turn_up}
+    return [SHOW[seat][card] for card in deal.hand(seat) if card not in known]
+
+
+def shown(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> None:
+    """A card is dropped face up or spoken of as held: all have seen it, and it may not be shown again [EU-7.16]."""
+    deal.shown = added(deal.shown, [move.card])
+    lay_open(deal, move.seat, move.card)
+
+
+def of_a_lone_hand(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> bool:
+    """A lone hand has no partner whom it could help [EU-7.21]."""
+    return deal.lone(move.seat)
+
+
 def said_rightly(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> bool:
     """A pass is no fault but the dealer's, who turns the card down by it [EU-7.13]."""
     return move.verb == "pass" and not (deal.phase == "order" and move.seat == deal.dealer)
@@ -141,11 +189,11 @@ FAULTS: Final = (
         costs=is_paid_for, called_by="EU-7.22",
     ),
     Fault(
-        LOOK, "EU-4.33", verbs=("look",), callers=other_side, until=others_go_on, costs=owes_a_lead,
-        called_by="EU-7.24",
+        LOOK, "EU-4.33", verbs=("look",), lines=looks, does=looked, callers=other_side, until=others_go_on,
+        costs=owes_a_lead, called_by="EU-7.24",
     ),
-    Fault(CARD, callers=other_side, costs=owes_a_lead, called_by="EU-7.2"),
-    Fault(MIX, callers=other_side, costs=owes_a_lead, called_by="EU-7.2"),
+    Fault(MIX, verbs=("mix",), lines=mixes, charged=True, called_by="EU-7.2"),
+    Fault(CARD, verbs=("show",), lines=shows, does=shown, excused=of_a_lone_hand, charged=True, called_by="EU-7.2"),
 )  # fmt: skip
 """What can go wrong at Euchre [EU-7.2]; a card shown and a mixing of tricks are charged without a call."""
 

@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Final
 
 from cardtable.refusal import Refusal
 from cardtable.rules.calls.called import CORRECT, REVIEW, Calling, ledger_of
-from cardtable.rules.euchre.called.deal import CalledEuchreDeal, added
+from cardtable.rules.euchre.called.deal import CalledEuchreDeal
 from cardtable.rules.euchre.called.faults import EuchreFaults
-from cardtable.rules.euchre.called.remedies import PENALTY, expose
+from cardtable.rules.euchre.called.remedies import PENALTY
 from cardtable.rules.euchre.deal import SEATS
 from cardtable.rules.game import OVER
 from cardtable.rules.ledger import STOOD
-from cardtable.rules.moves import Move, card_moves
-
-SHOW: Final = card_moves("show")
+from cardtable.rules.moves import Move
 
 
 class CalledPhase(Calling[CalledEuchreDeal]):
@@ -52,7 +49,7 @@ class CalledPhase(Calling[CalledEuchreDeal]):
 
     def tolerated(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
         """What is taken without comment."""
-        return self.errs(deal, seat) if 0 <= seat < SEATS else ()
+        return [*self.errs(deal, seat), *self.law.acts(deal, seat)] if 0 <= seat < SEATS else ()
 
     def why_not(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
         """A call that is not open; or what the phase does not take."""
@@ -62,7 +59,8 @@ class CalledPhase(Calling[CalledEuchreDeal]):
         if 0 <= seat < SEATS:
             if move.verb == "correct" and not move.args and law.correctable(deal, seat) is not None:
                 return None
-            if move in self.own(deal, seat) or move in self.errs(deal, seat):
+            lines = (*self.own(deal, seat), *self.errs(deal, seat), *self.law.acts(deal, seat))
+            if move in lines:
                 return None
         return not_shown(deal, move) if move.verb == "show" else self.refused(deal, move)
 
@@ -79,27 +77,13 @@ class CalledPhase(Calling[CalledEuchreDeal]):
             assert charge is not None, "who has no fault to mend is shown no such line"
             deal.ledger = ledger_of(deal).corrected(charge)
             law.mend(deal, charge)
-        elif move.verb == "show":
-            show(deal, move)
+        elif move.verb in law.beside:
+            law.act(deal, move)
         else:
             self.done(deal, move)
         deal.ledger = ledger_of(deal).ended(lambda entry: law.closes(deal, entry, move), STOOD)
         if deal.phase in (OVER, REVIEW):
             self.look_over(deal)
-
-
-def may_be_shown(deal: CalledEuchreDeal, seat: int) -> list[Move]:
-    """The cards that an active seat can show: none that lies open, has been shown, or was turned up [EU-7.16]."""
-    if seat not in deal.playing:
-        return []
-    known = {*deal.laid_open, *deal.shown, deal.turn_up}
-    return [SHOW[seat][card] for card in deal.hand(seat) if card not in known]
-
-
-def show(deal: CalledEuchreDeal, move: Move) -> None:
-    """A card is dropped face up or spoken of as held: all have seen it, and it may not be shown again [EU-7.16]."""
-    deal.shown = added(deal.shown, [move.card])
-    expose(deal, move.seat, move.card)
 
 
 def not_shown(deal: CalledEuchreDeal, move: Move) -> Refusal:

@@ -9,29 +9,25 @@ from cardtable.cards import SUITS, Card, Suit
 from cardtable.refusal import Refusal
 from cardtable.rules.calls.called import REVIEW, ledger_of
 from cardtable.rules.euchre.called.deal import (
-    LOOK,
-    MIX,
     TRICKS,
     TURN,
     CalledEuchreDeal,
     going_from,
 )
 from cardtable.rules.euchre.called.faults import EuchreFaults
-from cardtable.rules.euchre.called.phase import CalledPhase, may_be_shown
+from cardtable.rules.euchre.called.phase import CalledPhase
 from cardtable.rules.euchre.called.remedies import SUIT, expose, open_turn, owes_lead, to_lead
 from cardtable.rules.euchre.deal import DISCARD, NOBODY, SEATS
 from cardtable.rules.euchre.euchre import Discard, Play
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.euchre.phase import first_leader
-from cardtable.rules.ledger import STOOD, Charge
+from cardtable.rules.ledger import STOOD
 from cardtable.rules.moves import Move, Token, bare_moves
 from cardtable.rules.naming import does, doing, name, whose
 from cardtable.rules.tricks.asking import names_a_suit
 from cardtable.rules.tricks.hands import UNIT, Bag, cards_of
 from cardtable.rules.tricks.play import PLAY
 
-MIX_TRICKS = bare_moves("mix")
-LOOK_AT = [bare_moves("look", number) for number in range(TRICKS + 1)]
 SUITS_OR_ANY: Final[tuple[Token, ...]] = (*SUITS, "any")
 CALL_SUIT = [tuple(bare_moves("suit", suit)[seat] for suit in SUITS_OR_ANY) for seat in range(SEATS)]
 
@@ -43,30 +39,6 @@ class _CardsMove(CalledPhase):
         super().__init__(law)
         self.options = options
         self.laid = Play(options)
-
-    def handling(self, deal: CalledEuchreDeal, seat: int) -> list[Move]:
-        """To look at a quitted trick, or to mix the tricks of one's side [EU-7.24, EU-7.25]."""
-        lines: list[Move] = []
-        if deal.open_fault(LOOK, seat) is None:
-            numbers = range(1, deal.quitted + 1)
-            lines += [LOOK_AT[number][seat] for number in numbers if (seat, number) not in deal.looked]
-        if deal.quitted >= 2 and not deal.mixed(seat):
-            lines.append(MIX_TRICKS[seat])
-        return lines
-
-    def handle(self, deal: CalledEuchreDeal, move: Move) -> bool:
-        """Whether the line handles quitted tricks; then it is done."""
-        seat, verb = move.seat, move.verb
-        if verb == "look":
-            number = move.args[0]
-            assert isinstance(number, int)
-            deal.looked |= {(seat, number)}
-            deal.ledger = ledger_of(deal).with_fault(Charge(LOOK, seat), hidden=False)
-        elif verb == "mix":
-            deal.ledger = ledger_of(deal).charged(Charge(MIX, seat))
-        else:
-            return False
-        return True
 
     def not_handled(self, move: Move) -> Refusal | None:
         """Why tricks are not looked at, mixed or mended so; `None` for any other line."""
@@ -220,8 +192,8 @@ class CalledDiscard(_CardsMove):
         return self.discards(deal) if seat == deal.dealer else ()
 
     def errs(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """A lead that does not wait for the dealer, by whoever it is; or a card shown."""
-        return [*self.cards(deal, seat), *may_be_shown(deal, seat)]
+        """A lead that does not wait for the dealer, by whoever it is."""
+        return self.cards(deal, seat)
 
     def cards(self, deal: CalledEuchreDeal, seat: int) -> list[Move]:
         """The leads that are taken now: none while it has still to be said which suit is led."""
@@ -249,8 +221,6 @@ class CalledDiscard(_CardsMove):
 
     def done(self, deal: CalledEuchreDeal, move: Move) -> None:
         """The exchange, after which the leader leads; or a lead before it."""
-        if self.handle(deal, move):
-            return
         if move.verb == "discard":
             self.discard(deal, move)
             to_lead(deal, self.options)
@@ -268,10 +238,6 @@ class CalledSuit(_CardsMove):
         """A suit, or any."""
         return CALL_SUIT[seat] if seat == deal.turn else ()
 
-    def errs(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """No card is played, but one may be shown, and tricks looked at or mixed."""
-        return [*self.handling(deal, seat), *may_be_shown(deal, seat)]
-
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
         """The lead is called first, by one seat."""
         if move.verb == "suit" and (names_a_suit(move) or move.args == ("any",)):
@@ -286,8 +252,6 @@ class CalledSuit(_CardsMove):
 
     def done(self, deal: CalledEuchreDeal, move: Move) -> None:
         """The suit is called: the last trick is quitted, and the leader leads."""
-        if self.handle(deal, move):
-            return
         suit = move.args[0]
         deal.lead = len(deal.winners), suit if isinstance(suit, Suit) else None
         deal.quitted = max(deal.quitted, len(deal.winners))
@@ -312,7 +276,7 @@ class CalledPlay(_CardsMove):
         return [PLAY[seat][card] for card in cards_of(self.playable(deal, seat)[0])] if seat == deal.turn else ()
 
     def errs(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Any other card, in turn or out of it; a second card; a card shown; tricks looked at or mixed."""
+        """Any other card, in turn or out of it; a second card."""
         lines: list[Move] = []
         if seat == deal.turn:
             lawful, taken = self.playable(deal, seat)
@@ -321,7 +285,7 @@ class CalledPlay(_CardsMove):
             lines += self.drops(deal, seat, taken)
         else:
             lines += [PLAY[seat][card] for card in cards_of(self.out_of_turn(deal, seat))]
-        return [*lines, *self.handling(deal, seat), *may_be_shown(deal, seat)]
+        return lines
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
         """What an obligation forbids; a second discard; else as at any table."""
@@ -337,8 +301,6 @@ class CalledPlay(_CardsMove):
 
     def done(self, deal: CalledEuchreDeal, move: Move) -> None:
         """A card, right or wrong; or the discard beside the play."""
-        if self.handle(deal, move):
-            return
         if move.verb == "discard":
             self.discard(deal, move)
         else:

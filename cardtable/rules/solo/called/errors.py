@@ -19,8 +19,6 @@ from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import UNIT, Selections
 from cardtable.rules.tricks.play import PLAY
 
-__all__ = ["CARD", "COUNT", "DISCARD", "FACED", "LOOKED", "REVOKE", "TRICK", "TURN", "Errors"]
-
 FACED: Final = "faced"
 COUNT: Final = "count"
 DISCARD: Final = "discard"
@@ -35,6 +33,82 @@ MOST_VOID: Final = 20
 book sets no end to new deals."""
 
 P = TypeVar("P", bound=PointsDeal)
+
+
+# ── what no prevented table knows ─────────────────────────────────────────────────────────────────────────────────
+
+
+def flashes(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
+    """To turn up a card in dealing it."""
+    if law.deals_wrong(deal, seat):
+        yield from (Move(seat, "flash", other) for other in deal.seated)
+
+
+def flashed(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
+    """All have seen the card that was dealt last to that hand."""
+    acts = acts_of(deal)
+    deal.acts = acts.with_shown(move, acts.lasts[deal.seated.index(int(str(move.args[0])))])
+
+
+def slips(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
+    """To deal a card of one hand to another."""
+    if law.deals_wrong(deal, seat):
+        yield from (Move(seat, "slip", one, other) for one in deal.seated for other in deal.seated if one != other)
+
+
+def slipped(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
+    """Both hands have a wrong number of cards."""
+    one, other = (int(str(token)) for token in move.args)
+    acts = acts_of(deal)
+    card = acts.lasts[deal.seated.index(one)]
+    deal.held[one] -= UNIT[card]
+    deal.held[other] += UNIT[card]
+    deal.acts = acts._replace(slip=(one, other))
+    for seat in (one, other):
+        law.enter(deal, Charge(COUNT, seat))
+
+
+def peeks(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
+    """To look at the widow, once, while it lies there."""
+    too_early = deal.phase == law.game.opening and law.sobered(deal)
+    lies = bool(law.game.widow) and deal.taker == NOBODY and not too_early
+    if lies and seat not in acts_of(deal).peekers and 0 <= seat < law.seats:
+        yield PEEK[seat]
+
+
+def peeked(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
+    """That seat knows the widow."""
+    acts = acts_of(deal)
+    deal.acts = acts._replace(peeks=(*acts.peeks, (move.seat, deal.phase == law.game.opening)))
+
+
+def shows(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
+    """To show a card of the hand, or to name it, each once."""
+    if seat in deal.seated:
+        told = {*acts_of(deal).told_of(seat), BACK}
+        for card in deal.hand(seat):
+            if card not in told:
+                yield SHOW[seat][card]
+                yield HINT[seat][card]
+
+
+def shown(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
+    """All know that the hand has that card."""
+    deal.acts = acts_of(deal).with_shown(move, move.card)
+    deal.lacks[move.seat] &= ~(1 << deal.ranking.follows[move.card])
+
+
+def looks(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
+    """To look at any trick before the last, each once."""
+    if deal.phase == "play" and seat in deal.seated:
+        looked_at = [number for other, number in acts_of(deal).looks if other == seat]
+        yield from (Move(seat, "look", at) for at in range(1, len(deal.winners)) if at not in looked_at)
+
+
+def looked(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
+    """Nobody looks at that trick twice."""
+    acts = acts_of(deal)
+    deal.acts = acts._replace(looks=(*acts.looks, (move.seat, int(str(move.args[0])))))
 
 
 class Errors(Revokes[P]):
@@ -56,25 +130,8 @@ class Errors(Revokes[P]):
     # ── what is taken though it is wrong ──────────────────────────────────────────────────────────────────────
 
     def irregular(self, deal: P, seat: int) -> Iterator[Move]:
-        """Everything that may be done in error but laying away a wrong number of cards [SOF-7.3]."""
-        acts = acts_of(deal)
-        if acts.lasts and seat == deal.dealer and not self.sobered(deal):
-            yield from (Move(seat, "flash", other) for other in deal.seated)
-            yield from (Move(seat, "slip", one, other) for one in deal.seated for other in deal.seated if one != other)
-        too_early = deal.phase == self.game.opening and self.sobered(deal)
-        lies = bool(self.game.widow) and deal.taker == NOBODY and not too_early
-        if lies and seat not in acts.peekers and 0 <= seat < self.seats:
-            yield PEEK[seat]
-        if seat not in deal.seated:
-            return
-        told = {*acts.told_of(seat), BACK}
-        for card in deal.hand(seat):
-            if card not in told:
-                yield SHOW[seat][card]
-                yield HINT[seat][card]
-        if deal.phase == "play":
-            looked = [number for other, number in acts.looks if other == seat]
-            yield from (Move(seat, "look", at) for at in range(1, len(deal.winners)) if at not in looked)
+        """The cards that may be played in error, and what may end the play in error [SOF-7.3]."""
+        if deal.phase == "play" and seat in deal.seated:
             if seat not in deal.players:
                 yield from (PLAY[seat][card] for card in deal.hand(seat))
             yield from self.ends(deal, seat)
@@ -82,6 +139,10 @@ class Errors(Revokes[P]):
     def ends(self, deal: P, seat: int) -> Iterator[Move]:
         """The lines of a seat that end the play, and may be said at any moment of it."""
         return iter(())
+
+    def deals_wrong(self, deal: P, seat: int) -> bool:
+        """Whether that seat has just dealt, and something may have gone wrong in it."""
+        return bool(acts_of(deal).lasts) and seat == deal.dealer and not self.sobered(deal)
 
     def sobered(self, deal: P) -> bool:
         """Whether so many deals have been void in a row that this one is dealt right."""
@@ -117,31 +178,6 @@ class Errors(Revokes[P]):
             "slip": "Only the dealer can let a card slip to another hand, and only before anything else is done.",
         }
         return Refusal(self.act_rule, said[move.verb])
-
-    # ── what is done ──────────────────────────────────────────────────────────────────────────────────────────
-
-    def act(self, deal: P, move: Move) -> None:
-        """Do what only a called table knows."""
-        acts, seat = acts_of(deal), move.seat
-        match move.verb:
-            case "show" | "hint":
-                deal.acts = acts.with_shown(move, move.card)
-                deal.lacks[seat] &= ~(1 << deal.ranking.follows[move.card])
-            case "look":
-                deal.acts = acts._replace(looks=(*acts.looks, (seat, int(str(move.args[0])))))
-            case "peek":
-                deal.acts = acts._replace(peeks=(*acts.peeks, (seat, deal.phase == self.game.opening)))
-            case "flash":
-                other = int(str(move.args[0]))
-                deal.acts = acts.with_shown(move, acts.lasts[deal.seated.index(other)])
-            case "slip":
-                one, other = (int(str(token)) for token in move.args)
-                card = acts.lasts[deal.seated.index(one)]
-                deal.held[one] -= UNIT[card]
-                deal.held[other] += UNIT[card]
-                deal.acts = acts._replace(slip=(one, other))
-                for wrong in (one, other):
-                    self.enter(deal, Charge(COUNT, wrong))
 
     def learn(self, deal: P, move: Move) -> None:
         """Cards that a seat is known to hold are no suits that it lacks; what it parts with in secret may be any.

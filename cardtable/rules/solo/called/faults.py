@@ -17,7 +17,27 @@ from cardtable.rules.ledger import OPEN, UPHELD, Charge, Entry
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 from cardtable.rules.solo.acts import ACTS
-from cardtable.rules.solo.called.errors import CARD, COUNT, DISCARD, FACED, LOOKED, REVOKE, TRICK, TURN, Errors
+from cardtable.rules.solo.called.errors import (
+    CARD,
+    COUNT,
+    DISCARD,
+    FACED,
+    LOOKED,
+    REVOKE,
+    TRICK,
+    TURN,
+    Errors,
+    flashed,
+    flashes,
+    looked,
+    looks,
+    peeked,
+    peeks,
+    shown,
+    shows,
+    slipped,
+    slips,
+)
 from cardtable.rules.solo.called.shown import acts_of
 from cardtable.rules.solo.family import PointsDeal, PointsPlay
 from cardtable.rules.tricks.bidding import NOBODY
@@ -73,8 +93,16 @@ def ends_the_play(law: SoloLaw[Any], deal: PointsDeal, charge: Charge) -> None:
 
 
 FAULTS: Final[tuple[Fault, ...]] = (
-    Fault(FACED, verbs=("flash",), until=opening_lead, costs=deals_anew),
-    Fault(COUNT, hidden=True, costs=deals_anew),
+    Fault(FACED, verbs=("flash",), lines=flashes, does=flashed, until=opening_lead, costs=deals_anew),
+    Fault(
+        COUNT,
+        verbs=("slip",),
+        lines=slips,
+        does=slipped,  # which enters it for both of the hands
+        excused=lambda law, deal, move: True,
+        hidden=True,
+        costs=deals_anew,
+    ),
     Fault(
         DISCARD,
         verbs=("bury",),
@@ -82,7 +110,14 @@ FAULTS: Final[tuple[Fault, ...]] = (
         hidden=True,
         costs=lays_away_anew,
     ),
-    Fault(LOOKED, verbs=("peek",), callers=once_it_counts, costs=lambda law, deal, charge: law.peeked(deal, charge)),
+    Fault(
+        LOOKED,
+        verbs=("peek",),
+        lines=peeks,
+        does=peeked,
+        callers=once_it_counts,
+        costs=lambda law, deal, charge: law.peeked(deal, charge),
+    ),
     Fault(TURN, verbs=("play",), breaks=(OUT_OF_TURN,), callers=whom_it_harms, costs=ends_the_play),
     Fault(
         REVOKE,
@@ -96,11 +131,13 @@ FAULTS: Final[tuple[Fault, ...]] = (
     Fault(
         CARD,
         verbs=("show", "hint"),
+        lines=shows,
+        does=shown,
         excused=lambda law, deal, move: bool(move.seat == law.lone(deal)),
         callers=whom_it_harms,
         costs=ends_the_play,
     ),
-    Fault(TRICK, verbs=("look",), callers=whom_it_harms, costs=ends_the_play),
+    Fault(TRICK, verbs=("look",), lines=looks, does=looked, callers=whom_it_harms, costs=ends_the_play),
 )
 """What can go wrong in the family [SOF-7.4]."""
 
@@ -238,16 +275,17 @@ class Stretch(Called[P]):
 
     def tolerated(self, deal: P, seat: int) -> Sequence[Move]:
         """What is wrong and taken."""
-        acts = [*self.law.irregular(deal, seat)]
-        lawful = set(self.phase.lines(deal, seat)) if deal.phase == "play" and acts else ()
-        return [*(move for move in acts if move not in lawful), *self.law.laid_away(deal, seat)]
+        law = self.law
+        wrong = [*law.irregular(deal, seat)]
+        lawful = set(self.phase.lines(deal, seat)) if wrong else ()
+        return [*law.acts(deal, seat), *(move for move in wrong if move not in lawful), *law.laid_away(deal, seat)]
 
     def takes(self, deal: P, move: Move) -> bool:
         """Whether the table of faults has the line."""
         law = self.law
-        if move.verb not in (*ACTS, "play", "claim", "concede"):
-            return law.lays(deal, move)
-        return any(move == act for act in law.irregular(deal, move.seat) if act.verb == move.verb)
+        if move.verb in law.beside:
+            return move in law.acts(deal, move.seat)
+        return move in law.irregular(deal, move.seat) or law.lays(deal, move)
 
     def why_not(self, deal: P, move: Move) -> Refusal | None:
         """As the phase has it, but for what is taken; or why an act or a call is not open."""
@@ -257,9 +295,7 @@ class Stretch(Called[P]):
     def play(self, deal: P, move: Move) -> None:
         """Do what only a called table knows, or play the line; after that no card slips any more."""
         lasts = acts_of(deal).lasts
-        if move.verb in ACTS:
-            for charge in self.law.found(self.phase, deal, move):
-                self.law.enter(deal, charge)
+        if move.verb in self.law.beside:
             self.law.act(deal, move)
         else:
             super().play(deal, move)
