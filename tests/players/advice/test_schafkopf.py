@@ -321,6 +321,8 @@ def test_the_last_card_of_a_suit_is_no_way_to_trump_it() -> None:
         (["Jd 7d 9c 8s", "Qs 9d Kc", "Qc Jc 8c"], "1:Kh 2:Ah", "9c 8s"),
         (["Jd Ad 9d 8s", "Qs Kd Kc", "Qc Jc 9c"], "1:7c 2:Ac", "Ad 8s"),
         (["Qh Jc Ad 8d", "Kd Kc 9c", "Qc Js 9s"], "1:9d 2:Qs", "Ad 8d"),
+        (["Qh Td 9d 8s", "Kd Kc 9c", "Js Jd 9s"], "1:Qc 2:7d", "9d 8s"),
+        (["Ts 8s 9h Kh", "Qc Qs Qd Qh", "8c 9c 7h 8h"], "he has no spades", "8s 9h Kh"),
     ],
     ids=[
         "no high trump is led",
@@ -328,12 +330,15 @@ def test_the_last_card_of_a_suit_is_no_way_to_trump_it() -> None:
         "a friend's suit trick",
         "a ten or more may take it",
         "no better card for less",
+        "no ten is lost for a nine",
+        "no ten is led to be trumped",
     ],
 )
 def test_what_a_search_need_not_try(hands: list[str], lying: str, tried: str) -> None:
-    """Against the Player: no beatable high trump is led, and a friend's sure trick gets points, or nothing good."""
-    plays, lying = (0, "") if lying == "he leads" else (1, lying)
-    table = late(hands, turn=0, player=plays, on_table=lying, aside="Tc Ts")
+    """Against the Player: no beatable high trump is led, no ten given away, and a friend's sure trick gets points."""
+    void = (0, 8, 0) if lying == "he has no spades" else ()
+    plays, lying = (0 if lying == "he leads" else 1), lying if ":" in lying else ""
+    table = late(hands, turn=0, player=plays, on_table=lying, lacks=void, aside="Tc Kd" if void else "Tc Ts")
     advice: Any = table.advice
     p = advice.position(table.deal, 0, table.deal.hand(0))
     assert {card for card in p.cards if not pointless(p, card)} == set(read_cards(tried))
@@ -460,6 +465,66 @@ def test_a_leaster(
     table = late(hands, turn=turn, player=NOBODY, on_table=lying, winners=winners or [at % 3 for at in range(tricks)])
     assert table.advised == (says, rule)
     assert why in table.why
+
+
+@pytest.mark.rule("SCH-10.9")
+@pytest.mark.parametrize(
+    ("judgement", "hands", "lying", "card", "says"),
+    [
+        ("lead_low", ["Kh Th 9c", "Ah 9d Kc", "Qc Js Ts"], "", "Kh", "The ace of hearts is the only heart still out: "),
+        (
+            "lead_low",
+            ["Ks 8c 9c", "As 9d Kc", "Qc Js Ts"],
+            "",
+            "Ks",
+            "Every spade still out is higher: whoever has one",
+        ),
+        (
+            "stay_low",
+            ["Kd 9d", "Qc Jd 9c", "Ts Js"],
+            "2:8d",
+            "Kd",
+            "Every trump still out is higher, so Bea must beat it",
+        ),
+        ("lead_low", ["Kh Th 9c", "Ah 9h 9d Kc", "Qc Js Ts"], "", "Kh", "One higher heart"),
+    ],
+)
+def test_a_card_that_must_be_beaten_in_a_leaster(
+    judgement: str, hands: list[str], lying: str, card: str, says: str
+) -> None:
+    """SCH-10.9: where no lower card of its suit is out it is said so, and no more where one is."""
+    table = late(hands, turn=0, player=NOBODY, on_table=lying, winners=(0, 1), aside="7d 8d" if not lying else "Ac Tc")
+    advice: Any = table.advice
+    p = advice.position(table.deal, 0, table.deal.hand(0))
+    assert speak(SAYINGS[judgement](p, read_cards(card)[0]), NAMES, 0).startswith(says)
+
+
+@pytest.mark.rule("SCH-10.9")
+def test_no_ten_is_led_to_win_in_a_leaster_where_another_lead_is_beaten() -> None:
+    """SCH-10.9: nobody can beat the ten of clubs, and most likely somebody beats the jack."""
+    table = late(["Jh Ac Tc", "Qc Kc Qd", "Jc Js 9c"], turn=0, player=NOBODY, winners=(0, 1, 2) * 2, aside="7h 8h")
+    assert "0 play Tc" not in map(str, table.advice.distinct(table.deal, 0, table.seen.lines))
+
+
+@pytest.mark.rule("SCH-10.5", "SCH-10.8")
+@pytest.mark.parametrize(
+    ("judgement", "hands", "lying", "card", "says"),
+    [
+        ("take_it", ["Qc Td 7d", "Qs Jd 9c", "Kh 9h"], "2:8d", "Qc", "makes sure of the trick and the lead."),
+        ("trump_it", ["8d 9c", "Qs Js Th", "7s 8h"], "2:Ts", "8d", "and if it holds, you have the lead."),
+        ("trump_it", ["Js Ad", "Jd 9c Th", "8h"], "2:Kh", "Ad", ""),
+    ],
+)
+def test_what_a_card_brings_that_takes_a_friends_trick(
+    judgement: str, hands: list[str], lying: str, card: str, says: str
+) -> None:
+    """Its own points are not what it makes sure of, and a chance as good as the friend's is not called better."""
+    table = late(hands, turn=0, on_table=lying, aside="Tc Kc")
+    advice: Any = table.advice
+    p = advice.position(table.deal, 0, table.deal.hand(0))
+    told = speak(SAYINGS[judgement](p, read_cards(card)[0]), NAMES, 0)
+
+    assert told.endswith(says)
 
 
 # ── claims and concessions ────────────────────────────────────────────────────────────────────────────────────────

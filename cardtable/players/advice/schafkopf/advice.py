@@ -9,7 +9,7 @@ from cardtable.cards import Card
 from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason
 from cardtable.players.advice.schafkopf import blind, discard
 from cardtable.players.advice.schafkopf.claims import Prospects, claim_reason, concede_reason
-from cardtable.players.advice.schafkopf.least import LEAST_FOLLOWS, LEAST_LAPSES, LEAST_LEADS
+from cardtable.players.advice.schafkopf.least import LEAST_FOLLOWS, LEAST_LAPSES, LEAST_LEADS, wins_needlessly
 from cardtable.players.advice.schafkopf.plays import SCHAFKOPF_PLAYS, Plays, pointless
 from cardtable.players.advice.schafkopf.sentences import SAYINGS, drawing_for, least_remark, overtaking
 from cardtable.players.advice.solo.advice import PLAY_LAPSES, PointsAdvice
@@ -72,10 +72,11 @@ class ClaimingAdvice(PointsAdvice[S]):
         if deal.phase == "play" and not lines[0].args:
             return lines[:1]
         moves = super().distinct(deal, seat, [move for move in lines if move.args or deal.phase != "play"])
-        if deal.phase != "play" or len(moves) < 2 or deal.bidder == NOBODY:
+        if deal.phase != "play" or len(moves) < 2:
             return moves
         p = self.position(deal, seat, [line.card for line in lines if line.args])
-        return [moves[0], *[move for move in moves[1:] if not pointless(p, move.card)]]
+        needless = wins_needlessly if deal.bidder == NOBODY else pointless
+        return [moves[0], *[move for move in moves[1:] if not needless(p, move.card)]]
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
         """Of a card that takes a trick from a friend: why it is not left to him; of a trump lead what it is for."""

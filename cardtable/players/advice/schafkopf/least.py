@@ -26,6 +26,10 @@ COVERED: Final = 0.85
 """How much of a card's danger is left for each lower card of its suit in the hand."""
 A_POINT_GIVEN: Final = 0.02
 """What a point on another's trick is worth, where cards are as good as equal."""
+A_TEN: Final = 10
+"""What a ten counts."""
+BEATEN: Final = 0.4
+"""A lead with no greater chance to win is most likely beaten."""
 MANY_TRICKS: Final = 6
 """A seat that has won so many, and all there were, may be on its way to all ten."""
 SPOILS: Final = 12.0
@@ -79,8 +83,16 @@ def cost(p: Position, card: Card) -> float:
 
 
 def cheapest(p: Position) -> Card:
-    """The card that costs least."""
-    return min(p.cards, key=lambda card: cost(p, card))
+    """The card that costs least; of equals the lowest is led, and the highest played on another's lead."""
+    high = 1 if p.led < 0 else -1
+    return min(p.cards, key=lambda card: (round(cost(p, card), 6), high * p.masks.power[card]))
+
+
+def wins_needlessly(p: Position, card: Card) -> bool:
+    """Whether an ace or a ten that nobody can beat is led, though another lead is most likely beaten."""
+    if p.led >= 0 or VALUE[card] < A_TEN or has_it(p, card) < 1.0:
+        return False
+    return any(has_it(p, other) <= BEATEN for other in p.cards)
 
 
 def all_are(p: Position, seat: int) -> bool:

@@ -17,6 +17,9 @@ KING: Final = 4
 TEN: Final = 10
 """What they count: points that are not led to be lost, and for which a trick may be taken from a friend."""
 
+HARDLY: Final = 0.1
+"""How likely it may be that a foe is out of trumps who is said to have some."""
+
 
 class Plays(NamedTuple):
     """Judgements for the side that plays and for the other, to lead and to follow."""
@@ -30,21 +33,35 @@ class Plays(NamedTuple):
 def pointless(p: Position, card: Card) -> bool:
     """Whether a search need not try the card: a good player sees at once that another one does better.
 
-    No trump is led that can be beaten where a lower one would do; by the side that plays none that counts much. A
-    friend's sure trick gets no card that takes it from him for less than a ten, and no better one that counts less.
+    No trump is led that can be beaten where a lower one would do; by the side that plays none that counts much; nor is
+    an ace or a ten led for a foe to trump. A friend's sure trick gets no card that takes it from him for less than a
+    ten, and no better one that counts less; a trick that is lost gets none that is better and counts more.
     """
     if p.led < 0:
-        if not p.is_trump(card) or p.masters & p.masks.bit[card] or (p.plays and VALUE[card] < KING):
+        if not p.is_trump(card):
+            return given_to_trump(p, card) and not all(given_to_trump(p, other) for other in p.cards)
+        if p.masters & p.masks.bit[card] or (p.plays and VALUE[card] < KING):
             return False
         return card != p.lowest(p.my_trumps)
+    under = [other for other in p.cards if p.strength[other] < p.best]
+    suit = p.deal.ranking.follows[card]
+    lower = [o for o in under if p.strength[o] < p.strength[card] and p.deal.ranking.follows[o] == suit]
+    if p.strength[card] <= p.best and not p.ours and p.wins(card) <= 0.0:
+        return any(VALUE[other] < VALUE[card] for other in lower)
     if not p.ours or p.stands(p.best_card) < 1.0:
         return False
-    under = [other for other in p.cards if p.strength[other] < p.best]
     if p.strength[card] > p.best:
         return bool(under) and VALUE[card] < TEN
-    suit = p.deal.ranking.follows[card]
-    alike = [other for other in under if p.deal.ranking.follows[other] == suit]
-    return any(p.strength[other] < p.strength[card] and VALUE[other] > VALUE[card] for other in alike)
+    return any(VALUE[other] > VALUE[card] for other in lower)
+
+
+def given_to_trump(p: Position, card: Card) -> bool:
+    """Whether an ace or a ten is led against the side that plays, where one of it has none of the suit, and trumps."""
+    if p.plays or p.is_trump(card) or VALUE[card] < TEN:
+        return False
+    suit = p.masks.suits[p.deal.ranking.follows[card]]
+    void = [foe for foe in p.foes if not p.may[foe] & suit]
+    return any(p.lacks_all(foe, p.masks.trumps) <= HARDLY for foe in void)
 
 
 def under(judgements: Sequence[PlayJudgement], rule: str, **others: str) -> Judgements:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from cardtable.cards import SUITS, Card
-from cardtable.players.advice.schafkopf.least import danger, has_it
+from cardtable.players.advice.schafkopf.least import BEATEN, danger, has_it
 from cardtable.players.advice.solo import telling
 from cardtable.players.advice.solo.likely import not_trumped, only_by, ruffers
 from cardtable.players.advice.solo.position import Position
@@ -26,10 +26,10 @@ GOOD: Final = 0.6
 """How likely a card must hold the trick for that to be called a good chance."""
 LIKELY: Final = 0.35
 """How likely a friend must win a trick for points to be given to it."""
+BETTER: Final = 0.1
+"""By how much a card must be more likely to hold a trick than a friend's to be called the better chance."""
 SURELY: Final = 0.85
 """How likely a friend's card must hold the trick for that to be called most likely."""
-BEATEN: Final = 0.4
-"""A lead in a leaster with no greater chance to win is most likely beaten."""
 LOW: Final = 2
 """So many higher cards of a suit must be out for a card to be called low."""
 
@@ -348,10 +348,12 @@ def overtaking(p: Position, card: Card) -> str:
         return told
     if p.stands(p.best_card) == 1.0:
         return f"{doing(p.winner, 'is', 'are')} winning this trick already, but with it you take the lead."
-    if p.stands(card) > p.stands(p.best_card):
-        lies = lies_here(p, card)
+    if p.stands(card) == 1.0 or p.stands(card) >= p.stands(p.best_card) + BETTER:
+        what = lies_here(p, card) if p.pot else "the trick and the lead"
         makes = "makes sure of" if p.stands(card) == 1.0 else "is the better chance to win"
-        return f"The other side could still beat {his}: yours {makes} {lies if lies else 'the trick and the lead'}."
+        return f"The other side could still beat {his}: yours {makes} {what}."
+    if p.stands(card) >= p.stands(p.best_card) and not VALUE[card]:
+        return f"It is no easier to beat than {his}, and if it holds, you have the lead."
     if VALUE[card] and p.stands(card) == p.stands(p.best_card):
         return f"It adds {amount(VALUE[card], 'point')} and is no easier to beat than {his}."
     return ""
@@ -374,6 +376,9 @@ def trump_it(p: Position, card: Card) -> str:
     points = lies_here(p, card)
     worth = f"{points} are worth a trump" if p.pot else "the lead is worth a trump"
     if all(map(p.is_trump, p.cards)):
+        over = p.masks.cards_in(p.their_trumps & p.masks.above[card])
+        if len(over) == 1 and not taking(p, card):
+            return f"You have only trumps, and against you only the {over[0].title} beats it."
         lowest = all(p.strength[card] <= p.strength[other] for other in p.winners())
         why = "and the lowest one wins for now" if lowest else "and a lower one would be easier to beat"
         return taking(p, card) or f"You have only trumps, {why}."
@@ -527,6 +532,8 @@ def lead_low(p: Position, card: Card) -> str:
     """How likely somebody beats it."""
     suit, higher = suit_at(p, card), higher_out(p, card)
     one = "trump" if suit == p.masks.trump else SUITS[suit].singular
+    if told := must_beat(p, card):
+        return told
     if higher >= LOW:
         long = length(p, card)
         out = f"{capital(some(higher, f'higher {one}s'))} are still out"
@@ -547,6 +554,17 @@ def lead_low(p: Position, card: Card) -> str:
             return "You have no low card left to lead, and none that counts less."
         return "You have no low card left to lead: this one is likely to cost you least."
     return then_throws(p, card)
+
+
+def must_beat(p: Position, card: Card) -> str:
+    """That whoever has to follow suit beats it, as no lower card of the suit is out; not of a low card."""
+    out = p.theirs & p.masks.suits[suit_at(p, card)]
+    if not out or out & ~p.masks.above[card] or (out.bit_count() > LOW and not VALUE[card]):
+        return ""
+    one = "trump" if p.is_trump(card) else SUITS[suit_at(p, card)].singular
+    if out.bit_count() == 1:
+        return f"The {p.masks.top(out).title} is the only {one} still out: whoever has it must play it."
+    return f"Every {one} still out is higher: whoever has one must beat it."
 
 
 def then_throws(p: Position, card: Card) -> str:
@@ -644,6 +662,10 @@ def stay_low(p: Position, card: Card) -> str:
     may = [foe for foe in p.foes if p.may[foe] & p.masks.above[card] & p.masks.suits[suit]]
     if not may:
         return ""
+    if suit == p.led and not p.theirs & p.masks.suits[suit] & ~p.masks.above[card]:
+        one = "trump" if p.is_trump(card) else SUITS[suit].singular
+        who = name(may[0]) if len(may) == 1 else "whoever follows suit after you"
+        return f"Every {one} still out is higher, so {who} must beat it with any {one}."
     if any(p.strength[other] < p.strength[card] for other in p.winners()):
         lies = f"Only {amount(p.pot, 'point')} lie here" if p.pot > 1 else "Nothing that counts lies here"
         return f"{lies} so far: a good time to spend a high card." if p.pot <= SMALL else ""
