@@ -190,8 +190,18 @@ def test_tens_that_are_buried_without_their_aces_are_not_named_again() -> None:
     """AP-10.8: two of them may have the same name."""
     table = Seated("As Ts Ks Qs Js Qh Jh 9h Tc Tc Kc Qc Jc Jd 9d", "Th Kd Ad").has_it(300).say("0 name s")
     assert table.why_of("bury Tc Tc Th") == (
-        "You bury 30 points and break no meld, and no ace can catch these three tens any more."
+        "You bury 30 points and break no meld, and no ace can catch the three tens of clubs and hearts any more."
     )
+
+
+@pytest.mark.rule("AP-10.9")
+def test_a_burial_that_breaks_a_meld_names_it() -> None:
+    """AP-10.9: the points alone do not tell which."""
+    table = Seated("Ad Td Kd Qd Jd 9d Ac Ac As As Th Kh Qh Ts Tc", "Ah Ah Td").has_it(250).say("0 name d")
+    view = table.view(0)
+    move = next(line for line in view.lines if {str(card) for card in line.args} == {"Kh", "Th", "Tc"})
+    reason = table.advice.arranging.burial_reason(view.deal, move, counted=True)
+    assert "you give up a heart marriage, 20 points, but" in reason.sentence
 
 
 @pytest.mark.rule("AP-10.2")

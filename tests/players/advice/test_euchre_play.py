@@ -8,7 +8,7 @@ import pytest
 
 from cardtable.cards import read_cards
 from cardtable.players.advice.euchre import EuchreAdvice, saying
-from cardtable.players.advice.euchre.advice import worth_leading
+from cardtable.players.advice.euchre.advice import worth_leading, worth_playing
 from cardtable.rules.naming import speak
 from tests.players.seated import Seated
 from tests.rules.euchre.table import passes
@@ -351,3 +351,56 @@ def test_no_ace_of_a_suit_that_is_gone_is_led_before_one_of_a_suit_that_is_out()
     assert worth_leading(position, spade_first) == spade_first[:1]
     said = speak(saying.gives_a_ruff(position, read_cards("As")[0]), NAMES, 1)
     assert said == "It is the best spade left, and Dov, with no spades, may trump it if they do."
+
+
+@pytest.mark.rule("EU-10.12")
+def test_a_card_thrown_off_is_weighed_against_the_one_that_is_kept() -> None:
+    """EU-10.12: of two useless cards the reason is what is kept; and nobody trumps a suit of which no card is left."""
+    hands = {1: "Jh 8h Ac 7s Td", 2: "9d Qd Kd 8s Qs", 0: "7c Kc Js Ad As"}
+    table = Seated(hands, "9h").say(ORDERED).play("Jh")
+    diamond, spade = read_cards("Qd Qs")
+    position = EuchreAdvice(table.game).position(table.deal, 2, [diamond, spade])
+    position.hand = (diamond, spade)
+    position.out = position.masks.of(read_cards("Ad Kd As"))
+    assert saying.throwing(diamond, position) == (
+        "throw off your only diamond and keep the queen of spades: two higher diamonds are still out, and only one spade"
+    )
+    position.out = position.masks.of(read_cards("Ad As"))
+    assert saying.throwing(diamond, position) == "throw off your only diamond"
+
+
+@pytest.mark.rule("EU-10.8")
+def test_a_suit_that_partner_did_not_trump_before_is_not_led_for_him_to_trump() -> None:
+    """EU-10.8: he threw off a side card while the other side had the trick, and probably has no trump."""
+    hands = {1: "Ac Jc 9d Kd Qd", 2: "Kc Kh 8d 7d Td", 3: "Ks Qs 9s 8s 7s", 0: "Qc Jh Ad Js Ts"}
+    table = Seated(hands, "9h").say(f"{passes(1, 2, 3)}, 0 take-up, 0 discard Ts")
+    table.play("Ac Kc Ks Qc")
+    advice = EuchreAdvice(table.game)
+    assert not advice.position(table.deal, 1, table.deal.hand(1)).partner_left_untrumped()
+    hands = {2: "Ac Kh 8d 7d Td", 1: "Jc 9c 9d Kd Qd", 3: "Ks Qs 9s 8s 7s", 0: "Qc Jh Ad Js Ts"}
+    table = Seated(hands, "9h").say(f"{passes(1, 2, 3)}, 0 take-up, 0 discard Ts")
+    table.play("Jc Ac Ks Qc")
+    assert advice.position(table.deal, 1, table.deal.hand(1)).partner_left_untrumped()
+
+
+@pytest.mark.rule("EU-10.11", "EU-10.12")
+def test_no_ace_is_thrown_away_and_no_good_card_of_partners_trumped_where_a_suit_is_still_out() -> None:
+    """EU-10.11, EU-10.12: the search does not try what no player would."""
+    hands = {1: "Ac 9d Kd Qd Td", 2: "8c 9s 8s 7s Ts", 3: "Ks Ad Qh 8h 8d", 0: "7c Kc Jh Js As"}
+    table = Seated(hands, "9h").say(f"{passes(1, 2, 3)}, 0 take-up, 0 discard 7c").play("Ac 8c")
+    view = table.view(3)
+    position = EuchreAdvice(table.game).position(view.deal, 3, [line.card for line in view.lines])
+    first = sorted(view.lines, key=lambda line: str(line.card) != "8d")
+    assert [str(line.card) for line in worth_playing(position, first)] == ["8d", "Ks"]
+    position.out &= ~position.suits[read_cards("Ac")[0].suit] | position.masks.of(read_cards("Kc"))
+    assert {"Qh", "8h"} <= {str(line.card) for line in worth_playing(position, first)}
+    said = speak(saying.as_high_as_can_be(position, read_cards("Qh")[0]), NAMES, 3)
+    assert said == "Only one other club is out, so Ann will probably trump Bea's ace of clubs: trump it higher yourself."
+    assert speak(saying.trumps_second(position, read_cards("Qh")[0]), NAMES, 3) == (
+        "You have no clubs: trump with your higher trump."
+    )
+    position.out = 0
+    assert speak(saying.trumps_second(position, read_cards("Qh")[0]), NAMES, 3) == (
+        "You have no clubs: trump with your higher trump, which nobody can beat."
+    )
+    assert "then you can trump" not in saying.throwing(read_cards("Ks")[0], position)

@@ -12,7 +12,7 @@ from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, SEARC
 from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.cards import WIDOW
 from cardtable.rules.pinochle.deal import PinochleDeal
-from cardtable.rules.pinochle.melds import announced, best, laid, worth
+from cardtable.rules.pinochle.melds import Melds, announced, best, each_spoken, laid, worth
 from cardtable.rules.tricks.hands import SUIT_BAGS, UNIT, Bag, bag_of, cards_of, size_of
 from cardtable.rules.words import amount, capital, listed, number_word, odds
 
@@ -161,7 +161,8 @@ class Arranging:
         broken = worth(best(held, deal.trump), bonus) - way.melds
         safe = f"You bury {amount(way.aside, 'point')}" if way.aside else "You bury no points"
         if broken:
-            rest = f"you give up {broken} in melds, but the cards you keep should win more than that"
+            lost = listed(given_up(best(held, deal.trump), best(held - buried, deal.trump), bonus))
+            rest = f"you give up {lost}, {broken} points, but the cards you keep should win more than that"
             return Reason("AP-10.9", f"{safe}, and {rest}." if counted else "", by)
         side = [suit for suit in SUITS if suit != deal.trump and held & SUIT_BAGS[suit]]
         kept = held - buried
@@ -177,7 +178,9 @@ class Arranging:
             if card.rank == "T" and card.suit != deal.trump and not held & UNIT[card_of("A", card.suit)] * 3
         ]  # fmt: skip
         if bare and not more:
-            caught = f"the {bare[0].title}" if len(bare) == 1 else f"these {number_word(len(bare))} tens"
+            suits = list(dict.fromkeys(card.suit.title for card in bare))
+            many = "" if len(suits) == len(bare) else f"{number_word(len(bare))} "
+            caught = f"the {bare[0].title}" if len(bare) == 1 else f"the {many}tens of {listed(suits)}"
             more = f", and no ace can catch {caught} any more"
         if not more and buried & (SIDE_ACES[deal.trump] | SUIT_BAGS[deal.trump]):
             free = held - laid(best(held, deal.trump), deal.trump) - buried
@@ -250,6 +253,12 @@ class Arranging:
         """Whether the bid is made too seldom to be played for, by what has been named, buried and melded."""
         assert deal.trump is not None
         return chance(self.as_arranged(deal).total, deal.bid) < prices.least(deal.trump)
+
+
+def given_up(had: Melds, has: Melds, bonus: bool) -> list[str]:
+    """The melds in words that a hand `had` and no longer `has`."""
+    fewer = tuple([max(0, before - after) for before, after in zip(had, has, strict=True)])
+    return [word for word, _ in each_spoken(fewer, bonus)]
 
 
 def aces_in(kept: Bag, suits: Sequence[Suit]) -> str:

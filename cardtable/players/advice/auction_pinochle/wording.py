@@ -172,7 +172,7 @@ def against(p: Position, card: Card) -> str:
     if p.master(card):
         return f"{him} can beat it only with a trump."
     after = p.deal.after[p.seat]
-    if p.length(suit) == 1 and p.trumps:
+    if p.length(suit) == 1 and p.trumps and out(p, SUIT_BAGS[suit]):
         return f"It is your only card in {SUITS[suit].title}, and after it you can trump that suit."
     if p.stands(card) >= HARDLY:
         best = dearest(p, [other for other in p.hand if other // 13 == suit])
@@ -216,7 +216,7 @@ def harmless(p: Position, card: Card) -> str:
     suit, value = card // 13, p.values[card]
     if suit == p.trump:
         return "Each opponent who still has trumps must spend one on it."
-    if p.length(suit) == 1 and p.trumps:
+    if p.length(suit) == 1 and p.trumps and out(p, SUIT_BAGS[suit]):
         return f"It is your only card in {SUITS[suit].title}, and after it you can trump that suit."
     if p.master(card):
         return (

@@ -128,7 +128,8 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         if deal.phase != "play" or any(line.verb != "play" for line in lines):
             return kept
         if deal.count:
-            return worth_trying(deal, lines, kept)
+            cards = [line.card for line in lines]
+            return worth_playing(self.position(deal, seat, cards), worth_trying(deal, lines, kept))
         return worth_leading(self.position(deal, seat, [line.card for line in lines]), kept)
 
     def stakes(self, deal: EuchreDeal) -> tuple[float, float]:
@@ -238,6 +239,30 @@ def worth_leading(p: Position, kept: Sequence[Move]) -> list[Move]:
     if not others or not p.foes_may_hold(p.trumps):
         return [*kept]
     return [*kept[:1], *(line for line in kept[1:] if line.card not in sides or out & suits[p.follows[line.card]])]
+
+
+def worth_playing(p: Position, kept: Sequence[Move]) -> list[Move]:
+    """The cards to follow with, but for a side card thrown off that may still win, and trumps on partner's good card.
+
+    Partner's card may be trumped where hardly one of its suit is out to follow with. The first is always kept.
+    """
+    out, suits, trump, follows = p.out, p.suits, p.trump, p.follows
+    leave = (
+        p.ours
+        and follows[p.best_card] == p.led != trump
+        and p.good(p.best_card)
+        and (out & suits[p.led]).bit_count() > saying.FEW_TO_FOLLOW
+    )
+
+    def pointless(card: Card) -> bool:
+        suit = follows[card]
+        if suit == p.led:
+            return False
+        if suit == trump:
+            return leave
+        return bool(out & suits[suit]) and not p.higher_out(card)
+
+    return [*kept[:1], *(line for line in kept[1:] if not pointless(line.card))]
 
 
 def worth_trying(deal: EuchreDeal, lines: Sequence[Move], kept: Sequence[Move]) -> list[Move]:

@@ -70,6 +70,8 @@ def ruff_for_partner(p: Position) -> Card | None:
     partner = p.partner
     if not p.partner_to_come or not p.lacks[partner] or not p.may_hold(partner) & p.trumps:
         return None
+    if p.partner_left_untrumped():
+        return None
     follows, lacks = p.follows, p.lacks
     short = [
         card

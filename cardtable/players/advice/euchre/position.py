@@ -169,6 +169,26 @@ class Position(tricks.Position):
                     suits |= 1 << follows[card]
         return suits
 
+    def partner_left_untrumped(self) -> bool:
+        """Whether partner, out of the suit led, has thrown a side card on a trick that the other side was winning.
+
+        He probably has no trump.
+        """
+        follows, partner, strengths = self.follows, self.partner, self.deal.ranking.strength
+        for trick in self.deal.tricks:
+            led = follows[trick.cards[0]]
+            strength = strengths[led]
+            if led == self.trump or partner not in trick.players:
+                continue
+            at = trick.players.index(partner)
+            card, before = trick.cards[at], trick.cards[:at]
+            if not before or follows[card] in (led, self.trump):
+                continue
+            best = max(range(at), key=lambda turn: strength[before[turn]])
+            if trick.players[best] != self.seat:
+                return True
+        return False
+
     # ── one's own cards ───────────────────────────────────────────────────────────────────────────────────────
 
     def of_suit(self, suit: int) -> list[Card]:

@@ -14,6 +14,10 @@ HOPELESS: Final = 3
 """With so many higher cards out a side card is not said to be likely to win."""
 
 
+FEW_TO_FOLLOW: Final = 1
+"""With so few cards of a suit out, an opponent is likelier to trump it than to follow."""
+
+
 def called(card: Card, p: Position) -> str:
     """A card as players call it: `right bower`, `ace of clubs`."""
     if card in p.bowers:
@@ -95,7 +99,7 @@ def throwing(card: Card, p: Position) -> str:
         return f"you have nothing but trumps, so play {place}" if len(trumps) == len(p.hand) else f"play {place}"
     if trumps and len(trumps) == len(p.hand) - 1:
         return f"throw off {place} and keep your trump{'s' if len(trumps) > 1 else ''}"
-    if trumps and place.startswith("your only"):
+    if trumps and place.startswith("your only") and p.out & p.suits[suit]:
         return f"throw off {place}, and then you can trump {some_of(suit, p)}"
     kept = [other for other in p.hand if other != card and p.follows[other] != p.trump and p.higher_out(other) == 0]
     if kept:
@@ -103,9 +107,19 @@ def throwing(card: Card, p: Position) -> str:
     best = held_of(suit, p)[-1]
     if p.higher_out(best) < p.higher_out(card):
         return f"throw off {place} and keep the {called(best, p)}"
-    if p.higher_out(card):
-        return f"throw off {place}, since {higher_still_out(card, p)}"
-    return f"throw off {place}"
+    return f"throw off {place}{beside_another_suit(p, card)}"
+
+
+def beside_another_suit(p: Position, card: Card) -> str:
+    """The likelier card of another side suit that is kept, and how many higher ones are out over both; else empty."""
+    higher, suit = p.higher_out(card), p.follows[card]
+    rest = [other for other in p.hand if p.follows[other] not in (suit, p.trump) and p.higher_out(other) < higher]
+    if not rest:
+        return ""
+    kept = min(rest, key=p.higher_out)
+    over, of_it = p.higher_out(kept), p.follows[kept]
+    fewer = f"{number_word(over)} {one_of(of_it, p) if over == 1 else some_of(of_it, p)}"
+    return f" and keep the {called(kept, p)}: {higher_still_out(card, p)}, and only {fewer}"
 
 
 def partner_wins(p: Position, card: Card) -> str:
@@ -181,15 +195,26 @@ def throws_low(p: Position, card: Card) -> str:
 def as_high_as_can_be(p: Position, card: Card) -> str:
     """The highest card that has the trick as it lies."""
     lower = p.cheapest(p.winners())
-    if p.higher_out(lower) > p.higher_out(card) and p.follows[lower] == p.follows[card]:
+    over = p.ours and p.follows[card] == p.trump != p.follows[p.best_card] and not p.higher_out(p.best_card)
+    if p.higher_out(lower) > p.higher_out(card) and p.follows[lower] == p.follows[card] and not over:
         return harder_to_beat(p, card, lower)
     if p.follows[card] == p.trump != p.led:
         if not p.ours:
             return trumps_second(p, card)
-        return trumps_third(p, card) if p.higher_out(p.best_card) else ""
+        return trumps_third(p, card) if p.higher_out(p.best_card) else goes_over_partner(p, card)
     if not p.higher_out(card):
         return f"Only {a_trump(card, p)} can beat it."
     return f"It beats {the_best(p)} and is your best card for this trick; {higher_still_out(card, p)}."
+
+
+def goes_over_partner(p: Position, card: Card) -> str:
+    """A trump on partner's best card, where hardly a card of its suit is left to follow with."""
+    led, partners = one_of(p.led, p), f"{whose(p.partner)} {called(p.best_card, p)}"
+    many = (p.out & p.suits[p.led]).bit_count()
+    if many > FEW_TO_FOLLOW or not p.foes:
+        return ""
+    left, last = "Only one" if many else "No", listed([name(foe) for foe in p.foes])
+    return f"{left} other {led} is out, so {last} will probably trump {partners}: trump it higher yourself."
 
 
 def harder_to_beat(p: Position, card: Card, lower: Card) -> str:
@@ -274,16 +299,24 @@ def trumps_third(p: Position, card: Card) -> str:
         loses = "will hardly win" if p.higher_out(p.best_card) > HOPELESS else "may lose the trick"
         return f"{capital(out)}, so {name(p.partner)} {loses}: trump it with {place}."
     if p.follows[p.best_card] == p.trump:
-        return f"{name(p.winner)} has trumped: overtrump with {place}."
-    return f"{name(p.winner)} has the trick: trump it with {place}."
+        return f"{name(p.winner)} has trumped: overtrump with {place}{for_certain(p, card)}."
+    return f"{name(p.winner)} has the trick: trump it with {place}{for_certain(p, card)}."
+
+
+def for_certain(p: Position, card: Card) -> str:
+    """What is added of a trump that nobody still to play can beat: what the trick brings, or that it is safe."""
+    if not p.sure(card):
+        return ""
+    brought = brings(p)
+    return f", which wins for certain and {brought}" if brought else ", which nobody can beat"
 
 
 def trumps_second(p: Position, card: Card) -> str:
     """A low trump on a side suit."""
     led, place = SUITS[p.led].title, place_of(card, p)
     if p.follows[p.best_card] == p.trump:
-        return f"You have no {led}: overtrump {name(p.winner)} with {place}."
-    return f"You have no {led}: trump with {place}."
+        return f"You have no {led}: overtrump {name(p.winner)} with {place}{for_certain(p, card)}."
+    return f"You have no {led}: trump with {place}{for_certain(p, card)}."
 
 
 # ── leading ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -415,7 +448,7 @@ def hopes_for_partner(p: Position, card: Card) -> str:
     suit, partner = p.follows[card], name(p.partner)
     if p.may_hold(p.partner) & p.above[card]:
         over = partner_may_have_one(p, card)
-    elif p.lacks[p.partner] >> suit & 1 and p.may_hold(p.partner) & p.trumps:
+    elif p.lacks[p.partner] >> suit & 1 and p.may_hold(p.partner) & p.trumps and not p.partner_left_untrumped():
         over = f"{partner} has no {some_of(suit, p)} left and may trump it"
     else:
         return ""
@@ -455,7 +488,7 @@ def alone_in_its_suit(p: Position, card: Card) -> str:
     what = "the better of your two singletons" if best and len(others) == 1 else f"your only {one_of(suit, p)}"
     if best and len(others) > 1:
         what = "the best of your singletons"
-    if p.making:
+    if p.making or not p.out & p.suits[suit]:
         return f"It is {what}, and you keep the {called(trumps[-1], p)} for later."
     return f"It is {what}, and once it is gone you can trump {some_of(suit, p)}."
 
