@@ -295,6 +295,8 @@ def late(hands: str, *, leads: int, trump: str = "h", lacks: int = 0, played: st
         ("9h Kd Qd Jd Js|Ah Jh Tc Kc Qc|As Ts Td Th Ad", {"leads": 0}, ("play Jd", "AP-10.7")),
         ("9h Js Jc|Tc Kc Qc|Kd Qd Ad", {"leads": 2}, ("play Ad", "AP-10.10")),
         ("Ks Qc Jc|Tc Kc 9c|Kd Qd Jd", {"leads": 0}, ("play Ks", "AP-10.12")),
+        ("Kh Qs Jc|Tc 9s 9c|Kd Qd Jd", {"leads": 0}, ("play Qs", "AP-10.12")),
+        ("Kh Qd Jd|Ad Tc 9c|Td Qs 9s", {"leads": 0}, ("play Jd", "AP-10.12")),
         ("9c Js Th|Ac Kd Qd|Tc 9c Jd", {"leads": 0, "played": "0 play 9c; 1 play Ac"}, ("play Tc", "AP-10.13")),
         ("Ac Js Th|Kc Kd Qd|Tc 9c Jd", {"leads": 0, "played": "0 play Ac; 1 play Kc"}, ("play 9c", "AP-10.12")),
         ("9h Js Jd Th|9c Kc Qd Tc|Kd Qs Ts Ad", {"leads": 1, "lacks": 1}, ("play 9c", "AP-10.13")),

@@ -8,7 +8,7 @@ import pytest
 
 from cardtable.cards import read_cards
 from cardtable.players.advice.euchre import EuchreAdvice, saying
-from cardtable.players.advice.euchre.advice import worth_leading, worth_playing
+from cardtable.players.advice.euchre.advice import lowest_of_suits, misses_an_ace, worth_leading, worth_playing
 from cardtable.rules.naming import speak
 from tests.players.seated import Seated
 from tests.rules.euchre.table import passes
@@ -362,9 +362,8 @@ def test_a_card_thrown_off_is_weighed_against_the_one_that_is_kept() -> None:
     position = EuchreAdvice(table.game).position(table.deal, 2, [diamond, spade])
     position.hand = (diamond, spade)
     position.out = position.masks.of(read_cards("Ad Kd As"))
-    assert saying.throwing(diamond, position) == (
-        "throw off your only diamond and keep the queen of spades: two higher diamonds are still out, and only one spade"
-    )
+    doing = "throw off your only diamond and keep the queen of spades"
+    assert saying.throwing(diamond, position) == f"{doing}: two higher diamonds are still out, and only one spade"
     position.out = position.masks.of(read_cards("Ad As"))
     assert saying.throwing(diamond, position) == "throw off your only diamond"
 
@@ -395,7 +394,8 @@ def test_no_ace_is_thrown_away_and_no_good_card_of_partners_trumped_where_a_suit
     position.out &= ~position.suits[read_cards("Ac")[0].suit] | position.masks.of(read_cards("Kc"))
     assert {"Qh", "8h"} <= {str(line.card) for line in worth_playing(position, first)}
     said = speak(saying.as_high_as_can_be(position, read_cards("Qh")[0]), NAMES, 3)
-    assert said == "Only one other club is out, so Ann will probably trump Bea's ace of clubs: trump it higher yourself."
+    why = "Only one other club is out, so Ann will probably trump Bea's ace of clubs"
+    assert said == f"{why}: trump it higher yourself."
     assert speak(saying.trumps_second(position, read_cards("Qh")[0]), NAMES, 3) == (
         "You have no clubs: trump with your higher trump."
     )
@@ -404,3 +404,23 @@ def test_no_ace_is_thrown_away_and_no_good_card_of_partners_trumped_where_a_suit
         "You have no clubs: trump with your higher trump, which nobody can beat."
     )
     assert "then you can trump" not in saying.throwing(read_cards("Ks")[0], position)
+
+
+@pytest.mark.rule("EU-10.7", "EU-10.9", "EU-10.12")
+def test_the_search_tries_no_move_that_a_good_player_would_not_think_of() -> None:
+    """EU-10.7, EU-10.9, EU-10.12: no trump over partner's, no half void for a whole one, no low card beside an ace."""
+    hands = {1: "Ac 9s Qd Kd Td", 2: "8c 9h 8s Jc Ts", 3: "Ks Kc Qh 8h 8d", 0: "7c 7d Ah Kh As"}
+    table = Seated({**hands, 0: "7c Tc Ah Kh As"}, "Jh").say(f"{passes(1)}, 2 assist, 0 discard 7c").play("Qd 9h 8d")
+    view = table.view(0)
+    position = EuchreAdvice(table.game).position(view.deal, 0, [line.card for line in view.lines])
+    first = sorted(view.lines, key=lambda line: str(line.card) != "Tc")
+    assert [str(line.card) for line in worth_playing(position, first)] == ["Tc"]
+
+    table = Seated({0: "9c 9d Td Qd 9s"}, "Jh").say(f"{passes(1, 2, 3)}, 0 take-up")
+    lines = sorted(table.view(0).lines, key=lambda line: str(line.card) != "9c")
+    assert [str(line.card) for line in lowest_of_suits(table.deal, lines)] == ["9c", "9s"]
+
+    hand = "9d Qd Ah Kh 9s"
+    table = Seated({1: hand, 0: "7c Ac As Jc Ts"}, "Ks").say(TAKEN_UP)
+    position = EuchreAdvice(table.game).position(table.deal, 1, read_cards(hand))
+    assert [str(card) for card in read_cards(hand) if misses_an_ace(position, card)] == ["9d", "Qd"]

@@ -42,10 +42,10 @@ def draw_trumps(p: Position) -> Card | None:
 
 @judgement("AP-10.12", 0.9, wording.stands)
 def small_cards_stand(p: Position) -> Card | None:
-    """What nobody can beat or trump, the dearest first."""
+    """What nobody can beat or trump, the dearest first; trumps are kept to come in again and for the last trick."""
     if p.their_trumps:
         return None
-    sure = [card for card in p.cards if p.master(card)]
+    sure = [card for card in p.cards if p.master(card) and (card // 13 != p.trump or p.trumps == p.left)]
     return max(sure, key=lambda card: (p.values[card], card)) if sure else None
 
 
@@ -106,8 +106,9 @@ def through_him(p: Position) -> Card | None:
 
 @judgement("AP-10.12", 0.3, wording.harmless)
 def harmless(p: Position) -> Card | None:
-    """What loses least."""
-    return best_lead(p, p.cards)
+    """What loses least; no trump where none is out, as it comes in again and takes the last trick."""
+    sides = [card for card in p.cards if card // 13 != p.trump]
+    return best_lead(p, p.cards if p.their_trumps else sides or p.cards)
 
 
 def _from_the_top(p: Position, suit: int) -> list[Card]:

@@ -9,10 +9,10 @@ from cardtable.cards import Card, Suit
 from cardtable.players.advice.euchre import called, following, joker, leads, lone_hands, no_trump, saying
 from cardtable.players.advice.euchre.bidding import Bidding
 from cardtable.players.advice.euchre.chances import POINTS, chance
-from cardtable.players.advice.euchre.discard import discard_reason, laid_away
+from cardtable.players.advice.euchre.discard import by_suit, discard_reason, laid_away
 from cardtable.players.advice.euchre.hand import MASKS, NO_SUIT
 from cardtable.players.advice.euchre.house import HouseBidding, has_house_rules
-from cardtable.players.advice.euchre.leads import PlayJudgement
+from cardtable.players.advice.euchre.leads import PlayJudgement, best_plain_card
 from cardtable.players.advice.euchre.position import KEEPING, Position
 from cardtable.players.advice.euchre.saying import called as called_card
 from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, Reason
@@ -218,8 +218,13 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
 def lowest_of_suits(deal: EuchreDeal, lines: Sequence[Move]) -> list[Move]:
     """Of the cards to discard the lowest of each suit, but no ace: nobody keeps a worse one for it.
 
-    The first is always kept.
+    Where a suit can be emptied, it is. The first is always kept.
     """
+    assert deal.trump is not None
+    sides = by_suit(deal.hand(lines[0].seat), deal.trump)
+    alone = {held[0] for held in sides if len(held) == 1 and held[0].rank != "A"}
+    if alone:
+        return [*lines[:1], *(line for line in lines[1:] if line.card in alone)]
     follows, place = deal.ranking.follows, deal.ranking.place
 
     def is_lowest(card: Card) -> bool:
@@ -231,9 +236,12 @@ def lowest_of_suits(deal: EuchreDeal, lines: Sequence[Move]) -> list[Move]:
 def worth_leading(p: Position, kept: Sequence[Move]) -> list[Move]:
     """The leads but for side cards of a suit that nobody can follow, where another is the best of one that is out.
 
-    Whoever has a trump would trump them. The first is always kept.
+    Whoever has a trump would trump them. A defender with an ace that will probably go round does not lead a low side
+    card to the first trick, unless it is the only one of its suit. The first is always kept.
     """
     out, suits = p.out, p.suits
+    if not p.making and not p.deal.winners and p.trump != NO_SUIT:
+        kept = [*kept[:1], *(line for line in kept[1:] if not misses_an_ace(p, line.card))]
     sides = [card for card in p.cards if p.follows[card] != p.trump]
     others = any(out & suits[p.follows[card]] and not p.higher_out(card) for card in sides)
     if not others or not p.foes_may_hold(p.trumps):
@@ -241,13 +249,23 @@ def worth_leading(p: Position, kept: Sequence[Move]) -> list[Move]:
     return [*kept[:1], *(line for line in kept[1:] if line.card not in sides or out & suits[p.follows[line.card]])]
 
 
+def misses_an_ace(p: Position, card: Card) -> bool:
+    """Whether the card is a low one of two or more of a side suit, beside an ace that will probably go round."""
+    suit = p.follows[card]
+    if suit == p.trump or not p.higher_out(card) or sum(p.follows[other] == suit for other in p.hand) < 2:
+        return False
+    best = best_plain_card(p)
+    return best is not None and saying.likely_to_follow(p, p.follows[best])
+
+
 def worth_playing(p: Position, kept: Sequence[Move]) -> list[Move]:
-    """The cards to follow with, but for a side card thrown off that may still win, and trumps on partner's good card.
+    """The cards to follow with, but for a side card thrown off that may still win, and what beats partner's good card.
 
     Partner's card may be trumped where hardly one of its suit is out to follow with. The first is always kept.
     """
-    out, suits, trump, follows = p.out, p.suits, p.trump, p.follows
-    leave = (
+    out, suits, trump, follows, strength = p.out, p.suits, p.trump, p.follows, p.strength
+    sure = p.ours and p.sure(p.best_card)
+    leave = sure or (
         p.ours
         and follows[p.best_card] == p.led != trump
         and p.good(p.best_card)
@@ -256,11 +274,9 @@ def worth_playing(p: Position, kept: Sequence[Move]) -> list[Move]:
 
     def pointless(card: Card) -> bool:
         suit = follows[card]
-        if suit == p.led:
-            return False
-        if suit == trump:
-            return leave
-        return bool(out & suits[suit]) and not p.higher_out(card)
+        if strength[card] > p.best:
+            return sure or (leave and suit != p.led)
+        return suit not in (p.led, trump) and bool(out & suits[suit]) and not p.higher_out(card)
 
     return [*kept[:1], *(line for line in kept[1:] if not pointless(line.card))]
 
