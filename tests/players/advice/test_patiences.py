@@ -381,6 +381,14 @@ def test_pyramids_partners_are_kept() -> None:
     assert counted(PYRAMID, "without_partner", nines) == -1
 
 
+def test_a_pair_with_the_card_in_hand_is_planned_to_the_end_of_a_hand_that_is_known() -> None:
+    """The next card is turned after it, which leaves hand and waste as long as they were: another position even so."""
+    last = laid(PYRAMID, {1: "Jh"}, waste="9c", held="2h", hand="8d 6h")
+    last.begun, last.unseen[IN_HAND] = 3, 0
+    expert = make_player("expert", PYRAMID, 1)
+    assert str(expert.choose(PYRAMID.view(last, 0), Budget(playouts=4))) == "0 remove T1 H0"
+
+
 def test_a_partner_under_the_card_that_needs_it_is_not_left_for_it() -> None:
     """One of the queens lies under the only other ace: two are left for that ace, not three."""
     advice = advice_for(PYRAMID)

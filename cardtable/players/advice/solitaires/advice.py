@@ -390,8 +390,11 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return self.told_rules.get(kind) or RULES.get(kind, self.spare_rule)
 
     def key(self, deal: PatienceDeal) -> object:
-        """The piles: what is built follows from them."""
-        return tuple(deal.piles)
+        """The piles, and how many cards of the hand lie face down, as one that is held lies on them.
+
+        What is built follows from them.
+        """
+        return (*deal.piles, deal.down[HAND])
 
     def worth(self, result: Result, account: int) -> float:
         """What it scores, and that it came out."""
