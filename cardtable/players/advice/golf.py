@@ -10,13 +10,25 @@ from typing import Any, ClassVar, Final
 from cardtable.cards import CARDS, Card
 from cardtable.players.advice.planning import Measure, Plan, measure
 from cardtable.players.advice.solitaires.advice import CAME_OUT, PatienceAdvice
-from cardtable.players.advice.solitaires.plans import Beside, Step, capital_of, named, one_of, ranked, steps_of
+from cardtable.players.advice.solitaires.plans import (
+    ROOM,
+    TWO_LINES,
+    Beside,
+    Step,
+    capital_of,
+    named,
+    one_of,
+    ranked,
+    ranked_in_words,
+    spelled,
+    steps_of,
+)
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
 from cardtable.players.player import Player
 from cardtable.players.solving.golf import few_strokes
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import Move
-from cardtable.rules.piles.layout import TABLEAU, WASTE
+from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import ACE, KING, rank_of
 from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
@@ -134,25 +146,34 @@ class GolfAdvice(PatienceAdvice):
         steps = steps_of(self.game, deal, moves)
         if not steps:
             return self.told_kept(deal, beside)
-        cleared = self.game.cleared(steps[-1].after)
-        longer = self.told_longer(deal, steps)
-        said = [f"All {amount_in_words(len(steps), 'card')} that are left can go."] if cleared else []
+        room = TWO_LINES - spelled(f"Move {named(steps[0].card)} onto {named(deal.piles[WASTE][-1])} on the waste. ")
+        if self.game.cleared(steps[-1].after):
+            return f"All {amount_in_words(len(steps), 'card')} that are left can go."
+        if len(steps) == 1:
+            shows, *reasons = self.told_single(steps[0])
+            reason = next(filter(None, [self.told_longer(deal, steps), *reasons]), "")
+            shortly = f"{shows.partition(',')[0].removesuffix('.')}."
+            return fitting_in(room, f"{shows} {reason}".strip(), f"{shortly} {reason}".strip(), reason or shortly)
         others = [named(step.card) for step in steps[1:]]
-        if others:
-            over = len(others) - CHAINED
-            more = f" and {number_word(over)} more {'card' if over == 1 else 'cards'}" if over > 0 else ""
-            follow = f"{', '.join(others[:CHAINED])}{more}" if more else listed(others)
-            last = steps[-1]
-            under = last.after.piles[last.carried[0]]
-            shown = f", and {named(under[-1])} is uncovered, which fits {self.fitting(under[-1])}" if under else ""
-            if longer:
-                return " ".join([*said, f"Then {amount_in_words(len(others), 'card')} can follow. {longer}"])
-            if len(others) > 1:
-                shown = f", and {named(under[-1])} comes up" if under and len(others) == 2 else ""
-            if len(steps) > 2 and self.is_longest(deal, steps):
-                return " ".join([*said, f"Then {follow} can follow: no other chain is as long."])
-            return " ".join([*said, f"Then {follow} can follow{shown}."])
-        return " ".join([*said, *([longer] if longer else self.told_single(steps[0]))])
+        under = steps[-1].after.piles[steps[-1].carried[0]]
+        follow = [self.told_follow(others, many) for many in range(min(len(others), CHAINED), 0, -1)]
+        if longer := self.told_longer(deal, steps):
+            return fitting_in(room, f"Then {listed(others)} can follow. {longer}", longer)
+        ends = []
+        if len(others) > 1 and self.is_longest(deal, steps):
+            ends = [": no other chain is as long"]
+        elif under and len(others) < CHAINED:
+            ends = [f", and {named(under[-1])} comes up"]
+            if len(others) == 1:
+                ends.insert(0, f", and {named(under[-1])} is uncovered, which fits {self.fitting(under[-1])}")
+        return fitting_in(room, *(f"Then {each} can follow{end}." for each in follow for end in (*ends, "")))
+
+    def told_follow(self, others: Sequence[str], many: int) -> str:
+        """Those cards, so many of them by name."""
+        more = len(others) - many
+        if not more:
+            return listed(others)
+        return f"{', '.join(others[:many])} and {number_word(more)} more {'card' if more == 1 else 'cards'}"
 
     def is_longest(self, deal: PatienceDeal, steps: Sequence[Step]) -> bool:
         """Whether no chain is longer, and each that begins otherwise is shorter."""
@@ -161,7 +182,9 @@ class GolfAdvice(PatienceAdvice):
         return chain is not None and len(chain) <= len(steps) and 0 < others < len(steps)
 
     def told_longer(self, deal: PatienceDeal, steps: Sequence[Step]) -> str:
-        """That another chain is longer, if it is so, and what speaks for this one."""
+        """That a longer chain leaves more cards in the end, where that is sure: all that is to come is known."""
+        if len(deal.piles[HAND]) > 1:
+            return ""
         chain = self.longest_chain(deal)
         if not chain or len(chain) <= len(steps) or chain[0] == steps[0].move:
             return ""
@@ -261,6 +284,8 @@ class GolfAdvice(PatienceAdvice):
             return f"Taking {named(card)} would stop the chain: {then}."
         seen = {each for pile in deal.piles for each in pile}
         hand = [each for each in CARDS[:52] if each not in seen]
+        if chained := self.told_chained(deal, beside.step, hand):
+            return chained
         fit = [each for each in hand if self.goes_on(rank_of(card), rank_of(each))]
         if 0 < len(hand) <= FEW_LEFT:
             left = "The last card of the hand is" if len(hand) == 1 else "The last cards of the hand are"
@@ -281,6 +306,35 @@ class GolfAdvice(PatienceAdvice):
         # without a figure: what chains came to counts clearing the tableau as many strokes
         return f"Tried out in many orders of the hand, {named(card)} is worth more kept for later."
 
+    def told_chained(self, deal: PatienceDeal, step: Step, hand: Sequence[Card]) -> str:
+        """The long chain that a card of the hand begins if that card is kept; nothing if each is as good without it."""
+        best: tuple[int, int, list[Card]] | None = None
+        for rank in sorted({rank_of(each) for each in hand}):
+            many = sum([rank_of(each) == rank for each in hand])
+            card = next(each for each in hand if rank_of(each) == rank)
+            chain, without = self.chain_after(deal, card), self.chain_after(step.after, card)
+            gain = len(chain) - len(without) - 1  # the card itself goes now, if it is not kept
+            if step.card in chain and gain > 0 and (best is None or gain * many > best[0]):
+                best = gain * many, rank, chain
+        if best is None:
+            return ""
+        _, rank, chain = best
+        many = sum([rank_of(each) == rank for each in hand])
+        has = f"the hand has {number_word(many)} {ranked_in_words(rank) if many > 1 else one_of(rank).split()[1]}"
+        names = list(map(named, chain))
+        follow = [self.told_follow(names, least) for least in range(min(len(names), CHAINED + 1), 0, -1)]
+        keep = f"Keep {named(step.card)}"
+        return fitting_in(
+            ROOM,
+            *(f"{keep}: on {one_of(rank)} {each} can go, and {has}." for each in follow if step.card.symbol in each),
+        )
+
+    def chain_after(self, deal: PatienceDeal, turned: Card) -> list[Card]:
+        """The cards of the longest chain that can be taken once that card is turned; none if there are too many."""
+        then = deal.copy()
+        then.piles[WASTE] += (turned,)
+        return [step.card for step in steps_of(self.game, then, self.longest_chain(then) or ())]
+
     def told_linking(self, deal: PatienceDeal, card: Card) -> str:
         """What under other cards can follow a card that no card of the hand fits; or that it may go later as well."""
         under = [each for pile in deal.piles[TABLEAU:] for each in pile[:-1]]
@@ -297,6 +351,11 @@ class GolfAdvice(PatienceAdvice):
     def expert(self, seed: int) -> Player:
         """An expert follows all chains in many guesses of the hand."""
         return HolePlayer(self, seed)
+
+
+def fitting_in(room: int, *sentences: str) -> str:
+    """The first of those sentences for which there is room, as far as it goes the last."""
+    return next((each for each in sentences if spelled(each) <= room), sentences[-1] if sentences else "")
 
 
 def taken(plan: Plan) -> list[Move]:

@@ -12,7 +12,9 @@ from cardtable.players.advice import advice_for
 from cardtable.players.advice.golf import HolePlayer
 from cardtable.players.advice.solitaires.plans import (
     ROOM,
+    TWO_LINES,
     Beside,
+    named,
     spelled,
     steps_of,
     told_competing,
@@ -472,8 +474,32 @@ def test_the_longest_chain_at_golf_is_found_and_a_shorter_one_says_what_it_costs
     assert [str(move) for move in advice.longest_chain(deal)] == longest  # type: ignore[attr-defined]
     few = advice.planning(1)  # type: ignore[attr-defined]
     assert any([str(move) for move in plan.moves] == longest for plan in few.ways(advice.known(deal, 0), 0))  # type: ignore[attr-defined]
-    said: str = advice.told(deal, [read_move("0 move T1 D0")], Beside())  # type: ignore[attr-defined]
-    assert said == "The longer chain from the J♦ costs more strokes in the end."
+    assert "longer" not in told(HOLE, deal, "0 move T1 D0"), "in what order the hand comes nobody knows"
+    deal.piles[IN_HAND], deal.down[IN_HAND] = deal.piles[IN_HAND][:1], 1
+    assert told(HOLE, deal, "0 move T1 D0").endswith("The longer chain from the J♦ costs more strokes in the end.")
+
+
+def test_a_card_is_kept_at_golf_for_the_chain_that_it_joins() -> None:
+    """The ten, the jack and the queen under the ten can go in one chain; without the jack only the ten."""
+    deal = laid(HOLE, {1: "2c Qs Th", 2: "4c 4h Js", 3: "6c Kh"}, waste="Tc", hand="9c 9d 9s 2d 2h")
+    step = steps_of(HOLE, deal, [read_move("0 move T2 D0")])[0]
+    said: str = advice_for(HOLE).told_kept(deal, Beside(step.move, step, 1.2))  # type: ignore[attr-defined]
+    assert said.startswith("Keep the J♠: on a jack the 10♥, the J♠ and two more cards can go, and the hand has three")
+
+
+def test_a_hint_at_golf_fits_two_lines_beside_its_move() -> None:
+    """A long chain names fewer cards, and a single one says no more than there is room for."""
+    chain = {1: "2c 8d", 2: "9c 8s 7h", 3: "Kc Qh Jd", 4: "Kd Td", 5: "Ks 9d"}
+    long = laid(HOLE, chain, waste="8h", hand="6c 6d")
+    takes = ["0 move T5 D0", "0 move T4 D0", "0 move T3 D0", "0 move T3 D0", "0 move T4 D0"]
+    king = laid(HOLE, {1: "2d Kd", 2: "7d"}, waste="Qd", hand="6c 6d")
+    for deal, lines in ((long, takes), (king, ["0 move T1 D0"])):
+        step = steps_of(HOLE, deal, [read_move(lines[0])])[0]
+        move = f"Move {named(step.card)} onto {named(deal.piles[0][-1])} on the waste. "
+        assert spelled(move + told(HOLE, deal, *lines)) <= TWO_LINES
+    assert (
+        told(HOLE, king, "0 move T1 D0") == "It uncovers the 2♦ in T1. A king goes only on a queen, and one shows now."
+    )
 
 
 def test_a_certain_chain_at_golf_is_taken_unless_waiting_saves_a_stroke() -> None:

@@ -21,6 +21,7 @@ __all__ = [
     "AHEAD",
     "OTHERS_SHOW",
     "ROOM",
+    "TWO_LINES",
     "Beside",
     "Step",
     "ahead_of",
