@@ -143,11 +143,13 @@ class Offer(NamedTuple):
 class Told(NamedTuple):
     """A sentence of the log; `group` is the trick or turn it belongs to (from 0), or `None` for what is kept.
 
-    While a deal lasts the log shows of the grouped sentences only those of the last two groups.
+    While a deal lasts the log shows of the grouped sentences only those of the last two groups. `passing` is what
+    matters less than the rest: where there is room for only a few sentences, the others stand there.
     """
 
     sentence: str
     group: int | None = None
+    passing: bool = False
 
 
 ON_AVERAGE: Final = ", on average"

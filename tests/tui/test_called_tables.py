@@ -577,10 +577,14 @@ LONG_NAMES = tuple(f"{name} {'of a very long name'}"[:NAME_LENGTH].ljust(NAME_LE
 @pytest.mark.parametrize("names", [NAMES, LONG_NAMES], ids=["short", "long"])
 @pytest.mark.parametrize("game", ["euchre", "tressette", "auction-pinochle", "six-bid-solo"])
 async def test_how_a_call_was_judged_is_read_to_its_end(game: str, names: Sequence[str]) -> None:
-    """At 80 columns too: above what is asked, and what has no room there under the table."""
+    """At 80 columns too, others having accepted since: above what is asked, and what has no room there below."""
     match = denied(game, names)
     people = ("person",) * match.game.seats
-    caller = match.names[int(match.record.deals[0].moves[-1][0])]
+    called = match.record.deals[0].moves[-1]
+    for seat in match.game.to_act(match.deal)[1:]:
+        match.say(Move(seat, "accept"))
+    assert match.deal.phase == REVIEW
+    caller = match.names[int(called[0])]
     async with seated(match, people) as (table, _):
         shown = text_of(table.app)
         whole = f"{table.top.prompt.lately} {table.prompt.unread}".replace(" … … ", " ").strip()

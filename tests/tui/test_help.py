@@ -147,9 +147,9 @@ CALLED = {
 @pytest.mark.parametrize(
     ("match", "begins", "does", "teaches"),
     [
-        (lambda: dealt(), "Bid", ("o", "Play"), "t h is the ten of hearts"),
+        (lambda: dealt(), "Choose", ("o", "Play"), "t h is the ten of hearts"),
         (lambda: a_deal("tressette"), "Play", (), "q s is the queen of spades"),
-        (lambda: a_deal("mediatore"), "Bid", (), "j c is the jack of clubs"),
+        (lambda: a_deal("mediatore"), "Choose", (), "j c is the jack of clubs"),
         (lambda: at_piles("klondike", 1), "Take up", ("enter", "Put down"), "type its number or letter"),
         (lambda: at_piles("golf", 1), "Take up", (), "type its number or letter"),
     ],

@@ -131,7 +131,7 @@ def told_call(move: Move, after: View) -> Iterator[Told]:
     """A call and how it was judged, with the cards that prove it; or who has accepted the deal, or mended an error."""
     seat = move.seat
     if move.verb == "accept":
-        yield Told(f"{doing(seat, 'accepts', 'accept')} the deal.")
+        yield Told(f"{doing(seat, 'accepts', 'accept')} the deal.", passing=True)
         return
     if move.verb in ACTS:
         verb, _, what = _act(move).partition(" ")

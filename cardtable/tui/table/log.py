@@ -156,13 +156,16 @@ class SeatLog(Watcher):
         return entries
 
     def lately(self, *, unshown: int = 0) -> list[str]:
-        """The last sentences about the deal being played, oldest first, but for the last `unshown` pieces of news."""
+        """The last sentences about the deal being played, oldest first, but for the last `unshown` pieces of news.
+
+        What is told in passing gives way to the rest: how a call was judged is read after others have accepted too.
+        """
         told: list[Told] = []
         for news in reversed(self.news[: max(0, len(self.news) - unshown)]):
             if isinstance(news, Opened) or len(told) >= LATELY:
                 break
             if isinstance(news, Heard):
-                told[:0] = news.told
+                told[:0] = [each for each in news.told if not each.passing]
         return [each.sentence for each in remembered(told)]
 
     def _spoken(self, sentences: Iterable[str]) -> list[Entry]:

@@ -64,7 +64,7 @@ class Making:
             return ""
         if self._arranges:
             return "Arrange"
-        return picking.doing or ("Bid" if self.asking.eyes.match.game.phases[view.deal.phase].bids else "")
+        return picking.doing
 
     def meaning(self) -> str:
         """What Enter does at this table, as the page of keys says it; none where it makes a move and nothing else."""
