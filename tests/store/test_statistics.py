@@ -568,6 +568,7 @@ def test_what_was_won_without_help_is_told_of_every_game() -> None:
 def test_figures_of_the_list_say_what_they_count() -> None:
     ann = Career(*("euchre", "person", "ann", "Ann"), hidden=False, games=(), facts=(Counted(DEALS, 3, None),))
     assert [each.figures for each in subjects([ann], "game")] == ["in play", "in play", "3 deals"]
+    assert [each.figures for each in subjects([], "game", "frog")] == ["none yet"], "nobody has begun one"
     played = ann._replace(games=(Played("1", 0, True, 2, 1.0),))
     assert [each.figures for each in subjects([played], "game")] == ["1 played", "1 played", "1 of 1 won"]
 

@@ -252,7 +252,7 @@ def bound() -> dict[str, set[str]]:
     for kind in kinds:
         for binding in Binding.make_bindings(vars(kind).get("BINDINGS", ())):
             does = "Back" if binding.action == "back" else binding.description
-            if binding.key not in STRUCTURE and not binding.action.startswith("nth("):
+            if binding.key not in STRUCTURE and not binding.action.startswith(("nth(", "sign(")):
                 words[binding.key].add(SAME_WORD.get(does, does))
     return words
 

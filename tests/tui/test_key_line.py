@@ -38,7 +38,7 @@ def test_every_line_of_a_long_list_has_a_key() -> None:
     shown = [str(option.prompt) for option in MoveList(moves)._options()]
     assert [line[0] for line in shown] == list(SIGNS[:20])
     bound = {each.key: each.action for kept in MoveList(moves)._bindings.key_to_bindings.values() for each in kept}
-    assert [bound[sign] for sign in SIGNS[:20]] == [f"nth({number})" for number in range(1, 21)]
+    assert [bound[sign] for sign in SIGNS[:20]] == [f"sign({number})" for number in range(1, 21)]
 
 
 @pytest.mark.parametrize(("player", "told"), [(PERSON, ""), ("club", "(club player)"), ("expert", "(expert)")])

@@ -91,7 +91,10 @@ class Subject(NamedTuple):
 
     @property
     def figures(self) -> str:
-        """What stands beside its title in the list: how many were won of those played, or how many were played."""
+        """What stands beside its title in the list: how many were won of those played, or how many were played.
+
+        A game that was only asked for has none yet: nothing of it has been counted, and no table may be open.
+        """
         career = self.career
         if career is not None:
             played = sum(len(each.games) for each in self.careers)
@@ -99,7 +102,7 @@ class Subject(NamedTuple):
             won = sum(each.won for each in self.careers)
             return f"{won} of {played} won" if played else amount(deals, "deal")
         played = len({game.table for career in self.careers for game in career.games})
-        return f"{played} played" if played else "in play"
+        return f"{played} played" if played else "in play" if self.careers else "none yet"
 
     def sheets(self) -> tuple[Sheet, ...]:
         """Its page."""
