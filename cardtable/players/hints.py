@@ -105,7 +105,8 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
             other = other if other is not None and other is next_best(thought, move) else None
         if title and title in why:
             title = "the other"
-        figure = figure_of(thought, move, own, other, title, stake, unit) or figure
+        odds = stake if advice.tells_odds(seen) else ""
+        figure = figure_of(thought, move, own, other, title, odds, unit) or figure
     if not why and not figure:
         why = by_name(advice.at_last(seen, move))
     said = two_lines(told(said, after_its_name(why, what)))

@@ -190,6 +190,10 @@ class Advice(ABC, Generic[G, D]):
         """
         return ""
 
+    def tells_odds(self, view: View) -> bool:
+        """Whether a hint may tell how often the `stake` comes: not where play-outs misjudge that."""
+        return True
+
     def won(self, result: Result, account: int) -> bool:
         """Whether an account got what it wanted of a deal, where a `stake` names that."""
         return False

@@ -382,8 +382,16 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
     # ── what a hint tells of the deal ─────────────────────────────────────────────────────────────────────────
 
     def told_in(self, view: View) -> str:
-        """Chips, but not as a trump is named: the bid told what the game is worth, and suits are compared by points."""
-        return "" if view.lines and view.lines[0].verb == "name" else self.unit
+        """Chips, but not as a trump is named: the bid told what the game is worth, and suits are compared by points.
+
+        Nor in a misère, of which play-outs know too little.
+        """
+        naming = bool(view.lines) and view.lines[0].verb == "name"
+        return self.unit if self.tells_odds(view) and not naming else ""
+
+    def tells_odds(self, view: View) -> bool:
+        """Not in a misère: in play-outs the opponents do not play together against it."""
+        return not self.shuns(view)
 
     def stake(self, view: View) -> str:
         """Whether the game is made, where nothing else is paid for; elsewhere chips tell more."""
@@ -436,6 +444,8 @@ def for_it(found: Prospect, instead: str) -> str:
     contract = found.contract
     close = "" if enough(found) else f", but it is better than {instead}"
     if not contract.needs or contract.calls:
+        if enough(found) and round(10 * found.makes) <= 10 * EVEN:
+            close = f", and that is better than {instead}"
         return f"You make a {contract.title.lower()}{trumps_of(found)} {chance_of(found)}{close}."
     needs = contract.terms(found.trump)[0]
     said = f"Your hand promises about {found.points:.0f} points{trumps_of(found)}"

@@ -171,6 +171,35 @@ def test_against_who_wants_no_points(lying: str, played: str, says: str, why: st
     assert why in table.why
 
 
+@pytest.mark.rule("SIX-10.3", "SIX-10.12")
+@pytest.mark.parametrize(
+    ("turn", "mine", "lying", "says", "why"),
+    [
+        (2, "As Ts 7s 8c", "1:6s", "play As", "You beat Bea with any card"),
+        (0, "As 7s 8c 9h", "2:6d", "play As", "Bea is still to play, and if Bea has to win this trick, a counting"),
+        (0, "Ad 9h 8h 7h", "", "play Ad", "It is your only diamond: on the next diamonds you can throw"),
+        (0, "Ad 9d Td 7c", "", "play Ad", ""),
+        (1, "Qc Jc 8d 6d", "0:8c", "play Jc", "All your cards beat the ones played, but the two higher clubs"),
+    ],
+    ids=["cannot keep it", "counts", "only one", "not low", "level"],
+)
+def test_what_is_said_in_a_misere_is_so(turn: int, mine: str, lying: str, says: str, why: str) -> None:
+    """A trick that the bidder cannot keep takes the highest card; no high card is called low, no equal one lowest."""
+    theirs = ["Ah Th Ks Ac", "8d Jd Kd Qh", "6d 7d Qd Kc"]
+    table = at("misere", [mine if seat == turn else theirs[seat] for seat in range(3)], turn, on_table=lying)
+    if lying:
+        assert table.advised[0] == says
+    assert why in table.why_of(says) if why else not table.why_of(says)
+
+
+@pytest.mark.rule("SIX-10.12")
+def test_no_odds_are_told_in_a_misere() -> None:
+    """SIX-10.12: play-outs do not know how often it is stopped."""
+    table = at("misere", ["As Ts 7s 8c 9h 7d", "6h 8s 9s 6d 7c 9c", "Kd Qd Jd Qc Kc Ac"], 0)
+    assert not table.advice.tells_odds(table.view(0))
+    assert not table.advice.told_in(table.view(0))
+
+
 @pytest.mark.rule("SIX-10.12")
 def test_a_hand_that_lies_open_is_read() -> None:
     """SIX-10.12: the six of clubs, under which he cannot get."""

@@ -522,6 +522,21 @@ def no_easier(said: Said) -> bool:
     return deal.bidder in to_come(said) and as_hard(said.move.card) and not any(map(as_hard, better))
 
 
+@fact("with any card here")
+def escapes(said: Said) -> bool:
+    return said.deal.winner == said.deal.bidder and all(takes(said, card) for card in lawful(said))
+
+
+@fact("It is your only ([a-z]+): on the next")
+def only_one_of_it(said: Said) -> bool:
+    return sum(follows(said, card) == follows(said, said.move.card) for card in lawful(said)) == 1
+
+
+@fact("if [A-Z][a-z]+ has to win this trick, a counting card")
+def may_have_to_win(said: Said) -> bool:
+    return bool(VALUE[said.move.card]) and said.deal.bidder in to_come(said)
+
+
 @fact("get rid of your highest card")
 def highest_of_all(said: Said) -> bool:
     order = "6789JQKTA"

@@ -13,6 +13,7 @@ from cardtable.players.advice.solo.following import PlayJudgement
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.telling import one_of, suit_mask, suit_of
 from cardtable.rules.solo.cards import VALUE
+from cardtable.rules.words import number_word
 
 HIGH: Final = 5
 """From this power on, a jack's, a card tells that its player may have no low one."""
@@ -57,7 +58,8 @@ def throwing(p: Position, card: Card) -> str:
     if not p.theirs & suit:
         return f"You have no {{led}}: get rid of it, because nobody else has a {one_of(p, card)} left."
     if not lower:
-        return f"You have no {{led}}, and every {one_of(p, card)} still out is higher: you can spare it."
+        out = f"every {one_of(p, card)}" if (p.theirs & suit).bit_count() > 1 else f"the only {one_of(p, card)}"
+        return f"You have no {{led}}, and {out} still out is higher: you can spare it."
     out = f"a lower {one_of(p, card)} is" if lower == 1 else f"{lower} lower {suit_of(p, card)} are"
     return f"You have no {{led}}: get rid of it, because {out} still out."
 
@@ -66,7 +68,16 @@ def beaten_or_not(p: Position, card: Card) -> str:
     """Of the lowest card, where every card has the trick so far."""
     if not p.foes:
         return "You win this trick whatever you play."
-    return "All your cards beat the ones played: it is the lowest, so it is the easiest to beat."
+    top = p.masks.top(p.masks.of(p.cards))
+    if p.theirs & p.masks.above[card] & ~p.masks.above[top]:
+        return "All your cards beat the ones played: it is the lowest, so it is the easiest to beat."
+    out = (p.theirs & p.masks.above[card]).bit_count()
+    still = (
+        f"the {number_word(out)} higher {suit_of(p, card)} still out beat"
+        if out > 1
+        else f"a higher {one_of(p, card)} still beats"
+    )
+    return f"All your cards beat the ones played, but {still} any of them." if out else ""
 
 
 def low_lead(p: Position, card: Card) -> str:
@@ -81,7 +92,9 @@ def low_lead(p: Position, card: Card) -> str:
     if lower < 3:
         out = f"one lower {one_of(p, card)}" if lower == 1 else f"two lower {suit_of(p, card)}"
         return f"Only {out} can save {{bidder}}."
-    return "The lower you lead, the harder it is for {bidder} to duck."
+    if p.held & suit == p.masks.bit[card]:
+        return f"It is your only {one_of(p, card)}: on the next {suit_of(p, card)} you can throw a card that counts."
+    return "The lower you lead, the harder it is for {bidder} to duck." if card == p.masks.bottom(p.held & suit) else ""
 
 
 def his_highest(p: Position, card: Card) -> str:
@@ -99,6 +112,8 @@ def his_highest(p: Position, card: Card) -> str:
 def waiting(p: Position, card: Card) -> str:
     """Of a low card that leaves the trick to the bidder of a misère."""
     if p.deal.ranking.follows[card] != p.led:
+        if VALUE[card] and p.may.get(shy_one(p), 0) & p.masks.suits[p.led]:
+            return "{bidder} is still to play, and if {bidder} has to win this trick, a counting card beats the misère."
         return "You have no {led}: get rid of your highest card."
     if not p.may.get(shy_one(p), 0) & p.masks.suits[p.led]:
         return "{bidder} has no {led} and cannot be made to win: get rid of your highest card."
@@ -108,8 +123,6 @@ def waiting(p: Position, card: Card) -> str:
         return "{bidder} is still to play: your lowest card makes it hardest to duck."
     if p.winner != shy_one(p):
         return ""
-    if p.strength[card] > p.best:
-        return "All your cards beat {bidder}’s, so play your lowest."
     return f"{{bidder}} is winning this trick{', with points in it' if p.pot else ''}: stay under it."
 
 
@@ -249,11 +262,18 @@ def low_and_short(p: Position) -> Card | None:
     return min(p.cards, key=under)
 
 
-@judgement("SIX-10.12", 0.7, "{bidder} has played and is not winning: get rid of your highest card.")
+def cannot_win(p: Position, card: Card) -> str:
+    """Of the highest card on a trick that the bidder of a misère has escaped."""
+    if p.winner == shy_one(p):
+        return "You beat {bidder} with any card here: get rid of your highest card."
+    return "{bidder} has played and is not winning: get rid of your highest card."
+
+
+@judgement("SIX-10.12", 0.7, cannot_win)
 def clear_the_high(p: Position) -> Card | None:
-    """He has played to the trick and does not have it: the highest card goes."""
+    """He has played to the trick and does not have it, or cannot keep it: the highest card goes."""
     shy = shy_one(p)
-    if shy in p.foes or p.winner == shy:
+    if shy in p.foes or (p.winner == shy and len(p.winners()) < len(p.cards)):
         return None
     return max(p.cards, key=p.masks.power.__getitem__)
 
