@@ -58,11 +58,13 @@ def test_what_nine_cards_are_worth(hand: str, worth: float) -> None:
         ("2c Kc Qc 5h 6h 4s 5s 6s 7s", "", "pass", "MED-10.1"),
         ("3c 2c 3d Ad 4h 5h 4s 5s 6s", "1 mediate", "not alone", ""),
         ("3c 2c Ac 3d 2d 3h Ah 5s 6s", "1 mediate", "alone", "MED-10.5"),
+        ("Qc Ad 3h 2h Ah 7h 6h 4h 3s", "1 mediate", "alone", "MED-10.5"),
+        ("3c 2c 7c 6c 5c 4c 3d Kd Kh", "1 mediate", "call 3h", "MED-10.3"),
         ("2c Ac 5c 3d 4d 5d 6d 4s 5s", "1 mediate", "call 3c", "MED-10.3"),
         ("3c 3d 5d 4h 5h 6h 7h 4s 5s", "1 mediate", "call 3h", "MED-10.3"),
         ("3c 3d 3h 3s 5c 4d 5d 4h Kc", "1 mediate", "call 2c", "MED-10.3"),
     ],
-    ids=["two threes", "a lone two", "worth 4", "worth 7", "two and ace", "the longest suit", "all threes"],
+    ids=["two threes", "a lone two", "worth 4", "worth 7", "worth nearly enough", "worth 4 with short suits", "two and ace", "the longest suit", "all threes"],
 )
 def test_what_is_said(hand: str, said: str, says: str, rule: str) -> None:
     """With cards worth 7 nobody is called: what is called is the three beside two and ace, or of the longest suit."""
@@ -113,6 +115,19 @@ def test_bare_aces_come_first_and_then_what_empties_a_suit() -> None:
     assert table.club == "discard Ah Kh As Js"
     assert table.hint.rule == "MED-10.4"
     assert table.why == "They count 2⅔ points for your side, and you have no more hearts or spades."
+
+
+@pytest.mark.rule("MED-10.4")
+def test_no_card_of_a_suit_that_runs_is_laid_aside_for_a_small_one_of_the_called_suit() -> None:
+    table = to_discard("Jc 6c 5c 3h 2h Ah Qh Jh 4h", "7d 6h 3s 4s", "3c")
+    assert set(read_cards("Jh")).isdisjoint(read_cards(table.club.removeprefix("discard ")))
+
+
+@pytest.mark.rule("MED-10.2")
+def test_a_hand_that_plays_alone_is_not_said_to_be_worth_too_little() -> None:
+    table = Seated(GAME, {1: "Qc Ad 3h 2h Ah 7h 6h 4h 3s"}).say("1 mediate")
+    said = table.advice.reason(table.view(1), read_move("1 alone")).sentence
+    assert said == "Your hand is worth 6, nearly the 6½ wanted to play alone. A partner would take half the pot."
 
 
 @pytest.mark.rule("MED-10.4")

@@ -22,6 +22,12 @@ LAST_SEAT: Final = 1.5
 ALONE: Final = 6.5
 """What a hand must be worth to play alone [MED-10.2]."""
 
+NEARLY: Final = 1.0
+"""With so much less it may be played alone where no card that can be called is a great help."""
+
+CARD_AT_LEAST: Final = 1.9
+"""With less than that a hand calls any three rather than to play alone: every three is worth a little more."""
+
 LIGHTER: Final = 0.25
 """How much less is enough for each time that the pot has been doubled [MED-10.6]."""
 
@@ -103,7 +109,10 @@ def weigh_call(deal: MediatoreDeal, seat: int, lines: Sequence[Move]) -> list[fl
     """The cards by their worth; playing alone is worth more than any of them from a certain strength on."""
     hand = deal.hand(seat)
     held = mask_of(hand)
-    alone = 5.0 + value(hand) - ALONE
+    worth = value(hand)
+    alone = 5.0 + worth - ALONE
+    if worth < ALONE - NEARLY:
+        alone = min(alone, CARD_AT_LEAST)
     return [alone + 0.001 if move.verb == "alone" else min(5.0, call_worth(held, move.card)) for move in lines]
 
 
@@ -115,6 +124,9 @@ def call_reason(deal: MediatoreDeal, seat: int, move: Move) -> Reason:
         if worth >= ALONE:
             said = f"Your hand is worth {quarters(worth)}, enough without a partner, who would take half the pot."
             return Reason("MED-10.5", said)
+        if worth >= ALONE - NEARLY:
+            figure = f"Your hand is worth {quarters(worth)}, nearly the {quarters(ALONE)} wanted to play alone"
+            return Reason("MED-10.5", f"{figure}. A partner would take half the pot.")
         said = f"Your hand is worth only {quarters(worth)}. To play alone you want {quarters(ALONE)}."
         return Reason("MED-10.2", said)
     card = move.card

@@ -15,6 +15,12 @@ from cardtable.rules.tressette.deals import MediatoreDeal
 from cardtable.rules.tressette.mediatore import TO_LAY_ASIDE
 from cardtable.rules.words import listed
 
+RUNS: Final = 5
+"""So long a suit headed by three and two runs: its small cards win too."""
+
+RUNNING: Final = 0.6
+"""How much worse it is to lay aside a card that will win a trick."""
+
 SHORT: Final = "short suits"
 CALLED: Final = "called suit"
 """What a novice may not think of: emptying a suit, and keeping the suit of the called card."""
@@ -36,6 +42,8 @@ def aside_worth(held: int, card: Card, called: int, forgotten: Collection[str] =
     else:
         worth = 0.7 if bit & COUNTING else 0.1
         worth -= 0.02 * POWER[card] + 0.45 * strong
+    if strong > 1 and length >= RUNS:
+        worth -= RUNNING
     if suit == called and CALLED not in forgotten:
         worth -= 1.2
     elif SHORT not in forgotten:

@@ -458,6 +458,9 @@ def led_anyway(p: Position, card: Card) -> str:
     suit = suit_of(card)
     title = SUITS[card // 13].title
     above = p.theirs & ABOVE[card]
+    if p.sure_help & ABOVE[card]:  # that only their cards can beat it would not be so
+        helps = p.sure_help & suit > p.theirs & suit
+        return "{partner} has the {best_help}, and {nobody} beat that card." if helps else ""
     if THIRDS[card] == 3 and above & (above - 1):
         return ""
     behind = p.held & suit & ~BIT[card] & ~p.masters
