@@ -24,6 +24,7 @@ from cardtable.players.advice.tressette.leads import (
     harmless,
     least_lead,
     small_cards_stand,
+    win_the_rest,
 )
 from cardtable.players.advice.tressette.low import LOW_FOLLOWS, LOW_LAPSES, LOW_LEADS
 from cardtable.players.advice.tressette.masks import (
@@ -117,6 +118,7 @@ def fourths(p: Position) -> int:
 
 
 LEADS: Final[tuple[PlayJudgement, ...]] = (
+    win_the_rest,
     from_the_napoletana,
     draw_the_suit,
     small_cards_stand,

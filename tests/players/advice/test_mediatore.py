@@ -64,7 +64,17 @@ def test_what_nine_cards_are_worth(hand: str, worth: float) -> None:
         ("3c 3d 5d 4h 5h 6h 7h 4s 5s", "1 mediate", "call 3h", "MED-10.3"),
         ("3c 3d 3h 3s 5c 4d 5d 4h Kc", "1 mediate", "call 2c", "MED-10.3"),
     ],
-    ids=["two threes", "a lone two", "worth 4", "worth 7", "worth nearly enough", "worth 4 with short suits", "two and ace", "the longest suit", "all threes"],
+    ids=[
+        "two threes",
+        "a lone two",
+        "worth 4",
+        "worth 7",
+        "worth nearly enough",
+        "worth 4 with short suits",
+        "two and ace",
+        "the longest suit",
+        "all threes",
+    ],
 )
 def test_what_is_said(hand: str, said: str, says: str, rule: str) -> None:
     """With cards worth 7 nobody is called: what is called is the three beside two and ace, or of the longest suit."""

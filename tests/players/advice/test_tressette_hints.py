@@ -58,6 +58,12 @@ TRIED: dict[str, tuple[str, str, str, str]] = {
     "no ace is led that the three can beat with the two in hand": ("tressette", "Ac 2c 7c Ks", "", "2c 7c Ks"),
     "no ace is led that a three and a two can beat": ("tressette", "Ah 7h Kc Jc", "", "7h Jc Kc"),
     "an ace is taken, whatever the three may win": ("two-handed-tressette", "3s Ks 4s 5c 6c", "1:As", "3s"),
+    "where points hurt no ace on a trick that is partner's anyway": (
+        "tressette-low-hand",
+        "Ah 6h 4c 5c",
+        "1:4h 2:Jh 3:5h",
+        "6h",
+    ),
     "where points hurt the highest of each kind": ("tressette-low-hand", VOID, "1:3h 2:5h 3:6h", "Ad Kc 6s"),
 }
 """By what it shows: the game, the hand, what lies there, and the cards that a search tries."""
@@ -73,6 +79,33 @@ def test_a_search_does_not_try_cards_that_another_is_as_good_as(shows: str) -> N
     best = table.advice.best(view.deal, 0, cards)
     moves = table.advice.distinct(view.deal, 0, [best, *[line for line in cards if line != best]])
     assert {move.card for move in moves} == set(read_cards(tried))
+
+
+AMONG: dict[str, tuple[str, list[str], dict[str, str], str]] = {
+    "void on a trick that partner may win no guard of an ace where another counts no more": (
+        "tressette", ["Ac Kc Qd 2d Jd", "Qc 3c 2c 7c", "3h Kd 4d 5d 6c", "6d 3d Ad 7d"], {"on_table": "3:5h"},
+        "Ac 2d Jd"),
+    "each for himself no queen on nothing that is likely to be beaten": (
+        "three-handed-tressette", ["Qh 7h 4h Kc", "3h 2h Kh 5c", "6c 7c 4c"], {"on_table": "2:5h"},
+        "4h 7h"),
+    "no ace is left alone where another small card can be led": (
+        "two-handed-tressette", ["Ah 6h 5c 4c 6d", "3h 2h 3c Kd 7d"], {"out": "4d 5d"},
+        "6d 4c"),
+    "where points hurt no ace is led that will win": (
+        "tressette-low-hand", ["Ah 2d Jd 7d", "3h Kh 5h 6h", "Kd 4h 6d 4s", "Jh Qh 7h 5s"], {},
+        "2d Jd 7d"),
+}  # fmt: skip
+"""By what it shows: the game, the hands, what else there is, and the most that a search tries."""
+
+
+@pytest.mark.parametrize("shows", AMONG)
+def test_a_search_tries_no_card_that_a_good_player_would_not_think_of(shows: str) -> None:
+    name, hands, given, among = AMONG[shows]
+    table = late(name, hands, turn=0, **given)
+    view = table.view(0)
+    best = table.advice.best(view.deal, 0, view.lines)
+    moves = table.advice.distinct(view.deal, 0, [best, *[line for line in view.lines if line != best]])
+    assert {move.card for move in moves if move.args} <= set(read_cards(among))
 
 
 def test_of_cards_that_all_count_a_search_gives_up_no_sure_winner_and_no_guard_of_an_ace() -> None:
@@ -142,10 +175,10 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "between others it is": (
         "three-handed-tressette", ["7h 6h 4h Kc Jc", "3c 2c Ac Qc 7c", "Ah Kh Qh Jh 5h"], {"out": "3h 2h"},
         "6h", "It is a middle card from three hearts, and shows you who has the high ones."),
-    "with five higher cards out it is told how many": (
+    "that five higher cards can beat it is no reason for a jack": (
         "three-handed-tressette", ["Jc 6c Kd Kh", "4c Ad Ah 2d 3d", "3c 2c Ac Kc Qc"],
         {"on_table": "2:5c", "out": "3s 2s As Ks"},
-        "Jc", "It wins this trick only if Bea has none of the five higher clubs still out."),
+        "Jc", ""),
     "where a reason is given no cards are counted besides": (
         "three-handed-tressette", ["2c 7c 4d 6s 3c", "3h 4h 5h 6h 2h", "5d 6d 7d 5s Ks"], {"out": "Ac 3d 3s 4s"},
         "6s", "It counts nothing, and you have no ace, two or three of spades to lose."),
@@ -183,6 +216,18 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "tressette", ["3h 7h 4c 5c Qc", "Kh Ac 2c 6c Kc", "5s 6s 7s 4s", "2h Ah 6d 7d"], {"on_table": "2:Jh 3:4h"},
         "7h", "Cy is winning so far, and the trick has only a third of a point in it. Keep the three of hearts for "
         "the ace of hearts, which is still out."),
+    "of cards that all count the lowest is given up": (
+        "two-handed-tressette", ["3d Kd Qd Jd", "Ac 6d Ad"], {"on_table": "1:2c"},
+        "Jd", "All the cards you have left count, so give up the lowest."),
+    "an ace keeps what else its suit has": (
+        "tressette", ["2d Ad Qd Jd As", "Jc 3d 5d 6s", "3s 2s 4d", "Kd 7d 6d"], {"on_table": "1:Kc 2:5c 3:6c"},
+        "Jd", "It gives away a third of a point, but your ace of diamonds keeps the two and the queen with it."),
+    "where all the cards win it is said once": (
+        "three-handed-tressette", ["3d 2d 3h 3s", "Jd 5h Js 4c", "Qd Kd Qh Ks"], {},
+        "3s", "No opponent can beat any card you have left, so you win the rest."),
+    "an ace for an opponent who may have to beat partner's four": (
+        "tressette-low-hand", ["Ad As Ks 7s", "6c 5d 4d 4s", "5s 6s 6d", "7c 7d Kd Qd"], {"on_table": "2:4c 3:3d"},
+        "Ad", "Cy is winning so far. If Bea has to beat it, the opponents get your ace's point."),
     "of three jacks the one is led where nothing can be lost": (
         "tressette", ["Js Jd Kd Jc 3c", "Kh Ac 2c 6c Kc", "5s 6s 7s 4s 3h", "2h Ah 6d 7d 2s"], {},
         "Jd", "You have no small card to lead, and no ace, two or three of diamonds to lose."),

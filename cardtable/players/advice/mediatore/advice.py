@@ -37,6 +37,7 @@ from cardtable.players.advice.tressette.leads import (
     return_partners_suit,
     small_cards_stand,
     to_partners_meld,
+    win_the_rest,
 )
 from cardtable.players.advice.tressette.masks import ACES, BIT, SMALL, SUIT, bottom, mask_of, top
 from cardtable.players.advice.tressette.position import Position, Seating
@@ -102,6 +103,7 @@ def _another_point(p: Position) -> Card | None:
 
 
 LEADS: Final[tuple[PlayJudgement, ...]] = (
+    win_the_rest,
     lead_the_called_suit,
     draw_the_suit,
     small_cards_stand,

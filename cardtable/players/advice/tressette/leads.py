@@ -7,6 +7,7 @@ from typing import Final
 from cardtable.cards import SUITS, Card
 from cardtable.players.advice.judgement import Judgement, judgement
 from cardtable.players.advice.tressette.masks import (
+    ABOVE,
     ACES,
     BIT,
     COUNTING,
@@ -37,6 +38,14 @@ FED: Final = 8.0
 
 ENDGAME: Final = 4
 """With this many cards left, or fewer, sure winners are not kept for later."""
+
+
+@judgement("TRS-10.1", 1.0, "{Nobody} beat any card you have left, so you win the rest.")
+def win_the_rest(p: Position) -> Card | None:
+    """Sure winners, when they are all the tricks that are left, and no friend takes the lead by overtaking one."""
+    if p.masters != p.held or any(p.helping & ABOVE[card] for card in p.cards):
+        return None
+    return top(p.held)
 
 
 @judgement("TRS-10.1", 1.0, stands)
@@ -222,6 +231,7 @@ def dearest(p: Position, mask: int) -> Card:
 
 
 LEADS: Final[tuple[PlayJudgement, ...]] = (
+    win_the_rest,
     from_the_napoletana,
     draw_the_suit,
     small_cards_stand,

@@ -288,9 +288,12 @@ def discarded(p: Position, card: Card) -> str:
             best = max(kept, key=lambda other: (THIRDS[other], POWER[other]))
             if p.left == 2 and p.out & suit_of(best):
                 return f"Keep the {best.title} for the last trick: {{nobody}} beat it."
-            return f"It counts {points(THIRDS[card])}, but you keep the {best.title}, which {{nobody}} beat."
+            if len(kept) == len(p.cards) - 1:
+                return f"It counts {points(THIRDS[card])}, but you keep the {best.title}, which {{nobody}} beat."
         if THIRDS[card] > min(map(THIRDS.__getitem__, p.cards)):
             return ""
+        if all(POWER[card] < POWER[other] for other in p.cards if other != card):
+            return "All the cards you have left count, so give up the lowest."
         return "All the cards you have left count, and it is the one you can best spare."
     friends = p.seating.friends[p.seat]
     if not suit & HIGH and friends and p.left > ENDING and not discards(p):
@@ -316,11 +319,17 @@ def discarded(p: Position, card: Card) -> str:
 def kept_with_an_ace(p: Position, card: Card) -> str:
     """What a third of a point, given away, leaves with an ace of another suit; or what the ace would have cost."""
     given = "It gives away a third of a point"
-    for ace in cards_in(p.held & ACES & ~p.masters & ~suit_of(card)):
-        with_it = p.held & suit_of(ace) & ~BIT[ace]
+    aces = p.held & ACES & ~p.masters
+    mine = aces & suit_of(card)
+    if mine and p.left > 2 and p.held & suit_of(card) == mine | BIT[card]:
+        return ""  # it is the last card that the ace has with it
+    for ace in cards_in(mine) or cards_in(aces):
+        with_it = p.held & suit_of(ace) & ~BIT[ace] & ~BIT[card]
         if with_it:
             return f"{given}, but your {ace.title} keeps {ranks(with_it)} with it."
-    return f"{given}, and your ace would give away a whole one."
+    if all(THIRDS[other] == 3 for other in p.cards if other != card):
+        return f"{given}, and your ace would give away a whole one."
+    return "All the cards you have left count, and it is the one you can best spare."
 
 
 def keeping_small_winners(p: Position) -> str:
@@ -469,6 +478,9 @@ def led_anyway(p: Position, card: Card) -> str:
         return f"Only {ranks(above)} of {title} can beat it. Once that is gone, {{nobody}} beat your {rank}."
     if is_held(p, above):
         theirs = p.theirs & suit
+        if p.seating.seats == 2 and suit & p.held & p.masters and not p.held & SMALL:
+            kept = top(suit & p.held & p.masters)
+            return f"You have no small card to lead, and you keep the {kept.title}, which {{nobody}} beat."
         if p.seating.seats > 2 or p.deal.rest or theirs & (theirs - 1):
             return ""
         return f"Your opponent has only the {top(theirs).title} in that suit, and must play it."
@@ -526,11 +538,6 @@ def besides(p: Position, card: Card) -> str:
             return f"Every {card.suit.singular} still out is higher, and it counts {points(THIRDS[card])}."
         numbers = (NUMBERS[cards.bit_count()] for cards in (higher, lower))
         return "Of the {} still out, {} can beat it and {} cannot.".format(title, *numbers)
-    if card // 13 == p.led and POWER[card] > p.best and not p.sure(card):
-        above = (p.against & ABOVE[card]).bit_count()
-        over = [foe for foe in p.foes if p.may_hold(foe) & ABOVE[card]]
-        none = f"{name(over[0])} has none" if len(over) == 1 else "no opponent has any"
-        return f"It wins this trick only if {none} of the {number_word(above)} higher {title} still out."
     return ""
 
 
@@ -723,6 +730,11 @@ def kept_small(p: Position, card: Card) -> str:
             counts = f"{mine}, and every card you can play counts at least a third of a point"
             highest = below and p.cards[1:] and card == max(p.cards, key=POWER.__getitem__)
             return f"{counts}, so get rid of your highest." if highest else f"{counts}."
+        if p.ours and p.against & ABOVE[p.best_card]:
+            over = [foe for foe in p.foes if p.may_hold(foe) & ABOVE[p.best_card]]
+            who = name(over[0]) if len(over) == 1 else "an opponent"
+            gets = "your ace's point" if THIRDS[card] == 3 else "your third of a point"
+            return f"{doing(p.winner, 'is', 'are')} winning so far. If {who} has to beat it, the opponents get {gets}."
         if p.ours:
             return f"{mine}, but this card could win you a worse trick later." if below_it(p, card) else ""
         if below_it(p, card) and THIRDS[card] < 3:

@@ -6,8 +6,9 @@ from math import comb
 from typing import Final
 
 from cardtable.cards import Card
-from cardtable.players.advice.tressette.leads import feeds_an_ace
+from cardtable.players.advice.tressette.leads import feeds_an_ace, leaves_an_ace
 from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SMALL, SUIT, THREES, TWOS
+from cardtable.players.advice.tressette.phrases import likely, likely_to_win
 from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
@@ -26,7 +27,7 @@ def worth_trying(p: Position, low: bool) -> list[Card]:
     if p.left <= LAST:
         return list(p.cards)  # these tricks are played out exactly
     if p.led < 0:
-        return list(p.cards) if low else without_fed_aces(p, without_early_points(p, without_lost_aces(p)))
+        return without_won_aces(p) if low else without_fed_aces(p, without_early_points(p, without_lost_aces(p)))
     if not low and (aces := coming_home(p)):
         return aces
     if not low and (takers := taking_an_ace(p)):
@@ -40,7 +41,24 @@ def worth_trying(p: Position, low: bool) -> list[Card]:
             tried.append(card)  # how high one wins a trick is a question of its own
         elif best.setdefault((card // 13, THIRDS[card]), card) == card:
             tried.append(card)
-    return tried if low else without_gifts(p, without_a_gamble(p, tried))
+    if low:
+        return [card for card in tried if not (p.safe and BIT[card] & ACES)] or tried
+    return without_gifts(p, without_a_long_shot(p, without_a_gamble(p, tried)))
+
+
+def without_won_aces(p: Position) -> list[Card]:
+    """Where points hurt no ace is led that will likely win its point, as long as another card is less likely to."""
+    aces = [card for card in p.cards if BIT[card] & ACES and likely(p, card) > 0.5]
+    others = [card for card in p.cards if card not in aces]
+    least = min(map(likely, [p] * len(others), others), default=1.0)
+    return [card for card in p.cards if card not in aces or likely(p, card) <= least]
+
+
+def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
+    """Each for himself, with a small card to play: none that counts on an empty trick that it likely does not win."""
+    if p.seating.seats != 3 or p.pot or p.led != p.cards[0] // 13 or all(map(THIRDS.__getitem__, cards)):
+        return cards
+    return [card for card in cards if not THIRDS[card] or likely_to_win(p, card)]
 
 
 def without_a_gamble(p: Position, cards: list[Card]) -> list[Card]:
@@ -92,8 +110,10 @@ def without_gifts(p: Position, cards: list[Card]) -> list[Card]:
 
     No sure winner that counts either, and no guard that leaves an ace alone, where another card will do.
     """
-    if p.cards[0] // 13 == p.led or p.ours or p.helping & ABOVE[p.best_card]:
+    if p.cards[0] // 13 == p.led or p.ours:
         return cards
+    if p.helping & ABOVE[p.best_card]:
+        return [card for card in cards if not bares_an_ace(p, card) or not as_cheap(p, card, cards)]
     if any(can_be_spared(p, card) for card in p.cards):
         return [card for card in cards if not THIRDS[card]]
     spared = [card for card in cards if not THIRDS[card] or (THIRDS[card] < WHOLE and not p.master(card))]
@@ -106,6 +126,12 @@ def bares_an_ace(p: Position, card: Card) -> bool:
     """Whether an ace that can still be beaten is alone in its suit without that card."""
     others = p.held & SUIT[card // 13] & ~BIT[card]
     return bool(others & ACES & ~p.masters) and not others & ~ACES
+
+
+def as_cheap(p: Position, card: Card, cards: list[Card]) -> list[Card]:
+    """The cards that count no more, win nothing for certain and leave no ace alone."""
+    alike = [other for other in cards if THIRDS[other] <= THIRDS[card] and not p.master(other)]
+    return [other for other in alike if not bares_an_ace(p, other)]
 
 
 def can_be_spared(p: Position, card: Card) -> bool:
@@ -122,9 +148,12 @@ def can_be_spared(p: Position, card: Card) -> bool:
 def without_lost_aces(p: Position) -> list[Card]:
     """No ace is led that two cards can still beat, before the last tricks: play-outs bring aces home too seldom.
 
-    Nor is one that only the three can beat with the two in hand: that draws the three as well, and costs less.
+    Nor is one that only the three can beat with the two in hand: that draws the three as well, and costs less. Nor is
+    the only guard of an ace, as long as a small card of another suit can be.
     """
     others = [card for card in p.cards if not BIT[card] & ACES or not (beaten_twice(p, card) or two_is_better(p, card))]
+    if any(BIT[card] & SMALL and not p.held & SUIT[card // 13] & ACES for card in p.cards):
+        others = [card for card in others if leaves_an_ace(p, card) < 1]
     return others or list(p.cards)
 
 
