@@ -81,7 +81,7 @@ def test_a_search_does_not_try_cards_that_another_is_as_good_as(shows: str) -> N
     assert {move.card for move in moves} == set(read_cards(tried))
 
 
-AMONG: dict[str, tuple[str, list[str], dict[str, str], str]] = {
+AMONG: dict[str, tuple[str, list[str], dict[str, Any], str]] = {
     "void on a trick that partner may win no guard of an ace where another counts no more": (
         "tressette", ["Ac Kc Qd 2d Jd", "Qc 3c 2c 7c", "3h Kd 4d 5d 6c", "6d 3d Ad 7d"], {"on_table": "3:5h"},
         "Ac 2d Jd"),
@@ -91,6 +91,9 @@ AMONG: dict[str, tuple[str, list[str], dict[str, str], str]] = {
     "no ace is left alone where another small card can be led": (
         "two-handed-tressette", ["Ah 6h 5c 4c 6d", "3h 2h 3c Kd 7d"], {"out": "4d 5d"},
         "6d 4c"),
+    "no jack is led where only what beats the four beats it too": (
+        "three-handed-tressette", ["Ac Jc 5c 4c Kd", "3c 5d 6d 7d 3d", "2c Qd Jd 4h 5h"], {},
+        "5c 4c Kd"),
     "where points hurt no ace is led that will win": (
         "tressette-low-hand", ["Ah 2d Jd 7d", "3h Kh 5h 6h", "Kd 4h 6d 4s", "Jh Qh 7h 5s"], {},
         "2d Jd 7d"),

@@ -7,7 +7,7 @@ from typing import Final
 
 from cardtable.cards import Card
 from cardtable.players.advice.tressette.leads import feeds_an_ace, leaves_an_ace
-from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SMALL, SUIT, THREES, TWOS
+from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SMALL, SUIT, THREES, TWOS, top
 from cardtable.players.advice.tressette.phrases import likely, likely_to_win
 from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
@@ -152,6 +152,8 @@ def without_lost_aces(p: Position) -> list[Card]:
     the only guard of an ace, as long as a small card of another suit can be.
     """
     others = [card for card in p.cards if not BIT[card] & ACES or not (beaten_twice(p, card) or two_is_better(p, card))]
+    if not p.seating.friends[p.seat]:
+        others = [card for card in others if not does_as_little(p, card)]
     if any(BIT[card] & SMALL and not p.held & SUIT[card // 13] & ACES for card in p.cards):
         others = [card for card in others if leaves_an_ace(p, card) < 1]
     return others or list(p.cards)
@@ -176,6 +178,13 @@ def without_early_points(p: Position, cards: list[Card]) -> list[Card]:
     if p.seating.seats > 2 or not p.deal.rest or not p.held & SMALL:
         return cards
     return [card for card in cards if not THIRDS[card] or p.master(card)]
+
+
+def does_as_little(p: Position, card: Card) -> bool:
+    """Whether it counts and can be beaten, and a small card of the seat is beaten by the very same cards."""
+    small = p.held & SUIT[card // 13] & SMALL & (BIT[card] - 1)
+    above = p.theirs & ABOVE[card]
+    return bool(THIRDS[card] and above and small and above == p.theirs & ABOVE[top(small)])
 
 
 def two_is_better(p: Position, ace: Card) -> bool:
