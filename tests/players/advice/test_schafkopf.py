@@ -357,6 +357,14 @@ def test_what_a_search_need_not_try(hands: list[str], lying: str, tried: str) ->
             "Cy has no spades and may trump it.",
         ),
         ("harmless", ["8s Jd 9d", "Qc 7d Kc", "Qh Td 7c"], "", (), "8s", "the last card you have beside your trumps."),
+        (
+            "harmless",
+            ["8c 9c Jd 9d", "Qc 7d Kh 8h", "Qh Td 7h 9h"],
+            "",
+            (),
+            "8c",
+            "has any clubs left: only a trump can beat it.",
+        ),
         ("take_it", ["Ac Tc 8h", "Qc 7d Kd", "Qh 9s"], "2:9c", (), "Ac", "only a trump beats it"),
         ("cash_aces", ["Ah 8h", "7s 9s", "Kc 9c"], "", (), "Ah", "nobody on the other side can trump it."),
         ("partner_has_it", ["Ad 8d", "9d 9c", "7d"], "2:Qc", (), "8d", "Save the ace of diamonds"),
@@ -373,6 +381,13 @@ def test_what_is_told_beside_a_friend(
     p = advice.position(table.deal, 0, table.deal.hand(0))
     told = speak(SAYINGS[judgement](p, read_cards(card)[0]), NAMES, 0)
     assert says in told if says else not told
+
+
+@pytest.mark.rule("SCH-10.4")
+def test_trumps_that_are_said_to_go_first_go_first() -> None:
+    """SCH-10.4: nobody else has a trump or a club, and of cards that count nothing the trump is led."""
+    table = late(["9d 9c", "Th Kh", "9s 8s"], turn=0, player=0, aside="7c 8c")
+    assert table.advised == ("play 9d", "SCH-10.4")
 
 
 @pytest.mark.rule("SCH-10.5")

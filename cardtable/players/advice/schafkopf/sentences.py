@@ -163,7 +163,7 @@ def through_him(p: Position, card: Card) -> str:
     who = name(partner)
     if p.left == 1:
         return ""
-    if told := friend_may_trump(p, card):
+    if told := none_out(p, card) or friend_may_trump(p, card):
         return told
     if then_trumps(p, card) and (once := only_one(p, card)):
         return once
@@ -216,6 +216,13 @@ def at_worst(p: Position, card: Card) -> str:
     return ""
 
 
+def none_out(p: Position, card: Card) -> str:
+    """That of a side suit nobody on the other side has a card, so that only a trump takes it."""
+    if p.is_trump(card) or p.theirs & p.masks.suits[suit_at(p, card)] or not p.their_trumps:
+        return ""
+    return f"Nobody on the other side has any {SUITS[suit_at(p, card)].title} left: only a trump can beat it."
+
+
 def waits_for_the_ace(p: Position, card: Card) -> bool:
     """Whether the hand has the ten of its suit, of which only the ace is higher and not yet played."""
     suit = p.masks.suits[suit_at(p, card)]
@@ -232,7 +239,7 @@ def harmless(p: Position, card: Card) -> str:
         if not out:
             return "It wins for sure: no trumps are out against you."
         return f"It draws trumps, and {number_word(out)} {'is' if out == 1 else 'are'} still out against you."
-    if told := friend_may_trump(p, card):
+    if told := none_out(p, card) or friend_may_trump(p, card):
         return told
     if then_trumps(p, card) and (once := only_one(p, card)):
         return once

@@ -44,7 +44,7 @@ def small_cards_stand(p: Position) -> Card | None:
     side = p.held & ~p.masks.trumps
     held = p.held if p.plays and side.bit_count() == 1 else side
     sure = [mine for suit in p.masks.suits if (mine := held & suit) and not p.theirs & suit]
-    return max(map(p.masks.top, sure), key=lambda card: VALUE[card]) if sure else None
+    return max(map(p.masks.top, sure), key=lambda card: (VALUE[card], p.is_trump(card))) if sure else None
 
 
 @judgement("SIX-10.9", 0.9, forced_out)
