@@ -9,6 +9,7 @@ import pytest
 
 from cardtable.cards import Suit, read_card, read_cards
 from cardtable.players.advice.euchre import EuchreAdvice
+from cardtable.players.advice.euchre.bidding import ACCEPTING
 from cardtable.players.advice.euchre.hand import worth, worth_with
 from cardtable.rules.euchre.deal import EuchreStanding
 from cardtable.rules.euchre.euchre import Euchre
@@ -139,8 +140,10 @@ def test_eldest_hand_as_strong_in_next_lies_in_wait() -> None:
 
 
 @pytest.mark.rule("EU-10.4")
-@pytest.mark.parametrize(("hand", "tried"), [("Jc Kc Ah As Qs", False), ("Jc Kc Qc As Qs", True)])
-def test_with_two_trumps_no_search_tries_to_play_alone(hand: str, tried: bool) -> None:
+@pytest.mark.parametrize(
+    ("hand", "tried"), [("Jc Kc Ah As Qs", False), ("Jc Kc Qc As Qs", True), ("Js Kc 9c Ah Qh", False)]
+)
+def test_with_two_trumps_or_little_else_no_search_tries_to_play_alone(hand: str, tried: bool) -> None:
     """EU-10.4: whatever else the hand has; the rule of thumb's own move is first, and always tried."""
     table = after_turning_down(1, hand, deck=24, target=10)
     view = table.view(1)
@@ -343,6 +346,12 @@ def test_a_bid_is_explained_by_the_hand_and_its_figures() -> None:
     assert said(position(0, "Jh 8d Ts Qs 7c")) == (
         "With the nine of hearts you would have only two trumps with the right bower and no side ace.",
         "Count it as about 1.7 tricks: you want 1.9 to take it up.",
+    )
+    lacking = position(0, "Jh 8d Ts Qs 7c")
+    bidding = EuchreAdvice(lacking.game).bidding
+    suited = bidding.turn_up(lacking.deal, 0)._replace(worth=1.88, wanted=1.9)
+    assert bidding.figure(lacking.deal, 0, suited, ACCEPTING) == (
+        "Count it as about 1.9 tricks, which is not quite enough to take it up."
     )
     assert said(position(1, "8h Kd Qs 7s 8c"))[1] == (
         "Count it as less than half a trick: you want 2.5 to order it up."

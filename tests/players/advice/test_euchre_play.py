@@ -362,8 +362,15 @@ def test_a_card_thrown_off_is_weighed_against_the_one_that_is_kept() -> None:
     position = EuchreAdvice(table.game).position(table.deal, 2, [diamond, spade])
     position.hand = (diamond, spade)
     position.out = position.masks.of(read_cards("Ad Kd As"))
-    doing = "throw off your only diamond and keep the queen of spades"
-    assert saying.throwing(diamond, position) == f"{doing}: two higher diamonds are still out, and only one spade"
+    doing = "throw off your only diamond"
+    assert saying.throwing(diamond, position) == (
+        f"{doing} and keep the queen of spades, which only one higher spade can beat"
+    )
+    position.out = position.masks.of(read_cards("Ad Kd 8d As Ks"))
+    assert saying.throwing(diamond, position) == doing
+    position.out |= position.masks.of(read_cards("Qd"))
+    position.hand = (diamond, spade) = read_cards("Td Qs")
+    assert saying.throwing(diamond, position) == f"{doing}, the card least likely to win later"
     position.out = position.masks.of(read_cards("Ad As"))
     assert saying.throwing(diamond, position) == "throw off your only diamond"
 

@@ -46,6 +46,9 @@ LONE_HAND: Final = 3.5
 LONE_TRUMPS: Final = 3
 """And with fewer trumps nobody does."""
 
+NEARLY: Final = 0.4
+"""How much less than that a hand may be worth for a search to try it alone."""
+
 OPPONENTS_HAVE: Final = 10
 """How many cards the two opponents hold."""
 
@@ -187,11 +190,14 @@ class Bidding:
         )
 
     def too_few_alone(self, deal: EuchreDeal, seat: int, move: Move) -> bool:
-        """Whether a move plays alone with too few trumps for anybody to think of it [EU-10.4]."""
+        """Whether a move plays alone with too little for anybody to think of it [EU-10.4]."""
         if len(move.args) == (move.verb == "name"):
             return False
         trump = deal.up_suit if deal.phase == "order" else move.args[0]
-        return isinstance(trump, Suit) and len(trumps_of(deal, seat, trump)) < LONE_TRUMPS
+        if not isinstance(trump, Suit):
+            return False
+        suited = self.turn_up(deal, seat) if deal.phase == "order" else self.named(deal, seat, trump)
+        return len(trumps_of(deal, seat, trump)) < LONE_TRUMPS or suited.worth < round(self.lone_hand - NEARLY, 2)
 
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -308,6 +314,8 @@ class Bidding:
         elif mood == STRICTER:
             because = " (more than usual, because a euchre would put them out)"
         counted = f"Count it as {tricks(suited.worth)}"
+        if not enough and f"{suited.worth:.1f}" == wanted:
+            return f"{counted}, which is not quite enough to {does}{because}."
         if enough:
             return f"{counted}: {wanted} is enough to {does}{because}."
         return f"{counted}: you want {wanted} to {does}{because}."

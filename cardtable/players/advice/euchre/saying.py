@@ -111,15 +111,17 @@ def throwing(card: Card, p: Position) -> str:
 
 
 def beside_another_suit(p: Position, card: Card) -> str:
-    """The likelier card of another side suit that is kept, and how many higher ones are out over both; else empty."""
+    """What is said of a card beside the side cards of other suits that are kept; empty where these are no better."""
     higher, suit = p.higher_out(card), p.follows[card]
-    rest = [other for other in p.hand if p.follows[other] not in (suit, p.trump) and p.higher_out(other) < higher]
-    if not rest:
+    rest = [other for other in p.hand if p.follows[other] not in (suit, p.trump)]
+    if not rest or min(map(p.higher_out, rest)) >= higher:
         return ""
     kept = min(rest, key=p.higher_out)
-    over, of_it = p.higher_out(kept), p.follows[kept]
-    fewer = f"{number_word(over)} {one_of(of_it, p) if over == 1 else some_of(of_it, p)}"
-    return f" and keep the {called(kept, p)}: {higher_still_out(card, p)}, and only {fewer}"
+    if p.higher_out(kept) == 1:
+        return f" and keep the {called(kept, p)}, which only one higher {one_of(p.follows[kept], p)} can beat"
+    if all(p.higher_out(other) < higher for other in rest):
+        return ", the card least likely to win later"
+    return ""
 
 
 def partner_wins(p: Position, card: Card) -> str:
@@ -572,6 +574,8 @@ def leads_anyway(p: Position, card: Card) -> str:
     if p.higher_out(better) < 2:
         if p.as_good(card, better):
             return f"No {one_of(suit, p)} is left between it and the {called(better, p)}: either will do."
+        if p.partner_to_come and card == held[0] and not any(p.sure(other) for other in p.cards):
+            return hopes_for_partner(p, card)
         return f"Lead {place_of(card, p)} and keep the {called(better, p)}."
     if p.partner_to_come and card == held[0] and not any(p.sure(other) for other in p.cards):
         return hopes_for_partner(p, card)
@@ -594,12 +598,16 @@ def follows_anyway(p: Position, card: Card) -> str:
         return with_what_it_brings("It wins for certain", p)
     higher = p.higher_out(card)
     if p.follows[card] == p.trump:
-        if not higher:
+        if not higher and not p.ours:
             return "It is the best trump left, so it wins."
         lower = p.cheapest([winner for winner in p.winners() if p.follows[winner] == p.trump])
         if p.higher_out(lower) > higher:
             return harder_to_beat(p, card, lower)
-        return f"You trump {the_best(p)}, and {higher_still_out(card, p)}." if p.led != p.trump else ""
+        if p.led == p.trump:
+            return ""
+        if p.ours and p.follows[p.best_card] != p.trump:
+            return trumps_third(p, card) if p.higher_out(p.best_card) else goes_over_partner(p, card)
+        return "" if p.ours else trumps_second(p, card)
     if not higher:
         return f"Only {a_trump(card, p)} can beat it."
     return f"It beats {the_best(p)}, and {higher_still_out(card, p)}."
