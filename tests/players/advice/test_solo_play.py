@@ -31,7 +31,7 @@ def at(bid: str, hands: list[str], turn: int, trump: str = "", **more: Any) -> S
         ("As Ts Ks Ac 7h", "8s 9s 8h 9h Td", (0, 0, 0), "play As", "you have the highest one left"),
         ("As Ac 7h 8h 6d", "Kh 9c 8c 9h Td", (8, 0, 8), "play Ac", "no opponent can trump it"),
         ("As 7h 8c 6d", "Kd Qd Jd Td", (12, 0, 12), "play 7h", "No opponent has any hearts or a trump left"),
-        ("Td Kd 7c 8c", "Ad 8h Qd 9d", (8, 0, 8), "play 7c", "counts nothing"),
+        ("Td Kd 7c 8c", "Ad 8h Qd 9d", (8, 0, 8), "play 7c", "the lowest of your cards that count nothing"),
     ],
     ids=["draw", "cash", "stands", "ten last"],
 )
@@ -61,6 +61,24 @@ def test_trumping_and_throwing_off(hands: list[str], turn: int, lying: str, says
     table = at("solo", hands, turn, "s", on_table=lying, lacks=lacks)
     assert table.advised == (says, "SIX-10.11")
     assert why in table.why
+
+
+@pytest.mark.rule("SIX-10.11")
+@pytest.mark.parametrize(
+    ("mine", "says", "why"),
+    [
+        ("Kc 7c 6c 8d 7d Jd", "play 7d", "It counts nothing, and your king of clubs keeps its guards."),
+        ("Qc 8c 9d 7d 6d", "play 6d", "You have no diamond that counts, so you need no guard there."),
+        ("Ac Kd 6d Jd", "play 6d", "It is your only card that counts nothing."),
+        ("Jc 8c 7c 9d Jd", "play 7c", "It is the lowest of your cards that count nothing."),
+    ],
+    ids=["guards", "nothing to guard", "only one", "lowest"],
+)
+def test_what_is_thrown_off_leaves_kings_guarded_and_is_told_beside_its_like(mine: str, says: str, why: str) -> None:
+    """SIX-10.11: a king keeps its guards, and of several cards that count nothing it is told why this one goes."""
+    table = at("solo", [mine, "As Ks 6s Ac Tc Ad", "9s 8s Qh Th Td Kh"], 0, "s", on_table="1:Ah 2:8h", lacks=(12, 0, 0))
+    assert table.why_of(says) == why
+    assert table.club == says or "lowest" in why
 
 
 @pytest.mark.rule("FRG-10.6")

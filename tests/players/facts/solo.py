@@ -237,6 +237,24 @@ def no_points(said: Said) -> bool:
     return not VALUE[said.move.card]
 
 
+@fact("only card that counts nothing")
+def alone_counts_nothing(said: Said) -> bool:
+    return not VALUE[said.move.card] and sum(not VALUE[card] for card in lawful(said)) == 1
+
+
+@fact("the lowest of your cards that count nothing")
+def lowest_of_the_idle(said: Said) -> bool:
+    order, trump = "6789JQKTA", said.deal.ranking.trump
+    idle = [card for card in lawful(said) if not VALUE[card] and follows(said, card) != trump]
+    return said.move.card in idle and all(order.index(said.move.card.rank) <= order.index(card.rank) for card in idle)
+
+
+@fact(f"You have no {ONE} that counts")
+def guards_nothing(said: Said) -> bool:
+    suit = follows(said, said.move.card)
+    return not any(VALUE[card] for card in lawful(said) if follows(said, card) == suit)
+
+
 @fact("fewest points")
 def fewest(said: Said) -> bool:
     holder = re.search(rf"gives {PLAYER} the fewest", said.sentence)

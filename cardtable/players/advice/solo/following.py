@@ -9,7 +9,7 @@ from cardtable.cards import Card
 from cardtable.players.advice.judgement import Judgement, judgement
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.telling import discarding, ducking, helping, taking, under_trumping
-from cardtable.players.advice.solo.worth import best_of, gain, keeping
+from cardtable.players.advice.solo.worth import A_GUARD, best_of, gain, keeping, unguards
 from cardtable.rules.solo.cards import VALUE
 
 PlayJudgement = Judgement[Position]
@@ -74,10 +74,10 @@ def keep_a_hope(p: Position) -> Card | None:
 
 @judgement("SIX-10.11", 0.4, discarding)
 def throw_off(p: Position) -> Card | None:
-    """Void in the suit led, on a trick that others have: the shortest suit, and no points."""
+    """Void in the suit led, on a trick that others have: the shortest suit, no points, and no guard."""
     if p.deal.ranking.follows[p.cards[0]] == p.led:
         return None
-    return best_of(p, list(p.cards))[1]
+    return max(p.cards, key=lambda card: gain(p, card) - A_GUARD * unguards(p, card))
 
 
 @judgement("SIX-10.10", 0.3, ducking)

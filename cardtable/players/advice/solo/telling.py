@@ -8,6 +8,7 @@ from __future__ import annotations
 from cardtable.cards import SUITS, Card
 from cardtable.players.advice.solo.likely import PROBABLY, all_follow, not_trumped, only_by, ruffers
 from cardtable.players.advice.solo.position import Position
+from cardtable.players.advice.solo.worth import unguards
 from cardtable.rules.naming import name, whose
 from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.words import amount, capital, number_word
@@ -18,6 +19,8 @@ TEN, A_KING = 10, 4
 """What a ten and a king count."""
 CHEAP = 6
 """A trick with no more points is cheap."""
+LATE = 3
+"""With so few cards left it is little to have the lead."""
 SEVERAL = 3
 """From so many higher cards on it is not said that a card wins unless one of them is played."""
 NOTHING = "It counts nothing"
@@ -85,11 +88,11 @@ def least(p: Position, card: Card) -> bool:
 
 
 def in_trick(p: Position, card: Card) -> str:
-    """What is won with the card: `the 15 points in this trick`; `this trick`, if only it counts; `the lead`."""
+    """What is won with the card: `the 15 points in this trick`; `this trick`, if only it counts; else `the lead`."""
     points = p.pot + VALUE[card]
     if p.led >= 0 and points and not p.pot:
         return "this trick"
-    return f"the {amount(points, 'point')} in this trick" if points else "the lead"
+    return f"the {amount(points, 'point')} in this trick" if points else "the lead" if p.left > LATE else "this trick"
 
 
 def remark(p: Position, card: Card) -> str:
@@ -330,15 +333,33 @@ def discarding(p: Position, card: Card) -> str:
         if good and not p.masters & p.masks.bit[card]:
             return f"Keep your {good[-1].title}, which can still win a trick."
         return "None of your cards counts, so it hardly matters which you throw."
-    kept = max(p.cards, key=lambda other: (VALUE[other], p.strength[other]))
     if p.ours and p.wins(card) >= PROBABLY:
         good = p.masks.cards_in(p.masters & ~p.masks.trumps & ~p.masks.bit[card])
         return f"Keep your {good[-1].title}, which can still win a trick." if good else ""
     if p.ours or (p.friends and p.wins(card) >= DOUBTFUL):
         return f"{name(p.winner if p.ours else p.friends[0])} may not win this trick, so give it no points."
-    if VALUE[kept] >= TEN:
-        return f"Do not give {holder} your {called(p, kept)}: throw a card that counts nothing."
-    return f"It gives {holder} no points."
+    return spared(p, card)
+
+
+def spared(p: Position, card: Card) -> str:
+    """Why a card that counts nothing can be spared before others that count nothing."""
+    idle = [other for other in p.cards if not VALUE[other]]
+    if len(idle) == 1:
+        return "It is your only card that counts nothing."
+    if p.is_trump(card):
+        return ""
+    mine = p.held & suit_mask(p, card)
+    guards = [other for other in idle if suit_of(p, other) != suit_of(p, card) and unguards(p, other)]
+    if guards:
+        best = p.masks.top(p.held & suit_mask(p, guards[0]))
+        several = (p.held & suit_mask(p, best)).bit_count() > 2
+        return f"It counts nothing, and your {best.title} keeps its {'guards' if several else 'guard'}."
+    if mine.bit_count() == 2 and p.my_trumps:
+        return f"Then you have only one {one_of(p, card)} left, and can soon trump {suit_of(p, card)}."
+    if not mine & p.masks.counting and any(p.held & suit_mask(p, other) & p.masks.counting for other in idle):
+        return f"You have no {one_of(p, card)} that counts, so you need no guard there."
+    lowest = all(p.masks.power[card] <= p.masks.power[other] for other in idle if not p.is_trump(other))
+    return "It is the lowest of your cards that count nothing." if lowest else ""
 
 
 def ducking(p: Position, card: Card) -> str:
@@ -487,7 +508,7 @@ def leading(p: Position, card: Card) -> str:
         if p.deal.after[p.seat] == foe:
             return f"{NOTHING}, and {name(foe)} must play before {name(friends[0])} does."
         return f"{NOTHING}, and {name(friends[0])} may win it."
-    return f"{NOTHING}, so it costs you little if an opponent wins it."
+    return spared(p, card)
 
 
 def _leading_trumps(p: Position, card: Card) -> str:

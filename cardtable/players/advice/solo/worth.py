@@ -27,6 +27,12 @@ A_TRICK: Final = (4.0, 14.0)
 A_TRUMP: Final = 5.0
 """What a trump that is not the best is worth, in points."""
 
+A_KING: Final = 4
+"""What a king counts: cards that count as much are guarded."""
+
+A_GUARD: Final = 2.0
+"""What is lost besides with a guard that is thrown off."""
+
 BEST_TRUMP: Final = 9.0
 """What the best is worth at least. With it, who plays alone has half a point less, in some thousand deals."""
 
@@ -59,6 +65,17 @@ def keeping(p: Position, card: Card) -> float:
     if mine.bit_count() == 1 and p.my_trumps:
         worth -= 1.0  # then the hand can trump
     return worth
+
+
+def unguards(p: Position, card: Card) -> bool:
+    """Whether that card is one of the few that guard a king or a ten, which higher cards of its suit could catch."""
+    masks = p.masks
+    mine = p.held & masks.suits[p.deal.ranking.follows[card]]
+    if masks.bit[card] & masks.trumps or mine & p.masters:
+        return False
+    best = masks.top(mine)
+    guards = (mine & (masks.bit[best] - 1)).bit_count()
+    return best != card and VALUE[best] >= A_KING and guards <= (p.theirs & masks.above[best]).bit_count()
 
 
 def gain(p: Position, card: Card) -> float:
