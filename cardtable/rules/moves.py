@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, TypeVar
 
 from cardtable.cards import BACK, CARDS, SUITS, Card, Suit
 from cardtable.errors import BadLine
@@ -13,6 +13,8 @@ CHANCE: Final = -1
 
 Token = Card | Suit | int | str
 """What a line is made of beside its seat and verb: cards, suits, numbers, and piles or words."""
+
+T = TypeVar("T")
 
 SEATS: Final = 6
 """As many people sit at a table at most."""
@@ -64,6 +66,12 @@ class Move:
         card = self.args[0]
         assert isinstance(card, Card)
         return card
+
+    def got(self, kind: type[T], at: int = 0) -> T:
+        """The argument at that place, by the index, of a line in which one of that kind stands there."""
+        token = self.args[at]
+        assert isinstance(token, kind)
+        return token
 
 
 def _written(token: Token) -> str:

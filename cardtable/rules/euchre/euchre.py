@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from cardtable.cards import BACK, JOKER, Card, Suit
 from cardtable.rules.euchre import hidden
@@ -195,8 +195,11 @@ RECONSTRUCTED: Final = "reconstructed"
 """The text of a record that names the seats whose hands were not all known, and were filled up."""
 
 
-class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
-    """Partnership Euchre for four [EU-1.1 to EU-1.3]."""
+E = TypeVar("E", bound=EuchreDeal)
+
+
+class EuchreGame(TrickGame[E, EuchreStanding]):
+    """Partnership Euchre for four, whether or not people can err at the table [EU-1.1 to EU-1.3]."""
 
     id = "euchre"
     title = "Euchre"
@@ -211,18 +214,6 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
 
     def __init__(self, options: EuchreOptions, seats: int = SEATS) -> None:
         super().__init__(options, seats)
-        chosen = (ChoosePackets(options),) if options.packets == "dealer" else ()
-        phases: Sequence[Phase[EuchreDeal]] = (
-            *chosen,
-            *((SuitOfTheJoker(options),) if options.joker else ()),
-            first_round(options),
-            second_round(options),
-            Discard(options),
-            *((GiveTheBest(options), LayAway(options)) if options.partners_best else ()),
-            *((DefendAlone(options),) if options.defend_alone else ()),
-            Play(options),
-        )
-        self.phases = {phase.name: phase for phase in phases}
         self.pack = pack_with(options.deck, joker=options.joker)
         self.end_rule = "EU-4.37" if options.rubber else "EU-4.35"
 
@@ -258,15 +249,7 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
         """One pack [EU-2.1]."""
         return (self.pack,)
 
-    def deal_out(self, standing: EuchreStanding, dealer: int, packs: Sequence[Pack]) -> EuchreDeal:
-        """The cards are dealt as the table has it; or the pack lies there until the dealer chooses [EU-4.38]."""
-        deal = EuchreDeal()
-        self.lay_out(deal, standing, dealer, packs[0])
-        if self.options.packets != "dealer":
-            hand_out(deal, self.options.packets)
-        return deal
-
-    def lay_out(self, deal: EuchreDeal, standing: EuchreStanding, dealer: int, pack: Pack) -> None:
+    def lay_out(self, deal: E, standing: EuchreStanding, dealer: int, pack: Pack) -> None:
         """The whole pack lies before the dealer."""
         deal.standing, deal.dealer = standing, dealer
         deal.phase, deal.turn = "deal", dealer
@@ -276,13 +259,13 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
         deal.under, deal.laid_under, deal.given, deal.laid, deal.defender = NOBODY, (), None, None, NOBODY
         deal.maker, deal.how, deal.trump, deal.alone, deal.silent = NOBODY, None, None, False, NOBODY
 
-    def after_the_end(self, deal: EuchreDeal, move: Move) -> Refusal:
+    def after_the_end(self, deal: E, move: Move) -> Refusal:
         """A deal is over with the last card of its fifth trick, or passed out [EU-5.1]."""
         return Refusal("EU-5.1", "The deal is over: deal the next one.")
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    def brought(self, deal: EuchreDeal) -> Result:
+    def brought(self, deal: E) -> Result:
         """Section 6: the points of a deal, the game, and the rubber [EU-6.1 to EU-6.8]."""
         before = deal.standing
         points = self.outcome(deal)[1]
@@ -321,7 +304,7 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
         }
         return Result(change, detail, standing)
 
-    def score(self, deal: EuchreDeal) -> Result:
+    def score(self, deal: E) -> Result:
         """The result, with the story of the deal in its detail."""
         brought = self.brought(deal)
         detail: dict[str, Any] = {
@@ -338,7 +321,7 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
         detail.update(self.told_of_house_rules(deal))
         return brought._replace(detail=detail)
 
-    def told_of_house_rules(self, deal: EuchreDeal) -> dict[str, Any]:
+    def told_of_house_rules(self, deal: E) -> dict[str, Any]:
         """What the detail has besides, where house rules are played [EU-11.3, EU-11.8 to EU-11.10]."""
         options, told = self.options, dict[str, Any]()
         if options.joker:
@@ -352,7 +335,7 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
             told["defender"] = None if deal.defender == NOBODY else deal.defender
         return told
 
-    def outcome(self, deal: EuchreDeal) -> tuple[str, tuple[int, int]]:
+    def outcome(self, deal: E) -> tuple[str, tuple[int, int]]:
         """The word for the result and the points by account [EU-6.1, EU-11.11]."""
         if not deal.made:
             return "farm" if farmed(deal) else "passed", (0, 0)
@@ -383,7 +366,7 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
 
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
-    def places(self, deal: EuchreDeal) -> list[Place]:
+    def places(self, deal: E) -> list[Place]:
         """The hands, the undealt cards, the turn-up until it is taken or laid away, the discard [EU-9.3, EU-4.20]."""
         hands = hands_of(deal)
         if not deal.turned:
@@ -400,19 +383,19 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
             return [*hands, Place("discard", None, None if over else (deal.dealer,)), *aside, STOCK, PLAYED]
         return [*hands, Place("discard"), *aside, STOCK, PLAYED]
 
-    def blind(self, deal: EuchreDeal, who: int) -> None:
+    def blind(self, deal: E, who: int) -> None:
         """A card that was given to a lone player is known to those two alone [EU-11.15]."""
         super().blind(deal, who)
         hidden.forget_given(deal, who)
 
-    def fill(self, deal: EuchreDeal, rng: Random, lacks: Sequence[int] | None = None) -> None:
+    def fill(self, deal: E, rng: Random, lacks: Sequence[int] | None = None) -> None:
         """With the cards that nobody sees lie, it is also settled which of them was given to a lone player."""
         super().fill(deal, rng, lacks)
         hidden.fill_given(deal, rng)
 
     def filled(
         self,
-        deal: EuchreDeal,
+        deal: E,
         places: Sequence[Place],
         holes: Sequence[tuple[int, int]],
         unseen: Sequence[Card],
@@ -428,13 +411,13 @@ class Euchre(TrickGame[EuchreDeal, EuchreStanding]):
         )
         return filling.draw(kinds, rng)
 
-    def heard(self, deal: EuchreDeal, move: Move, who: int) -> Move:
+    def heard(self, deal: E, move: Move, who: int) -> Move:
         """All hear whether the dealer kept the turn-up; which card he discarded he alone knows [EU-4.20]."""
         if move.verb == "discard" and who not in (deal.dealer, EVERYTHING) and move.card != deal.turn_up:
             return DISCARD[move.seat][BACK]
         return hidden.heard(deal, move, who)
 
-    def rewound(self, deal: EuchreDeal) -> Rewound | None:
+    def rewound(self, deal: E) -> Rewound | None:
         """The dealer's choice, the bids, the discard and the plays, from the hands before the exchange."""
         if not deal.turned:
             return Rewound((deal.stock,), ())
@@ -462,5 +445,32 @@ def game_value(losers: int) -> int:
     return MOST_FOR_A_GAME if losers == 0 else 2 if losers <= 2 else 1
 
 
+class Euchre(EuchreGame[EuchreDeal]):
+    """The game at a table at which nobody can err."""
+
+    def __init__(self, options: EuchreOptions, seats: int = SEATS) -> None:
+        super().__init__(options, seats)
+        chosen = (ChoosePackets(options),) if options.packets == "dealer" else ()
+        phases: Sequence[Phase[EuchreDeal]] = (
+            *chosen,
+            *((SuitOfTheJoker(options),) if options.joker else ()),
+            first_round(options),
+            second_round(options),
+            Discard(options),
+            *((GiveTheBest(options), LayAway(options)) if options.partners_best else ()),
+            *((DefendAlone(options),) if options.defend_alone else ()),
+            Play(options),
+        )
+        self.phases = {phase.name: phase for phase in phases}
+
+    def deal_out(self, standing: EuchreStanding, dealer: int, packs: Sequence[Pack]) -> EuchreDeal:
+        """The cards are dealt as the table has it; or the pack lies there until the dealer chooses [EU-4.38]."""
+        deal = EuchreDeal()
+        self.lay_out(deal, standing, dealer, packs[0])
+        if self.options.packets != "dealer":
+            hand_out(deal, self.options.packets)
+        return deal
+
+
 GAME = Euchre
-__all__ = ["DEFENDED_ALONE", "GAME", "RECONSTRUCTED", "STOCK", "Discard", "Euchre", "Play", "game_value"]
+__all__ = ["DEFENDED_ALONE", "GAME", "RECONSTRUCTED", "STOCK", "Discard", "Euchre", "EuchreGame", "Play", "game_value"]

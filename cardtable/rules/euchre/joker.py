@@ -52,7 +52,5 @@ class SuitOfTheJoker(EuchrePhase):
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
         """That suit is the turn-up's."""
-        suit = move.args[0]
-        assert isinstance(suit, Suit)
-        deal.benny = suit
+        deal.benny = move.got(Suit)
         deal.phase, deal.turn = "order", deal.eldest

@@ -9,7 +9,7 @@ from cardtable.cards import SUIT_OF
 from cardtable.rules.calls.telling import ledger_facts
 from cardtable.rules.euchre.altered import alterations, altered, void_told
 from cardtable.rules.euchre.deal import NO_TRUMP, SEATS, SIDES, EuchreStanding
-from cardtable.rules.euchre.euchre import Euchre
+from cardtable.rules.euchre.euchre import EuchreGame
 from cardtable.rules.euchre.markers import drawn
 from cardtable.rules.game import Result
 from cardtable.rules.naming import name, together
@@ -86,7 +86,7 @@ def in_short(detail: Mapping[str, Any]) -> str:
     return f"{what}{amount(detail['points'][side], 'point')} to {together(SIDES[side])}."
 
 
-def breakdown(game: Euchre, result: Result) -> tuple[str, ...]:
+def breakdown(game: EuchreGame[Any], result: Result) -> tuple[str, ...]:
     """What a deal brought, in sentences that add up."""
     detail = result.detail
     sentences = [headline(detail), *alterations(detail)]
@@ -118,7 +118,7 @@ def breakdown(game: Euchre, result: Result) -> tuple[str, ...]:
 
 
 def deals_sheet(
-    game: Euchre, results: Sequence[Result], looking: int | None, began: EuchreStanding | None = None
+    game: EuchreGame[Any], results: Sequence[Result], looking: int | None, began: EuchreStanding | None = None
 ) -> Sheet:
     """One row a deal [EU-9.5], the marker cards beside the score [EU-9.6]."""
     order, options = accounts_in_order(game, looking), game.options
@@ -158,7 +158,7 @@ def deals_sheet(
     return sheet._replace(foot=tuple(foot), pictures=tuple(filter(None, pictures)))
 
 
-def dealt(game: Euchre, result: Result) -> int:
+def dealt(game: EuchreGame[Any], result: Result) -> int:
     """Who dealt; of a void deal whoever deals again [EU-7.6]."""
     again = result.standing.dealer
     gathered = result.detail["result"] == "farm" or void_told(result.detail) is not None
@@ -175,7 +175,7 @@ def _made(result: Result) -> tuple[str, ...]:
 
 
 def rubber_sheet(
-    game: Euchre, results: Sequence[Result], looking: int | None, began: EuchreStanding | None = None
+    game: EuchreGame[Any], results: Sequence[Result], looking: int | None, began: EuchreStanding | None = None
 ) -> Sheet:
     """One row a game, then the bonus, the total and the margin [EU-9.5, EU-6.5 to EU-6.8]."""
     order = accounts_in_order(game, looking)

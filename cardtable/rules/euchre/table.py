@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.euchre.deal import NOBODY, EuchreDeal
-from cardtable.rules.euchre.euchre import Euchre
+from cardtable.rules.euchre.euchre import EuchreGame
 from cardtable.rules.euchre.farmers import farmed
 from cardtable.rules.euchre.joker import BENNY
 from cardtable.rules.euchre.markers import drawn
@@ -24,7 +24,7 @@ NONE_SIGN: Final = "NT"
 TRICK_ORDINALS = ("first", "second", "third", "fourth", "last")
 
 
-class EuchreTable(TrickTable[Euchre]):
+class EuchreTable(TrickTable[EuchreGame[Any]]):
     """Where everything lies at one table of Euchre.
 
     Zones of the middle: `game`, `trumps`, `score` (the heading); `pack`, `discard`, `trump` (row 1);

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 
 from cardtable.cards import BACK, JOKER, Card, Suit
 from cardtable.rules.euchre.deal import SEATS, EuchreDeal
-from cardtable.rules.euchre.euchre import DEFENDED_ALONE, Euchre
+from cardtable.rules.euchre.euchre import DEFENDED_ALONE, EuchreGame
 from cardtable.rules.euchre.phase import DEFEND
 from cardtable.rules.euchre.sheet import breakdown, deals_sheet, facts, in_short, rubber_sheet
 from cardtable.rules.euchre.speech import card_label, said_alone, speech_of, spoken_card, up_words
@@ -22,7 +22,7 @@ DEALT: Final = {"3-2": ("three", "two"), "2-3": ("two", "three")}
 """By how the cards are dealt: how many are dealt first, and how many then."""
 
 
-class EuchreTeller(TrickTeller[Euchre]):
+class EuchreTeller(TrickTeller[EuchreGame[Any]]):
     """What one table of Euchre says of itself."""
 
     made_by: ClassVar[Mapping[str, By]] = {
@@ -136,8 +136,7 @@ class EuchreTeller(TrickTeller[Euchre]):
 
     def _offer_suit(self, move: Move) -> Offer:
         """What it means that the joker stands for a suit."""
-        suit = move.args[0]
-        assert isinstance(suit, Suit)
+        suit = move.got(Suit)
         return Offer(suit.title.capitalize(), f"who accepts the joker makes {suit.title} trump")
 
     def card_words(self, deal: EuchreDeal, card: Card) -> str:

@@ -163,8 +163,7 @@ class Name(Arranging):
         if move.verb == "concede":
             self.ending.hand(deal, "conceded")
             return
-        suit = move.args[0]
-        assert isinstance(suit, Suit)
+        suit = move.got(Suit)
         deal.ranking, deal.phase = RANKINGS[suit], "bury"
 
 

@@ -121,8 +121,7 @@ def arrangements(said: Sequence[Move]) -> Iterator[Arranged]:
     """Every arrangement of which a burial was said, in order."""
     for at, move in enumerate(said):
         if move.verb == "bury":
-            trump = said[at - 1].args[0]
-            assert isinstance(trump, Suit)
+            trump = said[at - 1].got(Suit)
             melds = announced(said[at + 1].args) if said[at + 1 : at + 2] and said[at + 1].verb == "meld" else None
             asked = said[at + 2 : at + 3] if melds is not None else ()
             shown = sum([1 << suit for suit in asked[0].args if isinstance(suit, Suit)]) if _asks(asked) else 0

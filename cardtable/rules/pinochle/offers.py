@@ -90,8 +90,7 @@ class Offers:
         return tried(bag, bag_of(buried), trump, self.game.ending.count, self.game.options.bonus_melds)
 
     def _offer_name(self, deal: PinochleDeal, move: Move) -> Offer:
-        suit = move.args[0]
-        assert isinstance(suit, Suit)
+        suit = move.got(Suit)
         points = self._tried(deal, suit, ()).meld_points
         fold = {1: "", 2: ", pays double", 3: ", pays triple"}
         more = fold[factor(suit, self.game.options)]

@@ -65,7 +65,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         super().__init__(options, seats)
         self.target = options.target
         self.layout = layout_for(seats)
-        self.phases = {"play": Play(options, seats)}
+        self.phases = {"play": Play[SpiteDeal](options, seats)}
         if options.irregularities == "called":
             self.law, self.layout = Stops("SM-7.4"), wide_layout_for(seats)
             self.phases = called_phases(options, seats)
@@ -113,7 +113,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         if deal.phase == OVER or deal.awaited != NOTHING:
             return ()
         phase = self.phases[deal.phase]
-        if isinstance(phase, CalledPlay):
+        if isinstance(phase, CalledPlay) and isinstance(deal, CalledDeal):
             return tuple(seat for seat in range(self.seats) if seat == deal.turn or phase.calls(deal, seat))
         return (deal.turn,) if self.law is None else super().to_act(deal)
 
@@ -177,7 +177,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
             places.update([names[place] for place in row if not piles[place]][:1])
         sources = [names[place] for place in self.layout.own[seat] if piles[place]]
         phase = self.phases.get(deal.phase)
-        stands = phase.stands(deal) if isinstance(phase, CalledPlay) else ()
+        stands = phase.stands(view.deal) if isinstance(phase, CalledPlay) else ()
         return Quiet(frozenset(places), frozenset((*sources, *deal.hands[seat])), False, stands)
 
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Final
+from typing import Final, TypeVar
 
 from cardtable.cards import CARDS, JOKER, RANKS, Card
 from cardtable.rules.game import OVER, Deal, Phase, Refusal
@@ -136,7 +136,10 @@ class SpiteDeal(Deal):
             self.stock = self.stock[:-wanted]
 
 
-class Play(Phase[SpiteDeal]):
+S = TypeVar("S", bound=SpiteDeal)
+
+
+class Play(Phase[S]):
     """A turn: plays to the center, then a card to a side stack or the word `end` [SM-4.5]."""
 
     name = "play"
@@ -146,7 +149,7 @@ class Play(Phase[SpiteDeal]):
         self.layout = layout_for(seats)
         self.emptied = options.refill == "emptied"
 
-    def _available(self, deal: SpiteDeal, hand: Iterable[Card], ranks: int) -> list[tuple[Card, list[Move]]]:
+    def _available(self, deal: S, hand: Iterable[Card], ranks: int) -> list[tuple[Card, list[Move]]]:
         """Each card of those ranks, and joker, that may go to the center, with its lines by center stack [SM-4.11].
 
         `hand` has each card of the mover's once.
@@ -163,10 +166,10 @@ class Play(Phase[SpiteDeal]):
                 found.append((pile[-1], layout.moves[place]))
         return found
 
-    def _heights(self, deal: SpiteDeal) -> list[int]:
+    def _heights(self, deal: S) -> list[int]:
         return list(map(len, deal.piles[self.layout.center.start :]))
 
-    def lines(self, deal: SpiteDeal, seat: int) -> Sequence[Move]:
+    def lines(self, deal: S, seat: int) -> Sequence[Move]:
         """The aces and twos that are owed; else whatever fits the center, one card to the side, and to end."""
         if seat != deal.turn or deal.awaited != NOTHING:
             return ()
@@ -199,7 +202,7 @@ class Play(Phase[SpiteDeal]):
         found.append(self.layout.ends[seat])
         return found
 
-    def _to_sides(self, deal: SpiteDeal, hand: Iterable[Card], found: list[Move]) -> None:
+    def _to_sides(self, deal: S, hand: Iterable[Card], found: list[Move]) -> None:
         """One card of the hand to a side stack that takes it, or to the first free place [SM-4.16, SM-4.17]."""
         seat, piles = deal.turn, deal.piles
         taken = []
@@ -220,7 +223,7 @@ class Play(Phase[SpiteDeal]):
 
     # ── why not ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    def why_not(self, deal: SpiteDeal, move: Move) -> Refusal | None:
+    def why_not(self, deal: S, move: Move) -> Refusal | None:
         """The first rule broken, in the order of SM-5.2."""
         if move.seat == CHANCE or deal.awaited != NOTHING:
             return self._no_shuffle(deal, move)
@@ -228,7 +231,7 @@ class Play(Phase[SpiteDeal]):
             return Refusal("SM-4.4", f"It is {whose(deal.turn)} turn.")
         return self.unknown(deal, move) or self._unfit(deal, move)
 
-    def _no_shuffle(self, deal: SpiteDeal, move: Move) -> Refusal | None:
+    def _no_shuffle(self, deal: S, move: Move) -> Refusal | None:
         rule = "SM-4.2" if deal.awaited == PAYOFF else "SM-4.12"
         if deal.awaited == NOTHING:
             return Refusal(rule, "There is nothing to shuffle now.")
@@ -238,7 +241,7 @@ class Play(Phase[SpiteDeal]):
             return Refusal(rule, "A shuffle names each of the shuffled cards once, and no other.")
         return None
 
-    def unknown(self, deal: SpiteDeal, move: Move) -> Refusal | None:
+    def unknown(self, deal: S, move: Move) -> Refusal | None:
         """Why a line of its seat is none, or names a card or place that is not its own."""
         forms = {"play": self._no_play, "move": self._no_move, "side": self._no_side}
         if move.verb in forms and len(move.args) == 2:
@@ -247,13 +250,13 @@ class Play(Phase[SpiteDeal]):
             return None
         return Refusal("SM-5.1", f"{str(move)[:40].partition(' ')[2]!r} is no play of this game.")
 
-    def _no_play(self, deal: SpiteDeal, move: Move) -> Refusal | None:
+    def _no_play(self, deal: S, move: Move) -> Refusal | None:
         card, place = move.args[0], self.layout.number.get(move.args[1], NOTHING)
         if not isinstance(card, Card) or place < self.layout.center.start:
             return Refusal("SM-5.1", "Name a card of your hand and the center stack it goes to, as in play 7h F2.")
         return self._not_held(deal, move.seat, card)
 
-    def _no_move(self, deal: SpiteDeal, move: Move) -> Refusal | None:
+    def _no_move(self, deal: S, move: Move) -> Refusal | None:
         layout = self.layout
         source, target = (layout.number.get(name, NOTHING) for name in move.args)
         if NOTHING in (source, target) or source >= layout.center.start:
@@ -265,7 +268,7 @@ class Play(Phase[SpiteDeal]):
             return Refusal("SM-4.11", f"There is no card at {layout.names[source]}.")
         return None
 
-    def _no_side(self, deal: SpiteDeal, move: Move) -> Refusal | None:
+    def _no_side(self, deal: S, move: Move) -> Refusal | None:
         layout = self.layout
         card, place = move.args[0], layout.number.get(move.args[1], NOTHING)
         if not isinstance(card, Card) or not layout.seats <= place < layout.center.start:
@@ -274,10 +277,10 @@ class Play(Phase[SpiteDeal]):
             return Refusal("SM-4.16", "You can use only your own side stacks.")
         return self._not_held(deal, move.seat, card)
 
-    def _not_held(self, deal: SpiteDeal, seat: int, card: Card) -> Refusal | None:
+    def _not_held(self, deal: S, seat: int, card: Card) -> Refusal | None:
         return None if card in deal.hands[seat] else Refusal("SM-4.11", f"The {card.title} is not in your hand.")
 
-    def wrong_number(self, deal: SpiteDeal, place: int) -> Refusal | None:
+    def wrong_number(self, deal: S, place: int) -> Refusal | None:
         """Why nothing is laid in a place that is free: it is not the next."""
         layout, piles = self.layout, deal.piles
         center = place in layout.center
@@ -289,7 +292,7 @@ class Play(Phase[SpiteDeal]):
             return Refusal("SM-4.10", f"Begin a new center stack at the first free place, {layout.names[first]}.")
         return Refusal("SM-4.16", f"Begin a new side stack at the first free place, {layout.names[first]}.")
 
-    def _unfit(self, deal: SpiteDeal, move: Move) -> Refusal | None:
+    def _unfit(self, deal: S, move: Move) -> Refusal | None:
         """Why a card of the mover's does not go where it could be laid, or must wait for what is owed."""
         layout = self.layout
         if move.verb == "end":
@@ -302,19 +305,19 @@ class Play(Phase[SpiteDeal]):
             return Refusal("SM-4.18", "Payoff cards and the tops of side stacks can go only to the center.")
         return self._owes(deal, None) or self.wrong_number(deal, target) or self._no_stacking(deal, card, target)
 
-    def owed(self, deal: SpiteDeal, hand: Iterable[Card]) -> list[Card]:
+    def owed(self, deal: S, hand: Iterable[Card]) -> list[Card]:
         """The aces and twos that are owed to the center, if that is the mover's hand [SM-4.8]."""
         ranks = 1 << ACE | (1 << TWO if 1 in self._heights(deal) else 0)
         return [card for card, _ in self._available(deal, hand, ranks) if card is not JOKER]
 
-    def _owes(self, deal: SpiteDeal, card: Card | None) -> Refusal | None:
+    def _owes(self, deal: S, card: Card | None) -> Refusal | None:
         """An ace or two is owed, and that card (none for another kind of line) is not such a one [SM-4.8]."""
         owed = self.owed(deal, deal.hands[deal.turn])
         if not owed or card in owed:
             return None
         return Refusal("SM-4.8", f"Play the {owed[0].title} to the center first.")
 
-    def _no_center(self, deal: SpiteDeal, card: Card, place: int) -> Refusal | None:
+    def _no_center(self, deal: S, card: Card, place: int) -> Refusal | None:
         height = len(deal.piles[place])
         if card is JOKER:
             if height:
@@ -326,7 +329,7 @@ class Play(Phase[SpiteDeal]):
             return Refusal("SM-4.10", "A center stack begins with an ace.")
         return Refusal("SM-4.10", f"{self.layout.names[place]} needs {RANK_WORDS[height]} next.")
 
-    def _no_stacking(self, deal: SpiteDeal, card: Card, place: int) -> Refusal | None:
+    def _no_stacking(self, deal: S, card: Card, place: int) -> Refusal | None:
         pile = deal.piles[place]
         if not pile or takes(pile) & RANKS_OF[card]:
             return None
@@ -338,7 +341,7 @@ class Play(Phase[SpiteDeal]):
 
     # ── what a line does ──────────────────────────────────────────────────────────────────────────────────────
 
-    def play(self, deal: SpiteDeal, move: Move) -> None:
+    def play(self, deal: S, move: Move) -> None:
         """One line, and what follows from it."""
         if move.seat == CHANCE:
             self._shuffled(deal, move)
@@ -367,7 +370,7 @@ class Play(Phase[SpiteDeal]):
         elif self.emptied and not deal.hands[seat]:
             deal.draw(seat)
 
-    def _shuffled(self, deal: SpiteDeal, move: Move) -> None:
+    def _shuffled(self, deal: S, move: Move) -> None:
         cards = tuple(card for card in move.args if isinstance(card, Card))
         if deal.awaited == PAYOFF:
             divide(deal, cards)
@@ -378,7 +381,7 @@ class Play(Phase[SpiteDeal]):
         if self.emptied and not deal.hands[deal.turn]:
             deal.draw(deal.turn)
 
-    def _end_turn(self, deal: SpiteDeal) -> None:
+    def _end_turn(self, deal: S) -> None:
         """Count the turn; the deal is over if play has died, else the next player draws [SM-4.6, SM-4.20]."""
         seats = self.layout.seats
         deal.idle = 0 if deal.played else deal.idle + 1
@@ -391,7 +394,7 @@ class Play(Phase[SpiteDeal]):
         deal.turn = self.follows(deal)
         deal.draw(deal.turn)
 
-    def follows(self, deal: SpiteDeal) -> int:
+    def follows(self, deal: S) -> int:
         """Who has the next turn [SM-4.4, ST-4.5]."""
         return (deal.turn + 1) % self.layout.seats
 

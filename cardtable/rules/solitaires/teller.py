@@ -75,8 +75,7 @@ class TrefoilTeller(PatienceTeller):
 
     def drawn(self, deal: PatienceDeal, move: Move) -> tuple[str, Card]:
         """The fan that a covered card is pulled out of, and the card."""
-        fan, height = move.args
-        assert isinstance(height, int)
+        fan, height = move.args[0], move.got(int, 1)
         return str(fan), deal.piles[self.game.layout.number[fan]][height - 1]
 
     def offer_turned(self, deal: PatienceDeal, move: Move) -> Offer:

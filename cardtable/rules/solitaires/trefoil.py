@@ -128,8 +128,7 @@ class Fans(Play):
         """A card that is pulled out lies on top of its fan."""
         if move.verb == "draw":
             assert isinstance(deal, TrefoilDeal)
-            place, height = self.layout.number[move.args[0]], move.args[1]
-            assert isinstance(height, int)
+            place, height = self.layout.number[move.args[0]], move.got(int, 1)
             fan = deal.piles[place]
             deal.piles[place] = (*fan[: height - 1], *fan[height:], fan[height - 1])
             deal.drawn = True

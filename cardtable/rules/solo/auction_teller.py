@@ -112,13 +112,11 @@ class AuctionTeller(SchafkopfTeller):
         """What a choice is called: bids and suits, too."""
         match move.verb:
             case "bid":
-                bid = move.args[0]
-                assert isinstance(bid, int)
+                bid = move.got(int)
                 wins = f"it counts {bid}" if self.game.options.scoring == "bid" else "it counts 2, 4 or 6"
                 return Offer(f"Bid {bid}", f"your side needs {HALF + bid} points; {wins}")
             case "name":
-                suit = move.args[0]
-                assert isinstance(suit, Suit)
+                suit = move.got(Suit)
                 return Offer(f"Name {suit.title}", f"{suit.title} are trumps, below the four jacks")
             case _:
                 return super().offer(view, move)
@@ -145,8 +143,7 @@ class AuctionTeller(SchafkopfTeller):
             case "bid":
                 yield f"{doing(move.seat, 'bids', 'bid')} {move.args[0]}."
             case "name":
-                suit = move.args[0]
-                assert isinstance(suit, Suit)
+                suit = move.got(Suit)
                 yield f"{doing(move.seat, 'names', 'name')} {suit.title}."
             case "pass":
                 yield f"{doing(move.seat, 'passes', 'pass')}."

@@ -192,8 +192,7 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]], SoloScoreTeller):
             case "bid":
                 return self.offer_bid(deal, self.game.contract_named(move.args[0]))
             case "name":
-                suit, contract = move.args[0], self.game.contracts[deal.high]
-                assert isinstance(suit, Suit)
+                suit, contract = move.got(Suit), self.game.contracts[deal.high]
                 return Offer(f"Name {suit.title}", self.terms(contract, suit))
             case "call":
                 return Offer(f"Call the {move.card.symbol}", "whoever has it gives it to you for a card of yours")
@@ -222,8 +221,7 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]], SoloScoreTeller):
         deal: SoloDeal = after.deal
         match move.verb:
             case "name":
-                suit = move.args[0]
-                assert isinstance(suit, Suit)
+                suit = move.got(Suit)
                 yield f"{doing(move.seat, 'names', 'name')} {suit.title} as trump."
             case "call":
                 yield from self._told_call(move, deal)

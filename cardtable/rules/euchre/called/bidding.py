@@ -78,24 +78,18 @@ def hand_out(deal: CalledEuchreDeal, accident: Move | None) -> None:
     stock = list(deal.stock[dealt:])
     if accident == NO_ACCIDENT:
         accident = None
-    what, whom = (None, None) if accident is None else (accident.args[0], accident.args[-1])
-    if what == "long":
-        hands[_seat(whom)].append(stock.pop(1))
-    elif what == "short":
-        stock.append(hands[_seat(whom)].pop())
+    what = None if accident is None else accident.args[0]
+    if accident is not None and what == "long":
+        hands[accident.got(int, 1)].append(stock.pop(1))
+    elif accident is not None and what == "short":
+        stock.append(hands[accident.got(int, 1)].pop())
     deal.held, deal.stock = [bag_of(hand) for hand in hands], tuple(stock)
     deal.accident = accident
     deal.phase, deal.turn = "turn-up", deal.dealer
-    if what == "exposed":
-        assert isinstance(whom, Card)
-        deal.seen = (whom,)
+    if accident is not None and what == "exposed":
+        deal.seen = (accident.got(Card, 1),)
     if what in ("exposed", "imperfect"):
         deal.ledger = ledger_of(deal).with_fault(Charge(MISDEAL), hidden=False)
-
-
-def _seat(token: object) -> int:
-    assert isinstance(token, int)
-    return token
 
 
 class Accident(CalledPhase):
@@ -166,7 +160,7 @@ class TurnUp(CalledPhase):
             if what == "faced":
                 ledger = ledger.with_fault(Charge(MISDEAL), hidden=False)
             elif what in ("long", "short"):
-                ledger = ledger.with_fault(Charge(COUNT, _seat(deal.accident.args[1])), hidden=True)
+                ledger = ledger.with_fault(Charge(COUNT, deal.accident.got(int, 1)), hidden=True)
         deal.ledger = ledger
         begin_bidding(deal)
 

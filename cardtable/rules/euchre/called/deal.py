@@ -133,14 +133,14 @@ class CalledEuchreDeal(EuchreDeal):
     def accident_is_known(self, who: int) -> bool:
         """Whether somebody knows by now of the accident that has happened [EU-7.8]."""
         assert self.accident is not None
-        what, whom = self.accident.args[0], self.accident.args[-1]
+        what = self.accident.args[0]
         if what in ("exposed", "imperfect"):
             return True
         if not self.turned:
             return False
         if what == "faced" or self.phase == OVER or self.unmasked or self.foul():
             return True
-        assert isinstance(whom, int)
+        whom = self.accident.got(int, 1)
         return who == whom or (what == "long" and self.seen_to_be_long(whom))
 
     def seen_to_be_long(self, seat: int) -> bool:

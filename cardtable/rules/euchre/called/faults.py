@@ -132,7 +132,7 @@ def looks(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
 
 def looked(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> None:
     """Nobody looks at that trick twice."""
-    deal.looked |= {(move.seat, int(str(move.args[0])))}
+    deal.looked |= {(move.seat, move.got(int))}
 
 
 def mixes(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
@@ -247,8 +247,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         if any(entry.charge.what == COUNT and entry.end == UPHELD for entry in ledger_of(deal).entries):
             return range(0)
         if accident is not None and deal.accident_is_known(SPECTATOR):
-            seat = accident.args[1]
-            assert isinstance(seat, int)
+            seat = accident.got(int, 1)
             return range(seat, seat + 1)
         return range(SEATS)
 

@@ -24,8 +24,8 @@ from cardtable.rules.euchre.called.faults import EuchreFaults
 from cardtable.rules.euchre.called.phase import CalledPhase
 from cardtable.rules.euchre.called.play import CalledDiscard, CalledPlay, CalledSuit
 from cardtable.rules.euchre.called.remedies import PENALTY
-from cardtable.rules.euchre.deal import NOBODY, SEATS, EuchreDeal, EuchreStanding
-from cardtable.rules.euchre.euchre import STOCK, Euchre
+from cardtable.rules.euchre.deal import NOBODY, SEATS, EuchreStanding
+from cardtable.rules.euchre.euchre import STOCK, EuchreGame
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.game import EVERYTHING, OVER, Pack, Phase, Place, Refusal, Result, Rewound, View
 from cardtable.rules.moves import CHANCE, Move, bare_moves
@@ -62,7 +62,7 @@ class Penalty(CalledPhase):
         deal.penalty, deal.phase = str(move.args[0]), OVER
 
 
-class CalledEuchre(Euchre):
+class CalledEuchre(EuchreGame[CalledEuchreDeal]):
     """A table at which people can err [EU-7.2]."""
 
     law: EuchreFaults
@@ -95,16 +95,14 @@ class CalledEuchre(Euchre):
         deal.begin_called(dealer)
         return deal
 
-    def chance(self, deal: EuchreDeal, rng: Random) -> Move | None:
+    def chance(self, deal: CalledEuchreDeal, rng: Random) -> Move | None:
         """An accident of the deal, as a rule none [EU-7.8]."""
-        assert isinstance(deal, CalledEuchreDeal)
         return drawn(deal, rng) if deal.phase == ACCIDENT else None
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    def outcome(self, deal: EuchreDeal) -> tuple[str, tuple[int, int]]:
+    def outcome(self, deal: CalledEuchreDeal) -> tuple[str, tuple[int, int]]:
         """A void deal has a word of its own; a foul side scores nothing, and a revoke is paid for [EU-7.6, EU-7.23]."""
-        assert isinstance(deal, CalledEuchreDeal)
         if deal.void is not None:
             return deal.void, (0, 0)
         word, points = super().outcome(deal)
@@ -126,9 +124,8 @@ class CalledEuchre(Euchre):
         offenders = 0 if deal.claims[0] != NOBODY else 1
         return {"account": offenders, "how": deal.penalty, "points": deal.price(offenders)}
 
-    def brought(self, deal: EuchreDeal) -> Result:
+    def brought(self, deal: CalledEuchreDeal) -> Result:
         """The same with penalties, foul hands, and who deals after a void deal [EU-7.6]."""
-        assert isinstance(deal, CalledEuchreDeal)
         brought = super().brought(deal)
         detail = {**brought.detail, "penalty": self.penalty(deal), "foul": deal.foul()}
         standing = brought.standing
@@ -140,9 +137,8 @@ class CalledEuchre(Euchre):
             )
         return brought._replace(detail=detail, standing=standing)
 
-    def score(self, deal: EuchreDeal) -> Result:
+    def score(self, deal: CalledEuchreDeal) -> Result:
         """The same with the ledger; the turn-up is null where it was never turned."""
-        assert isinstance(deal, CalledEuchreDeal)
         result = super().score(deal)
         ledger = ledger_of(deal).told()
         return result._replace(
@@ -151,9 +147,8 @@ class CalledEuchre(Euchre):
 
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
-    def places(self, deal: EuchreDeal) -> list[Place]:
+    def places(self, deal: CalledEuchreDeal) -> list[Place]:
         """As at any table, with what has been seen; nobody looks at a hand before the card is turned [EU-7.7]."""
-        assert isinstance(deal, CalledEuchreDeal)
         if not deal.turned:
             hands = [Place("held", seat, (), deal.known(seat)) for seat in range(SEATS)]
             return [*hands, STOCK, PLAYED]
@@ -168,25 +163,23 @@ class CalledEuchre(Euchre):
             places.append(place)
         return places
 
-    def blind(self, deal: EuchreDeal, who: int) -> None:
+    def blind(self, deal: CalledEuchreDeal, who: int) -> None:
         """A hand dealt long or short looks like any other, as long as nobody but its owner knows [EU-7.8]."""
-        assert isinstance(deal, CalledEuchreDeal)
         accident = deal.accident
         hidden = accident is not None and not deal.accident_is_known(who)
         if hidden:
             deal.accident = None
         super().blind(deal, who)
         if hidden and accident is not None:
-            what, whom = accident.args[0], accident.args[-1]
+            what = accident.args[0]
             if what in ("long", "short"):
-                assert isinstance(whom, int)
+                whom = accident.got(int, 1)
                 more = 1 if what == "short" else -1
                 deal.held[whom] += more * UNIT[BACK]
                 deal.stock = deal.stock[:-1] if what == "short" else (*deal.stock, BACK)
 
-    def heard(self, deal: EuchreDeal, move: Move, who: int) -> Move:
+    def heard(self, deal: CalledEuchreDeal, move: Move, who: int) -> Move:
         """What went wrong in the deal is not told, unless all could see it; an open card is discarded in sight."""
-        assert isinstance(deal, CalledEuchreDeal)
         if move.seat == CHANCE:
             plain = who == EVERYTHING or move.args[0] in ("exposed", "imperfect")
             return move if plain else Move(CHANCE, "accident")
@@ -206,14 +199,13 @@ class CalledEuchre(Euchre):
 
     def filled(
         self,
-        deal: EuchreDeal,
+        deal: CalledEuchreDeal,
         places: Sequence[Place],
         holes: Sequence[tuple[int, int]],
         unseen: Sequence[Card],
         rng: Random,
     ) -> Sequence[Sequence[Card]]:
         """Cards that were seen before the dealer discarded lie in his hand or in his discard."""
-        assert isinstance(deal, CalledEuchreDeal)
         loose = [card for card in deal.loose if card in unseen]
         if not loose:
             return super().filled(deal, places, holes, unseen, rng)
@@ -224,7 +216,7 @@ class CalledEuchre(Euchre):
         )
         return filling.draw(kinds, rng)
 
-    def rewound(self, deal: EuchreDeal) -> Rewound | None:
+    def rewound(self, deal: CalledEuchreDeal) -> Rewound | None:
         """Errors and what was taken back for them are not wound back."""
         return None
 
@@ -233,9 +225,7 @@ def _faced(accident: Move | None) -> tuple[Card, ...]:
     """The card that lies face up among those not dealt."""
     if accident is None or accident.args[0] != "faced":
         return ()
-    card = accident.args[1]
-    assert isinstance(card, Card)
-    return (card,)
+    return (accident.got(Card, 1),)
 
 
 __all__ = ["CalledEuchre"]

@@ -88,9 +88,7 @@ class _CardsMove(CalledPhase):
             done = {play.seat for play in deal.on_table}
             deal.passed_over[seat] = sum(1 << other for other in over[: over.index(seat)] if other not in done)
         if len(move.args) == 2:
-            other = move.args[1]
-            assert isinstance(other, Card)
-            expose(deal, seat, other)
+            expose(deal, seat, move.got(Card, 1))
         if seat == deal.dealer and deal.exchange_due:
             deal.discard, deal.early = deal.turn_up, not in_turn
         deal.phase = "play"
@@ -329,8 +327,8 @@ def not_holding(deal: CalledEuchreDeal, move: Move) -> Refusal:
         )
     if move.seat not in deal.playing:
         return Refusal("EU-4.28", f"It is {whose(deal.turn)} turn to play.")
-    missing = next(token for token in move.args if token not in deal.hand(move.seat))
-    assert isinstance(missing, Card)
+    hand = deal.hand(move.seat)
+    missing = next(token for token in move.args if isinstance(token, Card) and token not in hand)
     return Refusal("EU-4.28", f"You do not hold the {missing.title}: play a card of your own.")
 
 

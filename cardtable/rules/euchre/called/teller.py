@@ -134,8 +134,7 @@ class CalledEuchreTeller(EuchreTeller):
             case "pass" if seat != deal.turn:
                 return self._pass_out_of_turn(deal, seat)
             case "play" if len(move.args) == 2:
-                other = move.args[1]
-                assert isinstance(other, Card)
+                other = move.got(Card, 1)
                 title = f"Play the {move.card.symbol} and drop the {other.symbol}"
                 lies = "goes back to your hand" if deal.lone(seat) else "lies open before you"
                 return Offer(title, f"the {other.symbol} {lies}")
@@ -190,14 +189,11 @@ class CalledEuchreTeller(EuchreTeller):
         return super().told(before, move, after)
 
     def _trick(self, deal: CalledEuchreDeal, move: Move) -> str:
-        number = move.args[0]
-        assert isinstance(number, int)
-        trick = deal.trick_at(number - 1)
+        trick = deal.trick_at(move.got(int) - 1)
         return " ".join(card.symbol for card in trick.cards)
 
     def _told_dropped(self, deal: CalledEuchreDeal, move: Move) -> Iterator[Told]:
-        other = move.args[1]
-        assert isinstance(other, Card)
+        other = move.got(Card, 1)
         lies = "" if deal.lone(move.seat) else ", where it lies open"
         yield Told(f"The {other.symbol} falls with it{lies}.")
 
@@ -205,9 +201,7 @@ class CalledEuchreTeller(EuchreTeller):
         """What all can see of it; of the rest nobody hears."""
         match move.args[:1]:
             case ("exposed",):
-                card = move.args[1]
-                assert isinstance(card, Card)
-                return (Told(f"The {card.symbol} is exposed in dealing."),)
+                return (Told(f"The {move.got(Card, 1).symbol} is exposed in dealing."),)
             case ("imperfect",):
                 return (Told("The pack turns out to be bad."),)
         return ()
@@ -215,8 +209,7 @@ class CalledEuchreTeller(EuchreTeller):
     def _told_turn_up(self, seat: int, deal: CalledEuchreDeal) -> Iterator[Told]:
         yield Told(f"{doing(seat, 'turns', 'turn')} up the {deal.turn_up.symbol}.")
         if deal.accident is not None and deal.accident.args[0] == "faced":
-            card = deal.accident.args[1]
-            assert isinstance(card, Card)
+            card = deal.accident.got(Card, 1)
             yield Told(f"The {card.symbol} lies face up in the pack.")
 
     def _told_penalty(self, deal: CalledEuchreDeal, move: Move) -> str:

@@ -219,6 +219,4 @@ class Close(Erring, Asked[PinochleDeal]):
 
 def figure_of(move: Move) -> int:
     """The figure of a bid."""
-    figure = move.args[0]
-    assert isinstance(figure, int)
-    return figure
+    return move.got(int)

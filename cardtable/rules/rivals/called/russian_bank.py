@@ -373,10 +373,7 @@ class Accident(Phase[RussianBankDeal]):
     def play(self, deal: RussianBankDeal, move: Move) -> None:
         """Nothing has happened, or the top card of a hand lies where it should not."""
         if move != NO_ACCIDENT:
-            where, seat = move.args
-            assert isinstance(where, str)
-            assert isinstance(seat, int)
-            deal_too_many(called(deal), where, seat)
+            deal_too_many(called(deal), move.got(str), move.got(int, 1))
         deal.phase = "play"
 
 
@@ -474,8 +471,7 @@ def deal_too_many(deal: CalledBankDeal, where: str, seat: int) -> None:
 
 def recount(deal: CalledBankDeal, move: Move) -> None:
     """A card too many goes back on top of the hand, or nothing happens [RB-7.6]."""
-    seat = move.args[0]
-    assert isinstance(seat, int)
+    seat = move.got(int)
     deal.counted = (deal.counted[0] or move.seat == 0, deal.counted[1] or move.seat == 1)
     where, at_fault, card = deal.accident or ("", NOWHERE, BACK)
     if at_fault != seat or (where == "row" and deal.piles[NINTH] != (card,)):

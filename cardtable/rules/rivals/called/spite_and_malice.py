@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from cardtable.cards import JOKER, Card
 from cardtable.rules.calls.called import ACCEPT, ledger_of
@@ -19,7 +19,7 @@ from cardtable.rules.piles.piles import ACE, rank_of
 from cardtable.rules.rivals.called.table import Unnamed
 from cardtable.rules.rivals.deal import NOBODY
 from cardtable.rules.rivals.options import SpiteAndMaliceOptions
-from cardtable.rules.rivals.spite_and_malice_plays import NOTHING, TWO, Layout, Play, SpiteDeal
+from cardtable.rules.rivals.spite_and_malice_plays import NOTHING, TWO, Layout, Play
 from cardtable.rules.rivals.spite_and_malice_steps import (
     CLOSED,
     COUNTING,
@@ -55,7 +55,7 @@ class Stops(Unnamed):
     review_rule = call_rule = "SM-7.4"
 
 
-class CalledPlay(Play):
+class CalledPlay(Play[CalledDeal]):
     """A turn in which wrong lines are taken, and what the others may say of them."""
 
     def __init__(self, options: SpiteAndMaliceOptions, seats: int) -> None:
@@ -71,27 +71,25 @@ class CalledPlay(Play):
 
     # ── which lines ───────────────────────────────────────────────────────────────────────────────────────────
 
-    def lines(self, deal: SpiteDeal, seat: int) -> Sequence[Move]:
+    def lines(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         """Those of the prevented table, and the calls."""
         calls = self.calls(deal, seat)
         lines = super().lines(deal, seat)
         return [*lines, *calls] if calls else lines
 
-    def calls(self, deal: SpiteDeal, seat: int) -> Sequence[Move]:
+    def calls(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         """Stop as long as the window is open, whether there is an error or not; and Stop to a count [SM-7.2, SM-7.4].
 
         Nobody says it to himself, nor, when it has been said wrongly, before another line.
         """
-        assert isinstance(deal, CalledDeal)
         window = deal.window
         if deal.awaited != NOTHING or window.mover in (NOBODY, seat) or not 0 <= seat < self.layout.seats:
             return ()
         found = [] if window.silent else [STOP[seat]]
         return [*found, STOP_COUNT[seat]] if window.counted and deal.phase == self.name else found
 
-    def tolerated(self, deal: SpiteDeal, seat: int) -> Sequence[Move]:
+    def tolerated(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         """The irregular lines of the mover; and cards sided by who has ended his turn at the side [SM-7.1]."""
-        assert isinstance(deal, CalledDeal)
         window = deal.window
         if deal.awaited != NOTHING or window.corrected or not 0 <= seat < self.layout.seats:
             return ()
@@ -133,12 +131,11 @@ class CalledPlay(Play):
             lines = self.layout.sidings[seat][card]
             yield from (lines[nth] for nth, side in enumerate(sides) if deal.piles[side] or side == free)
 
-    def stands(self, deal: SpiteDeal) -> tuple[Move, ...]:
+    def stands(self, deal: CalledDeal) -> tuple[Move, ...]:
         """What the mover is offered even when it is refused: without it the table would tell of errors [SM-9.5].
 
         To end the turn while something is owed, and to count when five lines were wrong.
         """
-        assert isinstance(deal, CalledDeal)
         if deal.awaited != NOTHING:
             return ()
         end = self.layout.ends[deal.turn]
@@ -151,9 +148,8 @@ class CalledPlay(Play):
 
     # ── why not ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    def why_not(self, deal: SpiteDeal, move: Move) -> Refusal | None:
+    def why_not(self, deal: CalledDeal, move: Move) -> Refusal | None:
         """Never by what a card is worth, nor by what is owed: only by what nobody could do at a table."""
-        assert isinstance(deal, CalledDeal)
         if move.verb == "stop":
             return self._no_stop(deal, move)
         if move.seat == CHANCE or deal.awaited != NOTHING or not 0 <= move.seat < self.layout.seats:
@@ -272,9 +268,8 @@ class CalledPlay(Play):
 
     # ── what a line does ──────────────────────────────────────────────────────────────────────────────────────
 
-    def play(self, deal: SpiteDeal, move: Move) -> None:
+    def play(self, deal: CalledDeal, move: Move) -> None:
         """Judge a call; or note what is wrong with a line, play it, and keep what it takes to undo it."""
-        assert isinstance(deal, CalledDeal)
         if move.verb == "stop":
             (self.stop_count if move.args else self.stop)(deal, move.seat)
         elif deal.lead == NOBODY:
@@ -329,14 +324,12 @@ class CalledPlay(Play):
         if 0 <= place < self.layout.center.start:
             deal.window = deal.window._replace(sided=True)
 
-    def _end_turn(self, deal: SpiteDeal) -> None:
-        assert isinstance(deal, CalledDeal)
+    def _end_turn(self, deal: CalledDeal) -> None:
         super()._end_turn(deal)
         deal.slips = 0
 
-    def follows(self, deal: SpiteDeal) -> int:
+    def follows(self, deal: CalledDeal) -> int:
         """A seat that has lost its turn is passed over, and breaks a succession of turns without a play [SM-7.2]."""
-        assert isinstance(deal, CalledDeal)
         seat = super().follows(deal)
         while seat in deal.lost:
             deal.lost -= {seat}
@@ -401,7 +394,7 @@ def over(deal: CalledDeal) -> None:
     deal.phase = OVER
 
 
-class Out(Phase[SpiteDeal]):
+class Out(Phase[CalledDeal]):
     """The deal would be over: each of the others accepts it, or calls Stop [SM-7.6, ST-7.1]."""
 
     name = OUT
@@ -409,21 +402,19 @@ class Out(Phase[SpiteDeal]):
     def __init__(self, turn: CalledPlay) -> None:
         self.turn = turn
 
-    def lines(self, deal: SpiteDeal, seat: int) -> Sequence[Move]:
+    def lines(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         """Accept, or stop."""
-        assert isinstance(deal, CalledDeal)
         calls = self.turn.calls(deal, seat)
         return (ACCEPT[seat], *calls) if calls and seat not in ledger_of(deal).accepted else ()
 
-    def why_not(self, deal: SpiteDeal, move: Move) -> Refusal | None:
+    def why_not(self, deal: CalledDeal, move: Move) -> Refusal | None:
         """Nothing else is said now."""
         if move in self.lines(deal, move.seat):
             return None
         return Refusal("SM-7.6", f"{whose(deal.turn)} play ends the deal: the others accept it or call Stop.")
 
-    def play(self, deal: SpiteDeal, move: Move) -> None:
+    def play(self, deal: CalledDeal, move: Move) -> None:
         """It is over when all of the others have accepted."""
-        assert isinstance(deal, CalledDeal)
         if move.verb == "stop":
             self.turn.stop(deal, move.seat)
             return
@@ -433,7 +424,7 @@ class Out(Phase[SpiteDeal]):
             over(deal)
 
 
-def called_phases(options: SpiteAndMaliceOptions, seats: int) -> dict[str, Phase[SpiteDeal]]:
+def called_phases(options: SpiteAndMaliceOptions, seats: int) -> dict[str, Phase[Any]]:
     """The phases of a called table."""
     turn = CalledPlay(options, seats)
     return {turn.name: turn, OUT: Out(turn)}

@@ -47,7 +47,7 @@ def flashes(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
 def flashed(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
     """All have seen the card that was dealt last to that hand."""
     acts = acts_of(deal)
-    deal.acts = acts.with_shown(move, acts.lasts[deal.seated.index(int(str(move.args[0])))])
+    deal.acts = acts.with_shown(move, acts.lasts[deal.seated.index(move.got(int))])
 
 
 def slips(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
@@ -58,7 +58,7 @@ def slips(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
 
 def slipped(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
     """Both hands have a wrong number of cards."""
-    one, other = (int(str(token)) for token in move.args)
+    one, other = move.got(int), move.got(int, 1)
     acts = acts_of(deal)
     card = acts.lasts[deal.seated.index(one)]
     deal.held[one] -= UNIT[card]
@@ -108,7 +108,7 @@ def looks(law: Errors[Any], deal: PointsDeal, seat: int) -> Iterator[Move]:
 def looked(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
     """Nobody looks at that trick twice."""
     acts = acts_of(deal)
-    deal.acts = acts._replace(looks=(*acts.looks, (move.seat, int(str(move.args[0])))))
+    deal.acts = acts._replace(looks=(*acts.looks, (move.seat, move.got(int))))
 
 
 class Errors(Revokes[P]):
