@@ -78,13 +78,16 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         twins = [each for each in tops(deal) if rank_of(each) == rank_of(step.card) and each != step.card]
         following = ahead_of(self.game, steps)
         tail = told_chain(self.game, following)
-        said = [self.better(step, twins)] if twins else []
+        free_for = [pile for pile in deal.foundations.piles if pile and rank_of(pile[-1]) + 1 == rank_of(step.card)]
+        said = [self.better(step, twins)] if len(twins) >= len(free_for) else []  # else each of them can be built
         if tail:
             waiting = f"The foundations then wait for {awaited(following[-1].after)}."
             return " ".join([*filter(None, said), tail, waiting])
         pile = step.after.piles[step.carried[0]]
         free = f"It uncovers {named(pile[-1])}; the" if pile else "The"
-        return " ".join([*filter(None, said), f"{free} foundations then wait for {awaited(step.after)}."])
+        if any(said):
+            return said[0]
+        return " ".join([f"{free} foundations then wait for {awaited(step.after)}."])
 
     def better(self, step: Step, twins: Sequence[Card]) -> str:
         """What tells the top that is built from others of its rank: the lowest card lies under it, or the most do."""

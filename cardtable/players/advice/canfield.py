@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
-from cardtable.players.advice.planning import measure
+from collections.abc import Sequence
+from itertools import takewhile
+
+from cardtable.players.advice.planning import Plan, measure
 from cardtable.players.advice.solitaires.advice import bases_built, built, due_after, out_of_order
-from cardtable.players.advice.solitaires.playouts import PlayoutAdvice
+from cardtable.players.advice.solitaires.plans import builds, steps_of
+from cardtable.players.advice.solitaires.playouts import PlayoutAdvice, PlayoutPlayer
+from cardtable.players.player import Player
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import DOWN_ROUND_IN_OTHER_COLOUR, RED, rank_of
@@ -56,6 +61,21 @@ def not_in_play(deal: PatienceDeal, seat: int) -> float:
     return len(deal.piles[HAND]) + len(deal.piles[WASTE])
 
 
+class StockPlayer(PlayoutPlayer):
+    """Turns no card while builds alone bring a card of the stock into play [CANF-10.1]."""
+
+    def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
+        """Those that bring such a card in, if any can."""
+        plans = super().worth_while(known, plans)
+        return [plan for plan in plans if self.frees_stock(known, plan)] or plans
+
+    def frees_stock(self, known: PatienceDeal, plan: Plan) -> bool:
+        """Whether a card of the stock is built, or fills a space, with nothing but builds before."""
+        game = self.advice.game
+        built = takewhile(lambda step: builds(game, step), steps_of(game, known, plan.moves))
+        return any(len(step.after.piles[STOCK]) < len(step.before.piles[STOCK]) for step in built)
+
+
 class CanfieldAdvice(PlayoutAdvice):
     """Section 10, as measures; what the threes will show is reckoned once the hand has been seen."""
 
@@ -73,6 +93,10 @@ class CanfieldAdvice(PlayoutAdvice):
     expert_nodes = 600
     spare_rule = "CANF-10.6"
     lapses = {"stocked": 0.05, "lost_places": 0.5, "waiting": 0.3, "different_tops": 0.5, "grouping": 0.7}
+
+    def expert(self, seed: int) -> Player:
+        """An expert plays out what is promising."""
+        return StockPlayer(self, seed)
 
     def __init__(self, game: Patience) -> None:
         super().__init__(game)

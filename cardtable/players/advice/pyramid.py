@@ -7,7 +7,15 @@ from typing import Final
 
 from cardtable.cards import CARDS, Card
 from cardtable.players.advice.planning import measure
-from cardtable.players.advice.solitaires.plans import Beside, capital_of, named, told_coming_up, told_hope
+from cardtable.players.advice.solitaires.plans import (
+    TWO_LINES,
+    Beside,
+    capital_of,
+    named,
+    spelled,
+    told_coming_up,
+    told_hope,
+)
 from cardtable.players.advice.solitaires.playouts import PlayoutAdvice
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
@@ -157,6 +165,9 @@ class PyramidAdvice(PlayoutAdvice):
             return " ".join([*said, tail])
         if said == ["The pyramid can spare both."] and partners.startswith("No other"):
             partners = ""
+        room = TWO_LINES - spelled(f"Remove {listed(map(named, self.cards_of(deal, move)))}. ")
+        if said and spelled(" ".join([*said[:2], partners])) > room:
+            return " ".join(said[:2])
         return " ".join(filter(None, [*said[:2], partners]))
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:

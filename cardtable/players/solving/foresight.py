@@ -13,7 +13,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from cardtable.cards import BACK
 from cardtable.players.player import Budget
 from cardtable.players.solving.search import look_ahead
-from cardtable.players.solving.shortening import first_build, nearest_build, without_detours
+from cardtable.players.solving.shortening import (
+    first_build,
+    nearest_build,
+    needed_first,
+    without_detours,
+    without_halts,
+)
 from cardtable.players.solving.solve import own_solver, solvable, solve
 from cardtable.players.solving.verdict import Effort, Verdict
 from cardtable.rules.game import OVER, slots_of
@@ -107,7 +113,10 @@ def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> For
 
 
 def _shortened(game: Patience, deal: PatienceDeal, verdict: Verdict, budget: Budget, most: int) -> Verdict:
-    """The same with a shorter line: first the nearest card is built, if no less comes of it than of the line found."""
+    """The same with a shorter line: first the nearest card is built, if no less comes of it than of the line found.
+
+    What the next card does not need is done after it.
+    """
     lines = without_detours(game, deal, verdict.lines)
     first = first_build(game, deal, lines)
     near = nearest_build(game, deal, first, most // AT_HAND) if first > 2 else ()
@@ -117,7 +126,7 @@ def _shortened(game: Patience, deal: PatienceDeal, verdict: Verdict, budget: Bud
         built = _after(game, after, again.lines).foundations.cards
         if built >= _after(game, deal, lines).foundations.cards:
             lines = (*near, *without_detours(game, after, again.lines))
-    return verdict._replace(lines=lines)
+    return verdict._replace(lines=without_halts(game, deal, needed_first(game, deal, lines)))
 
 
 def _after(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> PatienceDeal:

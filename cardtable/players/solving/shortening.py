@@ -6,14 +6,14 @@ from collections import deque
 from typing import TYPE_CHECKING, Final
 
 from cardtable.players.solving.search import followers_of
+from cardtable.rules.moves import Move
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
-    from cardtable.rules.moves import Move
     from cardtable.rules.piles.patience import Patience, PatienceDeal
 
-__all__ = ["first_build", "nearest_build", "without_detours"]
+__all__ = ["first_build", "nearest_build", "needed_first", "without_detours", "without_halts"]
 
 LOOKED_THROUGH: Final = 24
 """Moves of a line in which detours are looked for."""
@@ -37,6 +37,54 @@ def without_detours(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -
             game.play(deal, left[start])
             start += 1
     return left
+
+
+def needed_first(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
+    """The same moves, those first without which the next card cannot be built, where no less comes of it."""
+    all_built = _built(game, deal, lines)
+    done: tuple[Move, ...] = ()
+    left = tuple(lines)
+    while count := first_build(game, deal, left):
+        needed = list(range(count))
+        for at in range(count - 1):
+            fewer = [each for each in needed if each != at]
+            built = _built(game, deal, [left[each] for each in fewer])
+            if built is not None and built > deal.foundations.cards:
+                needed = fewer
+        later = [left[at] for at in range(count) if at not in needed]
+        tried = (*(left[at] for at in needed), *later, *left[count:])
+        if later and _built(game, deal, tried) == all_built:
+            left, count = tried, len(needed)
+        deal = deal.copy()
+        for line in left[:count]:
+            game.play(deal, line)
+        done, left = (*done, *left[:count]), left[count:]
+    return (*done, *left)
+
+
+def without_halts(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
+    """The same line, each card moved straight to where it goes in the end, where it need not wait elsewhere."""
+    built, at, left = _built(game, deal, lines), 0, tuple(lines)
+    while at < len(left):
+        tried = [left[at + 1 :], *_straight(left[at:])] if left[at].verb == "move" else []
+        straight = next((each for each in tried if _built(game, deal, each) == built), None)
+        if straight is not None and built is not None:
+            left = (*left[:at], *straight)
+            continue
+        deal = deal.copy()
+        game.play(deal, left[at])
+        at += 1
+    return left
+
+
+def _straight(lines: Sequence[Move]) -> Iterator[tuple[Move, ...]]:
+    """Those lines without the first move, and the next that goes on from where it led begun where it began."""
+    source, onto, *_ = lines[0].args
+    for at, line in enumerate(lines[1:], 1):
+        if line.verb == "move" and line.args[0] == onto:
+            if line.args[1] != source:
+                yield (*lines[1:at], Move(line.seat, "move", source, *line.args[1:]), *lines[at + 1 :])
+            return
 
 
 def first_build(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> int:

@@ -546,6 +546,36 @@ def test_a_hint_that_passes_over_a_card_says_why() -> None:
     assert "6♥" in kept
 
 
+def test_at_canfield_no_card_is_turned_while_builds_bring_in_the_stock() -> None:
+    """The ace is built and then the two of the stock, whatever the threes of the hand may show later."""
+    deal = laid(
+        CANFIELD,
+        {1: "3s 2h", 2: "Td", 3: "Ts", 4: "2s"},
+        base="K",
+        built="Kc",
+        waste="3c Jd Ac",
+        hand=HAND,
+        stock="9d 8s 2c",
+    )
+    player = advice_for(CANFIELD).expert(1)  # type: ignore[attr-defined]
+    known = player.advice.known(deal, 0)
+    plans = player.worth_while(known, player.wide.ways(known, 0))
+    assert {str(plan.moves[0]) for plan in plans} == {"0 move D0 F1"}
+
+
+def test_a_king_that_uncovers_two_half_fits_two_lines_at_pyramid() -> None:
+    """What is left for partners is not told where there is no room for it."""
+    deal = laid(PYRAMID, {4: "As", 5: "Kh", 8: "2c", 9: "6s", 10: "3d", 1: "7d", 2: "7h"}, held="7c", hand=HAND)
+    said = told(PYRAMID, deal, "0 remove T9 H0")
+    assert spelled(f"Remove the 6♠ and the 7♣. {said}") <= TWO_LINES
+
+
+def test_of_two_that_can_both_be_built_at_auld_lang_syne_none_is_said_to_be_better() -> None:
+    game = AuldLangSyne.table()
+    both = laid(game, {1: "3c 2c", 2: "9d 2d"}, built="Ac Ad Ah As", hand=HAND)
+    assert "lowest card" not in told(game, both, "0 move T1 F1")
+
+
 def test_a_place_beside_another_is_another_place() -> None:
     """The two of clubs could already go onto the three of diamonds; with that away the place is the only one."""
     for tableau, place in (({1: "4s", 2: "3d"}, "another place"), ({1: "4s"}, "a place")):
@@ -630,7 +660,7 @@ def test_numbers_up_to_twelve_are_words_in_hints() -> None:
         (
             {1: "9s 6h", 2: "7d", 3: "2c Td 4h 8d", 4: "Js", 5: "5c", 6: "9c"},
             "T1 T2, T3 T6, T3 T5, T3 T4, T3 F1",
-            "It is four moves short of building the 2♣.",
+            "Then the 8♦ can go onto the 9♣, on the way to the 2♣.",
         ),
     ],
 )
@@ -646,7 +676,7 @@ def test_a_hint_fits_two_lines() -> None:
     deal = laid(CASTLE, {1: "9s 8h", 2: "9d", 3: "Kd 2h Js Qs", 4: "Kh", 5: "Qd"}, built="Ac Ad Ah As")
     moves = [read_move(f"0 move {each}") for each in ["T1 T2", "T3 T4", "T3 T5", "T3 F3"]]
     said: str = advice_for(CASTLE).told(deal, moves, Beside())  # type: ignore[attr-defined]
-    assert said == "It is three moves short of building the 2♥."
+    assert said == "Then the Q♠ can go onto the K♥, on the way to the 2♥."
     assert spelled(said) <= ROOM
 
 

@@ -11,7 +11,13 @@ from cardtable.players.hints import hint
 from cardtable.players.player import EXPERT, Budget
 from cardtable.players.solving import foresight
 from cardtable.players.solving.foresight import foreseen, only_deal
-from cardtable.players.solving.shortening import first_build, nearest_build, without_detours
+from cardtable.players.solving.shortening import (
+    first_build,
+    nearest_build,
+    needed_first,
+    without_detours,
+    without_halts,
+)
 from cardtable.players.strengths import make_player
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import read_move
@@ -19,6 +25,7 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.solitaires.beleaguered_castle import BeleagueredCastle
 from cardtable.rules.solitaires.klondike import Klondike
 from cardtable.rules.solitaires.multiple_klondike import MultipleKlondike
+from cardtable.rules.solitaires.trefoil import Trefoil
 from tests.rules.solitaires.table import laid
 
 CASTLE = BeleagueredCastle.table()
@@ -137,3 +144,22 @@ def test_what_can_be_built_soon_is_built_first_and_no_line_goes_round() -> None:
         CASTLE.play(after, step.move)
         moves += 1
     assert moves == 3
+
+
+def test_what_the_next_card_to_build_does_not_need_is_done_after_it() -> None:
+    """The jack need not move for the two: the nine goes first, the two is built, and the jack moves for the three."""
+    game = Trefoil.table({"redeals": 0})
+    deal = laid(game, {1: "2c 9h", 2: "Tc Th", 3: "3c Jd", 4: "Kd Qd"}, built="Ac Ad Ah As")
+    jack, nine = read_move("0 move T3 T4"), read_move("0 move T1 T2")
+    two, three = read_move("0 move T1 F1"), read_move("0 move T3 F1")
+    assert needed_first(game, deal, (jack, nine, two, three)) == (nine, two, jack, three)
+
+
+def test_a_card_that_is_built_at_once_after_its_move_is_built_without_it() -> None:
+    """The three need not go onto the four before it is built."""
+    game = Trefoil.table({"redeals": 0})
+    deal = laid(game, {1: "9h 2c", 2: "9d 3c", 3: "9s 4c"}, built="Ac Ad Ah As")
+    two, aside = read_move("0 move T1 F1"), read_move("0 move T2 T3")
+    three, four = read_move("0 move T3 F1"), read_move("0 move T3 F1")
+    straight = (two, read_move("0 move T2 F1"), four)
+    assert without_halts(game, deal, (two, aside, three, four)) == straight

@@ -19,6 +19,7 @@ from cardtable.players.advice.solitaires.plans import (
     brings,
     in_order,
     kind_of,
+    named,
     next_build,
     room_beside,
     showing_of,
@@ -375,6 +376,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         said = [dug] if dug else said
         if spelled(" ".join(said)) > room:  # one consequence is enough
             said = said[:1] if plain or not tail else [tail]
+        if spelled(" ".join(said)) > room and said[-1:] == [tail]:
+            said[-1] = tail.replace(f"onto {named(steps[0].card)}", "on it", 1)
         return " ".join(filter(None, [end, *said]))
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:

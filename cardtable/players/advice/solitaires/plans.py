@@ -311,7 +311,7 @@ def room_beside(game: Patience, step: Step) -> int:
     onto = () if builds(game, step) else step.before.piles[target]
     run = f" down to {named(step.before.piles[source][-1])}" if count > 1 else ""
     of = " from the waste" if source == WASTE else ""
-    place = "" if builds(game, step) else f" onto {named(onto[-1])} in T1" if onto else " to the space T1"
+    place = "" if builds(game, step) else f" onto {named(onto[-1])} in T10" if onto else " to the space T10"
     return min(ROOM, TWO_LINES - spelled(f"Move {named(step.card)}{run}{of}{place}: "))
 
 
@@ -407,8 +407,12 @@ def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = R
     aim = aim_of(game, goal)
     if not aim:
         return f"Then {told_step(game, between[0])}."
-    said = f"Then {told_step(game, between[0])}, {amount_in_words(len(between), 'move')} short of {aim}."
-    return said if spelled(said) <= room else f"It is {amount_in_words(len(between) + 1, 'move')} short of {aim}."
+    then = f"Then {told_step(game, between[0])}"
+    said = [f"{then}, on the way to {aim.removeprefix('building ')}."]
+    if len(between) <= SAID:
+        said.insert(0, f"{then}, {amount_in_words(len(between), 'move')} short of {aim}.")
+    short = f"It is {amount_in_words(len(between) + 1, 'move')} short of {aim}."
+    return next((each for each in said if spelled(each) <= room), short)
 
 
 def told_far(game: Patience, between: Sequence[Step], goal: Step, room: int = ROOM) -> str:
@@ -1000,7 +1004,7 @@ def told_left(game: Patience, beside: Beside) -> str:
             return fewer or (queenless and f"{queenless}: {keep}.")
         if not free:
             return f"{only}, and no {RANKS_TOLD[(rank_of(card) - 1) % 13]} that lies free needs it: {keep}."
-        return fewer or f"{only}, where it would make a place for {told_takers(free)}: {keep}."
+        return fewer or f"{only}, and only {told_takers(free)} could go on it now: {keep}."
     sooner = [each for each in onto if each is not BACK and due_before(deal, each, card)]
     if sooner:
         least = min(sooner, key=lambda each: (each - deal.base) % 13)
