@@ -199,7 +199,7 @@ def in_groups(game: str, facts: Iterable[Counted]) -> Iterator[tuple[str, list[C
         if told := [left.pop(name) for name in names if name in left]:
             yield heading, told
     if left:
-        yield "Besides", sorted(left.values())
+        yield "Other", sorted(left.values())
 
 
 def label_of(what: str) -> str:
