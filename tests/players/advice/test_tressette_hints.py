@@ -225,6 +225,9 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "an ace keeps what else its suit has": (
         "tressette", ["2d Ad Qd Jd As", "Jc 3d 5d 6s", "3s 2s 4d", "Kd 7d 6d"], {"on_table": "1:Kc 2:5c 3:6c"},
         "Jd", "It gives away a third of a point, but your ace of diamonds keeps the two and the queen with it."),
+    "a small card that only the king beats makes the other one win": (
+        "tressette", ["6c 5c 5d Ks Qs 7s", "Kc Qh 3s 4d 6d 7d", "7h 2s 3d Qd Kd 2d", "4h Js As Jd 6h 5h"], {},
+        "5c", "Only the king of clubs can beat it. Once that is gone, no opponent can beat your six."),
     "where all the cards win it is said once": (
         "three-handed-tressette", ["3d 2d 3h 3s", "Jd 5h Js 4c", "Qd Kd Qh Ks"], {},
         "3s", "No opponent can beat any card you have left, so you win the rest."),

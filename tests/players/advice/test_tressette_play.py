@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from cardtable.cards import read_cards
 from tests.players.family import Seated, late
 from tests.rules.tressette.table import MELDS, TRICK_1, TRICKS
 
@@ -127,6 +128,16 @@ def test_partners_suit_is_returned() -> None:
     assert table.turn == 3
     assert table.advised == ("play 5s", "TRS-10.2")
     assert table.without("return_partners_suit") != "play 5s"
+
+
+def test_no_search_leads_from_under_an_ace_where_partners_suit_can_be_led_back() -> None:
+    hands = {1: "3s As 6s 4s Kc 5c Jd 6d Qh 5h", 3: "2s 5s Ah 6h 4h 4d 6c 7c Jc Qc", 2: "7s Qs 4c 2c Ad Kd 2d 3h Kh Jh"}
+    table = Seated(hands=hands)
+    table.trick("1:4s 2:7s 3:2s 0:Ks").say("3 meld none, 1 meld none, 2 meld none, 0 meld none")
+    cards = [line for line in table.view(3).lines if line.verb == "play"]
+    tried = {move.card for move in table.advice.distinct(table.deal, 3, cards)[1:]}
+    assert tried.isdisjoint(read_cards("6h 4h"))
+    assert not tried.isdisjoint(read_cards("5s"))
 
 
 @pytest.mark.rule("TRS-10.12")

@@ -105,6 +105,8 @@ def given_away(p: Position, card: Card) -> str:
     last = top(p.held & ~BIT[card])
     if p.left == 2 and (p.master(last) or not BIT[last] & SMALL):
         return f"It counts nothing. Keep the {last.title} for the last trick, which is worth a point."
+    if p.theirs & ABOVE[card] and not p.sure_help & ABOVE[card] and (one := one_to_go(p, card)):
+        return one
     if p.held & SMALL == BIT[card]:
         return "It is the only card you have that counts nothing."
     if suit & p.masters & ~BIT[card]:
@@ -472,10 +474,8 @@ def led_anyway(p: Position, card: Card) -> str:
         return "{partner} has the {best_help}, and {nobody} beat that card." if helps else ""
     if THIRDS[card] == 3 and above & (above - 1):
         return ""
-    behind = p.held & suit & ~BIT[card] & ~p.masters
-    if not above & (above - 1) and behind and not p.theirs & ABOVE[top(behind)] & ~above:
-        rank = top(behind).title.partition(" ")[0]
-        return f"Only {ranks(above)} of {title} can beat it. Once that is gone, {{nobody}} beat your {rank}."
+    if one := one_to_go(p, card):
+        return one
     if is_held(p, above):
         theirs = p.theirs & suit
         if p.seating.seats == 2 and suit & p.held & p.masters and not p.held & SMALL:
@@ -505,6 +505,16 @@ def led_anyway(p: Position, card: Card) -> str:
         who = name(p.friends[0]) if len(p.friends) == 1 else "your side"
         return f"It counts only a third of a point, and {who} may have a higher {title[:-1]}."
     return f"It counts only a third of a point, and you have no ace, two or three of {title} to lose."
+
+
+def one_to_go(p: Position, card: Card) -> str:
+    """That only one card beats a lead, and that others of the suit win once it is gone; empty if that is not so."""
+    above = p.theirs & ABOVE[card]
+    behind = p.held & suit_of(card) & ~BIT[card] & ~p.masters
+    if above & (above - 1) or not behind or p.theirs & ABOVE[top(behind)] & ~above:
+        return ""
+    rank = top(behind).title.partition(" ")[0]
+    return f"Only {ranks(above)} of {card.suit.title} can beat it. Once that is gone, {{nobody}} beat your {rank}."
 
 
 def drawn_out(p: Position, card: Card, rest: int) -> str:

@@ -6,7 +6,7 @@ from math import comb
 from typing import Final
 
 from cardtable.cards import Card
-from cardtable.players.advice.tressette.leads import feeds_an_ace, leaves_an_ace
+from cardtable.players.advice.tressette.leads import feeds_an_ace, leaves_an_ace, return_partners_suit
 from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SMALL, SUIT, THREES, TWOS, top
 from cardtable.players.advice.tressette.phrases import likely, likely_to_win
 from cardtable.players.advice.tressette.position import Position
@@ -149,11 +149,15 @@ def without_lost_aces(p: Position) -> list[Card]:
     """No ace is led that two cards can still beat, before the last tricks: play-outs bring aces home too seldom.
 
     Nor is one that only the three can beat with the two in hand: that draws the three as well, and costs less. Nor is
-    the only guard of an ace, as long as a small card of another suit can be.
+    the only guard of an ace, as long as a small card of another suit can be; nor a card from under one, where a suit
+    that partner led can be led back.
     """
     others = [card for card in p.cards if not BIT[card] & ACES or not (beaten_twice(p, card) or two_is_better(p, card))]
     if not p.seating.friends[p.seat]:
         others = [card for card in others if not does_as_little(p, card)]
+    back = return_partners_suit.advise(p)
+    if back is not None:
+        others = [card for card in others if card // 13 == back // 13 or not under_an_ace(p, card)]
     if any(BIT[card] & SMALL and not p.held & SUIT[card // 13] & ACES for card in p.cards):
         others = [card for card in others if leaves_an_ace(p, card) < 1]
     return others or list(p.cards)
@@ -178,6 +182,12 @@ def without_early_points(p: Position, cards: list[Card]) -> list[Card]:
     if p.seating.seats > 2 or not p.deal.rest or not p.held & SMALL:
         return cards
     return [card for card in cards if not THIRDS[card] or p.master(card)]
+
+
+def under_an_ace(p: Position, card: Card) -> bool:
+    """Whether it is led from an ace that can be beaten, without the three or two that would ask partner for help."""
+    mine = p.held & SUIT[card // 13] & ~BIT[card]
+    return bool(mine & ACES & ~p.masters and not mine & (THREES | TWOS))
 
 
 def does_as_little(p: Position, card: Card) -> bool:
