@@ -10,7 +10,7 @@ import pytest
 from cardtable.cards import read_card
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.rivals.advice import RivalAdvice
-from cardtable.players.advice.rivals.single_told import blocked_by
+from cardtable.players.advice.rivals.single_told import blocked_by, opened_by
 from cardtable.players.player import BUDGET
 from cardtable.players.strengths import make_player
 from cardtable.rules.moves import read_move
@@ -272,6 +272,16 @@ def test_a_discard_may_wait_that_alone_goes_on_a_pile() -> None:
     assert blocked_by(table.deal, read_card("7c")) == read_card("6c")
     assert blocked_by(single(T1="6c", D0="3h 7c").deal, read_card("7c")) is None
     assert blocked_by(single(T1="5c 6c", T2="8c", D0="3h 7c").deal, read_card("7c")) is None
+
+
+@pytest.mark.rule("SD-10.8")
+def test_a_discard_may_wait_that_would_open_the_way_for_the_other() -> None:
+    """SD-10.8: the three on the four lets the two be built, unless that lies in the tableau or among one's own."""
+    three, four, two = map(read_card, ("3h", "4h", "2h"))
+    assert opened_by(single(T8="4h", D0="Kc 3h").deal, three, 0) == (four, two)
+    assert opened_by(single(T8="4h", D0="2h 3h").deal, three, 0) is None
+    assert opened_by(single(T1="2h", T8="4h", D0="Kc 3h").deal, three, 0) is None
+    assert opened_by(single(T8="5h 4h", D0="Kc 3h").deal, three, 0) is None
 
 
 # ── Spite and Malice ──────────────────────────────────────────────────────────────────────────────────────────────

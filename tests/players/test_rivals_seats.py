@@ -23,6 +23,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import name, whose
+from cardtable.rules.rivals.russian_bank_plays import STOCKS
 from tests.players.test_advice_of_every_game import positions
 from tests.rules.rivals.playing import erring
 from tests.rules.rivals.table import Bank, Pishe, Spite, Table
@@ -330,7 +331,9 @@ def test_an_ace_is_laid_nowhere_without_a_word_of_the_foundations(named: str, sa
 
 def test_a_card_is_turned_though_every_card_has_been_seen() -> None:
     """No share of unseen cards is told where there are none."""
-    at = Bank(**KINGS, T1="Qd", T2="Jh", T3="Tc", S0="", S1="2c", options={"stops": "prevented"})
+    at = Bank(
+        **{**KINGS, "T4": "9c", "T5": "8s"}, T1="Qd", T2="Jh", T3="Tc", S0="", S1="2c", options={"stops": "prevented"}
+    )
     at.deal.unseen = [0] * len(at.deal.unseen)
     turn = next(move for move in at.view(0).lines if move.verb == "turn")
     assert "kinds would fit the tableau" in advice_for(at.game).reason(at.view(0), turn).sentence
@@ -376,6 +379,27 @@ def test_a_load_is_prevented_only_if_the_other_cannot_open_it_again(left: str, h
     _, sentence = told_of(known, 0, move, advice.steps(known, 0, (move,)))
     assert (sentence == f"It covers the 7♦, which {name(1)} could load on your 8♦.") is holds
     assert ("7♦" in sentence) is holds
+
+
+@pytest.mark.rule("RB-10.8")
+@pytest.mark.parametrize(("line", "piles", "said"), [
+    ("turn", {"T1": "7s", "S0": "5c"}, "A red six could go on the 7♠, and then the 5♣ of your stock on it."),
+    ("turn", {"T1": "8s", "S0": "5c"}, "A black queen or a red seven would fit the tableau."),
+    ("turn", {"T1": "8s", "S0": "Kc"}, "A black queen or a red seven would fit the tableau."),
+    ("turn", {"T1": "", "S0": ""}, "Whatever it is, it can go to a space."),
+    ("move S0 T1", {"T1": "5h", "S0": "5c 4c"},
+     f"It gets a card off your stock, though {name(1)} can load it on your 5♣ again."),
+    ("move S0 T1", {"T1": "5h", "S0": "6c 4c"}, "It gets a card off your stock, which is down to one."),
+])  # fmt: skip
+def test_a_turn_at_russian_bank_is_told_by_what_it_is_for(line: str, piles: dict[str, Any], said: str) -> None:
+    """Not turn after turn by what the stock card needs; and a card that comes back is told to come back."""
+    full = {f"T{number}": "Kh" for number in range(2, 9)}
+    table = Bank(**full, S1="Jh Kd", **piles, options={"stops": "prevented"})
+    table.deal.unseen[STOCKS[0]] = 0
+    advice: Any = advice_for(table.game)
+    move = read_move(f"0 {line}")
+    steps = advice.steps(advice.known(table.deal, 0), 0, (move,))
+    assert told_of(advice.known(table.deal, 0), 0, move, steps, alone=True)[1] == said
 
 
 @pytest.mark.rule("SM-10.2")

@@ -158,15 +158,31 @@ def no_place(said: Said) -> bool:
     return not any(rank_of(card) == rank and (card // 13 in (1, 2)) == red for card in tops(said.deal))
 
 
-@fact(r"needs a space, and there is none|would need a space")
+@fact(r"A (red|black) (\w+) could go on the (\S+), and then the (\S+) of your stock on it")
+def a_card_between(said: Said) -> bool:
+    top, card = SYMBOLS[said.found[3]], SYMBOLS[said.found[4]]
+    red = (card // 13 in (1, 2), said.found[1] == "red", top // 13 in (1, 2))
+    ranks = rank_of(card), RANK_TITLES.index(said.found[2]), rank_of(top)
+    down = ranks[2] == ranks[1] + 1 == ranks[0] + 2 and red[0] == red[2] != red[1]
+    stock = said.deal.piles[russian_bank_plays.STOCKS[said.view.who]]
+    return down and top in tops(said.deal) and stock[-1:] == (card,)
+
+
+@fact(r"needs a space, and there is none")
 def no_space(said: Said) -> bool:
-    return () not in said.deal.piles[:8] or "would" in said.sentence
+    return () not in said.deal.piles[:8]
 
 
-@fact(r"and \w+'s (\S+) has no place either")
-def the_other_has_no_place(said: Said) -> bool:
-    fits = DOWN_IN_OTHER_COLOUR[SYMBOLS[said.found[1]]]
-    return not any(fits >> card & 1 for card in tops(said.deal))
+@fact(r"it can go to a space\.$")
+def a_space_is_there(said: Said) -> bool:
+    return () in said.deal.piles[:8] and not said.deal.piles[russian_bank_plays.STOCKS[said.view.who]]
+
+
+@fact(r"though \w+ can load it on your (\S+) again")
+def it_comes_back(said: Said) -> bool:
+    stock = said.deal.piles[places(said)[0]]
+    onto = SYMBOLS[said.found[1]]
+    return stock[-1] // 13 == onto // 13 and abs(stock[-1] - onto) == 1 and places(said)[1] < 8
 
 
 @fact(r"and a (red|black) (\w+) can then go on it\b")
@@ -435,14 +451,25 @@ def it_alone_goes_there(said: Said) -> bool:
     return discards[-1] == card and len(pile) > 1
 
 
+@fact(r"The (\S+) of your discards can wait: on the (\S+) it would let \w+ build the (\S+)\.")
+def it_opens_the_way_for_another(said: Said) -> bool:
+    card, onto, following = (SYMBOLS[said.found[at]] for at in (1, 2, 3))
+    inside = [each for pile in said.deal.piles[:8] for each in pile]
+    steps = {(rank_of(card) - rank_of(onto)) % 13, (rank_of(following) - rank_of(card)) % 13}
+    return (onto,) in said.deal.piles[:8] and following not in inside and steps in ({1}, {12})
+
+
 @fact("a space for every card that you have left")
 def a_space_each(said: Said) -> bool:
     return bool(len(said.deal.spaces) >= said.deal.holding[said.view.who])
 
 
 FACTS = (
+    it_opens_the_way_for_another,
     a_card_less, a_card_more, the_last, of_the_stock, a_space_is_filled, a_space_is_left, spaces_wait,
-    one_goes_on_another, it_lies_there, the_next_card, no_place, no_space, the_other_has_no_place, the_place_of_another,
+    one_goes_on_another, it_lies_there, the_next_card, no_place, no_space, a_card_between,
+    a_space_is_there, it_comes_back,
+    the_place_of_another,
     another_space, a_load_that_can_be_put_back, a_load_without_a_place, a_load_is_prevented,
     share_that_fits, ranks_that_go_on, a_run_in_suit, cards_that_fit, the_payoff_card, the_stack_needs,
     the_other_finds_no_space, every_play_helps_the_next, the_last_place_is_kept, neighbors_of_a_discard,

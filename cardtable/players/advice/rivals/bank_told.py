@@ -17,6 +17,8 @@ from cardtable.rules.rivals.russian_bank_plays import DISCARDS, FOUNDATION, HAND
 from cardtable.rules.words import capital, listed, number_word
 
 PACKS: Final = 2
+NAMED: Final = 5
+"""So many kinds of cards that fit the tableau are named one by one."""
 PLAYS: Final = frozenset(("move",))
 
 
@@ -86,7 +88,7 @@ def told(
     if first.builds:
         return "RB-10.1", _then("It goes to a foundation", later)
     if first.own_stock:
-        return "RB-10.2", _then(_off_the_stock(first, known), later)
+        return "RB-10.2", _then(_off_the_stock(first, known, steps), later)
     if first.loads:
         return "RB-10.3", _then(_loading(first, steps), later)
     if first.of_hand or first.of_discards:
@@ -126,7 +128,7 @@ def _waiting(first: Carried, later: Sequence[Carried]) -> str:
     return f"It waits there while {later[0].goes()}; in the end {gain.goes()}."
 
 
-def _off_the_stock(first: Carried, known: RussianBankDeal) -> str:
+def _off_the_stock(first: Carried, known: RussianBankDeal, steps: Sequence[Step]) -> str:
     left = len(known.piles[first.source]) - 1
     if not left:
         return "It is the last card of your stock"
@@ -136,9 +138,20 @@ def _off_the_stock(first: Carried, known: RussianBankDeal) -> str:
         return f"It gets a card off your stock, and a {colored(first.card, -1)} can then go on it"
     if wanted := _place_of_the_other(first, known):
         return f"It gets a card off your stock and takes the place of {wanted}"
+    if onto := _loaded_again(first, steps[-1].after):
+        return f"It gets a card off your stock, though {name(1 - first.seat)} can load it on your {onto.symbol} again"
     if left < 5:
         return f"It gets a card off your stock, which is down to {number_word(left)}"
     return "It gets a card off your stock, where each counts 2"
+
+
+def _loaded_again(first: Carried, end: RussianBankDeal) -> Card | None:
+    """The card of the player's stock on which the other can load the very card that has left it; or nothing."""
+    own = end.piles[STOCKS[first.seat]][-1:]
+    lies_free = first.target < 8 and end.piles[first.target][-1:] == (first.card,)
+    if not lies_free or end.foundations.wanted >> first.card & 1:
+        return None
+    return own[0] if own and LOADS[first.card] >> own[0] & 1 else None
 
 
 def _place_of_the_other(first: Carried, known: RussianBankDeal) -> str:
@@ -311,20 +324,35 @@ def _resting(known: RussianBankDeal, seat: int, move: Move, alone: bool) -> tupl
             return "RB-10.8", ""
         return "RB-10.8", f"In the tableau it needs a {colored(card, 1)}, and none is open."
     own = known.piles[STOCKS[seat]]
-    if not own or rank_of(own[-1]) == ACE:
-        kinds = sorted(_kinds(known))
-        fitting = f"a {listed(kinds, 'or a')}" if len(kinds) < 4 else _share_that_fits(known)
-        fitting = f"{fitting.replace(', ', ', a ')} would fit the tableau."
-        return "RB-10.8", capital(fitting) if alone else f"No move helps now, and {fitting}"
-    card = own[-1]
-    other = known.piles[STOCKS[1 - seat]]
-    if _places(known, card):
+    if own and _places(known, own[-1]):
         return "RB-10.8", ""
-    has = ""
-    if other:
-        places = _places(known, other[-1])
-        theirs = f"{whose(1 - seat)} {other[-1].symbol}"
-        has = "" if places else f"; {theirs} has no place either"
-    if rank_of(card) == KING:
-        return "RB-10.8", f"The {card.symbol} of your stock needs a space, and there is none{has}."
-    return "RB-10.8", f"The {card.symbol} of your stock needs a {colored(card, 1)}, and none is open{has}."
+    if not own and () in known.piles[:8]:
+        return "RB-10.8", "Whatever it is, it can go to a space."
+    said = _a_way_for(known, own[-1]) if own else ""
+    if said:
+        return "RB-10.8", capital(said)
+    kinds = sorted(_kinds(known))
+    if not kinds:
+        return "RB-10.8", ""
+    if len(kinds) <= NAMED:
+        fitting = listed([f"a {kind}" for kind in kinds], "or")
+        return "RB-10.8", f"{capital(fitting)} would fit the tableau."
+    if own and rank_of(own[-1]) != ACE:
+        needed = (
+            "a space, and there is none" if rank_of(own[-1]) == KING else f"a {colored(own[-1], 1)}, and none is open"
+        )
+        return "RB-10.8", f"The {own[-1].symbol} of your stock needs {needed}."
+    fitting = f"{_share_that_fits(known)} would fit the tableau."
+    return "RB-10.8", capital(fitting) if alone else f"No move helps now, and {fitting}"
+
+
+def _a_way_for(known: RussianBankDeal, card: Card) -> str:
+    """The card that could come and would make a place for the top of the player's stock; or nothing."""
+    if not ACE < rank_of(card) < KING - 1:
+        return ""
+    between = [each for each in CARDS[:52] if DOWN_IN_OTHER_COLOUR[card] >> each & 1]
+    seen = Counter(each for pile in (*known.piles, *known.foundations.piles) for each in pile)
+    onto = _places(known, between[0])
+    if not onto or all(seen[each] >= PACKS for each in between):
+        return ""
+    return f"a {colored(card, 1)} could go on {the(onto[0])}, and then the {card.symbol} of your stock on it."

@@ -198,6 +198,23 @@ def blocked_by(known: SingleDeckDeal, card: Card) -> Card | None:
     return None
 
 
+def opened_by(known: SingleDeckDeal, card: Card, seat: int) -> tuple[Card, Card] | None:
+    """A single card on which that one goes, and what the other could then build on it; nothing if none is to come."""
+    inside = {each for pile in known.piles[: known.laid] for each in pile}
+    own = known.piles[DISCARDS[seat]]
+    for pile in known.piles[: known.laid]:
+        for way in (1, -1) if len(pile) == 1 else ():
+            following = after(card, way)[0]
+            if card in after(pile[-1], way) and following not in inside and following not in own:
+                return pile[-1], following
+    return None
+
+
+def waiting_spaces(spaces: int) -> str:
+    """`A space waits`, `Two spaces wait`."""
+    return "A space waits" if spaces == 1 else f"{capital(number_word(spaces))} spaces wait"
+
+
 def after(card: Card, way: int) -> list[Card]:
     """The next card of a suit up or down, around the corner."""
     return [each for each in CARDS[:52] if each.suit == card.suit and (rank_of(each) - rank_of(card) - way) % 13 == 0]
@@ -217,10 +234,16 @@ def _turned(known: SingleDeckDeal, seat: int, steps: Sequence[Step], alone: bool
         blocked = blocked_by(known, discards[-1])
         if blocked is not None:
             return "SD-10.8", f"{held} of your discards can wait: until it goes on {the(blocked)}, nothing else can."
+        if spaces:
+            return "SD-10.8", f"{waiting_spaces(spaces)} for it, and {the(discards[-1])} can still be played after it."
+        opened = opened_by(known, discards[-1], seat)
+        if opened is not None:
+            onto, next_on_it = opened
+            lets = f"on {the(onto)} it would let {name(1 - seat)} build {the(next_on_it)}"
+            return "SD-10.8", f"{held} of your discards can wait: {lets}."
         return "SD-10.8", f"{held} of your discards can still be played after a card that fits: see it first."
     if spaces >= known.holding[seat]:
         return "SD-10.8", "There is a space for every card that you have left: you go out."
     if spaces:
-        waiting = "a space waits" if spaces == 1 else f"{number_word(spaces)} spaces wait"
-        return "SD-10.1", f"{capital(waiting)} for it, and {fit} a pile."
+        return "SD-10.1", f"{waiting_spaces(spaces)} for it, and {fit} a pile."
     return "SD-10.7", f"{capital(fit)}." if alone else f"No move helps, and {fit}."
