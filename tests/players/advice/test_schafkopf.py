@@ -322,6 +322,7 @@ def test_the_last_card_of_a_suit_is_no_way_to_trump_it() -> None:
         (["Jd Ad 9d 8s", "Qs Kd Kc", "Qc Jc 9c"], "1:7c 2:Ac", "Ad 8s"),
         (["Qh Jc Ad 8d", "Kd Kc 9c", "Qc Js 9s"], "1:9d 2:Qs", "Ad 8d"),
         (["Qh Td 9d 8s", "Kd Kc 9c", "Js Jd 9s"], "1:Qc 2:7d", "9d 8s"),
+        (["Ah Ac Kc Jd", "Kd 9c 9s", "Jc Js 8s"], "1:9d 2:7s", "Kc Jd"),
         (["Ts 8s 9h Kh", "Qc Qs Qd Qh", "8c 9c 7h 8h"], "he has no spades", "8s 9h Kh"),
     ],
     ids=[
@@ -331,6 +332,7 @@ def test_the_last_card_of_a_suit_is_no_way_to_trump_it() -> None:
         "a ten or more may take it",
         "no better card for less",
         "no ten is lost for a nine",
+        "no ace is thrown before a king",
         "no ten is led to be trumped",
     ],
 )
@@ -657,6 +659,24 @@ def test_partners(hands: list[str], turn: int, lying: str, says: str, rule: str)
     lacks = (0, 0, 0, 4) if lying else ()
     table = late(hands, turn=turn, on_table=lying, game=AUCTION, trump="h", bid=5, lacks=lacks)
     assert table.advised == (says, rule)
+
+
+@pytest.mark.rule("ASC-10.7")
+@pytest.mark.parametrize(
+    ("mine", "says", "why"),
+    [
+        ("Ks 8s 7h", "play 8s", "Cy plays last and may win it: do not risk the king of spades."),
+        ("As 8s 7h", "play As", "It is the highest spade left, so only a trump beats it."),
+        ("Qs Ks 7h", "play Ks", ""),
+    ],
+    ids=["no king into the ace", "the ace", "no lower card"],
+)
+def test_second_hand_low(mine: str, says: str, why: str) -> None:
+    """ASC-10.7: second to a side suit, before a foe and the partner, no card goes that the foe can beat in it."""
+    third = "Jc 9s Ad" if "As" in mine else "Jc As Ad"
+    table = late([mine, third, "Js Ts 9d", "Ah Td"], turn=0, on_table="3:7s", game=AUCTION, trump="h", bid=5)
+    assert table.advised[0] == says
+    assert not why or table.why == why
 
 
 @pytest.mark.rule("ASC-10.9")

@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cardtable.cards import Card
+from cardtable.players.advice.judgement import judgement
+from cardtable.players.advice.schafkopf.least import IN_SENTENCES
 from cardtable.players.advice.solo.following import FOLLOWS, PlayJudgement
 from cardtable.players.advice.solo.leads import LEADS
 from cardtable.players.advice.solo.position import Position
+from cardtable.players.advice.solo.worth import best_of
 from cardtable.rules.solo.cards import VALUE
 
 Judgements = tuple[PlayJudgement, ...]
@@ -35,7 +38,8 @@ def pointless(p: Position, card: Card) -> bool:
 
     No trump is led that can be beaten where a lower one would do; by the side that plays none that counts much; nor is
     an ace or a ten led for a foe to trump. A friend's sure trick gets no card that takes it from him for less than a
-    ten, and no better one that counts less; a trick that is lost gets none that is better and counts more.
+    ten, and no better one that counts less; a trick that is lost gets none that is better and counts more, and no
+    ace or ten of another suit before what counts less.
     """
     if p.led < 0:
         if not p.is_trump(card):
@@ -47,7 +51,10 @@ def pointless(p: Position, card: Card) -> bool:
     suit = p.deal.ranking.follows[card]
     lower = [o for o in under if p.strength[o] < p.strength[card] and p.deal.ranking.follows[o] == suit]
     if p.strength[card] <= p.best and not p.ours and p.wins(card) <= 0.0:
-        return any(VALUE[other] < VALUE[card] for other in lower)
+        thrown = suit != p.led and VALUE[card] >= TEN
+        return any(VALUE[other] < VALUE[card] for other in lower) or (
+            thrown and any(VALUE[other] < TEN and not p.is_trump(other) for other in p.cards)
+        )
     if not p.ours or p.stands(p.best_card) < 1.0:
         return False
     if p.strength[card] > p.best:
@@ -82,6 +89,29 @@ SCHAFKOPF_PLAYS: Final = Plays(
         take_it="SCH-10.8",
     ),
 )
+
+
+@judgement("ASC-10.7", 0.8, IN_SENTENCES)
+def second_hand_low(p: Position) -> Card | None:
+    """Second to a side suit, before a foe and the partner: no card that counts and that the foe can beat in its suit.
+
+    In some thousand deals a side that does so takes as many points as one that does not, or a little more.
+    """
+    if p.ours or not (p.foes and p.friends) or p.led == p.masks.trump or p.deal.ranking.follows[p.cards[0]] != p.led:
+        return None
+    safe = [card for card in p.cards if not risky(p, card)]
+    return best_of(p, safe)[1] if 0 < len(safe) < len(p.cards) else None
+
+
+def risky(p: Position, card: Card) -> bool:
+    """Whether a card that counts takes the trick for now, and a foe may have a higher one of its suit."""
+    return VALUE[card] > 0 and p.strength[card] > p.best and not p.masters & p.masks.bit[card]
+
+
+AUCTION_FOLLOWS: Final = (second_hand_low, *FOLLOWS)
 AUCTION_PLAYS: Final = Plays(
-    under(LEADS, "ASC-10.6"), under(FOLLOWS, "ASC-10.7"), under(LEADS, "ASC-10.8"), under(FOLLOWS, "ASC-10.7")
+    under(LEADS, "ASC-10.6"),
+    under(AUCTION_FOLLOWS, "ASC-10.7"),
+    under(LEADS, "ASC-10.8"),
+    under(AUCTION_FOLLOWS, "ASC-10.7"),
 )

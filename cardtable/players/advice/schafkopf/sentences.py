@@ -6,10 +6,12 @@ Every sentence says what is true of its card in its position; a sentence that ha
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from cardtable.cards import SUITS, Card
 from cardtable.players.advice.schafkopf.least import BEATEN, danger, has_it
+from cardtable.players.advice.schafkopf.plays import risky
 from cardtable.players.advice.solo import telling
 from cardtable.players.advice.solo.likely import not_trumped, only_by, ruffers
 from cardtable.players.advice.solo.position import Position
@@ -466,6 +468,16 @@ def lying(p: Position) -> str:
     return f"only {amount(p.pot, 'point')} lie here" if p.pot > 1 else "nothing that counts lies here"
 
 
+def second_hand_low(p: Position, card: Card) -> str:
+    """Why a card that takes the trick for now is kept: a foe plays next, and the partner last."""
+    if VALUE[card] and p.strength[card] > p.best:
+        return taking(p, card)
+    kept = max(filter(partial(risky, p), p.cards), key=p.strength.__getitem__)
+    if p.beats(p.friends[0], p.best_card, p.led):
+        return f"{doing(p.friends[0], 'plays', 'play')} last and may win it: do not risk the {kept.title}."
+    return f"{name(p.foes[0])} may beat the {kept.title}: save it for a better trick."
+
+
 def throw_the_least(p: Position, card: Card) -> str:
     """Following suit on a trick that is not won."""
     if p.strength[card] > p.best:
@@ -709,6 +721,7 @@ SAYINGS: Final[Mapping[str, Saying]] = {
         take_it,
         trump_under,
         throw_off,
+        second_hand_low,
         throw_the_least,
         give_one_away,
         let_him,
