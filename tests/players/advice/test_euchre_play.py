@@ -366,6 +366,11 @@ def test_a_card_thrown_off_is_weighed_against_the_one_that_is_kept() -> None:
     assert saying.throwing(diamond, position) == (
         f"{doing} and keep the queen of spades, which only one higher spade can beat"
     )
+    position.hand = (diamond, *read_cards("Ts Js Qs"))
+    assert saying.throwing(diamond, position) == (
+        f"{doing} and keep the queen of spades, which only one higher spade can beat"
+    )
+    position.hand = (diamond, spade)
     position.out = position.masks.of(read_cards("Ad Kd 8d As Ks"))
     assert saying.throwing(diamond, position) == doing
     position.out |= position.masks.of(read_cards("Qd"))

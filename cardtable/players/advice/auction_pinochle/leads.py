@@ -63,12 +63,15 @@ def cash_winners(p: Position) -> Card | None:
 
 @judgement("AP-10.11", 0.6, wording.draws_out)
 def middling_trump(p: Position) -> Card | None:
-    """The bidder, long in trumps but without the best: a middling one, which they have to beat."""
+    """The bidder, long in trumps but without the best: a middling one, which they have to beat, or a cheaper equal."""
     theirs = p.their_trumps
     if not p.plays or not theirs or p.trumps <= theirs:
         return None
     lower = [card for card in _from_the_top(p, p.trump) if p.values[card] < 10]
-    return lower[0] if lower else None
+    if not lower:
+        return None
+    above = p.unseen & p.above(lower[0])
+    return next(card for card in reversed(lower) if p.unseen & p.above(card) == above)
 
 
 @judgement("AP-10.7", 0.5, wording.forces)

@@ -116,7 +116,7 @@ def beside_another_suit(p: Position, card: Card) -> str:
     rest = [other for other in p.hand if p.follows[other] not in (suit, p.trump)]
     if not rest or min(map(p.higher_out, rest)) >= higher:
         return ""
-    kept = min(rest, key=p.higher_out)
+    kept = min(rest, key=lambda other: (p.higher_out(other), -p.keeping[other]))
     if p.higher_out(kept) == 1:
         return f" and keep the {called(kept, p)}, which only one higher {one_of(p.follows[kept], p)} can beat"
     if all(p.higher_out(other) < higher for other in rest):
