@@ -103,8 +103,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
         if sum(isinstance(card, Card) for card in move.args) > 1:  # so many cards are not named again
             own, title = "This choice", "the next best"
             other = other if other is not None and other is next_best(thought, move) else None
-        if title and title in why:
-            title = "the other"
+        title = not_twice(title, why, len(seen.lines))
         odds = stake if advice.tells_odds(seen) else ""
         figure = figure_of(thought, move, own, other, title, odds, unit) or figure
     if not why and not figure:
@@ -114,6 +113,11 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     if why and advice.brief and (reason.judgement != SEARCH or len(whole) > TWO_LINES):
         whole = said
     return Hint(move, reason.rule, whole, figures, reason.judgement, look_first)
+
+
+def not_twice(title: str, why: str, choices: int) -> str:
+    """How a hint calls the other move: not by a `title` that its reason names, where there are only two choices."""
+    return "the other" if title and title in why and choices == 2 else title
 
 
 def two_lines(said: str) -> str:

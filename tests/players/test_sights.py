@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from cardtable.cards import read_cards
+from cardtable.players.hints import not_twice
 from cardtable.players.sights import beside, figure_of, seen_of, takes
 from cardtable.players.thought import Sight, Thought, Tried
 from cardtable.rules.moves import Move
@@ -121,3 +122,11 @@ def test_odds_are_told_of_a_card_that_takes_the_trick_alone(card: str, wins: boo
     table = late("tressette", hands, turn=1, on_table="0:2h")
     move = next(line for line in table.view(1).lines if line.card == read_cards(card)[0])
     assert takes(table.deal, move) is wins
+
+
+def test_only_one_of_two_moves_is_called_the_other() -> None:
+    """Of three cards nobody knows which is meant, though the reason names one."""
+    why = "Each trump that Bea plays on it is one less to trump the ace of hearts with."
+    assert not_twice("the ace of hearts", why, 2) == "the other"
+    assert not_twice("the ace of hearts", why, 5) == "the ace of hearts"
+    assert not_twice("the ten of clubs", why, 2) == "the ten of clubs"

@@ -283,6 +283,18 @@ def test_a_trick_is_left_to_a_partner_only_if_he_may_win_it(up: str, led: str, s
 
 
 @pytest.mark.rule("EU-10.9")
+def test_a_best_card_that_will_be_trumped_costs_them_a_trump() -> None:
+    """EU-10.9: that is why it is led from a hand without a sure trick."""
+    hands = {1: "Ac Kc Qd Td 9s", 2: "7h 8d 7d 8s 7s", 3: "8c Qs Js Ks Ts", 0: "7c Ah As Jc Jd"}
+    table = Seated(hands, "9h").say(TAKEN_UP)
+    position = EuchreAdvice(table.game).position(table.deal, 1, read_cards("Kc Qd Td 9s"))
+    position.hand = read_cards("Kc Qd Td 9s")
+    position.out &= ~position.above[read_cards("Kc")[0]]
+    said = saying.from_a_short_suit(position, read_cards("Kc")[0])
+    assert said == "It is the best club left, so they must spend a trump to beat it."
+
+
+@pytest.mark.rule("EU-10.9")
 @pytest.mark.parametrize(
     ("hand", "card", "says"),
     [

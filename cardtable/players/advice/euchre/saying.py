@@ -424,7 +424,7 @@ def from_a_short_suit(p: Position, card: Card) -> str:
     if sure:
         return f"You keep the {called(p.dearest(sure), p)}, a sure trick, for later."
     if higher == 0:
-        return f"It is the best {one_of(suit, p)} left, though they may trump it."
+        return f"It is the best {one_of(suit, p)} left, so they must spend a trump to beat it."
     rivals = [other for other in p.cards if p.follows[other] not in (suit, p.trump)]
     if not rivals:
         keep = f"You have no sure trick, so keep your trump{'s' if len(trumps) > 1 else ''}"
