@@ -198,8 +198,8 @@ class PyramidAdvice(PlayoutAdvice):
                 turns += 1
             for line in phase.others(turned):
                 card, *partners = self.cards_of(turned, line)[::-1]
-                goes = f"can go with {named(partners[0])}" if partners else "can be removed"
-                return f"{told_coming_up(card, turns, again=again)}, which {goes}."
+                goes = f"a partner for {named(partners[0])}" if partners else "which can be removed"
+                return f"{told_coming_up(card, turns, again=again)}, {goes}."
         never = "No card that is left can be removed any more"
         return f"{never}: this deal is lost." if any(known.piles[TABLEAU:]) else f"{never}."
 

@@ -423,7 +423,7 @@ def test_what_is_kept_at_pyramid_is_told_truly() -> None:
 @pytest.mark.parametrize(
     ("waste", "tops", "said"),
     [
-        ("6c 2s Ah", "5d", "Next time through the hand the 2♠ comes up, which can go with the J♥."),
+        ("6c 2s Ah", "5d", "Next time through the hand the 2♠ comes up, a partner for the J♥."),
         ("Kc Ah", "5d", "Next time through the hand the K♣ comes up, which can be removed."),
         ("6c 3s Ah", "5d", "No card that is left can be removed any more: this deal is lost."),
     ],
@@ -574,6 +574,15 @@ def test_of_two_that_can_both_be_built_at_auld_lang_syne_none_is_said_to_be_bett
     game = AuldLangSyne.table()
     both = laid(game, {1: "3c 2c", 2: "9d 2d"}, built="Ac Ad Ah As", hand=HAND)
     assert "lowest card" not in told(game, both, "0 move T1 F1")
+
+
+def test_where_no_card_is_held_a_turn_at_four_seasons_says_what_is_to_come() -> None:
+    """Why the card of the waste stays has been said when that was held."""
+    deal = laid(SEASONS, {1: "3d", 2: "Jc", 3: "8c 9c", 4: "Qs"}, waste="4c", base="6", built="6d 7h 7s 7c", hand=HAND)
+    said = told(SEASONS, deal, "0 turn")
+    assert said == "Still to come for the foundations: the 7♦, the 8♥ and the 8♠."
+    early = laid(SEASONS, {1: "3d", 2: "Jc", 3: "9c", 4: "Qs"}, waste="4c", base="6", built="6d", hand=HAND)
+    assert told(SEASONS, early, "0 turn") == "See the next card before you fill your only space."
 
 
 def test_a_place_beside_another_is_another_place() -> None:

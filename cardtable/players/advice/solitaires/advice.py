@@ -348,7 +348,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         later = steps[1:]
         ahead = ahead_of(self.game, steps)
         beyond = steps[1 + len(ahead) :]
-        room = room_beside(self.game, steps[0])
+        end = told_end(to, steps[0]) if to else ""
+        room = room_beside(self.game, steps[0]) - len(end)
         tail = (
             told_chain(self.game, ahead, beyond, room)
             if ahead
@@ -368,7 +369,6 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             first = first[: plain or len(first) > 1]
         laid = next((each.split(" can go on it")[0].lower() for each in first if each.endswith("on it at once.")), "-")
         first = [each for each in first if not each.lower().startswith(f"the waste then shows {laid},")]
-        end = told_end(to, steps[0]) if to else ""
         if any(words in tail for words in FAR):
             first = [each for each in first if not each.startswith("All of")]
         said = [*first, tail] if tail else first[:2]

@@ -807,6 +807,12 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
     showing = showing_of(deal)
     source = None if showing is None else showing[0]
     ways = [each for each in game.play_phase.carriages(deal) if each[0] == source]
+    if source == WASTE and isinstance(game.hand, HeldHand):  # why the card stays was told when that was in hand
+        if hope := told_hope(game, deal):
+            return hope
+        if ways and not any(deal.piles[target] for _, target, _ in ways):
+            which = "your only space" if spaces_in(deal) == 1 else "a space"
+            return f"See the next card before you fill {which}."
     if showing is not None and not ways:
         return told_no_place(game, deal, showing[1])
     return told_left(game, beside) or told_hope(game, deal) or told_idle(game, deal, beside)
