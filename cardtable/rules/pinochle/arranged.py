@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from cardtable.cards import SUITS, Card, Suit
 from cardtable.refusal import Refusal
 from cardtable.rules.arranging import Arranged, Arranging, Part, Tried
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
-from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
+from cardtable.rules.pinochle.auction_pinochle import PinochleGame
 from cardtable.rules.pinochle.cards import NO_TRUMPS_YET, RANKINGS, WIDOW
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.melds import CARDS_OF, PLACE, WORDS, WORTH, Melds, announcement, limits, spoken, worth
@@ -24,7 +25,7 @@ class BiddersArranging(Arranging):
 
     mark, size = "widow", WIDOW
 
-    def __init__(self, game: AuctionPinochle, view: View, by: Callable[[Ranking, Hand], Hand]) -> None:
+    def __init__(self, game: PinochleGame[Any], view: View, by: Callable[[Ranking, Hand], Hand]) -> None:
         """`by` puts a hand in order: as it is held under a ranking."""
         deal: PinochleDeal = view.deal
         self.by = by

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from cardtable.cards import BACK, Card, Suit
 from cardtable.refusal import Refusal
@@ -53,7 +53,10 @@ ASKS = tuple(tuple(tuple(ASK[some][seat] for some in subsets) for subsets in _SU
 """By seat and a mask of the suits held: every way to ask, that which shows nothing last [AP-4.27]."""
 
 
-class Bid(Auction[PinochleDeal]):
+P = TypeVar("P", bound=PinochleDeal)
+
+
+class Bid(Auction[P]):
     """The auction, from 250 in tens [AP-4.8 to AP-4.15]."""
 
     rule = "AP-4.8"
@@ -73,21 +76,21 @@ class Bid(Auction[PinochleDeal]):
     def _third_opens_with(self, bid: Token) -> bool:
         return isinstance(bid, int) and bid >= self.third_minimum and bid != NEVER_THIRD
 
-    def third_opens(self, deal: PinochleDeal) -> bool:
+    def third_opens(self, deal: P) -> bool:
         """Whether the third hand speaks after two passes."""
         return deal.bidder == NOBODY and deal.turn == deal.seated[2]
 
-    def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
+    def lines(self, deal: P, seat: int) -> Sequence[Move]:
         """Every higher bid, and to pass; the third hand opens otherwise."""
         if seat != deal.turn:
             return ()
         return self.third_openings[seat] if self.third_opens(deal) else self.choices[seat][deal.high + 1]
 
-    def not_now(self, deal: PinochleDeal, move: Move) -> str:
+    def not_now(self, deal: P, move: Move) -> str:
         """Only bids and passes belong in the auction."""
         return "This is the auction: bid a number of points, or pass."
 
-    def out_of_turn(self, deal: PinochleDeal, move: Move) -> Refusal:
+    def out_of_turn(self, deal: P, move: Move) -> Refusal:
         """Not in the deal, out of the auction, or not yet to speak."""
         seat = move.seat
         if seat == deal.dealer and seat not in deal.seated:
@@ -96,7 +99,7 @@ class Bid(Auction[PinochleDeal]):
             return Refusal("AP-4.9", f"{doing(seat, 'has', 'have')} passed and cannot bid again.")
         return super().out_of_turn(deal, move)
 
-    def unfit(self, deal: PinochleDeal, move: Move) -> Refusal | None:
+    def unfit(self, deal: P, move: Move) -> Refusal | None:
         """Not in tens, too low, too high, or no opening for the third hand."""
         if move.verb == "pass":
             return None
@@ -114,13 +117,13 @@ class Bid(Auction[PinochleDeal]):
             return Refusal("AP-4.11", f"The lowest bid is {LOWEST}.")
         return None if bid > deal.bid else Refusal("AP-4.10", self.too_low(deal))
 
-    def too_low(self, deal: PinochleDeal) -> str:
+    def too_low(self, deal: P) -> str:
         """Why a number is too low: what would be enough."""
         if deal.bid == self.ladder[-1]:
             return f"The highest bid is {deal.bid}, and no bid is higher: pass."
         return f"The highest bid is {deal.bid}: bid {deal.bid + 10} or more, or pass."
 
-    def closed(self, deal: PinochleDeal) -> None:
+    def closed(self, deal: P) -> None:
         """The widow is turned up and goes to the bidder; or the deal is passed out [AP-4.14 to AP-4.17]."""
         if deal.bidder == NOBODY:
             self.ending.hand(deal, "passed")
@@ -131,13 +134,13 @@ class Bid(Auction[PinochleDeal]):
         deal.phase, deal.turn = "name", deal.bidder
 
 
-class Arranging(Asked[PinochleDeal]):
+class Arranging(Asked[P]):
     """Every phase in which the bidder speaks before he leads."""
 
     form_rule = "AP-5.1"
 
 
-class Name(Arranging):
+class Name(Arranging[P]):
     """The bidder names trumps, or throws in his hand [AP-4.18, AP-4.19]."""
 
     name = "name"
@@ -149,15 +152,15 @@ class Name(Arranging):
     def __init__(self, ending: Ending) -> None:
         self.ending = ending
 
-    def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
+    def lines(self, deal: P, seat: int) -> Sequence[Move]:
         """Any suit, and to concede."""
         return NAME_LINES[seat] if seat == deal.turn else ()
 
-    def not_now(self, deal: PinochleDeal, move: Move) -> str:
+    def not_now(self, deal: P, move: Move) -> str:
         """Why nothing else can be said yet: trumps are named first."""
         return f"First {doing(deal.turn, 'names', 'name')} trumps, or {does(deal.turn, 'throws', 'throw')} the hand in."
 
-    def play(self, deal: PinochleDeal, move: Move) -> None:
+    def play(self, deal: P, move: Move) -> None:
         """Trumps, and the burial is next."""
         deal.said += (move,)
         if move.verb == "concede":
@@ -167,7 +170,7 @@ class Name(Arranging):
         deal.ranking, deal.phase = RANKINGS[suit], "bury"
 
 
-class BuryThree(Bury[PinochleDeal], Arranging):
+class BuryThree(Bury[P], Arranging[P]):
     """Three of the eighteen cards are laid aside, and it is said how many of them are trumps [AP-4.20 to AP-4.23]."""
 
     name = "bury"
@@ -176,11 +179,11 @@ class BuryThree(Bury[PinochleDeal], Arranging):
     asks = "bury three cards"
     forms: ClassVar = {"bury": anything}
 
-    def not_now(self, deal: PinochleDeal, move: Move) -> str:
+    def not_now(self, deal: P, move: Move) -> str:
         """No melds and no lead before the burial."""
         return f"First {doing(deal.turn, 'buries', 'bury')} three cards."
 
-    def adds(self, deal: PinochleDeal) -> Callable[[Hand], tuple[Token, ...]]:
+    def adds(self, deal: P) -> Callable[[Hand], tuple[Token, ...]]:
         """How many of the cards are trumps, where there are any [AP-4.21]."""
         trump = deal.trump
 
@@ -190,7 +193,7 @@ class BuryThree(Bury[PinochleDeal], Arranging):
 
         return says
 
-    def unfit(self, deal: PinochleDeal, move: Move) -> Refusal | None:
+    def unfit(self, deal: P, move: Move) -> Refusal | None:
         """Not three cards of the hand; or their number of trumps, which must be said and be true."""
         refusal = super().unfit(deal, move)
         if refusal is not None:
@@ -204,7 +207,7 @@ class BuryThree(Bury[PinochleDeal], Arranging):
         trumps = "is one trump" if said[1] == 1 else f"are {number} trumps"
         return Refusal("AP-4.21", f"There {trumps} among the three cards, and you must say so: add 'trumps {said[1]}'.")
 
-    def play(self, deal: PinochleDeal, move: Move) -> None:
+    def play(self, deal: P, move: Move) -> None:
         """Face down they lie, and melds are next."""
         deal.said += (move,)
         deal.buried = move.args[:WIDOW]  # type: ignore[assignment]
@@ -213,7 +216,7 @@ class BuryThree(Bury[PinochleDeal], Arranging):
         deal.phase = "meld"
 
 
-class Meld(Arranging):
+class Meld(Arranging[P]):
     """The bidder announces melds from his fifteen cards: all, some or none [AP-4.25, AP-4.26]."""
 
     name = "meld"
@@ -221,22 +224,22 @@ class Meld(Arranging):
     asks = "announce melds"
     forms: ClassVar = {"meld": lambda move: bool(move.args)}
 
-    def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
+    def lines(self, deal: P, seat: int) -> Sequence[Move]:
         """Every choice of the melds that the hand has, the richest last."""
         if seat != deal.turn:
             return ()
         return [announcement(seat, melds) for melds in choices(self.limits(deal))]
 
-    def limits(self, deal: PinochleDeal) -> Melds:
+    def limits(self, deal: P) -> Melds:
         """How many of each meld the bidder has."""
         assert deal.trump is not None
         return limits(deal.held[deal.bidder], deal.trump)
 
-    def not_now(self, deal: PinochleDeal, move: Move) -> str:
+    def not_now(self, deal: P, move: Move) -> str:
         """Melds come before the lead."""
         return f"First {doing(deal.turn, 'announces', 'announce')} melds, or {does(deal.turn, 'says', 'say')} 'none'."
 
-    def unfit(self, deal: PinochleDeal, move: Move) -> Refusal | None:
+    def unfit(self, deal: P, move: Move) -> Refusal | None:
         """Not the words in their order, or more than the hand has."""
         melds = announced(move.args)
         if melds is None:
@@ -254,7 +257,7 @@ class Meld(Arranging):
             )
         return Refusal("AP-6.3", f"You do not have {spoken(word, melds[PLACE[word]])} in your fifteen cards.")
 
-    def play(self, deal: PinochleDeal, move: Move) -> None:
+    def play(self, deal: P, move: Move) -> None:
         """The cards are laid for all to see, and taken back."""
         deal.said += (move,)
         melds = announced(move.args)
@@ -264,7 +267,7 @@ class Meld(Arranging):
         deal.see(laid(melds, deal.trump))
 
 
-class Offer(Arranging):
+class Offer(Arranging[P]):
     """Before he leads the bidder may ask the others to concede, arrange all anew, or concede himself."""
 
     name = "offer"
@@ -277,22 +280,22 @@ class Offer(Arranging):
         "play": one_card,
     }
 
-    def __init__(self, ending: Ending, play: Phase[PinochleDeal]) -> None:
+    def __init__(self, ending: Ending, play: Phase[Any]) -> None:
         self.ending = ending
         self.play_phase = play
 
-    def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
+    def lines(self, deal: P, seat: int) -> Sequence[Move]:
         """Any card to lead, to rearrange, every way to ask, and to concede [AP-5.3]."""
         if seat != deal.turn:
             return ()
         asks = () if deal.asked else ASKS[seat][deal.suits_held()]
         return [*plays_of(seat, deal.held[seat]), REARRANGE[seat], *asks, CONCEDE[seat]]
 
-    def not_now(self, deal: PinochleDeal, move: Move) -> str:
+    def not_now(self, deal: P, move: Move) -> str:
         """Why nothing else can be said: what may be said now."""
         return f"It is {whose(deal.turn)} turn to {self.asks}."
 
-    def unfit(self, deal: PinochleDeal, move: Move) -> Refusal | None:
+    def unfit(self, deal: P, move: Move) -> Refusal | None:
         """A card not held; asking twice, or showing what is not there."""
         if move.verb == "play":
             card = move.card
@@ -311,7 +314,7 @@ class Offer(Arranging):
             return Refusal("AP-4.27", f"You hold no {listed((suit.title for suit in lacking), 'or')} to show.")
         return None
 
-    def play(self, deal: PinochleDeal, move: Move) -> None:
+    def play(self, deal: P, move: Move) -> None:
         """What was said is done."""
         if move.verb == "play":
             deal.phase = "play"

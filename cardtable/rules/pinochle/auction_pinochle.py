@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Final, Self
+from typing import Any, Final, Self, TypeVar
 
 from cardtable.cards import Card
 from cardtable.errors import IllegalDeal
 from cardtable.refusal import Refusal
-from cardtable.rules.game import EVERYTHING, Pack, Place, Result, Rewound, View
+from cardtable.rules.game import EVERYTHING, Pack, Phase, Place, Result, Rewound, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import doing, name, whose
 from cardtable.rules.pinochle.arranging import Answer, Bid, BuryThree, Meld, Name, Offer, Yield
@@ -68,7 +68,10 @@ def may_yield(deal: PinochleDeal) -> tuple[int, ...]:
     return tuple(seat for seat in deal.opponents() if seat not in done)
 
 
-class Play(TrickPlay[PinochleDeal]):
+P = TypeVar("P", bound=PinochleDeal)
+
+
+class Play(TrickPlay[P]):
     """Fifteen tricks; whoever plays may concede instead [AP-4.29 to AP-4.39].
 
     Where the opponents concede at any time, each may do so whoever's turn it is, and the other is asked at once whether
@@ -85,7 +88,7 @@ class Play(TrickPlay[PinochleDeal]):
         self.ending = ending
         self.any_time = ending.options.any_time
 
-    def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
+    def lines(self, deal: P, seat: int) -> Sequence[Move]:
         """A card, and to concede, unless an opponent has done so already."""
         lines = super().lines(deal, seat)
         if not lines:
@@ -94,7 +97,7 @@ class Play(TrickPlay[PinochleDeal]):
             return lines
         return (*lines, CONCEDE[seat])
 
-    def why_not(self, deal: PinochleDeal, move: Move) -> Refusal | None:
+    def why_not(self, deal: P, move: Move) -> Refusal | None:
         """As in every trick game; and conceding out of turn, or once more."""
         if move.verb != "concede" or not bare(move):
             return super().why_not(deal, move)
@@ -105,14 +108,14 @@ class Play(TrickPlay[PinochleDeal]):
             return Refusal("AP-4.29", f"{doing(move.seat, 'has', 'have')} already conceded, and that stands{play}.")
         return None
 
-    def not_now(self, deal: PinochleDeal, move: Move) -> str:
+    def not_now(self, deal: P, move: Move) -> str:
         """Once the first card is led a card is played at every turn."""
         if move.verb == "concede":
             who = "the bidder gives up" if self.any_time else "a player concedes"
             return f"It is {whose(deal.turn)} turn to play: {who} only in turn."
         return super().not_now(deal, move)
 
-    def play(self, deal: PinochleDeal, move: Move) -> None:
+    def play(self, deal: P, move: Move) -> None:
         """Put the card on the table, and note what it shows of the trumps held; or concede."""
         seat = move.seat
         if move.verb == "concede":
@@ -126,7 +129,7 @@ class Play(TrickPlay[PinochleDeal]):
             if 0 < strength <= before < deal.tops[seat]:
                 deal.tops = tuple([before if at == seat else top for at, top in enumerate(deal.tops)])
 
-    def _concede(self, deal: PinochleDeal, seat: int) -> None:
+    def _concede(self, deal: P, seat: int) -> None:
         if seat == deal.bidder:
             deal.said += (CONCEDE[seat],)
             self.ending.hand(deal, "abandoned")
@@ -140,13 +143,13 @@ class Play(TrickPlay[PinochleDeal]):
             (other,) = may_yield(deal)
             deal.phase, deal.turn = YIELD, other
 
-    def gathered(self, deal: PinochleDeal, winner: int) -> None:
+    def gathered(self, deal: P, winner: int) -> None:
         """The hand is over with the fifteenth trick [AP-4.38]."""
         if len(deal.winners) == TRICKS:
             self.ending.played_out(deal)
 
 
-class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
+class PinochleGame(TrickGame[P, PinochleStanding]):
     """One against two, each deal a game of its own; at four the dealer stays out of the play [AP-1.1, AP-1.2]."""
 
     id = "auction-pinochle"
@@ -158,7 +161,7 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
     dealer_rule = "AP-4.7"
     end_rule = "AP-4.66"
     start_rule = "AP-4.67"
-    deal_class: ClassVar[type[PinochleDeal]] = PinochleDeal
+    deal_class: type[P]
     options: AuctionPinochleOptions
 
     def __init__(self, options: AuctionPinochleOptions, seats: int) -> None:
@@ -169,12 +172,6 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
         """Whether something may be proposed between deals [AP-4.71]."""
         self.any_time = options.any_time or self.pauses
         self.hand_places = DEALT[options.packets]
-        play = Play(ending)
-        phases = (
-            Bid(ending), Name(ending), BuryThree(), Meld(), Offer(ending, play), Answer(ending), play,
-            Yield(ending), Ante(ending), Broke(ending), Divide(ending), Pause(ending), Antes(ending),
-        )  # fmt: skip
-        self.phases = {phase.name: phase for phase in phases}
 
     # ── a match ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -216,7 +213,7 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
         joins = self.ending.joins(standing.joins)
         return seats_in_game(standing.left, self.seats, standing.deals + 1, joins)
 
-    def open(self, standing: PinochleStanding, dealer: int, packs: Sequence[Pack]) -> PinochleDeal:
+    def open(self, standing: PinochleStanding, dealer: int, packs: Sequence[Pack]) -> P:
         """The next deal; for a dealer who is not in the game the first to his left deals [AP-4.4].
 
         Raises:
@@ -227,7 +224,7 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
         among = self.in_game(standing)
         return super().open(standing, dealer if dealer in among else from_left_of(dealer, among, self.seats)[0], packs)
 
-    def deal_out(self, standing: PinochleStanding, dealer: int, packs: Sequence[Pack]) -> PinochleDeal:
+    def deal_out(self, standing: PinochleStanding, dealer: int, packs: Sequence[Pack]) -> P:
         """Fifteen cards each to three, three to the widow; antes and a newcomer's share [AP-4.4 to AP-4.6, AP-4.53]."""
         pack = packs[0]
         deal = self.deal_class()
@@ -257,11 +254,11 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
             return books.all_paying((self.seats - 1,), kitty // ACTIVE)
         return books
 
-    def after_the_end(self, deal: PinochleDeal, move: Move) -> Refusal:
+    def after_the_end(self, deal: P, move: Move) -> Refusal:
         """A deal is over when it is settled and everybody who is to be asked has spoken."""
         return Refusal("AP-5.1", "The deal is over: the next one starts with a new pack.")
 
-    def at_any_time(self, deal: PinochleDeal) -> Sequence[Move]:
+    def at_any_time(self, deal: P) -> Sequence[Move]:
         """An opponent who has not conceded may do so from the first lead on [AP-4.70]."""
         if not self.options.any_time or deal.phase != "play":
             return ()
@@ -274,7 +271,7 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
         without = {"any_time": False, "kitty_agreed": False, "newcomer": False}
         return type(self)(self.options.model_copy(update=without), self.seats)
 
-    def pauses_at(self, deal: PinochleDeal) -> bool:
+    def pauses_at(self, deal: P) -> bool:
         """Between deals [AP-4.71]."""
         return deal.phase == PAUSE
 
@@ -284,7 +281,7 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    def brought(self, deal: PinochleDeal) -> Result:
+    def brought(self, deal: P) -> Result:
         """What the deal brought in chips, and who deals next."""
         books, before = deal.books, deal.standing
         change = tuple([books.change(seat) for seat in range(self.seats)])
@@ -305,11 +302,11 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
         standing.dealer = from_left_of(deal.dealer, self.in_game(standing), self.seats)[0]
         return Result(change, {}, standing)
 
-    def counted(self, deal: PinochleDeal) -> Tally | None:
+    def counted(self, deal: P) -> Tally | None:
         """The count of a hand, if it was played out."""
         return self.ending.tally(deal) if deal.outcome in ("made", "failed") else None
 
-    def score(self, deal: PinochleDeal) -> Result:
+    def score(self, deal: P) -> Result:
         """The result, with the story of the deal in its detail [AP-6.5]."""
         books, passed = deal.books, deal.outcome == "passed"
         counted = self.counted(deal)
@@ -344,7 +341,7 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
 
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
-    def places(self, deal: PinochleDeal) -> list[Place]:
+    def places(self, deal: P) -> list[Place]:
         """The hands, the widow until it is taken, then the burial; all open once the hand is over [AP-9.2, AP-5.4]."""
         hands = hands_of(deal)
         if deal.hand_over:
@@ -357,24 +354,24 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
         hands[bidder] = hands[bidder]._replace(known=known, lacks=deal.lacks[bidder] | deal.shown)
         return [*hands, Place("buried", seen_by=(bidder,)), PLAYED]
 
-    def blind(self, deal: PinochleDeal, who: int) -> None:
+    def blind(self, deal: P, who: int) -> None:
         """Others hear of a burial how many trumps are in it, of one that was taken up again too."""
         super().blind(deal, who)
         if who != deal.bidder and deal.widow_taken and not deal.hand_over:
             deal.said = tuple([self.heard(deal, move, who) for move in deal.said])
 
-    def heard(self, deal: PinochleDeal, move: Move, who: int) -> Move:
+    def heard(self, deal: P, move: Move, who: int) -> Move:
         """Which cards are buried only the bidder knows [AP-4.22]."""
         if move.verb != "bury" or who in (move.seat, EVERYTHING):
             return move
         trumps = move.args[-1]
         return BURIED[0 if isinstance(trumps, Card) else int(str(trumps))][move.seat]
 
-    def guess(self, view: View, rng: Random) -> PinochleDeal:
+    def guess(self, view: View, rng: Random) -> P:
         """The cards not seen, dealt where they can lie, so that all that was said before may have been said."""
         buries = any(move.verb == "bury" for move in view.deal.said)
         for tries in range(TRIES):
-            deal: PinochleDeal = view.deal.copy()
+            deal: P = view.deal.copy()
             self.fill(deal, rng)
             if not buries or found_burials(deal, rng, anyhow=tries == TRIES - 1):
                 break
@@ -382,7 +379,7 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
 
     def filled(
         self,
-        deal: PinochleDeal,
+        deal: P,
         places: Sequence[Place],
         holes: Sequence[tuple[int, int]],
         unseen: Sequence[Card],
@@ -391,21 +388,21 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
         """With respect also to what was seen of the bidder's cards, and to trumps that cannot be held."""
         return filled(deal, places, holes, unseen, rng)
 
-    def defended(self, deal: PinochleDeal) -> bool:
+    def defended(self, deal: P) -> bool:
         """Whether an opponent who was asked in the play has defended: he did not concede then and there [AP-4.70]."""
         if deal.phase == YIELD or not deal.conceded or deal.conceded[0].turn == NOBODY:
             return False
         first, *later = deal.conceded
         return not later or later[0].plays > first.plays
 
-    def pack_of(self, deal: PinochleDeal) -> Pack:
+    def pack_of(self, deal: P) -> Pack:
         """A pack from which a deal is dealt in which nothing is hidden."""
         bags = deal.begun_with()
         if deal.widow_taken:
             bags[deal.bidder] += bag_of(deal.buried) - bag_of(deal.widow)
         return packed(self.options.packets, [cards_of(bags[seat]) for seat in deal.seated], deal.widow)
 
-    def rewound(self, deal: PinochleDeal) -> Rewound | None:
+    def rewound(self, deal: P) -> Rewound | None:
         """All that was said, opponents' concessions between the plays, and the votes."""
         said = [move for move in deal.said if move.verb not in AFTERWARDS]
         ends = [said.pop()] if deal.outcome == "abandoned" else []
@@ -422,6 +419,22 @@ class AuctionPinochle(TrickGame[PinochleDeal, PinochleStanding]):
         return Rewound(
             (self.pack_of(deal),), (*said, *plays, *ends, *(move for move in deal.said if move.verb in AFTERWARDS))
         )
+
+
+class AuctionPinochle(PinochleGame[PinochleDeal]):
+    """The game at a table at which nobody can err."""
+
+    deal_class = PinochleDeal
+
+    def __init__(self, options: AuctionPinochleOptions, seats: int) -> None:
+        super().__init__(options, seats)
+        ending = self.ending
+        play = Play[PinochleDeal](ending)
+        phases: tuple[Phase[Any], ...] = (
+            Bid(ending), Name(ending), BuryThree(), Meld(), Offer(ending, play), Answer(ending), play,
+            Yield(ending), Ante(ending), Broke(ending), Divide(ending), Pause(ending), Antes(ending),
+        )  # fmt: skip
+        self.phases = {phase.name: phase for phase in phases}
 
 
 GAME = AuctionPinochle

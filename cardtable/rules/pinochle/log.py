@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from cardtable.cards import BACK, Card, Suit
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name
-from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
+from cardtable.rules.pinochle.auction_pinochle import PinochleGame
 from cardtable.rules.pinochle.deal import PAUSE, PinochleDeal
 from cardtable.rules.pinochle.melds import each_spoken, laid, worth
 from cardtable.rules.pinochle.offers import chips
@@ -18,7 +19,7 @@ from cardtable.rules.tricks.telling import symbols
 from cardtable.rules.words import listed, number_word
 
 
-def told_end(game: AuctionPinochle, before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
+def told_end(game: PinochleGame[Any], before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
     """That the hand is over, if it goes on with votes, and with which; what a whole deal brought begins with it too."""
     if after.phase == OVER:
         return
@@ -34,7 +35,7 @@ def told_end(game: AuctionPinochle, before: PinochleDeal, after: PinochleDeal) -
         }[after.phase]
 
 
-def told_spoken(game: AuctionPinochle, move: Move, before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
+def told_spoken(game: PinochleGame[Any], move: Move, before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
     """What one word of a player did: in the auction, before the lead, and in a vote."""
     seat = move.seat
     match move.verb:
@@ -84,7 +85,7 @@ def told_widow(deal: PinochleDeal) -> str:
     return f"{doing(deal.bidder, 'has', 'have')} the bid at {deal.bid}, and the widow is {widow}."
 
 
-def _told_melds(game: AuctionPinochle, seat: int, after: PinochleDeal) -> Iterator[str]:
+def _told_melds(game: PinochleGame[Any], seat: int, after: PinochleDeal) -> Iterator[str]:
     bonus = game.options.bonus_melds
     each = each_spoken(after.melds, bonus)
     if not each:
@@ -111,7 +112,7 @@ def _told_proposal(move: Move, after: PinochleDeal) -> Iterator[str]:
         yield f"{doing(seat, 'proposes', 'propose')} to {PROPOSED[str(what)]}."
 
 
-def _told_vote(game: AuctionPinochle, move: Move, before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
+def _told_vote(game: PinochleGame[Any], move: Move, before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
     seat, books = move.seat, after.books
     match move.verb:
         case "deal":

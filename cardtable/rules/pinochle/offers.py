@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cardtable.cards import SUITS, Card, Suit
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name
-from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
+from cardtable.rules.pinochle.auction_pinochle import PinochleGame
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.kitty import FOR_KITTY, factor, penalty
 from cardtable.rules.pinochle.melds import announced, each_spoken, worth
@@ -22,7 +24,7 @@ def chips(number: int) -> str:
     return amount(number, "chip")
 
 
-def price(game: AuctionPinochle, deal: PinochleDeal, bid: int) -> int:
+def price(game: PinochleGame[Any], deal: PinochleDeal, bid: int) -> int:
     """What a bid brings that is made in a suit that pays single; failed it costs twice as much [AP-4.45, AP-4.46]."""
     return units_of(bid, game.options.bonus_scale) * game.options.stakes * (len(deal.playing) - 1)
 
@@ -30,7 +32,7 @@ def price(game: AuctionPinochle, deal: PinochleDeal, bid: int) -> int:
 class Offers:
     """What the seat on turn may choose at one table; views show it its own cards, of which the offers speak."""
 
-    def __init__(self, game: AuctionPinochle) -> None:
+    def __init__(self, game: PinochleGame[Any]) -> None:
         self.game = game
 
     def offer(self, deal: PinochleDeal, move: Move) -> Offer:

@@ -11,7 +11,7 @@ from cardtable.rules.calls.telling import fault_named, ledger_facts, ledger_told
 from cardtable.rules.game import Result, Standing
 from cardtable.rules.ledger import UPHELD
 from cardtable.rules.naming import doing, name
-from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
+from cardtable.rules.pinochle.auction_pinochle import PinochleGame
 from cardtable.rules.pinochle.deal import PinochleStanding
 from cardtable.rules.pinochle.kitty import FOR_KITTY, PAID
 from cardtable.rules.pinochle.melds import announced, each_spoken
@@ -99,7 +99,7 @@ def cut_short(detail: Mapping[str, Any]) -> str:
     return f"{doing(at_fault, 'loses', 'lose')} the hand because of {error}: {doing(who, 'makes', 'make')} {bid}."
 
 
-def count_told(game: AuctionPinochle, detail: Mapping[str, Any]) -> Iterator[str]:
+def count_told(game: PinochleGame[Any], detail: Mapping[str, Any]) -> Iterator[str]:
     """What the bidder's points were made of, and the opponents' count, which proves it [AP-4.40 to AP-4.43]."""
     melds = announced(detail["melds"]) if detail["melds"] else None
     if melds is not None:
@@ -140,7 +140,7 @@ def why_multiplied(detail: Mapping[str, Any]) -> str:
     return f", {' and '.join(folds)}" if folds else ""
 
 
-def payment_told(game: AuctionPinochle, result: Result) -> Iterator[str]:
+def payment_told(game: PinochleGame[Any], result: Result) -> Iterator[str]:
     """Who paid whom and why, and what went to the kitty and came from it."""
     detail = result.detail
     bidder, stakes = detail["bidder"], game.options.stakes
@@ -187,7 +187,7 @@ def proposals_told(detail: Mapping[str, Any]) -> Iterator[str]:
         yield f"{doing(seat, 'proposed', 'proposed')} to {PROPOSED[proposal['what']]}: {came}."
 
 
-def breakdown(game: AuctionPinochle, result: Result) -> tuple[str, ...]:
+def breakdown(game: PinochleGame[Any], result: Result) -> tuple[str, ...]:
     """What a deal brought, in sentences that add up."""
     detail, standing = dict(result.detail), result.standing
     sentences = [headline(result), *count_told(game, detail), *payment_told(game, result)]
@@ -271,7 +271,7 @@ def won(seat: int, result: Result) -> str:
 
 
 def score_sheet(
-    game: AuctionPinochle, results: Sequence[Result], looking: int | None, began: PinochleStanding | None = None
+    game: PinochleGame[Any], results: Sequence[Result], looking: int | None, began: PinochleStanding | None = None
 ) -> Sheet:
     """A line a deal with each player's chips and the kitty, and beneath it what all have in all."""
     order = accounts_in_order(game, looking)
@@ -291,7 +291,7 @@ def score_sheet(
     return totals_beneath(sheet, results, order)._replace(head=agreements(game.options, game.seats))
 
 
-def dealers_of(game: AuctionPinochle, results: Sequence[Result], before: PinochleStanding) -> dict[int, str]:
+def dealers_of(game: PinochleGame[Any], results: Sequence[Result], before: PinochleStanding) -> dict[int, str]:
     """Who dealt, by the number of the deal: each result names the next dealer, and the second dealer the first.
 
     `before` is the standing before the first of them.

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.game import EVERYTHING, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
-from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
+from cardtable.rules.pinochle.auction_pinochle import PinochleGame
 from cardtable.rules.pinochle.cards import WIDOW
 from cardtable.rules.pinochle.deal import AFTERWARDS, YIELD, PinochleDeal
 from cardtable.rules.pinochle.ending import NEVER
@@ -37,7 +37,7 @@ IN_ONE_ROW = 6
 """So many cards of melds lie in one row of the mat of a small table, and can be told."""
 
 
-class AuctionPinochleTable(TrickTable[AuctionPinochle]):
+class AuctionPinochleTable(TrickTable[PinochleGame[Any]]):
     """Where everything lies at one table of Auction Pinochle.
 
     Zones of the middle: `game`, `state`, `score` (the heading); `widow` until it is taken, `buried`, `trump`, and what

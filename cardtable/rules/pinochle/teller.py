@@ -12,7 +12,7 @@ from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, doing, whose
 from cardtable.rules.pinochle.arranged import BiddersArranging
-from cardtable.rules.pinochle.auction_pinochle import ACTIVE, AuctionPinochle
+from cardtable.rules.pinochle.auction_pinochle import ACTIVE, PinochleGame
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.kitty import FOR_KITTY, PAID
 from cardtable.rules.pinochle.log import told_end, told_spoken
@@ -29,7 +29,7 @@ from cardtable.rules.tricks.telling import TrickTeller
 from cardtable.rules.words import amount
 
 
-class AuctionPinochleTeller(TrickTeller[AuctionPinochle]):
+class AuctionPinochleTeller(TrickTeller[PinochleGame[Any]]):
     """What one table of Auction Pinochle says of itself."""
 
     table: AuctionPinochleTable

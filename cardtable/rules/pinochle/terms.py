@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
-from typing import Final
+from typing import Any, Final
 
 from cardtable.cards import SUITS, card_of
 from cardtable.rules.game import EVERYTHING, View
-from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
+from cardtable.rules.pinochle.auction_pinochle import PinochleGame
 from cardtable.rules.pinochle.cards import ORDER
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.kitty import factor
@@ -35,7 +35,7 @@ def in_columns(rows: Sequence[tuple[str, ...]], words: Sequence[int] = (0,)) -> 
     )
 
 
-def terms(game: AuctionPinochle, view: View) -> tuple[str, ...]:
+def terms(game: PinochleGame[Any], view: View) -> tuple[str, ...]:
     """While people bid, and then for the bidder, until the melds are laid."""
     deal: PinochleDeal = view.deal
     if deal.phase == "bid":
@@ -47,7 +47,7 @@ def terms(game: AuctionPinochle, view: View) -> tuple[str, ...]:
     return in_columns([*_counts(game)], words=()) if deal.phase in ("bury", "meld") else ()
 
 
-def _prices(game: AuctionPinochle, deal: PinochleDeal) -> Rows:
+def _prices(game: PinochleGame[Any], deal: PinochleDeal) -> Rows:
     """What bids bring and cost; no line moves when lower ones have gone."""
     scale, ceiling = game.options.bonus_scale, ceiling_of(game.options.bonus_melds)
     steps = [bid for bid, _ in steps_of(scale) if bid <= ceiling]
@@ -64,7 +64,7 @@ def _prices(game: AuctionPinochle, deal: PinochleDeal) -> Rows:
     yield from (("", suit.symbol, "double" if fold == 2 else "triple") for suit, fold in folds)
 
 
-def _by_trumps(game: AuctionPinochle, deal: PinochleDeal) -> Rows:
+def _by_trumps(game: PinochleGame[Any], deal: PinochleDeal) -> Rows:
     """What the hand melds in each suit before the burial, and what the bid brings and costs in it."""
     wins = price(game, deal, deal.bid)
     yield "", "melds", "made", "failed"
@@ -74,7 +74,7 @@ def _by_trumps(game: AuctionPinochle, deal: PinochleDeal) -> Rows:
         yield suit.symbol, str(melds), signed(fold * wins), signed(-2 * fold * wins)
 
 
-def _counts(game: AuctionPinochle) -> Rows:
+def _counts(game: PinochleGame[Any]) -> Rows:
     """What each card counts in a trick and in the burial, ranks that count alike in one line."""
     count = game.ending.count
     worth_of = {rank: count.values[card_of(rank, SUITS[0])] for rank in ORDER}
@@ -84,7 +84,7 @@ def _counts(game: AuctionPinochle) -> Rows:
         yield "last trick", str(count.last_trick)
 
 
-def in_melds(game: AuctionPinochle, deal: PinochleDeal, abreast: int) -> tuple[str, ...]:
+def in_melds(game: PinochleGame[Any], deal: PinochleDeal, abreast: int) -> tuple[str, ...]:
     """What the melds that are laid are worth, one or two to a line."""
     each = [tuple(words.rsplit(" ", 1)) for words in briefly(deal.melds, game.options.bonus_melds)]
     if not each:

@@ -58,12 +58,11 @@ def peeks(deal: CalledDeal, seat: int) -> tuple[Move, ...]:
 NO_PEEKING: Final = Refusal("AP-4.16", "Nobody may look at the widow during the auction.")
 
 
-class CalledBid(Erring, Bid):
+class CalledBid(Erring, Bid[CalledDeal]):
     """The auction, in which each seat may once bid or pass improperly [AP-7.10, AP-7.11]."""
 
-    def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
+    def lines(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         """As at a prevented table, over a bid that is too low, too; whoever owes a sufficient bid does not pass."""
-        assert isinstance(deal, CalledDeal)
         lines = super().lines(deal, seat)
         if not lines:
             return lines
@@ -75,9 +74,8 @@ class CalledBid(Erring, Bid):
             lines = [move for move in lines if move.verb == "bid"]
         return lines
 
-    def why_not(self, deal: PinochleDeal, move: Move) -> Refusal | None:
+    def why_not(self, deal: CalledDeal, move: Move) -> Refusal | None:
         """As at a prevented table; looking at the widow; passing when a sufficient bid is owed."""
-        assert isinstance(deal, CalledDeal)
         if move.verb == PEEK and bare(move):
             return NO_PEEKING
         refusal = super().why_not(deal, move)
@@ -96,9 +94,8 @@ class CalledBid(Erring, Bid):
         passes = (PASS[seat],) if seat != deal.turn and not deal.out >> seat & 1 else ()
         return (*bids, *passes, *peeks(deal, seat))
 
-    def play(self, deal: PinochleDeal, move: Move) -> None:
+    def play(self, deal: CalledDeal, move: Move) -> None:
         """What was said counts at once, as far as it can; what was improper may be struck out [AP-7.11]."""
-        assert isinstance(deal, CalledDeal)
         seat = move.seat
         if move.verb == PEEK:
             deal.peeked |= 1 << seat
@@ -145,11 +142,11 @@ class CalledBid(Erring, Bid):
         while deal.out >> deal.turn & 1:
             deal.turn = deal.after[deal.turn]
 
-    def closed(self, deal: PinochleDeal) -> None:
+    def closed(self, deal: CalledDeal) -> None:
         """The bidder is to turn the widow up, or, if all have passed, the dealer to throw the hands in [AP-7.20]."""
         deal.phase, deal.turn = CLOSE, deal.dealer if deal.bidder == NOBODY else deal.bidder
 
-    def turn_up(self, deal: PinochleDeal) -> None:
+    def turn_up(self, deal: CalledDeal) -> None:
         """What follows the auction at any table."""
         super().closed(deal)
 
@@ -173,7 +170,7 @@ class CalledBid(Erring, Bid):
             self.goes_on(deal)
 
 
-class Close(Erring, Asked[PinochleDeal]):
+class Close(Erring, Asked[CalledDeal]):
     """The auction is over: the bidder turns the widow up, or the dealer throws the hands in [AP-7.20]."""
 
     name = CLOSE
@@ -186,20 +183,20 @@ class Close(Erring, Asked[PinochleDeal]):
         self.ending = ending
         self.bid = bid
 
-    def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
+    def lines(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         """To close, and nothing else."""
         return (CLOSES[seat],) if seat == deal.turn else ()
 
-    def why_not(self, deal: PinochleDeal, move: Move) -> Refusal | None:
+    def why_not(self, deal: CalledDeal, move: Move) -> Refusal | None:
         """Looking at the widow before it is turned up; another's turn."""
         return NO_PEEKING if move.verb == PEEK and bare(move) else super().why_not(deal, move)
 
-    def not_now(self, deal: PinochleDeal, move: Move) -> str:
+    def not_now(self, deal: CalledDeal, move: Move) -> str:
         """The auction is over."""
         what = "throw the hands in" if deal.bidder == NOBODY else "turn the widow up"
         return f"The auction is over: {doing(deal.turn, 'closes', 'close')} it to {what}."
 
-    def out_of_turn(self, deal: PinochleDeal, move: Move) -> Refusal:
+    def out_of_turn(self, deal: CalledDeal, move: Move) -> Refusal:
         """It is for one seat to close."""
         return Refusal(self.rule, f"It is {whose(deal.turn)} turn to {self.asks}.")
 
@@ -207,9 +204,8 @@ class Close(Erring, Asked[PinochleDeal]):
         """Looking at the widow."""
         return peeks(deal, seat)
 
-    def play(self, deal: PinochleDeal, move: Move) -> None:
+    def play(self, deal: CalledDeal, move: Move) -> None:
         """The widow is turned up, or the hands are thrown in."""
-        assert isinstance(deal, CalledDeal)
         if move.verb == PEEK:
             deal.peeked |= 1 << move.seat
             return

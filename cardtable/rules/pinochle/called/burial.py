@@ -13,7 +13,6 @@ from cardtable.rules.pinochle.arranging import BuryThree, Meld, Offer
 from cardtable.rules.pinochle.called.auction import Erring
 from cardtable.rules.pinochle.called.deal import CalledDeal
 from cardtable.rules.pinochle.cards import WIDOW
-from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.melds import PLACE, Melds, announced, announcement, choices, limits
 from cardtable.rules.tricks.hands import Bag, Hand, Selections, bag_of, cards_of, common
 
@@ -82,7 +81,7 @@ def known_wrong(deal: CalledDeal) -> bool:
     return not within(deal.melds, limits(had, trump))
 
 
-class CalledBury(Erring, BuryThree):
+class CalledBury(Erring, BuryThree[CalledDeal]):
     """The burial, of which nobody else sees how many cards it is [AP-7.13]."""
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
@@ -105,9 +104,8 @@ class CalledBury(Erring, BuryThree):
         trumps = trumps_in(cards, deal.trump)
         return not said or (trumps > 0 and said == ("trumps", trumps) and type(said[1]) is int)
 
-    def play(self, deal: PinochleDeal, move: Move) -> None:
+    def play(self, deal: CalledDeal, move: Move) -> None:
         """Face down they lie, however many, and melds are next."""
-        assert isinstance(deal, CalledDeal)
         deal.said += (move,)
         deal.buried, deal.trumps_buried = buried_in(move), said_of_trumps(move)
         judged_anew(deal)
@@ -115,7 +113,7 @@ class CalledBury(Erring, BuryThree):
         deal.phase = "meld"
 
 
-class CalledMeld(Erring, Meld):
+class CalledMeld(Erring, Meld[CalledDeal]):
     """The melds, for which cards may be wanted that are buried [AP-7.13]."""
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
@@ -131,21 +129,19 @@ class CalledMeld(Erring, Meld):
             return False
         return within(melds, limits(deal.held[move.seat] + bag_of(deal.buried), deal.trump))
 
-    def play(self, deal: PinochleDeal, move: Move) -> None:
+    def play(self, deal: CalledDeal, move: Move) -> None:
         """The cards are laid for all to see, those that are buried too."""
-        assert isinstance(deal, CalledDeal)
         judged_anew(deal)
         super().play(deal, move)
 
 
-class CalledOffer(Erring, Offer):
+class CalledOffer(Erring, Offer[CalledDeal]):
     """Before the lead; whoever rearranges mends a wrong burial by it [AP-7.14]."""
 
-    def play(self, deal: PinochleDeal, move: Move) -> None:
+    def play(self, deal: CalledDeal, move: Move) -> None:
         """What was said is done."""
         super().play(deal, move)
         if move.verb == "rearrange":
-            assert isinstance(deal, CalledDeal)
             mended(deal)
 
 

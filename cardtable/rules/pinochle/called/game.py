@@ -11,12 +11,12 @@ from cardtable.refusal import Refusal
 from cardtable.rules.calls.called import REVIEW, Called, Review, ledger_of
 from cardtable.rules.calls.faults import OUT_OF_TURN, Fault
 from cardtable.rules.calls.revokes import Revokes, at_fault, other_side
-from cardtable.rules.game import EVERYTHING, Pack, Place, Result, Rewound, View
+from cardtable.rules.game import EVERYTHING, Pack, Phase, Place, Result, Rewound, View
 from cardtable.rules.ledger import OPEN, Charge, Entry
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import whose
 from cardtable.rules.pinochle.arranging import Answer, Name, Yield, take_up
-from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
+from cardtable.rules.pinochle.auction_pinochle import PinochleGame
 from cardtable.rules.pinochle.called.auction import BID, PEEK, CalledBid, Close, Erring
 from cardtable.rules.pinochle.called.burial import (
     BURIAL,
@@ -275,7 +275,7 @@ class CalledPhase(Called[Any]):
         return isinstance(self.phase, Erring) and self.phase.takes(deal, move)
 
 
-class CalledPinochle(AuctionPinochle):
+class CalledPinochle(PinochleGame[CalledDeal]):
     """Auction Pinochle at a table of people who can err."""
 
     deal_class = CalledDeal
@@ -286,7 +286,7 @@ class CalledPinochle(AuctionPinochle):
         self.ending = ending = CalledEnding(options)
         bid, play = CalledBid(ending), CalledPlay(ending)
         self.law = PinochleLaw(seats, bid, play)
-        phases = (
+        phases: tuple[Phase[Any], ...] = (
             bid, Close(ending, bid), Name(ending), CalledBury(), CalledMeld(), CalledOffer(ending, play),
             Answer(ending), play, Yield(ending), Ante(ending), Broke(ending), Divide(ending), Pause(ending),
             Antes(ending),
@@ -299,31 +299,27 @@ class CalledPinochle(AuctionPinochle):
     def deal_out(self, standing: PinochleStanding, dealer: int, packs: Sequence[Pack]) -> CalledDeal:
         """A deal as at a prevented table, in which nobody has erred yet."""
         deal = super().deal_out(standing, dealer, packs)
-        assert isinstance(deal, CalledDeal)
         deal.begin_called()
         return deal
 
-    def play(self, deal: PinochleDeal, move: Move) -> None:
+    def play(self, deal: CalledDeal, move: Move) -> None:
         """Play the line, and keep it: the deal knows every line that was taken."""
-        assert isinstance(deal, CalledDeal)
         deal.moves += (move,)
         super().play(deal, move)
 
-    def counted(self, deal: PinochleDeal) -> Tally | None:
+    def counted(self, deal: CalledDeal) -> Tally | None:
         """The count of the hand; none of one that a fault has ended [AP-7.5]."""
-        assert isinstance(deal, CalledDeal)
         return None if deal.cut else super().counted(deal)
 
-    def score(self, deal: PinochleDeal) -> Result:
+    def score(self, deal: CalledDeal) -> Result:
         """What the hand brought, with the ledger in its detail."""
         result = super().score(deal)
         return result._replace(detail={**result.detail, "ledger": ledger_of(deal).told()})
 
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
-    def places(self, deal: PinochleDeal) -> list[Place]:
+    def places(self, deal: CalledDeal) -> list[Place]:
         """As at a prevented table; the widow is seen by who has looked at it, cards taken back by all."""
-        assert isinstance(deal, CalledDeal)
         if deal.hand_over:
             return super().places(deal)
         hands = [
@@ -339,9 +335,8 @@ class CalledPinochle(AuctionPinochle):
         )
         return [*hands, Place("buried", seen_by=(bidder,)), PLAYED]
 
-    def blind(self, deal: PinochleDeal, who: int) -> None:
+    def blind(self, deal: CalledDeal, who: int) -> None:
         """Backs for what is hidden; of the bidder's cards others do not know how many are buried [AP-7.2]."""
-        assert isinstance(deal, CalledDeal)
         if deal.hand_over:
             return
         reckoned = deal.reckoned() if deal.buried else None
@@ -351,11 +346,11 @@ class CalledPinochle(AuctionPinochle):
         if who != deal.bidder:
             deal.moves = tuple([self.heard(deal, move, who) for move in deal.moves])
 
-    def heard(self, deal: PinochleDeal, move: Move, who: int) -> Move:
+    def heard(self, deal: CalledDeal, move: Move, who: int) -> Move:
         """Which cards are buried, and how many, only the bidder knows [AP-4.22, AP-7.2]."""
         return heard_burial(move) if move.verb == "bury" and who not in (move.seat, EVERYTHING) else move
 
-    def guess(self, view: View, rng: Random) -> PinochleDeal:
+    def guess(self, view: View, rng: Random) -> CalledDeal:
         """The cards not seen, where they can lie, so that all that was said and judged may have come so."""
         deal: CalledDeal = view.deal.copy()
         for tries in range(0 if deal.hand_over else TRIES):
@@ -371,16 +366,14 @@ class CalledPinochle(AuctionPinochle):
     def played_again(self, deal: CalledDeal) -> CalledDeal | None:
         """What all the lines of a deal lead to from its pack, if they can be said there."""
         again = self.opened(deal.standing, deal.dealer, [self.pack_of(deal)])
-        assert isinstance(again, CalledDeal)
         for move in deal.moves:
             if self.refusal(again, move) is not None:
                 return None
             self.play(again, move)
         return again
 
-    def rewound(self, deal: PinochleDeal) -> Rewound | None:
+    def rewound(self, deal: CalledDeal) -> Rewound | None:
         """The pack and every line, if they lead to that deal: a guess may leave something unexplained."""
-        assert isinstance(deal, CalledDeal)
         return Rewound((self.pack_of(deal),), deal.moves) if self.played_again(deal) == deal else None
 
 

@@ -44,18 +44,17 @@ class CalledEnding(Ending):
         super().hand(deal, outcome)
 
 
-class CalledPlay(Erring, OutOfTurn[PinochleDeal], OpenCards[PinochleDeal], Play):
+class CalledPlay(Erring, OutOfTurn[CalledDeal], OpenCards[CalledDeal], Play[CalledDeal]):
     """Fifteen tricks, in which cards may be played out of turn or against the rules of following."""
 
     open_rule = "AP-7.17"
     ending: CalledEnding
 
-    def opened(self, deal: PinochleDeal, seat: int) -> Bag:
+    def opened(self, deal: CalledDeal, seat: int) -> Bag:
         """The cards that lie open before a hand: played out of turn against the bidder, and taken back [AP-7.17]."""
-        assert isinstance(deal, CalledDeal)
         return deal.forced(seat) if seat in deal.seated else 0
 
-    def why_not(self, deal: PinochleDeal, move: Move) -> Refusal | None:
+    def why_not(self, deal: CalledDeal, move: Move) -> Refusal | None:
         """As at a prevented table; and why the tricks are not looked through."""
         if move.verb == LOOK and bare(move):
             return Refusal("AP-4.39", "Tricks that have been turned down may not be looked at again.")
@@ -82,9 +81,8 @@ class CalledPlay(Erring, OutOfTurn[PinochleDeal], OpenCards[PinochleDeal], Play)
             return looks
         return (*plays_of(seat, held - deal.forced(seat)), *looks)
 
-    def play(self, deal: PinochleDeal, move: Move) -> None:
+    def play(self, deal: CalledDeal, move: Move) -> None:
         """Put the card on the table, look through the tricks, or concede."""
-        assert isinstance(deal, CalledDeal)
         seat = move.seat
         if move.verb == LOOK:
             looked = list(deal.looked)
@@ -101,9 +99,8 @@ class CalledPlay(Erring, OutOfTurn[PinochleDeal], OpenCards[PinochleDeal], Play)
                 deal.tops = (*deal.tops[:seat], HIGHEST, *deal.tops[seat + 1 :])  # it may hold more such
         super().play(deal, move)
 
-    def gathered(self, deal: PinochleDeal, winner: int) -> None:
+    def gathered(self, deal: CalledDeal, winner: int) -> None:
         """A wrong number of cards buried comes to light when the hands do not end together [AP-7.15]."""
-        assert isinstance(deal, CalledDeal)
         left = [bool(deal.held[seat]) for seat in deal.seated]
         if not any(left):
             super().gathered(deal, winner)
@@ -145,7 +142,7 @@ def _is_burial(entry: Entry) -> bool:
     return entry.charge.what == BURIAL
 
 
-def seeming_tops(deal: PinochleDeal) -> tuple[int, ...]:
+def seeming_tops(deal: CalledDeal) -> tuple[int, ...]:
     """By seat: the strength of the highest trump that it seems to be able to hold, by the cards that lie [AP-4.35]."""
     tops = [HIGHEST] * len(deal.held)
     trump = deal.trump
