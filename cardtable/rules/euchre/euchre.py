@@ -473,4 +473,6 @@ class Euchre(EuchreGame[EuchreDeal]):
 
 
 GAME = Euchre
-__all__ = ["DEFENDED_ALONE", "GAME", "RECONSTRUCTED", "STOCK", "Discard", "Euchre", "EuchreGame", "Play", "game_value"]
+__all__ = [
+    "DEFENDED_ALONE", "GAME", "RECONSTRUCTED", "STOCK", "Discard", "E", "Euchre", "EuchreGame", "Play", "game_value",
+]  # fmt: skip

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from cardtable.cards import BACK, Card
-from cardtable.rules.euchre.deal import NOBODY, EuchreDeal
-from cardtable.rules.euchre.euchre import EuchreGame
+from cardtable.rules.euchre.deal import NOBODY
+from cardtable.rules.euchre.euchre import E, EuchreGame
 from cardtable.rules.euchre.farmers import farmed
 from cardtable.rules.euchre.joker import BENNY
 from cardtable.rules.euchre.markers import drawn
@@ -24,7 +24,7 @@ NONE_SIGN: Final = "NT"
 TRICK_ORDINALS = ("first", "second", "third", "fourth", "last")
 
 
-class EuchreTable(TrickTable[EuchreGame[Any]]):
+class EuchreTable(TrickTable[EuchreGame[E]]):
     """Where everything lies at one table of Euchre.
 
     Zones of the middle: `game`, `trumps`, `score` (the heading); `pack`, `discard`, `trump` (row 1);
@@ -32,7 +32,7 @@ class EuchreTable(TrickTable[EuchreGame[Any]]):
     a seat s: `hand-s` (row 0), `seat-s`, `said-s` and `won-s` (row 1), and during the play `trick-s` (row 2).
     """
 
-    def _heading(self, view: View, deal: EuchreDeal) -> Iterator[Zone]:
+    def _heading(self, view: View, deal: E) -> Iterator[Zone]:
         looking = view.who if view.who >= 0 else None
         rubber = ""
         if self.game.options.rubber:
@@ -53,14 +53,14 @@ class EuchreTable(TrickTable[EuchreGame[Any]]):
             ),
         )
 
-    def _score(self, deal: EuchreDeal) -> Sequence[int]:
+    def _score(self, deal: E) -> Sequence[int]:
         """The score of the game, that of the deal included once it is over."""
         if deal.phase != OVER:
             return deal.standing.score
         score: list[int] = self.game.score(deal).detail["score"]
         return score
 
-    def _turned_words(self, deal: EuchreDeal) -> tuple[str, ...]:
+    def _turned_words(self, deal: E) -> tuple[str, ...]:
         """What became of the turn-up, until there are trumps."""
         if deal.made or not deal.turned:
             return ()
@@ -70,13 +70,13 @@ class EuchreTable(TrickTable[EuchreGame[Any]]):
             return (f"{up_words(deal)} turned up",)
         return (f"{up_words(deal)} turned down",) + (("passed out",) if deal.phase == OVER else ())
 
-    def _trumps_words(self, deal: EuchreDeal) -> tuple[str, ...]:
+    def _trumps_words(self, deal: E) -> tuple[str, ...]:
         """Trumps, who made them, and how."""
         made = f"{name(deal.maker)} {speech_of(deal, deal.said[-1]).past}"
         sign = (NONE_SIGN, "no trump") if deal.trump is None else (deal.trump.symbol, "trump")
         return (*sign, made) + (("alone",) if deal.alone else ())
 
-    def middle(self, view: View, deal: EuchreDeal) -> Iterator[Zone]:
+    def middle(self, view: View, deal: E) -> Iterator[Zone]:
         """The heading, the pack, the discard, the last trick, the markers; in the end every trick."""
         yield from self._heading(view, deal)
         yield self._pack(deal)
@@ -105,7 +105,7 @@ class EuchreTable(TrickTable[EuchreGame[Any]]):
                     f"{name(trick.winner)} took the {TRICK_ORDINALS[at]} trick",
                 )
 
-    def _put_aside(self, view: View, deal: EuchreDeal) -> Iterator[Zone]:
+    def _put_aside(self, view: View, deal: E) -> Iterator[Zone]:
         """What was laid under by a farmer's hand, and laid away by a lone player [EU-11.15]."""
         if deal.under != NOBODY:
             backs = (BACK,) * len(deal.laid_under)
@@ -115,7 +115,7 @@ class EuchreTable(TrickTable[EuchreGame[Any]]):
             seen = deal.phase == OVER or view.who == EVERYTHING
             yield Zone("laid", None, (1, 4), "pile", (deal.laid if seen else BACK,), note="laid away", rim=True)
 
-    def _pack(self, deal: EuchreDeal) -> Zone:
+    def _pack(self, deal: E) -> Zone:
         """The undealt cards, with the turn-up on them, half under them, or gone under them [EU-9.1, EU-9.2]."""
         backs = (BACK,) * len(deal.stock)
         if not deal.turned:
@@ -135,11 +135,11 @@ class EuchreTable(TrickTable[EuchreGame[Any]]):
         """The bowers are called by their names."""
         return card_label(card, view.deal.trump)
 
-    def trick_label(self, deal: EuchreDeal, card: Card) -> str:
+    def trick_label(self, deal: E, card: Card) -> str:
         """In a trick as in a hand."""
         return card_label(card, deal.trump)
 
-    def won(self, deal: EuchreDeal, seat: int) -> Iterator[Zone]:
+    def won(self, deal: E, seat: int) -> Iterator[Zone]:
         """A back for each trick, numbered as the side has won them."""
         if deal.phase != OVER:
             numbers = [
@@ -149,11 +149,11 @@ class EuchreTable(TrickTable[EuchreGame[Any]]):
             ]
             yield Zone(f"won-{seat}", seat, (1, 2), "tricks", (BACK,) * len(numbers), tuple(numbers))
 
-    def tricks_can_be_played(self, deal: EuchreDeal) -> bool:
+    def tricks_can_be_played(self, deal: E) -> bool:
         """Until cards can be played the middle belongs to the pack and its turn-up."""
         return deal.phase == "play"
 
-    def seat_words(self, deal: EuchreDeal, seat: int) -> Iterator[str]:
+    def seat_words(self, deal: E, seat: int) -> Iterator[str]:
         """Nobody is dealer before the cards are dealt."""
         if deal.phase == "deal":
             if seat == deal.dealer:
@@ -172,12 +172,12 @@ class EuchreTable(TrickTable[EuchreGame[Any]]):
         if deal.sits_out(seat):
             yield "sits out"
 
-    def said_words(self, deal: EuchreDeal, seat: int) -> Iterator[str]:
+    def said_words(self, deal: E, seat: int) -> Iterator[str]:
         """What it has said of trumps, until cards are played."""
         if deal.phase != "play" and not (deal.phase == OVER and deal.made):
             yield from (self._said_words(deal, move) for move in deal.said if move.seat == seat)
 
-    def _said_words(self, deal: EuchreDeal, move: Move) -> str:
+    def _said_words(self, deal: E, move: Move) -> str:
         if move.verb == "pass":
             return "pass"
         if move.verb == "farm":

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 
 from cardtable.cards import BACK, JOKER, Card, Suit
 from cardtable.rules.euchre.deal import SEATS, EuchreDeal
-from cardtable.rules.euchre.euchre import DEFENDED_ALONE, EuchreGame
+from cardtable.rules.euchre.euchre import DEFENDED_ALONE, E, EuchreGame
 from cardtable.rules.euchre.phase import DEFEND
 from cardtable.rules.euchre.sheet import breakdown, deals_sheet, facts, in_short, rubber_sheet
 from cardtable.rules.euchre.speech import card_label, said_alone, speech_of, spoken_card, up_words
@@ -22,7 +22,7 @@ DEALT: Final = {"3-2": ("three", "two"), "2-3": ("two", "three")}
 """By how the cards are dealt: how many are dealt first, and how many then."""
 
 
-class EuchreTeller(TrickTeller[EuchreGame[Any]]):
+class EuchreTeller(TrickTeller[EuchreGame[E]]):
     """What one table of Euchre says of itself."""
 
     made_by: ClassVar[Mapping[str, By]] = {
@@ -32,11 +32,11 @@ class EuchreTeller(TrickTeller[EuchreGame[Any]]):
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
-    def outcome(self, deal: EuchreDeal, result: Result) -> str:
+    def outcome(self, deal: E, result: Result) -> str:
         """Made, a march, or euchred."""
         return in_short(result.detail)
 
-    def asked(self, view: View, deal: EuchreDeal) -> tuple[str, str]:
+    def asked(self, view: View, deal: E) -> tuple[str, str]:
         """What is asked in the bidding, and at the discard."""
         up = deal.turn_up
         match deal.phase:
@@ -65,7 +65,7 @@ class EuchreTeller(TrickTeller[EuchreGame[Any]]):
         chooses = self.game.options.packets == "dealer"
         return "three cards each and then two, or two and then three" if chooses else "deal the cards"
 
-    def _ask_order(self, view: View, deal: EuchreDeal) -> str:
+    def _ask_order(self, view: View, deal: E) -> str:
         up = f"the {up_words(deal)}"
         match deal.position_word(deal.turn):
             case "take-up":
@@ -76,14 +76,14 @@ class EuchreTeller(TrickTeller[EuchreGame[Any]]):
             case _:
                 return f"{name(deal.dealer)} turned up {up}: order it up, or pass"
 
-    def _ask_name(self, view: View, deal: EuchreDeal) -> str:
+    def _ask_name(self, view: View, deal: E) -> str:
         down = f"{deal.up_suit.title} were turned down"
         call = "call another suit or no trump" if self.game.options.no_trump else "call another suit"
         if deal.turn == deal.dealer and self.game.options.stick_the_dealer:
             return f"{down} and the dealer may not pass: {call}"
         return f"{down}: {call}, or pass"
 
-    def _ask_discard(self, view: View, deal: EuchreDeal) -> str:
+    def _ask_discard(self, view: View, deal: E) -> str:
         up = f"the {deal.turn_up.symbol}"
         if self.game.options.exchange == "must":
             return f"you pick up {up}: discard one of your five cards"
@@ -101,7 +101,7 @@ class EuchreTeller(TrickTeller[EuchreGame[Any]]):
 
     def offer(self, view: View, move: Move) -> Offer:
         """What a choice is called in the book's words, and what follows from it."""
-        deal: EuchreDeal = view.deal
+        deal: E = view.deal
         match move.verb:
             case "pass":
                 return self._offer_pass(deal)
@@ -139,24 +139,24 @@ class EuchreTeller(TrickTeller[EuchreGame[Any]]):
         suit = move.got(Suit)
         return Offer(suit.title.capitalize(), f"who accepts the joker makes {suit.title} trump")
 
-    def card_words(self, deal: EuchreDeal, card: Card) -> str:
+    def card_words(self, deal: E, card: Card) -> str:
         """A bower by its name, another trump as a trump."""
         label = "highest trump" if card == JOKER and deal.made else card_label(card, deal.trump)
         return f"the {label}" if label else "a trump" if deal.ranking.follows[card] == deal.trump else ""
 
-    def _offer_lay(self, deal: EuchreDeal, card: Card) -> Offer:
+    def _offer_lay(self, deal: E, card: Card) -> Offer:
         """A trump is not laid away by a slip."""
         trump = deal.ranking.follows[card] == deal.trump
         confirm = f"Lay {spoken_card(card, deal.trump)} away, although it is a trump?" if trump else None
         return Offer(f"Lay the {card.symbol} away", "it is out of the deal", confirm)
 
-    def _offer_defence(self, deal: EuchreDeal, seat: int) -> Offer:
+    def _offer_defence(self, deal: E, seat: int) -> Offer:
         """What it is to defend alone."""
         partner, worth = name((seat + 2) % SEATS), max(DEFENDED_ALONE, self.game.options.lone_euchred)
         effect = f"{partner} sits out, and if {name(deal.maker)} is euchred you score {worth}"
         return Offer("Defend alone", effect)
 
-    def _offer_pass(self, deal: EuchreDeal) -> Offer:
+    def _offer_pass(self, deal: E) -> Offer:
         if deal.phase == DEFEND:
             first = deal.turn == (deal.maker + 1) % SEATS
             asked = f"{name((deal.turn + 2) % SEATS)} may still defend alone" if first else "you defend together"
@@ -167,7 +167,7 @@ class EuchreTeller(TrickTeller[EuchreGame[Any]]):
             return Offer("Turn it down", f"{deal.up_suit.title} cannot be trump in this deal")
         return Offer("Pass", f"nobody scores, and {doing((deal.turn + 1) % SEATS, 'deals', 'deal')} next")
 
-    def _offer_trumps(self, deal: EuchreDeal, move: Move) -> Offer:
+    def _offer_trumps(self, deal: E, move: Move) -> Offer:
         alone = said_alone(move)
         suit = move.args[0] if move.verb == "name" else deal.up_suit
         title = speech_of(deal, move).choice
@@ -183,7 +183,7 @@ class EuchreTeller(TrickTeller[EuchreGame[Any]]):
         confirm = f"Play alone, without {name(partner)}? {march} You cannot change your mind later."
         return Offer(f"{title}, alone", ", ".join(effects), confirm, adds="alone")
 
-    def _offer_discard(self, deal: EuchreDeal, card: Card) -> Offer:
+    def _offer_discard(self, deal: E, card: Card) -> Offer:
         up = deal.turn_up.symbol
         if card == deal.turn_up:
             return Offer(
@@ -200,7 +200,7 @@ class EuchreTeller(TrickTeller[EuchreGame[Any]]):
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
         """What one line did; plays belong to their trick."""
-        deal: EuchreDeal = before.deal
+        deal: E = before.deal
         match move.verb:
             case "deal":
                 return tuple(self._told_deal(move, after.deal))
@@ -243,7 +243,7 @@ class EuchreTeller(TrickTeller[EuchreGame[Any]]):
         if after.turned:
             yield Told(f"{doing(move.seat, 'turns', 'turn')} up the {after.turn_up.symbol}.")
 
-    def _told_trumps(self, deal: EuchreDeal, move: Move, after: EuchreDeal) -> Iterator[Told]:
+    def _told_trumps(self, deal: E, move: Move, after: EuchreDeal) -> Iterator[Told]:
         speech = speech_of(deal, move)
         alone = ", alone" if said_alone(move) else ""
         declared = f"{doing(move.seat, speech.third, speech.second)}{alone}"
@@ -258,7 +258,7 @@ class EuchreTeller(TrickTeller[EuchreGame[Any]]):
         laid = "three nines and tens" if BACK in cards else symbols(cards)
         return f"{doing(move.seat, 'goes', 'go')} under: {laid} for the three cards under the turn-up."
 
-    def _told_discard(self, deal: EuchreDeal, move: Move) -> str:
+    def _told_discard(self, deal: E, move: Move) -> str:
         up = deal.turn_up.symbol
         if move.card == deal.turn_up:
             plays = does(move.seat, "plays", "play")
@@ -266,12 +266,12 @@ class EuchreTeller(TrickTeller[EuchreGame[Any]]):
         card = "a card" if move.card is BACK else f"the {move.card.symbol}"
         return f"{doing(move.seat, 'takes', 'take')} the {up} and {does(move.seat, 'discards', 'discard')} {card}."
 
-    def played_words(self, deal: EuchreDeal, card: Card) -> str:
+    def played_words(self, deal: E, card: Card) -> str:
         """With its name, if it is a bower."""
         label = card_label(card, deal.trump)
         return f"the {card.symbol}, the {label}" if label else f"the {card.symbol}"
 
-    def won_words(self, deal: EuchreDeal, card: Card) -> str:
+    def won_words(self, deal: E, card: Card) -> str:
         """By its name, if it is a bower."""
         return spoken_card(card, deal.trump)
 

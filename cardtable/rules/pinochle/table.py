@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.game import EVERYTHING, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
-from cardtable.rules.pinochle.auction_pinochle import PinochleGame
+from cardtable.rules.pinochle.auction_pinochle import P, PinochleGame
 from cardtable.rules.pinochle.cards import WIDOW
-from cardtable.rules.pinochle.deal import AFTERWARDS, YIELD, PinochleDeal
+from cardtable.rules.pinochle.deal import AFTERWARDS, YIELD
 from cardtable.rules.pinochle.ending import NEVER
 from cardtable.rules.pinochle.melds import briefly, worth
 from cardtable.rules.pinochle.terms import in_melds, terms
@@ -37,7 +37,7 @@ IN_ONE_ROW = 6
 """So many cards of melds lie in one row of the mat of a small table, and can be told."""
 
 
-class AuctionPinochleTable(TrickTable[PinochleGame[Any]]):
+class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
     """Where everything lies at one table of Auction Pinochle.
 
     Zones of the middle: `game`, `state`, `score` (the heading); `widow` until it is taken, `buried`, `trump`, and what
@@ -49,7 +49,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[Any]]):
     melds_told: ClassVar[tuple[str, ...]] = (*LAID, "play", YIELD)
     """The phases in which it is told what was melded."""
 
-    def middle(self, view: View, deal: PinochleDeal) -> Iterator[Zone]:
+    def middle(self, view: View, deal: P) -> Iterator[Zone]:
         """The heading, the widow, the burial, the melds, the last trick; in the end every trick."""
         options = self.game.options
         number = f"{deal.standing.deals + 1}/{options.deals}"
@@ -73,7 +73,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[Any]]):
         if deal.hand_over:
             yield from self._tricks(deal)
 
-    def _state_words(self, deal: PinochleDeal) -> Iterator[str]:
+    def _state_words(self, deal: P) -> Iterator[str]:
         """Bid, trumps and melds, which all may see again at any time [AP-9.1, AP-9.4]."""
         if deal.bidder == NOBODY:
             return
@@ -84,7 +84,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[Any]]):
         if deal.widow_taken and deal.phase not in WIDOW_SHOWN:
             yield f"widow {symbols(deal.ranking.sorted(deal.widow))}"
 
-    def _trump_words(self, deal: PinochleDeal) -> tuple[str, ...]:
+    def _trump_words(self, deal: P) -> tuple[str, ...]:
         """Trumps, and during the play the melds, which may be seen again at any time [AP-9.4]."""
         if deal.trump is None:
             return ()
@@ -95,7 +95,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[Any]]):
             *(each.replace("marriage", "K Q").replace("pinochle", "Q♠ J♦") for each in melds),
         )
 
-    def _burial(self, deal: PinochleDeal) -> Zone:
+    def _burial(self, deal: P) -> Zone:
         """Face down until the hand is over; its owner is told what he has buried, where it cannot be played."""
         if deal.hand_over:
             return Zone("buried", None, (1, 1), "row", deal.buried, note="buried")
@@ -105,7 +105,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[Any]]):
             note += f", {amount(deal.trumps_buried, 'trump')}"
         return Zone("buried", None, (1, 1), "row", (BACK,) * WIDOW, note=note, rim=True)
 
-    def _melds(self, view: View, deal: PinochleDeal) -> Iterator[Zone]:
+    def _melds(self, view: View, deal: P) -> Iterator[Zone]:
         """The melds laid for all to see, and what each is worth; the bidder has them in his hand."""
         own = self._holds_melds(view)
         if deal.laid and not own:
@@ -121,7 +121,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[Any]]):
         """Whether the melds that are laid are seen in a hand, and leave the mat free."""
         return view.who in (view.deal.bidder, EVERYTHING)
 
-    def _tricks(self, deal: PinochleDeal) -> Iterator[Zone]:
+    def _tricks(self, deal: P) -> Iterator[Zone]:
         """Every trick with what it counts, so that the count can be told trick by trick."""
         count = self.game.ending.count
         for at, trick in enumerate(deal.tricks):
@@ -140,7 +140,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[Any]]):
             return self.zones(after)
         return super().midway(before, move, after)
 
-    def hand(self, view: View, deal: PinochleDeal, seat: int) -> Hand:
+    def hand(self, view: View, deal: P, seat: int) -> Hand:
         """The bidder's melds lie in the middle while all see them; of a suit he has shown every card is seen."""
         held = deal.hand(seat)
         if seat != deal.bidder or view.who in (seat, EVERYTHING) or deal.hand_over:
@@ -160,16 +160,16 @@ class AuctionPinochleTable(TrickTable[PinochleGame[Any]]):
 
     def label(self, view: View, seat: int, card: Card) -> str:
         """The bidder is told which cards came from the widow, until he has buried."""
-        deal: PinochleDeal = view.deal
+        deal: P = view.deal
         if deal.phase in ("name", "bury") and seat == deal.bidder == view.who and card in deal.widow:
             return "widow"
         return ""
 
-    def tricks_can_be_played(self, deal: PinochleDeal) -> bool:
+    def tricks_can_be_played(self, deal: P) -> bool:
         """Until a card is led the middle belongs to the widow and the melds, and afterwards to the count."""
         return deal.in_play
 
-    def seat_words(self, deal: PinochleDeal, seat: int) -> Iterator[str]:
+    def seat_words(self, deal: P, seat: int) -> Iterator[str]:
         """Chips, or, where they are a stack, what lies on the table; dealer."""
         if seat not in deal.in_game:
             joins = self.game.ending.joins(deal.books.joins)
@@ -185,7 +185,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[Any]]):
             if seat not in deal.seated:
                 yield "sits out"
 
-    def said_words(self, deal: PinochleDeal, seat: int) -> Iterator[str]:
+    def said_words(self, deal: P, seat: int) -> Iterator[str]:
         """In the auction the last word of each; then who has bid, conceded, or voted."""
         if deal.phase == "bid":
             last = [move for move in deal.said if move.seat == seat][-1:]
@@ -200,12 +200,12 @@ class AuctionPinochleTable(TrickTable[PinochleGame[Any]]):
                 if move.seat == seat and move.verb in AFTERWARDS and move.verb != "deal":
                     yield VOTED[move.verb]
 
-    def _total(self, deal: PinochleDeal, seat: int) -> int:
+    def _total(self, deal: P, seat: int) -> int:
         return deal.standing.totals[seat] + deal.books.change(seat)
 
     def seen_again(self, view: View) -> Zone | None:
         """Bid, trumps and the melds as they were laid, which may be seen again at any time [AP-9.1, AP-9.4]."""
-        deal: PinochleDeal = view.deal
+        deal: P = view.deal
         if deal.trump is None or deal.phase not in self.melds_told:
             return None
         melds = ", ".join(briefly(deal.melds, self.game.options.bonus_melds)) or "no melds"

@@ -12,7 +12,7 @@ from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, doing, whose
 from cardtable.rules.pinochle.arranged import BiddersArranging
-from cardtable.rules.pinochle.auction_pinochle import ACTIVE, PinochleGame
+from cardtable.rules.pinochle.auction_pinochle import ACTIVE, P, PinochleGame
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.kitty import FOR_KITTY, PAID
 from cardtable.rules.pinochle.log import told_end, told_spoken
@@ -29,10 +29,10 @@ from cardtable.rules.tricks.telling import TrickTeller
 from cardtable.rules.words import amount
 
 
-class AuctionPinochleTeller(TrickTeller[PinochleGame[Any]]):
+class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
     """What one table of Auction Pinochle says of itself."""
 
-    table: AuctionPinochleTable
+    table: AuctionPinochleTable[P]
     made_by: ClassVar[Mapping[str, By]] = {
         "play": "card", "bid": "number", "bury": "cards", "meld": "words", "ask": "words",
     }  # fmt: skip
@@ -41,11 +41,11 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[Any]]):
 
     end = " The session is over."
 
-    def outcome(self, deal: PinochleDeal, result: Result) -> str:
+    def outcome(self, deal: P, result: Result) -> str:
         """How the hand ended."""
         return headline(result)
 
-    def asked(self, view: View, deal: PinochleDeal) -> tuple[str, str]:
+    def asked(self, view: View, deal: P) -> tuple[str, str]:
         """What the seat on turn is to do, and what it is asked."""
         ending, options = self.game.ending, view.lawful
         share = deal.books.kitty // len(deal.in_game)
@@ -112,7 +112,7 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[Any]]):
         """A trump, if the hand has one."""
         return "a trump" if trumping(deal, deal.held[deal.turn]) else "any card"
 
-    def card_words(self, deal: PinochleDeal, card: Card) -> str:
+    def card_words(self, deal: P, card: Card) -> str:
         """What a card counts, under its face."""
         points = self.game.ending.count.values[card]
         return amount(points, "point") if points else ""
@@ -127,7 +127,7 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[Any]]):
 
     def arranging(self, view: View) -> Arranging | None:
         """The bidder may arrange trumps, burial and melds before he names any [AP-4.24, AP-9.3]."""
-        deal: PinochleDeal = view.deal
+        deal: P = view.deal
         asked = deal.phase == "name" and view.who == deal.bidder
         return BiddersArranging(self.game, view, self.table.held_under) if asked else None
 
@@ -187,6 +187,6 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[Any]]):
         return (score_sheet(self.game, results, looking, self.began),)
 
 
-def teller(game: Any) -> AuctionPinochleTeller:
+def teller(game: Any) -> AuctionPinochleTeller[PinochleDeal]:
     """What tells of that table."""
     return AuctionPinochleTeller(game, AuctionPinochleTable(game))

@@ -29,6 +29,5 @@ def teller(game: Rivals[Any]) -> RivalTeller[Any]:
     tells, table = TELLERS[game.id]
     if isinstance(game, CalledRussianBank):
         table = CalledBankTable
-    made = tells(game, table(game))
-    assert isinstance(made, RivalTeller)
+    made: RivalTeller[Any] = tells(game, table(game))
     return made

@@ -54,10 +54,11 @@ def squares_drawn(
 class ComparativeTable(CompanyTable):
     """Each layout as it lies alone; where the cards are the same for all those of the others are hidden."""
 
+    game: ComparativeSolitaire
+
     def counts(self, view: View, seat: int) -> Iterator[str]:
         """What a hidden layout shows: whether it is played, and what the games before came to."""
         game = self.game
-        assert isinstance(game, ComparativeSolitaire)
         if game.hides(view, seat):
             yield next(self.stopped(view, seat), "playing")
             yield from self.before(view, seat)
@@ -67,7 +68,6 @@ class ComparativeTable(CompanyTable):
     def line(self, view: View, seat: int) -> Iterator[Zone]:
         """No pile of a layout that is hidden: not even how many cards lie in it."""
         game = self.game
-        assert isinstance(game, ComparativeSolitaire)
         if game.hides(view, seat):
             yield self.plate(view, seat)
         else:
@@ -77,6 +77,8 @@ class ComparativeTable(CompanyTable):
 class ComparativeTeller(CompanyTeller):
     """The scores set side by side."""
 
+    game: ComparativeSolitaire
+
     def __init__(self, game: ComparativeSolitaire, table: CompanyTable, hosted: Sequence[PatienceTeller]) -> None:
         super().__init__(game, table, hosted)
         built = "Cards built" if game.hosts[0].founding.begun_by else "Points"
@@ -84,7 +86,6 @@ class ComparativeTeller(CompanyTeller):
 
     def closed(self, view: View, seat: int) -> bool:
         """Where the cards are the same for all."""
-        assert isinstance(self.game, ComparativeSolitaire)
         return self.game.hides(view, seat)
 
     def entered(self, result: Result, seat: int) -> str:
@@ -177,10 +178,11 @@ class DuelTeller(CompanyTeller):
 class PounceTable(CommonTable):
     """How many cards of the stock each still has."""
 
+    game: Pounce
+
     def counts(self, view: View, seat: int) -> Iterator[str]:
         """The stock first: it is what the game is about."""
         game = self.game
-        assert isinstance(game, Pounce)
         left = game.stocked(view.deal.parts[seat])
         yield f"stock {left}" if game.has_stock else f"{left} left"
         yield f"{game.built(view.deal)[seat]} built"

@@ -112,6 +112,8 @@ class Placing(Play):
 class Square(Patience):
     """A square of cells; a game says how long its sides are, and what a line of cards counts."""
 
+    hand: HeldHand
+
     side: ClassVar[int]
     routes = ()
     counted_in, won_word = "points", "Won"
@@ -153,7 +155,6 @@ class Square(Patience):
 
     def turn_next(self, deal: PatienceDeal) -> None:
         """Turn up the next card; when the square is full, the starter if there is one, and the deal is over."""
-        assert isinstance(self.hand, HeldHand)
         assert isinstance(deal, SquareDeal)
         deal.placed, deal.last = False, 0
         full = self.cleared(deal)

@@ -8,7 +8,6 @@ from typing import Final
 from cardtable.cards import BACK, Card
 from cardtable.rules.euchre.called.deal import CalledEuchreDeal
 from cardtable.rules.euchre.called.remedies import SUIT
-from cardtable.rules.euchre.deal import EuchreDeal
 from cardtable.rules.euchre.table import EuchreTable
 from cardtable.rules.game import EVERYTHING, OVER, View
 from cardtable.rules.teller import Zone
@@ -18,7 +17,7 @@ OPEN: Final = "open"
 """The word on a card that lies open."""
 
 
-class CalledEuchreTable(EuchreTable):
+class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
     """The same table, before the card is turned and with cards that lie open."""
 
     def hand(self, view: View, deal: CalledEuchreDeal, seat: int) -> Hand:
@@ -39,26 +38,24 @@ class CalledEuchreTable(EuchreTable):
         hidden = self.game.options.accidents and view.who not in (seat, EVERYTHING) and view.deal.phase != OVER
         return "" if hidden else super().held_words(view, seat, hand)
 
-    def tricks_can_be_played(self, deal: EuchreDeal) -> bool:
+    def tricks_can_be_played(self, deal: CalledEuchreDeal) -> bool:
         """While a lead is called, too."""
         return deal.phase in ("play", SUIT)
 
-    def seat_words(self, deal: EuchreDeal, seat: int) -> Iterator[str]:
+    def seat_words(self, deal: CalledEuchreDeal, seat: int) -> Iterator[str]:
         """A side may be barred, or foul [EU-7.14, EU-7.10]."""
-        assert isinstance(deal, CalledEuchreDeal)
         yield from super().seat_words(deal, seat)
         if not deal.made and deal.phase in ("order", "name") and deal.barred(seat):
             yield "must pass"
         if seat & 1 in deal.foul():
             yield "cannot score"
 
-    def said_words(self, deal: EuchreDeal, seat: int) -> Iterator[str]:
+    def said_words(self, deal: CalledEuchreDeal, seat: int) -> Iterator[str]:
         """What it has said of trumps, until cards are played."""
         return super().said_words(deal, seat) if deal.phase in ("order", "name", "discard", OVER) else iter(())
 
-    def _turned_words(self, deal: EuchreDeal) -> tuple[str, ...]:
+    def _turned_words(self, deal: CalledEuchreDeal) -> tuple[str, ...]:
         """Nothing before the card is turned; of a lead that has been called the suit."""
-        assert isinstance(deal, CalledEuchreDeal)
         if not deal.turned:
             return ()
         if deal.phase == OVER and deal.void is not None and deal.second < 0:
@@ -68,9 +65,8 @@ class CalledEuchreTable(EuchreTable):
             return (f"{lead[1].symbol} called",)
         return super()._turned_words(deal)
 
-    def _pack(self, deal: EuchreDeal) -> Zone:
+    def _pack(self, deal: CalledEuchreDeal) -> Zone:
         """Of a deal that was gathered the turn-up lies on the pack."""
-        assert isinstance(deal, CalledEuchreDeal)
         if deal.turned and deal.void is not None and not deal.made and deal.second < 0:
             return Zone("pack", None, (1, 0), "pile", (*(BACK,) * len(deal.stock), deal.turn_up), note="turn-up")
         return super()._pack(deal)

@@ -13,7 +13,7 @@ from cardtable.rules.euchre.called.deal import CalledEuchreDeal
 from cardtable.rules.euchre.called.game import CalledEuchre
 from cardtable.rules.euchre.called.remedies import SUIT
 from cardtable.rules.euchre.called.table import CalledEuchreTable
-from cardtable.rules.euchre.deal import SIDES, EuchreDeal
+from cardtable.rules.euchre.deal import SIDES
 from cardtable.rules.euchre.phase import first_leader
 from cardtable.rules.euchre.telling import EuchreTeller
 from cardtable.rules.game import View
@@ -26,7 +26,7 @@ HOW: Final = {"stand": "Let the deal stand", "add": "Add {} to your score", "sub
 """By the word of a choice after a revoke: what it is called [EU-7.23]."""
 
 
-class CalledEuchreTeller(EuchreTeller):
+class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
     """What one called table says of itself."""
 
     game: CalledEuchre
@@ -74,9 +74,8 @@ class CalledEuchreTeller(EuchreTeller):
             return f"{calling(view.who)}you must play an open card first: {which}."
         return asked
 
-    def asked(self, view: View, deal: EuchreDeal) -> tuple[str, str]:
+    def asked(self, view: View, deal: CalledEuchreDeal) -> tuple[str, str]:
         """Of the deal, of a lead that is called, and of a revoke that is to be paid for."""
-        assert isinstance(deal, CalledEuchreDeal)
         if deal.phase in ("order", "name") and deal.barred(deal.turn):
             return "pass", "your side's bid was undone: you may only pass"
         match deal.phase:

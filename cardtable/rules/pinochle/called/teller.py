@@ -16,7 +16,6 @@ from cardtable.rules.pinochle.arranged import BiddersArranging
 from cardtable.rules.pinochle.called.arranged import CalledArranging
 from cardtable.rules.pinochle.called.deal import CLOSE, CalledDeal
 from cardtable.rules.pinochle.cards import TRICKS
-from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.log import taken_up, told_end, told_widow
 from cardtable.rules.pinochle.table import AuctionPinochleTable
 from cardtable.rules.pinochle.teller import AuctionPinochleTeller
@@ -27,27 +26,26 @@ from cardtable.rules.tricks.play import TrickDeal
 from cardtable.rules.tricks.telling import symbols
 
 
-class CalledTable(AuctionPinochleTable):
+class CalledTable(AuctionPinochleTable[CalledDeal]):
     """Where everything lies at a called table: cards that went back and were not laid open are backs again."""
 
     melds_told = (*AuctionPinochleTable.melds_told, REVIEW)
 
-    def middle(self, view: View, deal: PinochleDeal) -> Iterator[Zone]:
+    def middle(self, view: View, deal: CalledDeal) -> Iterator[Zone]:
         """In the review of a hand that was played out every trick, for those who may call: there is room for them."""
         yield from super().middle(view, deal)
         if deal.phase == REVIEW and view.lines and len(deal.winners) == TRICKS:
             yield from self._tricks(deal)
 
-    def hand(self, view: View, deal: PinochleDeal, seat: int) -> Hand:
+    def hand(self, view: View, deal: CalledDeal, seat: int) -> Hand:
         """Open cards are seen by all, and what else has been seen of a hand is to be remembered."""
         held = super().hand(view, deal, seat)
         if seat in (view.who, deal.bidder) or view.who == EVERYTHING or deal.hand_over:
             return held
-        assert isinstance(deal, CalledDeal)
         opened = cards_of(common(deal.opened[seat], deal.held[seat] & FACES))
         return (*opened, *[BACK] * (len(held) - len(opened)))
 
-    def said_words(self, deal: PinochleDeal, seat: int) -> Iterator[str]:
+    def said_words(self, deal: CalledDeal, seat: int) -> Iterator[str]:
         """The last words of the auction stand until the widow is turned up."""
         if deal.phase == CLOSE:
             last = [move for move in deal.said if move.seat == seat][-1:]
@@ -56,7 +54,7 @@ class CalledTable(AuctionPinochleTable):
             yield from super().said_words(deal, seat)
 
 
-class CalledTeller(AuctionPinochleTeller):
+class CalledTeller(AuctionPinochleTeller[CalledDeal]):
     """What one called table of Auction Pinochle says of itself."""
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
@@ -65,9 +63,8 @@ class CalledTeller(AuctionPinochleTeller):
         """In the review who looks the hand over."""
         return ask_review(self.game, view) if view.deal.phase == REVIEW else super().prompt(view)
 
-    def asked(self, view: View, deal: PinochleDeal) -> tuple[str, str]:
+    def asked(self, view: View, deal: CalledDeal) -> tuple[str, str]:
         """As at a prevented table; to close the auction; to bid enough where that is owed."""
-        assert isinstance(deal, CalledDeal)
         if deal.phase == CLOSE:
             closes = "throw the hands in" if deal.bidder == NOBODY else "turn the widow up"
             return closes, f"the auction is over: {closes}"
@@ -79,10 +76,9 @@ class CalledTeller(AuctionPinochleTeller):
 
     def ask_play(self, view: View, deal: TrickDeal) -> str:
         """What is owed to the trick; nobody is told what he can do."""
-        assert isinstance(deal, CalledDeal)
         if view.who != deal.turn or not deal.count:
             return super().ask_play(view, deal)
-        if deal.led == deal.trump:
+        if deal.led == deal.ranking.trump:
             owed = "follow suit and beat the best trump, if you can"
         else:
             owed = "follow suit, or else trump, if you can"
