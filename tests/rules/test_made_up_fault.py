@@ -16,7 +16,7 @@ from cardtable.rules.game import OVER, Deal
 from cardtable.rules.ledger import UPHELD, Charge
 from cardtable.rules.moves import Move, read_move
 from cardtable.rules.solo.called.faults import SoloLaw, ends_the_play
-from cardtable.rules.solo.called.solo import BuryingLaw
+from cardtable.rules.solo.called.solo import SixBidLaw
 from tests.conformance.playing import opened
 
 
@@ -27,7 +27,7 @@ def sighs(law: Any, deal: Deal, seat: int) -> Iterator[Move]:
 
 
 @pytest.mark.parametrize(
-    ("game", "law", "costs"), [("euchre", EuchreFaults, owes_a_lead), ("frog", BuryingLaw, ends_the_play)]
+    ("game", "law", "costs"), [("euchre", EuchreFaults, owes_a_lead), ("frog", SixBidLaw, ends_the_play)]
 )
 def test_a_made_up_fault_is_an_entry_and_a_function(
     game: str, law: type[EuchreFaults] | type[SoloLaw[Any]], costs: Any, monkeypatch: pytest.MonkeyPatch

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from cardtable.rules.game import Standing
 from cardtable.rules.solo.contracts import HEARTS, NO_HEARTS, frog, solo
-from cardtable.rules.solo.frog import BuryingGame
 from cardtable.rules.solo.options import IN_A_FROG, SessionOptions, bury_counts
-from cardtable.rules.solo.six_bid_solo import SoloDeal
+from cardtable.rules.solo.six_bid_solo import SixBidSolo, SoloDeal
 
 
 class CoeurDaleneOptions(SessionOptions):
@@ -15,7 +14,7 @@ class CoeurDaleneOptions(SessionOptions):
     bury_counts: bool = bury_counts(IN_A_FROG, "CDA-3.1")
 
 
-class CoeurDaleneSolo(BuryingGame[SoloDeal, Standing]):
+class CoeurDaleneSolo(SixBidSolo[SoloDeal, Standing]):
     """Sixty-one points win, whatever lies beyond them [CDA-4.1, CDA-4.2]."""
 
     id = "coeur-dalene-solo"

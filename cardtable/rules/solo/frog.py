@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
-from cardtable.cards import cards_text
 from cardtable.rules.game import Standing
 from cardtable.rules.options import option
 from cardtable.rules.solo.contracts import HEARTS, NO_HEARTS, frog, solo
 from cardtable.rules.solo.options import IN_A_FROG, SessionOptions, bury_counts
-from cardtable.rules.solo.six_bid_solo import D, S, SixBidSolo, SoloDeal
+from cardtable.rules.solo.six_bid_solo import SixBidSolo, SoloDeal
 
 CHICO = solo("chico", "Chico", "FRG-4.3", NO_HEARTS, 2)
 
@@ -28,15 +26,7 @@ class FrogOptions(SessionOptions):
     )
 
 
-class BuryingGame(SixBidSolo[D, S]):
-    """A game of Six-Bid Solo's kin in which the bidder of a frog buries cards."""
-
-    def story(self, deal: D) -> Mapping[str, Any]:
-        """What was buried [FRG-6.3]."""
-        return {"discard": cards_text(deal.discard)}
-
-
-class Frog(BuryingGame[SoloDeal, Standing]):
+class Frog(SixBidSolo[SoloDeal, Standing]):
     """Frog, chico and grand [FRG-4.1]."""
 
     id = "frog"

@@ -11,9 +11,8 @@ from cardtable.rules.game import Pack, Result, Standing
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.options import option
 from cardtable.rules.solo.contracts import HEARTS, Contract, frog, solo
-from cardtable.rules.solo.frog import BuryingGame
 from cardtable.rules.solo.options import SessionOptions
-from cardtable.rules.solo.six_bid_solo import Bid, SoloDeal
+from cardtable.rules.solo.six_bid_solo import Bid, SixBidSolo, SoloDeal
 from cardtable.rules.starting import Start, not_a_multiple
 from cardtable.rules.tricks.asking import bare
 from cardtable.rules.tricks.bidding import NOBODY, PASS, round_and_round
@@ -124,7 +123,7 @@ class DoublingBid(Bid[ProgressiveDeal]):
                 super().heard(deal, move)
 
 
-class ProgressiveSolo(BuryingGame[ProgressiveDeal, PotsStanding]):
+class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):
     """A frog pot and a solo pot, which whoever fails must double [PSO-4.1, PSO-6.3]."""
 
     id = "progressive-solo"

@@ -217,6 +217,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
 
     def __init__(self, options: SessionOptions, seats: int = 3) -> None:
         super().__init__(options, seats)
+        self.buries = any(contract.takes_widow for contract in self.contracts)
         self.phases = {phase.name: phase for phase in self.stretches()}
 
     def stretches(self) -> list[Phase[D]]:
@@ -226,7 +227,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
             phases.append(Name(self))
         if any(contract.calls for contract in self.contracts):
             phases += [Call(self.pack), Give(self.pack)]
-        if any(contract.takes_widow for contract in self.contracts):
+        if self.buries:
             phases.append(BuryThree(self))
         return [*phases, Play(self)]
 
@@ -301,7 +302,9 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return {**played, **self.story(deal), "widow": cards_text(deal.widow), "result": result, "value": value}
 
     def story(self, deal: D) -> Mapping[str, Any]:
-        """What the detail has of what was done between bidding and play [SIX-6.6]."""
+        """What the detail has of what was done between bidding and play [SIX-6.6, FRG-6.3]."""
+        if self.buries:
+            return {"discard": cards_text(deal.discard)}
         in_widow = deal.called is not None and deal.holder == NOBODY
         return {
             "called": None if deal.called is None else str(deal.called),

@@ -10,13 +10,13 @@ from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.game import Pack, Result, Standing
 from cardtable.rules.ledger import Charge
 from cardtable.rules.solo.called.errors import COUNT, DISCARD, LOOKED
-from cardtable.rules.solo.called.faults import FAULTS, CalledPlay, SoloLaw, without
+from cardtable.rules.solo.called.faults import CalledPlay, SoloLaw, without
 from cardtable.rules.solo.called.shown import acts_of
 from cardtable.rules.solo.called.table import CalledTable, Turns
 from cardtable.rules.solo.cards import ALL_POINTS, HALF, points_in
 from cardtable.rules.solo.coeur_dalene_solo import CoeurDaleneSolo
 from cardtable.rules.solo.contracts import Contract
-from cardtable.rules.solo.frog import BuryingGame, Frog
+from cardtable.rules.solo.frog import Frog
 from cardtable.rules.solo.progressive_solo import PotsStanding, ProgressiveDeal, ProgressiveSolo
 from cardtable.rules.solo.six_bid_solo import Play, SixBidSolo, SoloDeal
 
@@ -33,7 +33,6 @@ class SixBidLaw(SoloLaw[D]):
     """A proven misplay decides the game for the side that did not err [SIX-7.1 to SIX-7.8]."""
 
     duties = Play.duties
-    faults = without(DISCARD)
 
     def sided(self, deal: D, seat: int, other: int) -> bool:
         """The two opponents of the bidder are one side."""
@@ -55,10 +54,10 @@ class SixBidLaw(SoloLaw[D]):
             self.found_out(deal, charge)
 
 
-class BuryingLaw(SixBidLaw[D]):
-    """The table of faults of the games in which the widow may be taken up [FRG-7.1]."""
+class NoFrogLaw(SixBidLaw[D]):
+    """The table of faults of a game in which nobody buries cards."""
 
-    faults = FAULTS
+    faults = without(DISCARD)
 
 
 class CalledSoloPlay(CalledPlay[D], Play[D]):
@@ -141,18 +140,14 @@ class CalledSolo(CalledTable[D, S], SixBidSolo[D, S]):
 class CalledSixBidSolo(CalledSolo[SoloDeal, Standing], SixBidSolo[SoloDeal, Standing]):
     """Six-Bid Solo with its errors."""
 
-
-class CalledBurying(CalledSolo[D, S], BuryingGame[D, S]):
-    """A called table of a game in which the widow may be taken up."""
-
-    Law = BuryingLaw
+    Law = NoFrogLaw
 
 
-class CalledFrog(CalledBurying[SoloDeal, Standing], Frog):
+class CalledFrog(CalledSolo[SoloDeal, Standing], Frog):
     """Frog with its errors [FRG-7.1]."""
 
 
-class CalledCoeurDaleneSolo(CalledBurying[SoloDeal, Standing], CoeurDaleneSolo):
+class CalledCoeurDaleneSolo(CalledSolo[SoloDeal, Standing], CoeurDaleneSolo):
     """Coeur d'Alene Solo with its errors [CDA-7.1]."""
 
 
@@ -176,7 +171,7 @@ class CalledPots(PotsStanding):
         self.turns = turns
 
 
-class CalledProgressiveSolo(CalledBurying[ProgressiveDeal, PotsStanding], ProgressiveSolo):
+class CalledProgressiveSolo(CalledSolo[ProgressiveDeal, PotsStanding], ProgressiveSolo):
     """Progressive Solo with its errors: the antes of a void deal stay in the pots [PSO-7.1]."""
 
     def start(self) -> PotsStanding:
