@@ -254,7 +254,7 @@ async def test_keys_that_do_nothing_say_why() -> None:
         assert table.top.sentence == asked, "the next key brings back what is asked"
         choice_at(table).cursor = None
         await press(pilot, table, "enter")
-        assert "Nothing is chosen yet" in table.top.sentence
+        assert "Nothing is chosen yet: type a button's key, walk" in table.top.sentence, "no card is asked for"
         await press(pilot, table, "full_stop")
         assert "No trick has been taken" in table.top.sentence
         await press(pilot, table, "tilde")

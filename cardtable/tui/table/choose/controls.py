@@ -81,7 +81,8 @@ class CardControls(Generic[P]):
         elif picking.cursor is None and picking.only is not None:
             self.desk.commit(picking.only)
         elif picking.cursor is None:
-            self.desk.prompt.whisper("Nothing is chosen yet: type a card or a key, walk with the arrows, or click.")
+            typed = "a card or a key" if picking.pointing else "a button's key"
+            self.desk.prompt.whisper(f"Nothing is chosen yet: type {typed}, walk with the arrows, or click.")
 
     def press(self, button: int) -> None:
         """Make the move that stands on a button, or say why it is refused; or choose what the button chooses."""
