@@ -11,6 +11,7 @@ from cardtable.match.match import Match
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.golf import HolePlayer
 from cardtable.players.advice.solitaires.plans import (
+    OTHERS_SHOW,
     ROOM,
     TWO_LINES,
     Beside,
@@ -22,7 +23,7 @@ from cardtable.players.advice.solitaires.plans import (
     told_first,
     told_staying,
 )
-from cardtable.players.advice.solitaires.squares import Stage, sketched
+from cardtable.players.advice.solitaires.squares import Stage, both, sketched
 from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, Budget
 from cardtable.players.strengths import make_player
@@ -868,6 +869,32 @@ def test_in_pounce_the_stock_counts_more_than_cards_built() -> None:
     assert plain["built"] < points["built"] == out["built"]
     assert plain["stocked"] == points["stocked"] < out["stocked"] < 0
     assert measures({"patience": "klondike"})["not_in_play_later"] < out["not_in_play"]
+
+
+@pytest.mark.parametrize(
+    ("move", "hand", "says"),
+    [("0 move D0 T1", "7c 8d", True), ("0 move D0 T1", "8d", False), ("0 move S0 T1", "7c 8d", False)],
+)
+def test_a_card_that_leaves_the_waste_lets_others_come_up(move: str, hand: str, says: bool) -> None:
+    """Where there is nothing else to say: three are turned at a time, and two cards at least come after it."""
+    part = {"tableau": {1: "Ks", 2: "9s", 3: "9c", 4: "5s"}, "stock": "2h 3h Qh", "waste": "8c Qd", "hand": hand}
+    game = Pounce.table({}, 3)
+    deal = sat(game, part, *[{"tableau": {1: "Kc"}}] * 2)
+    said = advice_for(game).at_last(game.view(deal, 0), read_move(move))
+    assert (said == OTHERS_SHOW) is says
+
+
+@pytest.mark.rule("PSQ-10.1", "PSQ-10.3")
+@pytest.mark.parametrize(("first", "second", "said"), [
+    ("puts a second club in row 1 for a flush (ten clubs unseen)",
+     "puts a third club in column 2 for a flush (ten clubs unseen)",
+     "puts a second club in row 1 for a flush and puts a third club in column 2 for a flush (ten clubs unseen)"),
+    ("costs nothing in row 5, where no flush is possible", "keeps column 2 for clubs",
+     "costs nothing in row 5, where no flush is possible, and keeps column 2 for clubs"),
+    ("makes two pair in row 2", "", "makes two pair in row 2"),
+])  # fmt: skip
+def test_what_a_card_makes_of_both_lines_is_told_in_one_sentence(first: str, second: str, said: str) -> None:
+    assert both(first, second) == said
 
 
 def test_in_auld_lang_syne_no_row_is_dealt_while_a_card_can_be_built() -> None:

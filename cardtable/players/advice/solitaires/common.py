@@ -12,7 +12,7 @@ from cardtable.players.advice.judgement import ALL_IN_MIND, PLAN, SEARCH, Reason
 from cardtable.players.advice.planning import Measure
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
 from cardtable.players.advice.solitaires.company import CompanyAdvice
-from cardtable.players.advice.solitaires.plans import NOT_SMALLER, brings, idles, named, steps_of
+from cardtable.players.advice.solitaires.plans import NOT_SMALLER, OTHERS_SHOW, brings, idles, named, steps_of
 from cardtable.players.advice.solitaires.playouts import Comparing
 from cardtable.players.player import EXPERT, Budget, Player
 from cardtable.rules.game import View
@@ -20,7 +20,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import name, together
 from cardtable.rules.piles.common import Common
 from cardtable.rules.piles.company import NOBODY, Company, CompanyDeal
-from cardtable.rules.piles.layout import STOCK, TABLEAU, WASTE
+from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.piles.piles import BIT, rank_of
 
@@ -285,6 +285,14 @@ class CommonAdvice(CompanyAdvice):
         if said == found.sentence:
             return found
         return found._replace(sentence=said, judgement=found.judgement if said else SEARCH)
+
+    def at_last(self, view: View, move: Move) -> str:
+        """That other cards come up when a card has left the waste."""
+        host = self.game.hosts[view.who]
+        carried = host.layout.carried(move) if move.verb == "move" else None
+        if carried is None or carried[0] != WASTE or host.hand is None or host.hand.draw == 1:
+            return ""
+        return OTHERS_SHOW if len(view.deal.parts[view.who].piles[HAND]) > 1 else ""
 
     def brings_any(self, view: View) -> bool:
         """Whether there is something to show for a move of the view's seat, other than turning its hand."""

@@ -683,7 +683,8 @@ def told_from_waste(game: Patience, step: Step, later: Sequence[Step] = ()) -> I
     elif step.carried[0] == WASTE and hand is not None and hand.verb == "turn" and not gone:
         # told last, and only of a card for which there is nothing else to say
         if hand.draw > 1:
-            yield OTHERS_SHOW
+            if len(step.before.piles[HAND]) > 1:  # else the same cards show
+                yield OTHERS_SHOW
         elif shown is not None and not left:
             yield f"It is in play there, and the waste then shows {named(shown)}."
 

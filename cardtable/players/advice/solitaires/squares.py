@@ -216,11 +216,21 @@ class SquareAdvice(PatienceAdvice):
             more = [words for weight, _, words in others if weight > 0][:1]
         if found[0][0] < SOMETHING and not more:  # nothing is gained there: what is not spoiled is the reason
             more = self.unspoiled(deal, cell, card) or [words for *_, words in others if words.startswith("leaves one")]
-        return Reason(rule, f"It {' and '.join([first, *more])}.", PLAN)
+        return Reason(rule, f"It {both(first, *more)}.", PLAN)
 
     def player(self, strength: str, seed: int) -> Player | None:
         """An expert fills up squares in mind."""
         return SquarePlayer(self, seed) if strength == EXPERT else None
+
+
+def both(first: str, second: str = "") -> str:
+    """What a card makes of one line and of the other; what is told of the cards to come stands once."""
+    if not second:
+        return first
+    words, bracket, unseen = first.partition(" (")
+    if bracket and second.endswith(bracket + unseen):
+        first = words
+    return f"{first}{',' if ', ' in first else ''} and {second}"
 
 
 class Filling:
