@@ -228,6 +228,12 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "a small card that only the king beats makes the other one win": (
         "tressette", ["6c 5c 5d Ks Qs 7s", "Kc Qh 3s 4d 6d 7d", "7h 2s 3d Qd Kd 2d", "4h Js As Jd 6h 5h"], {},
         "5c", "Only the king of clubs can beat it. Once that is gone, no opponent can beat your six."),
+    "beside two aces the jack is what costs least": (
+        "tressette", ["Ad Ah Jh", "2h 3d", "3h 2d", "Qh Kd"], {"on_table": "1:3s 2:Js 3:7s"},
+        "Jh", "It gives away a third of a point, and your ace would give away a whole one."),
+    "an ace that nobody beats is kept for the last trick": (
+        "three-handed-tressette", ["2d As", "4h Qd", "6s Kh"], {"on_table": "2:Jh"},
+        "2d", "Keep the ace of spades for the last trick: no opponent can beat it."),
     "where all the cards win it is said once": (
         "three-handed-tressette", ["3d 2d 3h 3s", "Jd 5h Js 4c", "Qd Kd Qh Ks"], {},
         "3s", "No opponent can beat any card you have left, so you win the rest."),

@@ -284,7 +284,7 @@ def discarded(p: Position, card: Card) -> str:
             return f"It keeps your {number_word(long.bit_count())} {top(long).suit.title} together."
         if small_winners := keeping_small_winners(p):
             return small_winners
-        if THIRDS[card] == 1 and any(THIRDS[other] == 3 for other in p.cards) and not p.ours:
+        if THIRDS[card] == 1 and any(THIRDS[other] == 3 and not p.master(other) for other in p.cards) and not p.ours:
             return kept_with_an_ace(p, card)
         if kept:
             best = max(kept, key=lambda other: (THIRDS[other], POWER[other]))
@@ -323,14 +323,14 @@ def kept_with_an_ace(p: Position, card: Card) -> str:
     given = "It gives away a third of a point"
     aces = p.held & ACES & ~p.masters
     mine = aces & suit_of(card)
-    if mine and p.left > 2 and p.held & suit_of(card) == mine | BIT[card]:
+    if all(THIRDS[other] == 3 for other in p.cards if other != card):
+        return f"{given}, and your ace would give away a whole one."
+    if mine and p.held & suit_of(card) == mine | BIT[card]:
         return ""  # it is the last card that the ace has with it
     for ace in cards_in(mine) or cards_in(aces):
         with_it = p.held & suit_of(ace) & ~BIT[ace] & ~BIT[card]
         if with_it:
             return f"{given}, but your {ace.title} keeps {ranks(with_it)} with it."
-    if all(THIRDS[other] == 3 for other in p.cards if other != card):
-        return f"{given}, and your ace would give away a whole one."
     return "All the cards you have left count, and it is the one you can best spare."
 
 
