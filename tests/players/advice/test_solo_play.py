@@ -184,7 +184,7 @@ def test_who_wants_no_points(mine: str, lying: str, says: str, rule: str) -> Non
 )
 def test_against_who_wants_no_points(lying: str, played: str, says: str, why: str) -> None:
     """SIX-10.12: points under his card, high cards away when he has played or ducks them alike; his high suit led."""
-    table = at("misere", OTHERS, 0, on_table=lying, played={1: played} if played else None)
+    table = at("misere", OTHERS, 0, on_table=lying, played={0: "Ah Th Kh", 1: played} if played else None)
     assert table.advised == (says, "SIX-10.12")
     assert why in table.why
 
@@ -197,17 +197,28 @@ def test_against_who_wants_no_points(lying: str, played: str, says: str, why: st
         (0, "As 7s 8c 9h", "2:6d", "play As", "Bea is still to play, and if Bea has to win this trick, a counting"),
         (0, "Ad 9h 8h 7h", "", "play Ad", "It is your only diamond: on the next diamonds you can throw"),
         (0, "Ad 9d Td 7c", "", "play Ad", ""),
+        (0, "Kc Qc 8h 7h", "", "play Qc", ""),
         (1, "Qc Jc 8d 6d", "0:8c", "play Jc", "All your cards beat the ones played, but the two higher clubs"),
     ],
-    ids=["cannot keep it", "counts", "only one", "not low", "level"],
+    ids=["cannot keep it", "counts", "only one", "not low", "no low one", "level"],
 )
 def test_what_is_said_in_a_misere_is_so(turn: int, mine: str, lying: str, says: str, why: str) -> None:
     """A trick that the bidder cannot keep takes the highest card; no high card is called low, no equal one lowest."""
-    theirs = ["Ah Th Ks Ac", "8d Jd Kd Qh", "6d 7d Qd Kc"]
+    theirs = ["Ah Th Ks Ac", "8d Jd Kd Qh", "6d 7d Qd Kc" if says != "play Qc" else "6c 7c 8c 9c"]
     table = at("misere", [mine if seat == turn else theirs[seat] for seat in range(3)], turn, on_table=lying)
     if lying:
         assert table.advised[0] == says
     assert why in table.why_of(says) if why else not table.why_of(says)
+
+
+@pytest.mark.rule("SIX-10.12")
+@pytest.mark.parametrize(
+    ("led", "told"), [("Ah Th Kh", True), ("Ts Ah Th Kh", False)], ids=["played on hearts", "thrown on spades"]
+)
+def test_a_card_thrown_off_is_no_sign_of_a_lack_of_low_ones(led: str, told: bool) -> None:
+    """SIX-10.12: the queen of hearts that the bidder threw off may have been one of many."""
+    table = at("misere", OTHERS, 0, played={0: led, 1: "Qh"})
+    assert ("short of low hearts" in table.why_of("play 9h")) == told
 
 
 @pytest.mark.rule("SIX-10.12")

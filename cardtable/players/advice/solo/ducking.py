@@ -94,7 +94,11 @@ def low_lead(p: Position, card: Card) -> str:
         return f"Only {out} can save {{bidder}}."
     if p.held & suit == p.masks.bit[card]:
         return f"It is your only {one_of(p, card)}: on the next {suit_of(p, card)} you can throw a card that counts."
-    return "The lower you lead, the harder it is for {bidder} to duck." if card == p.masks.bottom(p.held & suit) else ""
+    if card != p.masks.bottom(p.held & suit):
+        return ""
+    if p.held != p.held & suit and not any(p.may[shy] & other for other in p.masks.suits if p.held & other & ~suit):
+        return f"{{bidder}} has no card in your other suits, so only a {one_of(p, card)} can catch {{bidder}}."
+    return "The lower you lead, the harder it is for {bidder} to duck." if p.masks.power[card] < HIGH else ""
 
 
 def his_highest(p: Position, card: Card) -> str:
@@ -102,6 +106,9 @@ def his_highest(p: Position, card: Card) -> str:
     masks = p.masks
     suit = suit_mask(p, card)
     played = max((c for c in p.deal.played(shy_one(p)) if masks.bit[c] & suit), key=masks.power.__getitem__)
+    follows = p.deal.ranking.follows
+    if any(played in trick.cards and follows[trick.cards[0]] != follows[played] for trick in p.deal.tricks):
+        return ""  # a card that was thrown off tells nothing of lower ones
     above, his = p.may[shy_one(p)] & masks.above[card], p.may[shy_one(p)] & suit
     if his & ~p.known.get(shy_one(p), 0) == 0 or masks.power[played] < HIGH or 3 * above.bit_count() < his.bit_count():
         return ""
