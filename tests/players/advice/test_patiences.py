@@ -586,6 +586,21 @@ def test_where_no_card_is_held_a_turn_at_four_seasons_says_what_is_to_come() -> 
     assert told(SEASONS, early, "0 turn") == "See the next card before you fill your only space."
 
 
+def test_the_hand_is_not_turned_while_a_face_down_card_can_be_turned_up() -> None:
+    """The eight goes onto the nine, or the nine onto the ten, before the hand shows more; neither gains nothing."""
+    piles = {1: "Th", 2: "Js 9c", 3: "3h 4h 2d", 5: "5c 8d", **{each: KINGS[each] for each in (4, 6, 7)}}
+    deal = laid(KLONDIKE, piles, down={2: 1, 3: 2, 5: 1}, hand="4d 5s 2s 5h Jd")
+    player = advice_for(KLONDIKE).expert(1)  # type: ignore[attr-defined]
+    known = player.advice.known(deal, 0)
+    plans = player.worth_while(known, player.wide.ways(known, 0))
+    assert plans
+    assert {str(plan.moves[0]) for plan in plans} <= {"0 move T2 T1", "0 move T5 T2"}
+    eight = read_move("0 move T5 T2")
+    beside = Beside(eight, steps_of(KLONDIKE, deal, [eight])[0])
+    said: str = advice_for(KLONDIKE).told(deal, [read_move("0 turn")], beside)  # type: ignore[attr-defined]
+    assert "nothing" not in said
+
+
 def test_a_place_beside_another_is_another_place() -> None:
     """The two of clubs could already go onto the three of diamonds; with that away the place is the only one."""
     for tableau, place in (({1: "4s", 2: "3d"}, "another place"), ({1: "4s"}, "a place")):

@@ -54,6 +54,7 @@ __all__ = [
     "told_only",
     "told_staying",
     "told_waiting",
+    "turns_up",
     "ways_of",
 ]
 
@@ -831,7 +832,7 @@ def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> str:
     if step is None:
         return ""
     if step.carried[0] >= TABLEAU:
-        return f"Moving {named(step.card)} gains nothing now."
+        return "" if brings(game, step) else f"Moving {named(step.card)} gains nothing now."
     if isinstance(hand, HeldHand):
         return f"{capital_of(named(step.card))} stays in reach on the waste: see the next card first."
     if hand is not None and hand.verb == "turn" and not deal.piles[HAND] and step.carried[0] == WASTE:

@@ -12,7 +12,7 @@ from cardtable.players.advice.judgement import Advice
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.advice import PatienceAdvice, bases_built
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
-from cardtable.players.advice.solitaires.plans import idles
+from cardtable.players.advice.solitaires.plans import idles, steps_of, turns_up
 from cardtable.players.player import Budget, Player, Stopwatch
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
@@ -116,11 +116,16 @@ class PlayoutPlayer:
         return kept.moves[0]
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
-        """Those that begin most foundations: no play-outs argue against that; and none that moves cards to and fro."""
+        """Those that begin most foundations: no play-outs argue against that; and none that moves cards to and fro.
+
+        Nor is the hand turned while the tableau turns up a face-down card.
+        """
         game = self.advice.game
         begun = [bases_built(plan.deal) for plan in plans]
         most = max(begun)
         plans = [plan for plan, bases in zip(plans, begun, strict=True) if bases == most]
+        if any(any(map(turns_up, steps_of(game, known, plan.moves))) for plan in plans):
+            plans = [plan for plan in plans if plan.moves[0].verb == "move"]
         return [plan for plan in plans if not idles(game, known, plan.moves)] or plans
 
     def promising(self, plans: Sequence[Plan]) -> list[Plan]:
