@@ -657,6 +657,8 @@ def won_anyhow(p: Position, card: Card) -> str:
     """Of a trick that every card wins: few points, or a high card, go into it."""
     wins, values = in_any_case(p), [VALUE[other] for other in p.cards]
     if VALUE[card] == min(values) < max(values):
+        if any(VALUE[other] == VALUE[card] and p.strength[other] < p.strength[card] for other in p.cards):
+            return f"{wins}: use a high card that counts little."
         return f"{wins}: put as few points in it as you can."
     if card == max(p.cards, key=lambda other: p.strength[other]):
         return f"{wins}: use your highest card, and keep lower ones."
