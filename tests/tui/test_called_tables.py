@@ -594,6 +594,16 @@ async def test_how_a_call_was_judged_is_read_to_its_end(game: str, names: Sequen
             assert part in " ".join(shown.split())
 
 
+async def test_the_proof_of_an_upheld_call_is_told_once_at_the_end() -> None:
+    """By what is said of the end, and not in the row above it as well."""
+    match = deal_a(RENEGED)
+    match.say(read_move("1 call renege 2 1"))
+    async with seated(match, ("person", "club", "club", "club"), thinker=Says()) as (table, _):
+        line = table.top.prompt
+        assert "Cy held 4♥ 5♥ J♥." in table.prompt.sentence
+        assert line.lately.endswith("Bea calls a renege by Cy in trick 1.")
+
+
 async def test_no_card_plays_itself_where_mistakes_are_called() -> None:
     """Seat 1 has led out of turn and all but seat 0 have played: its last card would close the call."""
     plays_ = MARCH_OF_SIDE_1.split(", ")

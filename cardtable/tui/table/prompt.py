@@ -73,12 +73,15 @@ class Prompt:
             self.overflowed()
 
     def _lately(self) -> str:
-        """What happened before what the sentence tells: as many of the last sentences as fit, oldest first."""
+        """What happened before what the sentence tells: as many of the last sentences as fit, oldest first.
+
+        One that the sentence tells too is left out, in other words too: what was found stands after a colon.
+        """
         words = ""
         for told in map(self.speak, reversed(self.lately())):
             if words and cell_len(told) + cell_len(words) > self.top.size.width - 4:
                 break
-            if words or told not in self.sentence:
+            if words or (told.partition(": ")[2] or told) not in self.sentence:
                 words = f"{told} {words}".rstrip()
         return words
 
