@@ -156,6 +156,18 @@ def test_a_top_that_is_hard_to_cover_is_better() -> None:
     assert covering.weight < 0
 
 
+@pytest.mark.rule("PP-10.2")
+@pytest.mark.parametrize(("discards", "said"), [
+    ("3h Js Td", "It is one card less for you, and the J♠ under it can follow."),
+    ("3h Th Js Td", "It is one card less for you, and the J♠ and the 10♥ under it can follow."),
+    ("3h 4s Td", "It is one card less for you, and leaves the 4♠ on your discards, on which a three or a five can go."),
+])  # fmt: skip
+def test_a_discard_laid_off_is_told_by_the_one_under_it(discards: str, said: str) -> None:
+    """PP-10.2: whether it can follow, or is left for the other to cover."""
+    table = Pishe(played=True, D0=discards, D1="9c")
+    assert advice_for(table.game).reason(table.view(0), read_move("0 move D0 D1")).sentence == said
+
+
 @pytest.mark.rule("PP-10.4")
 def test_the_order_of_a_turned_pile_is_remembered() -> None:
     """PP-10.4: the next card, seen in the pass before, is a jack: the queen is laid off first, that it may follow."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import Any
 
 from cardtable.cards import CARDS, Card
@@ -248,6 +249,13 @@ def a_load_is_prevented(said: Said) -> bool:
     return card // 13 == onto // 13 and abs(card - onto) == 1 and card in tops(said.deal) and not free
 
 
+@fact(r"card less for you, and (the .*) under it can follow")
+def the_next_discards_follow(said: Said) -> bool:
+    named = [SYMBOLS[word.strip(",")] for word in said.found[1].split() if word.strip(",") in SYMBOLS]
+    down = said.deal.piles[places(said)[0]][::-1][: 1 + len(named)]
+    return named == list(down[1:]) and all(abs(rank_of(one) - rank_of(two)) == 1 for one, two in pairwise(down))
+
+
 # ── Pishe Pasha ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -465,7 +473,7 @@ def a_space_each(said: Said) -> bool:
 
 
 FACTS = (
-    it_opens_the_way_for_another,
+    it_opens_the_way_for_another, the_next_discards_follow,
     a_card_less, a_card_more, the_last, of_the_stock, a_space_is_filled, a_space_is_left, spaces_wait,
     one_goes_on_another, it_lies_there, the_next_card, no_place, no_space, a_card_between,
     a_space_is_there, it_comes_back,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise, takewhile
 
 from cardtable.cards import Card
 from cardtable.cards.card import RANK_TITLES
@@ -65,7 +66,13 @@ def _with_discards(own: Sequence[Step], seat: int) -> str:
 def _own_discard(known: PishePashaDeal, seat: int, card: Card) -> str:
     pile = known.piles[DISCARDS[seat]]
     if len(pile) == 1:
-        return f"It is your only discard: {name(1 - seat)} can then lay off nothing."
+        return f"It is your only discard, and {name(1 - seat)} can then lay off nothing."
+    downward = pile[::-1]
+    run = takewhile(lambda two: abs(rank_of(two[0]) - rank_of(two[1])) == 1, pairwise(downward))
+    following = [under for _, under in run]
+    if following:
+        cards = listed(list(map(the, following)))
+        return f"It is one card less for you, and {cards} under it can follow."
     after = _next(known, pile[-2])
     on_that = f", on which {after}" if after else ", which nothing can cover"
     return f"It is one card less for you, and leaves {the(pile[-2])} on your discards{on_that}."
