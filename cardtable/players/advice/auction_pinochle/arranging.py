@@ -182,12 +182,11 @@ class Arranging:
             many = "" if len(suits) == len(bare) else f"{number_word(len(bare))} "
             caught = f"the {bare[0].title}" if len(bare) == 1 else f"the {many}tens of {listed(suits)}"
             more = f", and no ace can catch {caught} any more"
-        if not more and buried & (SIDE_ACES[deal.trump] | SUIT_BAGS[deal.trump]):
-            free = held - laid(best(held, deal.trump), deal.trump) - buried
-            if not free & ~SIDE_ACES[deal.trump] & ~SUIT_BAGS[deal.trump]:
-                more = ": every side card that you keep is an ace or in a meld"
-        if aces and not more:
+        dear = SIDE_ACES[deal.trump] | SUIT_BAGS[deal.trump]
+        if aces and not more and not buried & dear:
             more = f", and in {listed([suit.title for suit in aces])} you keep only {aces_in(kept, aces)}"
+        if not more and not (held - laid(best(held, deal.trump), deal.trump) - buried) & ~dear:
+            more = ": every side card that you keep is an ace or in a meld"
         return Reason("AP-10.8", f"{safe} and break no meld{more}.", by)
 
     # ── melds ─────────────────────────────────────────────────────────────────────────────────────────────────
