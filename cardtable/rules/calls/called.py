@@ -167,9 +167,12 @@ class Called(Calling[D]):
             deal.ledger = ledger_of(deal).corrected(charge)
             law.mend(deal, charge)
         else:
-            for charge in law.found(self.phase, deal, move):
-                law.enter(deal, charge)
-            self.phase.play(deal, move)
+            if move.verb in law.beside:
+                law.act(deal, move)
+            else:
+                for charge in law.found(self.phase, deal, move):
+                    law.enter(deal, charge)
+                self.phase.play(deal, move)
             law.learn(deal, move)
             deal.ledger = ledger_of(deal).ended(lambda entry: law.closes(deal, entry, move), STOOD)
             if deal.phase in (OVER, REVIEW):

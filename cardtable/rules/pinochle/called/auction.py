@@ -50,9 +50,15 @@ def heard_as_bids(ceiling: int) -> tuple[tuple[Move, ...], ...]:
     return tuple(zip(*bids, strict=True))
 
 
-def peeks(deal: CalledDeal, seat: int) -> tuple[Move, ...]:
+def peeks(law: object, deal: CalledDeal, seat: int) -> tuple[Move, ...]:
     """The line in which a seat looks at the widow, once in a deal, if it is in the game [AP-7.12]."""
-    return (PEEKS[seat],) if seat in deal.playing and not deal.peeked >> seat & 1 else ()
+    may = deal.phase in ("bid", CLOSE) and seat in deal.playing and not deal.peeked >> seat & 1
+    return (PEEKS[seat],) if may else ()
+
+
+def peeked(law: object, deal: CalledDeal, move: Move) -> None:
+    """That seat knows the widow."""
+    deal.peeked |= 1 << move.seat
 
 
 NO_PEEKING: Final = Refusal("AP-4.16", "Nobody may look at the widow during the auction.")
@@ -84,22 +90,19 @@ class CalledBid(Erring, Bid[CalledDeal]):
         return refusal
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Looking at the widow, and, once in a deal, any bid or pass that is not lawful [AP-7.2, AP-7.10]."""
+        """Once in a deal, any bid or pass that is not lawful [AP-7.2, AP-7.10]."""
         if seat not in deal.seated or (deal.erred | deal.barred) >> seat & 1:
-            return peeks(deal, seat)
+            return ()
         lawful = self.lines(deal, seat)
         bids = [move for move in heard_as_bids(self.ladder[-1])[seat] if move not in lawful] if lawful else (
             heard_as_bids(self.ladder[-1])[seat]
         )  # fmt: skip
         passes = (PASS[seat],) if seat != deal.turn and not deal.out >> seat & 1 else ()
-        return (*bids, *passes, *peeks(deal, seat))
+        return (*bids, *passes)
 
     def play(self, deal: CalledDeal, move: Move) -> None:
         """What was said counts at once, as far as it can; what was improper may be struck out [AP-7.11]."""
         seat = move.seat
-        if move.verb == PEEK:
-            deal.peeked |= 1 << seat
-            return
         stood = Auctioned(deal.said, deal.bidder, deal.high, deal.low, deal.out, deal.turn, deal.owes)
         improper, in_turn = self.why_not(deal, move) is not None, seat == deal.turn
         too_low = in_turn and move.verb == "bid" and deal.bidder != NOBODY and figure_of(move) <= deal.bid
@@ -170,7 +173,7 @@ class CalledBid(Erring, Bid[CalledDeal]):
             self.goes_on(deal)
 
 
-class Close(Erring, Asked[CalledDeal]):
+class Close(Asked[CalledDeal]):
     """The auction is over: the bidder turns the widow up, or the dealer throws the hands in [AP-7.20]."""
 
     name = CLOSE
@@ -200,15 +203,8 @@ class Close(Erring, Asked[CalledDeal]):
         """It is for one seat to close."""
         return Refusal(self.rule, f"It is {whose(deal.turn)} turn to {self.asks}.")
 
-    def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Looking at the widow."""
-        return peeks(deal, seat)
-
     def play(self, deal: CalledDeal, move: Move) -> None:
         """The widow is turned up, or the hands are thrown in."""
-        if move.verb == PEEK:
-            deal.peeked |= 1 << move.seat
-            return
         deal.improper, deal.struck, deal.owes = NOBODY, None, NOBODY
         self.bid.turn_up(deal)
 

@@ -17,7 +17,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import whose
 from cardtable.rules.pinochle.arranging import Answer, Name, Yield, take_up
 from cardtable.rules.pinochle.auction_pinochle import PinochleGame
-from cardtable.rules.pinochle.called.auction import BID, PEEK, CalledBid, Close, Erring
+from cardtable.rules.pinochle.called.auction import BID, PEEK, CalledBid, Close, Erring, peeked, peeks
 from cardtable.rules.pinochle.called.burial import (
     BURIAL,
     CalledBury,
@@ -29,7 +29,7 @@ from cardtable.rules.pinochle.called.burial import (
 )
 from cardtable.rules.pinochle.called.deal import CLOSE, CalledDeal
 from cardtable.rules.pinochle.called.guessing import TRIES, guessed
-from cardtable.rules.pinochle.called.play import LOOK, RENEGE, TURN, CalledEnding, CalledPlay, last_trick
+from cardtable.rules.pinochle.called.play import LOOK, RENEGE, TURN, CalledEnding, CalledPlay, last_trick, looked, looks
 from cardtable.rules.pinochle.cards import HIGHEST, PACK, TRICKS
 from cardtable.rules.pinochle.deal import PinochleDeal, PinochleStanding
 from cardtable.rules.pinochle.ending import Ante, Broke, Divide, Tally
@@ -108,7 +108,9 @@ FAULTS: Final = (
         BID, "AP-4.8", verbs=("bid", "pass"), breaks=(OUT_OF_TURN, "AP-4.8", "AP-4.9", "AP-4.10", "AP-4.11", "AP-4.12"),
         callers=in_the_auction, until=next_word, costs=struck_out,
     ),
-    Fault(PEEK, "AP-4.16", verbs=("peek",), callers=in_the_auction, until=close, costs=bars),
+    Fault(
+        PEEK, "AP-4.16", verbs=("peek",), lines=peeks, does=peeked, callers=in_the_auction, until=close, costs=bars
+    ),
     Fault(
         BURIAL, "AP-4.20", verbs=("bury", "meld"), breaks=("AP-4.20", "AP-4.21", "AP-6.3"), hidden=True,
         excused=lambda law, deal, move: move.verb == "meld" and wrongly_buried(deal), costs=buries_anew,
@@ -121,7 +123,7 @@ FAULTS: Final = (
         RENEGE, "AP-4.32", verbs=("play",), breaks=("AP-4.32", "AP-4.33", "AP-4.35"), hidden=True, of_trick=True,
         callers=other_side, costs=goes_back,
     ),
-    Fault(LOOK, "AP-4.39", verbs=("look",), callers=other_side, costs=opens_tricks),
+    Fault(LOOK, "AP-4.39", verbs=("look",), lines=looks, does=looked, callers=other_side, costs=opens_tricks),
 )  # fmt: skip
 """What can go wrong at Auction Pinochle [AP-7.2]; one burial is one fault, however wrong [AP-7.14]."""
 
@@ -268,10 +270,13 @@ class CalledPhase(Called[Any]):
 
     def tolerated(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         """What the phase refuses and takes all the same."""
-        return self.phase.irregular(deal, seat) if isinstance(self.phase, Erring) else ()
+        irregular = self.phase.irregular(deal, seat) if isinstance(self.phase, Erring) else ()
+        return [*irregular, *self.law.acts(deal, seat)]
 
     def takes(self, deal: CalledDeal, move: Move) -> bool:
         """Whether one line is refused and taken all the same."""
+        if move.verb in self.law.beside:
+            return move in self.law.acts(deal, move.seat)
         return isinstance(self.phase, Erring) and self.phase.takes(deal, move)
 
 

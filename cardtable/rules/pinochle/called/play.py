@@ -13,7 +13,7 @@ from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.pinochle.auction_pinochle import Play
 from cardtable.rules.pinochle.called.auction import Erring
 from cardtable.rules.pinochle.called.burial import BURIAL
-from cardtable.rules.pinochle.called.deal import Bound, CalledDeal
+from cardtable.rules.pinochle.called.deal import Bound, CalledDeal, changed
 from cardtable.rules.pinochle.cards import HIGHEST
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.ending import Ending
@@ -27,6 +27,17 @@ LOOK: Final = "look"
 """The words of the faults of the play."""
 
 LOOKS: Final = bare_moves("look")
+
+
+def looks(law: object, deal: CalledDeal, seat: int) -> tuple[Move, ...]:
+    """To look through the tricks, once [AP-7.18]."""
+    may = deal.phase == "play" and seat in deal.seated and deal.winners and not deal.looked[seat]
+    return (LOOKS[seat],) if may else ()
+
+
+def looked(law: object, deal: CalledDeal, move: Move) -> None:
+    """That seat has seen the tricks so far."""
+    deal.looked = changed(deal.looked, move.seat, len(deal.winners))
 
 
 class CalledEnding(Ending):
@@ -61,34 +72,28 @@ class CalledPlay(Erring, OutOfTurn[CalledDeal], OpenCards[CalledDeal], Play[Call
         return super().why_not(deal, move)
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Any other card in turn; any card out of turn; looking through the tricks [AP-7.2].
+        """Any other card in turn; any card out of turn [AP-7.2].
 
         In a trick of which it has taken back a card a seat plays in turn, and after a renege what it owes; and where an
         open card can be played no other is.
         """
         if seat not in deal.seated:
             return ()
-        looks = (LOOKS[seat],) if deal.winners and not deal.looked[seat] else ()
         held = deal.held[seat] & FACES
         if seat == deal.turn:
             lines = self.lines(deal, seat)
             lawful = [move for move in lines if move.verb == "play"]
             opened = deal.forced(seat)
             if deal.is_bound(seat, properly=True) or any(opened >> 2 * move.card & 3 for move in lawful):
-                return looks
-            return (*(move for move in plays_of(seat, held) if move not in lawful), *looks)
+                return ()
+            return tuple(move for move in plays_of(seat, held) if move not in lawful)
         if deal.has_played(seat) or deal.is_bound(seat):
-            return looks
-        return (*plays_of(seat, held - deal.forced(seat)), *looks)
+            return ()
+        return plays_of(seat, held - deal.forced(seat))
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """Put the card on the table, look through the tricks, or concede."""
+        """Put the card on the table, or concede."""
         seat = move.seat
-        if move.verb == LOOK:
-            looked = list(deal.looked)
-            looked[seat] = len(deal.winners)
-            deal.looked = tuple(looked)
-            return
         if move.verb == "play":
             deal.early = len(deal.plays) + 1 if seat != deal.turn else 0
             if deal.cover(seat, UNIT[move.card], opened=seat == deal.turn):  # no open card is played out of turn
