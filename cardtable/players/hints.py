@@ -33,7 +33,7 @@ A_CARD: Final = re.compile("|".join(NAMED))
 CARDS_IN_A_ROW: Final = re.compile(f"(?:{A_CARD.pattern})(?: (?:{A_CARD.pattern}))+")
 IN_A_REVIEW: Final = "No hint tells of errors: call what you have noticed, or accept the deal."
 BESIDES: Final = re.compile(
-    r"; then |\. Then |\. Next on that |\. No \w+ \w+ lies free |; the stack then |, and you keep |, or for the "
+    r"; then |\. Then |\. Next on that |\. No \w+ \w+ lies free |; the stack then |, and you keep "
 )
 """What stands before a move that is planned after another, and before other things told besides the reason."""
 DOING: Final = {"play": "Play", "side": "Lay"}

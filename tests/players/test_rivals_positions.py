@@ -10,7 +10,7 @@ import pytest
 from cardtable.cards import read_card
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.rivals.advice import RivalAdvice
-from cardtable.players.advice.rivals.single_told import blocked_by, opened_by
+from cardtable.players.advice.rivals.single_told import blocked_by, opened_by, told
 from cardtable.players.player import BUDGET
 from cardtable.players.strengths import make_player
 from cardtable.rules.moves import read_move
@@ -284,6 +284,17 @@ def test_a_discard_may_wait_that_alone_goes_on_a_pile() -> None:
     assert blocked_by(table.deal, read_card("7c")) == read_card("6c")
     assert blocked_by(single(T1="6c", D0="3h 7c").deal, read_card("7c")) is None
     assert blocked_by(single(T1="5c 6c", T2="8c", D0="3h 7c").deal, read_card("7c")) is None
+
+
+@pytest.mark.rule("SD-10.1")
+def test_a_space_for_a_discard_or_the_next_card_is_told_in_two_lines() -> None:
+    """SD-10.1: the discard that is planned for the space is named, however long the pile's own name is."""
+    table = single(T2="Jh Qh Kh", T3="6d", T7="4s", T8="Ah 2h 3h", D0="8c 3s")
+    advice: Any = advice_for(table.game)
+    moves = (read_move("0 move T8 T2 3"), read_move("0 move D0 T8"))
+    known = advice.known(table.deal, 0)
+    _, said = told(known, 0, moves[0], advice.steps(known, 0, moves))
+    assert said == "It leaves a space for the 3♠ or the next card."
 
 
 @pytest.mark.rule("SD-10.8")

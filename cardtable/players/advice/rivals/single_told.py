@@ -158,7 +158,7 @@ def _makes_room(first: Carried, later: Sequence[Carried], gains: Sequence[Carrie
     if gain.fills:
         leaves = "leaves" if first.leaves_space and gain.target == first.source else "helps to make"
         if gain.of_discards and not after:  # which of the two is better is seen when the space is there
-            return f"It {leaves} {first.a_space} for the next card, or for {gain.own}."
+            return f"It {leaves} {first.a_space} for {the(gain.card)} or the next card."
         return f"It {leaves} {first.a_space} for {gain.own}{after}."
     return f"{'Then' if gain.onto[-1] == first.card else 'It makes room, and then'} {gain.goes()}{after}."
 
