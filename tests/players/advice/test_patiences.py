@@ -16,6 +16,7 @@ from cardtable.players.advice.solitaires.plans import (
     TWO_LINES,
     Beside,
     named,
+    room_beside,
     spelled,
     steps_of,
     told_competing,
@@ -584,6 +585,25 @@ def test_where_no_card_is_held_a_turn_at_four_seasons_says_what_is_to_come() -> 
     assert said == "Still to come for the foundations: the 7♦, the 8♥ and the 8♠."
     early = laid(SEASONS, {1: "3d", 2: "Jc", 3: "9c", 4: "Qs"}, waste="4c", base="6", built="6d", hand=HAND)
     assert told(SEASONS, early, "0 turn") == "See the next card before you fill your only space."
+
+
+@pytest.mark.parametrize(
+    ("tableau", "down", "waste", "lines"),
+    [
+        ({1: "8c 9d Th 6d 5s 4d", 2: "7s"}, {1: 3}, "", ["T1 T2 3"]),
+        ({1: "9c 8s", 2: "8d", 3: "2c 6d"}, {1: 1, 3: 1}, "7s", ["D0 T2", "T3 T2"]),
+    ],
+)
+def test_a_long_move_at_klondike_leaves_its_hint_two_lines(
+    tableau: dict[int, str], down: dict[int, int], waste: str, lines: list[str]
+) -> None:
+    """What a run turns up, and what can go on the card that is played: what is added last is left out."""
+    deal = laid(KLONDIKE, {**tableau, 4: "Kc"}, down=down, waste=waste, hand="2h 3h")
+    moves = [f"0 move {line}" for line in lines]
+    step = steps_of(KLONDIKE, deal, [read_move(moves[0])])[0]
+    said = told(KLONDIKE, deal, *moves)
+    assert "turns up a card" in said
+    assert spelled(said) <= room_beside(KLONDIKE, step)
 
 
 def test_the_hand_is_not_turned_while_a_face_down_card_can_be_turned_up() -> None:

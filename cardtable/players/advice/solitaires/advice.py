@@ -136,6 +136,14 @@ def out_of_order(deal: PatienceDeal) -> int:
     return count
 
 
+def cut_to(room: int, said: str) -> str:
+    """A sentence without what it adds last, where there is no room for that."""
+    for adds in ("; no other ", ", which ", ", the deep"):
+        if spelled(said) > room and adds in said:
+            said = f"{said.rpartition(adds)[0]}."
+    return said
+
+
 def under_it(said: str) -> str:
     """The card under one that is played from the waste, if a sentence tells of it: `the 7♦`."""
     begins = "Under it is "
@@ -378,7 +386,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             said = said[:1] if plain or not tail else [tail]
         if spelled(" ".join(said)) > room and said[-1:] == [tail]:
             said[-1] = tail.replace(f"onto {named(steps[0].card)}", "on it", 1)
-        return " ".join(filter(None, [end, *said]))
+        return " ".join(filter(None, [end, cut_to(room, " ".join(said))]))
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:
         """The id of the advice that a plan beginning with that move follows."""
