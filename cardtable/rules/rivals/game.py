@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from cardtable.cards import RANKS, pack_of
 from cardtable.rules.game import OVER, Deal, Game, Quiet, Refusal, Result, Standing, View
@@ -86,6 +86,8 @@ class RivalsForTwo(Rivals[R]):
     """A game for two at one layout, in which everything is public but what lies face down."""
 
     seat_counts = (2,)
+    calls: ClassVar[frozenset[str]] = frozenset(("stop",))
+    """The verbs of its calls."""
 
     def to_act(self, deal: R) -> tuple[int, ...]:
         """The mover, and the caller while he may speak; once the mover is out, or asks, only his opponent."""
@@ -97,8 +99,13 @@ class RivalsForTwo(Rivals[R]):
         return (0, 1) if may_call(deal, 1 - turn) else (turn,)
 
     def call(self, move: Move) -> bool:
-        """Stop is the only call."""
-        return move.verb == "stop"
+        """Stop, or what the game has instead or beside it."""
+        return move.verb in self.calls
+
+    def settled(self, deal: R, points: Sequence[int], detail: Mapping[str, Any]) -> Result:
+        """With the ledger, at a table that has one [RV-7.2]."""
+        ledger = {} if deal.ledger is None else {"ledger": deal.ledger.told()}
+        return super().settled(deal, points, {**detail, **ledger})
 
     def overlooked(self, deal: R, moves: Iterable[Move]) -> dict[int, str]:
         """Errors that were not the latest when Stop was called, or after which nobody called it [RV-6.2, RV-6.3]."""
@@ -116,7 +123,9 @@ class RivalsForTwo(Rivals[R]):
         return errors
 
     def too_late(self, before: R, now: R, moves: Sequence[Move], revealed: bool) -> str | None:
-        """Calls are counted, right or wrong, and no taking back undoes that [RV-6.6]."""
+        """Calls are counted, right or wrong, and no taking back undoes that; a call alone mends errors [RV-6.6]."""
+        if self.law is not None:
+            return Game.too_late(self, before, now, moves, revealed)
         if any(move.verb == "stop" for move in moves):
             return "Stop has been called since, and a call cannot be taken back. (RV-6.6)"
         return super().too_late(before, now, moves, revealed)

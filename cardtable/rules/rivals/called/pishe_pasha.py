@@ -11,7 +11,7 @@ from typing import Final
 from cardtable.cards import Card
 from cardtable.rules.game import Refusal, Standing
 from cardtable.rules.moves import Move
-from cardtable.rules.rivals.called.table import Anywhere, CalledRivals, CalledStop, Unnamed, note
+from cardtable.rules.rivals.called.table import Anywhere, CalledStop, Unnamed, note
 from cardtable.rules.rivals.deal import Fault
 from cardtable.rules.rivals.options import PishePashaOptions
 from cardtable.rules.rivals.pishe_pasha import (
@@ -152,7 +152,7 @@ def carry(deal: PishePashaDeal, source: int, target: int) -> None:
 # ── the game ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class CalledPishePasha(CalledRivals[PishePashaDeal], PishePasha):
+class CalledPishePasha(PishePasha):
     """Pishe Pasha for two who can err [PP-7.1]."""
 
     law = Unnamed("PP-7.1")

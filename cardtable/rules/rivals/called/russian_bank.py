@@ -18,7 +18,6 @@ from cardtable.rules.naming import whose
 from cardtable.rules.piles.piles import BIT, mixed
 from cardtable.rules.rivals.called.table import (
     Anywhere,
-    CalledRivals,
     CalledStop,
     Unnamed,
     close_window,
@@ -499,7 +498,7 @@ def recount(deal: CalledBankDeal, move: Move) -> None:
 # ── the game ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class CalledRussianBank(CalledRivals[RussianBankDeal], RussianBank):
+class CalledRussianBank(RussianBank):
     """Russian Bank for two who can err [RB-7.1 to RB-7.7]."""
 
     Deal = CalledBankDeal

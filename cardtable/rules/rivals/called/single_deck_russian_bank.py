@@ -12,7 +12,7 @@ from cardtable.cards import Card
 from cardtable.rules.game import OVER, Refusal, Standing
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import whose
-from cardtable.rules.rivals.called.table import Anywhere, CalledRivals, CalledStop, Unnamed, note
+from cardtable.rules.rivals.called.table import Anywhere, CalledStop, Unnamed, note
 from cardtable.rules.rivals.deal import Fault
 from cardtable.rules.rivals.options import SingleDeckOptions
 from cardtable.rules.rivals.positions import REPEATED
@@ -247,7 +247,7 @@ def carry(deal: SingleDeckDeal, source: int, target: int) -> None:
 # ── the game ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class CalledSingleDeck(CalledRivals[SingleDeckDeal], SingleDeckRussianBank):
+class CalledSingleDeck(SingleDeckRussianBank):
     """Single-Deck Russian Bank for two who can err [SD-7.1]."""
 
     Deal = CalledSingleDeal

@@ -6,16 +6,15 @@ watches. The ledger has all of them, for when the deal is over.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from collections.abc import Sequence
+from typing import Any, Final, Generic, TypeVar
 
 from cardtable.cards import Card
-from cardtable.rules.game import OVER, Game, Result
+from cardtable.rules.game import OVER
 from cardtable.rules.ledger import DENIED, OPEN, UPHELD, Charge, Entry, Law, Ledger
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import ACES, BIT, KING, Foundations, Pile, rank_of
 from cardtable.rules.rivals.deal import RivalDeal, Watch
-from cardtable.rules.rivals.game import RivalsForTwo
 from cardtable.rules.rivals.positions import code, laid_anew, stock_code
 from cardtable.rules.rivals.standstill import count_run
 from cardtable.rules.rivals.stop import OUT, Stop, may_call, note_line
@@ -268,7 +267,7 @@ class Anywhere(Generic[D]):
             deal.seen += (deal.key,)
 
 
-# ── the call, and the game ────────────────────────────────────────────────────────────────────────────────────────
+# ── the call ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 class CalledStop(Stop[D]):
@@ -278,22 +277,3 @@ class CalledStop(Stop[D]):
         """As at any table."""
         judge(deal, call)
         super().play(deal, call)
-
-
-class CalledRivals(RivalsForTwo[D]):
-    """A game for two at a called table; its phases say what is irregular."""
-
-    calls: ClassVar[frozenset[str]] = frozenset(("stop",))
-    """The verbs of its calls."""
-
-    def call(self, move: Move) -> bool:
-        """Stop, or the word that the game has instead."""
-        return move.verb in self.calls
-
-    def too_late(self, before: D, now: D, moves: Sequence[Move], revealed: bool) -> str | None:
-        """An error is mended by a call and in no other way."""
-        return Game.too_late(self, before, now, moves, revealed)
-
-    def settled(self, deal: D, points: Sequence[int], detail: Mapping[str, Any]) -> Result:
-        """With the ledger [RV-7.2]."""
-        return super().settled(deal, points, {**detail, "ledger": _ledger(deal).told()})
