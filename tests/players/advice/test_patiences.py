@@ -615,6 +615,10 @@ def test_the_hand_is_not_turned_while_a_face_down_card_can_be_turned_up() -> Non
     plans = player.worth_while(known, player.wide.ways(known, 0))
     assert plans
     assert {str(plan.moves[0]) for plan in plans} <= {"0 move T2 T1", "0 move T5 T2"}
+    assert all({"0 move T2 T1", "0 move T5 T2"} & set(map(str, plan.moves)) for plan in plans)
+    ace = laid(KLONDIKE, {**piles, 7: "Ks Ac"}, down={2: 1, 3: 2, 5: 1}, hand="4d 5s 2s 5h Jd")
+    built = player.worth_while(player.advice.known(ace, 0), player.wide.ways(player.advice.known(ace, 0), 0))
+    assert all(len(plan.moves) > 2 for plan in built), "nor after a card is only built"
     eight = read_move("0 move T5 T2")
     beside = Beside(eight, steps_of(KLONDIKE, deal, [eight])[0])
     said: str = advice_for(KLONDIKE).told(deal, [read_move("0 turn")], beside)  # type: ignore[attr-defined]

@@ -124,8 +124,9 @@ class PlayoutPlayer:
         begun = [bases_built(plan.deal) for plan in plans]
         most = max(begun)
         plans = [plan for plan, bases in zip(plans, begun, strict=True) if bases == most]
-        if any(any(map(turns_up, steps_of(game, known, plan.moves))) for plan in plans):
-            plans = [plan for plan in plans if plan.moves[0].verb == "move"]
+        opens = [any(map(turns_up, steps_of(game, known, plan.moves))) for plan in plans]
+        if any(opens):
+            plans = [plan for plan, up in zip(plans, opens, strict=True) if up or plan.moves[-1].verb == "move"]
         return [plan for plan in plans if not idles(game, known, plan.moves)] or plans
 
     def promising(self, plans: Sequence[Plan]) -> list[Plan]:
