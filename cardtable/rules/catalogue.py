@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from cardtable.errors import BadInput
@@ -34,7 +35,7 @@ class Entry(NamedTuple):
 
     def game(self) -> type[AnyGame]:
         """The game itself."""
-        return cast("type[AnyGame]", in_family(self.home, self.id.replace("-", "_"), "GAME"))
+        return cast("type[AnyGame]", import_module(f"{self.home}.{self.id.replace('-', '_')}").GAME)
 
     def teller(self, game: AnyGame) -> Teller[AnyGame]:
         """What tells of that game, at a table of its kind."""
