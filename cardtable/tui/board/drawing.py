@@ -12,20 +12,15 @@ from rich.cells import cell_len, set_cell_size
 from textual.geometry import Region, Size
 from textual.strip import Strip
 
-from cardtable.cards import BACK, JOKER, SUITS, Card, Suit, read_card
+from cardtable.cards import BACK, JOKER, SUITS, Suit, read_card
 from cardtable.rules.teller import Zone, is_foundation
 from cardtable.tui.board.art import BIG_SIGNS, dots
 from cardtable.tui.board.canvas import Canvas, Cell
-from cardtable.tui.board.covered import backs_of, draw_name, draw_wanted, index_of, lie_on_back, shade_edge, wanted
+from cardtable.tui.board.covered import draw_name, draw_wanted, index_of, wanted
 from cardtable.tui.board.faces import (
     CHIP,
     FRAMES,
-    GRAND,
-    LARGE,
-    MEDIUM,
     SLIM,
-    SMALL,
-    CardSize,
     Faces,
     Look,
     faded,
@@ -34,7 +29,8 @@ from cardtable.tui.board.faces import (
 )
 from cardtable.tui.board.fans import FANS, SQUARE, seen_of
 from cardtable.tui.board.geometry import Place, in_lines, inset
-from cardtable.tui.board.spread import Spot, behind, blank_beside, caption_lines, lines_beside, spots
+from cardtable.tui.board.laid import LaidCards, draw_depth
+from cardtable.tui.board.spread import Spot, blank_beside, caption_lines, lines_beside, spots
 from cardtable.tui.common.themes import READ
 
 __all__ = ["Plate", "Standout", "cut", "draw_heading", "draw_mat", "draw_plate", "draw_zone", "lie_of", "seen_in"]
@@ -164,8 +160,7 @@ def draw_zone(zone: Zone, place: Place, standout: Standout, faces: Faces) -> tup
 
 
 def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: Faces) -> None:
-    palette = faces.palette
-    looks = dict(standout.looks)
+    """Cards that lie in a zone, or the place where they may, and its name and its note."""
     size = place.size
     lie = lie_of(zone, place, standout)
     if zone.lay in SQUARE and lie and lie[-1].nth in standout.away:
@@ -173,101 +168,19 @@ def _cards(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: 
     shown = [spot for spot in lie if spot.nth not in standout.away]
     if zone.lay == "bare" and not (shown or zone.wants or standout.lit):
         return
-    if not shown and zone.lay in ("pile", "fan-down", "fan-left", "fan-right", "grid", "cell", "bare"):
+    looks = dict(standout.looks)
+    if shown:
+        if standout.lit:
+            looks.setdefault(shown[-1].nth, Look.LIT)
+        LaidCards(canvas, zone, place, faces, looks, shown).draw()
+    elif zone.lay in OUTLINED:
         _empty_place(canvas, zone, place, faces, looks.get(0, Look.PLAIN), lit=standout.lit)
-    large = size.height >= LARGE.height
-    full = -1  # the row of the label before if it fills all that is seen of its card
-    for at, spot in enumerate(shown):
-        card = zone.cards[spot.nth]
-        label = zone.labels[spot.nth] if spot.nth < len(zone.labels) else ""
-        look = looks.get(spot.nth, Look.LIT if standout.lit and spot is shown[-1] else Look.PLAIN)
-        look = Look.WINNING if zone.wins and look in (Look.PLAIN, Look.LIT) else look
-        covered = abs(spot.seen) < (size.height if zone.lay == "fan-down" else size.width)
-        side = "top" if zone.lay == "fan-down" else "right" if spot.seen < 0 else "left"
-        bare = side if covered and at < len(shown) - 1 else ""
-        if spot.slot:
-            canvas.stamp(index_of(card, spot.slot, faces, look), spot.x, spot.y)
-            continue
-        if zone.lay == "fan-down" and spot.seen == 1 and bare:
-            one = backs_of(1 if at else spot.nth + 1, size.width, faces)
-            canvas.stamp(one if card is BACK else index_of(card, size.width, faces, look, indent=1), spot.x, spot.y)
-            continue
-        front = not place.row or spot.nth >= len(zone.cards) - place.row  # else its label takes the room
-        if bare == "left" and (not label or large) and abs(spot.seen) >= PART.get(size, size.width):
-            bare = "part"
-        upright = large and bare in ("left", "right") and not faces.outlines  # there the rank stands over the suit
-        sideways = bare and zone.lay != "fan-down"
-        tight = abs(spot.seen) if sideways and 0 < abs(spot.seen) < (2 if upright else 3) else 0
-        short = bool(sideways) and abs(spot.seen) < (3 if upright else 4)
-        step = spot.x - shown[at - 1].x if at and spot.y <= shown[at - 1].y + 1 else 0
-        covers = "" if not 0 < abs(step) <= size.width else "left" if step > 0 else "right"
-        if 0 < step < size.width and size.height > SMALL.height:
-            before = shown[at - 1]  # of a covered card the label is read in as far as it is not covered
-            words = zone.labels[before.nth] if before.nth < len(zone.labels) else ""
-            inset = min(1, max(0, step - len(words)))
-            seen = behind(size) if before.nth < len(zone.cards) - place.row and place.row else size.height
-            row = before.y + seen - (2 if seen == size.height else 1)
-            row -= bool(words) and not inset and full == row  # of two that touch the second stands a row higher
-            full = row if words and not inset else -1
-            paper = _paper_of(zone.cards[before.nth], looks.get(before.nth, Look.PLAIN), faces)
-            canvas.write(words[: step - inset], before.x + inset, row, palette.dim_ink, paper)
-        if zone.lay == "fan-down" and look.framed and faces.letters:  # the frame is read on the table alone
-            canvas.write(" " * size.width, spot.x, spot.y, ground=canvas.ground)
-        behind_another = bool(label) and not (front or bare)  # of such a card the label stands where it is seen
-        canvas.stamp(
-            sprite(
-                card,
-                size,
-                faces,
-                look,
-                label,
-                covers=covers,
-                bare=("part" if large else "left") if behind_another else bare,
-                tight=tight,
-                short=short,
-            ),
-            spot.x,
-            spot.y,
-        )
-        if behind_another:
-            paper = _paper_of(card, look, faces)
-            canvas.write(label[: size.width - 2], spot.x + 1, spot.y + behind(size) - 1, palette.dim_ink, paper)
-        if place.row and front and spot.nth < 2 * (len(zone.cards) - place.row):
-            shade_edge(canvas, spot.x, spot.y, size.width, faces)
-        if zone.lay == "cell" and size.height < SLIM.height:
-            _end_below(canvas, spot, size, faces)
-        if zone.lay == "fan-down" and at:
-            under = zone.cards[shown[at - 1].nth]
-            (lie_on_back if under is BACK else shade_edge)(canvas, spot.x, spot.y, size.width, faces)
     if zone.lay in SQUARE and lie and lie[-1].nth and size.height >= SLIM.height:
-        _depth(canvas, zone.cards, lie[-1], place, faces)
+        draw_depth(canvas, zone.cards, lie[-1], place, faces)
     if zone.lay == "lapped" and lie and place.title and canvas.height == size.height:
         draw_name(canvas, place.title, size, (lie[-1].x, lie[-1].y), faces)
     if place.note:
         _caption(canvas, zone, place, lie, faces)
-
-
-def _paper_of(card: Card, look: Look, faces: Faces) -> str | None:
-    """The paper on which a label is written over the picture of a card; `None` where a card has none."""
-    if card is BACK or faces.outlines:
-        return None
-    return faces.palette.dim if look.dim else faces.palette.card
-
-
-def _end_below(canvas: Canvas, spot: Spot, size: CardSize, faces: Faces) -> None:
-    """The lower edge of a card that has no rim: half a row of the table, or a line, so that no two run together."""
-    if spot.y + size.height > canvas.height:
-        return
-    row = canvas.rows[spot.y + size.height - 1]
-    for nth, x in enumerate(range(spot.x, min(spot.x + size.width, canvas.width))):
-        char, ink, ground, _ = row[x]
-        if faces.outlines:
-            edge = "└" + "─" * (size.width - 2) + "┘"
-            row[x] = Cell("+-"[0 < nth < size.width - 1] if faces.letters else edge[nth], ink, ground)
-        elif char == " ":
-            row[x] = (
-                Cell("-", faces.palette.dim_ink, ground) if faces.letters else Cell("▀", ground or ink, canvas.ground)
-            )
 
 
 def _beneath(zone: Zone, standout: Standout) -> list[int]:
@@ -277,48 +190,76 @@ def _beneath(zone: Zone, standout: Standout) -> list[int]:
 
 def _caption(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], faces: Faces) -> None:
     """The name of a pile in moves, and its note."""
-    ink, size = faces.palette.calm, place.size
-    middle = 0 if size.height < SLIM.height else 1
     drawn = {spot.nth for spot in lie}
     hidden = sum(card is not BACK and nth not in drawn for nth, card in enumerate(zone.cards)) * (zone.lay in FANS)
-    note = f"{zone.note} +{hidden}".strip() if hidden else zone.note
+    more = f"+{hidden}" if hidden else ""
+    note = f"{zone.note} {more}".strip()
     match place.caption:
         case "left" | "right":
-            margin = place.margin
-            x = 0 if place.caption == "left" else canvas.width - margin + 1
-            canvas.write(place.title[: margin - 1], x, middle, ink)
-            if lie and size.height > middle + 1:
-                canvas.write((f"+{hidden}" if hidden else zone.note)[: margin - 1], x, middle + 1, ink)
-            elif not lie and place.caption == "left" and margin + size.width + 1 + cell_len(zone.note) <= canvas.width:
-                canvas.write(zone.note, margin + size.width + 1, middle, ink)  # else the outline says it
+            _caption_beside(canvas, zone, place, lie, more or zone.note, faces.palette.calm)
         case "on":
-            if lie and zone.note:
-                rimmed = size.height > SLIM.height
-                x, y = lie[-1].x, lie[-1].y + size.height - 1 - rimmed
-                framed = canvas.rows[y][x + size.width - 1].char != " " and (rimmed or not faces.outlines)
-                said = set_cell_size(zone.note, size.width - 1 - framed)
-                canvas.write(said, x + 1, y, faces.palette.text if faces.outlines else faces.palette.dim_ink)
+            _note_on_card(canvas, zone, place, lie, faces)
         case "above":
-            tell = named_apart if place.keyed else named
-            said = tell(place.title, note, canvas.width)
-            x = canvas.width - cell_len(said) if place.align == "right" else 0
-            canvas.write(said, x, 0, ink)
-            if place.keyed:
-                canvas.write(place.title, x, 0, faces.palette.text, bold=True)
+            _caption_above(canvas, place, note, faces)
         case "aside":
-            x = max((spot.x for spot in lie), default=0) + size.width + 1 + (zone.lay == "pile" and len(zone.cards) > 1)
-            lines = caption_lines(zone, size.height, titled=bool(place.title))
-            for at, words in enumerate(lines):
-                canvas.write(cut(words, canvas.width - x), x, at + (size.height - len(lines)) // 2, ink)
+            _lines_aside(canvas, zone, place, lie, faces.palette.calm)
         case _:
-            said = named(place.title, note, canvas.width)
-            if said == place.title and is_foundation(said) and zone.note:  # a letter for its owner
-                said = f"{said} {zone.note[0]}"
-            y = max((spot.y for spot in lie), default=0) + size.height
-            x = lie[0].x if lie and place.align == "left" else 0
-            if place.align != "left":
-                x = max(0, (canvas.width - cell_len(said)) // 2)
-            canvas.write(said, x, min(y, canvas.height - 1), ink)
+            _caption_below(canvas, zone, place, lie, note, faces.palette.calm)
+
+
+def _caption_beside(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], note: str, ink: str) -> None:
+    """The name of a pile in the margin at its side, and its note under it, or after the outline of an empty place."""
+    size, margin = place.size, place.margin
+    middle = 0 if size.height < SLIM.height else 1
+    x = 0 if place.caption == "left" else canvas.width - margin + 1
+    canvas.write(place.title[: margin - 1], x, middle, ink)
+    if lie and size.height > middle + 1:
+        canvas.write(note[: margin - 1], x, middle + 1, ink)
+    elif not lie and place.caption == "left" and margin + size.width + 1 + cell_len(zone.note) <= canvas.width:
+        canvas.write(zone.note, margin + size.width + 1, middle, ink)  # else the outline says it
+
+
+def _note_on_card(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], faces: Faces) -> None:
+    """The note of a pile in the last row of its top card."""
+    if not (lie and zone.note):
+        return
+    size = place.size
+    rimmed = size.height > SLIM.height
+    x, y = lie[-1].x, lie[-1].y + size.height - 1 - rimmed
+    framed = canvas.rows[y][x + size.width - 1].char != " " and (rimmed or not faces.outlines)
+    said = set_cell_size(zone.note, size.width - 1 - framed)
+    canvas.write(said, x + 1, y, faces.palette.text if faces.outlines else faces.palette.dim_ink)
+
+
+def _caption_above(canvas: Canvas, place: Place, note: str, faces: Faces) -> None:
+    """The name of a pile, or the key that it has, and its note in the row over it."""
+    tell = named_apart if place.keyed else named
+    said = tell(place.title, note, canvas.width)
+    x = canvas.width - cell_len(said) if place.align == "right" else 0
+    canvas.write(said, x, 0, faces.palette.calm)
+    if place.keyed:
+        canvas.write(place.title, x, 0, faces.palette.text, bold=True)
+
+
+def _lines_aside(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], ink: str) -> None:
+    """The name and the note of a pile in lines after it."""
+    size = place.size
+    x = max((spot.x for spot in lie), default=0) + size.width + 1 + (zone.lay == "pile" and len(zone.cards) > 1)
+    lines = caption_lines(zone, size.height, titled=bool(place.title))
+    for y, words in enumerate(lines, (size.height - len(lines)) // 2):
+        canvas.write(cut(words, canvas.width - x), x, y, ink)
+
+
+def _caption_below(canvas: Canvas, zone: Zone, place: Place, lie: Sequence[Spot], note: str, ink: str) -> None:
+    """The name of a pile and its note in the row under it."""
+    said = named(place.title, note, canvas.width)
+    if said == place.title and is_foundation(said) and zone.note:  # a letter for its owner
+        said = f"{said} {zone.note[0]}"
+    y = max((spot.y for spot in lie), default=0) + place.size.height
+    x = lie[0].x if lie and place.align == "left" else 0
+    if place.align != "left":
+        x = max(0, (canvas.width - cell_len(said)) // 2)
+    canvas.write(said, x, min(y, canvas.height - 1), ink)
 
 
 def named(title: str, note: str, width: int) -> str:
@@ -332,16 +273,6 @@ def named_apart(title: str, note: str, width: int) -> str:
     words, _, number = note.rpartition(" ")
     brief = title and number.isdigit() and cell_len(f"{title} {max(words, WIDEST, key=len)} 00") >= width
     return named(title, number if brief else note, width)
-
-
-def _depth(canvas: Canvas, cards: Sequence[Card], top: Spot, place: Place, faces: Faces) -> None:
-    """A sliver of the cards under the top of a pile."""
-    palette = faces.palette
-    under = cards[top.nth - 1]
-    shade = faces.back.ink if under is BACK else palette.edge
-    edge = "|" if faces.letters else "▌"
-    for y in range(1, place.size.height - 1):
-        canvas.write(edge, top.x + place.size.width, top.y + y, palette.text if faces.outlines else shade)
 
 
 def empty_at(place: Place) -> int:
@@ -385,51 +316,62 @@ def _empty_place(canvas: Canvas, zone: Zone, place: Place, faces: Faces, look: L
 
 def _chips(canvas: Canvas, zone: Zone, place: Place, standout: Standout, faces: Faces) -> None:
     """Cards as words of a line: a face's index on paper and its label after it, a back with its number."""
-    palette = faces.palette
-    looks = dict(standout.looks)
     lie = lie_of(zone, place, standout)
-    x = y = 0
     if zone.wants and not lie:
         draw_wanted(canvas, zone.wants, CHIP, 0, 0, faces)
     if place.caption == "left":
         more = "…" if len(lie) < len(zone.cards) else "" if lie else " ╌╌"
-        canvas.write(place.title[: place.margin - 1] + more, 0, 0, palette.calm)
+        canvas.write(place.title[: place.margin - 1] + more, 0, 0, faces.palette.calm)
+    x, y = _chips_in_line(canvas, zone, lie, standout, faces)
+    if place.note and zone.note:
+        _note_of_chips(canvas, zone, place, (x, y), faces.palette.calm, empty=not lie)
+
+
+def _chips_in_line(
+    canvas: Canvas, zone: Zone, lie: Sequence[Spot], standout: Standout, faces: Faces
+) -> tuple[int, int]:
+    """The cards of a zone as words, and where the last of them ends."""
+    looks = dict(standout.looks)
+    x = y = 0
     steps = [(zone.cards[spot.nth], after.x - spot.x) for spot, after in pairwise(lie) if after.y == spot.y]
-    tens = any(step < CHIP.width and card.rank == "T" for card, step in steps if card < JOKER)
+    # one ten without room for its figures: then all are alike
+    short = any(step < CHIP.width and card.rank == "T" for card, step in steps if card < JOKER)
     ends = {spot.nth: after.x for spot, after in pairwise(lie) if after.y == spot.y}
+    after_face = 6 + max(map(len, zone.labels)) if any(zone.labels) else 5
     for spot in lie:
-        card = zone.cards[spot.nth]
-        label = zone.labels[spot.nth] if spot.nth < len(zone.labels) else ""
+        card, look = zone.cards[spot.nth], looks.get(spot.nth, Look.PLAIN)
         if spot.slot:
-            canvas.stamp(index_of(card, spot.slot, faces, looks.get(spot.nth, Look.PLAIN)), spot.x, 0)
+            canvas.stamp(index_of(card, spot.slot, faces, look), spot.x, 0)
             continue
-        short = tens  # one ten without room for its figures: then all are alike
+        label = zone.labels[spot.nth] if spot.nth < len(zone.labels) else ""
         if spot.nth not in standout.away:
-            look = looks.get(spot.nth, Look.PLAIN)
             canvas.stamp(sprite(card, CHIP, faces, look, label, short=short), spot.x, spot.y)
-        y = spot.y
-        if card is BACK:
-            x = spot.x + 3
-            continue
-        if zone.lay != "hand" or spot.x + 5 + len(label) <= ends.get(spot.nth, canvas.width):
-            canvas.write(label, spot.x + 5, spot.y, palette.calm)
-        x = spot.x + (6 + max(map(len, zone.labels)) if any(zone.labels) else 5)
-    if not place.note or not zone.note:
-        return
+        x, y = spot.x + (3 if card is BACK else after_face), spot.y
+        roomy = zone.lay != "hand" or spot.x + 5 + len(label) <= ends.get(spot.nth, canvas.width)
+        if card is not BACK and roomy:
+            canvas.write(label, spot.x + 5, spot.y, faces.palette.calm)
+    return x, y
+
+
+def _note_of_chips(canvas: Canvas, zone: Zone, place: Place, end: tuple[int, int], ink: str, *, empty: bool) -> None:
+    """The note of cards that are words of a line: over them, on the only one, or after the last."""
+    x, y = end
     if place.caption == "above" and canvas.height > 1:
-        canvas.write(cut(zone.note, canvas.width), 0, 0, palette.calm)
+        canvas.write(cut(zone.note, canvas.width), 0, 0, ink)
         return
     if place.caption == "on":
-        canvas.write(zone.note[: canvas.width - CHIP.width], CHIP.width, y, palette.calm)
+        canvas.write(zone.note[: canvas.width - CHIP.width], CHIP.width, y, ink)
         return
     x += 1 if x else 0
-    if not lie and zone.lay == "pile" and CHIP.width + cell_len(zone.note) <= canvas.width:
+    if empty and zone.lay == "pile" and CHIP.width + cell_len(zone.note) <= canvas.width:
         x = CHIP.width  # where it stands when something lies there
-    if not lie and place.align == "right":
+    if empty and place.align == "right":
         x = max(0, canvas.width - cell_len(zone.note))
-    canvas.write(cut(zone.note, canvas.width - x), x, y, palette.calm)
+    canvas.write(cut(zone.note, canvas.width - x), x, y, ink)
 
 
+OUTLINED: Final = frozenset(("pile", "fan-down", "fan-left", "fan-right", "grid", "cell", "bare"))
+"""The lays whose place is outlined where no card lies."""
 WIDEST: Final = "waste"
 """The longest word for what has no name of its own: a pile beside it is told as shortly."""
 _CARD_LINES = frozenset("┌┐└┘├┤│─")
@@ -439,11 +381,7 @@ SMALL_INDEX = 3
 
 
 def _markers(canvas: Canvas, zone: Zone, place: Place, faces: Faces) -> None:
-    """A picture of text rows, its note above or beside it; where there are outlines of cards among it, cards.
-
-    They are as calm as a card that may not be played: nothing is done with them.
-    """
-    palette = faces.palette
+    """A picture of text rows, its note above or beside it; where there are outlines of cards among it, cards."""
     wide = max(map(len, zone.labels), default=0)
     beside = place.caption == "aside"
     left = canvas.width - wide if beside and place.align == "right" else 0
@@ -458,20 +396,30 @@ def _markers(canvas: Canvas, zone: Zone, place: Place, faces: Faces) -> None:
     if zone.most:
         _picture(canvas, zone, faces)
         return
-    cards = any(char in _CARD_LINES for row in zone.labels for char in row) and not faces.outlines
+    cards = any(not _CARD_LINES.isdisjoint(row) for row in zone.labels) and not faces.outlines
     for y, row in enumerate(zone.labels, top):
-        for x, char in enumerate(row, left):
-            if not cards:
-                if char != " ":
-                    canvas.write(char, x, y, _ink_of(char, faces))
-            elif char == "▒":
-                canvas.write(faces.back.pattern, x, y, faces.back.ink, faces.back.paper)
-            elif char in _CARD_LINES:
-                canvas.write(char, x, y, palette.dim_ink, palette.dim)
-            elif row[: x - left].strip() and row[x - left :].strip():
-                suit = next((suit for suit in SUITS if suit.symbol == char), None)
-                ink = palette.ink if suit is None or not suit.red else palette.red
-                canvas.write(char, x, y, faded(ink, palette.dim, READ), palette.dim, bold=char.isalpha())
+        (_row_of_cards if cards else _row_of_text)(canvas, row, left, y, faces)
+
+
+def _row_of_text(canvas: Canvas, row: str, left: int, y: int, faces: Faces) -> None:
+    """A row of characters, suits in their colors."""
+    for x, char in enumerate(row, left):
+        if char != " ":
+            canvas.write(char, x, y, _ink_of(char, faces))
+
+
+def _row_of_cards(canvas: Canvas, row: str, left: int, y: int, faces: Faces) -> None:
+    """A row of a picture in which cards are outlined; they are as calm as a card that may not be played."""
+    palette = faces.palette
+    for x, char in enumerate(row, left):
+        if char == "▒":
+            canvas.write(faces.back.pattern, x, y, faces.back.ink, faces.back.paper)
+        elif char in _CARD_LINES:
+            canvas.write(char, x, y, palette.dim_ink, palette.dim)
+        elif row[: x - left].strip() and row[x - left :].strip():
+            suit = next((suit for suit in SUITS if suit.symbol == char), None)
+            ink = palette.ink if suit is None or not suit.red else palette.red
+            canvas.write(char, x, y, faded(ink, palette.dim, READ), palette.dim, bold=char.isalpha())
 
 
 def _ink_of(char: str, faces: Faces) -> str:
@@ -561,8 +509,6 @@ def draw_mat(size: Size, faces: Faces) -> tuple[Strip, ...]:
 
 Piece = tuple[str, str, "str | None", bool]
 """Words on a plate: ink, ground, and whether they are bold."""
-PART = {GRAND: 9, LARGE: 6, MEDIUM: 5}
-"""Columns from which more is shown of a covered card than its index."""
 LEAST_PLATE = 18
 """Columns of a plate that has little to say."""
 PIPS = 5
@@ -575,49 +521,72 @@ def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
     palette = faces.palette
     width, height = place.region.size
     canvas = Canvas(width, height, palette.felt, palette.text)
-    name: Piece = (cut(plate.name, width - 2), palette.lit if plate.turn else palette.text, None, True)
-    asides: list[Piece] = [(words, palette.calm, None, False) for words in _asides(plate.aside)]
-    tags: list[Piece] = [(_tag(word, width - 2), palette.text, palette.panel, False) for word in plate.words]
-    tags += [(_quoted(word, width - 2), palette.text, None, False) for word in plate.said]
-    after: list[tuple[list[Piece], ...]] = []
-    if plate.tricks:
-        after.append((_pips(plate.tricks, faces), _in_figures(plate.tricks, faces)))
-    if plate.leads:
-        after.append(([(plate.leads, palette.calm, None, False)],))
-    first: list[Piece] = next(([name, aside] for aside in asides if _wide((name, aside)) <= width - 2), [name])
-    wrapped = in_lines([cell_len(tag[0]) for tag in tags], width - 2)
-    lines = [first, *([tags[nth] for nth in line] for line in wrapped[: height - 1])]
-    over = [tags[nth] for line in wrapped[height - 1 :] for nth in line]
-    early = _first_of(tags, width - 2, height - 1) if over else 0
-    if early and _wide((name, *tags[:early])) <= width - 2:  # in the order in which they are told
-        over = tags[:early]
-        wrapped = in_lines([cell_len(tag[0]) for tag in tags[early:]], width - 2)
-        lines[1:] = [[tags[early + nth] for nth in line] for line in wrapped]
-    if over and _wide((*first, *over)) > width - 2:
-        lines[0] = [name]  # dealer and maker matter more than how well a computer plays
-        over = _narrowed(over, width - 3 - cell_len(name[0]))
-    lines[0] = [*lines[0], *over]
-    if plate.answer:
-        lines[0] = [name, (plate.answer, palette.lit, None, True), *lines[0][1:]]
-    for told in after:
-        if not _added(lines, told, width - 2, height) and told is after[0] and plate.tricks:
-            if lines[0][1:2] == asides[:1] and _wide((*lines[0], *told[-1])) > width - 2:
-                lines[0][1] = asides[-1]
-            while len(lines[0]) > 1 and _wide((*lines[0], *told[-1])) > width - 2:
-                lines[0].pop(1)
-            lines[0] += told[-1]
+    lines, over = _lines_of_plate(plate, width - 2, height, faces)
     filled = width if height == 1 else min(width, max(LEAST_PLATE, *(_wide(line) + 3 for line in lines)))
     for y, line in enumerate(lines):
         if not faces.outlines:
             canvas.write(" " * filled, 0, y, palette.text, palette.plate)
         if plate.turn:
             canvas.write("▶" if y == 0 else "▎", 0, y, palette.lit, bold=True)
-        apart = over if place.align == "right" and line == [*line[: len(line) - len(over)], *over] else []
-        apart = apart if _wide(line) <= width - 2 else []
-        _write_line(canvas, line[: len(line) - len(apart)], y)
-        if apart:
-            _write_line(canvas, apart, y, width - _wide(apart))
+        apart = place.align == "right" and _wide(line) <= width - 2 and line[len(line) - len(over) :] == over
+        first = line[: len(line) - len(over)] if apart else line
+        _write_line(canvas, first, y)
+        if apart and over:
+            _write_line(canvas, over, y, width - _wide(over))
     return tuple(canvas.strips())
+
+
+def _lines_of_plate(plate: Plate, room: int, height: int, faces: Faces) -> tuple[list[list[Piece]], list[Piece]]:
+    """The lines of a plate in that room, and what of the first has no room in the lines below."""
+    palette = faces.palette
+    name: Piece = (cut(plate.name, room), palette.lit if plate.turn else palette.text, None, True)
+    asides: list[Piece] = [(words, palette.calm, None, False) for words in _asides(plate.aside)]
+    first: list[Piece] = next(([name, aside] for aside in asides if _wide((name, aside)) <= room), [name])
+    below, over = _tags_below(name, _tags(plate, room, faces), room, height - 1)
+    if over and _wide((*first, *over)) > room:
+        first = [name]  # dealer and maker matter more than how well a computer plays
+        over = _narrowed(over, room - 1 - cell_len(name[0]))
+    first = [*first, *over]
+    if plate.answer:
+        first = [name, (plate.answer, palette.lit, None, True), *first[1:]]
+    lines = [first, *below]
+    if plate.tricks:
+        in_figures = _in_figures(plate.tricks, faces)
+        if not _added(lines, (_pips(plate.tricks, faces), in_figures), room, height):
+            _make_way(first, asides, in_figures, room)
+    if plate.leads:
+        _added(lines, ([(plate.leads, palette.calm, None, False)],), room, height)
+    return lines, over
+
+
+def _tags(plate: Plate, room: int, faces: Faces) -> list[Piece]:
+    """What a seat is and has, and what it said."""
+    palette = faces.palette
+    tags: list[Piece] = [(_tag(word, room), palette.text, palette.panel, False) for word in plate.words]
+    return tags + [(_quoted(word, room), palette.text, None, False) for word in plate.said]
+
+
+def _tags_below(name: Piece, tags: list[Piece], room: int, rows: int) -> tuple[list[list[Piece]], list[Piece]]:
+    """What a seat is and has in so many lines, and what has to stand after the name: the first of it, if it can."""
+
+    def wrapped(tags: list[Piece]) -> list[list[Piece]]:
+        return [[tags[nth] for nth in line] for line in in_lines([cell_len(tag[0]) for tag in tags], room)]
+
+    lines = wrapped(tags)
+    over = [tag for line in lines[rows:] for tag in line]
+    early = _first_of(tags, room, rows) if over else 0
+    if early and _wide((name, *tags[:early])) <= room:  # in the order in which they are told
+        return wrapped(tags[early:]), tags[:early]
+    return lines[:rows], over
+
+
+def _make_way(first: list[Piece], asides: Sequence[Piece], told: Sequence[Piece], room: int) -> None:
+    """Put words at the end of the first line, which is made shorter until they have room."""
+    if first[1:2] == asides[:1] and _wide((*first, *told)) > room:
+        first[1] = asides[-1]
+    while len(first) > 1 and _wide((*first, *told)) > room:
+        first.pop(1)
+    first += told
 
 
 def _asides(words: str) -> list[str]:
