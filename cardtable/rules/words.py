@@ -110,3 +110,8 @@ def counts(numbers: Sequence[int]) -> str:
 def capital(words: str) -> str:
     """The words at the head of a sentence: the first letter is a capital, and the others stay."""
     return words[:1].upper() + words[1:]
+
+
+def a_word(word: str) -> str:
+    """`a seven`, `an eight`."""
+    return f"an {word}" if word[0] in "ae" else f"a {word}"

@@ -383,13 +383,14 @@ def test_a_load_is_prevented_only_if_the_other_cannot_open_it_again(left: str, h
 
 @pytest.mark.rule("RB-10.8")
 @pytest.mark.parametrize(("line", "piles", "said"), [
-    ("turn", {"T1": "7s", "S0": "5c"}, "A red six could go on the 7♠, and then the 5♣ of your stock on it."),
+    ("turn", {"T1": "7s", "S0": "5c"}, "A red six would make a place for the 5♣ of your stock."),
     ("turn", {"T1": "8s", "S0": "5c"}, "A black queen or a red seven would fit the tableau."),
     ("turn", {"T1": "8s", "S0": "Kc"}, "A black queen or a red seven would fit the tableau."),
     ("turn", {"T1": "", "S0": ""}, "Whatever it is, it can go to a space."),
     ("move S0 T1", {"T1": "5h", "S0": "5c 4c"},
      f"It gets a card off your stock, though {name(1)} can load it on your 5♣ again."),
     ("move S0 T1", {"T1": "5h", "S0": "6c 4c"}, "It gets a card off your stock, which is down to one."),
+    ("move S0 T1", {"T1": "5h", "S0": "6c 7c 8c 9c Tc 4c"}, "It gets a card off your stock and turns up the next."),
 ])  # fmt: skip
 def test_a_turn_at_russian_bank_is_told_by_what_it_is_for(line: str, piles: dict[str, Any], said: str) -> None:
     """Not turn after turn by what the stock card needs; and a card that comes back is told to come back."""
@@ -417,6 +418,17 @@ def test_what_is_held_back_from_the_center_is_told_by_whose_payoff_card_it_would
     rule, sentence = spoken.told()
     told = f"A four in the center would open the way for {whose(1)} payoff card, the 5♥."
     assert (sentence == told) is (rule == "SM-10.2") is said
+
+
+@pytest.mark.rule("SM-10.3")
+@pytest.mark.parametrize(("theirs", "said"), [("Js", "."), ("Qs", "; nobody else shows a jack to go on it.")])
+def test_a_card_played_for_room_is_told_by_whether_anybody_shows_the_next(theirs: str, said: str) -> None:
+    pile = "As 2c 3d 4d 5d 6d 7d 8d 9d"
+    table = Spite(P0="3d 2s", P1=f"3h {theirs}", F1=pile, hands=("Tc Kc Kd",))
+    advice: Any = advice_for(table.game)
+    move = read_move("0 play Tc F1")
+    spoken = Spoken(table.game.layout, table.deal, 0, move, advice.steps(advice.known(table.deal, 0), 0, (move,)))
+    assert spoken.room() == f"It makes room in your hand{said}"
 
 
 # ── called tables ─────────────────────────────────────────────────────────────────────────────────────────────────

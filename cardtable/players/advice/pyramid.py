@@ -27,6 +27,7 @@ from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 SUIT_COUNT: Final = 4
 CLEARED: Final = 12
 """What clearing the pyramid is worth, in cards of it."""
+SPARED: Final = "The pyramid can spare both."
 
 
 def lying() -> tuple[frozenset[int], ...]:
@@ -152,7 +153,7 @@ class PyramidAdvice(PlayoutAdvice):
         elif free:
             said = [f"It frees {listed(map(named, free))}."]
         elif len(move.args) > 1 and self.beside(deal, move) and self.spared(deal, move):
-            said = ["The pyramid can spare both."]
+            said = [SPARED]
         partners = self.told_partners(deal, move)
         half = self.half_freed(deal, after) if not said else []
         if half:
@@ -163,8 +164,10 @@ class PyramidAdvice(PlayoutAdvice):
             said = ["This wins.", *said]
         if tail:
             return " ".join([*said, tail])
-        if said == ["The pyramid can spare both."] and partners.startswith("No other"):
+        if said == [SPARED] and partners.startswith("No other"):
             partners = ""
+        elif said == [SPARED] and partners:  # how many are left says it
+            said = []
         room = TWO_LINES - spelled(f"Remove {listed(map(named, self.cards_of(deal, move)))}. ")
         if said and spelled(" ".join([*said[:2], partners])) > room:
             return " ".join(said[:2])

@@ -22,6 +22,7 @@ from cardtable.players.advice.solitaires.plans import (
     told_competing,
     told_end,
     told_first,
+    told_only,
     told_staying,
 )
 from cardtable.players.advice.solitaires.squares import Stage, both, sketched
@@ -673,6 +674,34 @@ def test_a_king_left_on_the_waste_has_a_reason_where_it_does_not_come_round_agai
     step = steps_of(KLONDIKE, deal, [read_move("0 move D0 T2")])[0]
     said: str = advice_for(KLONDIKE).told(deal, [read_move("0 turn")], Beside(step.move, step))  # type: ignore[attr-defined]
     assert said == "No black queen waits for the K♥: keep your only space."
+
+
+@pytest.mark.rule("FSEA-10.1", "FSEA-10.2")
+@pytest.mark.parametrize(("held", "said"), [
+    ("5s", "Keep your only space for a ten or a nine: a longer sequence fits on it than on the 5♠."),
+    ("Th", "The 10♥ stays in reach on the waste: see the next card first."),
+])  # fmt: skip
+def test_a_space_is_kept_for_the_cards_that_are_built_last(held: str, said: str) -> None:
+    """Of a card that is itself one of them it is not said: it can wait, that is all."""
+    deal = laid(SEASONS, {1: "8c 7d", 3: "Kc", 4: "6d", 5: "2h"}, base="J", built="Jh", held=held, hand=HAND)
+    step = steps_of(SEASONS, deal, [read_move("0 move H0 T2")])[0]
+    told: str = advice_for(SEASONS).told(deal, [read_move("0 turn")], Beside(step.move, step))  # type: ignore[attr-defined]
+    assert told == said
+
+
+def test_where_no_card_can_be_played_any_more_the_deal_is_said_to_be_lost() -> None:
+    lying = {1: "2c", 2: "2d", 3: "2h", 4: "2s"}
+    over, open_still = (laid(CANFIELD, lying, base="7", stock="Kc", hand=hand) for hand in ("9c 9d 9h", "9c 9h Ad"))
+    over.unseen[IN_HAND] = open_still.unseen[IN_HAND] = 0
+    said = [told_only(CANFIELD, deal) for deal in (over, open_still)]
+    assert said[0] == "No card can be played any more: this deal is lost, so start a new one."
+    assert "lost" not in said[1]
+
+
+def test_a_pair_that_the_pyramid_can_spare_is_told_by_what_is_left_alone() -> None:
+    aces = laid(PYRAMID, {1: "Qc", 2: "Ac"}, waste="Qh", held="Ad", hand=HAND)
+    said: str = advice_for(PYRAMID).told(aces, [read_move("0 remove D0 H0")], Beside())  # type: ignore[attr-defined]
+    assert said == "The pyramid has one more ace, and two queens are left for it."
 
 
 def test_a_space_that_the_plan_filled_itself_is_nothing_to_show_for_it() -> None:

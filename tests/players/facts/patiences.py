@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from cardtable.cards import CARDS, Card
+from cardtable.cards.card import RANK_TITLES
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.solitaires.golf import Golf
@@ -104,7 +105,7 @@ def it_shows_then(said: Said) -> bool:
     return shows_then(said.game, after(said), said.found)
 
 
-@fact(r"(?:no card of it has a place|can be removed any more): this deal is lost")
+@fact(r"can be (?:played|removed) any more: this deal is lost")
 def nothing_of_the_hand_can_be_played(said: Said) -> bool:
     """However often the hand is turned, nothing can be carried."""
     game, deal = said.game, said.deal.copy()
@@ -477,7 +478,18 @@ def it_can_go_there_at_once(said: Said) -> bool:
     return done(game, after(said), card(said.found[1]), lambda piles, to: to < len(piles) and piles[to][-1:] == (onto,))
 
 
+@fact(rf"Keep (?:your only|a) space for an? (\w+)(?: or an? (\w+))?: a longer sequence fits on it than on the ({CARD})")
+def a_longer_sequence_fits(said: Said) -> bool:
+    """Those are the ranks that are built last, some of them still to come, and the card is built much earlier."""
+    due = [(RANK_TITLES.index(rank) - said.deal.base) % 13 for rank in said.found.groups()[:2] if rank]
+    seen = [each for pile in said.deal.piles for each in pile if each < 52]
+    seen += [each for pile in said.deal.foundations.piles for each in pile]
+    to_come = {(each % 13 - said.deal.base) % 13 for each in CARDS[:52] if each not in seen}
+    return min(due) > 10 and {*due} <= to_come and (card(said.found[3]) % 13 - said.deal.base) % 13 < 8
+
+
 FACTS = (
+    a_longer_sequence_fits,
     so_many_cards_fit_it_later,
     it_can_go_there_at_once,
     a_line_is_kept_for_its_suit,

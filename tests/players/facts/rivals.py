@@ -159,14 +159,18 @@ def no_place(said: Said) -> bool:
     return not any(rank_of(card) == rank and (card // 13 in (1, 2)) == red for card in tops(said.deal))
 
 
-@fact(r"A (red|black) (\w+) could go on the (\S+), and then the (\S+) of your stock on it")
+@fact(r"A (red|black) (\w+) would make a place for the (\S+) of your stock\.")
 def a_card_between(said: Said) -> bool:
-    top, card = SYMBOLS[said.found[3]], SYMBOLS[said.found[4]]
-    red = (card // 13 in (1, 2), said.found[1] == "red", top // 13 in (1, 2))
-    ranks = rank_of(card), RANK_TITLES.index(said.found[2]), rank_of(top)
-    down = ranks[2] == ranks[1] + 1 == ranks[0] + 2 and red[0] == red[2] != red[1]
+    card, rank, red = SYMBOLS[said.found[3]], RANK_TITLES.index(said.found[2]), said.found[1] == "red"
+    open_for_it = [top for top in tops(said.deal) if rank_of(top) == rank + 1 and (top // 13 in (1, 2)) != red]
     stock = said.deal.piles[russian_bank_plays.STOCKS[said.view.who]]
-    return down and top in tops(said.deal) and stock[-1:] == (card,)
+    return bool(open_for_it) and rank == rank_of(card) + 1 and stock[-1:] == (card,) and (card // 13 in (1, 2)) != red
+
+
+@fact(r"^It gets a card off your stock and turns up the next\b")
+def another_card_of_the_stock(said: Said) -> bool:
+    stock = said.deal.piles[russian_bank_plays.STOCKS[said.view.who]]
+    return said.move.args[0].startswith("S") and len(stock) > 1
 
 
 @fact(r"needs a space, and there is none")
@@ -390,6 +394,15 @@ def the_next_player_is_short(said: Said) -> bool:
     return rank - reached > 1 and ranks_in(said.found[3]) == list(range(reached, rank))
 
 
+@fact(r"; nobody else shows an? (\w+) to go on it")
+def nobody_shows_the_next_card(said: Said) -> bool:
+    needed, layout = RANK_TITLES.index(said.found[1]), said.game.layout
+    others = [seat for seat in range(len(said.deal.hands)) if seat != said.view.who]
+    places = [place for seat in others for place in (seat, *layout.sides[seat])]
+    shown = [said.deal.piles[place][-1] for place in places if said.deal.piles[place]]
+    return needed == len(stack(said)) + 1 and all(card < 52 and rank_of(card) != needed for card in shown)
+
+
 @fact(r"^It is your last card, and you draw five")
 def the_last_card_of_the_hand(said: Said) -> bool:
     return len(said.deal.hands[said.view.who]) == 1
@@ -475,7 +488,7 @@ def a_space_each(said: Said) -> bool:
 FACTS = (
     it_opens_the_way_for_another, the_next_discards_follow,
     a_card_less, a_card_more, the_last, of_the_stock, a_space_is_filled, a_space_is_left, spaces_wait,
-    one_goes_on_another, it_lies_there, the_next_card, no_place, no_space, a_card_between,
+    one_goes_on_another, it_lies_there, the_next_card, no_place, no_space, a_card_between, another_card_of_the_stock,
     a_space_is_there, it_comes_back,
     the_place_of_another,
     another_space, a_load_that_can_be_put_back, a_load_without_a_place, a_load_is_prevented,
@@ -485,6 +498,7 @@ FACTS = (
     where_the_next_card_goes,
     the_place_of_a_payoff_card, the_highest_card, on_a_side_stack, a_side_stack_is_freed,
     the_payoff_card_waits, another_payoff_card_is_passed, the_next_player_is_short, the_last_card_of_the_hand,
+    nobody_shows_the_next_card,
     no_other_card_is_laid, the_payoff_card_follows, cards_follow_on_the_stack, a_card_of_the_same_rank,
     two_that_do_not_fit_each_other, so_many_spaces, it_alone_goes_there, a_space_each,
 )  # fmt: skip

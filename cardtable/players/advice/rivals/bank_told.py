@@ -142,7 +142,7 @@ def _off_the_stock(first: Carried, known: RussianBankDeal, steps: Sequence[Step]
         return f"It gets a card off your stock, though {name(1 - first.seat)} can load it on your {onto.symbol} again"
     if left < 5:
         return f"It gets a card off your stock, which is down to {number_word(left)}"
-    return "It gets a card off your stock, where each counts 2"
+    return "It gets a card off your stock and turns up the next"
 
 
 def _loaded_again(first: Carried, end: RussianBankDeal) -> Card | None:
@@ -355,4 +355,4 @@ def _a_way_for(known: RussianBankDeal, card: Card) -> str:
     onto = _places(known, between[0])
     if not onto or all(seen[each] >= PACKS for each in between):
         return ""
-    return f"a {colored(card, 1)} could go on {the(onto[0])}, and then the {card.symbol} of your stock on it."
+    return f"a {colored(card, 1)} would make a place for the {card.symbol} of your stock."

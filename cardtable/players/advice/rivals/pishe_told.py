@@ -8,12 +8,12 @@ from itertools import pairwise, takewhile
 from cardtable.cards import Card
 from cardtable.cards.card import RANK_TITLES
 from cardtable.players.advice.rivals.advice import Step
-from cardtable.players.advice.rivals.words import a_word, the
+from cardtable.players.advice.rivals.words import the
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, name, whose
 from cardtable.rules.piles.piles import ACE, KING, rank_of
 from cardtable.rules.rivals.pishe_pasha import DISCARDS, PLACES, STOCKS, PishePashaDeal
-from cardtable.rules.words import capital, listed
+from cardtable.rules.words import a_word, capital, listed
 
 
 def told(

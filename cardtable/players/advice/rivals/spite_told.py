@@ -9,12 +9,12 @@ from typing import Final
 from cardtable.cards import BACK, JOKER, Card
 from cardtable.cards.card import RANK_TITLES
 from cardtable.players.advice.rivals.advice import Step
-from cardtable.players.advice.rivals.words import a_word, the
+from cardtable.players.advice.rivals.words import the
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import whose
 from cardtable.rules.piles.piles import Pile, rank_of
 from cardtable.rules.rivals.spite_and_malice_plays import FULL, HAND, Layout, SpiteDeal
-from cardtable.rules.words import capital, listed, number_word
+from cardtable.rules.words import a_word, capital, listed, number_word
 
 SEVERAL: Final = 3
 """So many cards in a row are told by their ranks, as suits do not matter."""
@@ -224,7 +224,16 @@ class Spoken:
         if 1 < len(short) < 4 and not shown & {*short}:
             lacking = listed([a_word(RANK_TITLES[each]) for each in short])
             far = f"; {whose(other)} {card.symbol} still needs {lacking} there"
-        return f"It makes room in your hand{self.draws()}{far}."
+        return f"It makes room in your hand{self.draws()}{far or self.stopped()}."
+
+    def stopped(self) -> str:
+        """Which card the center stack needs next, where no other seat shows it; or nothing."""
+        needed = len(self.target(self.steps[0])) + 1
+        for other in range(len(self.known.hands)):
+            shown = [self.known.piles[other], *self.end_sides(other)] if other != self.seat else []
+            if any(pile and (pile[-1] is JOKER or rank_of(pile[-1]) == needed) for pile in shown):
+                return ""
+        return f"; nobody else shows {a_word(RANK_TITLES[needed])} to go on it"
 
     def end_sides(self, seat: int) -> list[Pile]:
         """A seat's side stacks at the end of the plan."""

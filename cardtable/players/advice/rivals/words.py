@@ -15,8 +15,3 @@ def the(card: Card) -> str:
 def colored(card: Card, up: int) -> str:
     """`black ten`: a card of the other color so many ranks higher."""
     return f"{'black' if RED[card] else 'red'} {RANK_TITLES[rank_of(card) + up]}"
-
-
-def a_word(word: str) -> str:
-    """`a seven`, `an eight`."""
-    return f"an {word}" if word[0] in "ae" else f"a {word}"

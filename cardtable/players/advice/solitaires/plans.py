@@ -15,7 +15,7 @@ from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import ACES, ANY, BIT, KING, RED, of_rank, rank_of
 from cardtable.rules.piles.ways import HeldHand
-from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
+from cardtable.rules.words import NUMBERS, a_word, amount_in_words, listed, number_word
 
 __all__ = [
     "AHEAD",
@@ -72,6 +72,8 @@ ROOM: Final = 125
 TWO_LINES: Final = 156
 """What two lines of a narrow terminal hold."""
 ROOM_BESIDE_A_TURN: Final = 138
+EARLY: Final = 7
+"""A card before which no more than so many of its suit are built is not one for which a space is kept."""
 SAID: Final = 3
 """Moves of a plan that are named one by one, the first apart."""
 RANKS_TOLD: Final = (
@@ -962,7 +964,7 @@ def told_only(game: Patience, deal: PatienceDeal) -> str:
         return told_coming(game, deal, coming) or "No card can be played now."
     if len(deal.foundations.piles) > len(SUITS):  # in common: others may build what makes a place
         return NO_PLACE
-    return "You have seen the whole hand, and no card of it has a place: this deal is lost."
+    return "No card can be played any more: this deal is lost, so start a new one."
 
 
 def told_left(game: Patience, beside: Beside) -> str:
@@ -1011,7 +1013,7 @@ def told_left(game: Patience, beside: Beside) -> str:
                 return f"{queenless}, which comes round again."
             return fewer or (queenless and f"{queenless}: {keep}.")
         if not free:
-            return f"{only}, and no {RANKS_TOLD[(rank_of(card) - 1) % 13]} that lies free needs it: {keep}."
+            return told_for_later(game, deal, card)
         return fewer or f"{only}, and only {told_takers(free)} could go on it now: {keep}."
     sooner = [each for each in onto if each is not BACK and due_before(deal, each, card)]
     if sooner:
@@ -1025,6 +1027,21 @@ def told_left(game: Patience, beside: Beside) -> str:
         where = lying(game, deal, others[0])
         return f"Keep {named(onto[-1])} open for {named(others[0])}, {where}."
     return told_competing(game, deal, card, onto[-1]) or fewer or told_staying(game, step)
+
+
+def told_for_later(game: Patience, deal: PatienceDeal, card: Card) -> str:
+    """For which cards a space that takes any is kept, rather than for a card that few can be laid on; or nothing.
+
+    On a card that is built late a longer sequence fits, down to the card before the base.
+    """
+    late = [(deal.base - back) % 13 for back in (1, 2)]
+    unseen = {rank_of(each) for each in CARDS[:52] if lying(game, deal, each) == "not in sight yet"}
+    coming = [RANKS_TOLD[rank] for rank in late if rank in unseen]
+    if not coming or (rank_of(card) - deal.base) % 13 > EARLY:
+        return ""
+    spaces = "your only space" if spaces_in(deal) == 1 else "a space"
+    kept = listed(map(a_word, coming), "or")
+    return f"Keep {spaces} for {kept}: a longer sequence fits on it than on {named(card)}."
 
 
 def comes_again(game: Patience, deal: PatienceDeal, card: Card) -> bool:
