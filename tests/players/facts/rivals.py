@@ -170,7 +170,7 @@ def a_card_between(said: Said) -> bool:
 @fact(r"^It gets a card off your stock and turns up the next\b")
 def another_card_of_the_stock(said: Said) -> bool:
     stock = said.deal.piles[russian_bank_plays.STOCKS[said.view.who]]
-    return said.move.args[0].startswith("S") and len(stock) > 1
+    return str(said.move.args[0]).startswith("S") and len(stock) > 1
 
 
 @fact(r"needs a space, and there is none")
