@@ -478,18 +478,26 @@ def it_can_go_there_at_once(said: Said) -> bool:
     return done(game, after(said), card(said.found[1]), lambda piles, to: to < len(piles) and piles[to][-1:] == (onto,))
 
 
-@fact(rf"Keep (?:your only|a) space for an? (\w+)(?: or an? (\w+))?: a longer sequence fits on it than on the ({CARD})")
-def a_longer_sequence_fits(said: Said) -> bool:
-    """Those are the ranks that are built last, some of them still to come, and the card is built much earlier."""
-    due = [(RANK_TITLES.index(rank) - said.deal.base) % 13 for rank in said.found.groups()[:2] if rank]
-    seen = [each for pile in said.deal.piles for each in pile if each < 52]
-    seen += [each for pile in said.deal.foundations.piles for each in pile]
-    to_come = {(each % 13 - said.deal.base) % 13 for each in CARDS[:52] if each not in seen}
-    return min(due) > 10 and {*due} <= to_come and (card(said.found[3]) % 13 - said.deal.base) % 13 < 8
+@fact(r"Keep your only space: once an? (\w+) comes, you can empty (\w+) with it")
+def a_pile_of_two_waits(said: Said) -> bool:
+    """The lower of two cards there goes on such a card, none of which is the base and one of which is to come."""
+    pile, rank = said.deal.piles[place(said, said.found[2])], RANK_TITLES.index(said.found[1])
+    seen = [each for some in (*said.deal.piles, *said.deal.foundations.piles) for each in some if each < 52]
+    to_come = any(each % 13 == rank and each not in seen for each in CARDS[:52])
+    return len(pile) == 2 and (pile[0] + 1) % 13 == rank != said.deal.base and to_come
+
+
+@fact(rf"In (?:your only|a) space the ({CARD}) would take only (.*)\.|^Nothing fits on the ({CARD})\.")
+def so_little_could_follow(said: Said) -> bool:
+    """Those are the ranks between the card and the base."""
+    top = card(said.found[1] or said.found[3])
+    ranks = [RANK_TITLES.index(each) for each in re.findall(r"an? (\w+)", said.found[2] or "")]
+    return ranks == [(top - down) % 13 for down in range(1, (top % 13 - said.deal.base) % 13)]
 
 
 FACTS = (
-    a_longer_sequence_fits,
+    a_pile_of_two_waits,
+    so_little_could_follow,
     so_many_cards_fit_it_later,
     it_can_go_there_at_once,
     a_line_is_kept_for_its_suit,

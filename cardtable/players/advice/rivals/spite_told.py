@@ -214,6 +214,8 @@ class Spoken:
         """What a card of the hand makes room for, and how far the next player still has to go."""
         if len(self.target(self.steps[0])) + 1 == FULL:
             return f"It fills the stack, which is then taken away{self.draws()}."
+        if len(self.known.hands[self.seat]) == 1 and self.draws():
+            return f"It is your last card{self.draws()}."
         if BACK in self.end.hands[self.seat]:
             return "It helps to empty your hand, and then you draw five at once."
         other = (self.seat + 1) % len(self.known.hands)

@@ -72,8 +72,10 @@ ROOM: Final = 125
 TWO_LINES: Final = 156
 """What two lines of a narrow terminal hold."""
 ROOM_BESIDE_A_TURN: Final = 138
-EARLY: Final = 7
+EARLY: Final = 4
 """A card before which no more than so many of its suit are built is not one for which a space is kept."""
+UNSEEN: Final = "not in sight yet"
+"""Where a card lies that has not shown."""
 SAID: Final = 3
 """Moves of a plan that are named one by one, the first apart."""
 RANKS_TOLD: Final = (
@@ -511,7 +513,7 @@ def told_emptied(game: Patience, step: Step) -> Iterator[str]:
     if not serves(game, step) and any(route.begins for route in game.routes if route.target == "T"):
         built = built_mask(step.after)
         kings = [card for card in CARDS[:52] if rank_of(card) == KING and not built >> card & 1]
-        if any(lying(game, step.after, king) == "not in sight yet" for king in kings):
+        if any(lying(game, step.after, king) == UNSEEN for king in kings):
             yield f"It empties {name} for a king still to come."
     if serves(game, step):
         if not any(route.begins == ANY for route in game.routes):
@@ -594,7 +596,7 @@ def lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
         return f"under {amount_in_words(over, 'card')} {where}"
     if deal.piles[STOCK][-1:] == (card,):
         return "on top of the stock"
-    return "not in sight yet"
+    return UNSEEN
 
 
 def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterator[str]:
@@ -655,11 +657,11 @@ def told_space(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
     if ready:
         yield f"{capital_of(listed(map(named, ready), 'or'))} can go on it at once."
     elif left and rank_of(step.card) == KING:
-        coming = [card for card in left if lying(game, step.after, card) == "not in sight yet"]
+        coming = [card for card in left if lying(game, step.after, card) == UNSEEN]
         yield f"It makes a place for {f'{told_takers(coming)}, still to come' if coming else one_of_them(left)}."
     elif left:
         planned = [card for card in left if then_moved(later, card)]
-        coming = [card for card in left if lying(game, step.after, card) == "not in sight yet"]
+        coming = [card for card in left if lying(game, step.after, card) == UNSEEN]
         for_whom = named(planned[0]) if planned else told_takers(coming) if coming else one_of_them(left)
         yield f"In the space it makes a place for {for_whom}."
 
@@ -704,7 +706,7 @@ def told_place(
         return "another place" if has_one else "a place"
 
     planned = [card for card in left if then_moved(later, card) and card != shown]
-    coming = [card for card in left if lying(game, step.after, card) == "not in sight yet"]
+    coming = [card for card in left if lying(game, step.after, card) == UNSEEN]
     if planned:
         where = lying(game, step.after, planned[0])
         lies = "which lies free" if where.startswith("free") else where
@@ -1030,18 +1032,25 @@ def told_left(game: Patience, beside: Beside) -> str:
 
 
 def told_for_later(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """For which cards a space that takes any is kept, rather than for a card that few can be laid on; or nothing.
+    """What a space that takes any card is kept for, or how little could follow on a card in it; or nothing.
 
-    On a card that is built late a longer sequence fits, down to the card before the base.
+    A pile of two is emptied by way of the space, once there is a place for the lower of them.
     """
-    late = [(deal.base - back) % 13 for back in (1, 2)]
-    unseen = {rank_of(each) for each in CARDS[:52] if lying(game, deal, each) == "not in sight yet"}
-    coming = [RANKS_TOLD[rank] for rank in late if rank in unseen]
-    if not coming or (rank_of(card) - deal.base) % 13 > EARLY:
+    spaces = spaces_in(deal)
+    for place, pile in enumerate(deal.piles[TABLEAU:], TABLEAU):
+        bearers = [each for each in CARDS[:52] if len(pile) == 2 and game.play_phase.rests_on[each] >> pile[0] & 1]
+        coming = [each for each in bearers if rank_of(each) != deal.base and lying(game, deal, each) == UNSEEN]
+        if coming and spaces == 1:
+            rank = RANKS_TOLD[rank_of(coming[0])]
+            return f"Keep your only space: once {a_word(rank)} comes, you can empty {game.layout.names[place]} with it."
+    after = (rank_of(card) - deal.base) % len(RANKS_TOLD)
+    follow = [a_word(RANKS_TOLD[(rank_of(card) - down) % len(RANKS_TOLD)]) for down in range(1, after)]
+    if not 0 < after <= EARLY:
         return ""
-    spaces = "your only space" if spaces_in(deal) == 1 else "a space"
-    kept = listed(map(a_word, coming), "or")
-    return f"Keep {spaces} for {kept}: a longer sequence fits on it than on {named(card)}."
+    space = "your only space" if spaces == 1 else "a space"
+    return (
+        f"In {space} {named(card)} would take only {listed(follow)}." if follow else f"Nothing fits on {named(card)}."
+    )
 
 
 def comes_again(game: Patience, deal: PatienceDeal, card: Card) -> bool:
@@ -1085,6 +1094,8 @@ def told_staying(game: Patience, step: Step) -> str:
     for place, pile in enumerate(deal.piles[TABLEAU:], TABLEAU):
         if pile[-1:] and pile[-1] in needing and 0 < deal.down[place] == len(pile) - 1:
             return ""
+    if not any(deal.down[TABLEAU:]):
+        return f"{capital_of(named(card))} comes round again." if again else ""
     also = ", and it comes round again" if again else ""
     return f"Moving {named(card)} onto {named(deal.piles[step.carried[1]][-1])} would turn up nothing{also}."
 
@@ -1136,7 +1147,7 @@ def told_hope(game: Patience, deal: PatienceDeal) -> str:
     if game.hand is None:
         return ""
     due = [card for card in CARDS[:52] if deal.foundations.wanted >> card & 1]
-    unseen = [card for card in due if lying(game, deal, card) == "not in sight yet"]
+    unseen = [card for card in due if lying(game, deal, card) == UNSEEN]
     if unseen and len(unseen) < 4:
         return f"Still to come for the foundations: {listed(map(named, unseen))}."
     return ""
