@@ -678,13 +678,15 @@ def test_a_king_left_on_the_waste_has_a_reason_where_it_does_not_come_round_agai
 
 @pytest.mark.rule("FSEA-10.1")
 @pytest.mark.parametrize(("second", "held", "said"), [
-    ("6d 5h", "Th", "Keep your only space: once a seven comes, you can empty T4 with it."),
+    ("6d 5h", "Th", "Keep your only space: with it you can empty T4 as soon as a seven lies open."),
+    ("6d 5h", "7c", "The 7♣ stays in reach on the waste: see the next card first."),
+    ("6d 5h", "2c", "In your only space the 2♣ would take only an ace, a king and a queen."),
     ("6d", "2s", "In your only space the 2♠ would take only an ace, a king and a queen."),
     ("6d", "Qs", "Nothing fits on the Q♠."),
     ("6d", "Th", "The 10♥ stays in reach on the waste: see the next card first."),
 ])  # fmt: skip
 def test_a_space_that_is_kept_is_kept_for_something(second: str, held: str, said: str) -> None:
-    """A pile that it helps to empty; else how little fits on the card in it; of a ten, that it can wait."""
+    """How little fits on the card in it, or a pile that the space helps to empty; else the card can wait."""
     deal = laid(SEASONS, {1: "8c", 3: "Kc", 4: second, 5: "4h"}, base="J", built="Jh", held=held, hand="7s " + HAND)
     step = steps_of(SEASONS, deal, [read_move("0 move H0 T2")])[0]
     told: str = advice_for(SEASONS).told(deal, [read_move("0 turn")], Beside(step.move, step))  # type: ignore[attr-defined]

@@ -478,10 +478,10 @@ def it_can_go_there_at_once(said: Said) -> bool:
     return done(game, after(said), card(said.found[1]), lambda piles, to: to < len(piles) and piles[to][-1:] == (onto,))
 
 
-@fact(r"Keep your only space: once an? (\w+) comes, you can empty (\w+) with it")
+@fact(r"Keep your only space: with it you can empty (\w+) as soon as an? (\w+) lies open")
 def a_pile_of_two_waits(said: Said) -> bool:
     """The lower of two cards there goes on such a card, none of which is the base and one of which is to come."""
-    pile, rank = said.deal.piles[place(said, said.found[2])], RANK_TITLES.index(said.found[1])
+    pile, rank = said.deal.piles[place(said, said.found[1])], RANK_TITLES.index(said.found[2])
     seen = [each for some in (*said.deal.piles, *said.deal.foundations.piles) for each in some if each < 52]
     to_come = any(each % 13 == rank and each not in seen for each in CARDS[:52])
     return len(pile) == 2 and (pile[0] + 1) % 13 == rank != said.deal.base and to_come

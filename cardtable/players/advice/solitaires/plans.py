@@ -1032,25 +1032,29 @@ def told_left(game: Patience, beside: Beside) -> str:
 
 
 def told_for_later(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """What a space that takes any card is kept for, or how little could follow on a card in it; or nothing.
+    """How little could follow on a card in a space that takes any, or what the only one is kept for; or nothing.
 
     A pile of two is emptied by way of the space, once there is a place for the lower of them.
     """
     spaces = spaces_in(deal)
+    after = (rank_of(card) - deal.base) % len(RANKS_TOLD)
+    if 0 < after <= EARLY:
+        follow = [a_word(RANKS_TOLD[(rank_of(card) - down) % len(RANKS_TOLD)]) for down in range(1, after)]
+        space = "your only space" if spaces == 1 else "a space"
+        return (
+            f"In {space} {named(card)} would take only {listed(follow)}."
+            if follow
+            else f"Nothing fits on {named(card)}."
+        )
     for place, pile in enumerate(deal.piles[TABLEAU:], TABLEAU):
         bearers = [each for each in CARDS[:52] if len(pile) == 2 and game.play_phase.rests_on[each] >> pile[0] & 1]
         coming = [each for each in bearers if rank_of(each) != deal.base and lying(game, deal, each) == UNSEEN]
-        if coming and spaces == 1:
-            rank = RANKS_TOLD[rank_of(coming[0])]
-            return f"Keep your only space: once {a_word(rank)} comes, you can empty {game.layout.names[place]} with it."
-    after = (rank_of(card) - deal.base) % len(RANKS_TOLD)
-    follow = [a_word(RANKS_TOLD[(rank_of(card) - down) % len(RANKS_TOLD)]) for down in range(1, after)]
-    if not 0 < after <= EARLY:
-        return ""
-    space = "your only space" if spaces == 1 else "a space"
-    return (
-        f"In {space} {named(card)} would take only {listed(follow)}." if follow else f"Nothing fits on {named(card)}."
-    )
+        if coming and spaces == 1 and rank_of(coming[0]) != rank_of(card):
+            rank = a_word(RANKS_TOLD[rank_of(coming[0])])
+            return (
+                f"Keep your only space: with it you can empty {game.layout.names[place]} as soon as {rank} lies open."
+            )
+    return ""
 
 
 def comes_again(game: Patience, deal: PatienceDeal, card: Card) -> bool:
