@@ -382,34 +382,56 @@ def _first_row(size: CardSize) -> int:
 def _face(
     rows: Rows, card: Card, size: CardSize, faces: Faces, look: Look, label: str, bare: str, *, short: bool
 ) -> None:
-    width, height = size
+    """A card as far as the next leaves it bare: its index, its picture, and its label where all of it is seen."""
     palette = faces.palette
     paper = palette.dim if look.dim else palette.card
-    ink = faces.ink_of(card, dim=look.dim)
     first = _first_row(size)
-    last = height - 1 - first
-    large = size.height >= LARGE.height
-    stacked = large and card != JOKER and bare != "top"  # there one row is seen of it
+    last = size.height - 1 - first
     words = _label_lines(label, size, last - first, faces)
-    if look.framed and max(map(len, words), default=0) > width - 2:
+    if look.framed and max(map(len, words), default=0) > size.width - 2:
         words = []  # the frame would cut it
     corner = faces.corner(card, short=short)
-    if bare == "right" and stacked:
-        _write(rows, width - len(corner), first, corner[:-1], ink, paper, bold=True)
-        _write(rows, width - 2, first + 1, corner[-1], ink, paper, bold=True)
-    elif bare == "right":
-        _write(rows, width - 1 - len(corner), first, corner, ink, paper, bold=True)
-    elif stacked:
-        _write(rows, 1, first, corner[:-1], ink, paper, bold=True)
-        _write(rows, 1, first + 1, corner[-1], ink, paper, bold=True)
-    else:
-        _write(rows, 1, first, corner, ink, paper, bold=True)
-    whole = not bare
-    if not whole and bare != "part":
+    _index(rows, card, size, corner, faces.ink_of(card, dim=look.dim), paper, bare)
+    if bare not in ("", "part"):
         return
+    _picture_of(rows, card, size, faces, look, corner, words, whole=not bare)
+    small = palette.dim_ink if look.dim else _mixed(palette.ink, paper, 0.25)
+    if size == SLIM and label:
+        _write(rows, size.width - 1, first, label[:1], small, paper)
+    for row, word in enumerate(() if bare else words, last - len(words) + 1):
+        _write(rows, max((size.width - len(word) + 1) // 2, 0), row, word, small, paper)
+
+
+def _index(rows: Rows, card: Card, size: CardSize, corner: str, ink: str, paper: str, bare: str) -> None:
+    """Rank and suit in the corner that is seen; on large cards the suit stands under the rank."""
+    first, width = _first_row(size), size.width
+    if size.height >= LARGE.height and card != JOKER and bare != "top":  # from the top one row is seen of it
+        rank_at, suit_at = (width - len(corner), width - 2) if bare == "right" else (1, 1)
+        _write(rows, rank_at, first, corner[:-1], ink, paper, bold=True)
+        _write(rows, suit_at, first + 1, corner[-1], ink, paper, bold=True)
+    else:
+        _write(rows, width - 1 - len(corner) if bare == "right" else 1, first, corner, ink, paper, bold=True)
+
+
+def _picture_of(
+    rows: Rows,
+    card: Card,
+    size: CardSize,
+    faces: Faces,
+    look: Look,
+    corner: str,
+    words: list[str],
+    *,
+    whole: bool,
+) -> None:
+    """What a card shows besides its index, as far as its size has room for it over its label."""
+    paper = faces.palette.dim if look.dim else faces.palette.card
+    ink = faces.ink_of(card, dim=look.dim)
+    first, width = _first_row(size), size.width
+    last = size.height - 1 - first
     if card == JOKER:
         _joker(rows, size, faces, look, paper, first, len(words))
-    elif large:
+    elif size.height >= LARGE.height:
         _middle_of_large(rows, card, size, faces, look, paper, ink, first, len(words))
         if size == GRAND and whole and not words:
             _opposite(rows, card, size, faces, paper, ink, first)
@@ -421,11 +443,6 @@ def _face(
             _write(rows, width - 1 - len(corner), last, corner if whole else "", ink, paper)
     elif size == SMALL and whole and not words:
         _write(rows, width - 2, last, faces.symbol(card.suit), ink, paper)
-    small = palette.dim_ink if look.dim else _mixed(palette.ink, paper, 0.25)
-    if size == SLIM and label:
-        _write(rows, width - 1, first, label[:1], small, paper)
-    for at, word in enumerate(words if whole else ()):
-        _write(rows, max((width - len(word) + 1) // 2, 0), last - len(words) + 1 + at, word, small, paper)
 
 
 def _label_lines(label: str, size: CardSize, most: int, faces: Faces) -> list[str]:
@@ -617,41 +634,56 @@ def _outlined(
     palette = faces.palette
     width, height = size
     text = palette.calm if look.dim else palette.text
-    if height < SLIM.height:
-        edges = (
-            ("[]" if look.framed else "||") if faces.letters else "┃┃" if look.framed else "┆┆" if look.dim else "││"
-        )
-        fill = (faces.back.letter if faces.letters else faces.back.line) if card is BACK else " "
-        first = "" if card is BACK else faces.corner(card, short=short)  # a ten may take the line at its side
-        lines = [first.ljust(width - 2, fill), *[fill * (width - 2)] * (height - 1)]
-        rows: Rows = [
-            [Cell(char, text, palette.felt) for char in f"{edges[0]}{line}{edges[1]}"[:width]] for line in lines
-        ]
-        if look.mark:
-            rows[height - 1][width // 2] = Cell(mark_of(look, faces), text, palette.felt, True)
-        return tuple(map(tuple, rows))
-    a, line, b, side, c, d = tuple(FRAMES[faces.letters, look.framed])
-    if look.dim and not look.framed and not faces.letters:
-        line, side = "╌", "┆"
-    rows = [[Cell(char, text, palette.felt) for char in a + line * (width - 2) + b]]
-    for _ in range(height - 2):
-        fill = (faces.back.letter if faces.letters else faces.back.line) if card is BACK else " "
-        rows.append([Cell(char, text, palette.felt) for char in side + fill * (width - 2) + side])
-    rows.append([Cell(char, text, palette.felt) for char in c + line * (width - 2) + d])
-    if card is not BACK:
-        corner = faces.corner(card, short=short)
+    fill = (faces.back.letter if faces.letters else faces.back.line) if card is BACK else " "
+    corner = "" if card is BACK else faces.corner(card, short=short)
+    low = height < SLIM.height
+    lines = _between_sides(size, look, corner, fill, faces) if low else _framed(size, look, fill, faces)
+    rows: Rows = [[Cell(char, text, palette.felt) for char in line] for line in lines]
+    if card is not BACK and not low:
         at = width - 1 - len(corner) if bare == "right" else 1
         _write(rows, at, 1, corner, text, palette.felt, bold=not look.dim)
-        below = bare in ("", "right")  # else what stands there is covered, or cut in two
-        if size == SLIM and below and len(corner) < width - 2:
-            _write(rows, width - 2, 1, label[:1], text, palette.felt)
-        words = _label_lines(label, size, height - 3, faces) if below else []  # a word may take the line at its right
-        if look.framed and max(map(len, words), default=0) > width - 2:
-            words = []  # but not those of a frame
-        for at, word in enumerate(words):
-            _write(rows, max((width - len(word) + 1) // 2, 0), height - 1 - len(words) + at, word, text, palette.felt)
+        words = _words_outlined(rows, size, faces, look, label, corner, bare)
         if not bare and not words and height > SMALL.height:
             _write(rows, width - 1 - len(corner), height - 2, corner, text, palette.felt)
     if look.mark:
         rows[height - 1][width // 2] = Cell(mark_of(look, faces), text, palette.felt, True)
-    return tuple(tuple(row) for row in rows)
+    return tuple(map(tuple, rows))
+
+
+def _between_sides(size: CardSize, look: Look, corner: str, fill: str, faces: Faces) -> list[str]:
+    """The lines of a card without color that has no rows for its upper and lower edge."""
+    width, height = size
+    if faces.letters:
+        left, right = "[]" if look.framed else "||"
+    else:
+        left = right = "┃" if look.framed else "┆" if look.dim else "│"
+    lines = [corner.ljust(width - 2, fill), *[fill * (width - 2)] * (height - 1)]
+    return [f"{left}{line}{right}"[:width] for line in lines]  # a ten may take the line at its side
+
+
+def _framed(size: CardSize, look: Look, fill: str, faces: Faces) -> list[str]:
+    """The lines of a card without color, a frame and what fills it."""
+    inner, rows = size.width - 2, size.height - 2
+    a, line, b, side, c, d = tuple(FRAMES[faces.letters, look.framed])
+    if look.dim and not look.framed and not faces.letters:
+        line, side = "╌", "┆"
+    return [a + line * inner + b, *[side + fill * inner + side] * rows, c + line * inner + d]
+
+
+def _words_outlined(
+    rows: Rows, size: CardSize, faces: Faces, look: Look, label: str, corner: str, bare: str
+) -> list[str]:
+    """Write the label of a card without color where it is neither covered nor cut in two; its lines that are read."""
+    if bare not in ("", "right"):
+        return []
+    palette = faces.palette
+    width, height = size
+    text = palette.calm if look.dim else palette.text
+    if size == SLIM and len(corner) < width - 2:
+        _write(rows, width - 2, 1, label[:1], text, palette.felt)
+    words = _label_lines(label, size, height - 3, faces)  # a word may take the line at its right
+    if look.framed and max(map(len, words), default=0) > width - 2:
+        return []  # but not those of a frame
+    for row, word in enumerate(words, height - 1 - len(words)):
+        _write(rows, max((width - len(word) + 1) // 2, 0), row, word, text, palette.felt)
+    return words

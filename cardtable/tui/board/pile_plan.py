@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from itertools import chain, product
+from typing import Final, NamedTuple
 
 from textual.geometry import Region, Size
 
@@ -28,6 +29,19 @@ LONG: Final = (13, 9)
 """Cards of a run that are to lie side by side on a table of many rows, before its cards are as large as can be."""
 SHARED: Final = (*((size, True) for size in (MEDIUM, SMALL)), *((size, False) for size in (SMALL, SLIP, CHIP)))
 """Cards on common piles where these are smaller than others: with names under them, or with their owners on them."""
+
+
+class Way(NamedTuple):
+    """One way to draw a table of piles.
+
+    `shared` is the size of the piles that belong to nobody, and whether they are named; `logged` keeps a row above the
+    prompt for what happened last. With `drawn` layouts of others are shown small, or in a line each.
+    """
+
+    style: Style
+    shared: tuple[CardSize, bool]
+    logged: bool
+    drawn: bool
 
 
 def plan_of_piles(
@@ -70,43 +84,48 @@ def _planned(
     """What is planned once for all pictures of a table."""
     table = _Piles(size, near, far, places)
     broad = _Piles(Size(widest, size.height), near, far, places)
+    tried = _ways(sizes, places)
+    plans = (
+        each.plan(way) for way in tried for each in ((table, broad) if way.style.apart or len(far) > 1 else (table,))
+    )
+    return next(filter(None, plans), None) or table.plan(tried[-1], anyhow=True)
+
+
+def _ways(sizes: tuple[CardSize, ...], places: tuple[tuple[Zone, ...], ...]) -> list[Way]:
+    """The ways that are tried, the best first; the last is taken where nothing fits."""
+    middle, own, others = places[0], places[1], places[2:-1]
+    layouts = any(map(is_layout, others))
+    pictures = any(map(is_picture, chain.from_iterable(others)))
+    common = has_layout({0: own}, [0])
     cards = tuple(dict.fromkeys((*sizes, SLIM)))
-    columns = any(zone.lay == "fan-down" for zone in (*places[0], *places[1]))
+    columns = any(zone.lay == "fan-down" for zone in (*middle, *own))
     least = (SLIM, SLIP) if columns else (*cards, SLIP)  # a row of a column is worth more than a row of the card on it
-    layouts = any(map(is_layout, places[2:-1]))
-    pictures = any(map(is_picture, (zone for zones in places[2:-1] for zone in zones)))
-    common = has_layout({near: places[1]}, [near])
     tried = [
-        (
+        Way(
             Style(card, aside, over, sharing=sharing, wrapped=wrapped, close=layouts, airy=airy, beside=beside),
             shared,
             logged,
             drawn,
         )
-        for drawn in ((True, False) if layouts else (False,))
-        for sharing in (False, True)
+        for drawn, sharing in product(_either(layouts, first=True), (False, True))
         for card, shared in _pairs(least if sharing else cards, common=common)
-        for logged in ((True, False) if far else (False,))
-        for airy in ((True, False) if layouts and not pictures else (False,))
-        for beside in ((False, True) if pictures and drawn else (False,))
-        for wrapped in ((False, True) if any(map(is_long, by_rows(places[0]))) else (False,))
-        for aside in (False, True)
-        for over in (False, True)
+        for logged, airy in product(_either(bool(others), first=True), _either(layouts and not pictures, first=True))
+        for beside, wrapped in product(_either(pictures and drawn), _either(any(map(is_long, by_rows(middle)))))
+        for aside, over in product((False, True), (False, True))
     ]
     if layouts and not (pictures or common):  # one's own cards have their edges before those of others are told
-        tried.sort(key=lambda one: one[-1] and one[0].size == SLIP)
-    tried.append(
-        (Style(SLIP, True, titled=False, sharing=True), (CHIP, False) if common else (SLIP, True), False, False)
-    )  # piles without names cannot be typed
-    if any(zone.lay in ACROSS for zone in places[0]):  # runs that can be read come before larger cards
-        larger = [one for one in tried if sizes[0] >= LARGE and one[1][0] >= MEDIUM and not one[0].sharing]
-        tried = [*((one[0]._replace(apart=long), *one[1:]) for long in LONG for one in larger), *tried]
-    plans = (
-        each.plan(*style)
-        for style in tried
-        for each in ((table, broad) if style[0].apart or len(far) > 1 else (table,))
-    )
-    return next(filter(None, plans), None) or table.plan(*tried[-1], anyhow=True)
+        tried.sort(key=lambda way: way.drawn and way.style.size == SLIP)
+    nameless = Style(SLIP, True, titled=False, sharing=True)  # piles without names cannot be typed
+    tried.append(Way(nameless, (CHIP, False) if common else (SLIP, True), False, False))
+    if any(zone.lay in ACROSS for zone in middle):  # runs that can be read come before larger cards
+        larger = [way for way in tried if sizes[0] >= LARGE and way.shared[0] >= MEDIUM and not way.style.sharing]
+        tried = [*(way._replace(style=way.style._replace(apart=long)) for long in LONG for way in larger), *tried]
+    return tried
+
+
+def _either(choice: bool, *, first: bool = False) -> tuple[bool, ...]:
+    """Both answers in the order in which they are tried, where there is a choice; else no."""
+    return (first, not first) if choice else (False,)
 
 
 def _pairs(cards: Sequence[CardSize], *, common: bool) -> list[tuple[CardSize, tuple[CardSize, bool]]]:
@@ -136,21 +155,16 @@ def _uncovered(places: Mapping[str, Place], zones: Sequence[Zone]) -> dict[str, 
 
 
 class _Piles:
-    """A table of piles, and one style of drawing it after the other."""
+    """A table of piles, and one way of drawing it after the other."""
 
     def __init__(self, size: Size, near: int, far: Sequence[int], places: Sequence[tuple[Zone, ...]]) -> None:
         self.size, self.near, self.far = size, near, far
         self.middle, self.own, self.hands = places[0], places[1], places[-1]
         self.others = dict(zip(far, places[2:-1], strict=True))
 
-    def plan(
-        self, style: Style, shared: tuple[CardSize, bool], logged: bool, drawn: bool, *, anyhow: bool = False
-    ) -> Plan:
-        """The plan in that style; an empty one (false) where it does not fit, but `anyhow` as much of it as does.
-
-        `shared` is the size of the piles that belong to nobody, and whether they are named; `logged` keeps a row above
-        the prompt for what happened last. With `drawn` layouts of others are shown small, or in a line each.
-        """
+    def plan(self, way: Way, *, anyhow: bool = False) -> Plan:
+        """The plan drawn in that way; an empty one (false) where it does not fit, but `anyhow` all of it that does."""
+        style, shared, logged, drawn = way
         width, height = self.size
         size = style.size
         others = self.others

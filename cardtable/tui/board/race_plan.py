@@ -101,6 +101,13 @@ def _fits(zones: tuple[Zone, ...], size: Size, seats: tuple[int, ...]) -> bool:
     return any(_Attempt(zones, size, seats, arrangement).plan() for arrangement in tried)
 
 
+def _by_suit(foundations: Sequence[Zone], across: int) -> list[Zone]:
+    """Common foundations in rows of one suit, so many side by side."""
+    deep = -(-len(foundations) // SUITS // max(1, across))
+    at = [(nth % SUITS * deep + nth // SUITS // across, nth // SUITS % across) for nth in range(len(foundations))]
+    return [zone._replace(at=place) for zone, place in zip(foundations, at, strict=True)]
+
+
 class _Attempt:
     """A race laid out in one arrangement, if there is room for it."""
 
@@ -114,19 +121,16 @@ class _Attempt:
                 others.setdefault(zone.side, []).append(zone)
         told = sorted({zone.side for zone in zones if zone.side is not None} - {*seats})
         self.lines = Lines(told, {seat: others.get(seat, []) for seat in told}, size.width) if told else None
-        self.own = [Tableau([zone for zone in lying if zone.side == seat], style) for seat in seats]
-        apart = [
-            Tableau([zone for zone in lying if zone.side == seat], style._replace(sharing=False)) for seat in seats
-        ]
+        layouts = [[zone for zone in lying if zone.side == seat] for seat in seats]
+        self.own = [Tableau(layout, style) for layout in layouts]
+        apart = [Tableau(layout, style._replace(sharing=False)) for layout in layouts]
         self.rows = max(max(each.height for each in self.own), max(each.height for each in apart) - arrangement.lacking)
         """The least rows of a layout."""
         self.between = arrangement.between
         shared = [zone for zone in lying if zone.side is None]
         across = min(arrangement.across, len(shared) // SUITS)
         if self.between:
-            deep = -(-len(shared) // SUITS // max(1, across))
-            at = [(nth % SUITS * deep + nth // SUITS // across, nth // SUITS % across) for nth in range(len(shared))]
-            shared = [zone._replace(at=place) for zone, place in zip(shared, at, strict=True)]
+            shared = _by_suit(shared, across)
             style = style._replace(sharing=True)
         if arrangement.shared is not None:
             style = style._replace(size=arrangement.shared, titled=False)

@@ -228,16 +228,7 @@ def spots(
         case "fan-left" | "fan-right":
             return _fanned(zone, size, room.width, align)
         case "hand" | "row":
-            xs = _across(zone, size, room.width, align, close=close)
-            lift = 0 if raised is None else 1
-            found = []
-            for index, x in enumerate(xs):
-                if x < 0:
-                    continue
-                seen = xs[index + 1] - x if index + 1 < count else width
-                y = lift - (1 if raised is not None and index in raised else 0)
-                found.append(Spot(index, x, y, max(-width, min(seen, width))))
-            return tuple(found)
+            return _side_by_side(_across(zone, size, room.width, align, close=close), width, raised)
         case "fan-down":
             x = _aligned(width, room.width, align)
             return tuple(spot._replace(x=x + spot.x) for spot in column(zone.cards, size, room.height))
@@ -257,6 +248,19 @@ def spots(
             return (Spot(count - 1, x, 0, width),)
 
 
+def _side_by_side(xs: Sequence[int], width: int, raised: Sequence[int] | None) -> tuple[Spot, ...]:
+    """Cards with those left edges, the raised ones a row higher than the others."""
+    lift = 0 if raised is None else 1
+    found = []
+    for index, x in enumerate(xs):
+        if x < 0:
+            continue
+        seen = xs[index + 1] - x if index + 1 < len(xs) else width
+        y = lift - (1 if raised is not None and index in raised else 0)
+        found.append(Spot(index, x, y, max(-width, min(seen, width))))
+    return tuple(found)
+
+
 def _in_two_rows(
     zone: Zone, size: CardSize, room: Size, align: str, raised: Sequence[int] | None, back: int
 ) -> tuple[Spot, ...]:
@@ -274,40 +278,45 @@ def _in_two_rows(
 
 def _across(zone: Zone, size: CardSize, width: int, align: str, *, close: bool = False) -> list[int]:
     """The left edges of cards side by side or overlapping."""
-    count = len(zone.cards)
     if size == CHIP:
-        note = len(zone.note) + 1 if zone.note else 0
-        taken = natural(zone, size).width + note
-        tight = taken > width and _close(zone)
-        xs, x = [], _aligned(least(zone, size).width + note if tight else taken, width, align)
-        whole = tight and x + sum(map(_close_step, zone.cards[:-1])) + CHIP.width + note <= width
-        for index, card in enumerate(zone.cards):
-            xs.append(x)
-            x += (_close_step(card) if whole else 3) if tight else _chip_width(zone, index)
-        return xs
+        return _chips_across(zone, width, align)
     steps = _steps(zone, size, close=close)
     if steps and size.width + sum(steps) > width:
-        free = max(0, width - size.width)
-        least_steps = _steps(zone, size, squeezed=True, close=close)
-        if zone.lay == "hand" and (close or size.height <= SMALL.height):
-            least_steps = _faces_first(zone.cards, least_steps, free)
-        weights = least_steps if sum(least_steps) >= free else [1] * (count - 1)
-        if {*zone.cards} == {BACK}:
-            edges = [0, *accumulate(_drawn_together(free, count - 1))]
-        elif len({*weights}) == 1 and free >= count - 1:
-            even = free // (count - 1)
-            wider = [4 if even == 3 and _ten(card) else even for card in zone.cards[:-1]]
-            whole = size.height < LARGE.height and sum(wider) <= free  # there is room for both figures of a ten
-            edges = [0, *accumulate(wider)] if whole else [even * nth for nth in range(count)]
-        else:
-            edges = [min(reached * free // max(1, sum(weights)), free) for reached in accumulate(weights, initial=0)]
+        edges = _overlapping(zone, size, max(0, width - size.width), close=close)
     else:
-        edges = [0]
-        for step in steps:
-            edges.append(edges[-1] + step)
-    taken = edges[-1] + size.width
-    left = _aligned(taken, width, align)
+        edges = [*accumulate(steps, initial=0)]
+    left = _aligned(edges[-1] + size.width, width, align)
     return [left + edge for edge in edges]
+
+
+def _chips_across(zone: Zone, width: int, align: str) -> list[int]:
+    """The left edges of cards that are words of a line."""
+    note = len(zone.note) + 1 if zone.note else 0
+    taken = natural(zone, CHIP).width + note
+    tight = taken > width and _close(zone)
+    xs, x = [], _aligned(least(zone, CHIP).width + note if tight else taken, width, align)
+    whole = tight and x + sum(map(_close_step, zone.cards[:-1])) + CHIP.width + note <= width
+    for index, card in enumerate(zone.cards):
+        xs.append(x)
+        x += (_close_step(card) if whole else 3) if tight else _chip_width(zone, index)
+    return xs
+
+
+def _overlapping(zone: Zone, size: CardSize, free: int, *, close: bool) -> list[int]:
+    """The left edges of cards of which the last may lie at most so far from the first."""
+    count = len(zone.cards)
+    least_steps = _steps(zone, size, squeezed=True, close=close)
+    if zone.lay == "hand" and (close or size.height <= SMALL.height):
+        least_steps = _faces_first(zone.cards, least_steps, free)
+    weights = least_steps if sum(least_steps) >= free else [1] * (count - 1)
+    if {*zone.cards} == {BACK}:
+        return [*accumulate(_drawn_together(free, count - 1), initial=0)]
+    if len({*weights}) == 1 and free >= count - 1:
+        even = free // (count - 1)
+        wider = [4 if even == 3 and _ten(card) else even for card in zone.cards[:-1]]
+        whole = size.height < LARGE.height and sum(wider) <= free  # there is room for both figures of a ten
+        return [*accumulate(wider, initial=0)] if whole else [even * nth for nth in range(count)]
+    return [min(reached * free // max(1, sum(weights)), free) for reached in accumulate(weights, initial=0)]
 
 
 def _drawn_together(columns: int, backs: int) -> list[int]:

@@ -145,32 +145,43 @@ class _Table:
         """The largest cards that are tried for hands of others that are not open."""
         self.alike = True
         """Whether every such hand, at its fullest, has the columns for cards of that size."""
+        self._sort_middle(zones)
+        self._sort_seats(zones)
+        self.overflow: list[Zone] = []
+        """What has been laid before a seat and finds no room there."""
+
+    def _sort_middle(self, zones: Sequence[Zone]) -> None:
+        """The trick, and what belongs to no seat."""
         middle = [zone for zone in zones if zone.side is None and zone.at[0] > 0]
         self.middle = sorted(middle, key=lambda zone: zone.at)
         self.tricks = {zone.side: zone for zone in zones if zone.side is not None and zone.lay == "trick"}
-        self.won = [zone for zone in zones if zone.side in self.sides and zone.lay == "tricks"]
         self.scores = [zone for zone in self.middle if zone.lay == "markers"]
         """Pictures of a score."""
         self.opened = [] if self.tricks else [zone for zone in self.middle if laid_open(zone)]
         """Tricks and counts that are looked at once the play is over."""
-        self.broad = bool(self.opened) and review == "broad"
+        self.broad = bool(self.opened) and self.review == "broad"
         """Whether the mat is as broad as the table."""
-        own = [zone for zone in zones if zone.side == viewer and zone.lay == "hand"]
-        self.hands = [] if self.opened and review == "hand" else own
+
+    def _sort_seats(self, zones: Sequence[Zone]) -> None:
+        """What each seat has: its tricks, its words, the hand of whoever looks, and what lies before it."""
+        own = [zone for zone in zones if zone.side == self.viewer and zone.lay == "hand"]
+        self.hands = [] if self.opened and self.review == "hand" else own
+        self.won: list[Zone] = []
         self.plated: dict[int, list[Zone]] = {seat: [] for seat in self.sides}
         """The words that stand on each plate."""
-        for zone in zones:
-            if zone.side in self.sides and zone.lay in ("words", "said"):
-                self.plated[zone.side].append(zone)
-        self.overflow: list[Zone] = []
-        """What has been laid before a seat and finds no room there."""
         self.beside: dict[int, list[Zone]] = {seat: [] for seat in self.sides}
         """What lies before each seat, but for its card of the trick and the hand at the bottom."""
-        for zone in sorted((zone for zone in zones if zone.side in self.sides), key=lambda zone: zone.at):
-            if zone.lay not in ("trick", "words", "said", "tricks") and zone not in self.hands:
-                assert zone.side is not None
-                if zone.cards or not self.opened:
-                    self.beside[zone.side].append(zone)
+        for zone in zones:
+            if zone.side not in self.sides or zone.lay == "trick" or zone in self.hands:
+                continue
+            if zone.lay == "tricks":
+                self.won.append(zone)
+            elif zone.lay in ("words", "said"):
+                self.plated[zone.side].append(zone)
+            elif zone.cards or not self.opened:
+                self.beside[zone.side].append(zone)
+        for lying in self.beside.values():
+            lying.sort(key=lambda zone: zone.at)
 
     def plan(self) -> Plan:
         width = self.size.width
@@ -466,17 +477,15 @@ class _Table:
         if not rows:
             return True
         larger = [size for size in (GRAND, LARGE) if mat and size.height > self.sizes[0].height][-1:]
-        for size in (*larger, *self.sizes, SLIM, CHIP):
-            for squeezed in (False, True) if size not in larger else (False,):
-                if squeezed and size in self.sizes[:-1] and not all(_seen(zone, size, room.width) for zone in rows[0]):
-                    continue
-                extents = [[_extent(zone, size, squeezed=squeezed) for zone in row] for row in rows]
-                tall = sum(max(extent.height for extent in each) for each in extents)
-                wide = max(sum(extent.width for extent in each) + GAP * (len(each) - 1) for each in extents)
-                fits = tall <= room.height and wide <= room.width
-                if fits or (size == CHIP and squeezed):
-                    self._lay_rows(rows, extents, room, size, mat=mat, close=squeezed)
-                    return fits
+        spread = [(size, False) for size in larger]
+        for size, squeezed in (*spread, *product((*self.sizes, SLIM, CHIP), (False, True))):
+            if squeezed and size in self.sizes[:-1] and not all(_seen(zone, size, room.width) for zone in rows[0]):
+                continue
+            extents = [[_extent(zone, size, squeezed=squeezed) for zone in row] for row in rows]
+            fits = _fit_in(extents, room.size)
+            if fits or (size == CHIP and squeezed):
+                self._lay_rows(rows, extents, room, size, mat=mat, close=squeezed)
+                return fits
         return False
 
     def _lay_rows(
@@ -505,11 +514,8 @@ class _Table:
                 widths = list(columns[: len(row)])
             elif step:
                 widths = [size.width + (len(row[0].cards) - 1) * step]
-            else:  # cards are spread as far as there is room
-                left = room.width - sum(widths) - GAP * (len(row) - 1)
-                for nth, zone in enumerate(row):
-                    more = min(left, max(0, natural(zone, size).width - widths[nth]))
-                    widths[nth], left = widths[nth] + more, left - more
+            else:
+                widths = _spread(row, widths, size, room.width)
             taken = columns or widths
             x = room.x + max(0, room.width - max(sum(taken) + GAP * (len(taken) - 1), longest)) // 2
             for zone, extent, wide in zip(row, each, widths, strict=True):
@@ -588,6 +594,24 @@ def _common_step(rows: Sequence[Sequence[Zone]], size: CardSize, width: int) -> 
     longest = max((row[0] for row in rows), key=lambda zone: len(zone.cards))
     wide = min(width, natural(longest, size).width)
     return (wide - size.width) // max(1, len(longest.cards) - 1) or size.width
+
+
+def _fit_in(extents: Sequence[Sequence[Size]], room: Size) -> bool:
+    """Whether rows of zones of those sizes have room one under another."""
+    tall = sum(max(extent.height for extent in each) for each in extents)
+    wide = max(sum(extent.width for extent in each) + GAP * (len(each) - 1) for each in extents)
+    return tall <= room.height and wide <= room.width
+
+
+def _spread(row: Sequence[Zone], widths: Sequence[int], size: CardSize, room: int) -> list[int]:
+    """The widths of the zones of a row, whose cards are spread as far as there is room, the first before the others."""
+    left = room - sum(widths) - GAP * (len(row) - 1)
+    spread: list[int] = []
+    for zone, width in zip(row, widths, strict=True):
+        more = min(left, max(0, natural(zone, size).width - width))
+        spread.append(width + more)
+        left -= more
+    return spread
 
 
 def _columns(rows: Sequence[Sequence[Zone]], extents: Sequence[Sequence[Size]], width: int) -> tuple[int, ...]:
