@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cardtable.cards import CARDS, Card
+from cardtable.cards import BACK, CARDS, Card
 from cardtable.players.advice.planning import measure
 from cardtable.players.advice.solitaires.plans import (
     TWO_LINES,
@@ -247,6 +247,11 @@ class PyramidAdvice(PlayoutAdvice):
         """How many partners are left for cards of the pyramid like those removed; or that a king needs none."""
         cards = self.cards_of(deal, move)
         if len(cards) == 1:
+            place, waste = self.game.layout.number[move.args[0]], deal.piles[WASTE]
+            if place == WASTE and len(waste) > 1 and waste[-2] is not BACK:
+                return f"A king needs no partner, and the waste then shows {named(waste[-2])}."
+            if place == HAND and waste:
+                return f"A king needs no partner, and {named(waste[-1])} stays on top of the waste."
             return "A king needs no partner, so there is nothing to wait for."
         needs = self.needs(deal, move)
         for card, partner, needed, left in needs:

@@ -702,6 +702,24 @@ def test_where_no_card_can_be_played_any_more_the_deal_is_said_to_be_lost() -> N
     assert "lost" not in said[1]
 
 
+@pytest.mark.parametrize(("waste", "held", "line", "said"), [
+    ("6d Kc", "", "D0", "A king needs no partner, and the waste then shows the 6♦."),
+    ("6d", "Kc", "H0", "A king needs no partner, and the 6♦ stays on top of the waste."),
+    ("", "Kc", "H0", "A king needs no partner, so there is nothing to wait for."),
+])  # fmt: skip
+def test_a_king_beside_the_pyramid_is_told_by_what_the_waste_shows(waste: str, held: str, line: str, said: str) -> None:
+    kings = laid(PYRAMID, {1: "Qc", 2: "Ac"}, waste=waste, held=held, hand=HAND)
+    told: str = advice_for(PYRAMID).told(kings, [read_move(f"0 remove {line}")], Beside())  # type: ignore[attr-defined]
+    assert told == said
+
+
+def test_by_threes_a_card_is_left_on_the_waste_for_what_shows_next_time() -> None:
+    deal = laid(CANFIELD, {1: "2c", 2: "2d", 3: "2h", 4: "2s"}, base="7", waste="Kd 8c", built="7c", hand=HAND)
+    step = steps_of(CANFIELD, deal, [read_move("0 move D0 F1")])[0]
+    told: str = advice_for(CANFIELD).told(deal, [read_move("0 turn")], Beside(step.move, step))  # type: ignore[attr-defined]
+    assert told == "The 8♣ comes round again; built now, it would change which cards show then."
+
+
 def test_a_pair_that_the_pyramid_can_spare_is_told_by_what_is_left_alone() -> None:
     aces = laid(PYRAMID, {1: "Qc", 2: "Ac"}, waste="Qh", held="Ad", hand=HAND)
     said: str = advice_for(PYRAMID).told(aces, [read_move("0 remove D0 H0")], Beside())  # type: ignore[attr-defined]

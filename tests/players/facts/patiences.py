@@ -478,6 +478,12 @@ def it_can_go_there_at_once(said: Said) -> bool:
     return done(game, after(said), card(said.found[1]), lambda piles, to: to < len(piles) and piles[to][-1:] == (onto,))
 
 
+@fact(rf"A king needs no partner, and (?:the waste then shows the ({CARD})|the ({CARD}) stays on top of the waste)")
+def the_waste_shows_it_then(said: Said) -> bool:
+    """A king of the waste uncovers that card, and one in hand does not cover it."""
+    return after(said).piles[WASTE][-1:] == (card(said.found[1] or said.found[2]),)
+
+
 @fact(r"Keep your only space: with it you can empty (\w+) as soon as an? (\w+) lies open")
 def a_pile_of_two_waits(said: Said) -> bool:
     """The lower of two cards there goes on such a card, none of which is the base and one of which is to come."""
@@ -497,6 +503,7 @@ def so_little_could_follow(said: Said) -> bool:
 
 FACTS = (
     a_pile_of_two_waits,
+    the_waste_shows_it_then,
     so_little_could_follow,
     so_many_cards_fit_it_later,
     it_can_go_there_at_once,

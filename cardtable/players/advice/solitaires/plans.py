@@ -989,7 +989,7 @@ def told_left(game: Patience, beside: Beside) -> str:
             return f"Do not build {named(card)} yet: that suit is {ahead_by} ahead of the lowest foundation."
         if left and source >= TABLEAU:
             return f"Keep {named(card)} in {game.layout.names[source]}: {told_takers(left)} can still go on it."
-        return fewer or f"{capital_of(named(card))} can still be built later."
+        return fewer or told_still_there(game, deal, card, source)
     if source >= TABLEAU and empties(step) and brings_in(step) is None and deal.piles[target]:
         if not ready_for_space(game, step.after) and not serves(game, step):
             return f"Moving {named(card)} would only empty {game.layout.names[source]}, and no king is waiting for it."
@@ -1029,6 +1029,15 @@ def told_left(game: Patience, beside: Beside) -> str:
         where = lying(game, deal, others[0])
         return f"Keep {named(onto[-1])} open for {named(others[0])}, {where}."
     return told_competing(game, deal, card, onto[-1]) or fewer or told_staying(game, step)
+
+
+def told_still_there(game: Patience, deal: PatienceDeal, card: Card, source: int) -> str:
+    """Why a card is not built yet that could be: by threes, taking it from the waste changes what shows after it."""
+    hand = game.hand
+    by_threes = hand is not None and hand.verb == "turn" and hand.draw > 1 and not 0 < hand.passes <= deal.begun
+    if source == WASTE and by_threes:
+        return f"{capital_of(named(card))} comes round again; built now, it would change which cards show then."
+    return f"{capital_of(named(card))} can still be built later."
 
 
 def told_for_later(game: Patience, deal: PatienceDeal, card: Card) -> str:
