@@ -62,12 +62,21 @@ def not_in_play(deal: PatienceDeal, seat: int) -> float:
 
 
 class StockPlayer(PlayoutPlayer):
-    """Turns no card while builds alone bring a card of the stock into play [CANF-10.1]."""
+    """Turns no card while a card of the stock has a place, or builds alone bring one into play [CANF-10.1]."""
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
         """Those that bring such a card in, if any can."""
         plans = super().worth_while(known, plans)
-        return [plan for plan in plans if self.frees_stock(known, plan)] or plans
+        plans = [plan for plan in plans if self.frees_stock(known, plan)] or plans
+        if any(plan.moves[0].args[:1] == (self.advice.game.layout.names[STOCK],) for plan in plans):
+            return [plan for plan in plans if self.frees_before_turning(known, plan)] or plans
+        return plans
+
+    def frees_before_turning(self, known: PatienceDeal, plan: Plan) -> bool:
+        """Whether a card leaves the stock before the hand is turned, if it is turned at all."""
+        carried = tuple(takewhile(lambda move: move.verb == "move", plan.moves))
+        steps = steps_of(self.advice.game, known, carried)
+        return any(len(step.after.piles[STOCK]) < len(step.before.piles[STOCK]) for step in steps)
 
     def frees_stock(self, known: PatienceDeal, plan: Plan) -> bool:
         """Whether a card of the stock is built, or fills a space, with nothing but builds before."""

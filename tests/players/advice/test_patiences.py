@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -711,6 +712,19 @@ def test_a_king_beside_the_pyramid_is_told_by_what_the_waste_shows(waste: str, h
     kings = laid(PYRAMID, {1: "Qc", 2: "Ac"}, waste=waste, held=held, hand=HAND)
     told: str = advice_for(PYRAMID).told(kings, [read_move(f"0 remove {line}")], Beside())  # type: ignore[attr-defined]
     assert told == said
+
+
+@pytest.mark.rule("CANF-10.1")
+def test_a_card_of_the_stock_that_has_a_place_goes_there_before_the_hand_is_turned() -> None:
+    """Not the king of the hand on the ace, which would leave that of the stock where it is."""
+    lying = {1: "8c 7h", 2: "Qc", 3: "Ad", 4: "8h"}
+    deal = laid(CANFIELD, lying, base="3", stock="5s 9c Kc", hand="9h Th Ks 2c 4c 6c", waste="9s As Js", built="5h 3s")
+    player: Any = make_player("expert", CANFIELD, 1)
+    plans = player.other.wide.ways(deal, 0)
+    kept = {str(plan.moves[0]) for plan in player.other.worth_while(deal, plans)}
+    assert "0 move S0 T3" in kept
+    assert kept.isdisjoint({"0 turn", "0 redeal"})
+    assert {str(plan.moves[0]) for plan in plans} & {"0 turn", "0 redeal"}
 
 
 def test_by_threes_a_card_is_left_on_the_waste_for_what_shows_next_time() -> None:
