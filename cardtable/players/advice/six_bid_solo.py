@@ -15,6 +15,7 @@ from cardtable.players.advice.solo.cards import LONG
 from cardtable.players.advice.solo.ducking import GIVING_FOLLOWS, GIVING_LEADS, SHY_FOLLOWS, SHY_LEADS
 from cardtable.players.advice.solo.following import AGAINST_ALL, PlayJudgement
 from cardtable.players.advice.solo.leads import OF_ALL
+from cardtable.players.advice.solo.open_hand import OPEN_FOLLOWS, OPEN_LEADS
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.sides import Sides, sides_of
 from cardtable.players.touching import one_of_each
@@ -59,6 +60,8 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         "throw_danger": 0.5,
         "give_points": 0.3,
         "his_highest_suit": 0.5,
+        "lead_where_he_is_caught": 0.5,
+        "throw_what_lets_him_duck": 0.5,
     }
     scale: ClassVar[float] = 40.0
     """Chips of a bid that are a unit of weight."""
@@ -133,6 +136,8 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
             return super().judgements(p)
         if p.plays:
             return SHY_LEADS if p.led < 0 else SHY_FOLLOWS
+        if contract.spread:
+            return OPEN_LEADS if p.led < 0 else OPEN_FOLLOWS
         return GIVING_LEADS if p.led < 0 else GIVING_FOLLOWS
 
     def shuns(self, view: View) -> bool:

@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 from cardtable.cards import read_cards
+from cardtable.players.advice.solo import open_hand
+from cardtable.players.advice.solo.cards import LONG
+from cardtable.players.advice.solo.estimates import parts
 from cardtable.players.advice.solo.telling import cashing, discarding, taking
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
@@ -231,10 +234,73 @@ def test_no_odds_are_told_in_a_misere() -> None:
 
 @pytest.mark.rule("SIX-10.12")
 def test_a_hand_that_lies_open_is_read() -> None:
-    """SIX-10.12: the six of clubs, under which he cannot get."""
-    table = at("spread-misere", ["6c 9c 7d Ah Ks", *OTHERS[1:]], 0)
-    assert table.advised == ("play 6c", "SIX-10.12")
+    """SIX-10.12: the nine of clubs, under which he cannot get, and his partner can."""
+    table = at("spread-misere", ["6c 9c 7d Ah Ks", "Jc 8d 6h Jh 7s", "8c 9d Ad 8h As"], 0, widow="Tc Kc Ac")
+    assert table.advised == ("play 9c", "SIX-10.12")
     assert table.why == "All of Bea’s clubs are higher, so Bea must beat it."
+
+
+@pytest.mark.rule("SIX-10.12")
+@pytest.mark.parametrize(
+    ("hands", "lying", "says", "why"),
+    [
+        (
+            ["8s 9s As 6d", "7s Ks 6h 7h", "Js Qs Jd Qd"],
+            "",
+            "play 9s",
+            "Bea can duck this spade, but the second round may catch the king of spades.",
+        ),
+        (["6h 8s 9s As", "7h Qh 7s Ks", "Ah Js Qs Jd"], "", "play 9s", "the second round may catch the king"),
+        (
+            ["8s 9s Ad Kd", "6s 7s Qh Kh", "Ts Js 6h 7h"],
+            "",
+            "play 8s",
+            "Bea must follow to a spade; on a diamond Bea could throw a high card away.",
+        ),
+        (["8s 9s Ad Kd", "6s 7s 8h 9h", "Ts Js 6h 7h"], "", "play 8s", "Bea has only two lower spades to duck with."),
+        (
+            ["6s 8s As Ad", "7s Qs 6h", "Js 7h 8h"],
+            "1:8c 2:Jc",
+            "play As",
+            "It would let Bea duck with the queen of spades: get rid of it.",
+        ),
+        (
+            ["6s 8s Ad Kd", "7s Qs 6h", "Js 7h 8h"],
+            "1:8c 2:Jc",
+            "play Ad",
+            "Bea has no diamonds, so it could not catch Bea: you can spare it.",
+        ),
+        (
+            ["8s Ks 9h Th", "8d 9s Qs 6h", "Js 7h 8h"],
+            "2:6d",
+            "play Th",
+            "Bea has to win this trick, and one counting card beats the misère.",
+        ),
+    ],
+    ids=["later", "not under a partner", "follows", "nothing high", "lets duck", "spared", "points on it"],
+)
+def test_opponents_who_see_a_hand_play_together(hands: list[str], lying: str, says: str, why: str) -> None:
+    """SIX-10.12: each suit is looked at by the cards of all three: where he is caught, and what would let him duck."""
+    table = at("spread-misere", hands, 0, on_table=lying, widow="9c Tc Qc")
+    assert table.advised == (says, "SIX-10.12")
+    assert why in table.why
+
+
+@pytest.mark.rule("SIX-10.12")
+@pytest.mark.parametrize(
+    ("his", "mine", "other", "caught"),
+    [
+        ("7s Ks", "8s 9s", "Js Qs", (2, "Ks")),
+        ("6s 9s", "7s 8s", "", (2, "9s")),
+        ("7s Qs", "8s", "As", (open_hand.NEVER, "")),
+        ("8s 9s", "6s", "7s", (open_hand.NEVER, "")),
+    ],
+    ids=["both low", "a void partner", "a bare ace", "nothing on it"],
+)
+def test_when_a_suit_catches_the_bidder(his: str, mine: str, other: str, caught: tuple[int, str]) -> None:
+    """SIX-10.12: in so many rounds, with that card; a card that counts nothing only if an opponent has none left."""
+    *masks, card = [parts(LONG[None].of(read_cards(cards)))[3] for cards in (his, mine, other, caught[1])]
+    assert open_hand.caught(*masks) == (caught[0], card)
 
 
 # ── what is said of a card ────────────────────────────────────────────────────────────────────────────────────────

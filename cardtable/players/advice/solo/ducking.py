@@ -88,9 +88,12 @@ def low_lead(p: Position, card: Card) -> str:
         lacks = not any(p.may[shy] & other for other in p.masks.suits if p.held & other)
         return "{bidder} has no card in any of your suits, so no lead can catch {bidder} now." if lacks else ""
     if not lower:
-        return f"{{bidder}} cannot have a lower {one_of(p, card)} to duck with."
+        has = "has no" if p.known.get(shy) else "cannot have a"
+        return f"{{bidder}} {has} lower {one_of(p, card)} to duck with."
     if lower < 3:
         out = f"one lower {one_of(p, card)}" if lower == 1 else f"two lower {suit_of(p, card)}"
+        if p.known.get(shy):  # a partner's higher card may be ducked with others
+            return f"{{bidder}} has only {out} to duck with."
         return f"Only {out} can save {{bidder}}."
     if p.held & suit == p.masks.bit[card]:
         return f"It is your only {one_of(p, card)}: on the next {suit_of(p, card)} you can throw a card that counts."
