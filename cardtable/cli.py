@@ -9,6 +9,7 @@ import os
 import re
 import sys
 import textwrap
+from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Annotated, Any
@@ -290,7 +291,8 @@ def trace(file: File) -> None:
 def simulate(
     game: Game,
     out: Annotated[
-        str | None, typer.Option("--out", metavar="FILE", help="Where the records go; - for standard output.")
+        str | None,
+        typer.Option("--out", metavar="FILE", help="Where the records go, if you want them; - for standard output."),
     ] = None,
     games: Annotated[int | None, typer.Option("--games", min=1, metavar="N", help="How many games (1).")] = None,
     deals: Annotated[
@@ -313,7 +315,7 @@ def simulate(
         typer.Option("--duplicate", help="Compare players over --deals (1000) or --games, each with seats exchanged."),
     ] = False,
 ) -> None:
-    """Play games without a screen, write their records, and say who won how often."""
+    """Play games without a screen, and say who won how often; with --out their records are written, too."""
     names = seats_of(seats)
     table = table_of(game, option or (), names, way=way)
     if duplicate:
@@ -323,19 +325,22 @@ def simulate(
 
         print_comparison(table, names, seed, games=games, deals=deals)
         return
-    if out is None:
-        raise BadInput("Missing option '--out': say where the records go, - for standard output.")
     from cardtable.match.files import to_write, write_pieces
     from cardtable.match.simulate import pieces
     from cardtable.match.simulated import Simulated
 
-    to_write(out, force=force)
+    if out is not None:
+        to_write(out, force=force)
     drawn = _seed() if seed is None else seed
     played = pieces(table, seats=names, games=games or 1, deals=deals, err=err, seed=drawn)
     if seed is None:
         remark(f"seed {drawn}")
     came = Simulated(table, names)
-    write_pieces(out, _with_progress(_noted(played, came), games or 1, deals))
+    noted = _with_progress(_noted(played, came), games or 1, deals)
+    if out is None:
+        deque(noted, maxlen=0)
+    else:
+        write_pieces(out, noted)
     for line in came.told() if out != "-" else ():
         typer.echo(line)
 

@@ -120,6 +120,12 @@ def test_a_page_of_the_rulebook_is_shown_or_one_rule_of_it(run: Any, rule: str) 
     assert run("rules", rule).out == out, "a rule's id names its page"
 
 
+def test_without_a_file_a_simulation_says_how_it_came_out_and_writes_nothing(run: Any, tmp_path: Path) -> None:
+    ended = run("simulate", "golf", "--games", "2", "--seed", "3")
+    assert (ended.code, ended.err, list(tmp_path.iterdir())) == (0, "", [])
+    assert ended.out.startswith("Golf: 2 games, 2 deals.")
+
+
 def test_records_are_simulated_and_traced(run: Any) -> None:
     made = run("simulate", "euchre", "--games", "3", "--seed", "7", "--out", "games.jsonl")
     assert (made.code, made.err) == (0, "")
@@ -245,7 +251,6 @@ def test_the_people_are_named_without_what_a_terminal_would_obey(run: Any) -> No
         ("xyzzy", "No such command 'xyzzy'."),
         ("--versio", "No such option: --versio. Did you mean --version?"),
         ("simulate", "Missing argument 'GAME'. 'cardtable games' lists them."),
-        ("simulate euchre", "Missing option '--out'"),
         ("simulate euchre --duplicate --out -", "leave out --out and --err, or --duplicate"),
         ("simulate euchre --duplicate --games 1 --deals 1 --seats club,random,club,random --seed 1", "not both"),
         ("simulate euchre --duplicate --seed 1", "4 players"),
