@@ -70,7 +70,7 @@ def saved(p: Position, card: Card) -> str:
     elif ace:
         what = f"keep the {kept.title} for the {top(ace).title}, which is still out"
     else:
-        what = f"keep the {kept.title} for the last ten tricks"
+        what = f"you need not spend the {kept.title}" if p.winners() else f"do not waste the {kept.title} on it"
     if POWER[card] > p.best:
         return f"It wins this trick, so {what}."
     if not p.winners():

@@ -412,7 +412,25 @@ def test_a_trick_that_the_partner_may_still_take_is_not_called_won() -> None:
     ruffing = late(["Qs 7d", "Qc 8d", "Jd 7s"], turn=0, on_table="2:Kc")
     p = advice.position(ruffing.deal, 0, ruffing.deal.hand(0))
     told = speak(SAYINGS["trump_under"](p, read_cards("Qs")[0]), NAMES, 0)
-    assert told.startswith("All your cards beat Cy's king of clubs: the higher you play")
+    assert told.startswith("All your trumps beat Cy's king of clubs: the higher you play")
+
+
+@pytest.mark.rule("SCH-10.7")
+def test_of_cards_that_count_the_same_the_lowest_is_said_to_go() -> None:
+    table = late(["Js Jh Jd", "Qc 8c 7s", "Td 8s 9s"], turn=0, on_table="1:Qc")
+    advice: Any = table.advice
+    p = advice.position(table.deal, 0, table.deal.hand(0))
+    told = speak(SAYINGS["throw_the_least"](p, read_cards("Jd")[0]), NAMES, 0)
+    assert told == "You cannot beat Bea's queen of clubs, and your trumps all count the same: play the lowest."
+
+
+@pytest.mark.rule("SCH-10.1", "SCH-10.2")
+def test_a_hand_is_called_close_or_too_weak_by_the_figure_that_is_printed() -> None:
+    """Four times in ten is close, wherever between 35 and 45 in a hundred the hand lies."""
+    told = {(often := blind.winning(expected)): blind.too_weak(often) for expected in (50.0, 54.9, 58.0)}
+    assert list(told) == [2, 4]
+    assert told[4].startswith("close")
+    assert told[2].startswith("too weak")
 
 
 @pytest.mark.rule("SCH-10.5", "SCH-10.7")

@@ -201,7 +201,7 @@ def test_against_who_wants_no_points(lying: str, played: str, says: str, why: st
         (0, "Ad 9h 8h 7h", "", "play Ad", "It is your only diamond: on the next diamonds you can throw"),
         (0, "Ad 9d Td 7c", "", "play Ad", ""),
         (0, "Kc Qc 8h 7h", "", "play Qc", ""),
-        (1, "Qc Jc 8d 6d", "0:8c", "play Jc", "All your cards beat the ones played, but the two higher clubs"),
+        (1, "Qc Jc 8d 6d", "0:8c", "play Jc", "All your clubs beat the ones played, but the two higher clubs"),
     ],
     ids=["cannot keep it", "counts", "only one", "not low", "no low one", "level"],
 )

@@ -97,6 +97,16 @@ AMONG: dict[str, tuple[str, list[str], dict[str, Any], str]] = {
     "where points hurt no ace is led that will win": (
         "tressette-low-hand", ["Ah 2d Jd 7d", "3h Kh 5h 6h", "Kd 4h 6d 4s", "Jh Qh 7h 5s"], {},
         "2d Jd 7d"),
+    "where points hurt no queen is led beside a five that all hearts out beat": (
+        "tressette-low-hand", ["Qh 5h 3c 3d", "Ah Jh 5c 6c", "Kh 4c 7c 7s", "6h 4s 5s 6s"], {},
+        "5h 3c 3d"),
+    "no ace loses its last small card to lead into a three that was shown": (
+        "two-handed-tressette", ["Ad Kd 4d 6c 7h", "3d 3c 3s 5s 4s"],
+        {"out": "2d 7d 5d 2c 2h", "melds": "1:d3:3c 3d 3s"},
+        "6c 7h Kd"),
+    "no queen is led that four cards beat, with a small one beside it": (
+        "three-handed-tressette", ["Qh 5h 4c 6d", "3h 2h Ah 7c", "Kh 6h 5d 4s"], {},
+        "5h 4c 6d"),
 }  # fmt: skip
 """By what it shows: the game, the hands, what else there is, and the most that a search tries."""
 
@@ -241,7 +251,7 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "tressette-low-hand", ["Ad As Ks 7s", "6c 5d 4d 4s", "5s 6s 6d", "7c 7d Kd Qd"], {"on_table": "2:4c 3:3d"},
         "Ad", "Cy is winning so far. If Bea has to beat it, the opponents get your ace's point."),
     "of three jacks the one is led where nothing can be lost": (
-        "tressette", ["Js Jd Kd Jc 3c", "Kh Ac 2c 6c Kc", "5s 6s 7s 4s 3h", "2h Ah 6d 7d 2s"], {},
+        "tressette", ["Js Jd Kd Jc 3c", "Kh Ac 2c 6c Kc", "5s 6s 7s 4s 3h", "2h Ah 6d Qd 2s"], {},
         "Jd", "You have no small card to lead, and no ace, two or three of diamonds to lose."),
     "other suits are no reason for a jack with a small card beside it": (
         "tressette", ["3s As Ah Kh Qh 2d Jd 6d 4d", "3h 2h 5h 6h 3d Ad Kd Qd 5d", "2c 3c Ac Kc Qc Jc 7c 6c 5c",
@@ -268,6 +278,19 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "one higher card that is kept is named": (
         "tressette", ["2h Jh 4c", "Kc Qc", "Kh 3d", "5d 6d"], {"on_table": "1:3h 2:5h 3:6h", "out": ""},
         "Jh", "You cannot beat the three of hearts, so keep the two of hearts."),
+    "at Low Hand not any heart wins where an opponent who follows may beat the lowest": (
+        "tressette-low-hand", ["3h Qh 5h 3c", "2h Kh Jh 4c", "6h Ah 7c 7d", "4d 5d 6d"], {"on_table": "3:4h"},
+        "3h", "It gets rid of a high card while this trick has nothing in it."),
+    "at Low Hand one other heart is not every other heart": (
+        "tressette-low-hand", ["Qh 5h 3c", "7d 5d", "Ah Kh", "4c 7c"], {"on_table": "1:6h 2:4h 3:Jh"},
+        "5h", "Your other heart would win this trick."),
+    "a card that cannot be beaten is led for that": (
+        "two-handed-tressette", ["Qh Jh Kc Kd Ks", "7h 6h 3c 3d 3s"], {},
+        "Jh", "Your opponent cannot beat it, or any other heart you have."),
+    "no three is promised a use that the next hint forgets": (
+        "two-handed-tressette", ["3s Ks 4s 5c", "2s Qc 4d"],
+        {"on_table": "1:Qs", "won": ("As", ""), "out": "7c 7d 7s 6s"},
+        "Ks", "It wins this trick, so you need not spend the three of spades."),
     "at Low Hand an ace goes on their trick for its point, also near the end": (
         "tressette-low-hand", ["As 5h 7h", "Qd 4h", "7d Kh", "Qs Jd"], {"on_table": "1:Kd 2:6d 3:5d"},
         "As", "The opponents are sure to win this trick, so put your ace on it: they get its whole point."),

@@ -347,12 +347,13 @@ def lower_cards_are_out(said: Said) -> bool:
     return bool(lower) and lower == named and highest
 
 
-@fact(r"every other (\w+) you have would win this trick")
+@fact(r"(every other \w+ you have|your other \w+) would win this trick")
 def all_others_would_win(said: Said) -> bool:
     _, on_top = best(said)
     same = [card for card in hand(said) if card.suit == on_top.suit]
     losing = [card for card in same if power(card) < power(on_top)]
-    return losing == [card_of(said)] and len(same) > 1
+    several = said.found[1].lower().startswith("every")
+    return losing == [card_of(said)] and (len(same) > 2) == several and len(same) > 1
 
 
 @fact(r"nobody can beat any card you have left")

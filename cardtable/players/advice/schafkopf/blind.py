@@ -125,13 +125,16 @@ A_CLOSE_CALL: Final = 1.0
 """What the blind may be worth above a pass, or below it, in score, where it can go either way."""
 FEW: Final = 2
 """So many queens, jacks and side aces are no great danger in a leaster."""
-CLOSE: Final = 3.0
-"""So many points more or less than half are no clear case."""
 
 
 def winning(expected: float) -> int:
     """How often such a hand wins with the blind, in tenths."""
     return round(5 * (1.0 + erf((expected - HALF - 0.5) / (SPREAD * sqrt(2.0)))))
+
+
+def too_weak(often: int) -> str:
+    """Why not to play alone with a hand that wins so often, in tenths: the same words for the same figure."""
+    return "close, but not quite enough to play alone" if often >= 4 else "too weak to play alone"
 
 
 def strength_told(hand: Iterable[Card]) -> str:
@@ -178,10 +181,9 @@ def blind_reason(deal: Any, seat: int, move: Move) -> Reason:
         figure = f"With the blind you win only {odds(often)}." if often else "With the blind you hardly ever win."
     enough = expected >= EVEN
     if place < len(PASSED):
-        if abs(expected - EVEN) < CLOSE:
-            told = "close, but just enough to play alone" if takes else "close, but not quite enough to play alone"
-        else:
-            told = "enough to play alone" if takes else "too weak to play alone"
+        told = too_weak(often)
+        if takes:
+            told = "enough to play alone" if often > 5 else "close, but just enough to play alone"
         return Reason("SCH-10.1", f"{has}: {told}.", figure=figure)
     if takes and enough:
         return Reason("SCH-10.2", f"{has}: enough, as both others have passed.", figure=figure)
@@ -191,4 +193,4 @@ def blind_reason(deal: Any, seat: int, move: Move) -> Reason:
     if least_worth(hand) > 0 and suits_a_leaster(hand):
         return Reason("SCH-10.2", f"{capital(leaster_told(hand))}: a good hand for a leaster.", figure=figure)
     nothing = "and a leaster costs you nothing unless you take every trick"
-    return Reason("SCH-10.2", f"{has}: too weak to play alone, {nothing}.", figure=figure)
+    return Reason("SCH-10.2", f"{has}: {too_weak(often)}, {nothing}.", figure=figure)

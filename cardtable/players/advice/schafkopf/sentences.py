@@ -334,17 +334,18 @@ def taking(p: Position, card: Card) -> str:
 def overtaking(p: Position, card: Card) -> str:
     """Why a card takes the trick from a friend, who has it so far."""
     his = f"{whose(p.winner)} {p.best_card.title}"
+    mine = "trumps" if p.is_trump(card) else SUITS[suit_at(p, card)].title
     if len(p.winners()) == len(p.cards):
         if card == min(p.cards, key=p.strength.__getitem__):
-            return f"All your cards beat {his}: play your lowest." if len(p.cards) > 1 else ""
+            return f"All your {mine} beat {his}: play your lowest." if len(p.cards) > 1 else ""
         if not p.foes:
             return (
-                f"All your cards beat {his}, so give the trick {amount(VALUE[card], 'point')}." if VALUE[card] else ""
+                f"All your {mine} beat {his}, so give the trick {amount(VALUE[card], 'point')}." if VALUE[card] else ""
             )
         if told := only_a_trump(p, card):
             return told
         if between_them(p):
-            return f"All your cards beat {his}: the higher you play, the harder it is for the other side to beat it."
+            return f"All your {mine} beat {his}: the higher you play, the harder it is for the other side to beat it."
         if VALUE[card] == max(VALUE[other] for other in p.cards):
             return f"All your cards are as hard to beat, so give the trick {amount(VALUE[card], 'point')}."
         return ""
@@ -491,7 +492,7 @@ def throw_the_least(p: Position, card: Card) -> str:
         return f"{doing(p.winner, 'has', 'have')} {good} to keep this trick: {give}."
     if p.ours:
         few = "as few points as you can" if VALUE[card] else "no points"
-        if VALUE[card] > least or p.stands(p.best_card) == 1.0 or not any(VALUE[other] for other in p.cards):
+        if VALUE[card] > least or p.stands(p.best_card) == 1.0 or all(VALUE[other] == least for other in p.cards):
             return ""
         return f"{doing(p.winner, 'is', 'are')} winning it so far, but may still be beaten: risk {few} on it."
     if VALUE[card] > least:
@@ -512,6 +513,10 @@ def throw_the_least(p: Position, card: Card) -> str:
             one = "trump" if p.is_trump(card) else SUITS[suit_at(p, card)].singular
             return f"You cannot beat {beaten}: play your lowest {one}."
         return f"You cannot beat {beaten}: give it no points."
+    if all(VALUE[other] == VALUE[card] for other in p.cards):
+        mine = "trumps" if p.is_trump(card) else SUITS[suit_at(p, card)].title
+        lowest = card == min(p.cards, key=p.strength.__getitem__)
+        return f"You cannot beat {beaten}, and your {mine} all count the same: play the lowest." if lowest else ""
     return f"You cannot beat {beaten}: give it as few points as you can."
 
 

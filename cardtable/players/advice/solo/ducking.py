@@ -70,14 +70,14 @@ def beaten_or_not(p: Position, card: Card) -> str:
         return "You win this trick whatever you play."
     top = p.masks.top(p.masks.of(p.cards))
     if p.theirs & p.masks.above[card] & ~p.masks.above[top]:
-        return "All your cards beat the ones played: it is the lowest, so it is the easiest to beat."
+        return f"All your {suit_of(p, card)} beat the ones played: it is the lowest, so it is the easiest to beat."
     out = (p.theirs & p.masks.above[card]).bit_count()
     still = (
         f"the {number_word(out)} higher {suit_of(p, card)} still out beat"
         if out > 1
         else f"a higher {one_of(p, card)} still beats"
     )
-    return f"All your cards beat the ones played, but {still} any of them." if out else ""
+    return f"All your {suit_of(p, card)} beat the ones played, but {still} any of them." if out else ""
 
 
 def low_lead(p: Position, card: Card) -> str:

@@ -166,8 +166,9 @@ def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
         return f"No opponent has a higher {one_of(p, card)}, so only a trump beats it."
     if len(winners) == len(p.cards):
         if card == winners[0]:
-            return f"All your cards beat {his}: play your lowest." if card != winners[-1] else ""
-        return f"All your cards beat {his}: the higher you play, the harder it is for {after_you(p)} to beat it."
+            return f"All your {suit_of(p, card)} beat {his}: play your lowest." if card != winners[-1] else ""
+        higher = f"the higher you play, the harder it is for {after_you(p)} to beat it"
+        return f"All your {suit_of(p, card)} beat {his}: {higher}."
     if p.stands(card) == 1.0:
         return f"{capital(after_you(p))} could still beat {his}, but not this card."
     if p.stands(card) > p.stands(p.best_card):

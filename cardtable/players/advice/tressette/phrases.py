@@ -136,7 +136,9 @@ def led_back(p: Position, card: Card) -> str:
 def not_small(p: Position, card: Card) -> str:
     """What can be said for the least of cards that all count."""
     kept = p.masters & ~BIT[card]
-    if kept and p.left <= ENDING and not p.masters & BIT[card]:
+    if p.master(card):
+        return drawn(p, card)
+    if kept and p.left <= ENDING:
         return keeping_winners(kept, "trick" if p.left == 2 else "tricks")
     if POWER[card] == min(map(POWER.__getitem__, p.cards)):
         if sum(POWER[other] == POWER[card] for other in p.cards) == 1:
@@ -598,7 +600,8 @@ def played_low(p: Position, card: Card) -> tuple[str, str]:
         if p.ours and below_it(p, card):
             winning = f"{doing(p.winner, 'is', 'are')} winning for your side"
             return f"{winning}, so get rid of a card that could win you a worse trick later.", ""
-        if any(POWER[other] < p.best for other in p.cards) or p.against & ABOVE[card]:
+        lowest = min(p.cards, key=POWER.__getitem__)
+        if POWER[lowest] < p.best or p.against & ABOVE[lowest]:
             return rid(p, card) or danger_later(p, card), ""
         wins = "Your side wins" if p.seating.friends[p.seat] else "You win"
         return rid(p, card), f"{wins} this trick with any {card.suit.singular} you have."
@@ -679,7 +682,8 @@ def unloaded(p: Position, card: Card) -> str:
     losers = [other for other in p.cards if not follows or POWER[other] < p.best]
     alike = [other for other in losers if THIRDS[other] == THIRDS[card]]
     if follows and len(losers) == 1 and card in losers:
-        return f"Every other {card.suit.singular} you have would win this trick."
+        others = f"Every other {card.suit.singular} you have" if p.cards[2:] else f"Your other {card.suit.singular}"
+        return f"{others} would win this trick."
     if THIRDS[card] == 3:
         return f"{wins}, so put your ace on it: they get its whole point."
     later = below_it(p, card)

@@ -7,7 +7,7 @@ from typing import Final
 
 from cardtable.cards import Card
 from cardtable.players.advice.tressette.leads import feeds_an_ace, leaves_an_ace, return_partners_suit
-from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SMALL, SUIT, THREES, TWOS, top
+from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, POWER, SMALL, SUIT, THREES, TWOS, bottom, top
 from cardtable.players.advice.tressette.phrases import likely, likely_to_win
 from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
@@ -17,6 +17,9 @@ WHOLE: Final = 3
 
 LIKELY: Final = 2 / 3
 """From that chance of a friend's taking a trick on an ace may be given to it."""
+
+SEVERAL: Final = 3
+"""So many cards that beat a lead make it a poor risk."""
 
 LAST: Final = 3
 """With so many tricks left, or fewer, any card may be the one to lead."""
@@ -51,7 +54,14 @@ def without_won_aces(p: Position) -> list[Card]:
     aces = [card for card in p.cards if BIT[card] & ACES and likely(p, card) > 0.5]
     others = [card for card in p.cards if card not in aces]
     least = min(map(likely, [p] * len(others), others), default=1.0)
-    return [card for card in p.cards if card not in aces or likely(p, card) <= least]
+    tried = [card for card in p.cards if card not in aces or likely(p, card) <= least]
+    return [card for card in tried if not lower_is_safe(p, card)] or tried
+
+
+def lower_is_safe(p: Position, card: Card) -> bool:
+    """Whether a card may well win a lead, where all that are out beat the lowest card of its suit in the hand."""
+    lowest = bottom(p.held & SUIT[card // 13])
+    return likely(p, card) >= 0.5 and bool(p.out & SUIT[card // 13]) and not likely(p, lowest)
 
 
 def without_a_long_shot(p: Position, cards: list[Card]) -> list[Card]:
@@ -159,7 +169,8 @@ def without_lost_aces(p: Position) -> list[Card]:
     if back is not None:
         others = [card for card in others if card // 13 == back // 13 or not under_an_ace(p, card)]
     if any(BIT[card] & SMALL and not p.held & SUIT[card // 13] & ACES for card in p.cards):
-        others = [card for card in others if leaves_an_ace(p, card) < 1]
+        others = [card for card in others if leaves_an_ace(p, card) < 1 and not last_guard(p, card)]
+    others = [card for card in others if not costs_more(p, card)] or others
     return others or list(p.cards)
 
 
@@ -182,6 +193,22 @@ def without_early_points(p: Position, cards: list[Card]) -> list[Card]:
     if p.seating.seats > 2 or not p.deal.rest or not p.held & SMALL:
         return cards
     return [card for card in cards if not THIRDS[card] or p.master(card)]
+
+
+def last_guard(p: Position, card: Card) -> bool:
+    """Whether, of two players, an ace that the other's known card beats keeps no small card with it after that lead."""
+    mine = p.held & SUIT[card // 13]
+    ace = mine & ACES & ~p.masters
+    if p.known is None or p.seating.seats > 2 or not ace or mine & SMALL != BIT[card]:
+        return False
+    return any(p.known[foe] & ABOVE[top(ace)] for foe in p.seating.foes[p.seat])
+
+
+def costs_more(p: Position, card: Card) -> bool:
+    """Whether a king, queen or jack is likely enough to be beaten, and a small card of its suit would cost nothing."""
+    if not THIRDS[card] or BIT[card] & (ACES | TWOS | THREES) or not p.held & SUIT[card // 13] & SMALL:
+        return False
+    return (p.theirs & ABOVE[card]).bit_count() >= SEVERAL
 
 
 def under_an_ace(p: Position, card: Card) -> bool:
