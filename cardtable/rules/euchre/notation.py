@@ -410,12 +410,7 @@ def write(record: Mapping[str, Any]) -> Translated:
         deals.append({"dealNumber": number, "initialState": state, "phases": _phases(deal, took)})
         result = game.result(deal)
         standing = result.standing if result else standing
-    lost = [
-        f"{name} {value}" for name, value in options.changed().items() if name in ("packets", "exchange", "markers")
-    ]
-    lost += ["the cards under the turn-up"] if deals else []
-    lost += ["a deal that waits for its dealer"] if waits else []
-    lost += ["how many deals were played before"] if start.get("deals") else []
+    lost = _lost(options, dealt=bool(deals), waits=waits, before=bool(start.get("deals")))
     metadata: dict[str, Any] = {"players": names, "initialScore": start["totals"]}
     if filled_up := record.get(RECONSTRUCTED):
         described = f"{DESCRIBED}{filled_up}"
@@ -434,6 +429,17 @@ def write(record: Mapping[str, Any]) -> Translated:
     }
     document = {"fileType": TITLE, "version": VERSION, "metadata": metadata, "deals": deals}
     return Translated(_laid_out(document), [f"Left out: {', '.join(lost)}."] if lost else [])
+
+
+def _lost(options: EuchreOptions, *, dealt: bool, waits: bool, before: bool) -> list[str]:
+    """What a record says and the format has no place for."""
+    lost = {
+        "the cards under the turn-up": dealt,
+        "a deal that waits for its dealer": waits,
+        "how many deals were played before": before,
+    }
+    options_lost = (each for each in options.changed().items() if each[0] in ("packets", "exchange", "markers"))
+    return [*(f"{name} {value}" for name, value in options_lost), *(what for what, is_so in lost.items() if is_so)]
 
 
 def _said_of(changed: Mapping[str, object]) -> dict[str, object]:

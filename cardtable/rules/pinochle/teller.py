@@ -53,16 +53,7 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
         proposer = "" if pending is None else doing(pending.seat, "proposes", "propose")
         match deal.phase:
             case "bid":
-                if deal.bid == CEILING:
-                    who = doing(deal.bidder, "has", "have")
-                    return "pass", f"{who} bid {CEILING}, the highest bid: you can only pass"
-                if deal.bidder != NOBODY:
-                    asked = f"bid {deal.bid + 10} or more over {whose(deal.bidder)} {deal.bid}, or pass"
-                else:
-                    least, *more = [int(str(move.args[0])) for move in options if move.verb == "bid"] or [250]
-                    jump = f", or {more[0]}" if more and more[0] > least + 10 else ""  # not 300 [AP-4.12]
-                    asked = f"open with {least}{jump} or more, or pass"
-                return "bid or pass", asked
+                return self._ask_bid(options, deal)
             case "name":
                 return "name trumps", f"name trumps for your bid of {deal.bid}, or throw the hand in"
             case "bury":
@@ -100,6 +91,18 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
                 if proposer:
                     asked = f"{proposer} to {PROPOSED['divide']}, {chips(share)} each: divide it, or keep it"
                 return "say whether the kitty is divided", asked
+
+    @staticmethod
+    def _ask_bid(options: Sequence[Move], deal: P) -> tuple[str, str]:
+        """Which bids are open to the seat on turn."""
+        if deal.bid == CEILING:
+            who = doing(deal.bidder, "has", "have")
+            return "pass", f"{who} bid {CEILING}, the highest bid: you can only pass"
+        if deal.bidder != NOBODY:
+            return "bid or pass", f"bid {deal.bid + 10} or more over {whose(deal.bidder)} {deal.bid}, or pass"
+        least, *more = [int(str(move.args[0])) for move in options if move.verb == "bid"] or [250]
+        jump = f", or {more[0]}" if more and more[0] > least + 10 else ""  # not 300 [AP-4.12]
+        return "bid or pass", f"open with {least}{jump} or more, or pass"
 
     def ask_play(self, view: View, deal: TrickDeal) -> str:
         """As in every trick game; and to beat a trump that was led, if that can be done."""

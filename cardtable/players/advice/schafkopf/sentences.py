@@ -284,6 +284,11 @@ def partner_has_it(p: Position, card: Card) -> str:
         return f"{has}: give it points, but save the {dearest.title}." if p.is_trump(dearest) else ""
     if VALUE[card] and all(VALUE[other] <= VALUE[card] or p.is_trump(other) for other in p.cards):
         return f"{has}: give it what counts most beside your trumps."
+    return _dearer_kept(p, card, has)
+
+
+def _dearer_kept(p: Position, card: Card, has: str) -> str:
+    """Why a card that counts more is not given to a friend who `has` the trick."""
     dear = [other for other in p.cards if VALUE[other] >= 10]
     highest = next((other for other in dear if is_then_highest(p, other)), None)
     if highest is not None:
@@ -428,14 +433,7 @@ def trump_under(p: Position, card: Card) -> str:
 def throw_off(p: Position, card: Card) -> str:
     """Void in the suit led: on a trick of the others, or on one that a friend may keep."""
     if p.ours:
-        if VALUE[card] >= 10:
-            return f"{doing(p.winner, 'has', 'have')} a chance to win this trick: smear it."
-        few = "no points" if not VALUE[card] else "as few points as you can"
-        if VALUE[card] > min(VALUE[other] for other in p.cards) or p.stands(p.best_card) == 1.0:
-            return ""
-        if not any(VALUE[other] for other in p.cards):
-            return ""
-        return f"{doing(p.winner, 'is', 'are')} winning it so far, but may still be beaten: give it {few}."
+        return _thrown_to_a_friend(p, card)
     if friend_may_win(p) and VALUE[card]:
         give = "smear it" if VALUE[card] >= 10 else "give it points"
         return f"{doing(p.friends[0], 'plays', 'play')} after you and may win this trick: {give}."
@@ -455,6 +453,18 @@ def throw_off(p: Position, card: Card) -> str:
     if all(p.is_trump(other) for other in p.cards if VALUE[other] < VALUE[card]):
         return f"{lost(p)}: give it {amount(VALUE[card], 'point')} rather than a trump."
     return "This trick is not worth a trump." if p.winners() else ""
+
+
+def _thrown_to_a_friend(p: Position, card: Card) -> str:
+    """Thrown off on a trick that a friend has, but may not keep."""
+    if VALUE[card] >= 10:
+        return f"{doing(p.winner, 'has', 'have')} a chance to win this trick: smear it."
+    few = "no points" if not VALUE[card] else "as few points as you can"
+    if VALUE[card] > min(VALUE[other] for other in p.cards) or p.stands(p.best_card) == 1.0:
+        return ""
+    if not any(VALUE[other] for other in p.cards):
+        return ""
+    return f"{doing(p.winner, 'is', 'are')} winning it so far, but may still be beaten: give it {few}."
 
 
 def lost(p: Position) -> str:
@@ -500,8 +510,12 @@ def throw_the_least(p: Position, card: Card) -> str:
             return f"{doing(p.friends[0], 'plays', 'play')} after you and may win it: give it points."
         better = [other for other in p.cards if VALUE[other] < VALUE[card] and p.strength[other] > p.strength[card]]
         return f"You cannot beat {beaten}: save the {better[0].title}." if better and not can else ""
-    if can:
-        return not_worth_it(p)
+    return not_worth_it(p) if can else _nothing_wins(p, card)
+
+
+def _nothing_wins(p: Position, card: Card) -> str:
+    """Following suit with a card that counts least, where none can win the trick."""
+    beaten = f"{whose(p.winner)} {p.best_card.title}"
     dear = max((other for other in p.cards if not p.is_trump(other)), key=lambda other: VALUE[other], default=card)
     if VALUE[dear] >= 10 > VALUE[card]:
         return f"You cannot beat {beaten}: save your {'ace' if dear.rank == 'A' else 'ten'}."

@@ -306,37 +306,46 @@ def discarding(p: Position, card: Card) -> str:
         for suit in others
         if suit & p.masks.tens & ~p.masters and suit.bit_count() > 1 and VALUE[ten := p.masks.top(suit)] == TEN
     ]
-    holder = name(p.winner)
     if guarded:
         costs = "It counts nothing" if not VALUE[card] else "Something must go"
         return f"{costs}, and your {guarded[0].title} stays guarded."
-    if VALUE[card]:
-        if least(p, card) and p.ours:
-            return f"{holder} may not win this trick, so risk the fewest points on it."
-        if least(p, card):
-            return f"All your cards count, and it gives {holder} the fewest points."
-        if p.friends and p.wins(card) >= DOUBTFUL:
-            return helping(p, card)
-        cheaper = [other for other in p.cards if VALUE[other] < VALUE[card]]
-        if not p.is_trump(card) and p.my_trumps and all(map(p.is_trump, cheaper)):
-            return f"It gives {holder} {amount(VALUE[card], 'point')}, but saves your trumps."
-        if mine.bit_count() == 1 and not p.is_trump(card) and p.my_trumps and p.left > 2:
-            gives = f"It gives {holder} {amount(VALUE[card], 'point')}"
-            return f"{gives}, but it is your last {one_of(p, card)}: you can trump {suit_of(p, card)} then."
-        if p.masters & p.masks.bit[card] or not all(p.masters & p.masks.bit[other] for other in cheaper):
-            return ""
-        best = max(cheaper, key=lambda other: (VALUE[other], p.masks.power[other]))
-        return f"Keep your {best.title}, which can still win a trick."
-    if mine.bit_count() == 1 and p.my_trumps:
+    return _discarding_points(p, card) if VALUE[card] else _discarding_nothing(p, card)
+
+
+def _discarding_points(p: Position, card: Card) -> str:
+    """Of a card that counts, thrown off on a trick that goes to another as likely as not."""
+    mine = p.held & suit_mask(p, card)
+    holder = name(p.winner)
+    if least(p, card) and p.ours:
+        return f"{holder} may not win this trick, so risk the fewest points on it."
+    if least(p, card):
+        return f"All your cards count, and it gives {holder} the fewest points."
+    if p.friends and p.wins(card) >= DOUBTFUL:
+        return helping(p, card)
+    cheaper = [other for other in p.cards if VALUE[other] < VALUE[card]]
+    gives = f"It gives {holder} {amount(VALUE[card], 'point')}"
+    if not p.is_trump(card) and p.my_trumps and all(map(p.is_trump, cheaper)):
+        return f"{gives}, but saves your trumps."
+    if mine.bit_count() == 1 and not p.is_trump(card) and p.my_trumps and p.left > 2:
+        return f"{gives}, but it is your last {one_of(p, card)}: you can trump {suit_of(p, card)} then."
+    if p.masters & p.masks.bit[card] or not all(p.masters & p.masks.bit[other] for other in cheaper):
+        return ""
+    best = max(cheaper, key=lambda other: (VALUE[other], p.masks.power[other]))
+    return f"Keep your {best.title}, which can still win a trick."
+
+
+def _discarding_nothing(p: Position, card: Card) -> str:
+    """Of a card that counts nothing, thrown off on a trick that is not won with it."""
+    if (p.held & suit_mask(p, card)).bit_count() == 1 and p.my_trumps:
         return f"It is your last {one_of(p, card)}, so you can trump the next time {suit_of(p, card)} are led."
+    good = p.masks.cards_in(p.masters & ~p.masks.trumps & ~p.masks.bit[card])
+    keep = f"Keep your {good[-1].title}, which can still win a trick." if good else ""
     if not any(VALUE[other] for other in p.cards):
-        good = p.masks.cards_in(p.masters & ~p.masks.trumps & ~p.masks.bit[card])
-        if good and not p.masters & p.masks.bit[card]:
-            return f"Keep your {good[-1].title}, which can still win a trick."
+        if keep and not p.masters & p.masks.bit[card]:
+            return keep
         return "None of your cards counts, so it hardly matters which you throw."
     if p.ours and p.wins(card) >= PROBABLY:
-        good = p.masks.cards_in(p.masters & ~p.masks.trumps & ~p.masks.bit[card])
-        return f"Keep your {good[-1].title}, which can still win a trick." if good else ""
+        return keep
     if p.ours or (p.friends and p.wins(card) >= DOUBTFUL):
         return f"{name(p.winner if p.ours else p.friends[0])} may not win this trick, so give it no points."
     return spared(p, card)
@@ -484,15 +493,8 @@ def leading(p: Position, card: Card) -> str:
     if p.plays and p.my_trumps and not p.their_trumps:
         return "No opponent has a trump left: keep yours to take the lead back."
     over = p.theirs & masks.above[card]
-    if over.bit_count() == 1 and masks.power[card] > 1:
-        below = mine & (masks.bit[card] - 1)
-        rest = p.theirs & whole & ~over
-        promoted = below and not rest >> (below.bit_length() - 1)
-        then = f", and then your {called(p, masks.top(below))} is the highest" if promoted else ""
-        if mine & masks.above[card]:
-            promoted, then = True, f", and you keep your {called(p, masks.top(mine))}"
-        if promoted or counts:
-            return f"Of the {suit} only the {called(p, masks.top(over))} beats it{then}."
+    if said := _one_over(p, card):
+        return said
     kept = mine & masks.above[card]
     if counts and kept and over.bit_count() == 2 and not between(p, card, masks.top(kept)):
         either = f"the {called(p, masks.top(over))} or the {called(p, masks.bottom(over))}"
@@ -510,6 +512,25 @@ def leading(p: Position, card: Card) -> str:
             return f"{NOTHING}, and {name(foe)} must play before {name(friends[0])} does."
         return f"{NOTHING}, and {name(friends[0])} may win it."
     return spared(p, card)
+
+
+def _one_over(p: Position, card: Card) -> str:
+    """Of a lead of a side suit that one card of the suit still beats, if it counts or leaves something."""
+    masks, whole = p.masks, suit_mask(p, card)
+    mine, over = p.held & whole, p.theirs & masks.above[card]
+    if over.bit_count() != 1 or masks.power[card] <= 1:
+        return ""
+    below = mine & (masks.bit[card] - 1)
+    rest = p.theirs & whole & ~over
+    promoted = below and not rest >> (below.bit_length() - 1)
+    then = f", and then your {called(p, masks.top(below))} is the highest" if promoted else ""
+    if mine & masks.above[card]:
+        promoted, then = True, f", and you keep your {called(p, masks.top(mine))}"
+    return (
+        f"Of the {suit_of(p, card)} only the {called(p, masks.top(over))} beats it{then}."
+        if promoted or VALUE[card]
+        else ""
+    )
 
 
 def _leading_trumps(p: Position, card: Card) -> str:

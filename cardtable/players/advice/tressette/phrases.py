@@ -258,9 +258,6 @@ def beaten_by(p: Position, card: Card) -> str:
 
 def discarded(p: Position, card: Card) -> str:
     """What can be said for a card that is thrown, where the seat has none of the suit led."""
-    suit = p.held & suit_of(card)
-    title = SUITS[card // 13].title
-    kept = [other for other in p.cards if other != card and p.master(other)]
     if not THIRDS[card] and p.cards[1:] and all(THIRDS[other] for other in p.cards if other != card):
         return "All your other cards count."
     if THIRDS[card] == 3 and p.left > 2 and any(THIRDS[other] < 3 and not p.master(other) for other in p.cards):
@@ -268,37 +265,53 @@ def discarded(p: Position, card: Card) -> str:
             return ""
         who = name(p.friends[0]) if len(p.friends) == 1 else "your side"
         return f"It counts a whole point, and {who} may still win this trick."
-    if THIRDS[card]:
-        if any(not THIRDS[other] and not p.master(other) for other in p.cards):
-            small = {other // 13 for other in p.cards if not THIRDS[other]}
-            guards = [guarded_by(p, card, other) for other in p.cards if not THIRDS[other]]
-            if all(guards):
-                return f"It keeps {guards[0]}."
-            long = p.held & SUIT[min(small)]
-            friends = p.seating.friends[p.seat]
-            if len(friends) == 1 and long.bit_count() == len(small) == 1 and p.may_hold(friends[0]) & SUIT[min(small)]:
-                only = top(long)
-                return f"It keeps the {only.title}, so you can still lead a {only.suit.singular} to {name(friends[0])}."
-            if len(small) > 1 and card // 13 not in small:
-                return f"It keeps all your {listed([SUITS[other].title for other in sorted(small)])}."
-            if len(small) > 1 or card // 13 in small or long.bit_count() < 3:
-                return ""
-            return f"It keeps your {number_word(long.bit_count())} {top(long).suit.title} together."
-        if small_winners := keeping_small_winners(p):
-            return small_winners
-        if THIRDS[card] == 1 and any(THIRDS[other] == 3 and not p.master(other) for other in p.cards) and not p.ours:
-            return kept_with_an_ace(p, card)
-        if kept:
-            best = max(kept, key=lambda other: (THIRDS[other], POWER[other]))
-            if p.left == 2 and p.out & suit_of(best):
-                return f"Keep the {best.title} for the last trick: {{nobody}} beat it."
-            if len(kept) == len(p.cards) - 1:
-                return f"It counts {points(THIRDS[card])}, but you keep the {best.title}, which {{nobody}} beat."
-        if THIRDS[card] > min(map(THIRDS.__getitem__, p.cards)):
-            return ""
-        if all(POWER[card] < POWER[other] for other in p.cards if other != card):
-            return "All the cards you have left count, so give up the lowest."
-        return "All the cards you have left count, and it is the one you can best spare."
+    if not THIRDS[card]:
+        return _thrown_for_nothing(p, card)
+    if any(not THIRDS[other] and not p.master(other) for other in p.cards):
+        return _kept_small_cards(p, card)
+    return keeping_small_winners(p) or _given_away(p, card)
+
+
+def _kept_small_cards(p: Position, card: Card) -> str:
+    """What a card that counts, thrown before cards that do not, leaves of these."""
+    small = {other // 13 for other in p.cards if not THIRDS[other]}
+    guards = [guarded_by(p, card, other) for other in p.cards if not THIRDS[other]]
+    if all(guards):
+        return f"It keeps {guards[0]}."
+    long = p.held & SUIT[min(small)]
+    friends = p.seating.friends[p.seat]
+    if len(friends) == 1 and long.bit_count() == len(small) == 1 and p.may_hold(friends[0]) & SUIT[min(small)]:
+        only = top(long)
+        return f"It keeps the {only.title}, so you can still lead a {only.suit.singular} to {name(friends[0])}."
+    if len(small) > 1 and card // 13 not in small:
+        return f"It keeps all your {listed([SUITS[other].title for other in sorted(small)])}."
+    if len(small) > 1 or card // 13 in small or long.bit_count() < 3:
+        return ""
+    return f"It keeps your {number_word(long.bit_count())} {top(long).suit.title} together."
+
+
+def _given_away(p: Position, card: Card) -> str:
+    """Why a card that counts goes before the others, all of which count or are sure to win."""
+    if THIRDS[card] == 1 and any(THIRDS[other] == 3 and not p.master(other) for other in p.cards) and not p.ours:
+        return kept_with_an_ace(p, card)
+    kept = [other for other in p.cards if other != card and p.master(other)]
+    if kept:
+        best = max(kept, key=lambda other: (THIRDS[other], POWER[other]))
+        if p.left == 2 and p.out & suit_of(best):
+            return f"Keep the {best.title} for the last trick: {{nobody}} beat it."
+        if len(kept) == len(p.cards) - 1:
+            return f"It counts {points(THIRDS[card])}, but you keep the {best.title}, which {{nobody}} beat."
+    if THIRDS[card] > min(map(THIRDS.__getitem__, p.cards)):
+        return ""
+    if all(POWER[card] < POWER[other] for other in p.cards if other != card):
+        return "All the cards you have left count, so give up the lowest."
+    return "All the cards you have left count, and it is the one you can best spare."
+
+
+def _thrown_for_nothing(p: Position, card: Card) -> str:
+    """What a card that counts nothing tells a partner, and what of its suit it leaves."""
+    suit = p.held & suit_of(card)
+    title = SUITS[card // 13].title
     friends = p.seating.friends[p.seat]
     if not suit & HIGH and friends and p.left > ENDING and not discards(p):
         who = name(friends[0]) if len(friends) == 1 else "your side"
@@ -392,22 +405,31 @@ def ducked(p: Position, card: Card) -> str:
             return f"{wins} so far, and the trick has {little(p)} in it. {kept_for_better(p, winners[-1])}"
         return f"{wins} but can still be beaten, so add as little as you can."
     if not winners:
-        lost = f"You cannot beat the {p.best_card.title}"
-        if not THIRDS[card]:
-            more = "add nothing to this trick" if p.pot > 1 else "play a card that counts nothing"
-            return f"{lost}, so {more}."
-        if all(THIRDS[other] == THIRDS[card] for other in p.cards):
-            lowest = card == min(p.cards, key=POWER.__getitem__)
-            if not lowest:
-                return ""
-            higher = p.cards[0] if p.cards[0] != card else p.cards[-1]
-            return f"{lost}, so keep {f'your higher {card.suit.title}' if p.cards[2:] else f'the {higher.title}'}."
-        if THIRDS[card] > min(map(THIRDS.__getitem__, p.cards)):
-            return ""
-        return f"{lost}, and every card you can play counts at least {points(THIRDS[card])}."
-    best = winners[-1]
-    if best == card:
+        return _beaten_anyway(p, card)
+    if winners[-1] == card:
         return "Every other card you can play counts more."
+    return _winner_held_back(p, card, winners[-1])
+
+
+def _beaten_anyway(p: Position, card: Card) -> str:
+    """Why that card is played where none can win the trick."""
+    lost = f"You cannot beat the {p.best_card.title}"
+    if not THIRDS[card]:
+        more = "add nothing to this trick" if p.pot > 1 else "play a card that counts nothing"
+        return f"{lost}, so {more}."
+    if all(THIRDS[other] == THIRDS[card] for other in p.cards):
+        lowest = card == min(p.cards, key=POWER.__getitem__)
+        if not lowest:
+            return ""
+        higher = p.cards[0] if p.cards[0] != card else p.cards[-1]
+        return f"{lost}, so keep {f'your higher {card.suit.title}' if p.cards[2:] else f'the {higher.title}'}."
+    if THIRDS[card] > min(map(THIRDS.__getitem__, p.cards)):
+        return ""
+    return f"{lost}, and every card you can play counts at least {points(THIRDS[card])}."
+
+
+def _winner_held_back(p: Position, card: Card, best: Card) -> str:
+    """Why a card that could win this trick is kept."""
     if not p.sure(best):
         over = [foe for foe in p.foes if p.may_hold(foe) & ABOVE[best]]
         who = name(over[0]) if len(over) == 1 else "{some}"
@@ -739,27 +761,33 @@ def kept_small(p: Position, card: Card) -> str:
             f"{doing(p.winner, 'is', 'are')} winning, but {name(friend[0]) if friend else 'nobody'} may have to beat it"
         )
     if THIRDS[card]:
-        least = min(map(THIRDS.__getitem__, p.cards))
-        if least == THIRDS[card] and (p.ours or all(THIRDS[other] == least for other in p.cards)):
-            counts = f"{mine}, and every card you can play counts at least a third of a point"
-            highest = below and p.cards[1:] and card == max(p.cards, key=POWER.__getitem__)
-            return f"{counts}, so get rid of your highest." if highest else f"{counts}."
-        if p.ours and p.against & ABOVE[p.best_card]:
-            over = [foe for foe in p.foes if p.may_hold(foe) & ABOVE[p.best_card]]
-            who = name(over[0]) if len(over) == 1 else "an opponent"
-            gets = "your ace's point" if THIRDS[card] == 3 else "your third of a point"
-            return f"{doing(p.winner, 'is', 'are')} winning so far. If {who} has to beat it, the opponents get {gets}."
-        if p.ours:
-            return f"{mine}, but this card could win you a worse trick later." if below_it(p, card) else ""
-        if below_it(p, card) and THIRDS[card] < 3:
-            return f"{mine}. Get rid of a card that could win you a trick later."
-        more = "your ace's point" if THIRDS[card] == 3 else "another third of a point"
-        who = name(friend[0]) if friend else "nobody"
-        return f"{doing(p.winner, 'is', 'are')} winning. Unless {who} has to beat it, the opponents get {more}."
+        return _given_to_either(p, card, mine)
     small = [other for other in p.cards if not THIRDS[other] and (not below or POWER[other] < p.best)]
     if below and small[1:] and card == max(small, key=POWER.__getitem__):
         return f"{mine}, so play the highest card that counts nothing and does not win."
     return f"{mine}, so play a card that counts nothing{' and does not win' if below else ''}."
+
+
+def _given_to_either(p: Position, card: Card, mine: str) -> str:
+    """Why a card that counts is put on a trick that the seat's own side may win; `mine` says who has it now."""
+    least = min(map(THIRDS.__getitem__, p.cards))
+    if least == THIRDS[card] and (p.ours or all(THIRDS[other] == least for other in p.cards)):
+        counts = f"{mine}, and every card you can play counts at least a third of a point"
+        highest = p.cards[0] // 13 == p.led and p.cards[1:] and card == max(p.cards, key=POWER.__getitem__)
+        return f"{counts}, so get rid of your highest." if highest else f"{counts}."
+    if p.ours and p.against & ABOVE[p.best_card]:
+        over = [foe for foe in p.foes if p.may_hold(foe) & ABOVE[p.best_card]]
+        who = name(over[0]) if len(over) == 1 else "an opponent"
+        gets = "your ace's point" if THIRDS[card] == 3 else "your third of a point"
+        return f"{doing(p.winner, 'is', 'are')} winning so far. If {who} has to beat it, the opponents get {gets}."
+    if p.ours:
+        return f"{mine}, but this card could win you a worse trick later." if below_it(p, card) else ""
+    if below_it(p, card) and THIRDS[card] < 3:
+        return f"{mine}. Get rid of a card that could win you a trick later."
+    more = "your ace's point" if THIRDS[card] == 3 else "another third of a point"
+    friend = p.seating.friends[p.seat]
+    who = name(friend[0]) if friend else "nobody"
+    return f"{doing(p.winner, 'is', 'are')} winning. Unless {who} has to beat it, the opponents get {more}."
 
 
 def taken_high(p: Position, card: Card) -> str:
