@@ -58,7 +58,8 @@ class UnfinishedTable(NamedTuple):
 class FinishedTable(NamedTuple):
     """A table played to its end, as the list of them has it; `winners` are names, none where that is not known.
 
-    Of two scores that of the winners stands first. The rest is as in `UnfinishedTable`.
+    Of two scores that of the winners stands first. `watched` is whether a demo played in it, so that it does not count.
+    The rest is as in `UnfinishedTable`.
     """
 
     id: str
@@ -71,6 +72,7 @@ class FinishedTable(NamedTuple):
     finished: float | None
     options: Mapping[str, Any] = MappingProxyType({})
     number: str = ""
+    watched: bool = False
 
 
 class Sitting(NamedTuple):
@@ -285,9 +287,10 @@ class Store:
         for table, seat in self._disk.read("SELECT table_id, seat FROM finals WHERE won = 1"):
             won.setdefault(table, set()).add(seat)
         lines = []
-        for table, game, options, names, texts, players, deals, totals, finished in self._disk.read(
-            "SELECT id, game, options, names, texts, players, deals, totals, finished FROM tables "
-            "WHERE finished IS NOT NULL ORDER BY finished DESC, created DESC"
+        for table, game, options, names, texts, players, deals, totals, finished, watched in self._disk.read(
+            "SELECT id, game, options, names, texts, players, deals, totals, finished, "
+            "counts = 0 AND EXISTS (SELECT 1 FROM games WHERE table_id = id) FROM tables WHERE finished IS NOT NULL "
+            "ORDER BY finished DESC, created DESC"
         ):
             with suppress(*SPOILT):
                 if ID.fullmatch(table):
@@ -308,6 +311,7 @@ class Store:
                             values.moment(finished),
                             values.mapping(options),
                             values.text(values.mapping(texts).get(statistics.NUMBER, "")),
+                            watched == 1 and seated == (PERSON,),
                         )
                     )
         return lines

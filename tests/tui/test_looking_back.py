@@ -275,3 +275,20 @@ def test_what_each_has_stands_beside_each_and_a_score_of_two_sides_beside_the_wi
     line = FinishedTable("babebi", "frog", NAMES, players, 12, totals, winners, None)
     assert result_of(line) == result
     assert [sitter.told for sitter in seats_of(line)] == facts
+
+
+@pytest.mark.parametrize(
+    ("game", "totals", "winners", "watched", "result"),
+    [
+        ("golf", "4", ("Ann",), False, "Ann won with 4 strokes"),
+        ("golf", "−1", ("Ann",), False, "Ann won with −1 stroke"),
+        ("klondike", "31", (), False, "ended with 31 cards built"),
+        ("klondike", "52", (), True, "finished by the demo with 52 cards built"),
+        ("klondike", "", (), False, "ended"),
+    ],
+)
+def test_what_somebody_alone_came_to_is_told_in_what_is_counted_and_who_finished_it(
+    game: str, totals: str, winners: tuple[str, ...], watched: bool, result: str
+) -> None:
+    line = FinishedTable("babebi", game, ("Ann",), ("person",), 1, totals, winners, None, watched=watched)
+    assert result_of(line) == result

@@ -9,11 +9,13 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from textual.app import ComposeResult
 
 from cardtable.match.match import Match
+from cardtable.match.positions import Positions
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import EVERYTHING
 from cardtable.rules.teller import Row, Sheet
@@ -416,6 +418,24 @@ def test_what_was_agreed_on_stands_at_the_head() -> None:
     on_paper = "\n".join(plain(drawn(sheet, 78)))
     for text in (on_paper, as_text([sheet]), as_markdown([sheet])):
         assert text.index("5 chips a unit") < text.index("Bidder") < text.index("Outcome")
+
+
+@pytest.mark.rule("TRS-9.3")
+@pytest.mark.parametrize(
+    ("announce", "said"),
+    [
+        ("automatic", "This deal so far: Ann and Cy 2 in tricks; Bea and Dov 3 in melds and 1 in tricks."),
+        ("called", "This deal so far: Bea and Dov 3 in melds."),
+    ],
+)
+def test_what_a_deal_has_brought_so_far_is_on_the_sheet_as_in_the_heading(announce: str, said: str) -> None:
+    match: Match = Match(entry("tressette").game().table({"announce": announce}), NAMES[:4], rng=Random(3))
+    match.begin(0)
+    assert not sheets_of(match, 0)[0].breakdown
+    deal: Any = match.deal
+    deal.melds[1], deal.thirds[:] = 3, [6, 3]
+    match.history.present = Positions(match.game, deal)
+    assert sheets_of(match, 0)[0].breakdown == (said,)
 
 
 @pytest.mark.rule("PSO-4.1", "MED-4.1", "MED-4.7")

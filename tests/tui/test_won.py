@@ -157,3 +157,4 @@ async def test_a_demo_is_watched_stopped_and_counts_neither_as_won_nor_as_lost(t
         assert store.results.careers() == []
         assert table_id is not None
         assert store.left_out(table_id)
+        assert [(table.id, table.watched) for table in store.finished()] == [(table_id, True)], "it is listed, marked"

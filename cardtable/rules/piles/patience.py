@@ -369,11 +369,26 @@ class Play(Phase[PatienceDeal]):
         onto = deal.piles[target] if target < self.layout.first else ()
         words = {
             "card": f"The {pile[-count].symbol}" if count <= len(pile) else "",
+            "unfit": self._unfit_told(deal, source, target, count),
             "onto": f"the {onto[-1].symbol}" if onto else "",
             "source": place_named(names[source]),
             "target": place_named(names[target]),
         }
         return Refusal(refusal.rule, refusal.sentence.format(**words))
+
+    def _unfit_told(self, deal: PatienceDeal, source: int, target: int, count: int) -> str:
+        """The card that does not go there; of a run of which none does, the run."""
+        layout = self.layout
+        pile = deal.piles[source] if source < layout.first else ()
+        if count > len(pile):
+            return ""
+        way = self.ways.get((layout.kinds[source], layout.kinds[target]))
+        if count > 1 and way is not None:
+            onto, route = deal.piles[target], way[0]
+            goes = [route.onto[card] >> onto[-1] & 1 if onto else route.begins >> card & 1 for card in pile[-count:]]
+            if not any(goes):
+                return f"No card from {pile[-count].symbol} to {pile[-1].symbol} goes"
+        return f"The {pile[-count].symbol} does not go"
 
     def play(self, deal: PatienceDeal, move: Move) -> None:
         """Do it, and what follows by itself [SOLI-4.11]."""

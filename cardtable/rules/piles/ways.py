@@ -1,7 +1,7 @@
 """The ways that cards may go, as data: what may be laid on what, what begins a space, and how the hand is turned.
 
 A refusal here is written once for all cards; `{card}`, `{onto}`, `{source}` and `{target}` in its sentence stand for
-what a line names.
+what a line names, `{unfit}` for `The 7♦ does not go` or, where no part of a run goes there, `No card … goes`.
 """
 
 from __future__ import annotations
@@ -76,16 +76,12 @@ class Founding(NamedTuple):
 def in_suit_from(bases: int, rule: str, sources: str = "TD") -> Founding:
     """A foundation a suit, in the order of the suits, begun by its own card of those [SOLI-4.3]."""
     begun_by = tuple(bases & sum(BIT[13 * suit : 13 * suit + 13]) for suit in range(4))
-    return Founding(
-        begun_by, Refusal(rule, "{card} does not go on {target}: build up in suit, one rank at a time."), sources
-    )
+    return Founding(begun_by, Refusal(rule, "{unfit} on {target}: build up in suit, one rank at a time."), sources)
 
 
 def in_rank_from(bases: int, rule: str) -> Founding:
     """Four foundations on which suits are of no account, each begun by any of those cards [SOLI-4.4]."""
-    misfit = Refusal(
-        rule, "{card} does not go on {target}: it goes on the first foundation that shows the rank below it."
-    )
+    misfit = Refusal(rule, "{unfit} on {target}: it goes on the first foundation that shows the rank below it.")
     return Founding((bases,) * 4, misfit, "T", UP)
 
 

@@ -15,7 +15,7 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import ACES, ANY, DOWN
 from cardtable.rules.piles.ways import Route, in_suit_from
 
-MISFIT = Refusal("BCAS-4.3", "{card} does not go on {onto}: build down, one rank at a time.")
+MISFIT = Refusal("BCAS-4.3", "{unfit} on {onto}: build down, one rank at a time.")
 
 
 class BeleagueredCastle(Patience):

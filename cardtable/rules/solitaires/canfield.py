@@ -28,9 +28,9 @@ from cardtable.rules.piles.ways import Hand, Route, in_suit_from
 
 STOCKED: Final = 13
 """Cards of the stock [CANF-4.1]."""
-MISFIT = Refusal("CANF-4.3", "{card} does not go on {onto}: build down in alternating colors.")
-ON_ACE = Refusal("CANF-4.3", "{card} does not go on {onto}: nothing does, since aces are the base.")
-NO_SPACE = Refusal("CANF-4.5", "{card} does not go into the space {target}: cards from the tableau never do.")
+MISFIT = Refusal("CANF-4.3", "{unfit} on {onto}: build down in alternating colors.")
+ON_ACE = Refusal("CANF-4.3", "{unfit} on {onto}: nothing does, since aces are the base.")
+NO_SPACE = Refusal("CANF-4.5", "{unfit} into the space {target}: cards from the tableau never do.")
 
 
 class CanfieldOptions(Options):

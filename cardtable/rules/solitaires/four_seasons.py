@@ -15,8 +15,8 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import ANY, DOWN_ROUND
 from cardtable.rules.piles.ways import HeldHand, Route, in_suit_from
 
-MISFIT = Refusal("FSEA-4.3", "{card} does not go on {onto}: build down, one rank at a time.")
-ON_ACE = Refusal("FSEA-4.3", "{card} does not go on {onto}: nothing does, since aces are the base.")
+MISFIT = Refusal("FSEA-4.3", "{unfit} on {onto}: build down, one rank at a time.")
+ON_ACE = Refusal("FSEA-4.3", "{unfit} on {onto}: nothing does, since aces are the base.")
 
 
 class FourSeasons(Patience):

@@ -22,8 +22,8 @@ LAID: Final = 35
 """Cards of the tableau."""
 PAR: Final = 4
 """Strokes for a hole [GOLF-6.2]."""
-MISFIT = Refusal("GOLF-4.2", "{card} does not go on {onto}: it must be one rank higher or lower.")
-ENDS = Refusal("GOLF-4.3", "{card} does not go on {onto}: at this table the sequence ends there.")
+MISFIT = Refusal("GOLF-4.2", "{unfit} on {onto}: it must be one rank higher or lower.")
+ENDS = Refusal("GOLF-4.3", "{unfit} on {onto}: at this table the sequence ends there.")
 
 
 def steps(kings: str) -> tuple[int, ...]:
@@ -59,7 +59,7 @@ class Golf(Patience):
 
     id, title, columns, done, low, Options = "golf", "Golf", 7, False, True, GolfOptions
     hand = Hand("GOLF-4.4")
-    counted_in, won_word, out_word = "strokes", "Won", "Deals cleared"
+    counted_in, won_word, out_word = "strokes", "Par or better", "Deals cleared"
 
     def __init__(self, options: GolfOptions, seats: int = 1, at: Sitting = ALONE) -> None:
         onto = STEPS[options.kings]

@@ -25,8 +25,8 @@ from cardtable.rules.piles.patience import ALONE, Patience, PatienceDeal, Sittin
 from cardtable.rules.piles.piles import ACES, DOWN_IN_OTHER_COLOUR, KINGS
 from cardtable.rules.piles.ways import Hand, Route, in_suit_from
 
-MISFIT = Refusal("KLON-4.3", "{card} does not go on {onto}: build down in alternating colors.")
-NO_KING = Refusal("KLON-4.4", "{card} does not go into the space {target}: only a king does.")
+MISFIT = Refusal("KLON-4.3", "{unfit} on {onto}: build down in alternating colors.")
+NO_KING = Refusal("KLON-4.4", "{unfit} into the space {target}: only a king does.")
 
 
 class KlondikeOptions(Options):

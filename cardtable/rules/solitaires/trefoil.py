@@ -22,8 +22,8 @@ from cardtable.rules.piles.ways import Route, changes, in_suit_from
 
 FAN: Final = 3
 """Cards of a fan."""
-MISFIT = Refusal("TREF-4.3", "{card} does not go on {onto}: in the fans, build down in suit.")
-NO_SPACE = Refusal("TREF-4.3", "{card} does not go to {target}: an empty fan is not filled.")
+MISFIT = Refusal("TREF-4.3", "{unfit} on {onto}: in the fans, build down in suit.")
+NO_SPACE = Refusal("TREF-4.3", "{unfit} to {target}: an empty fan is not filled.")
 SHUFFLE: Final = "shuffle"
 PULL_OUT: Final = "Pull out a card"
 """What the option of the draw is called."""

@@ -229,6 +229,20 @@ class TressetteTeller(FamilyTeller[Tressette]):
         """What statistics count: melds, announcements, reneges and calls."""
         return tuple(facts(self.game, result))
 
+    def put_in(self, view: View) -> tuple[str, ...]:
+        """What the deal that is being played has brought so far, as far as the heading shows it [TRS-9.3]."""
+        deal: TressetteDeal = view.deal
+        told = []
+        for account, seats in enumerate(self.game.accounts):
+            melds = deal.melds[account]
+            parts = [f"{melds} in melds"] if melds else []
+            if not self.game.called:  # else what the tricks bring is for the players to remember
+                tricks = self.game.points(deal, account) - deal.standing.totals[account] - melds
+                parts += [f"{tricks} in tricks"] if tricks else []
+            if parts:
+                told.append(f"{together(seats)} {' and '.join(parts)}")
+        return (f"This deal so far: {'; '.join(told)}.",) if told else ()
+
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """Three rows a deal: melds, hand scores, totals [TRS-9.5]."""
         return (hands_sheet(self.game, results, looking, self.texts.get("reward", ""), self.began),)

@@ -66,7 +66,7 @@ class Kind(NamedTuple):
     @property
     def comes_out(self) -> bool:
         """Whether it matters first whether a deal came out, and not how much it counted."""
-        return self.won != Kind().won
+        return self.won == Patience.won_word
 
     @property
     def chips(self) -> bool:

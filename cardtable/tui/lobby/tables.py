@@ -16,11 +16,21 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from cardtable.errors import CardtableError
-from cardtable.rules.words import amount
+from cardtable.rules.words import amount, counted
 from cardtable.store import FinishedTable, UnfinishedTable
 from cardtable.tui.common.screen import GameScreen
 from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, Heading, KeyLine, cells, cut, sentence
-from cardtable.tui.lobby.about import about_table, begun_alone, called, people_of, seats_of, title_of, totals_of, when
+from cardtable.tui.lobby.about import (
+    about_table,
+    begun_alone,
+    called,
+    entry_of,
+    people_of,
+    seats_of,
+    title_of,
+    totals_of,
+    when,
+)
 from cardtable.tui.lobby.emblem import Emblem
 from cardtable.tui.lobby.game_page import BLANK, MUTED, GamePage, Part, quiet
 from cardtable.tui.lobby.games import SearchLine
@@ -46,7 +56,13 @@ def moment_of(line: Line) -> float | None:
 
 
 def result_of(line: FinishedTable) -> str:
-    """How it ended, in a few words."""
+    """How it ended, in a few words: alone in what the game counts, `won with 4 strokes`."""
+    if len(line.names) == 1 and line.totals.removeprefix("−").isdecimal():
+        found = entry_of(line.game)
+        counted_in = "points" if found is None else found.game().counted_in
+        total = counted(int(line.totals.replace("−", "-")), counted_in)
+        ended = f"{line.names[0]} won" if line.winners else "ended"
+        return f"{'finished by the demo' if line.watched else ended} with {total}"
     if not line.winners:
         return f"ended at {line.totals}" if line.totals else "ended"
     return f"{' & '.join(line.winners)} won {'' if totals_of(line) else line.totals}".rstrip()

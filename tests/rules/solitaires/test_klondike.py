@@ -8,6 +8,7 @@ import pytest
 
 from cardtable.cards import cards_text, read_cards
 from cardtable.rules.game import OVER
+from cardtable.rules.moves import read_move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.solitaires.klondike import Klondike
 from tests.rules.solitaires.table import dealt, laid, lines, played, rule_against, say, scored, tops
@@ -189,6 +190,23 @@ def test_down_in_alternate_colours_from_the_waste_too() -> None:
     assert rule_against(THE_BOOKS, deal, "0 move D0 T3") == "KLON-4.3"
     assert rule_against(THE_BOOKS, deal, "0 move D0 T1 2") == "SOLI-4.6"
     assert rule_against(THE_BOOKS, deal, "0 move T1 T2 2") == "SOLI-4.2"
+
+
+@pytest.mark.rule("KLON-4.3", "KLON-4.4")
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("0 move T1 T2 3", "No card from 9♣ to 7♠ goes on the Q♣: build down in alternating colors."),
+        ("0 move T1 T3 3", "The 9♣ does not go on the 9♠: build down in alternating colors."),
+        ("0 move T1 T4 3", "No card from 9♣ to 7♠ goes into the space T4: only a king does."),
+    ],
+)
+def test_a_run_is_refused_as_a_run_where_no_card_of_it_goes(line: str, said: str) -> None:
+    """On the nine of spades the eight of the run would go, so there only the card named is refused."""
+    deal = laid(THE_BOOKS, {1: "9c 8h 7s", 2: "Qc", 3: "9s"})
+    refusal = THE_BOOKS.refusal(deal, read_move(line))
+    assert refusal is not None
+    assert refusal.sentence == said
 
 
 @pytest.mark.rule("KLON-4.2", "SOLI-4.4")
