@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from cardtable.assets import assets
@@ -141,56 +142,71 @@ def _with_ids(text: str, manner: str) -> Iterator[tuple[str, str]]:
 
 def read_page(name: str, text: str) -> Page:
     """Parse the text of a page."""
-    blocks: list[Block] = []
-    lines = iter(text.replace("\t", "    ").splitlines())
-    open_block: Block | None = None
-    for line in lines:
-        bare = line.strip()
-        if bare.startswith("```"):
-            fence: list[str] = []
-            for inner in lines:
-                if inner.strip().startswith("```"):
-                    break
-                fence.append(inner)
-            blocks.append(Block("code", "\n".join(fence)))
-            open_block = None
-        elif not bare or bare.startswith("<!--"):
-            open_block = None
-        elif bare.startswith("#"):
-            level = len(bare) - len(bare.lstrip("#"))
-            blocks.append(Block("heading", bare[level:].strip().rstrip("#").strip(), level))
-            open_block = None
-        elif bare in ("---", "***", "___"):
-            blocks.append(Block("rule"))
-            open_block = None
-        elif bare.startswith("|"):
-            if open_block is None or open_block.kind != "table":
-                open_block = Block("table", level=_depth(line, blocks))
-                blocks.append(open_block)
-            cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", bare.strip("|"))]
-            if all(re.fullmatch(r":?-{2,}:?", cell) for cell in cells):
-                open_block.heads = len(open_block.rows)
-            else:
-                open_block.rows.append([cell.replace("\\|", "|") for cell in cells])
-        elif bare.startswith(">"):
-            if open_block is None or open_block.kind != "example":
-                open_block = Block("example", level=_depth(line, blocks))
-                blocks.append(open_block)
-            open_block.text = f"{open_block.text} {bare[1:].strip()}".strip()
-        elif (item := _ITEM.match(line)) and _begins(item[2], len(item[1]) // 2, open_block, blocks):
-            open_block = Block("item", item[3], min(4, len(item[1]) // 2), item[2])
-            blocks.append(open_block)
-        elif open_block is not None and open_block.kind in ("text", "item", "example"):
-            open_block.text += f" {bare}"
-        else:
-            open_block = Block("text", bare, level=_depth(line, blocks))
-            blocks.append(open_block)
+    blocks = _Reading(text.replace("\t", "    ").splitlines()).blocks
     for block in blocks:
         if block.kind in ("text", "item") and (rule := _RULE.match(block.text)):
             block.rule = rule[1]
             block.text = block.text[rule.end() :]
     title = next((block.text for block in blocks if block.kind == "heading" and block.level == 1), name)
     return Page(name, plain(title), blocks)
+
+
+class _Reading:
+    """A page read line by line: its blocks so far, and the one that the next line may go on with."""
+
+    def __init__(self, lines: Sequence[str]) -> None:
+        self.blocks: list[Block] = []
+        self.open: Block | None = None
+        self.lines = iter(lines)
+        for line in self.lines:
+            self._read(line, line.strip())
+
+    def _read(self, line: str, bare: str) -> None:
+        if bare.startswith("```"):
+            self._add(Block("code", self._fenced()), goes_on=False)
+        elif not bare or bare.startswith("<!--"):
+            self.open = None
+        elif bare.startswith("#"):
+            level = len(bare) - len(bare.lstrip("#"))
+            self._add(Block("heading", bare[level:].strip().rstrip("#").strip(), level), goes_on=False)
+        elif bare in ("---", "***", "___"):
+            self._add(Block("rule"), goes_on=False)
+        elif bare.startswith("|"):
+            self._row(self._going_on("table", line), bare)
+        elif bare.startswith(">"):
+            block = self._going_on("example", line)
+            block.text = f"{block.text} {bare[1:].strip()}".strip()
+        elif (item := _ITEM.match(line)) and _begins(item[2], len(item[1]) // 2, self.open, self.blocks):
+            self._add(Block("item", item[3], min(4, len(item[1]) // 2), item[2]))
+        elif self.open is not None and self.open.kind in ("text", "item", "example"):
+            self.open.text += f" {bare}"
+        else:
+            self._add(Block("text", bare, level=_depth(line, self.blocks)))
+
+    def _add(self, block: Block, *, goes_on: bool = True) -> Block:
+        """Begin a block."""
+        self.blocks.append(block)
+        self.open = block if goes_on else None
+        return block
+
+    def _going_on(self, kind: Kind, line: str) -> Block:
+        """The block that a line of that kind goes on with, or begins."""
+        if self.open is not None and self.open.kind == kind:
+            return self.open
+        return self._add(Block(kind, level=_depth(line, self.blocks)))
+
+    def _fenced(self) -> str:
+        """The lines up to the end of the fence."""
+        return "\n".join(takewhile(lambda line: not line.strip().startswith("```"), self.lines))
+
+    @staticmethod
+    def _row(table: Block, bare: str) -> None:
+        """Add a row to a table, or say that those before it are its heads."""
+        cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", bare.strip("|"))]
+        if all(re.fullmatch(r":?-{2,}:?", cell) for cell in cells):
+            table.heads = len(table.rows)
+        else:
+            table.rows.append([cell.replace("\\|", "|") for cell in cells])
 
 
 def _begins(marker: str, level: int, open_block: Block | None, blocks: list[Block]) -> bool:
