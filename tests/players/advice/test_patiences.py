@@ -11,6 +11,8 @@ from cardtable.cards import read_cards
 from cardtable.match.match import Match
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.golf import HolePlayer
+from cardtable.players.advice.planning import Plan
+from cardtable.players.advice.solitaires.keeping import recall
 from cardtable.players.advice.solitaires.plans import (
     OTHERS_SHOW,
     ROOM,
@@ -20,6 +22,7 @@ from cardtable.players.advice.solitaires.plans import (
     room_beside,
     spelled,
     steps_of,
+    told_coming,
     told_competing,
     told_end,
     told_first,
@@ -514,7 +517,7 @@ def test_a_certain_chain_at_golf_is_taken_unless_waiting_saves_a_stroke() -> Non
 
 def test_what_competes_for_a_place_is_told_of_a_card_that_comes_round_again() -> None:
     """The nine of spades lies on face-down cards, or has not shown; with it built nothing is said; each card once."""
-    deal = laid(BY_THREES, {1: "2c 3c 9s", 2: "Th", **KINGS}, down={1: 2}, waste="9c", hand="5d 2s 7d")
+    deal = laid(BY_THREES, {1: "2c 3c 9s", 2: "Th", **KINGS}, down={1: 2}, waste="4d 6d 9c", hand="5d 2s 7d")
     deal.unseen[IN_HAND] = 3
     nine, ten = read_cards("9c Th")
     assert (
@@ -523,7 +526,7 @@ def test_what_competes_for_a_place_is_told_of_a_card_that_comes_round_again() ->
     )
     deal.piles[TABLEAU] = deal.piles[TABLEAU][:2]
     assert told_competing(BY_THREES, deal, nine, ten) == "", "nobody knows what a card frees that has not shown"
-    built = laid(BY_THREES, {2: "Th", **KINGS}, waste="9c", hand="5d 2s 7d", built="9s")
+    built = laid(BY_THREES, {2: "Th", **KINGS}, waste="4d 6d 9c", hand="5d 2s 7d", built="9s")
     assert told_competing(BY_THREES, built, nine, ten) == ""
 
 
@@ -728,10 +731,13 @@ def test_a_card_of_the_stock_that_has_a_place_goes_there_before_the_hand_is_turn
 
 
 def test_by_threes_a_card_is_left_on_the_waste_for_what_shows_next_time() -> None:
-    deal = laid(CANFIELD, {1: "2c", 2: "2d", 3: "2h", 4: "2s"}, base="7", waste="Kd 8c", built="7c", hand=HAND)
+    deal = laid(CANFIELD, {1: "2c", 2: "2d", 3: "2h", 4: "2s"}, base="7", waste="Ad Kd 8c", built="7c", hand=HAND)
     step = steps_of(CANFIELD, deal, [read_move("0 move D0 F1")])[0]
     told: str = advice_for(CANFIELD).told(deal, [read_move("0 turn")], Beside(step.move, step))  # type: ignore[attr-defined]
     assert told == "The 8♣ comes round again; built now, it would change which cards show then."
+    deal.piles[0] = deal.piles[0][1:]
+    told = advice_for(CANFIELD).told(deal, [read_move("0 turn")], Beside(step.move, step._replace(before=deal)))  # type: ignore[attr-defined]
+    assert "8♣" not in told, "as the packets of three lie, it may not be shown again"
 
 
 def test_a_pair_that_the_pyramid_can_spare_is_told_by_what_is_left_alone() -> None:
@@ -1169,3 +1175,50 @@ def test_club_players_of_squares_in_company_do_not_all_make_the_same_square(game
     made = squares(0)
     assert len(set(made)) == 4
     assert squares(0) == made != squares(4)
+
+
+def test_a_card_comes_round_again_only_if_the_packets_of_three_show_it() -> None:
+    """Two cards are left of a packet: the six of them is no third card, so that it is not promised again."""
+    piles = {1: "Qh", 2: "8c 7h", 3: "3d 2s", 4: "2h"}
+    for waste, again in (("Jh 6s", False), ("2d Jh 6s", True)):
+        deal = laid(CANFIELD, piles, base="K", built="Kc", waste=waste, hand=HAND)
+        step = steps_of(CANFIELD, deal, [read_move("0 move D0 T2")])[0]
+        assert ("comes round again" in told_staying(CANFIELD, step)) is again
+
+
+def test_a_card_of_the_waste_is_played_rather_than_turned_over_unless_that_is_clearly_better() -> None:
+    """The six goes on the seven, though a plan that turns came to a little more; not where it came to much more."""
+    deal = laid(CANFIELD, {1: "Qh", 2: "8c 7h", 3: "3d 2s", 4: "2h"}, base="K", built="Kc", waste="Jh 6s", hand=HAND)
+    player = advice_for(CANFIELD).expert(1)  # type: ignore[attr-defined]
+    view = CANFIELD.view(deal, 0)
+    plans = [Plan(0.0, deal, tuple(map(read_move, moves))) for moves in (["0 turn"], ["0 move D0 T2", "0 turn"])]
+    noise = {0: [14.0, 9.0, 12.0, 20.0], 1: [10.0, 12.0, 11.0, 14.0]}
+    assert player.sooner(view, plans, noise, 0) == 1
+    assert player.sooner(view, plans, {0: [14.0, 15.0, 14.0, 15.0], 1: [10.0] * 4}, 0) == 0
+    assert player.sooner(view, plans, noise, 1) == 1
+
+
+def test_before_the_hand_is_turned_over_a_card_that_has_a_place_the_plan_is_made_anew() -> None:
+    """After the king is built the six could go on the seven: the plan ends there, and does not turn."""
+    deal = laid(CANFIELD, {1: "Qh", 2: "8c 7h", 3: "3d 2s", 4: "2h"}, base="K", waste="Jh 6s Kc", hand=HAND)
+    player = advice_for(CANFIELD).expert(1)  # type: ignore[attr-defined]
+    turned = Plan(0.0, laid(CANFIELD, {1: "Qh", 2: "8c 7h"}, base="K", waste="Jh 6s", hand=HAND))
+    moves = ("0 move D0 F1", "0 turn")
+    player.compared = lambda *_: (0, {})
+    player.promising = lambda _: [turned._replace(moves=tuple(map(read_move, moves)))]
+    assert str(player.choose(CANFIELD.view(deal, 0), Budget(playouts=8))) == moves[0]
+    assert recall(CANFIELD, player.advice.known(deal, 0)).moves == (read_move(moves[0]),)  # type: ignore[union-attr]
+
+
+def test_a_pile_is_emptied_for_the_king_that_the_waste_shows() -> None:
+    """The run from the six leaves a space for the king of the waste, the only card there."""
+    deal = laid(KLONDIKE, {1: "6d 5s 4h", 2: "7s", 3: "9h 8c"}, down={3: 1}, waste="Kd", hand="2h 3h")
+    step = steps_of(KLONDIKE, deal, [read_move("0 move T1 T2 3")])[0]
+    assert next(told_first(KLONDIKE, step)) == "It empties T1 for the K♦ on the waste."
+
+
+def test_a_card_of_the_hand_that_can_be_built_is_not_announced_for_a_pile() -> None:
+    deal = laid(KLONDIKE, {1: "3c", **KINGS}, built="Ad", hand="2d", waste="7s")
+    deal.unseen[IN_HAND] = 0
+    moves = [read_move("0 turn"), read_move("0 move D0 T1")]
+    assert told_coming(KLONDIKE, deal, moves) == "Next to show is the 2♦, which can be built."

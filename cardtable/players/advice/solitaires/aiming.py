@@ -9,6 +9,7 @@ from cardtable.cards import Card
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.aims import Aim, reached
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
+from cardtable.players.advice.solitaires.plans import built_as_well, steps_of
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
 from cardtable.players.advice.solitaires.rounds import Rounds
 from cardtable.players.player import Budget
@@ -55,7 +56,9 @@ class AimingPlayer(PlayoutPlayer):
         if not lines or (len(lines) < 2 and known.unseen[HAND]):
             return lines[0] if lines else None
         kept = recall(advice.game, known)
-        if kept is not None and kept.moves[0] in lines:
+        steps = steps_of(advice.game, known, kept.moves[:1]) if kept is not None else []
+        builds = steps and built_as_well(advice.game, steps[0]) is not None
+        if kept is not None and kept.moves[0] in lines and not builds:
             return kept.moves[0]
         plans = self.found(known)
         best, came = self.compared(view, plans, budget)

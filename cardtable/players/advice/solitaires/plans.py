@@ -27,7 +27,10 @@ __all__ = [
     "ahead_of",
     "brings",
     "builds",
+    "built_as_well",
     "capital_of",
+    "goes_on",
+    "goes_on_from_waste",
     "guests",
     "idles",
     "in_order",
@@ -292,6 +295,26 @@ def idles(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
     return bool(steps) and len(steps) >= sum([move.verb == "move" for move in moves]) and all(map(idle, steps))
 
 
+def goes_on(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: bool) -> bool:
+    """Whether a plan turns a card up or brings one in before the hand is turned.
+
+    Or, if that counts, whether it begins with a card of the waste that is `laid` on another.
+    """
+    steps = steps_of(game, deal, moves)
+    if not steps or isinstance(game.hand, HeldHand):
+        return False
+    source, target, _ = steps[0].carried
+    return any(map(brings_new, steps)) or (
+        laid and source == WASTE and target < game.layout.first and bool(deal.piles[target])
+    )
+
+
+def goes_on_from_waste(game: Patience, deal: PatienceDeal) -> bool:
+    """Whether a card of the waste could be laid on another."""
+    ways = [] if isinstance(game.hand, HeldHand) else game.play_phase.carriages(deal)
+    return any(source == WASTE and target < game.layout.first and deal.piles[target] for source, target, _ in ways)
+
+
 def replayed(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> list[Step] | None:
     """The same steps from that deal on, if each can be made and the last brings what it brought; else `None`."""
     again = steps_of(game, deal, [step.move for step in steps])
@@ -517,7 +540,9 @@ def told_emptied(game: Patience, step: Step) -> Iterator[str]:
             yield f"It empties {name} for a king still to come."
     if serves(game, step):
         if not any(route.begins == ANY for route in game.routes):
-            yield f"It empties {name} for a king that is waiting."
+            waste = step.after.piles[WASTE]
+            shown = bool(waste) and rank_of(waste[-1]) == KING
+            yield f"It empties {name} for {f'{named(waste[-1])} on the waste' if shown else 'a king that is waiting'}."
         elif spaces > 1:
             yield f"It empties {name}, and you then have {NUMBERS[spaces]} spaces."
         else:
@@ -874,6 +899,8 @@ def told_coming(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, sh
             steps = played_first(game, deal, steps_of(game, deal, moves[at:]))
             if not turns or not steps:
                 return ""
+            if (card := built_as_well(game, steps[0])) is not None:
+                return f"{told_coming_up(card, turns, again=again)}, which can be built."
             shown = told_shown(game, steps[0], turns, again=again)
             if shortly and shown and (again or turns > 1):
                 return shown
@@ -893,6 +920,14 @@ def told_coming(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, sh
         deal = deal.copy()
         game.play(deal, move)
     return ""
+
+
+def built_as_well(game: Patience, step: Step) -> Card | None:
+    """The card that a step takes from the waste to another, where nothing is lost by building it instead."""
+    source, target, _ = step.carried
+    safe = game.play_phase.safe(step.before) if source == WASTE and game.hand and game.hand.draw == 1 else None
+    carried = game.layout.carried(safe) if safe is not None and target < game.layout.first else None
+    return step.card if carried is not None and carried[0] == WASTE else None
 
 
 def played_first(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> Sequence[Step]:
@@ -1033,10 +1068,10 @@ def told_left(game: Patience, beside: Beside) -> str:
 
 def told_still_there(game: Patience, deal: PatienceDeal, card: Card, source: int) -> str:
     """Why a card is not built yet that could be: by threes, taking it from the waste changes what shows after it."""
-    hand = game.hand
-    by_threes = hand is not None and hand.verb == "turn" and hand.draw > 1 and not 0 < hand.passes <= deal.begun
+    by_threes = game.hand is not None and game.hand.draw > 1
     if source == WASTE and by_threes:
-        return f"{capital_of(named(card))} comes round again; built now, it would change which cards show then."
+        comes = f"{capital_of(named(card))} comes round again; built now, it would change which cards show then."
+        return comes if comes_round(game, deal) else ""
     return f"{capital_of(named(card))} can still be built later."
 
 
@@ -1068,9 +1103,18 @@ def told_for_later(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 def comes_again(game: Patience, deal: PatienceDeal, card: Card) -> bool:
     """Whether a card of the waste comes up again, while some of the hand have not been seen."""
-    hand, waste = game.hand, deal.piles[WASTE]
-    turned = hand is not None and hand.verb == "turn" and not 0 < hand.passes <= deal.begun
-    return bool(turned and waste[-1:] == (card,) and deal.unseen[HAND])
+    return deal.piles[WASTE][-1:] == (card,) and bool(deal.unseen[HAND]) and comes_round(game, deal)
+
+
+def comes_round(game: Patience, deal: PatienceDeal) -> bool:
+    """Whether the card that the waste shows is shown again next time through, if none is played from there.
+
+    Where cards were played from the waste, the packets of the next time are others.
+    """
+    hand = game.hand
+    if hand is None or hand.verb != "turn" or game.shuffles or 0 < hand.passes <= deal.begun:
+        return False
+    return not len(deal.piles[WASTE]) % hand.draw or not deal.piles[HAND]
 
 
 def told_competing(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -> str:
@@ -1092,10 +1136,10 @@ def told_competing(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -
 
 def told_staying(game: Patience, step: Step) -> str:
     """Why a card of the waste stays there that could go onto another: nothing waits for it, or nothing turns up."""
-    card, deal, hand = step.card, step.before, game.hand
+    card, deal = step.card, step.before
     if step.carried[0] != WASTE or not deal.piles[step.carried[1]] or builds(game, step):
         return ""
-    again = hand is not None and hand.verb == "turn" and not 0 < hand.passes <= deal.begun
+    again = comes_round(game, deal)
     comes = ", which comes round again" if again else ""
     needing = guests(game, deal, card)
     if not needing:
@@ -1149,7 +1193,9 @@ def due_before(deal: PatienceDeal, one: Card, other: Card) -> bool:
 def ready_for_space(game: Patience, deal: PatienceDeal) -> bool:
     """Whether a king that lies on other cards, or on the waste, could go into a space now."""
     return any(
-        not deal.piles[target] and rank_of(deal.piles[source][-count]) == KING and count < len(deal.piles[source])
+        not deal.piles[target]
+        and rank_of(deal.piles[source][-count]) == KING
+        and (source == WASTE or count < len(deal.piles[source]))
         for source, target, count in game.play_phase.carriages(deal)
         if target < game.layout.first
     )

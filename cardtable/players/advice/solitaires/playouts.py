@@ -12,7 +12,7 @@ from cardtable.players.advice.judgement import Advice
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.advice import PatienceAdvice, bases_built
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
-from cardtable.players.advice.solitaires.plans import idles, steps_of, turns_up
+from cardtable.players.advice.solitaires.plans import goes_on, goes_on_from_waste, idles, steps_of, turns_up
 from cardtable.players.player import Budget, Player, Stopwatch
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
@@ -93,6 +93,8 @@ class PlayoutPlayer:
 
     caution: ClassVar[float] = 0.7
     """By how many standard errors the best must be ahead of one that the advice thinks more of, to be taken instead."""
+    patient: ClassVar[float] = 2.0
+    """By as many, and a card, it must be ahead to turn while one of the waste has a place, or one can be turned up."""
 
     def __init__(self, advice: PatienceAdvice, seed: int) -> None:
         self.advice = advice
@@ -111,7 +113,10 @@ class PlayoutPlayer:
             return kept.moves[0]
         plans = self.promising(self.worth_while(known, self.wide.ways(known, view.who)))
         best, came = self.compared(view, plans, budget)
-        kept = Kept.of(advice.game, known, plans[best].moves, came)
+        moves = plans[best].moves
+        if len(moves) > 1 and moves[-1].verb in advice.leaving and goes_on_from_waste(advice.game, plans[best].deal):
+            moves = moves[:-1]  # before the hand is turned it is thought about anew
+        kept = Kept.of(advice.game, known, moves, came)
         remember(advice.game, known, kept)
         return kept.moves[0]
 
@@ -164,7 +169,24 @@ class PlayoutPlayer:
         firsts: dict[Move, float] = {}
         for at, plan in enumerate(plans):
             firsts[plan.moves[0]] = max(means[at], firsts.get(plan.moves[0], means[at]))
-        return best, firsts if len(came[0]) >= self.few else {}
+        return self.sooner(view, plans, came, best), firsts if len(came[0]) >= self.few else {}
+
+    def sooner(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
+        """That plan, or where it turns the hand, the best that goes on at once and is not clearly behind it.
+
+        A card of the waste that is only laid on another is no better than to turn for something that is known to come.
+        """
+        if plans[best].moves[0].verb not in self.advice.leaving:
+            return best
+        game, known = self.advice.game, self.advice.known(view.deal, view.who)
+        waits = plans[best].moves[-1].verb != "move"
+
+        def near(at: int) -> bool:
+            short = [more - less for more, less in zip(came[best], came[at], strict=False)]
+            return len(short) < 2 or mean(short) < max(1, self.patient * stdev(short) / len(short) ** 0.5)
+
+        at_once = [at for at, plan in enumerate(plans) if near(at) and goes_on(game, known, plan.moves, laid=waits)]
+        return max(at_once, key=lambda at: mean(came[at] or [0.0]), default=best)
 
     def level(self, one: Sequence[float], other: Sequence[float]) -> bool:
         """Whether a plan came to more than another by no more than chance may well explain."""
