@@ -337,6 +337,17 @@ def test_what_is_said_of_points(hands: str, position: dict[str, Any], card: str,
 
 
 @pytest.mark.rule("AP-10.13")
+def test_last_seat_wins_with_the_card_that_can_still_be_caught() -> None:
+    """AP-10.13: the ten of trumps, whose twin is out, and not the ace, which is sure to win; a search tries no other."""
+    table = late("Ts Th Kd Qd|Ks 9s Jd Jd|Ah Th Ac Tc", leads=0, played="0 play Ts; 1 play Ks")
+    assert table.advised == ("play Th", "AP-10.13")
+    lines = table.view(2).lines
+    ten = next(line for line in lines if str(line) == "2 play Th")
+    kept = table.advice.distinct(table.deal, 2, [ten, *(line for line in lines if line is not ten)])
+    assert [str(line) for line in kept] == ["2 play Th"]
+
+
+@pytest.mark.rule("AP-10.13")
 def test_every_card_of_ten_or_more_that_is_kept_from_a_partners_trick_is_named() -> None:
     """AP-10.13: that the ace is saved is no reason why the ten is not added."""
     table = late("Jd As Kh Qc|Ad 9h Jc Tc|Kd Qd Ad Td", leads=0, played="0 play Jd; 1 play Ad")

@@ -297,9 +297,23 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
 def worth_trying(p: Position, lines: Sequence[Move]) -> Sequence[Move]:
     """The plays but for those that give the others more on a trick that is theirs than a lower card of the suit would.
 
+    Nor is a trick won in last seat with a card that nobody can catch, where one that can be caught brings nearly as
+    much.
+
     A trick is theirs if the seat cannot win it, nor a partner still to play, who hardly trumps a card that is the best
     of its suit. The first play is always kept.
     """
+    if p.led >= 0 and not (p.foes or p.friends):
+        winners = p.winners()
+        caught = [card for card in winners if not p.never_caught(card)]
+        lines = [
+            line
+            for at, line in enumerate(lines)
+            if not at
+            or line.card not in winners
+            or line.card in caught
+            or not any(card // 13 == line.card // 13 and p.values[card] >= p.values[line.card] - 1 for card in caught)
+        ]
     if p.led < 0 or p.ours or p.winners():
         return lines
     if any(p.beats(friend, p.best_card, p.led) >= wording.MAY for friend in p.friends):

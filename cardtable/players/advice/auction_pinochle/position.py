@@ -150,6 +150,12 @@ class Position(tricks.Position):
         above = self.above(card)
         return not any(self.may[foe] & above for foe in self.against)
 
+    def never_caught(self, card: Card) -> bool:
+        """Whether no foe has a card of its suit that beats it, nor its twin, which wins if it is played first."""
+        ranking, suit = self.deal.ranking, card // 13
+        level = ranking.above[suit][ranking.strength[suit][card] - 1]
+        return not any(self.may[foe] & level for foe in self.against)
+
     # ── suits ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def length(self, suit: int) -> int:

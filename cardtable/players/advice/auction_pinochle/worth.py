@@ -22,6 +22,9 @@ FRIEND_UNDER: Final = 1.0
 A_TRICK: Final = (12.0, 5.0)
 """Points that a sure winner brings if it is kept: to the opponents, and to the bidder, who keeps the lead with it."""
 
+CAUGHT_BY_ITS_TWIN: Final = 2.0
+"""How much less a winner brings if it is kept while a foe may hold its twin, which wins if it comes first."""
+
 A_TRUMP: Final = 5.0
 """What a trump that is not the best is worth, in points."""
 
@@ -53,7 +56,7 @@ def keeping(p: Position, card: Card) -> float:
     power = p.deal.ranking.strength[suit][card]
     if suit == p.trump:
         if p.master(card):
-            return counts + A_TRICK[p.plays]
+            return counts + A_TRICK[p.plays] - CAUGHT_BY_ITS_TWIN * (not p.never_caught(card))
         lower = size_of(p.held & SUIT_BAGS[suit] & ~p.above(card)) > 1
         return A_TRUMP + KEPT_OF_A_TRUMP[lower] * counts + A_RANK[True] * power
     higher = size_of(p.unseen & p.above(card))
