@@ -338,7 +338,7 @@ def test_what_is_said_of_points(hands: str, position: dict[str, Any], card: str,
 
 @pytest.mark.rule("AP-10.13")
 def test_last_seat_wins_with_the_card_that_can_still_be_caught() -> None:
-    """AP-10.13: the ten of trumps, whose twin is out, and not the ace, which is sure to win; a search tries no other."""
+    """AP-10.13: the ten of trumps, whose twin is out, and not the ace, which wins anyway; a search tries no other."""
     table = late("Ts Th Kd Qd|Ks 9s Jd Jd|Ah Th Ac Tc", leads=0, played="0 play Ts; 1 play Ks")
     assert table.advised == ("play Th", "AP-10.13")
     lines = table.view(2).lines
