@@ -38,6 +38,7 @@ __all__ = [
     "named",
     "next_build",
     "one_of",
+    "parts_packets",
     "ranked",
     "ranked_in_words",
     "room_beside",
@@ -833,7 +834,10 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
         step = beside.step
         left = ""
         if step is not None and step.carried[0] in (WASTE, HAND):
-            left = told_fewer(step.card, beside.fewer) if builds(game, step) else told_left(game, beside)
+            if parts_packets(game, step, moves):
+                left = f"With {named(step.card)} played now it would not show then."
+            else:
+                left = told_fewer(step.card, beside.fewer) if builds(game, step) else told_left(game, beside)
         return f"{coming.split('. ')[0].removesuffix('.')}. {left}" if left else coming
     showing = showing_of(deal)
     source = None if showing is None else showing[0]
@@ -847,6 +851,23 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
     if showing is not None and not ways:
         return told_no_place(game, deal, showing[1])
     return told_left(game, beside) or told_hope(game, deal) or told_idle(game, deal, beside)
+
+
+def parts_packets(game: Patience, step: Step, moves: Sequence[Move]) -> bool:
+    """Whether with that card of the waste played, the turns that are planned would not show the card they are for."""
+    if step.carried[0] != WASTE:
+        return False
+    planned, other = step.before.copy(), step.after.copy()
+    for move in moves:
+        if game.refusal(planned, move) is not None:
+            return False
+        if move.verb == "move":
+            return planned.piles[WASTE][-1:] != other.piles[WASTE][-1:]
+        if game.refusal(other, move) is not None:
+            return True
+        game.play(planned, move)
+        game.play(other, move)
+    return False
 
 
 def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> str:
