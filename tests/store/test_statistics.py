@@ -378,8 +378,8 @@ def test_everybody_at_a_game_and_somebody_at_every_game_have_a_total(store: Stor
     assert [row.cells for row in game_sheets("euchre", here)[0].rows] == [
         ("Ann", "2", "1", "1", "50%"),
         ("Bea", "2", "1", "1", "50%"),
-        ("computer, club", "2", "1", "1", "50%"),
-        ("computer, novice", "2", "1", "1", "50%"),
+        ("computer seats, club", "2", "1", "1", "50%"),
+        ("computer seats, novice", "2", "1", "1", "50%"),
         ("Total", "2", "", "", ""),
     ]
     theirs = [each for each in careers if each.known_as == "ann"]

@@ -210,6 +210,10 @@ async def test_a_claim_in_ones_own_turn_that_comes_too_soon_is_refused_too() -> 
     for options in ({}, {"any_time": False}):
         match = schafkopf(3, **options)
         async with seated(match, alone(match, 2), thinker=Says()) as (table, pilot):
+            await press(pilot, table, "g")
+            assert table.top.sentence == "g does nothing here; to claim, press i.", (
+                "where one claims, nothing plays out"
+            )
             await press(pilot, table, "i")
             assert "and need 61 to claim: play a card." in " ".join(text_of(table.app).split())
             assert table.asking.open

@@ -244,6 +244,8 @@ async def test_keys_that_do_nothing_say_why() -> None:
         asked = table.top.sentence
         await press(pilot, table, "z")
         assert table.top.sentence == "z does nothing here; ? lists the keys."
+        await press(pilot, table, "asterisk")
+        assert table.top.sentence == "* does nothing here; ? lists the keys.", "this pack has no joker"
         for key in "ah":
             await press(pilot, table, key)
             assert "does nothing" not in table.top.sentence

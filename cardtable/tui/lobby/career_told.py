@@ -101,12 +101,12 @@ def kind_of(game: str) -> Kind:
 
 
 def called(career: Career) -> str:
-    """`Ann`, `computer, club`: all computers of one strength are counted together."""
-    return career.name if career.player == PERSON else f"computer, {career.name}"
+    """`Ann`, `computer seats, club`: each seat of that strength counts, so that three of them in one game are three."""
+    return career.name if career.player == PERSON else f"computer seats, {career.name}"
 
 
 def whose(career: Career) -> str:
-    """`Ann at Euchre`, `computer, club, at Euchre`."""
+    """`Ann at Euchre`, `computer seats, club, at Euchre`."""
     return f"{called(career)}{'' if career.player == PERSON else ','} at {title_of(career.game)}"
 
 

@@ -14,7 +14,7 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 
-from cardtable.cards import SUITS, Card, Suit
+from cardtable.cards import JOKER, SUITS, Card, Suit
 from cardtable.rules.arranging import Arranged, Arranging, Part, Tried
 from cardtable.rules.teller import Zone
 from cardtable.tui.board.canvas import Canvas
@@ -25,6 +25,7 @@ from cardtable.tui.board.pieces import TableWidget, ZoneView
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import Heading, KeyLine
 from cardtable.tui.table.choose.card_names import CardName
+from cardtable.tui.table.choose.words import nothing_by
 from cardtable.tui.table.trial import Trial
 
 if TYPE_CHECKING:
@@ -305,14 +306,14 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
                 self.show(f"Nothing here has number {character}.")
                 return
         typed = self.typing.key(character)
-        if isinstance(typed, Card):
+        if isinstance(typed, Card) and typed is not JOKER:
             self.show(trial.typed(typed))
         elif isinstance(typed, Suit):
             self.show(trial.suit(typed))
         elif isinstance(typed, str):
             self.show(f"{typed} of …")
         else:
-            self.show(f"{character} does nothing here; ? lists the keys.")
+            self.show(nothing_by(character))
 
     @on(Gains.Chosen)
     def _chosen(self, event: Gains.Chosen) -> None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from textual.geometry import Region
 
+    from cardtable.cards import Card
     from cardtable.rules.arranging import Arranging
     from cardtable.rules.game import Refusal, View
     from cardtable.rules.moves import Move
@@ -102,6 +103,12 @@ class Asking:
         """The move by which the key of a pile has just sent a card at once; `None` once that is not the last move."""
         move = self.sent_at_once
         return move if move is not None and self.eyes.match.record.deals[-1].moves[-1:] == [str(move)] else None
+
+    @property
+    def pack(self) -> frozenset[Card]:
+        """The cards with which this deal is played."""
+        match = self.eyes.match
+        return frozenset(card for cards in match.game.packs(match.deal.standing) for card in cards)
 
     @property
     def open(self) -> bool:

@@ -74,7 +74,7 @@ class Making:
 
     def taught(self) -> str:
         """How moves are made here, by cards and piles that this table has."""
-        picking, match = self.asking.picking, self.asking.eyes.match
+        picking = self.asking.picking
         if self.asking.picture.has_piles:
             how = "Choose a card with the arrows or a click." if picking is None else picking.how
             if isinstance(picking, PilePicking) and not picking.carries:
@@ -82,8 +82,7 @@ class Making:
             at_once = isinstance(picking, PilePicking) and picking.carrying.at_once
             single = " A pile's key moves its card at once if there is only one place for it." if at_once else ""
             return f"{how} Then choose where it goes in the same way; Esc puts it back.{single} {ON_BUTTONS}"
-        pack = {card for cards in match.game.packs(match.deal.standing) for card in cards}
-        return f"{cards_taught(pack)} {ON_BUTTONS} {WINS} is on the card that is winning the trick."
+        return f"{cards_taught(self.asking.pack)} {ON_BUTTONS} {WINS} is on the card that is winning the trick."
 
     def let_go(self) -> None:
         """Let go of what was picked last, or of the digit typed last."""

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 
-from cardtable.cards import Card, Suit
+from cardtable.cards import JOKER, Card, Suit
 from cardtable.rules.command_keys import command_key
 from cardtable.rules.moves import Move, Token
 from cardtable.tui.table.choose.card_names import CardName
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.choose.selection import Picking
-from cardtable.tui.table.choose.words import ON_BUTTONS
+from cardtable.tui.table.choose.words import ON_BUTTONS, nothing_by
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from cardtable.rules.game import Refusal
     from cardtable.tui.board.pieces import ZoneView
     from cardtable.tui.table.prompt import Prompt
@@ -25,6 +27,8 @@ SPOKEN: Final = ("announce", "claim", "concede")
 """Words without a card that a game may let be said at some times only."""
 NO_WORD: Final = "nothing"
 """A verb of no game: what it is refused with says nothing about a word."""
+PLAY_OUT: Final = "g"
+"""The key that plays out the rest, in games in which it is not claimed."""
 
 
 class Desk(Protocol):
@@ -40,6 +44,10 @@ class Desk(Protocol):
     @property
     def prompt(self) -> Prompt:
         """What is said about it."""
+
+    @property
+    def pack(self) -> Collection[Card]:
+        """The cards with which this deal is played."""
 
     def offer(self) -> None:
         """Show the choices there are, and light them on the table."""
@@ -142,7 +150,9 @@ class CardControls(Generic[P]):
         if self.typed_place(character) or self._typed_button(character.lower()):
             return
         typed = self.name.key(character)
-        if isinstance(typed, Card) and picking.pointing:
+        if typed is JOKER and JOKER not in desk.pack:
+            desk.prompt.whisper(nothing_by(character))
+        elif isinstance(typed, Card) and picking.pointing:
             self.pick(typed)
         elif isinstance(typed, Suit):
             if picking.walk.to_suit(typed):
@@ -158,8 +168,10 @@ class CardControls(Generic[P]):
             desk.prompt.whisper(f"{character} names a card, and none is chosen now. {ON_BUTTONS}")
         elif (refusal := self._not_yet(character)) is not None:
             desk.prompt.refuse(refusal)
+        elif character == PLAY_OUT and self._knows(claim := Move(self.picking.view.who, "claim")):
+            desk.prompt.whisper(f"{character} does nothing here; to claim, press {command_key(claim)}.")
         else:
-            desk.prompt.whisper(f"{character} does nothing here; ? lists the keys.")
+            desk.prompt.whisper(nothing_by(character))
 
     def _not_yet(self, character: str) -> Refusal | None:
         """Why what that key says at another time cannot be said now; nothing where this game does not know the word."""
@@ -167,6 +179,10 @@ class CardControls(Generic[P]):
         said = [move for verb in SPOKEN if command_key(move := Move(who, verb)) == character]
         unknown = refusal(Move(who, NO_WORD))
         return next((why for why in map(refusal, said) if why is not None and why != unknown), None)
+
+    def _knows(self, said: Move) -> bool:
+        """Whether this game knows that word now, be it too soon for it or not: which of the two, others might see."""
+        return self.desk.refusal(said) != self.desk.refusal(Move(said.seat, NO_WORD))
 
     def typed_place(self, character: str) -> bool:
         """Act on a key of the name of a place; whether it was one."""

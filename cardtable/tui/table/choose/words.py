@@ -9,7 +9,7 @@ from cardtable.cards import JOKER, Card, read_cards
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import Offer
 
-__all__ = ["ON_BUTTONS", "WALK", "cards_taught", "in_a_word", "in_words", "typed_cards"]
+__all__ = ["ON_BUTTONS", "WALK", "cards_taught", "in_a_word", "in_words", "nothing_by", "typed_cards"]
 
 WALK: Final = "walk with the arrows and press Enter"
 """What can be done instead of typing."""
@@ -30,6 +30,11 @@ def cards_taught(pack: Collection[Card]) -> str:
     typed = ", ".join(f"{card.rank.lower()} {card.suit.letter} is the {card.title}" for card in shown)
     joker = ", * a joker" if JOKER in pack else ""
     return f"Type a card's name, rank then suit ({typed}{joker}), or {WALK}, or click."
+
+
+def nothing_by(character: str) -> str:
+    """What is said of a key without a meaning where it is pressed."""
+    return f"{character} does nothing here; ? lists the keys."
 
 
 def in_a_word(move: Move) -> str:
