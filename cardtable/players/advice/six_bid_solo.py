@@ -41,6 +41,8 @@ TO_OTHERS: Final = 0.2
 """What it costs, in units of weight, to pass and let another bid: whoever bids wins more often than not."""
 NEARLY: Final = tuple({11: 10, 4: 3, 2: 3}.get(count, count) for count in VALUE)
 """By card: what it counts, where a point more or less is no matter: to a search that would only find chance in it."""
+KING_COUNTS: Final = 4
+"""What a king counts; queens and jacks count less."""
 PAYERS: Final = 2
 """So many pay the bidder, or are paid by him, at least."""
 
@@ -182,6 +184,8 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         if deal.phase != "play" or lines[0].verb != "play":
             return lines
         first, *others = one_of_each(deal, seat, lines, NEARLY)
+        if self.game.contracts[deal.high].needs and not deal.count and seat != deal.bidder:
+            return first, *(line for line in others if not feeds_a_lead(deal, seat, line.card))
         if not self.game.contracts[deal.high].needs or deal.count != deal.active - 1:
             return first, *others
         strength, best = deal.ranking.strength[deal.led], deal.best
@@ -191,7 +195,9 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         return first, *(
             line
             for line in others
-            if line.card.suit is not suit or strength[line.card] > best or VALUE[line.card] <= counts
+            if strength[line.card] > best
+            or VALUE[line.card] <= counts
+            or (line.card.suit is not suit and not (counts == 0 and gives_nothing(deal, seat)))
         )
 
     def is_risky_misere(self, deal: Any, seat: int, bid: Move) -> bool:
@@ -508,3 +514,18 @@ def against_it(found: Prospect, paying: tuple[int, int]) -> str:
 
 
 ADVICE = SoloAdvice
+
+
+def feeds_a_lead(deal: Any, seat: int, card: Card) -> bool:
+    """Whether a queen or jack of a side suit would be led, where the hand has a card there that counts nothing."""
+    follows = deal.ranking.follows
+    suit = follows[card]
+    if suit == deal.ranking.trump or not 0 < VALUE[card] < KING_COUNTS:
+        return False
+    return any(follows[other] == suit and not VALUE[other] for other in deal.hand(seat))
+
+
+def gives_nothing(deal: Any, seat: int) -> bool:
+    """Whether a card is thrown off without a trump in the hand, where a void is of no use."""
+    follows = deal.ranking.follows
+    return all(follows[card] not in (deal.led, deal.ranking.trump) for card in deal.hand(seat))

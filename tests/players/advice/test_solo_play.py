@@ -303,6 +303,31 @@ def test_when_a_suit_catches_the_bidder(his: str, mine: str, other: str, caught:
     assert open_hand.caught(*masks) == (caught[0], card)
 
 
+@pytest.mark.rule("SIX-10.10", "SIX-10.11")
+def test_no_points_are_given_away_for_a_void_without_trumps_or_for_nothing() -> None:
+    """SIX-10.10, SIX-10.11: without a trump the jack is kept, and no jack is led beside small cards of its suit."""
+    hands = ["Jh Kd 9d 8d", "Ac Kc Qc", "Ah Th Td Ad"]
+    table = at("frog", hands, 0, "c", on_table="1:As 2:7s", discard="6s 6d 6h", widow="6s 6d 6h", game="frog")
+    assert table.advised == ("play 8d", "SIX-10.11")
+    assert ", and it is your only heart" not in table.advice.at_last(table.seen, table._move("play Jh"))
+    assert not {"play Jh", "play Kd"} & {*table.tried}
+    lead = at("frog", ["Js 8s Kh Qd 9d", "As Ac Tc Qc 9c", "Ks Qs 9s 6s Qh"], 0, "c", widow="6h 6d Kc", game="frog")
+    assert lead.why_of("play Js") == ""
+    assert "play Js" not in lead.tried
+
+
+@pytest.mark.rule("SIX-10.9", "SIX-10.10")
+def test_the_reason_is_who_plays_after_and_what_trumps_are_for() -> None:
+    """A partner's card is beaten as low as it goes while the bidder may win; losers go while trumps are high."""
+    table = at("solo", ["Jh 9h 8h Kd", "Ac Kc 9c Ah", "Qd 9d 8d"], 0, "c", on_table="2:7h", widow="6s 7s 8s")
+    assert table.advised[0] == "play 8h"
+    assert table.why == "Bea is still to play and could beat even your jack: keep it for later."
+    hands = ["Jh 7h 6h Kc Ac Jc 7c", "Ah Th Kh 9h Qc 9c 8c", "Qh 8h Tc 6c As Ts Ks"]
+    bidder = at("heart-solo", hands, 1, "h")
+    assert bidder.advised[0] == "play Ah"
+    assert bidder.why_of("play 8c") == "You must lose a club anyway: do it while your trumps can take back the lead."
+
+
 # ── what is said of a card ────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -77,7 +77,12 @@ def throw_off(p: Position) -> Card | None:
     """Void in the suit led, on a trick that others have: the shortest suit, no points, and no guard."""
     if p.deal.ranking.follows[p.cards[0]] == p.led:
         return None
-    return max(p.cards, key=lambda card: gain(p, card) - A_GUARD * unguards(p, card))
+    cards = list(p.cards)
+    if not p.my_trumps and not p.ours and not p.friends:  # a void is of no use, and no guard is worth points given away
+        tens = [suit for suit in p.masks.suits if p.held & suit & p.masks.tens and not p.held & suit & p.masters]
+        guards = p.masks.of(cards) & sum(tens)
+        cards = [card for card in cards if not VALUE[card] and not guards & p.masks.bit[card]] or cards
+    return max(cards, key=lambda card: gain(p, card) - A_GUARD * unguards(p, card))
 
 
 @judgement("SIX-10.10", 0.3, ducking)

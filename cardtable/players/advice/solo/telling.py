@@ -166,7 +166,9 @@ def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
         return f"No opponent has a higher {one_of(p, card)}, so only a trump beats it."
     if len(winners) == len(p.cards):
         if card == winners[0]:
-            return f"All your {suit_of(p, card)} beat {his}: play your lowest." if card != winners[-1] else ""
+            return kept_from(p, winners) if p.stands(card) < 1.0 else ""
+        if not between(p, winners[0], card):
+            return ""
         higher = f"the higher you play, the harder it is for {after_you(p)} to beat it"
         return f"All your {suit_of(p, card)} beat {his}: {higher}."
     if p.stands(card) == 1.0:
@@ -174,6 +176,14 @@ def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
     if p.stands(card) > p.stands(p.best_card):
         return f"It is harder to beat than {his}."
     return ""
+
+
+def kept_from(p: Position, winners: list[Card]) -> str:
+    """Which better card is kept from a foe still to play, who may beat it too."""
+    better = winners[-1]
+    if better == winners[0] or p.stands(better) == 1.0:
+        return ""
+    return f"{capital(after_you(p))} is still to play and could beat even your {called(p, better)}: keep it for later."
 
 
 def _overtaking_for_good(p: Position, card: Card, winners: list[Card]) -> str:
@@ -500,9 +510,13 @@ def leading(p: Position, card: Card) -> str:
         either = f"the {called(p, masks.top(over))} or the {called(p, masks.bottom(over))}"
         return f"It can force out {either}, and you keep your {called(p, masks.top(kept))}."
     if counts and not least(p, card):
-        return f"If {name(friends[0])} wins it, its {amount(counts, 'point')} are yours." if friends else ""
+        if not friends or p.deal.after[p.seat] != friends[0]:
+            return ""  # whoever plays against them is next, and may have it as well
+        return f"If {name(friends[0])} wins it, its {amount(counts, 'point')} are yours."
     if counts:
         return "Every card you could lead counts, and it risks the fewest points."
+    if p.plays and p.my_trumps & p.masters and p.their_trumps and over and not mine & p.masters:
+        return f"You must lose a {one_of(p, card)} anyway: do it while your trumps can take back the lead."
     higher = [other for other in masks.cards_in(mine & masks.above[card]) if VALUE[other] >= A_KING]
     if higher:
         return f"{NOTHING}, and you hold back your {called(p, higher[-1])} of {suit}."

@@ -37,7 +37,9 @@ def among(p: Position, card: Card) -> str:
     follows, place = p.deal.ranking.follows, p.deal.ranking.place
     alike = [other for other in p.hand if other != card and follows[other] == follows[card]]
     if not alike:
-        return f", and it is your only {one(p, card)}"
+        trump = p.deal.ranking.trump
+        of_use = follows[card] in (p.led, trump) or any(follows[other] == trump for other in p.hand)
+        return f", and it is your only {one(p, card)}" if of_use else ""
     return f", and it is your lowest {one(p, card)}" if all(place[other] < place[card] for other in alike) else ""
 
 
