@@ -300,13 +300,17 @@ async def test_who_asks_twice_in_one_position_is_told_the_same() -> None:
 
 
 async def test_where_one_must_look_first_the_move_is_named_and_not_chosen() -> None:
-    """Enter would do it at once, though something may be owed that the hint must not tell."""
+    """Enter would do it at once, though something may be owed that the hint must not tell: it makes no move then."""
     async with seated(thinker=Counts(look_first=True)) as (table, pilot):
-        before = choice_at(table).cursor
+        ply = table.match.ply
+        await press(pilot, table, "right")
+        assert choice_at(table).cursor is not None
         await press(pilot, table, "exclamation_mark")
         assert "Hint number 1." in table.top.sentence
-        assert (choice_at(table).hinted, choice_at(table).cursor) == (None, before)
+        assert (choice_at(table).hinted, choice_at(table).cursor) == (None, None)
         assert table.top.prompt.aside == "Look first: Enter does not play this"
+        await press(pilot, table, "enter")
+        assert table.match.ply == ply
 
 
 class Slow(Quick):

@@ -84,7 +84,7 @@ class Together(Phase[CompanyDeal]):
         for token in move.args:
             theirs = _OWNED.fullmatch(token) if isinstance(token, str) else None
             if theirs is not None and int(theirs[1]) != seat:
-                return Refusal("SOLI-4.1", f"{token} is not {whose(seat)}: play from your own cards.")
+                return Refusal("SOLI-4.1", f"{token} is another player's: play from your own cards.")
         return self.game.hosts[seat].refusal(deal.parts[seat], move)
 
     def play(self, deal: CompanyDeal, move: Move) -> None:

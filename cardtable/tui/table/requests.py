@@ -291,10 +291,12 @@ class Requests:
             prompt.advise(f"No hint{owed}.", None)
             return
         self.match.keeping.hinted(picking.view.who)
-        if not hint.look_first:  # else whoever presses Enter at once would do what may be an error
+        if hint.look_first:  # whoever presses Enter at once would do what may be an error
+            picking.cursor = picking.hinted = None
+        else:
             picking.row.figures = dict(hint.figures)
             picking.to_line(hint.move)
-            self.asking.offer()
+        self.asking.offer()
         aside = LOOK_FIRST if hint.look_first else ""
         prompt.advise(speak(hint.sentence, self.match.names, picking.view.who), hint.rule, aside)  # whoever looks on
 
