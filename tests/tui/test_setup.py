@@ -330,6 +330,9 @@ async def test_house_rules_are_kept_chosen_and_forgotten(tmp_path: Path) -> None
         setup_of(app).rules.forget()
         await pilot.pause()
         assert isinstance(app.screen, Ask)
+        assert "▸ No" in text_of(app), "the answer that Enter gives is marked by more than its color"
+        await pressed(pilot, "right")
+        assert "▸ No" not in text_of(app)
         await pressed(pilot, "y")
         assert store.setups.house_rules("euchre") == {}
         assert sets.word == "Custom"

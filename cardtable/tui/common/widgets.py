@@ -235,7 +235,7 @@ class Push(Widget, can_focus=True):
     Push {
         width: auto; height: 1; padding: 0 2; margin: 0 2 0 0; background: $panel; color: $foreground; pointer: pointer;
         &:hover { background: $line; }
-        &:focus { background: $lit; color: $on-lit; text-style: bold; }
+        &:focus { padding: 0 2 0 0; background: $lit; color: $on-lit; text-style: bold; }
         &:disabled { color: $foreground 80%; }
     }
     """
@@ -257,7 +257,16 @@ class Push(Widget, can_focus=True):
         self.set_reactive(Push.label, label)
 
     def render(self) -> Content:
-        return Content(self.label)
+        """Its words; with the focus a mark before them, where space is left else, so that it is seen without color."""
+        return Content(f"▸ {self.label}" if self.has_focus else self.label)
+
+    def on_focus(self) -> None:
+        """The words have a mark now."""
+        self.refresh(layout=True)
+
+    def on_blur(self) -> None:
+        """They have none any more."""
+        self.refresh(layout=True)
 
     def action_press(self) -> None:
         """Press it."""

@@ -68,6 +68,7 @@ class SetupScreen(GameScreen[None]):
         #sides { height: 2; padding: 0 1; color: $calm; margin-bottom: 1; }
         .pushes { height: 1; margin-top: 1; }
         #rules .pushes Push { padding: 0 1; margin: 0 1 0 0; }
+        #rules .pushes Push:focus { padding: 0; }
         #start { height: 1; }
         #page { display: none; width: 1fr; max-width: 84; margin: 1 2 0 3; }
         &.-wide #form { layout: vertical; width: 64; overflow-y: auto; scrollbar-size-vertical: 1; padding: 0 1; }
