@@ -152,6 +152,17 @@ def _agreed(game: AnyGame, name: str, said: str) -> str:
     return clean_text(said)
 
 
+def _lost_for(store: Store, setup: Setup, number: int | None) -> str:
+    """What whoever begins alone is told of their own unfinished deals that count as lost by it; often nothing."""
+    from cardtable.players.player import PERSON
+    from cardtable.tui.app.ways import lost_by_it
+
+    if setup.players != (PERSON,):
+        return ""
+    lost = store.given_up_for(setup.game, setup.options, setup.names, "" if number is None else str(number))
+    return lost_by_it(len(lost), "in the lobby F5") if lost else ""
+
+
 def _of_today(game: str, options: Sequence[str], seed: int | None, way: str | None) -> tuple[int, str]:
     """The number of today's deal, and what is said of it.
 
@@ -224,8 +235,9 @@ def play(
         last = store.setups.last(setup.game)
         usual = first_way(setup.game).options if last is None else last.options
         remembered = setup._replace(options=usual)  # those given here are for this table
+        lost = _lost_for(store, setup, number)
         seating = new_table(store, setup, seed=number, size=size, remembered=remembered)
-        return seating._replace(word=word or seating.word)
+        return seating._replace(word=" ".join(filter(None, (word or seating.word, lost))))
 
     def search(app: CardtableApp) -> Awaitable[None] | None:
         """For a deal that comes out, where the settings want that and nothing else is asked for."""

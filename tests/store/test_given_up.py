@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
 import pytest
 
+from cardtable import sitting
 from cardtable.match.match import Match
 from cardtable.match.record import new_record
 from cardtable.rules.catalogue import entry
 from cardtable.store import Career, Store
 from cardtable.store.layout import SINCE, TABLES
+from cardtable.tui.common.program import Seating
 from cardtable.tui.lobby.career_told import career_sheets, game_sheets, way_named
 
 BY_THREES: Mapping[str, Any] = {"draw": 3, "passes": 0, "units": "part"}
@@ -51,6 +53,27 @@ def results(store: Store) -> list[str]:
         for career in store.results.careers()
         for game in career.games
     ]
+
+
+def test_a_table_opened_by_a_command_says_which_deals_are_lost_by_it(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody could be asked before it opens; not where no move was made, and not of another's deals."""
+    opened: list[Seating] = []
+
+    def sit_down(store: Store, seated: Callable[[Store, tuple[int, int]], Seating], *_given: Any) -> int:
+        opened.append(seated(store, (80, 24)))
+        opened[-1].match.begin()
+        return 0
+
+    monkeypatch.setattr(sitting, "_store", lambda: store)
+    monkeypatch.setattr(sitting, "_sit_down", sit_down)
+    for person in ("Ann", "Ann", "Bea", "Ann"):
+        if len(opened) == 2:
+            opened[-1].match.say("0 turn")
+        sitting.play("klondike", person, [], None, None)
+    said = "Your unfinished deal of this way counts as lost until you finish it (in the lobby F5 lists it)."
+    assert [seating.word for seating in opened] == ["", "", "", said]
 
 
 def test_a_deal_that_is_given_up_for_another_is_lost_once_a_move_was_made(store: Store) -> None:

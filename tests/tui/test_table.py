@@ -250,8 +250,9 @@ async def test_keys_that_do_nothing_say_why() -> None:
             await press(pilot, table, key)
             assert "does nothing" not in table.top.sentence
             assert table.top.sentence.endswith("Each button shows its key."), "what would do something"
-        await press(pilot, table, "f5")
+        await press(pilot, table, "f5", "f5")
         assert "F5 does nothing here. The list of tables is in the lobby" in text_of(table.app).replace("▌", "")
+        assert text_of(table.app).count("F5 does nothing here") == 1, "a notice that stands is not shown once more"
         await press(pilot, table, "right")
         assert table.top.sentence == asked, "the next key brings back what is asked"
         choice_at(table).cursor = None

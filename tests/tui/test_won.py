@@ -14,6 +14,7 @@ from cardtable.match.positions import Positions
 from cardtable.store import Career, Played, Setup
 from cardtable.tui.board.faces import SMALL
 from cardtable.tui.board.motion import MOST_LEAPING, Lying, bounced, leaps
+from cardtable.tui.lobby.statistics import StatisticsScreen
 from cardtable.tui.setup.new_table import new_table
 from cardtable.tui.table.won import WonScreen, figures, help_told
 from tests.rules.solitaires.table import laid
@@ -158,3 +159,5 @@ async def test_a_demo_is_watched_stopped_and_counts_neither_as_won_nor_as_lost(t
         assert table_id is not None
         assert store.left_out(table_id)
         assert [(table.id, table.watched) for table in store.finished()] == [(table_id, True)], "it is listed, marked"
+        await pilot.press("f6")
+        await until(pilot, lambda: isinstance(pilot.app.screen, StatisticsScreen))

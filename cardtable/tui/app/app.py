@@ -278,7 +278,9 @@ class CardtableApp(LeavesInOrder):
         timeout: float | None = None,
         markup: bool = False,
     ) -> None:
-        """Show a notice; not parsed as markup, for names and files may look like it."""
+        """Show a notice, once while it stands; not parsed as markup, for names and files may look like it."""
+        if any(notice.message == message for notice in self._notifications):
+            return
         super().notify(message, title=title, severity=severity, timeout=timeout, markup=False)
 
     def action_help_quit(self) -> None:

@@ -24,11 +24,11 @@ __all__ = ["Ways"]
 P = ParamSpec("P")
 
 
-def _lost_by_it(deals: int) -> str:
-    """What becomes of so many unfinished deals when another is begun."""
+def lost_by_it(deals: int, where: str = "F5") -> str:
+    """What becomes of so many unfinished deals when another is begun, and what lists them."""
     begun = "Your unfinished deal" if deals == 1 else f"Your {deals} unfinished deals"
     it, counts = ("it", "counts") if deals == 1 else ("them", "count")
-    return f"{begun} of this way {counts} as lost until you finish {it} (F5 lists {it})."
+    return f"{begun} of this way {counts} as lost until you finish {it} ({where} lists {it})."
 
 
 class Ways:
@@ -85,7 +85,7 @@ class Ways:
         number, remembered = number_of_day(day, game), setup if last is None else last
         try:
             lost = [] if self.store is None else self.store.given_up_for(game, setup.options, setup.names, str(number))
-            if lost and not await self.program.ask(f"Play this day's deal? {_lost_by_it(len(lost))}", yes="Play"):
+            if lost and not await self.program.ask(f"Play this day's deal? {lost_by_it(len(lost))}", yes="Play"):
                 return
             seating = new_table(self.store, setup, seed=number, size=self.app.size, remembered=remembered)
         except CardtableError as error:

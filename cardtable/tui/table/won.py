@@ -88,6 +88,7 @@ class WonScreen(CardtableDialog[Next]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+r", "go('replay')", "Replay", key_display="^R", tooltip="See the game again"),
         Binding("equals_sign", "sheet", "Score", tooltip="The score sheet"),
+        Binding("f6", "statistics", "Statistics", show=False, tooltip="Statistics: who won what at this game"),
         Binding("escape", "go('leave')", "Lobby"),
         Binding("left,up", "app.focus_previous", show=False),
         Binding("right,down", "app.focus_next", show=False),
@@ -155,6 +156,10 @@ class WonScreen(CardtableDialog[Next]):
     def action_sheet(self) -> None:
         """Show the score sheet."""
         self.program.ways.show_sheet(self.match, 0, table=self.table)
+
+    def action_statistics(self) -> None:
+        """Open the statistics at this game."""
+        self.program.ways.show_statistics(self.match.game.id)
 
     def action_back(self) -> None:
         """Leave the table."""
