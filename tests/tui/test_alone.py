@@ -140,6 +140,16 @@ def test_what_is_counted_gives_way() -> None:
     assert told("Golf #7", "trumps", "35 to go") == ["Golf #7", "trumps", "35 to go"]
 
 
+def test_the_name_of_a_low_game_stays_whole_beside_its_score() -> None:
+    game = entry("tressette-low-hand").game().table()
+    match: Match = Match(game, ("Ann", "Bea", "Cy", "Dov"))
+    match.begin(0)
+    zones = entry(game.id).teller(game).table.zones(match.view(0))
+    named = next(" · ".join(zone.labels) for zone in zones if zone.name == "game")
+    row = draw_heading(named, "tricks: We 3, They 2", "low wins · We 10 + 3 · They 12", 80, Faces(PALETTE)).text
+    assert row.split("  ")[0].strip().startswith("Low Hand")
+
+
 def test_a_way_to_play_with_a_long_name_gives_way_before_the_number_of_the_deal() -> None:
     row = draw_heading(
         "Mediatore · deal 3/12 · with the widow shown to all",

@@ -416,6 +416,9 @@ async def test_a_press_that_moves_nothing_says_why() -> None:
         await pilot.press("exclamation_mark")
         await pilot.pause()
         assert "No hints in a race" in text_of(pilot.app)
+        screen.picture.show("Bea builds the A♠.", motion=False)
+        await pilot.pause()
+        assert "No hints in a race" in text_of(pilot.app), "it can still be read once a rival has played"
 
 
 async def test_a_card_goes_after_a_beat_and_another_key_of_its_own_chooses() -> None:

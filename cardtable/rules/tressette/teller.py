@@ -42,7 +42,9 @@ class TressetteTable(FamilyTable[Tressette]):
         game = self.game
         kind = game.title.replace("Tressette", "").strip() or game.title  # there is more to be said in the line
         number = f"deal {deal.standing.deals + 1}"
-        yield Zone("game", None, (0, 0), "words", labels=(f"{kind} to {game.target}", number))
+        goal = f"to {game.target}"  # at a low game words of the score take its room, and the name stays whole
+        named = (kind, goal) if game.low else (f"{kind} {goal}",)
+        yield Zone("game", None, (0, 0), "words", labels=(*named, number))
         columns = accounts_in_order(game, view.who if view.who >= 0 else None)
         told = [f"{title} {self._won(deal, at)}" for at, title in columns]
         sides = deal.tricks and len(columns) < game.seats  # who plays alone is told by the plate

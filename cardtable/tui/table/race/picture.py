@@ -196,7 +196,7 @@ class RacePicture:
         """Say that a key is nobody's, or that there are no hints."""
         if self.ended is None:
             said = NO_HINTS if key == "!" else f"{key} is nobody's key in this race; ? lists the keys."
-            self.top.prompt.tell(said, lately=self._told_last)
+            self._tell(said)  # so that the next card of a rival does not wipe it away
 
     def lines(self, seat: int) -> Sequence[Move]:
         """What a seat may do now."""
