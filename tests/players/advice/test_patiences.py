@@ -1238,3 +1238,11 @@ def test_a_card_that_is_left_on_the_waste_for_the_packets_of_three_is_said_to_ke
         for move in (["0 turn", "0 redeal", "0 turn", "0 move D0 T1"] if parts else ["0 turn", "0 move D0 F1"])
     ]
     assert parts_packets(CANFIELD, step, moves) is parts
+
+
+def test_by_threes_an_ace_that_leaves_the_waste_is_built_and_not_laid_on_a_two() -> None:
+    """Whichever plan laid it on the two: the packets are changed in the same way, and an ace is of no use there."""
+    deal = laid(BY_THREES, {1: "2c", **KINGS}, waste="7s 8s Ah", hand="9c 5d 9d")
+    player = advice_for(BY_THREES).expert(1)  # type: ignore[attr-defined]
+    player.found = lambda known: [Plan(0.0, known, (read_move("0 move D0 T1"),))]
+    assert str(player.choose(BY_THREES.view(deal, 0), Budget(playouts=2))).startswith("0 move D0 F")

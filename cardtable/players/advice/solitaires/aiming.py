@@ -56,15 +56,22 @@ class AimingPlayer(PlayoutPlayer):
         if not lines or (len(lines) < 2 and known.unseen[HAND]):
             return lines[0] if lines else None
         kept = recall(advice.game, known)
-        steps = steps_of(advice.game, known, kept.moves[:1]) if kept is not None else []
-        builds = steps and built_as_well(advice.game, steps[0]) is not None
-        if kept is not None and kept.moves[0] in lines and not builds:
+        if kept is None or kept.moves[0] not in lines:
+            plans = self.found(known)
+            best, came = self.compared(view, plans, budget)
+            kept = Kept(plans[best].moves, came)
+        elif not self.builds_instead(known, kept.moves):
             return kept.moves[0]
-        plans = self.found(known)
-        best, came = self.compared(view, plans, budget)
-        kept = Kept(plans[best].moves, came)
+        safe = advice.game.play_phase.safe(known)
+        if safe is not None and self.builds_instead(known, kept.moves):
+            kept = Kept((safe,))
         remember(advice.game, known, kept)
         return kept.moves[0]
+
+    def builds_instead(self, known: PatienceDeal, moves: Sequence[Move]) -> bool:
+        """Whether those moves begin by laying a card on another that is better built, as it leaves the waste anyway."""
+        steps = steps_of(self.advice.game, known, moves[:1])
+        return bool(steps) and built_as_well(self.advice.game, steps[0]) is not None
 
     def found(self, known: PatienceDeal) -> list[Plan]:
         """The plans that are compared, those first that are made if the play-outs do not tell them apart."""

@@ -946,7 +946,7 @@ def told_coming(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, sh
 def built_as_well(game: Patience, step: Step) -> Card | None:
     """The card that a step takes from the waste to another, where nothing is lost by building it instead."""
     source, target, _ = step.carried
-    safe = game.play_phase.safe(step.before) if source == WASTE and game.hand and game.hand.draw == 1 else None
+    safe = game.play_phase.safe(step.before) if source == WASTE else None
     carried = game.layout.carried(safe) if safe is not None and target < game.layout.first else None
     return step.card if carried is not None and carried[0] == WASTE else None
 
