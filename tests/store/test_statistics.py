@@ -239,9 +239,9 @@ def test_help_of_somebody_who_plays_alone_is_marked(store: Store) -> None:
         match.keeping.keeper.finished((total,), won, ((0,),), ())
         (career,) = store.results.careers()
         sheets.append({row.cells[0]: row.cells[1] for row in career_sheets(career)[0].rows})
-    assert [sheet["Won"].split(",")[0] for sheet in sheets] == ["1 of 1", "2 of 2", "2 of 3"]
-    assert [sheet.get("Won without help") for sheet in sheets] == [None, "1 of 1, 100%", "1 of 2, 50%"]
-    assert [sheet.get("Won with help") for sheet in sheets] == [None, "1 of 1, 100%", "1 of 1, 100%"]
+    assert [sheet["Par or better"].split(",")[0] for sheet in sheets] == ["1 of 1", "2 of 2", "2 of 3"]
+    assert [sheet.get("Par or better without help") for sheet in sheets] == [None, "1 of 1, 100%", "1 of 2, 50%"]
+    assert [sheet.get("Par or better with help") for sheet in sheets] == [None, "1 of 1, 100%", "1 of 1, 100%"]
     assert (sheets[-1]["Best game"], sheets[-1]["On average"]) == ("−3 strokes", "0.7 strokes")
 
 
@@ -272,7 +272,7 @@ def test_time_points_and_deals_seen_before_outlast_the_table(store: Store, monke
     assert [game.seen for game in bea.games] == [False]
     cells = {row.cells[0]: row.cells[1] for row in career_sheets(ann)[0].rows}
     assert (cells["Best game"], cells["Time played"]) == ("−3 strokes", "16 min, 5 min a game")
-    assert (cells["Help"], cells["Won without help"]) == ("1 deal seen before in 1 game", "2 of 2, 100%")
+    assert (cells["Help"], cells["Par or better without help"]) == ("1 deal seen before in 1 game", "2 of 2, 100%")
     assert games_sheet(ann).rows[-1].cells[5:] == ("5", "", "320", "0", "0", "yes")
 
 
