@@ -457,7 +457,7 @@ def test_what_somebody_alone_scored_stands_first(
     assert scored, "a figure that is seen"
     at = cells.index((best, f"{scored}{counted}"))
     assert (cells[at + 1][0], float(cells[at + 1][1].removesuffix(counted))) == (on_average, scored)
-    assert not any(label.startswith(("Won", "Deals that", "Holes cleared")) for label, _ in cells[:at])
+    assert not any(label.startswith(("Won", "Par or better", "Deals that", "Holes cleared")) for label, _ in cells[:at])
     assert len({*cells}) == len(cells)
     assert any(cells[at] in [row.cells for row in sheet.rows] for sheet in game_sheets(game, careers))
 
