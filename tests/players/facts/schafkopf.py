@@ -308,7 +308,7 @@ def _safer_than_a_friend(said: Said) -> bool:
     return not table.foe(table.holder()) and table.wins_now(table.card) and safer
 
 
-@fact(r"(\w+) wins this trick|The other side wins this trick")
+@fact(r"\b(?!It\b)(\w+) wins this trick|The other side wins this trick")
 def _whose_it_is(said: Said) -> bool:
     table = Table(said)
     if not said.found[1]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from cardtable.cards import Card, Suit
 from cardtable.players.advice.euchre import called, following, joker, leads, lone_hands, no_trump, saying
@@ -26,6 +26,9 @@ from cardtable.rules.game import Result, View
 from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
+
+EXACT: Final = 3
+"""Cards in the fullest hand from which on every card is tried: what is left is played out exactly."""
 
 
 class EuchreAdvice(CardAdvice[Euchre, Position]):
@@ -127,10 +130,11 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         kept = super().distinct(deal, seat, lines)
         if deal.phase != "play" or any(line.verb != "play" for line in lines):
             return kept
-        if deal.count:
-            cards = [line.card for line in lines]
-            return worth_playing(self.position(deal, seat, cards), worth_trying(deal, lines, kept))
-        return worth_leading(self.position(deal, seat, [line.card for line in lines]), kept)
+        kept = worth_trying(deal, lines, kept) if deal.count else kept
+        if max(map(len, deal.hands)) <= EXACT:
+            return kept
+        position = self.position(deal, seat, [line.card for line in lines])
+        return worth_playing(position, kept) if deal.count else worth_leading(position, kept)
 
     def stakes(self, deal: EuchreDeal) -> tuple[float, float]:
         """A bid is judged by figures, most plays by a habit."""
