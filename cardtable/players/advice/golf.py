@@ -163,7 +163,10 @@ class GolfAdvice(PatienceAdvice):
         if len(others) > 1 and self.is_longest(deal, steps):
             ends = [": no other chain is as long"]
         elif under and len(others) < CHAINED:
-            ends = [f", and {named(under[-1])} comes up"]
+            beneath = f"{amount_in_words(len(under) - 1, 'card')} under it"
+            last = f"the last card in {self.game.layout.names[steps[-1].carried[0]]}"
+            comes = f", and {named(under[-1])} comes up"
+            ends = [f"{comes}, with {beneath}" if len(under) > 1 else f"{comes}, {last}", comes]
             if len(others) == 1:
                 ends.insert(0, f", and {named(under[-1])} is uncovered, which fits {self.fitting(under[-1])}")
         return fitting_in(room, *(f"Then {each} can follow{end}." for each in follow for end in (*ends, "")))
@@ -245,7 +248,7 @@ class GolfAdvice(PatienceAdvice):
             kind = capital_of(one_of(rank_of(step.card)))
             yield f"{kind} goes only on {one_of(way[0])}, and one shows now."
         elif len(fitting) == 1:
-            yield f"Nothing else fits the {step.before.piles[WASTE][-1].symbol}."
+            yield "Nothing else fits."
         elif only_this := self.told_following(step, fitting):
             yield only_this
         elif all(high[source] > high[other] for other in fitting if other != source):

@@ -781,7 +781,7 @@ def test_numbers_up_to_twelve_are_words_in_hints() -> None:
         (
             {1: "9s 6h", 2: "7d", 3: "2c Td 4h 8d", 4: "Js", 5: "5c", 6: "9c"},
             "T1 T2, T3 T6, T3 T5, T3 T4, T3 F1",
-            "Then the 8♦ can go onto the 9♣, on the way to the 2♣.",
+            "Then the 8♦ can go onto the 9♣, three moves short of the 2♣.",
         ),
     ],
 )
@@ -797,8 +797,30 @@ def test_a_hint_fits_two_lines() -> None:
     deal = laid(CASTLE, {1: "9s 8h", 2: "9d", 3: "Kd 2h Js Qs", 4: "Kh", 5: "Qd"}, built="Ac Ad Ah As")
     moves = [read_move(f"0 move {each}") for each in ["T1 T2", "T3 T4", "T3 T5", "T3 F3"]]
     said: str = advice_for(CASTLE).told(deal, moves, Beside())  # type: ignore[attr-defined]
-    assert said == "Then the Q♠ can go onto the K♥, on the way to the 2♥."
+    assert said == "Then the Q♠ can go onto the K♥, two moves short of the 2♥."
     assert spelled(said) <= ROOM
+
+
+@pytest.mark.parametrize(
+    ("pile", "said"),
+    [
+        ("Kc 2h Td 4s 8h", "It frees the 4♠, and leaves two cards on the 2♥."),
+        ("Kc Td 4s 8h", "It frees the 4♠ in T1, with two cards under it."),
+        ("4s 8h", "It frees the 4♠, the last card in T1."),
+    ],
+)
+def test_a_card_is_freed_for_what_lies_under_it(pile: str, said: str) -> None:
+    """Where nothing is planned with it: what is due under it, or how many cards are left there."""
+    deal = laid(CASTLE, {1: pile, 2: "Kd 9s"}, built="Ac Ad Ah As")
+    step = steps_of(CASTLE, deal, [read_move("0 move T1 T2")])[0]
+    assert said in told_first(CASTLE, step)
+
+
+def test_a_chain_at_golf_tells_how_many_cards_it_leaves_in_its_column() -> None:
+    for column, said in (("2d Kc 6c 9c", "with two cards under it"), ("6c 9c", "the last card in T2")):
+        deal = laid(HOLE, {1: "Kd 8c", 2: column}, waste="7c", hand="6d 6s")
+        sentence = told(HOLE, deal, "0 move T1 D0", "0 move T2 D0")
+        assert sentence == f"Then the 9♣ can follow, and the 6♣ comes up, {said}."
 
 
 def test_what_is_dug_for_is_told_by_the_cards_left_on_it() -> None:

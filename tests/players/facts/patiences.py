@@ -202,7 +202,7 @@ def what_comes_later_is_not_done_yet(said: Said) -> bool:
     return any(card(said.found[1]) in pile for pile in said.deal.piles)
 
 
-@fact(rf"It leaves (\w+) cards? on the ({CARD})")
+@fact(rf"(?:It|and) leaves (\w+) cards? on the ({CARD})")
 def so_many_lie_on_it_now(said: Said) -> bool:
     """After the move so many cards lie on that one in its pile."""
     lies = [pile for pile in after(said).piles if card(said.found[2]) in pile]
@@ -312,6 +312,23 @@ def the_chain_goes_on(said: Said) -> bool:
     return all(done(game, deal, card(each), lambda _, to: to == WASTE) for each in named)
 
 
+@fact(rf"[Ii]t frees the ({CARD}), and leaves \w+ cards? on the ({CARD})")
+def what_is_dug_for_can_be_built_next(said: Said) -> bool:
+    """It lies under the other, and is due on a foundation."""
+    now, (top, under) = after(said), (card(each) for each in said.found.groups())
+    due = any(mask >> under & 1 for mask in now.foundations.due)
+    return due and any(pile[-1:] == (top,) and under in pile[:-1] for pile in now.piles[TABLEAU:])
+
+
+@fact(
+    rf"(?:It frees|and) the ({CARD})(?: in T\d+)?(?: comes up)?, (?:with (\w+) cards? under it|the last card in T\d+)"
+)
+def so_many_cards_lie_under_it(said: Said) -> bool:
+    """They are counted in its pile, where it lies on top, at once or after the cards that follow."""
+    piles = [pile for pile in after(said).piles[TABLEAU:] if card(said.found[1]) in pile]
+    return [pile.index(card(said.found[1])) for pile in piles] == [number(said.found[2] or "no")]
+
+
 @fact(rf"[Ii]t uncovers the ({CARD})")
 def it_is_uncovered(said: Said) -> bool:
     """It is on top of a pile then."""
@@ -370,7 +387,7 @@ def no_partner_is_missed(said: Said) -> bool:
     return all(stay.count(11 - rank) <= (0 if none else left[rank]) for rank in ranks)
 
 
-@fact(rf"([Nn]othing else fits the {CARD})|(Of the \w+ cards that fit, it lies in the deepest)")
+@fact(r"([Nn]othing else fits\.)|(Of the \w+ cards that fit, it lies in the deepest)")
 def of_the_cards_that_fit_it_is_the_one(said: Said) -> bool:
     """It is the only one, or no other lies in a column as deep."""
     source = place(said, str(said.move.args[0]))
@@ -502,6 +519,8 @@ def so_little_could_follow(said: Said) -> bool:
 
 
 FACTS = (
+    what_is_dug_for_can_be_built_next,
+    so_many_cards_lie_under_it,
     a_pile_of_two_waits,
     the_waste_shows_it_then,
     so_little_could_follow,

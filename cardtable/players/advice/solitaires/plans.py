@@ -437,9 +437,8 @@ def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = R
     if not aim:
         return f"Then {told_step(game, between[0])}."
     then = f"Then {told_step(game, between[0])}"
-    said = [f"{then}, on the way to {aim.removeprefix('building ')}."]
-    if len(between) <= SAID:
-        said.insert(0, f"{then}, {amount_in_words(len(between), 'move')} short of {aim}.")
+    far, card = amount_in_words(len(between), "move"), aim.removeprefix("building ")
+    said = [f"{then}, {far} short of {aim}.", f"{then}, {far} short of {card}.", f"{then}, on the way to {card}."]
     short = f"It is {amount_in_words(len(between) + 1, 'move')} short of {aim}."
     return next((each for each in said if spelled(each) <= room), short)
 
@@ -758,9 +757,10 @@ def one_of(rank: int, color: str = "") -> str:
 
 
 def told_freed(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterator[str]:
-    """What is planned with the card under it, or on it."""
+    """What is planned with the card under it, or on it; else which card due it brings nearer, or what is left."""
     source = step.carried[0]
-    top = step.after.piles[source][-1]
+    pile = step.after.piles[source]
+    top = pile[-1]
     moved = then_moved(later, top)
     laid = next(
         (each for each in later if each.carried[1] == source and each.before.piles[source][-1:] == (top,)), None
@@ -769,8 +769,24 @@ def told_freed(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
         yield f"It frees {named(top)}, which {where_to(game, moved)}."
     elif laid is not None:
         yield f"It frees {named(top)}, on which {named(laid.card)} can go."
-    else:
+    elif BACK in pile or (game.hand is not None and in_sequence(pile)):
         yield f"It frees {named(top)} in {game.layout.names[source]}."
+    elif (wanted := dug_for(step)) is not None:
+        left = amount_in_words(cards_over(step, wanted), "card")
+        yield f"It frees {named(top)}, and leaves {left} on {named(wanted)}."
+    elif len(pile) == 1:
+        yield f"It frees {named(top)}, the last card in {game.layout.names[source]}."
+    else:
+        under = amount_in_words(len(pile) - 1, "card")
+        yield f"It frees {named(top)} in {game.layout.names[source]}, with {under} under it."
+
+
+def dug_for(step: Step) -> Card | None:
+    """The highest card due on a foundation that still lies under others in the pile from which a step has moved."""
+    due = 0
+    for each in step.after.foundations.due:
+        due |= each
+    return next((card for card in step.after.piles[step.carried[0]][-2::-1] if due >> card & 1), None)
 
 
 def where_to(game: Patience, step: Step) -> str:
