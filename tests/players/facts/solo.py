@@ -269,7 +269,7 @@ def must_trump(said: Said) -> bool:
     return said.deal.led != trump and all(follows(said, card) == trump for card in lawful(said))
 
 
-@fact("your lowest(?: card| trump)? (?:will do|makes)|play your lowest|worth a higher trump")
+@fact("your lowest(?: card| trump)? (?:will do|makes)|play your lowest|spend a higher trump")
 def is_lowest(said: Said) -> bool:
     strength = said.deal.ranking.strength[said.deal.led]
     return said.move.card == min(lawful(said), key=strength.__getitem__)

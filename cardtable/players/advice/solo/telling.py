@@ -294,7 +294,7 @@ def under_trumping(p: Position, card: Card) -> str:
     if p.strength[card] > p.best:
         return taking(p, card)
     if p.winners():
-        return f"You must trump, but {in_trick(p, card)} is not worth a higher trump." if lowest else ""
+        return f"You must trump, but do not spend a higher trump on {in_trick(p, card)}." if lowest else ""
     if lowest:
         return "You must trump and cannot win: your lowest trump will do."
     return f"You must trump and cannot win: {'it counts nothing' if not VALUE[card] else 'it costs you least'}."
