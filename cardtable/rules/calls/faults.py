@@ -102,9 +102,9 @@ class Faults(Law[D]):
         self.words = self.named.keys()
         self.plain = [fault.word for fault in self.faults if not fault.hidden]
         self.done = [fault for fault in self.faults if fault.lines is not no_lines]
-        """The faults that are made by what no prevented table knows,"""
+        """The faults that are made by something that no prevented table knows."""
         self.beside = frozenset(verb for fault in self.done for verb in fault.verbs)
-        """and the verbs of that."""
+        """The verbs of the lines that make those."""
 
     def rule_of(self, what: str) -> str:
         """As the table has it."""

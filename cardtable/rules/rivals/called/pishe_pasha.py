@@ -63,7 +63,7 @@ class CalledPlay(Play):
         return not CARRIES.repeats(deal, place, FOUNDATION + deal.foundations.place(deal.piles[place][-1]))
 
     def lays_off(self, deal: PishePashaDeal, place: int) -> bool:
-        """The same."""
+        """Nor is a laying off that would bring back a position [RV-7.2]."""
         return super().lays_off(deal, place) and not CARRIES.repeats(deal, place, DISCARDS[1 - deal.turn])
 
     def tolerated(self, deal: PishePashaDeal, seat: int) -> Sequence[Move]:
