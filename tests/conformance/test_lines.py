@@ -36,7 +36,7 @@ def some(lines: list[Move], rng: Random) -> list[Move]:
 
 
 @given(data=st.data(), seed=SEEDS)
-@settings(RELAXED, max_examples=examples(30))
+@settings(RELAXED, max_examples=examples(20))
 def test_lines_and_refusals_agree(entry: Entry, data: st.DataObject, seed: int) -> None:
     """Of everything that could be said, exactly the lawful, the tolerated and the awaited chance are not refused."""
     game, rng = data.draw(tables(entry)), Random(seed)

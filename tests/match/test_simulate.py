@@ -103,7 +103,7 @@ def test_hundreds_of_random_games_with_every_option_value_simulate_and_trace() -
     seen: dict[str, set[object]] = {name: set() for name in Euchre.Options.model_fields}
     said: Counter[str] = Counter()
     results: Counter[str] = Counter()
-    for number in range(600):
+    for number in range(300):
         options = options_at_random(rng)
         for name, value in options.items():
             seen[name].add(value)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable, Iterable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from random import Random
 from typing import Any, cast
 
@@ -26,7 +26,7 @@ from cardtable.tui.table.race.ready import ReadyScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.rules.pinochle.table import pack_for
 from tests.tui.program import LONG_AGO as LONG_AGO
-from tests.tui.program import NAMES, SMALL, a_match
+from tests.tui.program import NAMES, SMALL, a_match, text_of
 
 STILL = Settings(pace=0.0, motion=False, build_safely=False, play_forced_card=False)
 """No pauses, nothing gliding, nothing played by itself; a full trick waits for a key."""
@@ -134,6 +134,19 @@ async def settled(pilot: Pilot[None], table: TableScreen, tries: int = 200) -> N
             await pilot.pause()
             return
     raise AssertionError("nothing happens at the table, and nobody is asked")
+
+
+async def at_rest(pilot: Pilot[None], table: TableScreen) -> None:
+    """Let everything happen that happens by itself: a busy machine is late with it, by many frames."""
+    with suppress(AssertionError):
+        await settled(pilot, table, tries=40)
+    unchanged, before = 0, ""
+    for _ in range(100):
+        await pilot.pause(0.04)
+        now = text_of(pilot.app)
+        unchanged, before = unchanged + 1 if now == before else 0, now
+        if unchanged == 3:
+            return
 
 
 async def press(pilot: Pilot[None], table: TableScreen, *keys: str) -> None:

@@ -32,7 +32,7 @@ from tests.rules.euchre.table import PACK_A as EUCHRE_A
 from tests.rules.tressette.table import MELDS, PACK_A, TRICK_1, TRICKS
 from tests.tui.leaks import texts_of
 from tests.tui.program import LARGE, NAMES, SIZES, leads, pressed, screen_of, text_of
-from tests.tui.tables import Quick, choice_at, dealt, go_on, keys_of, lifted, press, seated, seen_all
+from tests.tui.tables import Quick, at_rest, choice_at, dealt, go_on, keys_of, lifted, press, seated, seen_all
 from tests.tui.tressette_tables import alone, prompt_of
 
 PEOPLE = ("person", "person", "person", "person")
@@ -356,12 +356,7 @@ async def seen_by_the_others(match: Match, players: tuple[str, ...], *keys: str)
         for key in ("", *keys):
             if key:
                 await pressed(pilot, key)
-            await pilot.pause(0.05)
-            for _ in range(100):  # what happens by itself has happened: a busy machine is late with it
-                before = text_of(table.app)
-                await pilot.pause(0.03)
-                if text_of(table.app) == before:
-                    break
+            await at_rest(pilot, table)
             shown.append(text_of(table.app) + table.top.sentence + str(table.requests.calling.bar.button()))
     return shown
 

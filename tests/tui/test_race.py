@@ -35,7 +35,7 @@ from cardtable.tui.table.race.ready import COUNT, ReadyScreen
 from cardtable.tui.table.race.screen import RaceScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import LARGE, LONG_AGO, NAMES, SMALL, opened, text_of
-from tests.tui.tables import Quick, choice_at, hint_at, lifted, press, seated, settled
+from tests.tui.tables import Quick, at_rest, choice_at, hint_at, lifted, press, seated, settled
 
 KLONDIKE = "multiple-klondike"
 
@@ -550,7 +550,7 @@ async def test_nothing_tells_the_other_what_is_hidden(
             for key in keys:
                 if key:
                     await pilot.press(key)
-                await pilot.pause(0.05)
+                await at_rest(pilot, table)
                 commands = [str(each[:2]) for each in pilot.app.get_system_commands(pilot.app.screen)]
                 seen.append("\n".join((text_of(pilot.app), pilot.app.title, pilot.app.sub_title, *commands)))
             assert table.eyes.viewer == 1
