@@ -73,7 +73,10 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     careful = advice.guarded(seen, said, why)
     look_first = careful is not None and careful[0] != said
     if careful is not None:
-        said, why = careful
+        said, guarded = careful
+        if guarded is None:
+            return Hint(move, reason.rule, f"{said}.", (), reason.judgement, look_first)
+        why = guarded
     if len(seen.lines) == 1 and careful is None:
         named = what and what in why
         return Hint(move, reason.rule, why if named else told(said, after_its_name(why, what)))

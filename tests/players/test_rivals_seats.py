@@ -13,7 +13,7 @@ from cardtable.players.advice import advice_for
 from cardtable.players.advice.rivals import looking
 from cardtable.players.advice.rivals.attention import Attention
 from cardtable.players.advice.rivals.bank_told import told as told_of
-from cardtable.players.advice.rivals.looking import FIRST, guarded
+from cardtable.players.advice.rivals.looking import Look, guarded
 from cardtable.players.advice.rivals.seat import RivalPlayer
 from cardtable.players.advice.rivals.spite_told import Spoken
 from cardtable.players.hints import hint, two_lines
@@ -232,11 +232,13 @@ def advised(table: Table) -> Any:
 def test_where_a_hint_may_not_tell_of_foundations_it_sends_the_player_there_once_a_turn() -> None:
     """Whether anything goes there or not; where errors are prevented there is nothing to look for."""
     for piles in ({"S0": "9h"}, {"F1": "8h", "S0": "9h"}, {"F1": "2s", "S0": "3s"}):
-        assert advised(Bank(**piles)).sentence.startswith("If nothing goes up: ")
+        assert advised(Bank(**piles)).sentence.startswith(f"{LOOK} If nothing does, ")
     prevented = Bank(F1="2s", S0="3s", T1="Kh", options={"stops": "prevented"})
     assert advised(prevented).sentence.startswith("Move the three of spades from ")
 
 
+MAY_NOT = "that I may not tell."
+LOOK = f"First look whether anything goes up: {MAY_NOT}"
 KINGS = {f"T{number}": "Kc" for number in range(4, 9)}
 
 
@@ -247,24 +249,29 @@ KINGS = {f"T{number}": "Kc" for number in range(4, 9)}
         (
             lambda **f: Pishe(S0="2c 9d", D1="Kh", **f),
             ["0 turn"],
-            "Discard the nine of diamonds, unless it goes up: ",
+            "First look whether the nine of diamonds goes up: that I may not tell. If not, discard it: ",
         ),
         (
             lambda **f: Pishe(S0="2c", D0="9d", D1="Kh", **f),
             [],
-            "Turn a card, unless the nine of diamonds on your discards goes up",
+            f"First look whether the nine of diamonds on your discards goes up: {MAY_NOT} If not, turn a card",
+        ),
+        (
+            lambda **f: Pishe(S0="2c 9d", D0="3d", D1="Kh", **f),
+            ["0 turn"],
+            "If the nine of diamonds does not go up, discard it: ",  # why that is not told has been said in this turn
         ),
         (lambda **f: Pishe(S0="2c", D1="Kh", **f), [], "Turn a card"),
         (lambda **f: Pishe(S0="2c 9d", D0="3c", D1="8c", **f), ["0 turn", "0 move S0 D1"], "Turn a card"),
         (
             lambda **f: Pishe(S0="2c Ah", D0="9d", **f),
             ["0 turn", "0 move S0 F"],
-            "Turn a card, unless the nine of diamonds on your discards goes up",
+            "If the nine of diamonds on your discards does not go up, turn a card",
         ),
         (
             lambda **f: Bank(**KINGS, T1="9d 8s", T2="9h", T3="Qc", S0="2c 4h", **f),
             ["0 move T1 T2"],
-            "Turn a card, unless the nine of diamonds in T1 goes up. ",
+            "If the nine of diamonds in T1 does not go up, turn a card. ",
         ),
         (
             lambda **f: Bank(**KINGS, T1="Ts", T2="Jh", T3="Qc", S0="9d 4h", **f),
@@ -288,6 +295,7 @@ def test_after_that_a_hint_names_what_has_come_to_light(table: Any, lines: list[
             at.say(line if line[-1] != "F" else next(each for each in lawful if each.startswith(line)))
         hinted = advised(at)
         assert hinted.look_first is ("goes up" in begins or "does not go up" in begins), "Enter carries out the others"
+        assert "unless" not in hinted.sentence, "to look comes first"
         told.append((hinted.move, hinted.sentence))
     assert told[0] == told[1]
     assert told[0][1].startswith(begins)
@@ -303,30 +311,42 @@ def test_of_a_card_that_plainly_fits_no_foundation_nothing_is_said(
 ) -> None:
     """No ace, and none of its suit begun; where one is, the same is said whether the card fits or not."""
     hinted = advised(Pishe(S0="2c", turned=turned, D1="3d", **others))
-    assert ("unless it goes up" in hinted.sentence) is hinted.look_first is not plain
+    assert hinted.sentence.startswith("First look whether ") is hinted.look_first is not plain
     assert looking.plain(read_card("As"), ()) is False
 
 
 @pytest.mark.parametrize(
     ("named", "said", "so"),
     [
-        (
-            "",
-            "Move the ace of clubs from your stock to the space T1",
-            f"{FIRST} move the ace of clubs from your stock to ",
-        ),
-        ("the ace of clubs", "Move the ace of clubs to the two of hearts in T8", f"{FIRST} move the ace of clubs to "),
-        (
-            "the nine of hearts in T6",
-            "Move the eight of spades from T7 to the nine of hearts in T6",
-            "Move the eight of spades from T7 to the nine of hearts in T6",
-        ),
+        ("", "Move the ace of clubs from your stock to the space T1", "First look whether the ace of clubs goes up"),
+        ("anything", "Move the ace of clubs from T3 to the space T1", "First look whether anything goes up"),
+        ("the ace of clubs", "Discard the ace of clubs", "First look whether the ace of clubs goes up"),
     ],
 )
-def test_an_ace_is_laid_nowhere_without_a_word_of_the_foundations(named: str, said: str, so: str) -> None:
-    """An ace always fits one, so that no condition is told of it; a card that was named is not told to lie there."""
-    told, _ = guarded(named and f"If {named} does not go up,", named, said, "")
-    assert told.startswith(so)
+def test_an_ace_is_laid_nowhere_but_on_the_foundations(named: str, said: str, so: str) -> None:
+    """An ace fits one while one is empty: the hint says to look, and of no other place for it."""
+    look = Look(named, anything=named == "anything") if named else None
+    assert guarded(look, said, "It is one card less.", room=True) == (f"{so}: that I may not tell", None)
+    assert guarded(None, said, "", room=False) == (said, "")
+    at = Pishe(S0="2c", turned="As", D1="2d", S1="3d")
+    assert advised(at).sentence == "First look whether the ace of spades goes up: that I may not tell."
+    assert advised(at).look_first
+
+
+def test_a_card_that_is_to_lie_there_is_not_looked_at() -> None:
+    """A card may be moved on to the one that has come to light."""
+    said = "Move the eight of spades from T7 to the nine of hearts in T6"
+    assert guarded(Look("the nine of hearts in T6"), said, "", room=True) == (said, "")
+
+
+@pytest.mark.rule("PP-4.10")
+def test_no_ace_is_said_to_go_on_a_discard() -> None:
+    """An ace begins a foundation, so that only a three comes on a two."""
+    assert "An ace" not in advised(Pishe(S0="2c", D1="2d")).sentence
+    assert "A three can go on" in advised(Pishe(S0="2c", D1="2d")).sentence
+    full = {f"T{number}": "Kc" for number in range(2, 9)}
+    bank = Bank(**full, T1="", S0="9h 2h", S1="5c", options={"stops": "prevented"})
+    assert advised(bank).sentence.endswith("it gets a card off your stock, which is down to one.")
 
 
 def test_a_card_is_turned_though_every_card_has_been_seen() -> None:

@@ -146,10 +146,10 @@ class Advice(ABC, Generic[G, D]):
         """The view from which a hint is made, without what the person must notice alone; `None`: no hint is given."""
         return view
 
-    def guarded(self, view: View, said: str, why: str) -> tuple[str, str] | None:
+    def guarded(self, view: View, said: str, why: str) -> tuple[str, str | None] | None:
         """What to do and why, with what a person must look for first where a hint may not tell everything.
 
-        `None` where it may.
+        `None` where it may. To look is all there is to do where no reason is given.
         """
         return None
 

@@ -410,7 +410,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         deal.stock = (*(card for card in held if owed & RANK_BIT[card]), *deal.stock)
         return View(view.who, deal, tuple(self.right.lawful(deal, view.who)))
 
-    def guarded(self, view: View, said: str, why: str) -> tuple[str, str] | None:
+    def guarded(self, view: View, said: str, why: str) -> tuple[str, str | None] | None:
         """Where errors are called a hint may not tell of what is owed [SM-9.5].
 
         It sends the player there at the beginning of a turn, and when a card has come to light or an ace shows.

@@ -273,7 +273,7 @@ def ranks_that_go_on(said: Said) -> bool:
         pile = said.deal.piles[places(said)[0]]
         card = pile[-1] if "it next" in said.sentence else pile[-2]
     built = {each for foundation in said.deal.foundations.piles for each in foundation}
-    near = [rank for rank in range(13) if abs(rank - rank_of(card)) == 1]
+    near = [rank for rank in range(1, 13) if abs(rank - rank_of(card)) == 1]  # aces begin foundations
     left = [rank for rank in near if not {13 * suit + rank for suit in range(4)} <= built]
     return ranks_in((said.found[1] or said.found[2] or said.found[3]).lower()) == left
 

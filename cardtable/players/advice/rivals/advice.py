@@ -71,7 +71,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         deal.watch = Watch(deal.watch.caller, last=deal.watch.last)
         return View(view.who, deal, lines)
 
-    def guarded(self, view: View, said: str, why: str) -> tuple[str, str] | None:
+    def guarded(self, view: View, said: str, why: str) -> tuple[str, str | None] | None:
         """Where errors are called a hint may not tell of foundations: it says first where to look [RB-9.3, PP-9.3]."""
         quiet = self.game.quiet(view)
         if not quiet.places:
@@ -80,7 +80,8 @@ class RivalAdvice(RivalWeighing[G, D]):
         watch = deal.watch
         last = watch.last if watch.caller == 1 - view.who else None  # the mover has made a line in this turn
         piles = deal.foundations.piles
-        return guarded(*looked_for(deal.piles, piles, self.places, quiet.sources, last, view.who), said, why)
+        look = looked_for(deal.piles, piles, self.places, quiet.sources, last, view.who)
+        return guarded(look, said, why, room=not all(piles))
 
     def distinct(self, deal: D, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """The moves without those that are errors: nobody chooses those."""

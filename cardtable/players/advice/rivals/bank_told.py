@@ -134,7 +134,7 @@ def _off_the_stock(first: Carried, known: RussianBankDeal, steps: Sequence[Step]
         return "It is the last card of your stock"
     if first.loads:
         return f"It takes a card off your stock and puts one on {whose(1 - first.seat)}"
-    if first.fills and rank_of(first.card):
+    if first.fills and rank_of(first.card) > ACE + 1:  # an ace goes to a foundation, not on a two
         return f"It gets a card off your stock, and a {colored(first.card, -1)} can then go on it"
     if wanted := _place_of_the_other(first, known):
         return f"It gets a card off your stock and takes the place of {wanted}"

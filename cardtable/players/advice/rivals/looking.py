@@ -1,25 +1,43 @@
 """What a hint says of the foundations where players must see for themselves what goes there [RB-9.3, PP-9.3].
 
-With a tableau it sends them there once a turn, whatever lies there. After that, and where there is no tableau, it says
-so only of the card that has come to light since, if that very card is to be moved or the next turned up. A card that
-plainly fits nothing, as everybody sees, is left out: no ace, and no foundation of its suit is begun. Whether the others
-fit makes no difference.
+It says first where to look, whatever lies there, and only then what to do if nothing goes up. With a tableau it sends
+them to everything once a turn; after that, and where there is no tableau, to the card that has come to light since, if
+that very card is to be moved or the next turned up. Why it does not tell is said once a turn. A card that plainly fits
+nothing, as everybody sees, is left out: no ace, and no foundation of its suit is begun. Whether the others fit makes no
+difference.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from cardtable.cards import Card
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.piles.piles import ACE, Pile, Places, rank_of
 from cardtable.rules.words import capital
 
-FIRST: Final = "If nothing goes up:"
-"""What the first hint of a turn begins with, where a tableau lies."""
-LAID_ACE: Final = "Move the ace of "
+LAID_ACE: Final = re.compile(r"(?:Move|Discard) (the ace of \w+)")
+
+
+class Look(NamedTuple):
+    """What must be looked at before a move: one card, with its place, or anything.
+
+    It is `anew` where nothing of the kind has been said in the turn.
+    """
+
+    card: str = ""
+    anything: bool = False
+    anew: bool = True
+
+    def said(self) -> str:
+        """`First look whether the ten of clubs goes up: that I may not tell. If not,`."""
+        if self.anything:
+            return "First look whether anything goes up: that I may not tell. If nothing does,"
+        if self.anew:
+            return f"First look whether {self.card} goes up: that I may not tell. If not,"
+        return f"If {self.card} does not go up,"
 
 
 def come_to_light(last: Move, sources: Collection[Token]) -> str:
@@ -51,21 +69,21 @@ def looked_for(
     sources: Collection[Token],
     last: Move | None,
     seat: int,
-) -> tuple[str, str]:
-    """What must be looked for before a move, as half a sentence, and the card that it names, if any."""
+) -> Look | None:
+    """What must be looked at before a move, if there is anything."""
     tableau = "T1" in places.number
     if last is None and (tableau or len(sources) > 1):
-        return FIRST, ""
+        return Look(anything=True)
     built = last is not None and last.verb == "move" and str(last.args[1]).startswith("F")
     if last is None or (built and not tableau):  # without a tableau there is only the top of the discards
         place = str(next(iter(sources), "")) if len(sources) < 2 else ""
     else:
         place = come_to_light(last, sources)
     if not place:
-        return "", ""
+        return None
     top = piles[places.number[place]][-1]
     if plain(top, foundations):
-        return "", ""
+        return None
     card = f"the {top.title}"
     if place.startswith("T"):
         where = f" in {place}"
@@ -73,30 +91,33 @@ def looked_for(
         where = " on your discards"
     else:
         where = " of your stock" if place.startswith("S") and f"H{seat}" in places.number else ""
-    return f"If {card}{where} does not go up,", f"{card}{where}"
+    others = (piles[places.number[each]][-1] for each in sources if each != place)
+    turned = last is not None and last.verb == "turn"
+    anew = last is None or (turned and not tableau and all(plain(other, foundations) for other in others))
+    return Look(f"{card}{where}", anew=anew)
 
 
-def guarded(first: str, named: str, said: str, why: str) -> tuple[str, str]:
+def guarded(look: Look | None, said: str, why: str, *, room: bool) -> tuple[str, str | None]:
     """What to do and why, with what comes first; a card that it names is not named again.
 
-    To turn or to discard is said before the condition, as nothing else is said of the card. Nobody is told to lay
-    down an ace without a word of the foundations: it always fits one.
+    Nobody is told to lay down an ace while there is `room` on the foundations: there it is all to look for them, and no
+    reason is given.
     """
-    if said.startswith(LAID_ACE):
-        first, named = FIRST, ""
-    if not first:
+    ace = LAID_ACE.match(said)
+    if ace is not None and room:
+        look = look if look is not None and look.anything else Look(ace[1])
+        return look.said().partition(". ")[0], None
+    if look is None:
         return said, why
-    if not named:
-        return f"{first} {said[0].lower()}{said[1:]}", why
+    if look.anything:
+        return f"{look.said()} {said[0].lower()}{said[1:]}", why
+    named = look.card
     card = re.sub(r" (?:in|of your|on your) \w+$", "", named)
     rank = card.removeprefix("the ").partition(" of ")[0]
     if said != "Turn a card" and not said.startswith((f"Move {card} ", f"Discard {card}")):
         return said, why
     why = why.replace(f"{capital(named)} needs", "In the tableau it needs").replace(f"{capital(card)} ", "It ")
     why = why.replace(named, f"that {rank}") if named != card else why
-    if said == "Turn a card":
-        return f"{said}, unless {named} goes up", why
-    if said == f"Discard {card}":
-        return f"{said}, unless it goes up", why
-    said = re.sub(rf"{card}(?: from (?:T\d|\S+ (?:stock|hand|discards)))?", "it", said, count=1)
-    return f"{first} {said[0].lower()}{said[1:]}", why
+    if said != "Turn a card":
+        said = re.sub(rf"{card}(?: from (?:T\d|\S+ (?:stock|hand|discards)))?", "it", said, count=1)
+    return f"{look.said()} {said[0].lower()}{said[1:]}", why

@@ -47,9 +47,12 @@ def told(
 
 
 def _next(deal: PishePashaDeal, card: Card) -> str:
-    """What goes on a card and is not built yet: `a seven or a nine can go`; empty if nothing is left."""
+    """What goes on a card and is not built yet: `a seven or a nine can go`; empty if nothing is left.
+
+    Aces are left out: they begin foundations.
+    """
     built = {each for pile in deal.foundations.piles for each in pile}
-    ranks = [rank for rank in (rank_of(card) - 1, rank_of(card) + 1) if ACE <= rank <= KING]
+    ranks = [rank for rank in (rank_of(card) - 1, rank_of(card) + 1) if ACE < rank <= KING]
     left = [rank for rank in ranks if any(13 * suit + rank not in built for suit in range(4))]
     return f"{listed([a_word(RANK_TITLES[rank]) for rank in left], 'or')} can go" if left else ""
 
