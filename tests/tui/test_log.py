@@ -11,7 +11,6 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import Told
 from cardtable.tui.score.screen import sheets_of
-from cardtable.tui.table import driver
 from cardtable.tui.table.log import LogPanel, LogScreen, SeatLog, TableLog, remembered, with_gap
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import HOSTILE, LARGE, SIZES, a_match, leads, opened, pressed, text_of
@@ -161,14 +160,11 @@ def shown_by(table: TableScreen) -> str:
 
 
 @pytest.mark.parametrize("size", SIZES)
-async def test_the_log_says_no_more_than_the_table_has_shown(
-    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
-) -> None:
+async def test_the_log_says_no_more_than_the_table_has_shown(size: tuple[int, int]) -> None:
     """While what was missed is shown step by step, the log beside the table and the log by itself keep step.
 
     Whoever is asked then still reads what the others did.
     """
-    monkeypatch.setattr(driver, "REPLAY_BEAT", 600.0)
     match = dealt(lines=("0 pass",))
     async with seated(match, ("person", "club", "person", "club"), size=size, thinker=First()) as (table, pilot):
         await go_on(pilot, table)

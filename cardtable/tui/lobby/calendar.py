@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from datetime import date, timedelta
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from textual import events, on
@@ -307,4 +308,4 @@ class CalendarScreen(CardtableScreen[None]):
         if tried is not None and tried.table is not None:
             self.program.ways.resume(tried.table)
         else:
-            self.run_worker(self.program.ways.play_day(self.game, self.who, day), exclusive=True)
+            self.run_worker(partial(self.program.ways.play_day, self.game, self.who, day), exclusive=True)
