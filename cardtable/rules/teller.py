@@ -14,9 +14,10 @@ from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, TypeVar
 from cardtable.cards import Card
 from cardtable.rules.arranging import Arranging
 from cardtable.rules.facts import BEST_DEAL, DEALS, DEALS_WON, WORST_DEAL
-from cardtable.rules.game import AnyGame, Quiet, Result, View
+from cardtable.rules.game import AnyGame, Quiet, Result, Standing, View
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.naming import whose
+from cardtable.rules.standing_told import Course
 from cardtable.rules.ways import Count
 
 Lay = Literal[
@@ -192,7 +193,8 @@ class Sheet(NamedTuple):
 
     `pictures` are small drawings that stand beside the foot, each a tuple of text rows of equal width. `fields` are the
     same for a file, with one fact in each: the heads, then the rows; none where the cells have one fact each already.
-    `head` is what was agreed on before the start, a line each.
+    `head` is what was agreed on before the start, a line each. `stands` says who leads and what is still wanted, `now`
+    what the deal that is being played has brought so far, where one is; `word` is what a deal is called there.
     """
 
     title: str
@@ -203,6 +205,16 @@ class Sheet(NamedTuple):
     pictures: tuple[tuple[str, ...], ...] = ()
     fields: tuple[tuple[str, ...], ...] = ()
     head: tuple[str, ...] = ()
+    stands: tuple[str, ...] = ()
+    now: tuple[str, ...] = ()
+    word: str = "deal"
+
+    def sections(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """What stands below the totals, with its headings: the last deal, and the one that is being played."""
+        if not self.now:
+            return (("", self.breakdown),) if self.breakdown else ()
+        last = ((f"Last {self.word}", self.breakdown),) if self.breakdown else ()
+        return (*last, (f"This {self.word} so far", self.now))
 
 
 G = TypeVar("G", bound=AnyGame)
@@ -346,6 +358,10 @@ class Teller(ABC, Generic[G]):
     def put_in(self, view: View) -> tuple[str, ...]:
         """What has been paid, or built, in the deal that is being played, in sentences for its sheet; often nothing."""
         return ()
+
+    def course(self, standing: Standing) -> Course:
+        """What the match is decided by: its scores then, and the target or the number of deals that ends it."""
+        return Course(standing.totals)
 
     def counted_by(self, count: Count, deals: Sequence[Any], moves: Sequence[Move]) -> int | None:
         """What a deal is worth by a count that is no rule of the game; `None` where there is nothing to count.

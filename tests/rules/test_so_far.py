@@ -1,13 +1,17 @@
-"""What the score sheet of a deal among piles tells of it while it is being played."""
+"""What a score sheet tells of the deal that is being played, and of how the match stands."""
 
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
 from cardtable.match.match import Match
-from cardtable.rules.catalogue import entry
+from cardtable.rules.catalogue import CATALOGUE, entry
+from cardtable.rules.game import Standing
+from cardtable.rules.naming import speak
+from cardtable.rules.standing_told import Course, standing_told
 from cardtable.tui.score.paper import headed
 from cardtable.tui.score.screen import sheets_of
 
@@ -15,30 +19,110 @@ from cardtable.tui.score.screen import sheets_of
 @pytest.mark.parametrize(
     ("game", "seats", "told"),
     [
-        ("klondike", 1, ["So far: 0 built, hand 24, waste 0."]),
-        ("canfield", 1, ["So far: pass 1, 1 built, hand 34, stock 13."]),
-        ("russian-bank", 2, ["Ann now: hand 35, stock 13.", "Bea now: hand 35, stock 13."]),
-        ("pishe-pasha", 2, ["Ann now: stock 26.", "Bea now: stock 26."]),
+        ("klondike", 1, ["0 built, hand 24, waste 0."]),
+        ("canfield", 1, ["Pass 1, 1 built, hand 34, stock 13."]),
+        ("russian-bank", 2, [f"{player} has 48 cards left: hand 35, stock 13." for player in ("Ann", "Bea")]),
+        ("pishe-pasha", 2, [f"{player} has 26 cards left: stock 26." for player in ("Ann", "Bea")]),
         (
             "spite-and-malice",
             2,
             [
-                "So far: stock 46; no center stack is begun.",
+                "Stock 46; no center stack is begun.",
                 "Ann now: the J♠ on the payoff pile, hand 5.",
                 "Bea now: the 9♥ on the payoff pile, hand 5.",
             ],
         ),
-        ("poker-squares", 1, ["So far: 0 points, 200 to win, hand 51."]),
+        ("poker-squares", 1, ["0 points, 200 to win, hand 51."]),
         ("multiple-klondike", 2, ["Ann now: 0 built.", "Bea now: 0 built."]),
         ("pounce", 3, [f"{player} now: stock 13, 0 built." for player in ("Ann", "Bea", "Cy")]),
         ("poker-squares-duel", 2, ["Ann now: 0 points.", "Bea now: 0 points."]),
-        ("euchre", 4, []),
+        ("euchre", 4, ["Nobody has made trump yet."]),
     ],
 )
 def test_the_sheet_tells_how_a_deal_stands(game: str, seats: int, told: list[str]) -> None:
     match = Match(entry(game).game().table(seats=seats), ("Ann", "Bea", "Cy", "Dov")[:seats], rng=Random(1))
     match.begin(seats - 1)
     (sheet, *_) = sheets_of(match)
-    assert list(sheet.breakdown) == told
+    assert list(sheet.now) == told
     drawn = " ".join("".join(text for _, text in line) for line in headed(sheet, 80).lines)
-    assert ("Nothing has been scored yet." in drawn) != bool(told), "where it stands is told, not both"
+    assert "No deal is finished yet." in drawn
+    assert "This deal so far" in drawn
+
+
+# ── how the match stands ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def told_of(
+    game: str, totals: tuple[int, ...], *, deals: int = 2, winners: tuple[int, ...] = (), **options: Any
+) -> str:
+    """What the sheet says of a match with those totals."""
+    table = entry(game).game().table(options, seats=len(totals) if game != "euchre" else 4)
+    standing = Standing(totals, 0, winners, deals)
+    told = standing_told(table, standing, entry(game).teller(table).course(standing))
+    return speak(" ".join(told), ("Ann", "Bea", "Cy", "Dov"))
+
+
+@pytest.mark.parametrize(
+    ("game", "totals", "deals", "told"),
+    [
+        (
+            "two-handed-tressette",
+            (13, 14),
+            2,
+            "Bea leads by 1 point, 14 to 13. To reach 31, Bea needs 17 more and Ann 18.",
+        ),
+        ("two-handed-tressette", (0, 0), 0, "Whoever reaches 31 points first wins."),
+        (
+            "three-handed-tressette",
+            (6, 5, 6),
+            2,
+            "Ann and Cy lead with 6 points each. To reach 31, Ann and Cy need 25 more and Bea 26.",
+        ),
+        ("frog", (-3, 8, -5), 1, "Bea leads with 8, 11 chips ahead of Ann. 1 deal of 12 has been played."),
+        ("frog", (0, 0, 0), 0, "The match has 12 deals."),
+        ("frog", (0, 0, 0), 3, "Nobody leads. All have 0 chips. 3 deals of 12 have been played."),
+    ],
+)
+def test_the_sheet_tells_who_leads_and_what_is_still_wanted(
+    game: str, totals: tuple[int, ...], deals: int, told: str
+) -> None:
+    assert told_of(game, totals, deals=deals) == told
+
+
+def test_at_the_end_the_sheet_tells_by_how_much_it_was_won() -> None:
+    """Also where the fewest points win, and where two have won."""
+    assert told_of("frog", (-3, 8, -5), winners=(1,), deals=12) == "Bea won by 11 chips."
+    assert told_of("three-handed-tressette", (31, 4, 9), winners=(1,), low=True) == "Bea won by 5 points."
+    assert told_of("frog", (4, -8, 4), winners=(0, 2), deals=12) == "Ann and Cy won by 12 chips."
+
+
+def test_of_a_low_game_the_sheet_tells_what_ends_it() -> None:
+    told = told_of("three-handed-tressette", (12, 15, 15), low=True)
+    assert told == (
+        "Ann leads with 12, 3 points ahead of Bea and Cy. "
+        "It ends when somebody has 31: Bea and Cy are 16 short of it and Ann 19. The fewest points win."
+    )
+
+
+def test_who_plays_alone_is_told_how_far_from_par_the_holes_are() -> None:
+    table = entry("golf").game().table()
+    course = Course((28,), deals=9, par=4)
+    assert standing_told(table, Standing((28,), 0, (), 2), course, "hole") == (
+        "After 2 of 9 holes: 28 strokes, 20 over par.",
+    )
+
+
+@pytest.mark.parametrize(
+    "game", [each.id for each in CATALOGUE if each.seats[0] > 1 and each.package not in ("rivals", "solitaires")]
+)
+def test_a_deal_of_tricks_is_told_with_its_bid_and_its_tricks_and_no_card_in_hand(game: str) -> None:
+    """All that is told of it has been heard by all: it is the same for whoever looks."""
+    match: Any = Match(entry(game).game().table(), ("Ann", "Bea", "Cy", "Dov")[: entry(game).seats[0]], rng=Random(7))
+    match.begin(0)
+    chance = Random(3)
+    while not match.results and not match.deal.winners:
+        match.say(chance.choice(list(match.game.lawful(match.deal, match.game.to_act(match.deal)[0]))))
+    if not match.results:
+        told = sheets_of(match)[0].now
+        assert any(sentence.startswith("Tricks: ") for sentence in told), told
+        assert {sheets_of(match, seat)[0].now for seat in range(match.game.seats)} == {told}

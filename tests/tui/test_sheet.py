@@ -131,7 +131,7 @@ def test_nothing_on_a_sheet_is_cut_and_no_common_word_is_broken(game: str, seats
         written = "".join(lines)
         assert "…" not in written
         texts = [sheet.title, people, *sheet.columns, *(cell for row in sheet.rows for cell in row.cells)]
-        wanted = letters_of("".join([*texts, *sheet.foot, *sheet.breakdown]))
+        wanted = letters_of("".join([*texts, *sheet.foot, *sheet.stands, *sheet.breakdown, *sheet.now]))
         assert wanted <= letters_of(written)
         slip = narrow(sheet, 34, 6)
         assert {sum(cells(text) for _, text in line) for line in slip} == {34}
@@ -288,7 +288,7 @@ def test_pictures_stand_side_by_side_where_they_have_room() -> None:
 async def test_before_the_first_deal_is_scored_it_says_so_and_there_is_nothing_to_replay() -> None:
     match = a_match(lines=3)
     async with opened(lambda: SheetScreen(match)) as (app, pilot):
-        assert "Nothing has been scored yet." in text_of(app)
+        assert "No deal is finished yet." in text_of(app)
         await pressed(pilot, "ctrl+r")
         assert "No deal is finished yet." in text_of(app)
 
@@ -424,18 +424,18 @@ def test_what_was_agreed_on_stands_at_the_head() -> None:
 @pytest.mark.parametrize(
     ("announce", "said"),
     [
-        ("automatic", "This deal so far: Ann and Cy 2 in tricks; Bea and Dov 3 in melds and 1 in tricks."),
-        ("called", "This deal so far: Bea and Dov 3 in melds."),
+        ("automatic", "Points: Ann and Cy 2 in tricks; Bea and Dov 3 in melds and 1 in tricks."),
+        ("called", "Points: Bea and Dov 3 in melds."),
     ],
 )
 def test_what_a_deal_has_brought_so_far_is_on_the_sheet_as_in_the_heading(announce: str, said: str) -> None:
     match: Match = Match(entry("tressette").game().table({"announce": announce}), NAMES[:4], rng=Random(3))
     match.begin(0)
-    assert not sheets_of(match, 0)[0].breakdown
+    assert sheets_of(match, 0)[0].now == ("No trick has been won yet.",)
     deal: Any = match.deal
     deal.melds[1], deal.thirds[:] = 3, [6, 3]
     match.history.present = Positions(match.game, deal)
-    assert sheets_of(match, 0)[0].breakdown == (said,)
+    assert sheets_of(match, 0)[0].now == ("No trick has been won yet.", said)
 
 
 @pytest.mark.rule("PSO-4.1", "MED-4.1", "MED-4.7")
@@ -445,15 +445,16 @@ def test_what_was_paid_into_a_pot_is_on_the_sheet_while_the_deal_lasts() -> None
     for game in ("progressive-solo", "mediatore", "frog"):
         match = Match(entry(game).game().table(), NAMES[: entry(game).seats[-1]], rng=Random(3))
         match.begin(0)
-        told[game] = list(sheets_of(match, 0)[0].breakdown)
+        told[game] = [*sheets_of(match, 0)[0].now]
         while not match.results:
             match.say(match.game.lawful(match.deal, match.game.to_act(match.deal)[0])[0])
-            if game == "mediatore" and match.deal.phase == "play" and len(told[game]) == 1:
-                told[game] += sheets_of(match, 0)[0].breakdown
+            if game == "mediatore" and match.deal.phase == "play" and len(told[game]) == 2:
+                told[game] += sheets_of(match, 0)[0].now
     assert told["progressive-solo"] == [
-        "This deal: everybody has put 10 chips into the pots. The frog pot has 15, the solo pot 15."
+        "Nobody has bid yet.",
+        "Everybody has put 10 chips into the pots. The frog pot has 15, the solo pot 15.",
     ]
-    assert told["mediatore"][0] == "This deal: everybody has put 5 chips into the pot. The pot has 20."
-    assert told["mediatore"][1].startswith("This deal: put into the pot: Ann ")
-    assert told["mediatore"][1].endswith("The pot has 40.")
-    assert told["frog"] == []
+    assert told["mediatore"][1] == "Everybody has put 5 chips into the pot. The pot has 20."
+    assert told["mediatore"][-1].startswith("Put into the pot: Ann ")
+    assert told["mediatore"][-1].endswith("The pot has 40.")
+    assert told["frog"] == ["Nobody has bid yet."]

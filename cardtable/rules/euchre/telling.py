@@ -15,6 +15,7 @@ from cardtable.rules.euchre.speech import card_label, said_alone, speech_of, spo
 from cardtable.rules.game import OVER, Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name
+from cardtable.rules.standing_told import Course
 from cardtable.rules.teller import By, Fact, Offer, Sheet, Told
 from cardtable.rules.tricks.telling import TrickTeller, symbols
 
@@ -276,6 +277,18 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
         return spoken_card(card, deal.trump)
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def agreed(self, deal: E) -> Iterator[str]:
+        """Who made what trump, and who plays alone."""
+        if not deal.made:
+            yield "Nobody has made trump yet."
+            return
+        made = "plays no trump" if deal.trump is None else f"made {deal.trump.title} trump"
+        yield f"{name(deal.maker)} {made}{' and plays alone' if deal.alone else ''}."
+
+    def course(self, standing: Any) -> Course:
+        """To the target of the game in hand."""
+        return Course(standing.score, self.game.options.target)
 
     def result_told(self, result: Result) -> tuple[str, ...]:
         """What a deal brought, in sentences that add up."""

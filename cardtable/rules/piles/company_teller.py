@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from cardtable.rules.game import CHANCE, OVER, Result, View
+from cardtable.rules.game import CHANCE, OVER, Result, Standing, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name, together, whose
 from cardtable.rules.piles.common import REST, Common
@@ -13,6 +13,7 @@ from cardtable.rules.piles.company import NOBODY, Company, CompanyDeal
 from cardtable.rules.piles.company_table import CompanyTable
 from cardtable.rules.piles.teller import PatienceTeller
 from cardtable.rules.sheets import game_won
+from cardtable.rules.standing_told import Course
 from cardtable.rules.teller import BROUGHT, By, Fact, Offer, Row, Sheet, Teller, Told
 from cardtable.rules.words import listed, minus
 
@@ -121,6 +122,10 @@ class CompanyTeller(Teller[Company]):
         """What stands beside each seat, as the table shows it to everybody."""
         plates = ((seat, ", ".join(self.table.counts(view, seat))) for seat in range(self.game.seats))
         return tuple(f"{name(seat)} now: {words}." for seat, words in plates if words)
+
+    def course(self, standing: Standing) -> Course:
+        """So many deals."""
+        return Course(standing.totals, deals=self.game.length)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
         """Whose patience came out, where that is told."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from cardtable.rules.naming import name
+from cardtable.rules.naming import does, name
 from cardtable.rules.teller import Zone
+from cardtable.rules.words import amount, capital
 
 __all__ = ["so_far"]
 
@@ -21,7 +22,11 @@ def so_far(zones: Iterable[Zone], seats: int) -> Iterator[str]:
         left = [zone.note for zone in zones if zone.side in (seat, None if seats == 1 else seat) and _counts(zone)]
         told = [*counts, *left]
         if told:
-            yield f"{'So far' if seats == 1 else f'{name(seat)} now'}: {', '.join(told)}."
+            if seats == 1:
+                yield f"{capital(', '.join(told))}."
+            else:
+                cards = sum(int(note.rpartition(" ")[2]) for note in left)
+                yield f"{name(seat)} {does(seat, 'has', 'have')} {amount(cards, 'card')} left: {', '.join(told)}."
 
 
 def _counts(zone: Zone) -> bool:

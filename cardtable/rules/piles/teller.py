@@ -14,6 +14,7 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.points import standard, vegas
 from cardtable.rules.piles.so_far import so_far
 from cardtable.rules.piles.ways import NO_FOUNDATIONS
+from cardtable.rules.standing_told import Course
 from cardtable.rules.teller import BROUGHT, ON_AVERAGE, By, Fact, Offer, Row, Sheet, Teller, Told
 from cardtable.rules.ways import Count
 from cardtable.rules.words import amount, capital, listed, minus
@@ -198,6 +199,10 @@ class PatienceTeller(Teller[Patience]):
     def put_in(self, view: View) -> tuple[str, ...]:
         """How the deal stands that is being played, in figures."""
         return tuple(so_far(self.zones(view), self.game.seats))
+
+    def course(self, standing: Standing) -> Course:
+        """So many deals, measured by par where there is one."""
+        return Course(standing.totals, deals=self.game.games, par=self.par)
 
     def counted_by(self, count: Count, deals: Sequence[PatienceDeal], moves: Sequence[Move]) -> int | None:
         """The usual score of computer games, or dollars as in a casino, where cards are built on foundations."""

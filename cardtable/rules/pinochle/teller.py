@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar
 
 from cardtable.cards import Card
 from cardtable.rules.arranging import Arranging
-from cardtable.rules.game import Result, View
+from cardtable.rules.game import Result, Standing, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, doing, whose
 from cardtable.rules.pinochle.arranged import BiddersArranging
@@ -16,12 +16,13 @@ from cardtable.rules.pinochle.auction_pinochle import ACTIVE, P, PinochleGame
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.kitty import FOR_KITTY, PAID
 from cardtable.rules.pinochle.log import told_end, told_spoken
-from cardtable.rules.pinochle.melds import NONE
+from cardtable.rules.pinochle.melds import NONE, worth
 from cardtable.rules.pinochle.offers import Offers, chips
 from cardtable.rules.pinochle.scale import CEILING
 from cardtable.rules.pinochle.sheet import PROPOSED, breakdown, facts, headline, score_sheet
 from cardtable.rules.pinochle.table import AuctionPinochleTable
 from cardtable.rules.sheets import dealer_of
+from cardtable.rules.standing_told import Course
 from cardtable.rules.teller import By, Fact, Offer, Sheet, Told
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.play import TrickDeal, heading, trumping
@@ -149,6 +150,27 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
         return (*map(Told, told_spoken(self.game, move, before.deal, after.deal)), *map(Told, ended))
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def agreed(self, deal: P) -> Iterator[str]:
+        """The bid, trumps and melds, which all may look up at any time [AP-9.4]."""
+        if deal.bidder == NOBODY:
+            yield "Nobody has bid yet."
+            return
+        trumps = f" in {deal.trump.title}" if deal.trump is not None else ""
+        yield f"{doing(deal.bidder, 'has', 'have')} bid {deal.bid}{trumps}."
+        if deal.phase in self.table.melds_told:
+            melded = worth(deal.melds, self.game.options.bonus_melds)
+            short = max(0, deal.bid - melded)
+            yield f"Melds {melded}: {amount(short, 'point')} more {'is' if short == 1 else 'are'} needed in cards."
+
+    def sides(self, deal: P) -> Iterator[Sequence[int]]:
+        """The bidder, and the two others."""
+        yield (deal.bidder,)
+        yield tuple(sorted(deal.opponents()))
+
+    def course(self, standing: Standing) -> Course:
+        """So many deals."""
+        return Course(standing.totals, deals=self.game.options.deals)
 
     def result_told(self, result: Result) -> tuple[str, ...]:
         """What a deal brought, in sentences that add up."""

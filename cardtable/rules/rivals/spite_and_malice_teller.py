@@ -22,7 +22,7 @@ from cardtable.rules.rivals.stop import OUT
 from cardtable.rules.rivals.table import RivalTable, counted
 from cardtable.rules.rivals.telling import RivalTeller, cards_word, clause, top
 from cardtable.rules.teller import By, Offer, Sheet, Zone
-from cardtable.rules.words import listed
+from cardtable.rules.words import capital, listed
 
 LONG_STACK = 8
 """Cards of a side stack for which there is room."""
@@ -290,7 +290,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
         begun = [len(pile) for place in self.game.layout.center if (pile := deal.piles[place])]
         wanted = [rank_symbol(height) for height in begun if height < FULL]
         stacks = f"; the center stacks need {listed(wanted)} next" if wanted else "; no center stack is begun"
-        told = [f"So far: {counted('stock', len(deal.stock))}{stacks}."]
+        told = [f"{capital(counted('stock', len(deal.stock)))}{stacks}."]
         for seat in range(self.game.seats):
             payoff = f"{top(deal.piles[seat])} on the payoff pile" if deal.piles[seat] else "payoff pile played off"
             told.append(f"{name(seat)} now: {payoff}, {counted('hand', len(deal.hands[seat]))}.")

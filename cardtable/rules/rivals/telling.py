@@ -6,7 +6,7 @@ from abc import abstractmethod
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Final, TypeVar
 
-from cardtable.rules.game import OVER, Result, View
+from cardtable.rules.game import OVER, Result, Standing, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import calling, does, doing, name, whose
 from cardtable.rules.piles.piles import Pile
@@ -15,6 +15,7 @@ from cardtable.rules.rivals.deal import Fault
 from cardtable.rules.rivals.game import Rivals
 from cardtable.rules.rivals.sheets import breakdown, facts, headline
 from cardtable.rules.rivals.stop import OUT
+from cardtable.rules.standing_told import Course
 from cardtable.rules.teller import By, Fact, Offer, Teller, Told
 from cardtable.rules.words import amount, capital
 
@@ -197,6 +198,10 @@ class RivalTeller(Teller[G]):
     def put_in(self, view: View) -> tuple[str, ...]:
         """How the deal stands that is being played, in figures."""
         return tuple(so_far(self.zones(view), self.game.seats))
+
+    def course(self, standing: Standing) -> Course:
+        """To the target, or the one deal."""
+        return Course(standing.totals, self.game.target)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
         """Who went out, and the calls of Stop that were right."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from cardtable.cards import BACK
-from cardtable.rules.game import OVER, Result, View
+from cardtable.rules.game import OVER, Result, Standing, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name, together
 from cardtable.rules.piles.company_table import CommonTable, CompanyTable
@@ -18,6 +18,7 @@ from cardtable.rules.solitaires.duels import Duel
 from cardtable.rules.solitaires.pounce import Pounce
 from cardtable.rules.solitaires.squares import Square
 from cardtable.rules.solitaires.squares_teller import cell_word, drawn_square, lines_named
+from cardtable.rules.standing_told import Course
 from cardtable.rules.teller import Sheet, Told, Zone
 from cardtable.rules.words import minus
 
@@ -195,6 +196,10 @@ class PounceTeller(CommonTeller):
 
     game: Pounce
     points = "Score"
+
+    def course(self, standing: Standing) -> Course:
+        """To the target, where there is one."""
+        return Course(standing.totals, self.game.options.target, deals=self.game.length)
 
     def entered(self, result: Result, seat: int) -> str:
         """By points what it is made of: the cards built, less two for each card of the stock [POUN-6.2]."""

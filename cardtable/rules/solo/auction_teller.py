@@ -135,6 +135,19 @@ class AuctionTeller(SchafkopfTeller):
         """The number bid, at a table that counts it."""
         return self.game.number(deal) if self.game.options.scoring == "bid" else super().item_of(deal, degree)
 
+    def agreed(self, deal: SchafkopfDeal) -> Iterator[str]:
+        """What the bidder's side needs, and in which trump."""
+        if deal.bidder == NOBODY:
+            yield "Nobody has bid yet."
+            return
+        bid, side = self.game.number(deal), self.game.accounts[deal.bidder & 1]
+        trump = deal.ranking.trump
+        named = (
+            f"{trump.title} are trumps" if trump is not None and deal.phase not in CLOSED else "no trump is named yet"
+        )
+        yield f"{doing(deal.bidder, 'has', 'have')} bid {bid}; {named}."
+        yield f"{together(side)} {does(side, 'needs', 'need')} {HALF} + {bid} = {HALF + bid} points."
+
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told_spoken(self, before: View, move: Move, after: View) -> Iterator[str]:

@@ -126,10 +126,18 @@ class ProgressiveTeller(SoloTeller):
     def put_in(self, view: View) -> tuple[str, ...]:
         """The antes of the deal that is being played, and what the pots have [PSO-4.1]."""
         deal: ProgressiveDeal = view.deal
+        told = super().put_in(view)
         if not self.game.options.ante:
-            return ()
-        put = f"everybody has put {amount(deal.ante, 'chip')} into the pots" if deal.ante else "nobody has to ante"
-        return (f"This deal: {put}. The frog pot has {deal.frog_pot}, the solo pot {deal.solo_pot}.",)
+            return told
+        put = f"Everybody has put {amount(deal.ante, 'chip')} into the pots" if deal.ante else "Nobody has to ante"
+        return (*told, f"{put}. The frog pot has {deal.frog_pot}, the solo pot {deal.solo_pot}.")
+
+    def agreed(self, deal: Any) -> Iterator[str]:
+        """Doubles, too."""
+        yield from super().agreed(deal)
+        if deal.doubler != NOBODY:
+            again = f", and {doing(deal.bidder, 'has', 'have')} redoubled" if deal.times > 2 else ""
+            yield f"{doing(deal.doubler, 'has', 'have')} doubled{again}."
 
     def paid(self, result: Result) -> Iterator[str]:
         """The antes, the usual amount, the pot, and what is shared out at the close."""

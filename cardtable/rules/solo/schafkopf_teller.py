@@ -95,6 +95,16 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]], ScoreTeller[Schafkopf[Any]])
 
     counted_in = "Score"
 
+    def agreed(self, deal: SchafkopfDeal) -> Iterator[str]:
+        """Who plays, and what wins."""
+        if deal.bidder != NOBODY:
+            plays = doing(deal.bidder, "plays", "play")
+            yield f"{plays} and {does(deal.bidder, 'needs', 'need')} {self.game.needed(deal)} points."
+        elif deal.phase == "blind":
+            yield "Nobody has taken the blind yet."
+        else:
+            yield "Everybody passed: it is a leaster, and the fewest points win."
+
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def asked(self, view: View, deal: SchafkopfDeal) -> tuple[str, str]:

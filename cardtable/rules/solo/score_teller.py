@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 from cardtable.cards import SUIT_OF, read_cards
-from cardtable.rules.game import Result
+from cardtable.rules.game import Result, Standing
 from cardtable.rules.naming import does, doing, name, together
 from cardtable.rules.sheets import (
     Column,
@@ -25,6 +25,7 @@ from cardtable.rules.solo.cards import HALF, points_in
 from cardtable.rules.solo.contracts import Contract
 from cardtable.rules.solo.family import PointsGame
 from cardtable.rules.solo.six_bid_solo import SixBidSolo
+from cardtable.rules.standing_told import Course
 from cardtable.rules.teller import Fact, Sheet
 from cardtable.rules.tricks.telling import TrickTeller
 from cardtable.rules.words import amount, capital, listed, minus, signed
@@ -46,6 +47,14 @@ class ScoreTeller(TrickTeller[G]):
     def dealt_in(self, result: Result) -> Collection[int]:
         """Whoever is not active sits out [SOF-4.6]."""
         return self.game.active(dealer_of(self.game, result))
+
+    def course(self, standing: Standing) -> Course:
+        """So many deals."""
+        return Course(standing.totals, deals=self.game.deals)
+
+    def sides(self, deal: Any) -> Iterator[Sequence[int]]:
+        """Those that have cards in this deal."""
+        yield from (seats for seats in self.game.accounts if {*seats} & {*deal.seated})
 
     @abstractmethod
     def headline(self, result: Result) -> str:

@@ -143,6 +143,25 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]], SoloScoreTeller):
         worth = f"{each} a point" if contract.by_the_point else str(each)
         return f"{to_take(needs)} for {worth}"
 
+    def agreed(self, deal: SoloDeal) -> Iterator[str]:
+        """Who bids or plays what, and what must be taken for how much."""
+        contract = self.game.contract(deal)
+        if contract is None:
+            yield "Nobody has bid yet."
+            return
+        trump = deal.ranking.trump
+        title = contract.with_trump(trump)
+        does_so = (
+            does(deal.bidder, "has", "have") + " bid" if deal.phase == "bid" else does(deal.bidder, "plays", "play")
+        )
+        terms = "" if contract.in_hearts and trump is None else f": {self.terms(contract, trump)}"
+        yield f"{name(deal.bidder)} {does_so} {title[:1].lower()}{title[1:]}{terms}."
+
+    def sides(self, deal: SoloDeal) -> Iterator[Sequence[int]]:
+        """Whoever plays alone, and the others in the deal."""
+        yield (deal.bidder,)
+        yield tuple(sorted(seat for seat in deal.seated if seat != deal.bidder))
+
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def asked(self, view: View, deal: SoloDeal) -> tuple[str, str]:

@@ -15,15 +15,16 @@ from cardtable.rules.calls.telling import (
     told_call,
     told_proof,
 )
-from cardtable.rules.game import EVERYTHING, OVER, Result, View
+from cardtable.rules.game import EVERYTHING, OVER, Result, Standing, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name, together
 from cardtable.rules.sheets import Column, each, sheet_of, totals_beneath, winners_told
+from cardtable.rules.standing_told import Course
 from cardtable.rules.teller import By, Fact, Lay, Offer, Sheet, Told, Zone
 from cardtable.rules.tressette.called.faults import offender, settled_by_renege
 from cardtable.rules.tressette.cards import RANKING, cards_told, in_thirds, thirds_in
 from cardtable.rules.tressette.deals import NOBODY, MediatoreDeal
-from cardtable.rules.tressette.mediatore import SEATS, Mediatore
+from cardtable.rules.tressette.mediatore import POINTS_TO_MAKE, SEATS, Mediatore
 from cardtable.rules.tressette.table import FamilyTable
 from cardtable.rules.tressette.telling import FamilyTeller
 from cardtable.rules.tricks.hands import Hand
@@ -226,12 +227,33 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
         deal: MediatoreDeal = view.deal
         put = [(name(seat), amount(chips, "chip")) for seat, chips in enumerate(deal.put_in) if chips]
         if not put:
-            told = "nobody has to ante"
+            told = "Nobody has to ante"
         elif len({chips for _, chips in put}) == 1 and len(put) == SEATS:
-            told = f"everybody has put {put[0][1]} into the pot"
+            told = f"Everybody has put {put[0][1]} into the pot"
         else:
-            told = f"put into the pot: {', '.join(f'{who} {chips}' for who, chips in put)}"
-        return (f"This deal: {told}. The pot has {deal.pot}.",)
+            told = f"Put into the pot: {', '.join(f'{who} {chips}' for who, chips in put)}"
+        return (*super().put_in(view), f"{told}. The pot has {deal.pot}.")
+
+    def agreed(self, deal: MediatoreDeal) -> Iterator[str]:
+        """Who mediates, with whom, and what that needs."""
+        if deal.mediator == NOBODY:
+            yield "Nobody has undertaken it yet."
+            return
+        side = [seat for seat in (deal.mediator, deal.partner) if seat != NOBODY]
+        alone = " alone" if deal.phase not in ("bid", "call") and len(side) == 1 else ""
+        called = f" (the {deal.called.symbol} was called)" if deal.called is not None else ""
+        needs = f"{does(side, 'needs', 'need')} {POINTS_TO_MAKE} points to make it"
+        yield f"{together(side)}{alone}{called} {needs}."
+
+    def sides(self, deal: MediatoreDeal) -> Iterator[Sequence[int]]:
+        """The mediator and a partner, and the others."""
+        side = [seat for seat in (deal.mediator, deal.partner) if seat != NOBODY]
+        yield side
+        yield [seat for seat in range(SEATS) if seat not in side]
+
+    def course(self, standing: Standing) -> Course:
+        """So many deals."""
+        return Course(standing.totals, deals=self.game.options.deals)
 
     def result_told(self, result: Result) -> tuple[str, ...]:
         """What a deal brought, in sentences that add up."""

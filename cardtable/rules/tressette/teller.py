@@ -8,10 +8,11 @@ from typing import Any
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.calls.telling import called_out, offer_call, told_call, told_proof
-from cardtable.rules.game import EVERYTHING, OVER, Result, View
+from cardtable.rules.game import EVERYTHING, OVER, Result, Standing, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, name, together
 from cardtable.rules.sheets import accounts_in_order
+from cardtable.rules.standing_told import Course
 from cardtable.rules.teller import By, Fact, Offer, Sheet, Teller, Told, Zone
 from cardtable.rules.tressette.deals import TressetteDeal
 from cardtable.rules.tressette.mediatore import Mediatore
@@ -243,7 +244,12 @@ class TressetteTeller(FamilyTeller[Tressette]):
                 parts += [f"{tricks} in tricks"] if tricks else []
             if parts:
                 told.append(f"{together(seats)} {' and '.join(parts)}")
-        return (f"This deal so far: {'; '.join(told)}.",) if told else ()
+        points = (f"Points: {'; '.join(told)}.",) if told else ()
+        return (*super().put_in(view), *points)
+
+    def course(self, standing: Standing) -> Course:
+        """To the target."""
+        return Course(standing.totals, self.game.target)
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
         """Three rows a deal: melds, hand scores, totals [TRS-9.5]."""

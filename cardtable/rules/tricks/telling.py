@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar, TypeVar
 
 from cardtable.cards import Card, Suit
 from cardtable.rules.game import OVER, AnyGame, View
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import calling, doing
+from cardtable.rules.naming import calling, doing, together
 from cardtable.rules.teller import Offer, Teller, Told
 from cardtable.rules.tricks.hands import size_of
 from cardtable.rules.tricks.play import TrickDeal
@@ -65,6 +65,30 @@ class TrickTeller(Teller[G]):
         if view.who != deal.turn:
             return f"{doing(deal.turn, 'is', 'are')} to {awaited}."
         return f"{calling(deal.turn)}{asked}."
+
+    # ── the deal so far ───────────────────────────────────────────────────────────────────────────────────────
+
+    def put_in(self, view: View) -> tuple[str, ...]:
+        """What has been agreed on in the deal that is being played, and the tricks won; players count their points."""
+        deal = view.deal
+        return (*self.agreed(deal), *(self.tricks_won(deal) if deal.phase == "play" or deal.winners else ()))
+
+    def agreed(self, deal: Any) -> Iterator[str]:
+        """Who plays what and what that needs, as all have heard it; nothing in a game without bids."""
+        yield from ()
+
+    def sides(self, deal: Any) -> Iterable[Sequence[int]]:
+        """The seats that play together in this deal, each side with its seats."""
+        sides: Iterable[Sequence[int]] = self.game.accounts
+        return sides
+
+    def tricks_won(self, deal: Any) -> Iterator[str]:
+        """How many tricks each side has won."""
+        if not deal.winners:
+            yield "No trick has been won yet."
+            return
+        parts = [f"{together(seats)} {sum(winner in seats for winner in deal.winners)}" for seats in self.sides(deal)]
+        yield f"Tricks: {', '.join(parts)}."
 
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
 

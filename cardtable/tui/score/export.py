@@ -50,8 +50,10 @@ def _text(sheet: Sheet) -> str:
     else:
         lines += ["   ".join(sheet.foot)] if sheet.foot else []
         lines += _abreast((), sheet.pictures)
-    if sheet.breakdown:
-        lines += ["", *sheet.breakdown]
+    if sheet.stands:
+        lines += ["", *sheet.stands]
+    for heading, sentences in sheet.sections():
+        lines += ["", *([f"{heading}:"] if heading else []), *sentences]
     return "\n".join(lines)
 
 
@@ -84,8 +86,14 @@ def _markdown(sheet: Sheet) -> str:
     lines += [row(each.cells) for each in sheet.rows]
     if sheet.foot:
         lines += ["", f"**{_escaped(' · '.join(sheet.foot))}**"]
-    if sheet.breakdown:
-        lines += ["", *(f"- {_escaped(sentence)}" for sentence in sheet.breakdown)]
+    if sheet.stands:
+        lines += ["", f"**{_escaped(' '.join(sheet.stands))}**"]
+    for heading, sentences in sheet.sections():
+        lines += [
+            "",
+            *([f"{_escaped(heading)}:", ""] if heading else []),
+            *(f"- {_escaped(each)}" for each in sentences),
+        ]
     return "\n".join(lines)
 
 

@@ -313,7 +313,7 @@ def headed(sheet: Sheet, most: int, people: str = "") -> Drawn:
         lines.append(paper.rule("─"))
     heads = range(first, len(lines))
     if not sheet.rows and not sheet.breakdown:
-        lines += paper.text("Nothing has been scored yet.", "ink")
+        lines += paper.text(f"No {sheet.word} is finished yet.", "ink")
     rows = []
     for row in sheet.rows:
         if row.ruled:
@@ -323,9 +323,14 @@ def headed(sheet: Sheet, most: int, people: str = "") -> Drawn:
     end = len(lines)
     if sheet.foot or sheet.pictures:
         lines += [paper.rule("═"), *paper.foot(sheet)]
-    if sheet.breakdown:
+    if sheet.stands:
+        lines.append(paper.blank() if sheet.foot or sheet.pictures else paper.rule("═"))
+        for sentence in sheet.stands:
+            lines += paper.text(sentence, "bold")
+    for heading, sentences in sheet.sections():
         lines.append(paper.blank())
-        for sentence in sheet.breakdown:
+        lines += paper.text(heading, "bold") if heading else ()
+        for sentence in sentences:
             lines += paper.text(sentence, "ink")
     lines.append(paper.blank())
     return Drawn(lines, heads, tuple(rows), end)

@@ -21,6 +21,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import name, speak
+from cardtable.rules.standing_told import standing_told
 from cardtable.rules.teller import Sheet
 from cardtable.rules.words import amount, listed
 from cardtable.tui.common.ascii_filter import in_letters, spelt_out
@@ -59,6 +60,9 @@ def put(sheet: Sheet, otherwise: Callable[[str], str]) -> Sheet:
         sheet.pictures,
         tuple(map(said, sheet.fields)),
         head=said(sheet.head),
+        stands=said(sheet.stands),
+        now=said(sheet.now),
+        word=sheet.word,
     )
 
 
@@ -79,8 +83,11 @@ def sheets_of(
     first, *others = teller.sheets(match.results[:deals], looking)
     if errors and match.results:
         first = first._replace(breakdown=(*first.breakdown, *overlooked_told(match, len(match.results) - 1)))
+    results, word = match.results[:deals], teller.table.deal_word
+    standing = results[-1].standing if results else match.began
+    first = first._replace(stands=standing_told(match.game, standing, teller.course(standing), word), word=word)
     if deals is None and match.record.deals and match.deal.phase != OVER:
-        first = first._replace(breakdown=(*first.breakdown, *teller.put_in(match.view(SPECTATOR))))
+        first = first._replace(now=teller.put_in(match.view(SPECTATOR)))
     return tuple(spoken(sheet, match.names) for sheet in (first, *others))
 
 
@@ -233,7 +240,7 @@ class RunningSheet(Paper):
 
     def show(self, match: Match, looking: int | None = None, *, deals: int | None = None) -> None:
         """Show how a match stood after so many deals, or stands, if that is otherwise than before."""
-        sheet = sheets_of(match, looking, deals=deals)[0]
+        sheet = sheets_of(match, looking, deals=deals)[0]._replace(now=())  # that much the table itself shows
         sheet = put(sheet, spelt_out) if self.letters else sheet
         if sheet != self.sheet:
             self.sheet = sheet

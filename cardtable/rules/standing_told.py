@@ -1,0 +1,110 @@
+"""How a match stands, in sentences: who leads and by how much, and what is still wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from cardtable.rules.game import AnyGame, Standing
+from cardtable.rules.naming import does, together
+from cardtable.rules.words import amount, counted, listed, minus
+
+__all__ = ["Course", "standing_told"]
+
+
+class Course(NamedTuple):
+    """What a match is decided by: the scores by account, the `target` that ends it, or how many `deals` it has.
+
+    Each of the two is 0 where it ends nothing. `par` is what whoever plays alone is measured by, for each deal.
+    """
+
+    scores: Sequence[int]
+    target: int = 0
+    deals: int = 0
+    par: int | None = None
+
+
+def standing_told(game: AnyGame, standing: Standing, course: Course, deal_word: str = "deal") -> tuple[str, ...]:
+    """Who leads, and what is still wanted; after the end by how much it was won."""
+    if game.seats == 1:
+        return _alone(game, standing, course, deal_word)
+    if standing.over:
+        return _won(game, standing)
+    return (*_lead(game, standing, course.scores), *_wanted(game, standing, course, deal_word))
+
+
+def _alone(game: AnyGame, standing: Standing, course: Course, deal_word: str) -> tuple[str, ...]:
+    """The total after so many deals of those that there are, where there are several."""
+    if not standing.deals or course.deals < 2 or standing.over:
+        return ()
+    total = standing.totals[0]
+    told = f"After {standing.deals} of {course.deals} {deal_word}s: {counted(total, game.counted_in)}"
+    if course.par is not None:
+        beyond = total - course.par * standing.deals
+        side = "par" if not beyond else f"{abs(beyond)} {'over' if beyond > 0 else 'under'} par"
+        told += f", {side}"
+    return (f"{told}.",)
+
+
+def _won(game: AnyGame, standing: Standing) -> tuple[str, ...]:
+    """Who has won, and how far ahead; nothing where that is not told by the totals."""
+    winners, totals = standing.winners, standing.totals
+    others = [total for account, total in enumerate(totals) if account not in winners]
+    if not winners or not others:
+        return ()
+    best = min(others) if game.low else max(others)
+    ahead = (best - totals[winners[0]]) * (1 if game.low else -1)
+    seats = [seat for account in winners for seat in game.accounts[account]]
+    if ahead <= 0:
+        return (f"{together(seats)} won.",)
+    return (f"{together(seats)} won by {counted(ahead, game.counted_in)}.",)
+
+
+def _lead(game: AnyGame, standing: Standing, scores: Sequence[int]) -> tuple[str, ...]:
+    """Who leads; nothing before the first deal is over."""
+    if not standing.deals:
+        return ()
+    ranked = sorted(range(len(scores)), key=lambda account: scores[account] if game.low else -scores[account])
+    first, second = ranked[:2]
+    leaders = [account for account in ranked if scores[account] == scores[first]]
+    if len(leaders) == len(scores):
+        each = "Both sides have" if len(scores) == 2 < game.seats else "Both have" if len(scores) == 2 else "All have"
+        return (f"Nobody leads. {each} {counted(scores[first], game.counted_in)}.",)
+    seats = [seat for account in leaders for seat in game.accounts[account]]
+    leads = f"{together(seats)} {does(seats, 'leads', 'lead')}"
+    if len(leaders) > 1:
+        return (f"{leads} with {counted(scores[first], game.counted_in)} each.",)
+    by = counted(abs(scores[first] - scores[second]), game.counted_in)
+    if len(scores) == 2:
+        return (f"{leads} by {by}, {minus(scores[first])} to {minus(scores[second])}.",)
+    next_ones = [account for account in ranked if scores[account] == scores[second]]
+    behind = together(seat for account in next_ones for seat in game.accounts[account])
+    return (f"{leads} with {minus(scores[first])}, {by} ahead of {behind}.",)
+
+
+def _wanted(game: AnyGame, standing: Standing, course: Course, deal_word: str) -> tuple[str, ...]:
+    """What each needs to reach the target, or how many deals have been played of how many."""
+    told = []
+    if course.target and standing.deals:
+        missing: dict[int, list[int]] = {}
+        for account, score in enumerate(course.scores):
+            missing.setdefault(max(1, course.target - score), []).extend(game.accounts[account])
+        (least, nearest), *others = sorted(missing.items())
+        rest = [f"{together(seats)} {points}" for points, seats in others]
+        if game.low:
+            short = listed([f"{together(nearest)} {does(nearest, 'is', 'are')} {least} short of it", *rest])
+            told.append(f"It ends when somebody has {course.target}: {short}. The fewest points win.")
+        else:
+            needs = listed([f"{together(nearest)} {does(nearest, 'needs', 'need')} {least} more", *rest])
+            told.append(f"To reach {course.target}, {needs}.")
+    elif course.target and game.low:
+        told.append(f"The match lasts until somebody has {course.target} points, and the fewest points win.")
+    elif course.target:
+        first = "Whoever" if len(game.accounts) == game.seats else "The side that"
+        told.append(f"{first} reaches {course.target} points first wins.")
+    if course.deals > 1 and standing.deals:
+        have = "has" if standing.deals == 1 else "have"
+        told.append(f"{amount(standing.deals, deal_word)} of {course.deals} {have} been played.")
+    elif course.deals > 1:
+        told.append(f"The match has {course.deals} {deal_word}s.")
+    return tuple(told)
