@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from datetime import date, timedelta
-from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
-from textual import events, on
+from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
@@ -308,4 +307,9 @@ class CalendarScreen(CardtableScreen[None]):
         if tried is not None and tried.table is not None:
             self.program.ways.resume(tried.table)
         else:
-            self.run_worker(partial(self.program.ways.play_day, self.game, self.who, day), exclusive=True)
+            self.play_day(day)
+
+    @work(exclusive=True)
+    async def play_day(self, day: date) -> None:
+        """Play the deal of that day."""
+        await self.program.ways.play_day(self.game, self.who, day)
