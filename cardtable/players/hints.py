@@ -10,13 +10,13 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.cards import CARDS, Card
-from cardtable.players.advice.judgement import SEARCH, UNJUDGED, Advice, Reason
+from cardtable.players.advice.judgement import SEARCH, UNJUDGED, Advice, Reason, joined
 from cardtable.players.player import BUDGET, EXPERT, Budget, Hint
 from cardtable.players.strengths import make_player, strengths
 from cardtable.rules.words import capital, listed
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from cardtable.rules.game import AnyGame, View
     from cardtable.rules.moves import Move
@@ -32,10 +32,6 @@ A_CARD: Final = re.compile("|".join(NAMED))
 """A card as offers and reasons have it, by its symbol."""
 CARDS_IN_A_ROW: Final = re.compile(f"(?:{A_CARD.pattern})(?: (?:{A_CARD.pattern}))+")
 IN_A_REVIEW: Final = "No hint tells of errors: call what you have noticed, or accept the deal."
-BESIDES: Final = re.compile(
-    r"; then |\. Then |\. Next on that |\. No \w+ \w+ lies free |; the stack then |, and you keep "
-)
-"""What stands before a move that is planned after another, and before other things told besides the reason."""
 DOING: Final = {"play": "Play", "side": "Lay"}
 """What is done with a card that an offer only names; others are moved."""
 
@@ -78,9 +74,9 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
             return Hint(move, reason.rule, f"{said}.", (), reason.judgement, look_first)
         why = guarded
     if len(seen.lines) == 1 and careful is None:
-        named = what and what in why
-        return Hint(move, reason.rule, why if named else told(said, after_its_name(why, what)))
-    figure = reason.figure
+        told_alone = why if what and what in why else with_besides(said, what, why, reason.besides)
+        return Hint(move, reason.rule, told_alone)
+    figure, besides = reason.figure, reason.besides if why else ()
     figures: tuple[tuple[Move, int], ...] = ()
     if thought is not None and thought.guesses >= ENOUGH:
         unit = advice.told_in(seen)
@@ -111,7 +107,7 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
         figure = figure_of(thought, move, own, other, title, odds, unit) or figure
     if not why and not figure:
         why = by_name(advice.at_last(seen, move))
-    said = two_lines(told(said, after_its_name(why, what)))
+    said = with_besides(said, what, why, besides)
     whole = f"{said} {figure}".rstrip()
     if why and advice.brief and (reason.judgement != SEARCH or len(whole) > TWO_LINES):
         whole = said
@@ -123,14 +119,13 @@ def not_twice(title: str, why: str, choices: int) -> str:
     return "the other" if title and title in why and choices == 2 else title
 
 
-def two_lines(said: str) -> str:
-    """A hint without what is told last besides its reason, where it would not fit two lines of a narrow screen."""
-    while len(said) > TWO_LINES:
-        last = next(reversed([*BESIDES.finditer(said)]), None)
-        if last is None or not re.search(r"[.:] ", said[: last.start()]):  # only what to do would be left
-            break
-        said = f"{said[: last.start()]}."
-    return said
+def with_besides(said: str, what: str, why: str, besides: Sequence[str]) -> str:
+    """What to do and why, with as much of what can be told besides as fits two lines of a narrow screen."""
+    for many in range(len(besides), 0, -1):
+        whole = told(said, after_its_name(joined((why, *map(by_name, besides[:many]))), what))
+        if len(whole) <= TWO_LINES:
+            return whole
+    return told(said, after_its_name(why, what))
 
 
 def told(said: str, why: str) -> str:
@@ -158,7 +153,7 @@ def answer(game: AnyGame, view: View) -> Hint | None:
     if view.deal.phase == REVIEW and game.law is not None:
         return Hint(move, game.law.review_rule, IN_A_REVIEW)
     reason = advice.reason(view, move)
-    rule, why = reason.rule, by_name(reason.sentence)
+    rule, why = reason.rule, by_name(joined((reason.sentence, *reason.besides)))
     return Hint(move, rule, why if len(view.lines) == 1 else f"{titles_of(game, view)[move]}. {why}")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardtable.players.advice import Advice
+from cardtable.players.advice.judgement import joined
 from cardtable.players.hints import hint
 from cardtable.players.player import Hint
 from cardtable.rules.game import View
@@ -36,8 +37,8 @@ class Advised(Table):
         """Club's line with its reason."""
         view = self.seen
         move = self.advice.best(view.deal, view.who, view.lines)
-        rule, sentence, judgement, _ = self.advice.reason(view, move)
-        return Hint(move, rule, sentence, (), judgement)
+        reason = self.advice.reason(view, move)
+        return Hint(move, reason.rule, joined((reason.sentence, *reason.besides)), (), reason.judgement)
 
     @property
     def advised(self) -> tuple[str, str]:
@@ -51,7 +52,8 @@ class Advised(Table):
 
     def why_of(self, line: str) -> str:
         """The sentence for some other line."""
-        return speak(self.advice.reason(self.seen, self._move(line)).sentence, NAMES, self.deal.turn)
+        reason = self.advice.reason(self.seen, self._move(line))
+        return speak(joined((reason.sentence, *reason.besides)), NAMES, self.deal.turn)
 
     def without(self, *names: str) -> str:
         """What is said when nobody thinks of these judgements."""

@@ -16,7 +16,7 @@ from cardtable.players.advice.rivals.bank_told import told as told_of
 from cardtable.players.advice.rivals.looking import Look, guarded
 from cardtable.players.advice.rivals.seat import RivalPlayer
 from cardtable.players.advice.rivals.spite_told import Spoken
-from cardtable.players.hints import hint, two_lines
+from cardtable.players.hints import hint, with_besides
 from cardtable.players.player import BUDGET, Budget
 from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
@@ -506,10 +506,17 @@ def test_a_card_too_many_is_counted_by_whom_it_costs() -> None:
 
 
 def test_what_is_planned_last_is_left_out_of_a_hint_that_is_too_long() -> None:
-    """Two lines of a narrow screen hold it then; a hint that fits is told whole."""
-    long = "Move the seven of clubs from your discards to the eight of clubs in T7: it is one card less for you"
-    then = "the pile in T4 leaves a space for the two of diamonds of your discards"
-    assert two_lines(f"{long}; then {then}.") == f"{long}."
-    assert two_lines(f"Move the ten: it goes; then {then}.") == f"Move the ten: it goes; then {then}."
-    only = f"{long.partition(':')[0]}. Then {then}, and nothing else."
-    assert two_lines(only) == only
+    """Two lines of a narrow screen hold it then; a hint that fits is told whole, one with a reason alone as it is."""
+    card = "the seven of clubs"
+    long = f"Move {card} from your discards to the eight of clubs in T7"
+    space = "; then the pile in T4 leaves a space for the 2♦ of your discards."
+    why, more = "It is one card less for you.", "Next is the 9♣."
+    assert with_besides("Move the ten", "the ten", why, (space, more)) == (
+        "Move the ten: it is one card less for you; then the pile in T4 leaves a space for the two of diamonds of your"
+        " discards. Next is the nine of clubs."
+    )
+    assert with_besides(long, card, why, (space, more)) == f"{long}: it is one card less for you."
+    assert with_besides(long, card, why, (more, space)) == (
+        f"{long}: it is one card less for you. Next is the nine of clubs."
+    )
+    assert with_besides(long, card, f"{why} {why * 3}", (more,)).endswith(f"it is one card less for you. {why * 3}")

@@ -64,16 +64,16 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         """An expert compares what can be built."""
         return RowPlayer(self, seed)
 
-    def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> str:
+    def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
         """What can be built then, what comes free, and for which ranks the foundations wait; or why a row is dealt."""
         steps = steps_of(self.game, deal, moves)
         if not steps:
             card = beside.step.card if beside.step is not None else None
             rest = [each for each in same_rank(deal, card) if each != card] if card is not None else []
             if card is None or not rest:
-                return ""
+                return ()
             where = " or ".join(named(each) for each in rest[:1]) if len(rest) == 1 else f"another {rank_word(card)}"
-            return f"Hold {named(card)} back: {where} may be better built first."
+            return (f"Hold {named(card)} back: {where} may be better built first.",)
         step = steps[0]
         twins = [each for each in tops(deal) if rank_of(each) == rank_of(step.card) and each != step.card]
         following = ahead_of(self.game, steps)
@@ -82,12 +82,12 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         said = [self.better(step, twins)] if len(twins) >= len(free_for) else []  # else each of them can be built
         if tail:
             waiting = f"The foundations then wait for {awaited(following[-1].after)}."
-            return " ".join([*filter(None, said), tail, waiting])
+            return (*filter(None, said), tail, waiting)
         pile = step.after.piles[step.carried[0]]
         free = f"It uncovers {named(pile[-1])}; the" if pile else "The"
         if any(said):
-            return said[0]
-        return " ".join([f"{free} foundations then wait for {awaited(step.after)}."])
+            return (said[0],)
+        return (f"{free} foundations then wait for {awaited(step.after)}.",)
 
     def better(self, step: Step, twins: Sequence[Card]) -> str:
         """What tells the top that is built from others of its rank: the lowest card lies under it, or the most do."""

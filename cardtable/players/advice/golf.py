@@ -16,6 +16,7 @@ from cardtable.players.advice.solitaires.plans import (
     Beside,
     Step,
     capital_of,
+    fitting_in,
     named,
     one_of,
     ranked,
@@ -141,11 +142,14 @@ class GolfAdvice(PatienceAdvice):
         if game.options.model_dump()["kings"] != "stop":  # then a king ends no chain, nor does it want a queen
             self.measures = tuple(one for one in self.measures if one not in (stopped, lost_kings))
 
-    def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> str:
+    def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
         """The chain that the move begins; or why the hand is turned though a card would fit."""
         steps = steps_of(self.game, deal, moves)
-        if not steps:
-            return self.told_kept(deal, beside)
+        said = self.told_taken(deal, steps) if steps else self.told_kept(deal, beside)
+        return (said,) if said else ()
+
+    def told_taken(self, deal: PatienceDeal, steps: Sequence[Step]) -> str:
+        """The chain of those steps, as far as there is room beside the first of them."""
         room = TWO_LINES - spelled(f"Move {named(steps[0].card)} onto {named(deal.piles[WASTE][-1])} on the waste. ")
         if self.game.cleared(steps[-1].after):
             return f"All {amount_in_words(len(steps), 'card')} that are left can go."
@@ -354,11 +358,6 @@ class GolfAdvice(PatienceAdvice):
     def expert(self, seed: int) -> Player:
         """An expert follows all chains in many guesses of the hand."""
         return HolePlayer(self, seed)
-
-
-def fitting_in(room: int, *sentences: str) -> str:
-    """The first of those sentences for which there is room, as far as it goes the last."""
-    return next((each for each in sentences if spelled(each) <= room), sentences[-1] if sentences else "")
 
 
 def taken(plan: Plan) -> list[Move]:

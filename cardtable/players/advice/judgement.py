@@ -47,13 +47,23 @@ class Reason(NamedTuple):
     `rule` is the id of the advice it follows, and `sentence` has marks for people. `judgement` is the name of the
     judgement that puts the move first: no other may lend its sentence. Where none does, the sentence is empty and the
     judgement is `SEARCH`. `figure` is a second sentence with a figure of the rule of thumb: it is told only where no
-    search has found a figure of its own.
+    search has found a figure of its own. `besides` is what can be told as well where there is room, the most important
+    first: sentences, or ends of the sentence before, as `; then the 9♦ goes on the 10♠.`
     """
 
     rule: str
     sentence: str
     judgement: str = RULE_OF_THUMB
     figure: str = ""
+    besides: tuple[str, ...] = ()
+
+
+def joined(said: Sequence[str]) -> str:
+    """A sentence with what is told besides: an end of a sentence takes the place of the period before it."""
+    whole = ""
+    for each in said:
+        whole = f"{whole.removesuffix('.')}{each}" if each[:1] in (";", ",") else f"{whole} {each}"
+    return whole.strip()
 
 
 class Judgement(NamedTuple, Generic[P]):

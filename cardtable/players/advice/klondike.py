@@ -83,12 +83,12 @@ class KlondikeAdvice(PlayoutAdvice):
         hand = self.game.hand
         return AimingPlayer(self, seed) if hand is not None and not hand.passes else super().expert(seed)
 
-    def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> str:
+    def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
         """Where the hand goes round: that nothing more can be reached, if it is so."""
         hand = self.game.hand
         idle = hand is not None and not hand.passes and all(move.verb != "move" for move in moves)
         if idle and not deal.unseen[HAND] and reached(self.game, deal, POSITIONS).lost(deal):
-            return BLOCKED if len(deal.foundations.piles) == len(SUITS) else WAITING
+            return (BLOCKED if len(deal.foundations.piles) == len(SUITS) else WAITING,)
         return super().told(deal, moves, beside, to)
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:

@@ -206,7 +206,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
             return Reason("PP-10.5", "Nothing that was owed has been left: there is nothing to call.")
         return None
 
-    def told(self, known: PishePashaDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, str]:
+    def told(self, known: PishePashaDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
         """What the plan leads to [PP-10.1 to PP-10.4]."""
         steps = self.steps(known, seat, plans[move].moves)
         return told(known, seat, move, steps, alone=len(plans) == 1)

@@ -136,13 +136,13 @@ class PyramidAdvice(PlayoutAdvice):
 
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> str:
+    def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
         """What a pair frees and what can go then; or why the hand is turned though something could go."""
         move = moves[0]
         if move.verb != "remove":
             other = beside.move
             kept = self.told_kept(deal, other) if other is not None and other.verb == "remove" else ""
-            return kept or told_hope(self.game, deal)
+            return tuple(filter(None, [kept or told_hope(self.game, deal)]))
         after = deal.copy()
         self.game.play(after, move)
         tail = self.told_next(deal, after, moves)
@@ -163,15 +163,15 @@ class PyramidAdvice(PlayoutAdvice):
         if to == WHOLE_PACK:
             said = ["This wins.", *said]
         if tail:
-            return " ".join([*said, tail])
+            return (*said, tail)
         if said == [SPARED] and partners.startswith("No other"):
             partners = ""
         elif said == [SPARED] and partners:  # how many are left says it
             said = []
         room = TWO_LINES - spelled(f"Remove {listed(map(named, self.cards_of(deal, move)))}. ")
         if said and spelled(" ".join([*said[:2], partners])) > room:
-            return " ".join(said[:2])
-        return " ".join(filter(None, [*said[:2], partners]))
+            return tuple(said[:2])
+        return tuple(filter(None, [*said[:2], partners]))
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:
         """Of kings, of pairs, of what is kept, the last partner above all, or of the hand."""
@@ -187,10 +187,10 @@ class PyramidAdvice(PlayoutAdvice):
         """Whether no card that is removed lies in the pyramid."""
         return not any(self.game.layout.number[place] >= TABLEAU for place in move.args)
 
-    def told_turning(self, known: PatienceDeal) -> str:
+    def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
         """Which card of a hand that has been seen can be removed next; the deal is lost only where none ever can be."""
         if known.unseen[HAND]:
-            return "No card can be removed now."
+            return ("No card can be removed now.",)
         hand, phase, turned, turns, again = self.game.hand, self.game.play_phase, known.copy(), 0, False
         while hand and turned.begun < known.begun + 2 and (goes_on := phase.going_on(turned)) is not None:
             if goes_on is phase.redeal:
@@ -202,9 +202,9 @@ class PyramidAdvice(PlayoutAdvice):
             for line in phase.others(turned):
                 card, *partners = self.cards_of(turned, line)[::-1]
                 goes = f"a partner for {named(partners[0])}" if partners else "which can be removed"
-                return f"{told_coming_up(card, turns, again=again)}, {goes}."
+                return (f"{told_coming_up(card, turns, again=again)}, {goes}.",)
         never = "No card that is left can be removed any more"
-        return f"{never}: this deal is lost." if any(known.piles[TABLEAU:]) else f"{never}."
+        return (f"{never}: this deal is lost." if any(known.piles[TABLEAU:]) else f"{never}.",)
 
     def freed(self, deal: PatienceDeal, after: PatienceDeal) -> list[Card]:
         """The cards of the pyramid that come free."""

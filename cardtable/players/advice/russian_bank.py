@@ -292,7 +292,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
                 return Reason("RB-7.4", "You have peeked: turned up, the card can still be played.")
         return Reason("RB-7.4", "You have peeked, and nothing else goes from that pile.")
 
-    def told(self, known: RussianBankDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, str]:
+    def told(self, known: RussianBankDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
         """What the plan leads to [RB-10.2 to RB-10.8]."""
         return told(known, seat, move, self.steps(known, seat, plans[move].moves), alone=len(plans) == 1)
 

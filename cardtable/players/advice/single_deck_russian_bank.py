@@ -201,7 +201,7 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
                 found.append(line)
         return found
 
-    def told(self, known: SingleDeckDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, str]:
+    def told(self, known: SingleDeckDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
         """What the plan leads to [SD-10.1 to SD-10.4]."""
         return told(known, seat, move, self.steps(known, seat, plans[move].moves), alone=len(plans) == 1)
 

@@ -330,7 +330,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
             if self.game.options.refill == "emptied" and not deal.hands[deal.turn]:
                 deal.draw(deal.turn)
 
-    def told(self, known: SpiteDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, str]:
+    def told(self, known: SpiteDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
         """What the plan leads to [SM-10.1 to SM-10.6]."""
         spoken = Spoken(self.game.layout, known, seat, move, self.steps(known, seat, plans[move].moves))
         owed = all(line.verb in ("play", "move") for line in self.right.lawful(known, seat))

@@ -63,7 +63,7 @@ class TrefoilAdvice(PatienceAdvice):
     spare_rule = "TREF-10.3"
     lapses = {"low": 0.2, "lying_on_what_is_due": 0.4, "dead": 0.4}
 
-    def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> str:
+    def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
         """What is left to be done before the fans are gathered, and what a card that is pulled out can do."""
         move = moves[0]
         if move.verb == "draw":
@@ -72,11 +72,11 @@ class TrefoilAdvice(PatienceAdvice):
             place = self.game.layout.number[move.args[0]]
             card = after.piles[place][-1]
             can = next(iter(ways_of(self.game, after, place)), "") if moves[1:2] else ""
-            return f"It brings up {named(card)}{can and f', which {can}'}."
+            return (f"It brings up {named(card)}{can and f', which {can}'}.",)
         said = super().told(deal, moves, beside, to)
         if move.verb != "redeal" or (beside.step is not None and builds(self.game, beside.step)):
             return said
-        return "No way was found to build another card before the shuffle."
+        return ("No way was found to build another card before the shuffle.",)
 
     def __init__(self, game: Patience) -> None:
         super().__init__(game)

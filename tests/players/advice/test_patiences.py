@@ -11,6 +11,7 @@ from cardtable.cards import read_cards
 from cardtable.match.match import Match
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.golf import HolePlayer
+from cardtable.players.advice.judgement import joined
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.keeping import recall
 from cardtable.players.advice.solitaires.plans import (
@@ -466,7 +467,7 @@ def test_what_follows_a_card_at_golf_is_told() -> None:
     deal = laid(HOLE, {1: "3c 9c", 2: "4d Jd", 3: "3h", 4: "Qs"}, waste="Td", hand="6c 6d")
 
     def said(deal: PatienceDeal, line: str) -> str:
-        sentence: str = advice_for(HOLE).told(deal, [read_move(line)], Beside())  # type: ignore[attr-defined]
+        sentence: str = joined(advice_for(HOLE).told(deal, [read_move(line)], Beside()))  # type: ignore[attr-defined]
         return sentence
 
     assert said(deal, "0 move T2 D0").endswith("The Q♠ can follow it; nothing follows the 9♣.")
@@ -533,7 +534,7 @@ def test_what_competes_for_a_place_is_told_of_a_card_that_comes_round_again() ->
 
 def told(game: Patience, deal: PatienceDeal, *lines: str) -> str:
     """What is said of a plan of those moves."""
-    sentence: str = advice_for(game).told(deal, [read_move(line) for line in lines], Beside())  # type: ignore[attr-defined]
+    sentence: str = joined(advice_for(game).told(deal, [read_move(line) for line in lines], Beside()))  # type: ignore[attr-defined]
     return sentence
 
 
@@ -545,7 +546,7 @@ def test_a_hint_that_passes_over_a_card_says_why() -> None:
     beside = Beside(four, steps_of(game, deal, [four])[0])
     assert told_staying(game, beside.step) == "No black three lies free for the 4♦, which comes round again."  # type: ignore[arg-type]
     deal.unseen[IN_HAND] = 0
-    said: str = advice_for(game).told(deal, [turn], beside)  # type: ignore[attr-defined]
+    said: str = joined(advice_for(game).told(deal, [turn], beside))  # type: ignore[attr-defined]
     assert said == "No black three lies free for the 4♦, which comes round again."
     six = laid(HOLE, {1: "5c 9d Kh", 2: "2c 6h"}, waste="7c", hand="Kd Kc Ks Qd Qc")
     took = read_move("0 move T2 D0")
@@ -627,7 +628,7 @@ def test_the_hand_is_not_turned_while_a_face_down_card_can_be_turned_up() -> Non
     assert all(len(plan.moves) > 2 for plan in built), "nor after a card is only built"
     eight = read_move("0 move T5 T2")
     beside = Beside(eight, steps_of(KLONDIKE, deal, [eight])[0])
-    said: str = advice_for(KLONDIKE).told(deal, [read_move("0 turn")], beside)  # type: ignore[attr-defined]
+    said: str = joined(advice_for(KLONDIKE).told(deal, [read_move("0 turn")], beside))  # type: ignore[attr-defined]
     assert "nothing" not in said
 
 
@@ -677,7 +678,7 @@ def test_a_king_left_on_the_waste_has_a_reason_where_it_does_not_come_round_agai
     deal = laid(KLONDIKE, {1: "Kd Qs", 3: "5h", 4: "4s 9c", 5: "7c", 6: "8h", 7: "8s"}, waste="2h Kh", hand="5d 2s 7d")
     deal.piles[TABLEAU + 1] = ()
     step = steps_of(KLONDIKE, deal, [read_move("0 move D0 T2")])[0]
-    said: str = advice_for(KLONDIKE).told(deal, [read_move("0 turn")], Beside(step.move, step))  # type: ignore[attr-defined]
+    said: str = joined(advice_for(KLONDIKE).told(deal, [read_move("0 turn")], Beside(step.move, step)))  # type: ignore[attr-defined]
     assert said == "No black queen waits for the K♥: keep your only space."
 
 
@@ -694,7 +695,7 @@ def test_a_space_that_is_kept_is_kept_for_something(second: str, held: str, said
     """How little fits on the card in it, or a pile that the space helps to empty; else the card can wait."""
     deal = laid(SEASONS, {1: "8c", 3: "Kc", 4: second, 5: "4h"}, base="J", built="Jh", held=held, hand="7s " + HAND)
     step = steps_of(SEASONS, deal, [read_move("0 move H0 T2")])[0]
-    told: str = advice_for(SEASONS).told(deal, [read_move("0 turn")], Beside(step.move, step))  # type: ignore[attr-defined]
+    told: str = joined(advice_for(SEASONS).told(deal, [read_move("0 turn")], Beside(step.move, step)))  # type: ignore[attr-defined]
     assert told == said
 
 
@@ -702,7 +703,7 @@ def test_where_no_card_can_be_played_any_more_the_deal_is_said_to_be_lost() -> N
     lying = {1: "2c", 2: "2d", 3: "2h", 4: "2s"}
     over, open_still = (laid(CANFIELD, lying, base="7", stock="Kc", hand=hand) for hand in ("9c 9d 9h", "9c 9h Ad"))
     over.unseen[IN_HAND] = open_still.unseen[IN_HAND] = 0
-    said = [told_only(CANFIELD, deal) for deal in (over, open_still)]
+    said = [joined(told_only(CANFIELD, deal)) for deal in (over, open_still)]
     assert said[0] == "No card can be played any more: this deal is lost, so start a new one."
     assert "lost" not in said[1]
 
@@ -714,7 +715,7 @@ def test_where_no_card_can_be_played_any_more_the_deal_is_said_to_be_lost() -> N
 ])  # fmt: skip
 def test_a_king_beside_the_pyramid_is_told_by_what_the_waste_shows(waste: str, held: str, line: str, said: str) -> None:
     kings = laid(PYRAMID, {1: "Qc", 2: "Ac"}, waste=waste, held=held, hand=HAND)
-    told: str = advice_for(PYRAMID).told(kings, [read_move(f"0 remove {line}")], Beside())  # type: ignore[attr-defined]
+    told: str = joined(advice_for(PYRAMID).told(kings, [read_move(f"0 remove {line}")], Beside()))  # type: ignore[attr-defined]
     assert told == said
 
 
@@ -734,16 +735,16 @@ def test_a_card_of_the_stock_that_has_a_place_goes_there_before_the_hand_is_turn
 def test_by_threes_a_card_is_left_on_the_waste_for_what_shows_next_time() -> None:
     deal = laid(CANFIELD, {1: "2c", 2: "2d", 3: "2h", 4: "2s"}, base="7", waste="Ad Kd 8c", built="7c", hand=HAND)
     step = steps_of(CANFIELD, deal, [read_move("0 move D0 F1")])[0]
-    told: str = advice_for(CANFIELD).told(deal, [read_move("0 turn")], Beside(step.move, step))  # type: ignore[attr-defined]
+    told: str = joined(advice_for(CANFIELD).told(deal, [read_move("0 turn")], Beside(step.move, step)))  # type: ignore[attr-defined]
     assert told == "The 8♣ comes round again; built now, it would change which cards show then."
     deal.piles[0] = deal.piles[0][1:]
-    told = advice_for(CANFIELD).told(deal, [read_move("0 turn")], Beside(step.move, step._replace(before=deal)))  # type: ignore[attr-defined]
+    told = joined(advice_for(CANFIELD).told(deal, [read_move("0 turn")], Beside(step.move, step._replace(before=deal))))  # type: ignore[attr-defined]
     assert "8♣" not in told, "as the packets of three lie, it may not be shown again"
 
 
 def test_a_pair_that_the_pyramid_can_spare_is_told_by_what_is_left_alone() -> None:
     aces = laid(PYRAMID, {1: "Qc", 2: "Ac"}, waste="Qh", held="Ad", hand=HAND)
-    said: str = advice_for(PYRAMID).told(aces, [read_move("0 remove D0 H0")], Beside())  # type: ignore[attr-defined]
+    said: str = joined(advice_for(PYRAMID).told(aces, [read_move("0 remove D0 H0")], Beside()))  # type: ignore[attr-defined]
     assert said == "The pyramid has one more ace, and two queens are left for it."
 
 
@@ -788,7 +789,7 @@ def test_numbers_up_to_twelve_are_words_in_hints() -> None:
 def test_a_plan_is_told_as_far_as_it_builds(piles: dict[int, str], line: str, said: str) -> None:
     """What is built one after another is one sentence, with how far each suit gets; then what comes free or next."""
     moves = [read_move(f"0 move {each}") for each in line.split(", ")]
-    told: str = advice_for(CASTLE).told(laid(CASTLE, piles, built="Ac Ad Ah As"), moves, Beside())  # type: ignore[attr-defined]
+    told: str = joined(advice_for(CASTLE).told(laid(CASTLE, piles, built="Ac Ad Ah As"), moves, Beside()))  # type: ignore[attr-defined]
     assert told.endswith(said)
 
 
@@ -796,7 +797,7 @@ def test_a_hint_fits_two_lines() -> None:
     """Of a long way the aim is told, the next step where it fits: with cards in words both lines have 78 characters."""
     deal = laid(CASTLE, {1: "9s 8h", 2: "9d", 3: "Kd 2h Js Qs", 4: "Kh", 5: "Qd"}, built="Ac Ad Ah As")
     moves = [read_move(f"0 move {each}") for each in ["T1 T2", "T3 T4", "T3 T5", "T3 F3"]]
-    said: str = advice_for(CASTLE).told(deal, moves, Beside())  # type: ignore[attr-defined]
+    said: str = joined(advice_for(CASTLE).told(deal, moves, Beside()))  # type: ignore[attr-defined]
     assert said == "Then the Q♠ can go onto the K♥, two moves short of the 2♥."
     assert spelled(said) <= ROOM
 
@@ -827,7 +828,7 @@ def test_what_is_dug_for_is_told_by_the_cards_left_on_it() -> None:
     """A long way begins at the pile of the two: so many cards are left on it then."""
     deal = laid(CASTLE, {1: "2h 9s 8h 5d", 2: "Kc 9d", 3: "6s", 4: "Ts", 5: "Kd"}, built="Ac Ad Ah As")
     moves = [read_move(f"0 move {each}") for each in ["T1 T3", "T2 T4", "T1 T6", "T1 T7", "T1 F3"]]
-    said: str = advice_for(CASTLE).told(deal, moves, Beside())  # type: ignore[attr-defined]
+    said: str = joined(advice_for(CASTLE).told(deal, moves, Beside()))  # type: ignore[attr-defined]
     assert said == "It leaves two cards on the 2♥."
 
 
@@ -843,14 +844,14 @@ def test_the_last_cards_are_told_together() -> None:
     """Nobody wants to be told of each suit, nor that nothing needs a card, where all that is left is built."""
     deal = laid(CASTLE, {1: "Kc Qc", 2: "Kd", 3: "Ks Qs", 4: "Kh"}, built="Jc Qd Qh Js")
     moves = [read_move(f"0 move {each}") for each in ["T1 F1", "T1 F1", "T2 F2", "T3 F4", "T3 F4", "T4 F3"]]
-    said: str = advice_for(CASTLE).told(deal, moves, Beside(), to=52)  # type: ignore[attr-defined]
+    said: str = joined(advice_for(CASTLE).told(deal, moves, Beside(), to=52))  # type: ignore[attr-defined]
     assert said == "This wins. Then all the cards that are left can be built."
 
 
 def test_what_a_card_less_in_the_hand_does_is_told_only_where_nothing_else_is() -> None:
     place = laid(BY_THREES, {1: "8d", 2: "Th", **KINGS}, waste="9c", hand="5d 2s 7d")
     step = read_move("0 move D0 T2")
-    said: str = advice_for(BY_THREES).told(place, [step], Beside())  # type: ignore[attr-defined]
+    said: str = joined(advice_for(BY_THREES).told(place, [step], Beside()))  # type: ignore[attr-defined]
     assert said == "It makes a place for the 8♥, still to come."
     assert told_end(30, steps_of(BY_THREES, place, [step])[0]) == "", "no count that the next line found would change"
     assert told_end(52, steps_of(BY_THREES, place, [step])[0]) == "This wins."
@@ -1244,7 +1245,7 @@ def test_a_card_of_the_hand_that_can_be_built_is_not_announced_for_a_pile() -> N
     deal = laid(KLONDIKE, {1: "3c", **KINGS}, built="Ad", hand="2d", waste="7s")
     deal.unseen[IN_HAND] = 0
     moves = [read_move("0 turn"), read_move("0 move D0 T1")]
-    assert told_coming(KLONDIKE, deal, moves) == "Next to show is the 2♦, which can be built."
+    assert told_coming(KLONDIKE, deal, moves) == ("Next to show is the 2♦, which can be built.",)
 
 
 @pytest.mark.parametrize(("hand", "parts"), [("2s 4c 5c", True), ("5d 4c 2s 5c 9d 2c", False)])

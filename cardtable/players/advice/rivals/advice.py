@@ -105,10 +105,10 @@ class RivalAdvice(RivalWeighing[G, D]):
         if self.owes(known, lines):
             return Reason(self.owed_rule, "It fits a foundation, and what fits comes first.")
         judgement, plans = self._planned(view, move)
-        rule, sentence = self.told(known, seat, move, plans)
+        rule, sentence, *besides = self.told(known, seat, move, plans)
         if len(lines) == 1:
-            return Reason(rule, sentence or "There is nothing else to play.", ONLY_MOVE)
-        return Reason(rule, sentence, judgement if sentence else SEARCH)
+            sentence, judgement = sentence or "There is nothing else to play.", ONLY_MOVE
+        return Reason(rule, sentence, judgement if sentence else SEARCH, besides=tuple(besides))
 
     def _planned(self, view: View, move: Move) -> tuple[str, Mapping[Move, Plan]]:
         """Whose plans put that move first, and those plans: the expert's, the club player's, or the search alone.
@@ -147,8 +147,11 @@ class RivalAdvice(RivalWeighing[G, D]):
         return found
 
     @abstractmethod
-    def told(self, known: D, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, str]:
-        """The id of the advice, and a sentence that says what the move and the plan begun with it lead to."""
+    def told(self, known: D, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
+        """The id of the advice, and a sentence that says what the move and the plan begun with it lead to.
+
+        After it what is told besides, where there is room.
+        """
 
     def answered(self, view: View, move: Move) -> Reason | None:
         """Why a call or an answer is good."""

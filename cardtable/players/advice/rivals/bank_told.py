@@ -74,8 +74,8 @@ class Carried:
 
 def told(
     known: RussianBankDeal, seat: int, move: Move, steps: Sequence[Step], *, alone: bool = False
-) -> tuple[str, str]:
-    """The id of the advice, and the sentence; `alone` says that there is no other right move."""
+) -> tuple[str, ...]:
+    """The id of the advice, the sentence, and what is told besides; `alone`: there is no other right move."""
     if move.verb != "move":
         return _resting(known, seat, move, alone)
     turned = next((at for at, step in enumerate(steps) if step.move.verb not in PLAYS), len(steps))
@@ -86,15 +86,15 @@ def told(
     if waits:
         return "RB-10.4", waits
     if first.builds:
-        return "RB-10.1", _then("It goes to a foundation", later)
+        return "RB-10.1", *_then("It goes to a foundation", later)
     if first.own_stock:
-        return "RB-10.2", _then(_off_the_stock(first, known, steps), later)
+        return "RB-10.2", *_then(_off_the_stock(first, known, steps), later)
     if first.loads:
-        return "RB-10.3", _then(_loading(first, steps), later)
+        return "RB-10.3", *_then(_loading(first, steps), later)
     if first.of_hand or first.of_discards:
-        return "RB-10.2", _then(_off_the_hand(first, known), later)
+        return "RB-10.2", *_then(_off_the_hand(first, known), later)
     if first.borrowed:
-        return "RB-10.7", _then(f"It brings {the(first.card)} to the tableau", later)
+        return "RB-10.7", *_then(f"It brings {the(first.card)} to the tableau", later)
     if following and following[0].of_hand and following[0].onto and _makes_its_place(first, following[0], known):
         card, onto = following[0].card, following[0].onto[-1]
         return "RB-10.5", f"Your next card, as you have seen, is {the(card)}: it can then go on {the(onto)}."
@@ -106,17 +106,17 @@ def _makes_its_place(first: Carried, card: Carried, known: RussianBankDeal) -> b
     return not any(pile and pile[-1] == card.onto[-1] for pile in known.piles[:8]) or card.onto[-1] == first.card
 
 
-def _then(said: str, later: Sequence[Carried]) -> str:
-    """A sentence, and what it makes room for: the next card of the player's own that the plan plays."""
+def _then(said: str, later: Sequence[Carried]) -> tuple[str, ...]:
+    """A sentence, and besides what it makes room for: the next card of the player's own that the plan plays."""
     at = next((at for at, carried in enumerate(later) if carried.gains), None)
     if at is None:
-        return f"{said}."
+        return (f"{said}.",)
     following = later[at]
     if following.fills:
         for carried in later[:at]:
             if carried.leaves_space and carried.source == following.target:
-                return f"{said}; then {the(carried.card)} leaves {carried.a_space} for {following.own}."
-    return f"{said}; then {following.goes()}."
+                return f"{said}.", f"; then {the(carried.card)} leaves {carried.a_space} for {following.own}."
+    return f"{said}.", f"; then {following.goes()}."
 
 
 def _waiting(first: Carried, later: Sequence[Carried]) -> str:

@@ -49,8 +49,8 @@ class Carried:
 
 def told(
     known: SingleDeckDeal, seat: int, move: Move, steps: Sequence[Step], *, alone: bool = False
-) -> tuple[str, str]:
-    """The id of the advice, and the sentence; `alone` says that there is no other move."""
+) -> tuple[str, ...]:
+    """The id of the advice, the sentence, and what is told besides; `alone` says that there is no other move."""
     if move.verb == "turn":
         return _turned(known, seat, steps, alone)
     if move.verb == "discard":
@@ -67,11 +67,13 @@ def told(
         return "SD-10.1", f"Then {listed(on_it)} can go on it{again}." if on_it else ""
     if first.of_hand or first.of_discards:
         open_to_all = gain is not None and gain.fills and gain.target in steps[0].after.spaces
-        then = _after(first, known, steps) if gain is None or open_to_all else f"; then {_gained(gain, later)}"
-        return "SD-10.3" if first.loads else "SD-10.1", f"{_own(first, known)}{then}."
+        rule, own = "SD-10.3" if first.loads else "SD-10.1", _own(first, known)
+        if gain is None or open_to_all:
+            return rule, f"{own}{_after(first, known, steps)}."
+        return rule, f"{own}.", f"; then {_gained(gain, later)}."
     made = [at for at, each in enumerate(gains) if _comes_of(first, each, known)]
     if made:
-        return "SD-10.1", _makes_room(first, later, gains[made[0] :])
+        return "SD-10.1", *_makes_room(first, later, gains[made[0] :])
     if following is not None and following.of_hand and _takes_its_place(first, following, known):
         where = "fills the space" if following.fills else f"goes on {the(following.onto[-1])}"
         return "SD-10.1", f"Your next card, as you have seen, is {the(following.card)}: it then {where}."
@@ -151,16 +153,16 @@ def still_out(deal: SingleDeckDeal) -> int:
     return 52 - sum(map(len, deal.piles[: deal.laid]))
 
 
-def _makes_room(first: Carried, later: Sequence[Carried], gains: Sequence[Carried]) -> str:
-    """The card of the player's own that goes next, and the one after it."""
+def _makes_room(first: Carried, later: Sequence[Carried], gains: Sequence[Carried]) -> tuple[str, ...]:
+    """The card of the player's own that goes next, and besides the one after it."""
     gain = gains[0]
-    after = f"; then {_gained(gains[1], later)}" if len(gains) > 1 else ""
+    after = tuple([f"; then {_gained(each, later)}." for each in gains[1:2]])
     if gain.fills:
         leaves = "leaves" if first.leaves_space and gain.target == first.source else "helps to make"
         if gain.of_discards and not after:  # which of the two is better is seen when the space is there
-            return f"It {leaves} {first.a_space} for {the(gain.card)} or the next card."
-        return f"It {leaves} {first.a_space} for {gain.own}{after}."
-    return f"{'Then' if gain.onto[-1] == first.card else 'It makes room, and then'} {gain.goes()}{after}."
+            return (f"It {leaves} {first.a_space} for {the(gain.card)} or the next card.",)
+        return f"It {leaves} {first.a_space} for {gain.own}.", *after
+    return f"{'Then' if gain.onto[-1] == first.card else 'It makes room, and then'} {gain.goes()}.", *after
 
 
 def _in_the_tableau(first: Carried, known: SingleDeckDeal, steps: Sequence[Step]) -> tuple[str, str]:

@@ -50,18 +50,18 @@ class Spoken:
         self.end: SpiteDeal = steps[-1].after
         self.payoff = known.piles[seat][-1]
 
-    def told(self) -> tuple[str, str]:
-        """The id of the advice, and the sentence."""
+    def told(self) -> tuple[str, ...]:
+        """The id of the advice, the sentence, and what is told besides."""
         if self.move.verb == "end":
             return self.ended()
         if self.move.verb == "side":
             return self.sided()
         paying = [at for at, step in enumerate(self.steps) if self.of_payoff(step.move)]
         if paying:
-            return "SM-10.1", self.paid(paying[0])
+            return "SM-10.1", *self.paid(paying[0])
         return self.centered()
 
-    def ended(self) -> tuple[str, str]:
+    def ended(self) -> tuple[str, ...]:
         """Why the turn ends without a card laid on a side stack."""
         hand = self.known.hands[self.seat]
         if not hand:
@@ -82,11 +82,8 @@ class Spoken:
             return "SM-10.2", f"{held}."
         if sides.count(()) == 1 and not self.laid_on(sides):
             return "SM-10.5", "It keeps your last place for a side stack free."
-        kept = self.kept().removeprefix(", and ")
-        return (
-            "SM-10.6",
-            f"{capital(kept)}." if kept else "Played out from here, it does better to keep all your cards.",
-        )
+        kept = [f"{capital(each)}." for each in self.kept()]
+        return "SM-10.6", *(kept or ["Played out from here, it does better to keep all your cards."])
 
     def laid_on(self, sides: Sequence[Pile]) -> bool:
         """Whether any card of the hand could be laid on a side stack that is begun."""
@@ -97,10 +94,10 @@ class Spoken:
             for card in self.known.hands[self.seat]
         )
 
-    def owed(self) -> tuple[str, str]:
+    def owed(self) -> tuple[str, ...]:
         """Why a card that must be played goes first."""
         if self.of_payoff(self.move):
-            return "SM-10.1", self.paid(0)
+            return "SM-10.1", *self.paid(0)
         what = RANK_TITLES[len(self.target(self.steps[0]))]
         return "SM-4.8", f"{capital(a_word(what))} must be played as soon as it can be."
 
@@ -126,7 +123,7 @@ class Spoken:
 
     # ── to the payoff card ────────────────────────────────────────────────────────────────────────────────────
 
-    def paid(self, at: int) -> str:
+    def paid(self, at: int) -> tuple[str, ...]:
         """The payoff card is played now, or after some cards."""
         pay = self.steps[at]
         if at:
@@ -134,11 +131,11 @@ class Spoken:
             cards = listed([*between, f"your payoff card, {the(self.card(pay))},"])
             if rank_of(self.payoff) in self.heights(self.known) or not self.leads_to(pay):
                 room = "It makes room in your hand; after it " if isinstance(self.move.args[0], Card) else "After it "
-                return f"{room}{cards} can still be played."
-            return f"Then {cards} can be played{'' if between else f'; {self.next_of(pay)}'}."
+                return (f"{room}{cards} can still be played.",)
+            return f"Then {cards} can be played.", *([] if between else [f"; {self.next_of(pay)}."])
         if len(self.known.piles[self.seat]) == 1:
-            return "It is your last payoff card: you win the deal."
-        return f"It is your payoff card, and comes first; {self.next_of(pay)}."
+            return ("It is your last payoff card: you win the deal.",)
+        return "It is your payoff card, and comes first.", f"; {self.next_of(pay)}."
 
     def between(self, steps: Sequence[Step], pay: Step) -> list[str]:
         """The cards that are played before the payoff card: together, if they all go where it goes."""
@@ -161,14 +158,14 @@ class Spoken:
 
     # ── to the center ─────────────────────────────────────────────────────────────────────────────────────────
 
-    def centered(self) -> tuple[str, str]:
+    def centered(self) -> tuple[str, ...]:
         """A card played to the center that does not lead to the payoff card in this turn."""
         past = self.past()
         if past:
-            return "SM-10.2", past
+            return "SM-10.2", *past
         return "SM-10.3", self.gained()
 
-    def past(self) -> str:
+    def past(self) -> tuple[str, ...]:
         """How the plan leaves another's payoff card without a stack where it goes."""
         first = self.steps[0]
         before, after = self.heights(self.known), self.heights(self.end)
@@ -180,12 +177,13 @@ class Spoken:
                 continue
             if len(self.target(first)) == rank_of(card):
                 where = f"It goes where {whose(other)} payoff card, {the(card)}, would go"
-                return f"{where}; {self.next_of(first)}."
+                return f"{where}.", f"; {self.next_of(first)}."
             if len(self.target(first)) < rank_of(card) < reached:
-                return f"Then {listed(self.following())} can follow, past {whose(other)} payoff card, {the(card)}."
+                follow = listed(self.following())
+                return (f"Then {follow} can follow, past {whose(other)} payoff card, {the(card)}.",)
             if rank_of(card) in before:
-                return f"Then {whose(other)} payoff card, {the(card)}, fits no stack."
-        return ""
+                return (f"Then {whose(other)} payoff card, {the(card)}, fits no stack.",)
+        return ()
 
     def gained(self) -> str:
         """What else a card played to the center brings."""
@@ -279,7 +277,7 @@ class Spoken:
 
     # ── to the side ───────────────────────────────────────────────────────────────────────────────────────────
 
-    def sided(self) -> tuple[str, str]:
+    def sided(self) -> tuple[str, ...]:
         """A card laid on a side stack, which ends the turn."""
         step = self.steps[0]
         card, pile = self.card(step), self.target(step)
@@ -289,7 +287,7 @@ class Spoken:
             why = "None of your other cards fits a side stack. There " if only else "There "
             return "SM-10.4", f"{why}it can still be played as any card but an ace."
         rank = rank_of(card)
-        kept = self.kept()
+        kept = [f", and {each}." for each in self.kept()]
         if held := self.held_back():
             return "SM-10.2", f"{held}."
         if len(self.known.hands[self.seat]) == 1 and not pile:
@@ -297,15 +295,16 @@ class Spoken:
         if pile and pile[-1] is not JOKER and rank_of(pile[-1]) == rank:
             return (
                 "SM-10.5",
-                f"{capital(a_word(RANK_TITLES[rank]))} on {a_word(RANK_TITLES[rank])} buries no other rank{kept}.",
+                f"{capital(a_word(RANK_TITLES[rank]))} on {a_word(RANK_TITLES[rank])} buries no other rank.",
+                *kept,
             )
         if pile and pile[-1] is not JOKER:
-            return "SM-10.5", f"It is needed in the center before {the(pile[-1])}{kept}."
+            return "SM-10.5", f"It is needed in the center before {the(pile[-1])}.", *kept
         if pile:
-            return "SM-10.5", f"It goes on the joker{kept}."
+            return "SM-10.5", "It goes on the joker.", *kept
         if rank == max(map(rank_of, hand)):
-            return "SM-10.5", f"It is your highest card and begins a stack for lower ones{kept}."
-        return "SM-10.5", f"It begins a stack of its own{kept}."
+            return "SM-10.5", "It is your highest card and begins a stack for lower ones.", *kept
+        return "SM-10.5", "It begins a stack of its own.", *kept
 
     def held_back(self) -> str:
         """The card of the hand that stays out of the center, as the next player's payoff card would go on it."""
@@ -327,11 +326,11 @@ class Spoken:
             not top or top[0] is JOKER or rank_of(top[0]) - rank_of(card) in (0, 1) for top in tops for card in hand
         )
 
-    def kept(self) -> str:
-        """The cards of the hand that are kept, as the payoff card needs them."""
+    def kept(self) -> list[str]:
+        """The cards of the hand that are kept, as the payoff card needs them; often none."""
         rank = rank_of(self.payoff)
         best = max((height for height in self.heights(self.known) if height <= rank), default=0)
         need = sorted({rank_of(each) for each in self.end.hands[self.seat] if best <= rank_of(each) < rank})
         if not need:
-            return ""
-        return f", and you keep {listed([a_word(RANK_TITLES[each]) for each in need])} for your {self.payoff.symbol}"
+            return []
+        return [f"you keep {listed([a_word(RANK_TITLES[each]) for each in need])} for your {self.payoff.symbol}"]

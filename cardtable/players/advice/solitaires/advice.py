@@ -8,7 +8,7 @@ from heapq import heappop, heappush
 from typing import ClassVar, Final
 
 from cardtable.cards import RANKS, Card
-from cardtable.players.advice.judgement import ONLY_MOVE, PLAN, SEARCH, Reason
+from cardtable.players.advice.judgement import ONLY_MOVE, PLAN, SEARCH, Reason, joined
 from cardtable.players.advice.planning import Plan, PlannedAdvice, measure
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.plans import (
@@ -134,14 +134,6 @@ def out_of_order(deal: PatienceDeal) -> int:
         order = [due_after(deal, card) for card in pile]
         count += sum([over > under for at, over in enumerate(order) for under in order[:at]])
     return count
-
-
-def cut_to(room: int, said: str) -> str:
-    """A sentence without what it adds last, where there is no room for that."""
-    for adds in ("; no other ", ", which ", ", the deep"):
-        if spelled(said) > room and adds in said:
-            said = f"{said.rpartition(adds)[0]}."
-    return said
 
 
 def under_it(said: str) -> str:
@@ -287,8 +279,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             to = 0 if not ahead.first else 52 if ahead.winnable else ahead.built
             turned = self.game.hand is not None and move.verb == self.game.hand.verb
             beside = self.next_best(known, move, dict.fromkeys(view.lines, 0.0)) if turned else Beside()
-            sentence = self.told(known, moves, beside._replace(begun=not ahead.first), to=to)
-            return Reason(rule, sentence, PLAN) if sentence else Reason(rule, "", SEARCH)
+            said = self.told(known, moves, beside._replace(begun=not ahead.first), to=to)
+            return Reason(rule, said[0], PLAN, besides=said[1:]) if said else Reason(rule, "", SEARCH)
         kept = recall(self.game, known)
         if kept is not None and kept.moves[0] == move:
             came = kept.came or {line: plan.worth for line, plan in self.plans_from(known, view.who).items()}
@@ -305,15 +297,15 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             if moves[0] != move:
                 moves = list(plans[move].moves)
             beside = self.next_best(known, move, {line: plan.worth for line, plan in plans.items()})._replace(fewer=0.0)
-        sentence = self.told(known, moves, beside)
-        rule = self.rule_of(known, move, sentence)
-        return Reason(rule, sentence, PLAN) if sentence else Reason(rule, "", SEARCH)
+        said = self.told(known, moves, beside)
+        rule = self.rule_of(known, move, joined(said))
+        return Reason(rule, said[0], PLAN, besides=said[1:]) if said else Reason(rule, "", SEARCH)
 
     def only_reason(self, view: View, move: Move) -> Reason:
         """Where there is one move: as a rule the hand is turned; whoever has seen it is told what for."""
         hand = self.game.hand
         turned = hand is not None and move.verb in (hand.verb, "redeal")
-        said = "There is nothing else to do."
+        said: tuple[str, ...] = ("There is nothing else to do.",)
         if turned:
             known = self.known(view.deal, view.who)
             kept = recall(self.game, known)
@@ -321,9 +313,9 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             planned = moves[:1] == [move] and not known.unseen[HAND]
             begun = kept is not None and kept.begun
             said = (planned and self.told(known, moves, Beside(begun=begun))) or self.told_turning(known)
-        return Reason((turned and self.only_rule) or self.spare_rule, said, ONLY_MOVE)
+        return Reason((turned and self.only_rule) or self.spare_rule, said[0], ONLY_MOVE, besides=said[1:])
 
-    def told_turning(self, known: PatienceDeal) -> str:
+    def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
         """Why the hand is turned where nothing else can be done."""
         return told_only(self.game, known)
 
@@ -348,8 +340,11 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             self.game.play(deal, ahead.move)
         return moves
 
-    def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> str:
-        """The plan of those moves in words; `beside` is the next best, `to` how many cards it is known to build."""
+    def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
+        """The plan of those moves in words, the weightiest first, or nothing.
+
+        `beside` is the next best, `to` how many cards the plan is known to build.
+        """
         steps = steps_of(self.game, deal, moves)
         if not steps:
             return told_waiting(self.game, deal, moves, beside)
@@ -363,7 +358,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             if ahead
             else told_chain(self.game, next_build(self.game, steps[0]))
         )
-        first = list(told_first(self.game, steps[0], later))
+        first = list(told_first(self.game, steps[0], later, room))
         if not first and not tail:
             first = list(told_due(self.game, steps[0]))
         if len(first) > 1 or tail:
@@ -386,7 +381,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             said = said[:1] if plain or not tail else [tail]
         if spelled(" ".join(said)) > room and said[-1:] == [tail]:
             said[-1] = tail.replace(f"onto {named(steps[0].card)}", "on it", 1)
-        return " ".join(filter(None, [end, cut_to(room, " ".join(said))]))
+        return tuple(filter(None, [end, *said]))
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:
         """The id of the advice that a plan beginning with that move follows."""

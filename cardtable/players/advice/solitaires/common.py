@@ -236,20 +236,21 @@ class CommonAdvice(CompanyAdvice):
                 if tempo.applies(build):
                     said = tempo.says(build)
                     if said:
-                        return Reason(tempo.rule, self.off_the_stock(view, move, said), tempo.name)
+                        first, *besides = self.off_the_stock(view, move, said)
+                        return Reason(tempo.rule, first, tempo.name, besides=tuple(besides))
                     return self.alone_reason(view, move)._replace(rule=tempo.rule)
         return self.alone_reason(view, move)
 
-    def off_the_stock(self, view: View, move: Move, said: str) -> str:
+    def off_the_stock(self, view: View, move: Move, said: str) -> tuple[str, ...]:
         """A reason with what goes before it: that the move makes the stock smaller, which it does not say yet."""
         step = next(iter(steps_of(self.game.hosts[view.who], self.known_part(view), (move,))), None)
         if step is None or "stock" in said:
-            return said
+            return (said,)
         left = len(step.after.piles[STOCK])
         if left >= len(step.before.piles[STOCK]):
-            return said
+            return (said,)
         taken = f"It takes {'a' if left else 'the last'} card off your stock"
-        return f"{taken}, and {said[3:]}" if said.startswith("It ") else f"{taken}. {said}"
+        return (f"{taken}, and {said[3:]}",) if said.startswith("It ") else (f"{taken}.", said)
 
     def given(self, view: View, said: str) -> str:
         """Whom a build that is left undone would help, instead of what it would not do."""
@@ -270,21 +271,19 @@ class CommonAdvice(CompanyAdvice):
         """What the patience says of it alone, but for what it takes to come and this seat has built already."""
         found = super().reason(view, move)
         gone = [card.symbol for card in self.game.gone_of(view.deal, view.who)]
-        told = found.sentence
-        for symbol in gone:  # of two cards that could come only one is left
-            told = told.replace(f"the {symbol} or the ", "the ").replace(f" or the {symbol},", ",")
-        said = " ".join(
-            self.given(view, each)
-            for each in re.split(r"(?<=[.]) ", told)
-            if not any(re.search(rf"\b{symbol}", each) for symbol in gone)
-        )
+        said = []
+        for told in filter(None, (found.sentence, *found.besides)):
+            for symbol in gone:  # of two cards that could come only one is left
+                told = told.replace(f"the {symbol} or the ", "the ").replace(f" or the {symbol},", ",")
+            if not any(re.search(rf"\b{symbol}", told) for symbol in gone):
+                said.append(self.given(view, told))
         if not said and move.verb == "turn" and not self.brings_any(view):
             stocked = bool(self.known_part(view).piles[STOCK])
-            said = NOTHING_HERE.format("takes a card off your stock" if stocked else "turns up a card")
-            return found._replace(sentence=said, judgement=PLAN)
-        if said == found.sentence:
-            return found
-        return found._replace(sentence=said, judgement=found.judgement if said else SEARCH)
+            nothing = NOTHING_HERE.format("takes a card off your stock" if stocked else "turns up a card")
+            return found._replace(sentence=nothing, judgement=PLAN)
+        if not said:
+            return found._replace(sentence="", judgement=SEARCH, besides=())
+        return found._replace(sentence=said[0], besides=tuple(said[1:]))
 
     def at_last(self, view: View, move: Move) -> str:
         """That other cards come up when a card has left the waste."""

@@ -29,6 +29,7 @@ __all__ = [
     "builds",
     "built_as_well",
     "capital_of",
+    "fitting_in",
     "goes_on",
     "goes_on_from_waste",
     "guests",
@@ -334,6 +335,11 @@ def spelled(words: str) -> int:
     return len(words) + sum([words.count(f" {card.symbol}") * (len(card.title) - len(card.symbol)) for card in symbols])
 
 
+def fitting_in(room: int, *sentences: str) -> str:
+    """The first of those sentences for which there is room, as far as it goes the last."""
+    return next((each for each in sentences if spelled(each) <= room), sentences[-1] if sentences else "")
+
+
 def room_beside(game: Patience, step: Step) -> int:
     """How long a sentence may be beside what that step is called, so that both are no more than two lines."""
     source, target, count = step.carried
@@ -370,7 +376,8 @@ def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (
     follows = follows_from(game, run[-1]) if new else ""
     if only_empties(game, run[-1]) and spaces_in(run[-1].after) <= spaces_in(steps[0].before):
         follows = ""  # the way to it has filled a space
-    what = short = ", ".join(filter(None, (told_run(game, run) if len(run) > 1 else told_step(game, goal), follows)))
+    least = told_run(game, run) if len(run) > 1 else told_step(game, goal)
+    what = short = ", ".join(filter(None, (least, follows)))
     on = [step for step in beyond[:1] if len(run) == 1 and not follows and goes_on_from(game, goal, step)]
     if on:
         what += f", and {named(on[0].card)} under it {where_to(game, on[0])}"
@@ -380,7 +387,7 @@ def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (
         return next((each for each in said if spelled(each) <= room), told_near(game, between, goal, room))
     ends = not on and not follows and builds(game, goal) and len(run) < SAID
     if spelled(what) > room:
-        what = short
+        what = fitting_in(room - len("Then ."), short, least)
     buried = told_buried(game, run[-1]) if ends else ""
     return f"Then {what}. {buried}" if buried and spelled(f"Then {what}. {buried}") <= room else f"Then {what}."
 
@@ -486,12 +493,15 @@ def then_moved(later: Sequence[Step], card: Card) -> Step | None:
     return next((step for step in later if step.card == card), None)
 
 
-def told_first(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterator[str]:
-    """What the first step does, the weightiest first; each is a sentence. `later` are the steps planned after it."""
+def told_first(game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM) -> Iterator[str]:
+    """What the first step does, the weightiest first; each is a sentence. `later` are the steps planned after it.
+
+    Where there is less `room`, less is told.
+    """
     source, target, _ = step.carried
     card = brings_in(step)
     if turns_up(step):
-        yield told_turned(game, step)
+        yield told_turned(game, step, room)
     if empties(step) and card is None and builds(game, step):
         yield from told_emptied(game, step)
     if card is not None:
@@ -509,15 +519,15 @@ def told_first(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
         yield from told_build(game, step, later)
         follows = then_moved(later, step.after.piles[WASTE][-1]) if step.after.piles[WASTE] else None
         if source == WASTE and follows is not None:
-            yield f"The waste then shows {named(follows.card)}, which {where_to(game, follows)}."
+            yield told_under(game, follows, room)
     elif target >= TABLEAU and not step.before.piles[target] and step.carried[2] == 1:
         yield from told_space(game, step, later)
     if empties(step) and card is None and not builds(game, step):
         yield from told_emptied(game, step)
     if source in (WASTE, HAND) and not builds(game, step):
-        yield from told_from_waste(game, step, later)
+        yield from told_from_waste(game, step, later, room)
     if source >= TABLEAU and step.after.piles[source] and not turns_up(step) and card is None:
-        yield from told_freed(game, step, later)
+        yield from told_freed(game, step, later, room)
     under = step.before.piles[target] if TABLEAU <= target < game.layout.first else ()
     known = under and BACK not in under and (game.hand is None or not in_sequence(under))
     if known and not any(due_before(step.before, each, step.card) for each in under):
@@ -549,7 +559,13 @@ def told_emptied(game: Patience, step: Step) -> Iterator[str]:
             yield f"It empties {name}, and a space takes any card."
 
 
-def told_turned(game: Patience, step: Step) -> str:
+def told_under(game: Patience, follows: Step, room: int) -> str:
+    """The card that lies under one of the waste, and where it goes by the next step."""
+    shows = f"The waste then shows {named(follows.card)}"
+    return fitting_in(room, f"{shows}, which {where_to(game, follows)}.", f"{shows}.")
+
+
+def told_turned(game: Patience, step: Step, room: int = ROOM) -> str:
     """That a card is turned up, and why there: no other can be, or it is the deepest pile, or the last such card."""
     source = step.carried[0]
     name, deal = game.layout.names[source], step.before
@@ -564,11 +580,13 @@ def told_turned(game: Patience, step: Step) -> str:
     if len(opened) > 1 and all(deal.down[source] > deal.down[other] for other in opened - {source}):
         many = len(opened)
         which = "the deeper of the two" if many == 2 else f"the deepest of the {NUMBERS[many]}"
-        return f"It turns up a card in {name}, {which} piles that you can open now."
+        shortly = f"It turns up a card in {name}."
+        return fitting_in(room, f"It turns up a card in {name}, {which} piles that you can open now.", shortly)
     if len(opened) == 1 and more > 1:
         ways = [each for each in game.play_phase.carriages(deal) if (each[0], each[2]) == (source, step.carried[2])]
         none = "no other move turns one up now" if len(ways) == 1 else "no other pile can be opened now"
-        return f"It turns up a card in {name}, with {number_word(more)} more under it; {none}."
+        shortly = f"It turns up a card in {name}, with {number_word(more)} more under it"
+        return fitting_in(room, f"{shortly}; {none}.", f"{shortly}.")
     if more == 1:
         return f"It turns up a card in {name}, and leaves only one more face down there."
     return f"It turns up a card in {name}, where {number_word(more)} more lie face down."
@@ -691,7 +709,7 @@ def told_space(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
         yield f"In the space it makes a place for {for_whom}."
 
 
-def told_from_waste(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterator[str]:
+def told_from_waste(game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM) -> Iterator[str]:
     """What a card of the waste, or one that is held, is good for in the tableau."""
     hand = game.hand
     left = guests(game, step.before, step.card)
@@ -701,9 +719,9 @@ def told_from_waste(game: Patience, step: Step, later: Sequence[Step] = ()) -> I
     shown = waste[-1] if step.carried[0] == WASTE and waste and waste[-1] is not BACK else None
     follows = None if shown is None else then_moved(later, shown)
     if step.before.piles[step.carried[1]]:
-        yield from told_place(game, step, left, later, shown)
+        yield from told_place(game, step, left, later, shown, room)
     if follows is not None:
-        yield f"The waste then shows {named(follows.card)}, which {where_to(game, follows)}."
+        yield told_under(game, follows, room)
     if step.carried[0] == WASTE and hand is not None and hand.passes == 1 and step.before.piles[HAND]:
         yield "You go through the hand only once, and the next card would bury it."
     elif step.carried[0] == HAND and not left and step.before.piles[step.carried[1]]:
@@ -720,7 +738,7 @@ def told_from_waste(game: Patience, step: Step, later: Sequence[Step] = ()) -> I
 
 
 def told_place(
-    game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step], shown: Card | None
+    game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step], shown: Card | None, room: int
 ) -> Iterator[str]:
     """For which of those cards it makes a place: one that is planned, one still to come, or any of its kind."""
     target = step.carried[1]
@@ -735,7 +753,8 @@ def told_place(
     if planned:
         where = lying(game, step.after, planned[0])
         lies = "which lies free" if where.startswith("free") else where
-        yield f"It makes {places(planned[:1])} for {named(planned[0])}, {lies}."
+        place = f"It makes {places(planned[:1])} for {named(planned[0])}"
+        yield fitting_in(room, f"{place}, {lies}.", f"{place}.") if where.startswith("free") else f"{place}, {lies}."
     elif coming and shown not in left:
         yield f"It makes {places(coming)} for {told_takers(coming)}, still to come."
     elif left and (shown is None or then_moved(later, shown) is None):
@@ -756,7 +775,7 @@ def one_of(rank: int, color: str = "") -> str:
     return f"{'an' if not color and word[0] in 'ae' else 'a'} {color}{word}"
 
 
-def told_freed(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterator[str]:
+def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM) -> Iterator[str]:
     """What is planned with the card under it, or on it; else which card due it brings nearer, or what is left."""
     source = step.carried[0]
     pile = step.after.piles[source]
@@ -766,7 +785,7 @@ def told_freed(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
         (each for each in later if each.carried[1] == source and each.before.piles[source][-1:] == (top,)), None
     )
     if moved is not None and (laid is None or later.index(moved) < later.index(laid)):
-        yield f"It frees {named(top)}, which {where_to(game, moved)}."
+        yield fitting_in(room, f"It frees {named(top)}, which {where_to(game, moved)}.", f"It frees {named(top)}.")
     elif laid is not None:
         yield f"It frees {named(top)}, on which {named(laid.card)} can go."
     elif BACK in pile or (game.hand is not None and in_sequence(pile)):
@@ -843,7 +862,7 @@ class Beside(NamedTuple):
     begun: bool = False
 
 
-def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> str:
+def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> tuple[str, ...]:
     """Why the hand is turned: what is known to come up, and what is wrong with the card that could be played."""
     coming = told_coming(game, deal, moves, shortly=beside.begun)
     if coming:
@@ -854,19 +873,20 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
                 left = f"With {named(step.card)} played now it would not show then."
             else:
                 left = told_fewer(step.card, beside.fewer) if builds(game, step) else told_left(game, beside)
-        return f"{coming.split('. ')[0].removesuffix('.')}. {left}" if left else coming
+        return (coming[0], left) if left else coming
     showing = showing_of(deal)
     source = None if showing is None else showing[0]
     ways = [each for each in game.play_phase.carriages(deal) if each[0] == source]
     if source == WASTE and isinstance(game.hand, HeldHand):  # why the card stays was told when that was in hand
         if hope := told_hope(game, deal):
-            return hope
+            return (hope,)
         if ways and not any(deal.piles[target] for _, target, _ in ways):
             which = "your only space" if spaces_in(deal) == 1 else "a space"
-            return f"See the next card before you fill {which}."
+            return (f"See the next card before you fill {which}.",)
     if showing is not None and not ways:
-        return told_no_place(game, deal, showing[1])
-    return told_left(game, beside) or told_hope(game, deal) or told_idle(game, deal, beside)
+        return (told_no_place(game, deal, showing[1]),)
+    said = told_left(game, beside) or told_hope(game, deal)
+    return (said,) if said else told_idle(game, deal, beside)
 
 
 def parts_packets(game: Patience, step: Step, moves: Sequence[Move]) -> bool:
@@ -886,24 +906,24 @@ def parts_packets(game: Patience, step: Step, moves: Sequence[Move]) -> bool:
     return False
 
 
-def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> str:
+def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
     """That what could be done instead leads to nothing; of a hand that is known, which card can be played."""
     hand = game.hand
     if hand is not None and hand.verb == "turn" and deal.down[HAND] and not deal.unseen[HAND] and not game.shuffles:
         coming = next_played(game, deal)
-        return told_coming(game, deal, coming) if coming else NO_PLACE
+        return told_coming(game, deal, coming) if coming else (NO_PLACE,)
     if isinstance(hand, HeldHand) and showing_of(deal) is None:
-        return "You hold no card: see the next one before you move others."
+        return ("You hold no card: see the next one before you move others.",)
     step = beside.step
     if step is None:
-        return ""
+        return ()
     if step.carried[0] >= TABLEAU:
-        return "" if brings(game, step) else f"Moving {named(step.card)} gains nothing now."
+        return () if brings(game, step) else (f"Moving {named(step.card)} gains nothing now.",)
     if isinstance(hand, HeldHand):
-        return f"{capital_of(named(step.card))} stays in reach on the waste: see the next card first."
+        return (f"{capital_of(named(step.card))} stays in reach on the waste: see the next card first.",)
     if hand is not None and hand.verb == "turn" and not deal.piles[HAND] and step.carried[0] == WASTE:
-        return f"{capital_of(named(step.card))} comes up again as the last card of the hand."
-    return ""
+        return (f"{capital_of(named(step.card))} comes up again as the last card of the hand.",)
+    return ()
 
 
 def showing_of(deal: PatienceDeal) -> tuple[int, Card] | None:
@@ -925,8 +945,10 @@ def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
     return f"No {color}{RANKS_TOLD[rank_of(bearers[0])]} is open for {named(card)}."
 
 
-def told_coming(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, shortly: bool = False) -> str:
+def told_coming(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, shortly: bool = False) -> tuple[str, ...]:
     """Which card of the hand, known from an earlier time through, comes up after how many turns, and goes where.
+
+    Besides what that is for, if it is for something else.
 
     `shortly`, only when it comes up, unless that is at once.
     """
@@ -935,28 +957,28 @@ def told_coming(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, sh
         if move.verb == "move":
             steps = played_first(game, deal, steps_of(game, deal, moves[at:]))
             if not turns or not steps:
-                return ""
+                return ()
             if (card := built_as_well(game, steps[0])) is not None:
-                return f"{told_coming_up(card, turns, again=again)}, which can be built."
+                return (f"{told_coming_up(card, turns, again=again)}, which can be built.",)
             shown = told_shown(game, steps[0], turns, again=again)
-            if shortly and shown and (again or turns > 1):
-                return shown
+            if not shown or (shortly and (again or turns > 1)):
+                return (shown,) if shown else ()
             ahead = [] if brings(game, steps[0]) else ahead_of(game, steps)
             if len(ahead) > 1 and steps[0].carried[0] in (WASTE, HAND) and (aim := aim_of(game, ahead[-1])):
-                return f"{shown.removesuffix('.')}, on the way to {aim}."
-            said = " ".join(filter(None, [shown, told_then(game, steps)]))
-            if not shown or spelled(said) <= ROOM_BESIDE_A_TURN:
+                return (f"{shown.removesuffix('.')}, on the way to {aim}.",)
+            said = tuple(filter(None, [shown, told_then(game, steps)]))
+            if spelled(" ".join(said)) <= ROOM_BESIDE_A_TURN:
                 return said
             goal = first_goal(game, steps)
             aim = aim_of(game, steps[goal]) if goal else ""
-            return f"{shown.removesuffix('.')}, on the way to {aim}." if aim else shown
+            return (f"{shown.removesuffix('.')}, on the way to {aim}.",) if aim else (shown,)
         if deal.unseen[HAND] or game.refusal(deal, move) is not None:
-            return ""
+            return ()
         turns += move.verb == "turn"
         again = again or move.verb == "redeal"
         deal = deal.copy()
         game.play(deal, move)
-    return ""
+    return ()
 
 
 def built_as_well(game: Patience, step: Step) -> Card | None:
@@ -1028,17 +1050,17 @@ def next_played(game: Patience, deal: PatienceDeal) -> list[Move]:
     return []
 
 
-def told_only(game: Patience, deal: PatienceDeal) -> str:
+def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
     """Why the hand is turned where nothing else can be done: if it has been seen, which card of it can be played."""
     hand = game.hand
     if hand is None or hand.verb != "turn" or game.shuffles or deal.unseen[HAND]:
-        return "No card can be played."
+        return ("No card can be played.",)
     coming = next_played(game, deal)
     if coming:
-        return told_coming(game, deal, coming) or "No card can be played now."
+        return told_coming(game, deal, coming) or ("No card can be played now.",)
     if len(deal.foundations.piles) > len(SUITS):  # in common: others may build what makes a place
-        return NO_PLACE
-    return "No card can be played any more: this deal is lost, so start a new one."
+        return (NO_PLACE,)
+    return ("No card can be played any more: this deal is lost, so start a new one.",)
 
 
 def told_left(game: Patience, beside: Beside) -> str:
