@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 import pytest
 
 from cardtable.players.advice import advice_for
-from cardtable.players.advice.judgement import UNJUDGED
+from cardtable.players.advice.judgement import UNJUDGED, joined
 from cardtable.players.hints import believed, hint
 from cardtable.players.player import Budget
 from cardtable.rules.catalogue import CATALOGUE, entry
@@ -57,7 +57,8 @@ def given(name: str) -> tuple[Given, ...]:
         if seen is None or len(advice.distinct(seen.deal, seen.who, seen.lines)) < 2:
             continue
         move = advice.best(seen.deal, seen.who, seen.lines)
-        found.append(Given(seen, move, believed(advice, seen, move).sentence))
+        reason = believed(advice, seen, move)
+        found.append(Given(seen, move, joined((reason.sentence, *reason.besides))))
         if len(found) == FEWER.get(name, MANY):
             break
     return tuple(found)
