@@ -9,6 +9,7 @@ from typing import Final
 from cardtable.cards import CARDS, Card
 from cardtable.players.advice.solitaires.plans import ranked_in_words as ranked
 from cardtable.players.advice.solitaires.squares import Sketch, SquareAdvice, Stage, best_of, sketched, with_card
+from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.piles.piles import KING, rank_of
 from cardtable.rules.solitaires.cribbage_squares import fifteens, pairs, runs
 from cardtable.rules.words import NUMBERS, listed, number_word
@@ -54,11 +55,17 @@ def expected(ranks: tuple[int, ...]) -> float:
     return best_of(sorted(outcomes, reverse=True), 52 - len(ranks), 1.0 if len(ranks) == FULL else CHOICE)
 
 
+def unseen(ranks: Sequence[int], stage: Stage) -> int:
+    """How many cards of those ranks have not been seen."""
+    return sum([stage.unseen >> card & 1 for rank in ranks for card in CARDS[rank:52:13]])
+
+
 class CribbageSquaresAdvice(SquareAdvice):
     """Section 10: what a line counts, and what further cards and the starter make of it."""
 
     noise = 2.0
     spare_rule = "CSQ-10.4"
+    apart_rule = "CSQ-10.5"
     lapses = {"helped": 0.3, "runs": 0.2, "suited": 0.3}
     said = {
         "fifteens": "CSQ-10.1",
@@ -105,18 +112,28 @@ class CribbageSquaresAdvice(SquareAdvice):
     def helped(self, after: Sketch, stage: Stage) -> Iterator[tuple[float, str, str]]:
         """The ranks with which a line would count most."""
         now = sum(parts(after.ranks))
-        ranks = [rank for rank in range(KING + 1) if any(stage.unseen >> 13 * suit + rank & 1 for suit in range(4))]
+        ranks = [rank for rank in range(KING + 1) if unseen([rank], stage)]
         gains = {rank: sum(parts(tuple(sorted((*after.ranks, rank))))) - now for rank in ranks}
         most = max(gains.values(), default=0)
         best = [rank for rank in ranks if gains[rank] == most]
         if most and len(best) <= NAMED:
-            which = listed([a_rank(rank) for rank in best], "or")
-            yield most / 4, "CSQ-10.5", f"lets {which} score {number_word(most)} in {{line}}"
+            which, left = listed([a_rank(rank) for rank in best], "or"), number_word(unseen(best, stage))
+            yield most / 4, "CSQ-10.5", f"lets {which} score {number_word(most)} in {{line}} ({left} unseen)"
         elif most:
-            helping = sum([gain > 0 for gain in gains.values()])
-            yield most / 4, "CSQ-10.5", f"lets {number_word(helping)} of the 13 ranks score in {{line}}"
+            helping = number_word(unseen([rank for rank in ranks if gains[rank]], stage))
+            yield most / 4, "CSQ-10.5", f"lets {helping} of the {stage.cards} unseen cards score in {{line}}"
         else:
             yield 0.0, "CSQ-10.4", "adds nothing in {line}"
+
+    @property
+    def aim(self) -> tuple[str, str]:
+        """Runs across, pairs down, and fives with tens."""
+        return "CSQ-10.2", "Collect runs in the rows and pairs in the columns, and keep fives with tens and face cards."
+
+    def unmatched(self, deal: PatienceDeal, lines: Sequence[Sequence[Card]], card: Card) -> str:
+        """That it would score with none of them."""
+        scores = any(self.square.worth(deal, [*line, card]) > self.square.worth(deal, line) for line in lines)
+        return "" if scores else "it would score nothing in the lines begun"
 
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
         """What it counts so far, and what more may be hoped for."""

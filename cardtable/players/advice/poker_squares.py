@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
 from cardtable.cards import CARDS, Card
 from cardtable.players.advice.solitaires.plans import ranked_in_words as ranked
 from cardtable.players.advice.solitaires.squares import Sketch, SquareAdvice, Stage, sketched, with_card
-from cardtable.rules.piles.patience import Patience
+from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import KING, rank_of
 from cardtable.rules.solitaires.poker_squares import HANDS, KINDS, WHOLE, PokerSquares
-from cardtable.rules.words import amount_in_words
+from cardtable.rules.words import amount_in_words, number_word
 
 ORDINAL: Final = ("", "first", "second", "third", "fourth", "fifth")
 
@@ -82,11 +82,25 @@ def completions(line: Sketch, table: int) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(masks.items(), reverse=True))
 
 
+def ranks_written(line: Sketch) -> str:
+    """`7 8 10`."""
+    return " ".join(CARDS[rank].symbol[:-1] for rank in line.ranks)
+
+
+def of_a_kind(ranks: tuple[int, ...], pair: str = "a") -> str:
+    """`three kings`, `two pair`, `a full house`, `a pair of kings`: what those ranks make."""
+    (first, many), *others = Counter(ranks).most_common(2)
+    if others and others[0][1] == 2:
+        return "a full house" if many == 3 else "two pair"
+    return f"{pair} pair of {ranked(first)}" if many == 2 else f"{number_word(many)} {ranked(first)}"
+
+
 class PokerSquaresAdvice(SquareAdvice):
     """Section 10: rows and columns are made for different hands, and the last cards are counted."""
 
     noise = 4.0
     spare_rule = "PSQ-10.3"
+    apart_rule = "PSQ-10.4"
     lapses = {"nearly": 0.3, "loose": 0.3, "begun": 0.3}
     said = {
         "points": "PSQ-10.7",
@@ -125,15 +139,12 @@ class PokerSquaresAdvice(SquareAdvice):
         count, hands = len(after.ranks), (hand(before), hand(after))
         gain = HANDS[hands[1]][self.table] - HANDS[hands[0]][self.table]
         shape, flush, straight = pattern(after)
-        ranks = " ".join(CARDS[rank].symbol[:-1] for rank in after.ranks)
+        ranks = ranks_written(after)
         if count == WHOLE and gain > 0 and hands[1] in ("flush", "straight", "straight flush", "royal flush"):
             yield gain, "PSQ-10.7", f"completes a {hands[1]} in {{line}}"
         elif gain > 0:
-            kind = hands[1] if hands[1] != "one pair" else f"a pair of {ranked(rank_of(card))}"
-            kind = f"a {kind}" if kind == "full house" else f"three {ranked(rank_of(card))}" if shape[0] == 3 else kind
-            kind = f"four {ranked(rank_of(card))}" if shape[0] == 4 else kind
             rule = "PSQ-10.7" if stage.empty <= LAST else "PSQ-10.2" if self.table else "PSQ-10.1"
-            yield gain, rule, f"makes {kind} in {{line}}"
+            yield gain, rule, f"makes {of_a_kind(after.ranks)} in {{line}}"
         elif count == 1:
             yield 0.4, "PSQ-10.4", "begins {line}"
         elif flush and count > 1 and not (straight and self.table):
@@ -146,17 +157,43 @@ class PokerSquaresAdvice(SquareAdvice):
                 f"puts a {ORDINAL[count]} {suit} in {{line}} for a flush ({amount_in_words(left, suit)} unseen)",
             )
         elif straight and count > 1:
+            fits = self.bettered(after, stage, ("straight", "straight flush", "royal flush"))
+            waits = f": {amount_in_words(fits, 'card')} unseen" if count == WHOLE - 1 else ""
             rule = "PSQ-10.5" if count == WHOLE - 1 else "PSQ-10.2"
-            yield 0.5 + count, rule, f"keeps a straight open in {{line}} ({ranks})"
-        elif shape[0] > 1:
-            yield 0.0, "PSQ-10.3", f"leaves {hands[1]} in {{line}} as it is"
+            yield 0.5 + count, rule, f"keeps a straight open in {{line}} ({ranks}{waits})"
         elif count == WHOLE:
-            yield 0.0, "PSQ-10.3", "fills {line}, which makes nothing"
+            stays = f"stays at {hands[1]}" if hands[1] else "makes nothing"
+            yield 0.0, "PSQ-10.3", f"fills {{line}}, which {stays}"
+        elif shape[0] > 1:
+            fits = self.bettered(after, stage)
+            better = f", which {amount_in_words(fits, 'unseen card')} can better" if fits else ""
+            yield 0.0, "PSQ-10.3", f"leaves {of_a_kind(after.ranks, 'the')} in {{line}}{better}"
+        elif count == 2:
+            yield 0.0, "PSQ-10.3", f"leaves {{line}} ({ranks}) to cards of one rank"
         elif pattern(before)[1] or pattern(before)[2]:
-            hope = "a pair" if count == WHOLE - 1 else "cards of one rank"
-            yield 0.0, "PSQ-10.3", f"leaves only {hope} for {{line}} ({ranks})"
+            lost = f"flush in {line[0].suit.title}" if pattern(before)[1] else f"straight ({ranks_written(before)})"
+            yield 0.0, "PSQ-10.3", f"costs {{line}} only its {lost}"
         else:
             yield 0.2, "PSQ-10.3", "costs nothing in {line}, where no flush and no straight is possible"
+
+    def bettered(self, line: Sketch, stage: Stage, hands: Collection[str] = ()) -> int:
+        """How many unseen cards would make one of those hands of a line, or one that counts more than it does."""
+        now = HANDS[hand(line)][self.table]
+        after = [hand(with_card(line, each)) for each in CARDS[:52] if stage.unseen >> each & 1]
+        return sum([made in hands if hands else HANDS[made][self.table] > now for made in after])
+
+    @property
+    def aim(self) -> tuple[str, str]:
+        """By the American table flushes down; by the English straights across."""
+        if self.table:
+            return "PSQ-10.2", "Collect straights in the rows, and three or four of a kind in the columns."
+        return "PSQ-10.1", "Collect flushes in the columns, and pairs and full houses in the rows."
+
+    def unmatched(self, deal: PatienceDeal, lines: Sequence[Sequence[Card]], card: Card) -> str:
+        """That none of them has a card of its suit or rank."""
+        placed = [each for line in lines for each in line]
+        matched = any(each.suit is card.suit or rank_of(each) == rank_of(card) for each in placed)
+        return "" if matched else "no card so far has its suit or rank"
 
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
         """What it counts so far, and what more may be hoped for."""

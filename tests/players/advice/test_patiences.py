@@ -644,7 +644,12 @@ def test_a_place_beside_another_is_another_place() -> None:
     ("square", "card", "cell", "said"),
     [
         ({1: "4h", 2: "4s", 9: "3d", 14: "9d"}, "Qs", "G15", "It begins column 5 and keeps column 4 for diamonds."),
-        ({1: "8h", 2: "8s", 3: "8c"}, "2d", "G14", "It begins column 4 and leaves three of a kind in row 1 as it is."),
+        (
+            {1: "8h", 2: "8s", 3: "8c"},
+            "2d",
+            "G14",
+            "It begins column 4 and leaves three eights in row 1, which four unseen cards can better.",
+        ),
         (
             {3: "Ac", 8: "9h", 1: "2s"},
             "Kc",
@@ -659,6 +664,43 @@ def test_a_cell_of_poker_squares_is_told_by_what_is_kept(
     """A line that is begun is no reason beside what is not spoiled; three of a kind stays possible with three ranks."""
     deal = laid(AMERICAN, square, held=card, hand=TO_COME)
     assert advice_for(AMERICAN).reason(AMERICAN.view(deal, 0), read_move(f"0 place {cell}")).sentence == said
+
+
+@pytest.mark.rule("PSQ-10.1", "PSQ-10.2", "PSQ-10.4", "CSQ-10.2")
+@pytest.mark.parametrize(("game", "square", "card", "cell", "said"), [
+    (AMERICAN, {}, "5c", "G11", "Collect flushes in the columns, and pairs and full houses in the rows."),
+    (ENGLISH, {}, "5c", "G11", "Collect straights in the rows, and three or four of a kind in the columns."),
+    (CRIBBAGE, {}, "5c", "G11",
+     "Collect runs in the rows and pairs in the columns, and keep fives with tens and face cards."),
+    (AMERICAN, {1: "2h"}, "9c", "G22", "It begins row 2 and column 2: no card so far has its suit or rank."),
+    (AMERICAN, {1: "2h"}, "9h", "G22", ""),
+    (CRIBBAGE, {1: "2h"}, "9c", "G22", "It begins row 2 and column 2: it would score nothing in the lines begun."),
+    (CRIBBAGE, {1: "6h"}, "9c", "G22", ""),
+    (AMERICAN, {1: "8h", 2: "9s", 3: "Tc"}, "Jd", "G14",
+     "It keeps a straight open in row 1 (8 9 10 J: eight cards unseen)."),
+    (AMERICAN, {1: "8h", 2: "9s", 3: "Tc", 9: "4h", 14: "4s"}, "3d", "G14",
+     "It costs row 1 only its straight (8 9 10) and leaves the pair of fours in column 4, "
+     "which five unseen cards can better."),
+    (CRIBBAGE, {1: "5h", 6: "9c"}, "Ks", "G12",
+     "It scores two in row 1 with a fifteen and lets 13 of the 49 unseen cards score in column 2."),
+])  # fmt: skip
+def test_a_cell_is_told_by_what_it_is_good_for(
+    game: Patience, square: dict[int, str], card: str, cell: str, said: str
+) -> None:
+    """The first card says what lines are made for; where nothing is to be said but what all see, nothing is said."""
+    deal = laid(game, square, held=card, hand=TO_COME)
+    assert advice_for(game).reason(game.view(deal, 0), read_move(f"0 place {cell}")).sentence == said
+
+
+def test_the_last_cell_is_told_only_by_what_its_card_makes() -> None:
+    cards = read_cards("2h 5s 4h 9s 7c 9c 9d 9h Jc Jd Th Qc Tc Kc Ts Ah Ad 8d 6d 2d Kh 3s 3c 8c")
+    said = []
+    for held in ("8h", "3h"):
+        deal = laid(AMERICAN, dict(enumerate(map(str, cards), 1)), held=held, hand="2s")
+        found = hint(AMERICAN, AMERICAN.view(deal, 0), BUDGET)
+        assert found is not None
+        said.append(found.sentence)
+    assert said == ["Row 5, column 5: it makes two pair in row 5.", "Row 5, column 5: it makes three threes in row 5."]
 
 
 def test_a_card_that_two_others_can_carry_is_not_turned_up_by_one_move_alone() -> None:
@@ -1022,10 +1064,14 @@ def test_a_card_that_leaves_the_waste_lets_others_come_up(move: str, hand: str, 
 @pytest.mark.parametrize(("first", "second", "said"), [
     ("puts a second club in row 1 for a flush (ten clubs unseen)",
      "puts a third club in column 2 for a flush (ten clubs unseen)",
-     "puts a second club in row 1 for a flush and puts a third club in column 2 for a flush (ten clubs unseen)"),
+     "puts a second club in row 1 and a third club in column 2 for a flush (ten clubs unseen)"),
+    ("scores two in row 1 with a pair", "scores four in column 2 with a run and a pair",
+     "scores two in row 1 with a pair and four in column 2 with a run and a pair"),
     ("costs nothing in row 5, where no flush is possible", "keeps column 2 for clubs",
      "costs nothing in row 5, where no flush is possible, and keeps column 2 for clubs"),
     ("makes two pair in row 2", "", "makes two pair in row 2"),
+    ("costs nothing in row 5, where no flush is possible", "costs nothing in column 3, where no flush is possible",
+     "costs nothing, as neither row 5 nor column 3 can make a flush or a straight"),
 ])  # fmt: skip
 def test_what_a_card_makes_of_both_lines_is_told_in_one_sentence(first: str, second: str, said: str) -> None:
     assert both(first, second) == said

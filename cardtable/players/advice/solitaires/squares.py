@@ -26,9 +26,13 @@ MIXED: Final = 5
 """The suit of a line that has two."""
 SOMETHING: Final = 0.5
 """What a card makes of a line that gains less is no reason for the cell by itself."""
-LEAVES: Final = ("leaves two pair", "leaves three of a kind", "leaves four of a kind")
+LEAVES: Final = ("leaves two pair", "leaves three", "leaves four", "lets")
 """What is told of a line beside another that the card begins."""
+LITTLE: Final = ("leaves", "costs")
+"""What is told of a line beside one in which nothing is gained."""
 WHOLE_PACK: Final = sum(BIT[:52])
+FLUSH: Final = " for a flush"
+NOTHING: Final = "costs nothing in "
 TRIED: Final = 8
 """Cells that an expert compares, the most promising by the advice."""
 ROUNDS: Final = 150
@@ -97,6 +101,8 @@ class SquareAdvice(PatienceAdvice):
     expert_nodes = 0
     said: ClassVar[Mapping[str, str]]
     """By the name of each measure: the id of the advice that it follows."""
+    apart_rule: ClassVar[str]
+    """The id of the advice on cards that begin lines of their own."""
 
     def __init__(self, game: Patience) -> None:
         super().__init__(game)
@@ -153,20 +159,26 @@ class SquareAdvice(PatienceAdvice):
         `{line}` in them stands for the row or column.
         """
 
+    @property
+    @abstractmethod
+    def aim(self) -> tuple[str, str]:
+        """The id of the advice on what rows and columns are made for, and the words."""
+
+    @abstractmethod
+    def unmatched(self, deal: PatienceDeal, lines: Sequence[Sequence[Card]], card: Card) -> str:
+        """That a card has nothing in common with those lines, if it is so."""
+
     def apart(self, deal: PatienceDeal, card: Card) -> str:
-        """Why a card is laid where no other shares a line with it."""
+        """Why a card is laid where no other shares a line with it; often nothing."""
         rows, columns = self.square.lines_of(deal)
-        begun = [line for line in (*rows, *columns) if line]
-        if not begun:
-            return ": the first card may lie anywhere"
-        if all(len(line) == 1 for line in begun):
-            return ", so each of the first cards has lines of its own"
-        open_ = [line for line in begun if len(line) < self.square.side]
-        if not any(self.square.worth(deal, [*line, card]) > self.square.worth(deal, line) for line in open_):
-            kept = self.kept(rows, columns, card)
-            if kept:
-                return f", and keeps {kept}"
-        return ", and spoils none of the lines that are begun"
+        open_ = [line for line in (*rows, *columns) if 0 < len(line) < self.square.side]
+        unmatched = self.unmatched(deal, open_, card)
+        if unmatched and all(len(line) == 1 for line in open_):
+            return f": {unmatched}"
+        if any(self.square.worth(deal, [*line, card]) > self.square.worth(deal, line) for line in open_):
+            return ""
+        kept = self.kept(rows, columns, card)
+        return f", and keeps {kept}" if kept else unmatched and f": {unmatched}"
 
     def unspoiled(self, deal: PatienceDeal, cell: int, card: Card) -> list[str]:
         """The line that is kept for its suit with the card in that cell, where it would count in no other either."""
@@ -195,27 +207,32 @@ class SquareAdvice(PatienceAdvice):
         return f"{('row', 'column')[-down]} {1 - number} for {first.suit.title}"
 
     def reason(self, view: View, move: Move) -> Reason:
-        """What the card makes of its row and of its column."""
-        if len(view.lines) < 2:
-            return Reason(self.spare_rule, "It is the last cell.", ONLY_MOVE)
+        """What the card makes of its row and of its column; of the first, what rows and columns are made for."""
         deal: PatienceDeal = view.deal
         cell, card, stage = self.square.layout.number[move.args[0]] - TABLEAU, deal.piles[1][-1], self.stage(deal)
         row, column = divmod(cell, self.square.side)
         rows, columns = self.square.lines_of(deal)
+        if not any(rows):
+            return Reason(*self.aim, PLAN)
         found = []
         for down, line, number in ((False, rows[row], row), (True, columns[column], column)):
             for weight, rule, words in self.made(line, card, down, stage):
                 found.append((weight, rule, words.format(line=f"{('row', 'column')[down]} {number + 1}")))
         if not rows[row] and not columns[column]:
-            where = f"row {row + 1} and column {column + 1}"
-            return Reason(found[0][1], f"It begins {where}{self.apart(deal, card)}.", PLAN)
+            apart = self.apart(deal, card)
+            return Reason(self.apart_rule, apart and f"It begins row {row + 1} and column {column + 1}{apart}.", PLAN)
         found.sort(key=lambda each: -each[0])
-        (_, rule, first), *others = found
+        (most, rule, first), *others = found
+        if len(view.lines) < 2:
+            told = [words for weight, _, words in found if weight > 0][:2]
+            return Reason(rule if told else self.spare_rule, (told and f"It {both(*told)}.") or "", ONLY_MOVE)
         more = [words for weight, _, words in others if weight > SOMETHING or words.startswith(LEAVES)][:1]
-        if not more and found[0][0] < 1:
+        if not more and most < 1:
             more = [words for weight, _, words in others if weight > 0][:1]
-        if found[0][0] < SOMETHING and not more:  # nothing is gained there: what is not spoiled is the reason
-            more = self.unspoiled(deal, cell, card) or [words for *_, words in others if words.startswith("leaves one")]
+        if most < SOMETHING and not more:  # nothing is gained there: what is not spoiled is the reason
+            more = self.unspoiled(deal, cell, card) or [words for *_, words in others if words.startswith(LITTLE)]
+        if not more and first.startswith("begins"):  # as everybody sees
+            return Reason(rule, "", PLAN)
         return Reason(rule, f"It {both(first, *more)}.", PLAN)
 
     def player(self, strength: str, seed: int) -> Player | None:
@@ -224,13 +241,19 @@ class SquareAdvice(PatienceAdvice):
 
 
 def both(first: str, second: str = "") -> str:
-    """What a card makes of one line and of the other; what is told of the cards to come stands once."""
+    """What a card makes of one line and of the other; what is the same of both stands once."""
     if not second:
         return first
     words, bracket, unseen = first.partition(" (")
-    if bracket and second.endswith(bracket + unseen):
+    if bracket and second.endswith(bracket + unseen) and FLUSH in second:
         first = words
-    return f"{first}{',' if ', ' in first else ''} and {second}"
+    if FLUSH in first and FLUSH in second and FLUSH + bracket not in first:
+        first = first.replace(FLUSH, "")
+    if first.startswith(NOTHING) and second.startswith(NOTHING):
+        one, other = (each.removeprefix(NOTHING).partition(",")[0] for each in (first, second))
+        return f"costs nothing, as neither {one} nor {other} can make a flush or a straight"
+    verb = first.partition(" ")[0]
+    return f"{first}{',' if ', ' in first else ''} and {second.removeprefix(f'{verb} ')}"
 
 
 class Filling:
