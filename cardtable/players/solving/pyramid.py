@@ -22,48 +22,71 @@ IN_PYRAMID: Final = (1 << CARDS_LAID) - 1
 
 def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
     """Every way to play on, each position once, removals before turns; a king that can go goes."""
-    phase = cast("Removing", game.play_phase)
-    hand = game.hand
-    assert hand is not None
     waste, down = deal.piles[WASTE], deal.piles[HAND][: deal.down[HAND]]
     held = [worth(card) for card in deal.piles[HAND][deal.down[HAND] :]] or [0]
     values = [worth(pile[-1]) if pile else 0 for pile in deal.piles[TABLEAU:]]
     values += [*map(worth, waste), *held, *(worth(card) for card in reversed(down))]
-    end = len(values)
-    removed_with = _partners(values)
-    lines: list[Move] = []
-    failed: set[int] = set()
+    searching = _Search(game, values, effort)
+    left = sum(1 << at for at, value in enumerate(values) if value)
+    found = searching.comes_out(left, len(values) - len(down), deal.begun)
+    return Verdict(found, tuple(searching.lines[::-1]))
 
-    def comes_out(left: int, turned: int, begun: int) -> bool:
+
+class _Search:
+    """A search by depth from one deal: `values` are its cards, those of the pyramid first, then as they are turned."""
+
+    def __init__(self, game: Patience, values: Sequence[int], effort: Effort) -> None:
+        assert game.hand is not None
+        self.phase, self.passes = cast("Removing", game.play_phase), game.hand.passes
+        self.values, self.effort = values, effort
+        self.removed_with = _partners(values)
+        self.lines: list[Move] = []
+        """The moves by which it comes out, the last one first."""
+        self.failed: set[int] = set()
+
+    def comes_out(self, left: int, turned: int, begun: int) -> bool:
         """Whether the cards of the mask `left` can all go, all of the hand before `turned` being turned up."""
         if not left:
             return True
         key = (left << 6 | turned) << 2 | begun
-        if key in failed:
+        if key in self.failed:
             return False
-        effort.spend()
-        if all(left & partners for at, partners in removed_with if left >> at & 1):
-            for move, gone in removals(left, turned):
-                if comes_out(left & ~gone, turned, begun):
-                    lines.append(move)
+        self.effort.spend()
+        if all(left & partners for at, partners in self.removed_with if left >> at & 1):
+            for move, gone in self.removals(left, turned):
+                if self.comes_out(left & ~gone, turned, begun):
+                    self.lines.append(move)
                     return True
                 if gone & (gone - 1) == 0:  # a king is in nobody's way once it has gone
-                    failed.add(key)
+                    self.failed.add(key)
                     return False
             later = left >> turned
             if later:
-                following = turned + (later & -later).bit_length()
-                if comes_out(left, following, begun):
-                    lines.append(phase.turn)
+                if self.comes_out(left, turned + (later & -later).bit_length(), begun):
+                    self.lines.append(self.phase.turn)
                     return True
-            elif begun < hand.passes and left > IN_PYRAMID and comes_out(left, CARDS_LAID, begun + 1):
-                lines.append(phase.redeal)
+            elif begun < self.passes and left > IN_PYRAMID and self.comes_out(left, CARDS_LAID, begun + 1):
+                self.lines.append(self.phase.redeal)
                 return True
-        failed.add(key)
+        self.failed.add(key)
         return False
 
-    def removals(left: int, turned: int) -> Sequence[tuple[Move, int]]:
+    def removals(self, left: int, turned: int) -> Sequence[tuple[Move, int]]:
         """The moves that remove cards and the masks of those, a king before all others."""
+        bare = self._bare(left, turned)
+        for place, value, bit in bare:
+            if value == THIRTEEN:
+                return [(self.phase.alone[place], bit)]
+        return [
+            (self.phase.pairs[one, other], bit | bit_of_other)
+            for number, (one, value, bit) in enumerate(bare)
+            for other, other_value, bit_of_other in bare[number + 1 :]
+            if value + other_value == THIRTEEN
+        ]
+
+    def _bare(self, left: int, turned: int) -> list[tuple[int, int, int]]:
+        """The cards that nothing covers: their places, values and masks."""
+        values = self.values
         bare = [
             (TABLEAU + at, values[at], 1 << at)
             for at in range(CARDS_LAID)
@@ -77,21 +100,9 @@ def search(game: Patience, deal: PatienceDeal, effort: Effort) -> Verdict:
             top = CARDS_LAID + shown.bit_length() - 1
         else:
             in_hand = []
-        bare += [(WASTE, values[top], 1 << top)] if shown else []
-        bare += in_hand
-        for place, value, bit in bare:
-            if value == THIRTEEN:
-                return [(phase.alone[place], bit)]
-        return [
-            (phase.pairs[one, other], bit | bit_of_other)
-            for number, (one, value, bit) in enumerate(bare)
-            for other, other_value, bit_of_other in bare[number + 1 :]
-            if value + other_value == THIRTEEN
-        ]
-
-    left = sum(1 << at for at, value in enumerate(values) if value)
-    found = comes_out(left, end - len(down), deal.begun)
-    return Verdict(found, tuple(lines[::-1]))
+        if shown:
+            bare.append((WASTE, values[top], 1 << top))
+        return bare + in_hand
 
 
 def _partners(values: Sequence[int]) -> list[tuple[int, int]]:

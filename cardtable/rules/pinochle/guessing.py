@@ -60,24 +60,36 @@ def filled(
         rooms.append(len(deal.buried) - deal.trumps_buried)
         suits = [mask | 1 << (burial if suit == trump else len(holes)) for suit, mask in enumerate(suits)]
         bidders |= 1 << burial | 1 << len(holes)
-    loose = loose_cards(deal) if bidders else []
     limited = [(1 << at, tops[seat]) for at, seat in enumerate(seats) if seat is not None and tops[seat] < HIGHEST]
+    kinds = _kinds(deal, unseen, suits, limited, bidders)
+    shape = filling(tuple(rooms), tuple([(len(some), mask) for mask, some in kinds.items()]))
+    found = shape.draw(list(kinds.values()), rng)
+    if burial is not None:
+        found[burial] += found.pop()
+    return found
+
+
+def _kinds(
+    deal: PinochleDeal, unseen: Sequence[Card], suits: Sequence[int], limited: Sequence[tuple[int, int]], bidders: int
+) -> dict[int, list[Card]]:
+    """The unseen cards, by a mask of the rooms in which they can lie.
+
+    `suits` are the rooms for each suit, `limited` those that hold no trump above a height, and `bidders` those of the
+    bidder, in which the cards lie that all have seen there.
+    """
+    loose = loose_cards(deal) if bidders else []
     kinds: dict[int, list[Card]] = {}
     for card in unseen:
         suit = card // 13
         mask = suits[suit]
-        if suit == trump and limited:
+        if suit == deal.trump and limited:
             power = deal.ranking.strength[suit][card]
             mask &= ~sum([place for place, top in limited if power > top])
         if loose and card in loose:
             loose.remove(card)
             mask &= bidders
         kinds.setdefault(mask, []).append(card)
-    shape = filling(tuple(rooms), tuple([(len(some), mask) for mask, some in kinds.items()]))
-    found = shape.draw(list(kinds.values()), rng)
-    if burial is not None:
-        found[burial] += found.pop()
-    return found
+    return kinds
 
 
 def loose_cards(deal: PinochleDeal) -> list[Card]:

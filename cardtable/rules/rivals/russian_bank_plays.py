@@ -160,61 +160,78 @@ class Plays:
 
     def lines(self, deal: RussianBankDeal) -> list[Move]:
         """Every line of the mover but requests and calls [RB-5.1]."""
-        seat, piles, tops = deal.turn, deal.piles, deal.tops
-        moves = MOVES[seat]
-        stock, hand = STOCKS[seat], HANDS[seat]
+        moves, stock = MOVES[deal.turn], STOCKS[deal.turn]
         owed = FREE if self.called else self.owed(deal)
         if owed == FROM_STOCK:
-            return [moves[stock][FOUNDATION + deal.foundations.place(piles[stock][-1])]]
+            return [moves[stock][FOUNDATION + deal.foundations.place(deal.piles[stock][-1])]]
         found = self.builds(deal) if self.called or owed == BUILD or deal.left else []
-        if owed == BUILD:
-            return found
         if owed == DIG:
-            return found + [moves[source][target] for source, target in self.digs(deal)]
+            found += [moves[source][target] for source, target in self.digs(deal)]
+        elif owed != BUILD:
+            self._add_free(deal, found, in_hand=owed == IN_HAND)
+        return found
+
+    def _add_free(self, deal: RussianBankDeal, found: list[Move], *, in_hand: bool) -> None:
+        """Add what may be played where nothing is owed but, if it is `in_hand`, the turned card."""
+        seat, piles = deal.turn, deal.piles
+        moves, stock = MOVES[seat], STOCKS[seat]
         free = self.called or not piles[stock]  # the stock has no claim on the spaces [RB-4.20, RB-4.21]
-        spaces = deal.showing & SPACE_BIT
-        lent, discards = piles[STOCKS[1 - seat]], piles[DISCARDS[1 - seat]]
+        near = self._near(deal)
+        settled = free or not deal.showing & SPACE_BIT
+        turned = deal.turned(seat)
+        if turned:
+            self._from_hand(deal, near, free, settled, found)
+        if in_hand:
+            if not settled:
+                found += [moves[stock][target] for target, top in enumerate(deal.tops) if top is BACK]
+            return
+        if piles[stock] and REACHES[piles[stock][-1]] & near:
+            found += [moves[stock][target] for target in self.targets(deal, stock, piles[stock][-1], True)]
+        self._from_tableau(deal, near, free or self.tableau_fills, found)
+        if self.borrowing and piles[STOCKS[1 - seat]]:
+            self._borrow(deal, found)
+        if self.discards_fill and free and piles[DISCARDS[seat]]:
+            found += [moves[DISCARDS[seat]][target] for target, top in enumerate(deal.tops) if top is BACK]
+        if settled and not turned:
+            if piles[HANDS[seat]]:
+                found.append(TURN[seat])
+            elif not piles[DISCARDS[seat]]:
+                found.append(PASS[seat])
+
+    def _near(self, deal: RussianBankDeal) -> int:
+        """A mask of the tops on which the mover may build, and above them of those that may be loaded."""
+        other = 1 - deal.turn
         near = deal.showing
+        lent, discards = deal.piles[STOCKS[other]], deal.piles[DISCARDS[other]]
         if lent:
             near |= BIT[lent[-1]] << TO_LOAD
         if self.loads_discards and discards:
             near |= BIT[discards[-1]] << TO_LOAD
-        settled = free or not spaces
-        turned = deal.turned(seat)
-        if turned:
-            card = piles[hand][-1]
-            reached = REACHES[card] & near
-            if reached:
-                found += [moves[hand][target] for target in self.targets(deal, hand, card, free)]
-            if settled and (self.called or not self.must or not reached & ~SPACE_BIT):  # as `playable` would say
-                found.append(DISCARD[seat])
-        if owed == IN_HAND:
-            if not settled:
-                found += [moves[stock][target] for target, top in enumerate(tops) if top is BACK]
-            return found
-        if piles[stock]:
-            card = piles[stock][-1]
-            if REACHES[card] & near:
-                found += [moves[stock][target] for target in self.targets(deal, stock, card, True)]
-        fills = free or self.tableau_fills
+        return near
+
+    def _from_hand(self, deal: RussianBankDeal, near: int, free: bool, settled: bool, found: list[Move]) -> None:
+        """Where the turned card may go; it is discarded only where no space has to be filled first [RB-4.21]."""
+        seat = deal.turn
+        hand = HANDS[seat]
+        card = deal.piles[hand][-1]
+        reached = REACHES[card] & near
+        if reached:
+            moves = MOVES[seat][hand]
+            found += [moves[target] for target in self.targets(deal, hand, card, free)]
+        if settled and (self.called or not self.must or not reached & ~SPACE_BIT):  # as `playable` would say
+            found.append(DISCARD[seat])
+
+    def _from_tableau(self, deal: RussianBankDeal, near: int, fills: bool, found: list[Move]) -> None:
+        """Where each top card of the tableau may go; `fills`: into a space too [RB-4.13]."""
+        moves, piles = MOVES[deal.turn], deal.piles
         if not fills:
             near &= ~SPACE_BIT
-        for place, top in enumerate(tops):
+        for place, top in enumerate(deal.tops):
             if REACHES[top] & near:
                 into = fills and len(piles[place]) > 1  # for a lone card another space is the same position
                 carries = moves[place]
                 for target in self.targets(deal, place, top, into):
                     found.append(carries[target])
-        if self.borrowing and lent:
-            self._borrow(deal, found)
-        if self.discards_fill and free and spaces and piles[DISCARDS[seat]]:
-            found += [moves[DISCARDS[seat]][target] for target, top in enumerate(tops) if top is BACK]
-        if settled and not turned:
-            if piles[hand]:
-                found.append(TURN[seat])
-            elif not piles[DISCARDS[seat]]:
-                found.append(PASS[seat])
-        return found
 
     def _borrow(self, deal: RussianBankDeal, found: list[Move]) -> None:
         """The top of the opponent's stock may be built on the tableau [RB-4.14]."""

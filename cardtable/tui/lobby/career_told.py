@@ -407,24 +407,26 @@ ABREAST: Final = 2
 
 def _side_by_side(careers: Sequence[Career], kind: Kind) -> Sheet:
     """What a game counts besides results, of some persons side by side; no rows where it counts nothing."""
-    facts = [{fact.what: fact for fact in _counted_besides(career)} for career in careers]
-    rows: list[Row] = []
-    if kind.chips:
-        chips = [[game.points for game in career.games if game.points is not None] for career in careers]
-        if any(chips):
-            rows.append(Row(("Chips", *(signed(sum(each)) if each else "" for each in chips))))
     scored = [[game.points for game in career.games if game.points is not None] for career in careers]
+    rows: list[Row] = []
+    if kind.chips and any(scored):
+        rows.append(Row(("Chips", *(signed(sum(each)) if each else "" for each in scored))))
     if kind.alone and not kind.comes_out and any(scored):
         alone = [dict(_best_and_average(each, kind)) if each else {} for each in scored]
         rows += [Row((label, *(each.get(label, "") for each in alone))) for label in (BEST, ON_THE_WHOLE)]
+    return Sheet("", ("", *(career.name for career in careers)), (*rows, *_facts_side_by_side(careers, kind)))
+
+
+def _facts_side_by_side(careers: Sequence[Career], kind: Kind) -> Iterator[Row]:
+    """A row for each fact that is known of any of them, under the heading of its group."""
+    facts = [{fact.what: fact for fact in _counted_besides(career)} for career in careers]
     known = {what: fact for each in facts for what, fact in each.items()}
     for heading, told in in_groups(careers[0].game, known.values()):
-        rows.append(Row((heading, *("" for _ in careers)), heading=True))
+        yield Row((heading, *("" for _ in careers)), heading=True)
         lines = [
             (fact.what, *(figure_of(each[fact.what]) if fact.what in each else "" for each in facts)) for fact in told
         ]
-        rows += map(Row, _best_with_worst(lines, kind))
-    return Sheet("", ("", *(career.name for career in careers)), tuple(rows))
+        yield from map(Row, _best_with_worst(lines, kind))
 
 
 def person_sheet(careers: Sequence[Career]) -> Sheet:

@@ -46,6 +46,24 @@ def seek(advice: RivalWeighing[Any, Any], view: View, rng: Random, budget: Budge
     if len(lines) == 1:
         return lines[0]
     ahead = [advice.trust * (plans[line].worth - plans[lines[0]].worth) for line in lines]
+    found = _tried(advice, view, lines, ahead, rng, budget, watch)
+    promise = [surely_more(values, found[0]) + more for values, more in zip(found, ahead, strict=True)]
+    return lines[promise.index(max(promise))]
+
+
+def _tried(
+    advice: RivalWeighing[Any, Any],
+    view: View,
+    lines: Sequence[Move],
+    ahead: Sequence[float],
+    rng: Random,
+    budget: Budget,
+    watch: Stopwatch,
+) -> list[list[float]]:
+    """By move, what it brought in the guessed deals in which it was tried; one that is clearly behind is given up.
+
+    `ahead` is by how much its plan is worth more than the first one's.
+    """
     found: list[list[float]] = [[] for _ in lines]
     left = list(range(len(lines)))
     game = advice.right
@@ -64,12 +82,10 @@ def seek(advice: RivalWeighing[Any, Any], view: View, rng: Random, budget: Budge
             found[at].append(outcome(advice, guess.copy(), view.who, lines[at], Random(seed)))
         played += len(left)
         if certain:
-            found = [2 * values for values in found]  # it would be the same again
-            break
+            return [2 * values for values in found]  # it would be the same again
         if len(found[0]) >= CLEAR:
             left = [at for at in left if at == 0 or at_most_more(found[at], found[0]) + ahead[at] > 0.0]
-    promise = [surely_more(values, found[0]) + more for values, more in zip(found, ahead, strict=True)]
-    return lines[promise.index(max(promise))]
+    return found
 
 
 def surely_more(found: Sequence[float], usual: Sequence[float]) -> float:

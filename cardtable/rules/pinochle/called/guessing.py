@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 from cardtable.cards import BACK, SUITS, Card
 from cardtable.rules.calls.revokes import DOUBT, proven_lacks
@@ -12,7 +13,6 @@ from cardtable.rules.game import Place
 from cardtable.rules.pinochle.called.deal import CalledDeal
 from cardtable.rules.pinochle.cards import PACK
 from cardtable.rules.pinochle.guessing import filled, found_burials
-from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.filling import by_kind
 from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, Bag, bag_of, cards_of, common, either, size_of
 
@@ -97,55 +97,70 @@ def fill_doubting(deal: CalledDeal, rng: Random, size: int) -> None:
     Raises:
         ValueError: the cards can lie nowhere so; the deal is as it was.
     """
-    bidder = deal.bidder
-    lacks = proven_lacks(deal)
-    rooms: list[int] = []
-    takers: list[tuple[int, int]] = []  # a seat and the suits that it lacks
-    faces: dict[int, Bag] = {}
     hidden = BACK in deal.buried
-    for seat in deal.seated:
-        bag = deal.held[seat]
-        if bag <= FACES and not (seat == bidder and hidden):
-            continue
-        faces[seat] = bag & FACES
-        room, lacking = bag >> 2 * BACK, lacks[seat]
-        if seat == bidder and hidden:
-            suits = sum([SUIT_BAGS[suit] for suit in SUITS if deal.shown >> suit & 1])
-            faces[seat] = common(bag & FACES, either(bag & FACES & suits, deal.exposed[seat]))
-            room = size_of(bag) + len(deal.buried) - size - size_of(faces[seat])
-            lacking |= deal.shown
-        if room < 0:
-            raise ValueError("so many cards cannot be buried")
-        rooms.append(room)
-        takers.append((seat, lacking))
+    takers = _takers(deal, size, hidden)
+    rooms = [taker.room for taker in takers]
     said = deal.trumps_buried
     if hidden:
         if said > size:
             raise ValueError("so many trumps are not among them")
         rooms += [said, size - said]
-    seen = deal.gone + sum([faces.get(seat, bag & FACES) for seat, bag in enumerate(deal.held)])
-    cards = cards_of(bag_of(PACK) - seen - (0 if hidden else bag_of(deal.buried)))
-    loose = []
-    if bidder in faces:
-        loose = [*cards_of(deal.seen - common(deal.seen, faces[bidder] + bag_of(deal.played(bidder))))]
-    trump, at_bidder = deal.trump, next((at for at, (seat, _) in enumerate(takers) if seat == bidder), NOBODY)
-    lying = []
-    for card in cards:
-        suit = card // 13
-        mask = sum([1 << at for at, (_, lacking) in enumerate(takers) if not lacking >> suit & 1])
-        burial = 0
-        if hidden and suit == trump:
-            burial = 1 << len(takers) + (0 if said else 1)
-        elif hidden:
-            burial = 1 << len(takers) + 1
-        mask |= burial
-        if card in loose:
-            loose.remove(card)
-            mask &= burial | (1 << at_bidder if at_bidder >= 0 else 0)
-        lying.append((card, mask))
-    filling, kinds = by_kind(tuple(rooms), lying)
+    filling, kinds = by_kind(tuple(rooms), _lying(deal, takers, hidden))
     found = filling.draw(kinds, rng)
-    for (seat, _), some in zip(takers, found, strict=False):
-        deal.held[seat] = faces[seat] + bag_of(some)
+    for taker, some in zip(takers, found, strict=False):
+        deal.held[taker.seat] = taker.faces + bag_of(some)
     if hidden:
         deal.buried = tuple(sorted((*found[-2], *found[-1])))
+
+
+class Taker(NamedTuple):
+    """A seat that holds unseen cards: how many, a mask of the suits that it lacks, and the cards known to be there."""
+
+    seat: int
+    room: int
+    lacks: int
+    faces: Bag
+
+
+def _takers(deal: CalledDeal, size: int, hidden: bool) -> list[Taker]:
+    """The seats that hold unseen cards, if so many cards were buried and the burial is `hidden` or not."""
+    lacks = proven_lacks(deal)
+    takers = []
+    for seat in deal.seated:
+        bag = deal.held[seat]
+        buries = hidden and seat == deal.bidder
+        if bag <= FACES and not buries:
+            continue
+        faces, room, lacking = bag & FACES, bag >> 2 * BACK, lacks[seat]
+        if buries:
+            suits = sum([SUIT_BAGS[suit] for suit in SUITS if deal.shown >> suit & 1])
+            faces = common(faces, either(faces & suits, deal.exposed[seat]))
+            room = size_of(bag) + len(deal.buried) - size - size_of(faces)
+            lacking |= deal.shown
+        if room < 0:
+            raise ValueError("so many cards cannot be buried")
+        takers.append(Taker(seat, room, lacking, faces))
+    return takers
+
+
+def _lying(deal: CalledDeal, takers: Sequence[Taker], hidden: bool) -> list[tuple[Card, int]]:
+    """The cards that lie in no known place, each with a mask of the takers who may hold it.
+
+    Where the burial is `hidden` two more rooms follow: for the trumps in it, if any were said, and for other cards.
+    """
+    faces = {taker.seat: taker.faces for taker in takers}
+    seen = deal.gone + sum([faces.get(seat, bag & FACES) for seat, bag in enumerate(deal.held)])
+    at_bidder = sum([1 << at for at, taker in enumerate(takers) if taker.seat == deal.bidder])
+    loose = []
+    if at_bidder:
+        loose = [*cards_of(deal.seen - common(deal.seen, faces[deal.bidder] + bag_of(deal.played(deal.bidder))))]
+    lying = []
+    for card in cards_of(bag_of(PACK) - seen - (0 if hidden else bag_of(deal.buried))):
+        suit = card // 13
+        burial = 1 << len(takers) + (suit != deal.trump or not deal.trumps_buried) if hidden else 0
+        mask = burial | sum([1 << at for at, taker in enumerate(takers) if not taker.lacks >> suit & 1])
+        if card in loose:
+            loose.remove(card)
+            mask &= burial | at_bidder
+        lying.append((card, mask))
+    return lying
