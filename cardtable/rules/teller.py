@@ -272,6 +272,10 @@ class Table(ABC, Generic[G]):
         """What so many cards from the top of that pile need to go anywhere, as "a red eight"; often nothing."""
         return ""
 
+    def fits(self, view: View, move: Move) -> bool:
+        """Whether what a move carries may lie there, whatever ought to come first."""
+        return move not in view.tolerated
+
     def unturned(self, view: View) -> Move | None:
         """The line that would turn the hand, where it cannot be turned: the rules are asked why not; mostly nothing."""
         return None

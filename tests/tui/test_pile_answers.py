@@ -13,8 +13,10 @@ from cardtable.match.positions import Positions
 from cardtable.rules.catalogue import entry
 from cardtable.tui.common.help import KeysScreen, key_groups
 from cardtable.tui.table.screen import TableScreen
+from tests.rules.rivals.table import Single
 from tests.rules.solitaires.table import laid
 from tests.tui.pile_tables import at_piles, computers, lines_of, piling
+from tests.tui.pile_tables import laid as laid_at
 from tests.tui.program import NAMES, leads, pressed
 from tests.tui.tables import press, seated, settled
 
@@ -93,6 +95,23 @@ async def test_a_pile_without_a_place_is_compared_with_no_other() -> None:
         await press(pilot, table, "2", "2")
         assert said(table).startswith("The 7♦ has no partner now.")
         assert table.prompt.rule == "PYRA-4.3"
+
+
+@pytest.mark.rule("SD-4.4")
+async def test_a_card_without_a_place_is_told_its_neighbors_though_places_are_not_laid_yet() -> None:
+    """The rule is that of its place, not of places that nobody has laid; of a pile the other end can be joined too."""
+    piles = {"T1": "9h", "T2": "Kc", "T3": "3d 4d", "T4": "As", "D0": "2c", "D1": "Kh"}
+    match = laid_at(Single(laid=4, **piles))
+    async with seated(match, computers(match)) as (table, pilot):
+        for key, words in (
+            ("1", "The 9♥ has no place now: it needs the 8♥ or the 10♥ on top of a pile."),
+            ("3", "The 4♦ has no place now: it needs the 5♦ on top of a pile, or its whole pile the 2♦."),
+            ("4", "The A♠ has no place now: it needs the K♠ or the 2♠ on top of a pile."),
+            ("d", "The 2♣ has no place now: it needs the A♣ or the 3♣ on top of a pile, or a space."),
+        ):
+            await press(pilot, table, key)
+            assert words.replace(" ", "") in said(table).replace(" ", "")
+            assert table.prompt.rule == "SD-4.4"
 
 
 @pytest.mark.parametrize(

@@ -680,3 +680,49 @@ async def test_peeking_is_offered_apart_and_shown_to_who_looks_into_the_pile() -
         await press(pilot, shown, "escape")
         await press(pilot, shown, "d")  # the button's letter, though a discard could be taken up as well
         assert lines_of(match) == ["0 discard"]
+
+
+@pytest.mark.rule("SD-7.1")
+@pytest.mark.parametrize("turned", ["", "7c"])
+async def test_what_is_taken_up_is_proposed_to_lie_only_where_it_fits(turned: str) -> None:
+    """SD-7.1: Enter breaks no rule unasked; what fits nowhere may be carried anywhere, and stays where it lay.
+
+    A card that waits to be placed first makes no difference: to see that is for the players.
+    """
+    piles = {"T1": "9h", "T2": "Kc", "T3": "Th", "T4": "4d", "T5": "6d", "T6": "2s", "T7": "As", "T8": "Jd"}
+    match = laid(Single(turned=turned, **piles, D0="2c", D1="Kh", options=CALLED))
+    async with seated(match, PEOPLE, size=LARGE) as (shown, pilot):
+        picking = piling(shown)
+        assert picking.words(Target("T6", 0)) == "The 2♠ from T6 to the A♠ in T7"
+        assert picking.words(Target("T4", 0)) == ""
+        for source, places in (("T1", ["T3"]), ("T6", ["T7"])):
+            assert picking.take_up(source)
+            assert picking.cursor is not None
+            assert [picking.cursor.zone] == places
+            assert {"T2", "T4", "D0"} <= picking.lit_tokens(), "it may be carried anywhere all the same"
+            picking.let_go()
+        await press(pilot, shown, "4", "enter")
+        assert lines_of(match) == []
+        assert "The 4♦ has no place now: it needs the 3♦ or the 5♦ on top of a pile." in text_of(pilot.app)
+        await press(pilot, shown, "4", "2")
+        assert lines_of(match) == ["0 move T4 T2"]
+
+
+@pytest.mark.rule("RB-9.3")
+@pytest.mark.parametrize("under", ["2c", "Ac"])
+async def test_at_a_called_table_the_place_proposed_fits_and_tells_nothing_of_the_foundations(under: str) -> None:
+    """RB-9.3: a card of the tableau goes to the tableau; the same whether a foundation takes it or not."""
+    table = Bank(T1="Ks", T2="8h", T3="3c", T4="4d", T5="Kd", F1=under, S0="Qd", S1="Js", options=CALLED)
+    choice = picking(table.game, table.view(0))
+    for source, place in (("T3", "T4"), ("T4", "T4"), ("S0", "T1")):
+        assert choice.take_up(source)
+        assert choice.cursor is not None
+        assert choice.cursor.zone == place
+        choice.let_go()
+
+
+@pytest.mark.rule("SD-7.1")
+def test_the_key_that_has_a_mistake_corrected_says_that_there_need_be_none() -> None:
+    table = Single(T1="9h", T2="Kc", T3="Th", D0="2c", D1="Kh", options=CALLED).say("0 move T1 T3")
+    offer = entry("single-deck-russian-bank").teller(table.game).offer(table.view(1), read_move("1 correct"))
+    assert (offer.title, offer.effect.startswith("if there is one, it goes back")) == ("Call a mistake", True)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from cardtable.cards import CARDS, Card
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name, whose
+from cardtable.rules.piles.piles import rank_of
 from cardtable.rules.rivals.deal import Fault
 from cardtable.rules.rivals.sheets import sheet_for_two
 from cardtable.rules.rivals.single_deck_russian_bank import (
@@ -17,11 +19,13 @@ from cardtable.rules.rivals.single_deck_russian_bank import (
     SingleDeckDeal,
     SingleDeckRussianBank,
     direction,
+    no_target,
+    runs,
 )
 from cardtable.rules.rivals.table import RivalTable, near
 from cardtable.rules.rivals.telling import TURN_ANOTHER, RivalTeller, top
 from cardtable.rules.teller import Offer, Sheet, Zone
-from cardtable.rules.words import capital
+from cardtable.rules.words import capital, listed
 
 ARROWS = {1: "↑", -1: "↓", 0: ""}
 
@@ -49,6 +53,34 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
         """Hand, turned card and discards."""
         yield from self.hand_and_discards(view, seat, "hand", HANDS[seat], DISCARDS[seat])
 
+    def fits(self, view: View, move: Move) -> bool:
+        """By rank and suit; that a card waits to be placed first is not told by it."""
+        deal: SingleDeckDeal = view.deal
+        places = PLACES.read(move.args)
+        if places is None or move in view.lawful:
+            return move in view.lawful
+        source, target = places
+        return source not in (*HANDS, DISCARDS[1 - deal.turn]) and no_target(deal, source, target) is None
+
+    def needs(self, view: View, pile: str, count: int) -> str:
+        """Its neighbors in suit but for the one it lies on; for the whole of a pile the neighbor of its other end."""
+        deal: SingleDeckDeal = view.deal
+        source = PLACES.number[pile]
+        cards = deal.piles[source]
+        top, way = cards[-1], runs(cards) if source < 8 else 0
+        ends = [neighbor(top, by).symbol for by in (-1, 1) if by != -way]
+        if source in DISCARDS and deal.loads(top):  # it could go on the other's discards, but a card waits
+            return ""
+        needed = f"{listed([f'the {end}' for end in ends], 'or')} on top of a pile"
+        if way and len(cards) < 13:
+            return f"{needed}, or its whole pile the {neighbor(cards[0], -way).symbol}"
+        return f"{needed}, or a space" if source >= 8 else needed
+
+
+def neighbor(card: Card, by: int) -> Card:
+    """The next card of its suit up or down, around the corner."""
+    return CARDS[card - rank_of(card) + (rank_of(card) + by) % 13]
+
 
 class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
     """What one table of Single-Deck Russian Bank says of itself."""
@@ -61,7 +93,8 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
         """The call that has a mistake corrected [SD-7.1]."""
         other = name(1 - move.seat)
         return Offer(
-            "Correct it!", f"a mistake goes back and {other} {does(1 - move.seat, 'plays', 'play')} on from there"
+            "Call a mistake",
+            f"if there is one, it goes back and {other} {does(1 - move.seat, 'plays', 'play')} on from there",
         )
 
     def told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:

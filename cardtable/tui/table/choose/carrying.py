@@ -51,6 +51,11 @@ class Carrying:
     def _legal(self, what: Token, count: int | None = None) -> list[Move]:
         return [move for move in self.from_there(what, count) if move not in self.tolerated]
 
+    def fitting(self, what: Token, count: int | None = None) -> list[Move]:
+        """The moves that carry that to where it may lie, as far as the table tells."""
+        found = self.from_there(what, count)
+        return [move for move in found if self.told(move) and self._table.fits(self._view, move)]
+
     def goes(self, move: Move, what: Token) -> Token | None:
         """Where a move carries that, or with what it is paired; `None` if it is not about that."""
         if move.args[0] == what:
@@ -131,16 +136,18 @@ class Carrying:
         telling = [each for each, where in zip(found, places, strict=True) if not is_foundation(where)] or found
         cards = self.piles[str(what)].cards if what in self.piles else ()
 
-        def spoken(reasons: Iterable[Refusal | None]) -> list[Refusal | None]:
-            return [each for each in reasons if each and any(card.symbol in each.sentence for card in cards)]
+        symbols, titles = [card.symbol for card in cards], [card.title for card in cards]
 
-        telling = spoken(telling) or spoken(found) or telling
+        def spoken(reasons: Iterable[Refusal | None], *names: str) -> list[Refusal | None]:
+            return [each for each in reasons if each and any(name in each.sentence for name in names)]
+
+        telling = spoken(telling, *symbols, *titles) or spoken(found, *symbols) or telling
         common = Counter(each.rule for each in telling if each is not None).most_common(1)[0][0]
         alike = [each.sentence for each in telling if each is not None and each.rule == common]
         same = len(set(alike)) == 1 and (len(alike) > 1 or len(telling) == 1)
-        return Refusal(common, alike[0] if same else self._placeless(what, count))
+        return Refusal(common, alike[0] if same else self.placeless(what, count))
 
-    def _placeless(self, what: Token, count: int | None) -> str:
+    def placeless(self, what: Token, count: int | None) -> str:
         """`The 7♦ has no place now`, and what it needs; of a run its ends are named, of a pair its first card."""
         if isinstance(what, Card):
             return f"The {what.symbol} has no place now."

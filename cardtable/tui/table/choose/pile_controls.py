@@ -114,6 +114,8 @@ class PileControls(CardControls[PilePicking]):
             self.desk.prompt.whisper("At this table you choose yourself where a card goes.")
         elif picking.carrying.quiet.places:
             self.desk.prompt.whisper(f"{named(picking, what)} fits no {picking.carrying.foundation} now.")
+        else:
+            self.desk.prompt.whisper(picking.carrying.placeless(what, count))
 
     def _to_foundation(self) -> None:
         """Send what has been taken up to the foundation that takes it."""

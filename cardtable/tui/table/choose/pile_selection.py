@@ -183,11 +183,18 @@ class PilePicking(Picking):
         return True
 
     def _to_place(self) -> None:
-        """Put the cursor on the best place for what was taken up, foundations last where none may be told of."""
-        open_ = self.lit_tokens()
+        """Put the cursor on the best place for what was taken up, foundations last where none may be told of.
+
+        Where it may be carried anywhere but should lie nowhere, the cursor stays where it was taken from.
+        """
+        assert self.source is not None
+        what, carrying = self.source, self.carrying
+        fit = {carrying.goes(move, what) for move in carrying.fitting(what, self.count)}
+        anywhere = bool(carrying.tolerated)
+        open_ = fit or {what} if anywhere else self.lit_tokens()
         places = [target for target in self.targets() if target.zone in open_]
-        last = bool(self.carrying.quiet.places)
-        places.sort(key=lambda target: (is_foundation(target.zone) is last, not self.carrying.piles[target.zone].cards))
+        last = bool(carrying.quiet.places)
+        places.sort(key=lambda target: (is_foundation(target.zone) is last, not carrying.piles[target.zone].cards))
         if places:
             self.cursor = places[0]
 

@@ -39,9 +39,11 @@ def led_to(picking: Taking, token: Token) -> str:
     if source is not None and token in carrying.quiet.places:
         return f"{named(picking, source)} to {token}."
     moves = carrying.from_there(token if source is None else source, picking.count)
-    moves = [move for move in moves if carrying.told(move) and (source is None or carrying.goes(move, source) == token)]
-    if source is not None and moves:
-        moves = [max(moves, key=count_of)]
+    if source is None:
+        moves = carrying.fitting(token)
+    else:
+        moves = [move for move in moves if carrying.told(move) and carrying.goes(move, source) == token]
+        moves = [max(moves, key=count_of)] if moves else []
     if len(moves) == 1:
         return in_words(picking.offer(moves[0]))
     what = token if source is None else source
