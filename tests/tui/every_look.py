@@ -148,7 +148,7 @@ async def turned_to(app: CardtableApp, pilot: Pilot[None], table: TableScreen, t
         if isinstance(app.screen, ReadyScreen):
             app.screen.dismiss(True)
             continue
-        if app.screen is not table or table.asking.open or table.stage.waits.open:
+        if app.screen is not table or table.question.open or table.stage.waits.open:
             return True
     return False
 
@@ -165,7 +165,7 @@ async def play_at(app: CardtableApp, pilot: Pilot[None], look: Look, seed: int, 
         if app._exception is not None:
             break
         picking = table.asking.picking
-        if app.screen is table and picking is not None and table.asking.open:
+        if app.screen is table and picking is not None and table.question.open:
             lost = cut_off(picking, table.asking.where())
             if lost:
                 wrong.append(f"the arrows do not lead to {lost}")

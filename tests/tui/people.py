@@ -28,6 +28,7 @@ from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import OVER, SPECTATOR, AnyGame, Deal, View
 from cardtable.rules.moves import Move, read_move
 from cardtable.store.settings import Settings
+from cardtable.table.eyes import Scored
 from cardtable.tui.app.app import CardtableApp, StartAt, make_app
 from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.common.help import KeysScreen
@@ -37,7 +38,6 @@ from cardtable.tui.table.choose.pointing import Target
 from cardtable.tui.table.choose.selection import Picking
 from cardtable.tui.table.curtain import CurtainScreen, ForAnother
 from cardtable.tui.table.endings import DealOver, MatchOver
-from cardtable.tui.table.eyes import Scored
 from cardtable.tui.table.found import FoundScreen
 from cardtable.tui.table.match_screen import MatchScreen
 from cardtable.tui.table.move_list import MoveList
@@ -392,7 +392,7 @@ class People:
             return (screen, getattr(screen, "path", None))
         picking = screen.asking.picking
         picked = None if picking is None else (tuple(picking.choosing.picked), picking.cursor)
-        return (screen, screen.stage.waits._waiting, screen.asking.question, picked, screen.prompt.sentence)
+        return (screen, screen.stage.waits._waiting, screen.question.put, picked, screen.prompt.sentence)
 
     def _due(self) -> tuple[str, tuple[str, ...]] | None:
         screen: Screen[Any] = self.app.screen
@@ -433,7 +433,7 @@ class People:
             return None
         if table.stage.waits.open:
             return "go on", ("space",)
-        if not table.asking.open or table.asking.picking is None:
+        if not table.question.open or table.asking.picking is None:
             return None
         at = (self.match.number, self.match.ply)
         if self._asked != at:
@@ -441,8 +441,8 @@ class People:
             self.fancy = Random(f"{self.seed}/ways/{at}")  # a key pressed once more changes nothing of what comes
             if self.fancy.random() < LOOKS:
                 return "look", (self.fancy.choice(BESIDE),)
-            if self.said is None and self.fancy.random() < CALLS and table.requests.calling.bar.open():
-                return "call", (table.requests.calling.bar.keys[0],)
+            if self.said is None and self.fancy.random() < CALLS and table.calls.open():
+                return "call", (table.requests.bar.keys[0],)
         return "say", self._say(table.asking.picking)
 
     def _say(self, picking: Picking) -> tuple[str, ...]:

@@ -127,10 +127,10 @@ async def settled(pilot: Pilot[None], table: TableScreen, tries: int = 200) -> N
     """Let everything happen until somebody has to do something."""
     for _ in range(tries):
         await pilot.pause()
-        if isinstance(pilot.app.screen, ReadyScreen) and not table.asking.open:
+        if isinstance(pilot.app.screen, ReadyScreen) and not table.question.open:
             pilot.app.screen.dismiss(True)  # the start of a race
             continue
-        if pilot.app.screen is not table or table.asking.open or table.stage.waits.open:
+        if pilot.app.screen is not table or table.question.open or table.stage.waits.open:
             await pilot.pause()
             return
     raise AssertionError("nothing happens at the table, and nobody is asked")
@@ -196,9 +196,9 @@ async def press_button(pilot: Pilot[None], table: TableScreen, nth: int) -> None
     key = picking.buttons()[nth].key
     await pilot.press(key)
     for _ in range(len(picking.choices)):
-        if table.asking.picking is picking and table.asking.open and picking.on_button not in (nth, None):
+        if table.asking.picking is picking and table.question.open and picking.on_button not in (nth, None):
             await pilot.press(key)
-    if table.asking.picking is picking and table.asking.open and pilot.app.screen is table:
+    if table.asking.picking is picking and table.question.open and pilot.app.screen is table:
         await pilot.press("enter")
     await settled(pilot, table)
 

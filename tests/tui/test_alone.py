@@ -19,13 +19,13 @@ from cardtable.rules.game import AnyGame, Deal
 from cardtable.rules.ways import way_called
 from cardtable.store import Setup
 from cardtable.store.settings import Settings
+from cardtable.table.thinker import OnThread
 from cardtable.tui.board.drawing import draw_heading
 from cardtable.tui.board.faces import Faces, Look
 from cardtable.tui.common.dialogs import Ask, AskText
 from cardtable.tui.common.widgets import Push
 from cardtable.tui.setup.new_table import new_table
 from cardtable.tui.table.screen import TableScreen
-from cardtable.tui.table.thinker import OnThread
 from cardtable.tui.table.won import WonScreen
 from tests.rules.solitaires.table import laid
 from tests.tui.program import a_store, text_of
@@ -456,7 +456,7 @@ async def test_a_mark_in_the_heading_says_it_after_each_move(monkeypatch: pytest
         await shows("winnable: yes")
         assert table.requests.mark is not None
         first = table.requests.mark._line[0]
-        table.asking.answer(first)
+        table.question.answer(first)
         await pilot.pause(0.1)
         assert "winnable: yes" in text_of(pilot.app)
         assert len(asked) == 1, "it is the next move of the way that was found"

@@ -12,6 +12,7 @@ from cardtable.match.match import Match
 from cardtable.match.record import DealRecord, new_record
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER, SPECTATOR
+from cardtable.tui.table.any_time import spoken_buttons
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.move_list import MoveList
 from cardtable.tui.table.screen import TableScreen
@@ -83,7 +84,7 @@ async def test_who_announces_is_asked_first_and_speaks_behind_the_curtain() -> N
         assert pilot.app.screen.person == "Bea"
         assert said(match)[-1] == "0 play 3h"
         await at_the_keyboard(pilot, table)
-        assert (table.eyes.viewer, table.asking.open) == (1, True)
+        assert (table.eyes.viewer, table.question.open) == (1, True)
 
 
 async def test_a_word_said_ends_the_deal_and_a_list_left_changes_nothing() -> None:
@@ -96,7 +97,7 @@ async def test_a_word_said_ends_the_deal_and_a_list_left_changes_nothing() -> No
         assert screen_of(pilot.app, CurtainScreen).person == "Bea"
         assert backs_in(table) == {0, 1, 2, 3}
         await at_the_keyboard(pilot, table)
-        assert (table.eyes.viewer, table.asking.open, backs_in(table)) == (1, True, {0, 2, 3})
+        assert (table.eyes.viewer, table.question.open, backs_in(table)) == (1, True, {0, 2, 3})
         await pressed(pilot, "i")
         await press(pilot, table, "4")
         await pressed(pilot, "tab")
@@ -141,7 +142,7 @@ async def test_whoever_might_claim_is_listed_whether_it_is_true_or_not(tricks: i
     match = schafkopf(tricks)
     async with seated(match, PEOPLE[:3]) as (table, pilot):
         await at_the_keyboard(pilot, table)
-        assert {button.key for button in table.asking.spoken.buttons(None)} == {"i", "z"}
+        assert {button.key for button in table.bar.buttons} == {"i", "z"}
         await pressed(pilot, "i")
         assert isinstance(pilot.app.screen, MoveList)
         assert sorted(each.offer.title for each in pilot.app.screen.listed) == ["Ann", "Bea", "Cy"]
@@ -200,7 +201,7 @@ async def test_a_person_alone_is_told_why_nothing_can_be_claimed_yet() -> None:
         assert table.stage.waits.open
         await pilot.press("i")
         await until_told(pilot, "to claim")
-        assert table.asking.spoken.buttons(None) == ()
+        assert spoken_buttons(table.spoken) == ()
         assert "i Claim" not in text_of(table.app)
         assert said(match)[-1] == "1 play As"
 
@@ -216,7 +217,7 @@ async def test_a_claim_in_ones_own_turn_that_comes_too_soon_is_refused_too() -> 
             )
             await press(pilot, table, "i")
             assert "and need 61 to claim: play a card." in " ".join(text_of(table.app).split())
-            assert table.asking.open
+            assert table.question.open
 
 
 async def test_an_opponent_concedes_and_the_other_is_asked_behind_the_curtain() -> None:
@@ -248,7 +249,7 @@ async def test_a_computer_leaves_a_person_time_to_speak_first() -> None:
     """While a person is asked it waits as with a call, then speaks; whoever speaks meanwhile is not overruled."""
     match = tressette(*SECOND[:-1])
     async with seated(match, alone(match, 0), thinker=Says("2 announce"), notice=1.5) as (table, pilot):
-        assert table.asking.open
+        assert table.question.open
         for _ in range(200):
             if said(match)[-1] == "2 announce":
                 break

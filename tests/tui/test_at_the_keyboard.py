@@ -119,7 +119,10 @@ async def test_after_the_others_were_asked_the_asker_comes_back_through_the_curt
     match = dealt(lines=LEADING)
     async with seated(match, players, size=size, thinker=First()) as (table, pilot):
         await play(
-            pilot, table, by_chance(2), until=lambda: match.ply > 6 and pilot.app.screen is table and table.asking.open
+            pilot,
+            table,
+            by_chance(2),
+            until=lambda: match.ply > 6 and pilot.app.screen is table and table.question.open,
         )
         eyes = Eyes(pilot, table)
         eyes.sitting = asker = table.eyes.viewer
@@ -137,7 +140,7 @@ async def test_after_the_others_were_asked_the_asker_comes_back_through_the_curt
         while table.stage.waits.open:
             await eyes.press("space")
         assert table.eyes.viewer == asker
-        assert table.asking.open
+        assert table.question.open
         assert ("agree: the move stands." in table.top.sentence) is not agreed
 
 
@@ -147,7 +150,10 @@ async def test_the_question_takes_no_key_that_was_meant_for_the_table() -> None:
     match = dealt(lines=LEADING)
     async with seated(match, ALTERNATE, thinker=First()) as (table, pilot):
         await play(
-            pilot, table, by_chance(2), until=lambda: match.ply > 6 and pilot.app.screen is table and table.asking.open
+            pilot,
+            table,
+            by_chance(2),
+            until=lambda: match.ply > 6 and pilot.app.screen is table and table.question.open,
         )
         asker = table.eyes.viewer
         table.program.clock = lambda: DRAWN
@@ -184,7 +190,7 @@ async def test_in_spite_and_malice_the_asker_comes_back_through_the_curtain(answ
         while table.stage.waits.open:
             await eyes.press("space")
         assert table.eyes.viewer == 0
-        assert table.asking.open
+        assert table.question.open
 
 
 @pytest.mark.slow
@@ -199,7 +205,7 @@ async def test_where_nothing_is_hidden_the_answer_is_told_and_no_curtain_falls(a
         ply = match.ply
         await Eyes(pilot, table).take_back(answer)
         assert pilot.app.screen is table
-        assert table.asking.open
+        assert table.question.open
         assert table.top.viewer == 0
         assert match.ply == (0 if answer == "y" else ply)
         assert ("does not agree: the move stands." in table.top.sentence) is (answer == "n")

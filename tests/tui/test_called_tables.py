@@ -199,10 +199,10 @@ async def test_escape_calls_nothing_and_a_false_call_silences() -> None:
         await pressed(pilot, "x")
         await press(pilot, table, "escape")
         assert said(match)[-1] == "3 play 4s"
-        assert table.asking.open
+        assert table.question.open
         await press(pilot, table, "x", "1")
         assert said(match)[-1] == "0 call renege 3 3"
-        assert table.asking.open
+        assert table.question.open
         assert "x Call …" not in text_of(table.app)
         await press(pilot, table, "x")
         assert "TRS-7.3" in table.top.sentence or "TRS-7.9" in table.top.sentence
@@ -285,7 +285,7 @@ async def test_anyone_calls_while_another_holds_the_keyboard() -> None:
         assert screen_of(pilot.app, CurtainScreen).person == match.names[1]
         assert backs_in(table) == {0, 1, 2, 3}
         await lifted(pilot, table)
-        assert (table.eyes.viewer, table.asking.open, backs_in(table)) == (1, True, {0, 2, 3})
+        assert (table.eyes.viewer, table.question.open, backs_in(table)) == (1, True, {0, 2, 3})
         await pressed(pilot, "x")
         await pressed(pilot, "2")
         assert "Dov: Call a renege by Cy in trick 1" in text_of(table.app)
@@ -357,7 +357,7 @@ async def seen_by_the_others(match: Match, players: tuple[str, ...], *keys: str)
             if key:
                 await pressed(pilot, key)
             await at_rest(pilot, table)
-            shown.append(text_of(table.app) + table.top.sentence + str(table.requests.calling.bar.button()))
+            shown.append(text_of(table.app) + table.top.sentence + str(table.requests.bar.buttons()))
     return shown
 
 
@@ -398,7 +398,7 @@ async def test_two_deals_that_differ_in_a_hidden_fault_alone_look_the_same(
 async def test_computers_are_not_said_to_think_about_calls() -> None:
     match = deal_a([*FIRST, *plays(*TRICKS[:2])])
     async with seated(match, alone(match), thinker=Says()) as (table, _):
-        assert table.asking.open
+        assert table.question.open
         assert "thinking" not in text_of(table.app)
 
 
@@ -626,7 +626,7 @@ async def test_what_is_done_unasked_leaves_a_computer_its_call() -> None:
     match = Match.of(begun, rng=Random(1))
     seats = ("person", "club", "club", "person")
     async with seated(match, seats, thinker=Says("1 call bid 0"), notice=99.0) as (table, pilot):
-        table.requests.calling._make_unasked(read_move("3 show As"))
+        table.requests.interruptions._make_unasked(read_move("3 show As"))
         await pilot.pause()
         assert said(match)[2:] == ["0 take-up", "1 call bid 0", "3 show As"]
 
@@ -636,7 +636,7 @@ async def test_whoever_says_that_he_has_erred_has_noticed_it_first() -> None:
     match = euchre_a("1 play Jh, 2 play 9d, 3 play 7d, 0 play 9h")
     seats = ("club", "club", "person", "person")
     async with seated(match, seats, thinker=Says("1 call revoke 2 1"), notice=99.0) as (table, pilot):
-        table.requests.calling._make_unasked(read_move("2 correct"))
+        table.requests.interruptions._make_unasked(read_move("2 correct"))
         await pilot.pause()
         assert said(match)[-1] == "2 correct"
 

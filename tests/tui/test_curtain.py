@@ -14,11 +14,11 @@ from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR
 from cardtable.store.settings import Settings
+from cardtable.table.driver import same_picture
 from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table import driver
 from cardtable.tui.table.curtain import SETTLED, Cloth, CurtainScreen
-from cardtable.tui.table.driver import same_picture
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.leaks import assert_nothing_leaks, hidden_from
 from tests.tui.pile_tables import at_piles
@@ -94,7 +94,7 @@ async def test_only_tab_lifts_the_curtain() -> None:
         await pilot.press("tab")
         await settled(pilot, table)
         assert pilot.app.screen is table
-        assert table.asking.open
+        assert table.question.open
 
 
 def weight_of_its_key(cloth: Cloth) -> tuple[bool, object]:
@@ -309,7 +309,7 @@ async def test_no_hand_is_opened_for_a_last_card(curtain: str, falls: bool) -> N
             assert match.ply == before
             await press(pilot, table, "tab")
             await seen_all(pilot, table)
-            assert table.asking.open, "never past a curtain"
+            assert table.question.open, "never past a curtain"
         else:
             assert match.ply == before + 4 or match.number == 1
 
@@ -323,16 +323,16 @@ async def test_what_was_missed_is_played_again_and_can_be_skipped(monkeypatch: p
         await press(pilot, table, "tab")
         assert table.stage.waits.open
         assert table.top.sentence == "Ann passes."
-        assert not table.asking.open
+        assert not table.question.open
         await pilot.pause(0.8)
         assert table.top.sentence == "Bea passes."
         await press(pilot, table, "space")
-        assert table.asking.open
+        assert table.question.open
     async with seated(dealt(lines=("0 pass",)), ALTERNATE) as (table, pilot):
         await press(pilot, table, "tab")
         assert table.stage.waits.open
         await press(pilot, table, "space")
-        assert table.asking.open, "one Space leaves all of it out"
+        assert table.question.open, "one Space leaves all of it out"
 
 
 @pytest.mark.slow
@@ -345,7 +345,7 @@ async def test_after_a_deal_everybody_looks_and_the_next_hands_are_not_shown() -
             if match.ply > 3:
                 break
             down = isinstance(pilot.app.screen, CurtainScreen)
-            if down or (table.eyes.viewer == SPECTATOR and table.picture.phase != "over"):
+            if down or (table.eyes.viewer == SPECTATOR and table.eyes.phase != "over"):
                 assert_nothing_leaks(pilot.app, match, SPECTATOR)
             if down:
                 return

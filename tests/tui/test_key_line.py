@@ -10,10 +10,11 @@ from textual import events
 from cardtable.players.player import PERSON, beside_name
 from cardtable.rules.moves import Move
 from cardtable.rules.teller import Offer
+from cardtable.table.calls import Listed
 from cardtable.tui.common.seen_first import NOTICED, SeenFirst
 from cardtable.tui.common.widgets import cells, fitting
 from cardtable.tui.table.endings import DealOver, MatchOver
-from cardtable.tui.table.move_list import SIGNS, Listed, MoveList
+from cardtable.tui.table.move_list import SIGNS, MoveList
 from cardtable.tui.table.race.ready import ReadyScreen
 from tests.tui.tables import LONG_AGO, seated
 from tests.tui.test_race import raced

@@ -31,6 +31,8 @@ from cardtable.rules.teller import Offer, Zone
 from cardtable.rules.tricks.play import Trick
 from cardtable.store.disk import Disk
 from cardtable.store.rescue import Rescue
+from cardtable.table.calls import Listed
+from cardtable.table.eyes import Eyes
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.app.opening import Opening
 from cardtable.tui.app.palette import Palette
@@ -56,12 +58,11 @@ from cardtable.tui.table.arranging import ArrangingScreen
 from cardtable.tui.table.choose.pile_viewer import PileShown
 from cardtable.tui.table.curtain import CurtainScreen, ForAnother
 from cardtable.tui.table.endings import Consent, DealOver, MatchOver
-from cardtable.tui.table.eyes import Eyes
 from cardtable.tui.table.fallen import FallenScreen
 from cardtable.tui.table.found import FoundScreen
 from cardtable.tui.table.log import LogScreen, SeatLog
 from cardtable.tui.table.match_screen import MatchScreen
-from cardtable.tui.table.move_list import Listed, MoveList
+from cardtable.tui.table.move_list import MoveList
 from cardtable.tui.table.race.own_keys import OwnKeysScreen
 from cardtable.tui.table.race.ready import ReadyScreen
 from cardtable.tui.table.race.screen import RaceScreen

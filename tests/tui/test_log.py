@@ -176,7 +176,7 @@ async def test_the_log_says_no_more_than_the_table_has_shown(size: tuple[int, in
         assert "Bea passes." not in text_of(table.app)
         await pressed(pilot, "escape")
         await go_on(pilot, table)
-        assert table.asking.open
+        assert table.question.open
         assert "Ann passes. Bea passes." in shown_by(table)
         assert table.beside.display or "Ann passes. Bea passes." in text_of(table.app)
 

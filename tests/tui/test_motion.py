@@ -151,7 +151,7 @@ async def test_a_key_in_the_middle_of_motion_acts_at_once() -> None:
         await press(pilot, table, "tab")
         await press(pilot, table, "space")
         before = match.ply
-        assert table.asking.open
+        assert table.question.open
         await pilot.press(lead.rank.lower(), lead.suit.letter)
         assert match.ply == before + 1
         assert following is not lead

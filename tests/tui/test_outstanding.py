@@ -48,7 +48,7 @@ async def test_it_goes_with_the_hand_when_the_curtain_falls() -> None:
                 assert not table.beside.outstanding.lines()
                 assert not str(table.beside.out.render()) or not table.beside.out.display
                 assert leaks(pilot.app, hidden_from(match, SPECTATOR)) == []
-            elif table.asking.open and match.deal.phase == "play":
+            elif table.question.open and match.deal.phase == "play":
                 told.add((table.eyes.viewer, str(table.beside.out.render())))
 
         await play(pilot, table, by_chance(2), until=lambda: match.number > 0 or match.ply > 15, each=look)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cardtable.tui.table.driver import Driver
+from cardtable.table.driver import Driver
 from tests.glass import Glass
 from tests.tui.people import Moment, Other, Sat, differences, every_table, sit, sit_twice
 from tests.tui.program import LARGE, SMALL

@@ -110,7 +110,7 @@ async def test_a_computer_leaves_time_to_notice_an_error_and_take_it_back() -> N
         await press(pilot, table, "2", "1")
         await pilot.pause(0.3)
         assert lines_of(match) == ["0 move T2 T1"]
-        assert table.asking.open
+        assert table.question.open
         await press(pilot, table, "tilde")
         await pilot.pause(0.2)
         await settled(pilot, table)
@@ -207,7 +207,7 @@ async def test_stop_is_one_key_all_through_the_others_turn() -> None:
         assert lines_of(match) == ["1 move T2 T1", "0 stop"]
         assert "are right" in table.top.sentence + table.prompt.rest or "3♣" in table.top.sentence + table.prompt.rest
         await seen_all(pilot, table)
-        assert table.asking.open
+        assert table.question.open
         assert match.deal.turn == 0
         assert match.deal.piles[1][-1].symbol == "8♥"  # type: ignore[attr-defined]
 
@@ -232,7 +232,7 @@ async def test_pishe_pasha_has_two_ways_of_calling() -> None:
     match = laid(Pishe(turn=1, turned="3c", F1="2c", D1="9h", D0="5h"))
     async with seated(match, computers(match), pace=5.0, thinker=Careless("1 discard")) as (table, pilot):
         await press(pilot, table, "space")
-        assert table.asking.open, "it is the caller's own turn, and Stop is still theirs"
+        assert table.question.open, "it is the caller's own turn, and Stop is still theirs"
         assert "x Stop …" in text_of(table.app)
         await pressed(pilot, "x")
         listed = text_of(table.app)
@@ -249,7 +249,7 @@ async def test_whoever_goes_out_waits_until_the_other_accepts() -> None:
     match = laid(Bank(turn=1, S1="Kc", F1="Qc", empty="H1", T1="9s", S0="Qd", D0="4h"))
     async with seated(match, computers(match), pace=5.0, thinker=Careless("1 move S1 F1")) as (table, pilot):
         await press(pilot, table, "space")
-        assert table.asking.open
+        assert table.question.open
         assert "has gone out" in table.top.sentence
         assert {str(line) for line in piling(table).view.lines} == {"0 accept", "0 stop"}
         assert piling(table).forced is not None
@@ -289,7 +289,7 @@ async def test_at_one_keyboard_the_other_calls_by_the_same_key() -> None:
     match = owing()
     async with seated(match, PEOPLE) as (table, pilot):
         await press(pilot, table, "2", "1")
-        assert table.asking.open
+        assert table.question.open
         assert piling(table).view.who == 0
         assert "x Stop …" in text_of(table.app)
         await press(pilot, table, "x", "1")
@@ -334,7 +334,7 @@ async def test_a_computer_answers_who_asks_to_look() -> None:
     async with seated(match, computers(match), thinker=Careless("1 permit")) as (table, pilot):
         await by_typing(pilot, table, read_move("0 ask D0"))
         assert lines_of(match) == ["0 ask D0", "1 permit"]
-        assert table.asking.open
+        assert table.question.open
         assert "3♥" in text_of(table.app) or "4♣" in text_of(table.app)
 
 

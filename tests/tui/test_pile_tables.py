@@ -318,7 +318,7 @@ async def test_space_does_the_one_thing_that_plays_no_card_but_not_by_one_space_
     """It turns, where nothing else can be played; right after a wait it asks once more. So does g, Stop or no Stop."""
     match = laid(Pishe(D1="Jd", F1="2c"))
     async with seated(match, computers(match), thinker=First()) as (table, pilot):
-        assert table.asking.open
+        assert table.question.open
         table.keys._went_on = True
         await press(pilot, table, "space")
         assert lines_of(match) == []
@@ -340,7 +340,7 @@ async def test_what_is_forced_is_played_by_one_key_and_only_when_asked() -> None
         await press(pilot, table, "g")
         for _ in range(20):
             await pilot.pause(0.1)
-            if table.asking.open:
+            if table.question.open:
                 break
         said = lines_of(match)
         assert said[:2] == ["0 play As F1", "0 play 2h F1"]
@@ -405,7 +405,7 @@ async def test_where_errors_are_called_a_hint_leaves_out_what_is_owed() -> None:
         lit = {name for name, seen in looks(table).items() if seen}
         assert lit > {"T3", "T2"}, "the owed play is lit no more than any other"
         assert all(seen == {Look.LIT} for name, seen in looks(table).items() if name in ("T3", "T2"))
-        hint = await table.requests._advice(piling(table).view)
+        hint = await table.requests.advice.on(piling(table).view)
         assert hint is not None
         assert not {"T3", "F1"} & {*hint.move.args}
         await pilot.press("exclamation_mark")

@@ -188,7 +188,7 @@ async def test_trumps_burial_and_melds_are_tried_together_and_then_said() -> Non
         await settled(pilot, table)
         assert said(match) == ["0 name s", "0 bury 9c Tc Td", "0 meld flush royal aces pinochle"]
         assert match.deal.phase == "offer"
-        assert table.asking.open
+        assert table.question.open
 
 
 async def test_arranging_with_the_mouse_tells_copies_apart_by_place() -> None:
@@ -229,8 +229,8 @@ async def test_what_was_tried_is_nowhere_once_it_was_said() -> None:
         await settled(pilot, table)
         await press(pilot, table, "a", "c")
         assert isinstance(pilot.app.screen, CurtainScreen)
-        assert table.asking.plan == ()
-        assert table.asking.arranging is None
+        assert table.question.plan == ()
+        assert table.question.arranging is None
         assert_nothing_leaks(pilot.app, match, -1)
 
 

@@ -36,7 +36,7 @@ async def test_one_key_lays_out_what_is_certain(game: str, seed: int, players: t
     """The prompt says so; then the deal is over, and nobody else was asked for a card."""
     match = certain_at(game, seed)
     async with seated(match, players[: match.game.seats]) as (table, pilot):
-        while not table.asking.open:
+        while not table.question.open:
             await go_on(pilot, table)
         before = len(match.record.deals[0].moves)
         assert table.prompt.sentence.startswith("The rest are yours: g plays them.")
@@ -44,7 +44,7 @@ async def test_one_key_lays_out_what_is_certain(game: str, seed: int, players: t
         assert table.check_action("make", ("forced",))
         await press(pilot, table, "g")
         assert len(match.results) == 1
-        assert not table.asking.open
+        assert not table.question.open
         won = match.results[0].detail
         assert len(match.record.deals[0].moves) > before
         assert Match.of(match.record).results[0].detail == won
@@ -60,9 +60,9 @@ async def test_where_nothing_is_certain_the_key_plays_nothing() -> None:
     table_match = Match.of(record)
     table_match.begin()
     async with seated(table_match, ("person",) * 3) as (table, pilot):
-        while not table.asking.open:
+        while not table.question.open:
             await go_on(pilot, table)
-        assert not table.asking.rest
+        assert not table.question.rest
         assert "yours" not in table.prompt.sentence
         assert not table.check_action("make", ("forced",))
         lines = [*record.deals[0].moves]

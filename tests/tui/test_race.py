@@ -22,6 +22,7 @@ from cardtable.rules.piles.common import CommonDeal
 from cardtable.rules.piles.company import Company
 from cardtable.store import Setup
 from cardtable.store.settings import Settings, load_settings
+from cardtable.table.rivals import reaction
 from cardtable.tui.app.app import make_app
 from cardtable.tui.common.program import Seating
 from cardtable.tui.setup.new_table import new_table
@@ -29,7 +30,6 @@ from cardtable.tui.table.choose.pile_selection import PilePicking
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.endings import DealOver, MatchOver, winners_told
 from cardtable.tui.table.race.blocks import TURN, block_of
-from cardtable.tui.table.race.pace import reaction
 from cardtable.tui.table.race.presses import BEAT, REPEAT, Fingers, Keyboard, Press
 from cardtable.tui.table.race.ready import COUNT, ReadyScreen
 from cardtable.tui.table.race.screen import RaceScreen
@@ -516,7 +516,7 @@ async def test_the_curtain_is_never_lowered_for_whoever_has_just_placed(game: st
                 await lifted(pilot, table)
             line = choice_at(table).view.lines[0]
             assert line.seat == table.eyes.viewer
-            table.asking.answer(line)
+            table.question.answer(line)
             await settled(pilot, table)
     assert match.ply == 3 * seats
     assert called[:seats] == list(match.names)

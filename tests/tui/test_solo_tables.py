@@ -65,7 +65,7 @@ async def test_how_a_hand_is_held_is_a_setting() -> None:
             await pilot.pause()
             hand = next(zone for zone in table.top.zones if zone.name == f"hand-{match.deal.turn}")
             assert cards_text(hand.cards) == hands[order, low]
-            assert table.asking.open
+            assert table.question.open
         assert choice_at(table).cursor == chosen
 
 

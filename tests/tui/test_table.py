@@ -203,7 +203,7 @@ async def test_an_unlawful_card_is_refused_with_the_rule_which_one_key_opens() -
         assert "EU-4.29" in text_of(table.app)
         await pressed(pilot, "escape")
         assert table.is_current
-        assert table.asking.open
+        assert table.question.open
 
 
 def _must_follow(table: TableScreen) -> bool:
@@ -266,7 +266,7 @@ async def test_keys_that_do_nothing_say_why() -> None:
         assert table.top.prompt.aside == "Nothing is chosen yet", "the question stands"
         await press(pilot, table, "right", "space")
         assert table.top.prompt.aside == "Enter plays what is chosen"
-        assert table.asking.open
+        assert table.question.open
 
 
 class Counts(Quick):
@@ -292,10 +292,10 @@ async def test_who_asks_twice_in_one_position_is_told_the_same() -> None:
         requests = table.requests
         view = choice_at(table).view
         table.match.say(view.lines[0])
-        await requests._advice(table.match.view(table.match.game.to_act(table.match.deal)[0]))
+        await requests.advice.on(table.match.view(table.match.game.to_act(table.match.deal)[0]))
         assert thinker.asked == 2
         table.match.take_back(view.who)
-        hint = await requests._advice(view)
+        hint = await requests.advice.on(view)
         assert hint is not None
         assert (hint.sentence, thinker.asked) == ("Hint number 1.", 2)
 
@@ -331,7 +331,7 @@ async def test_a_card_out_of_turn_is_told_whose_turn_it_is() -> None:
         assert "Bea is thinking" in text_of(table.app)
         await pilot.press("9")
         assert table.top.sentence == "It is Bea's turn."
-        assert not table.asking.open
+        assert not table.question.open
 
 
 async def test_a_key_pressed_while_a_computer_pauses_chooses_nothing_later() -> None:
@@ -344,7 +344,7 @@ async def test_a_key_pressed_while_a_computer_pauses_chooses_nothing_later() -> 
                 break
             await pressed(pilot, "p", wait=0.1)
         assert table.match.ply == 4
-        assert table.asking.open
+        assert table.question.open
 
 
 async def test_playing_alone_is_confirmed_first() -> None:
@@ -355,7 +355,7 @@ async def test_playing_alone_is_confirmed_first() -> None:
         await pilot.press("n")
         await settled(pilot, table)
         assert table.match.ply == 0
-        assert table.asking.open
+        assert table.question.open
         await press(pilot, table, "w")
         await pilot.press("y")
         await settled(pilot, table)
@@ -404,7 +404,7 @@ async def test_the_last_trick_is_shown_on_request_and_nothing_earlier() -> None:
     """Any key puts the table back; only the trick just gathered can be seen again [EU-4.33]."""
     match = dealt(lines=LEADING)
     async with seated(match) as (table, pilot):
-        await play(pilot, table, by_chance(2), until=lambda: len(match.deal.tricks) == 2 and table.asking.open)  # type: ignore[attr-defined]
+        await play(pilot, table, by_chance(2), until=lambda: len(match.deal.tricks) == 2 and table.question.open)  # type: ignore[attr-defined]
         gathered = match.deal.tricks[-1]  # type: ignore[attr-defined]
         await press(pilot, table, "full_stop")
         shown = {zone.side: zone.cards[0] for zone in table.top.zones if zone.lay == "trick" and zone.cards}
@@ -416,7 +416,7 @@ async def test_the_last_trick_is_shown_on_request_and_nothing_earlier() -> None:
         assert "The last trick" not in table.top.sentence
         await press(pilot, table, "full_stop")
         await press(pilot, table, "space")
-        assert table.asking.open
+        assert table.question.open
         assert "The last trick" not in table.top.sentence
 
 
@@ -426,7 +426,7 @@ async def test_a_finished_trick_may_stay_for_a_time_instead_of_a_key() -> None:
         await press(pilot, table, *keys_of(choice_at(table).view.lines[0]))
         assert table.stage.waits.open
         await pilot.pause(1.3)
-        assert table.asking.open or len(match.deal.tricks) > 1  # type: ignore[attr-defined]
+        assert table.question.open or len(match.deal.tricks) > 1  # type: ignore[attr-defined]
 
 
 async def test_sheet_log_and_rules_open_from_the_table_and_close_again() -> None:
@@ -435,7 +435,7 @@ async def test_sheet_log_and_rules_open_from_the_table_and_close_again() -> None
             await leads(pilot, key, to=screen)
             await pressed(pilot, "escape")
             assert table.is_current
-            assert table.asking.open
+            assert table.question.open
 
 
 def a_deal_on() -> Match:
@@ -499,7 +499,7 @@ async def test_leaving_at_any_time_loses_nothing(tmp_path: Path) -> None:
     seating = new_table(store, Setup("euchre", ("Ann", "Bea", "Cy", "Dov"), ALONE, {}), 3)
     seating.match.begin(3)
     async with seated(seating.match, store=store) as (table, pilot):
-        await play(pilot, table, by_chance(4), until=lambda: table.match.ply > 5 and table.asking.open)
+        await play(pilot, table, by_chance(4), until=lambda: table.match.ply > 5 and table.question.open)
         said = [list(deal.moves) for deal in table.match.record.deals]
         await pressed(pilot, "escape", wait=0.1)
         assert "Leave the table?" in text_of(table.app)
@@ -510,7 +510,7 @@ async def test_leaving_at_any_time_loses_nothing(tmp_path: Path) -> None:
     back.match.begin()
     assert [list(deal.moves) for deal in back.match.record.deals] == said
     async with seated(back.match, back.players, store=store) as (table, _):
-        assert table.asking.open
+        assert table.question.open
         assert [list(deal.moves) for deal in table.match.record.deals] == said
 
 
@@ -542,7 +542,7 @@ async def test_a_table_that_cannot_be_saved_is_told_of_once_and_played_on() -> N
         await press(pilot, table, *keys_of(choice_at(table).view.lines[0]))
         assert len(table.app._notifications) == 1
         await press(pilot, table, "space")
-        assert table.asking.open
+        assert table.question.open
         assert len(table.app._notifications) == 1
 
 
@@ -554,10 +554,10 @@ async def test_a_move_chosen_for_an_earlier_question_is_not_made() -> None:
         picking = choice_at(table)
         late = picking.view.lines[0]
         stale = Move((late.seat + 1) % 4, late.verb, *late.args)
-        for choose in (table.making.commit, table.asking.answer):
+        for choose in (table.making.commit, table.question.answer):
             choose(stale)
             await settled(pilot, table)
-        assert table.asking.open
+        assert table.question.open
         assert pilot.app._exception is None
         assert match.record.deals[-1].moves == []
 

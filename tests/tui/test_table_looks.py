@@ -107,7 +107,7 @@ async def test_faces_and_themes_change_at_the_table() -> None:
         assert table.top.faces.palette != before
         for piece in table.query(TableWidget):
             assert piece.faces is None or piece.faces.palette == table.top.faces.palette, piece
-        assert table.asking.open
+        assert table.question.open
 
 
 async def test_nothing_is_drawn_while_nothing_happens() -> None:

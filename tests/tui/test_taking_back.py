@@ -75,7 +75,7 @@ async def test_the_rule_by_which_one_was_refused_is_not_read_by_the_next() -> No
         assert refusal is not None
         table.prompt.refuse(refusal)
         assert table.prompt.rule == refusal.rule
-        table.asking.answer(Move(eldest, "pass"))
+        table.question.answer(Move(eldest, "pass"))
         await settled(pilot, table)
         assert isinstance(pilot.app.screen, CurtainScreen)
         assert table.prompt.rule is None

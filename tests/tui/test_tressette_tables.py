@@ -487,7 +487,7 @@ async def test_a_hand_not_played_out_is_put_away_when_everybody_looks() -> None:
     async with seated(match, ("person",) * 4) as (table, pilot):
         await lifted(pilot, table)
         announcer = table.eyes.viewer
-        table.asking.answer(next(line for line in choice_at(table).view.lines if line.verb == "announce"))
+        table.question.answer(next(line for line in choice_at(table).view.lines if line.verb == "announce"))
         await settled(pilot, table)
         assert len(match.results) == 1
         while table.eyes.viewer == announcer and table.stage.waits.open:

@@ -129,7 +129,7 @@ async def test_what_a_demo_has_played_is_taken_back_by_whoever_plays_on() -> Non
         await press(pilot, table, "ctrl+d", "y")
         await until(pilot, lambda: match.ply > 0)
         await pilot.press("tilde")
-        await until(pilot, lambda: table.asking.open)
+        await until(pilot, lambda: table.question.open)
         assert table.stage.plays is None, "it is stopped by that"
         assert len(match.undone) == 1
 
@@ -147,7 +147,7 @@ async def test_a_demo_is_watched_stopped_and_counts_neither_as_won_nor_as_lost(t
             await until(pilot, lambda: table.stage.waits.on)
             assert "Demo" in text_of(pilot.app)
             await pilot.press(key)
-            await until(pilot, lambda: table.asking.open and not table.stage.waits.on)
+            await until(pilot, lambda: table.question.open and not table.stage.waits.on)
             assert pilot.app.screen is table
             assert "The demo has stopped: you play on." in table.top.sentence
             assert match.ply == 0

@@ -1,15 +1,13 @@
-"""The question that somebody is asked: the choices there are, shown in the bar and lit on the table, and the answer."""
+"""The choices of whoever is asked, shown in the bar and lit on the table."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.rules.calls.called import REVIEW
-from cardtable.rules.tricks.rest import the_rest
 from cardtable.tui.board.buttons import Button
-from cardtable.tui.table.any_time import AtAnyTime
+from cardtable.tui.table.any_time import spoken_buttons
 from cardtable.tui.table.choose.controls import CardControls
 from cardtable.tui.table.choose.pile_controls import PileControls
 from cardtable.tui.table.choose.pile_selection import PilePicking, picking_of
@@ -23,10 +21,10 @@ if TYPE_CHECKING:
     from textual.geometry import Region
 
     from cardtable.cards import Card
-    from cardtable.rules.arranging import Arranging
     from cardtable.rules.game import Refusal, View
     from cardtable.rules.moves import Move
-    from cardtable.rules.tricks.hands import Hand
+    from cardtable.table.at_any_time import AtAnyTime
+    from cardtable.table.question import Question
     from cardtable.tui.board.buttons import ButtonBar
     from cardtable.tui.board.drawing import Standout
     from cardtable.tui.table.calls import CallBar
@@ -46,10 +44,9 @@ REST: Final = Button("Play the rest", "g")
 
 
 class Asking:
-    """Asks one person at a time for a move, and shows what they can choose.
+    """Shows what the person who is asked can choose.
 
-    `commit` is told what has been chosen, and calls `answer` with it once it has been confirmed; `reworded` is called
-    when Enter means something else than before.
+    `commit` is told what has been chosen; `reworded` is called when Enter means something else than before.
     """
 
     def __init__(
@@ -57,7 +54,9 @@ class Asking:
         picture: Picture,
         prompt: Prompt,
         bar: ButtonBar,
+        question: Question,
         calls: CallBar,
+        spoken: AtAnyTime,
         commit: Callable[[Move], object],
         reworded: Callable[[], object],
         trained: Callable[[], str] = lambda: "",
@@ -65,9 +64,7 @@ class Asking:
         """`trained` gives a line for a player in training, if it is to stand under the choices."""
         self.trained = trained
         self.picture, self.prompt, self.bar, self.calls, self.commit = picture, prompt, bar, calls, commit
-        self.reworded = reworded
-        self.spoken = AtAnyTime(picture)
-        """What may be said whoever is asked."""
+        self.question, self.spoken, self.reworded = question, spoken, reworded
         self._doing = ""
         self.eyes = picture.eyes
         self.controls: CardControls[Any] | None = None
@@ -76,15 +73,8 @@ class Asking:
         """What the mouse points at."""
         self.forced_run = False
         """Whether forced moves are to be played until there is a choice again."""
-        self.arranging: Arranging | None = None
-        """The hand of the person asked, where it may be arranged before anything is said."""
-        self.rest: Hand = ()
-        """The cards with which the person asked wins all that is left, in their order, where that is certain."""
-        self.plan: tuple[Move, ...] = ()
-        """Moves that the person asked has arranged to make next, one after the other."""
         self.sent_at_once: Move | None = None
         """The move by which the key of a pile has last sent a card at once."""
-        self._answer: asyncio.Future[Move] | None = None
 
     # ── question and answer ───────────────────────────────────────────────────────────────────────────────────
 
@@ -110,24 +100,14 @@ class Asking:
         match = self.eyes.match
         return frozenset(card for cards in match.game.packs(match.deal.standing) for card in cards)
 
-    @property
-    def open(self) -> bool:
-        """Whether somebody at the keyboard is asked for a move and has not answered."""
-        return self._answer is not None and not self._answer.done()
-
-    @property
-    def question(self) -> object:
-        """The question that has been put last; in a race it stands while what is chosen from changes."""
-        return self._answer
-
     def choose(self) -> Picking:
         """Let the person choose a move from the view shown."""
         view = self.picture.view
         assert view is not None
-        self.arranging = self.eyes.teller.arranging(view)
-        self.rest = the_rest(self.eyes.match.game, view)
+        self.question.take(view)
         picking = picking_of(view, self.picture.zones, self.eyes.teller, self.eyes.match.game)
         self.controls = PileControls(picking, self) if isinstance(picking, PilePicking) else CardControls(picking, self)
+        self.question.words = {button.key for button in picking.buttons()}
         return picking
 
     def choose_again(self) -> Picking:
@@ -138,29 +118,10 @@ class Asking:
             picking.go_on_from(before.picking)
         return picking
 
-    def begin(self) -> asyncio.Future[Move]:
-        """Wait for the answer to a question that is about to be put."""
-        self.forced_run = False
-        self._answer = asyncio.get_running_loop().create_future()
-        self.prompt.asks = True
-        return self._answer
-
-    def end(self, answer: asyncio.Future[Move]) -> bool:
-        """Withdraw the question, if it is still the current one; returns whether it was."""
-        if self._answer is not answer:
-            return False
-        self.forget()
-        return True
-
-    def forget(self) -> None:
-        """Ask nobody anything."""
-        self._answer, self.prompt.asks = None, False
-        self.drop()
-
     def drop(self) -> None:
         """Remove the choice, and what was picked."""
-        self.controls = self.arranging = None
-        self.rest = ()
+        self.controls = None
+        self.question.drop()
 
     @property
     def unneeded(self) -> Move | None:
@@ -169,22 +130,6 @@ class Asking:
             return None
         return self.piling.picking.forced or self.eyes.teller.safe(self.piling.picking.view)
 
-    def planned(self, view: View) -> Move | None:
-        """The move that has been arranged to come next, if it can be made; where it cannot the plan is dropped."""
-        move = self.plan[0] if self.plan and self.plan[0] in view.lines else None
-        self.plan = self.plan[1:] if move is not None else ()
-        return move
-
-    def answer(self, move: Move) -> None:
-        """Answer with that move; only the first answer counts."""
-        if self._answer is not None and not self._answer.done():
-            self._answer.set_result(move)
-
-    @property
-    def asked(self) -> bool:
-        """Whether a question has been put, answered or not."""
-        return self._answer is not None
-
     def refusal(self, move: Move) -> Refusal | None:
         """Why a move is refused; `None` if it is legal."""
         return self.eyes.match.refusal(move)
@@ -192,7 +137,7 @@ class Asking:
     def sentence(self, view: View) -> str:
         """What is asked; and before it, where that is so, that all the tricks that are left are won."""
         asked = self.eyes.speak(self.eyes.teller.prompt(view))
-        return f"The rest are yours: {REST.key} plays them. {asked}" if self.rest else asked
+        return f"The rest are yours: {REST.key} plays them. {asked}" if self.question.rest else asked
 
     # ── what is shown of it ───────────────────────────────────────────────────────────────────────────────────
 
@@ -213,8 +158,8 @@ class Asking:
         ladder = picking.row.ladder(None)
         if not words and picking.cursor is None and ladder is not None:
             words = speak(in_words(picking.choices[ladder].offer))
-        if not words and self.arranging is not None:
-            title = self.arranging.title
+        if not words and self.question.arranging is not None:
+            title = self.question.arranging.title
             words = f"Enter tries them out first: {title[0].lower()}{title[1:]}."
         buttons = tuple(button._replace(effect="", title=speak(button.title)) for button in picking.buttons())
         self.bar.offer((*buttons, *self.besides()), picking.on_button, rest or words, whole=bool(rest), goes_on=goes_on)
@@ -225,13 +170,13 @@ class Asking:
     def besides(self) -> tuple[Button, ...]:
         """The buttons for what may be done beside a move: to look, to arrange one's hand, to call, to speak up."""
         looks = self.picking is not None and bool(self.picking.looks)
-        arranges = self.arranging is not None
-        tricks = self.picture.phase == REVIEW and not self.picture.has_piles
-        beside = ((LOOK, looks), (ARRANGE, arranges), (TRICKS, tricks), (REST, bool(self.rest)))
+        arranges = self.question.arranging is not None
+        tricks = self.eyes.phase == REVIEW and not self.picture.has_piles
+        beside = ((LOOK, looks), (ARRANGE, arranges), (TRICKS, tricks), (REST, bool(self.question.rest)))
         return (
             *(button for button, there in beside if there),
-            *self.calls.button(),
-            *self.spoken.buttons(self.picking),
+            *self.calls.buttons(),
+            *spoken_buttons(self.spoken),
         )
 
     def standouts(self) -> Mapping[str, Standout]:

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
     from cardtable.rules.game import View
     from cardtable.rules.moves import Move
+    from cardtable.table.driver import Driver
     from cardtable.tui.common.screen import CardtableScreen
-    from cardtable.tui.table.driver import Driver
     from cardtable.tui.table.stage import TableStage
 
 __all__ = ["Demo"]
@@ -35,7 +35,7 @@ class Demo:
     @property
     def open(self) -> bool:
         """Whether a person is asked at a table for one."""
-        return self.match.game.seats == 1 and self.stage.asking.open and not self.stage.waits.on
+        return self.match.game.seats == 1 and self.stage.question.open and not self.stage.waits.on
 
     def begin(self) -> None:
         """Play, once it has been asked whether the game need not count; the same key stops it."""
@@ -78,13 +78,13 @@ class Demo:
 
     async def _play(self, view: View) -> Move | None:
         """The expert's next move; `None` once a key has stopped it."""
-        match, waits = self.match, self.stage.waits
+        match = self.match
         seed = self.driver.seed ^ (match.number * 100_003 + match.ply)
         thinking = asyncio.ensure_future(self.driver.thinker.choose(match.game, EXPERT, view, seed, BUDGET))
         try:
-            await waits.wait(max(SLOWEST, self.stage.manner().pace), WORDS)
+            await self.stage.wait(max(SLOWEST, self.stage.manner().pace), WORDS)
             while self.stage.plays is not None and not thinking.done():
-                await waits.wait(SLOWEST / 2, WORDS)
+                await self.stage.wait(SLOWEST / 2, WORDS)
             return None if self.stage.plays is None else await thinking
         finally:
             thinking.cancel()

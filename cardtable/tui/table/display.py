@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from cardtable.rules.game import View
     from cardtable.rules.teller import Zone
     from cardtable.store.settings import Settings
+    from cardtable.table.waits import Waits
     from cardtable.tui.table.asking import Asking
     from cardtable.tui.table.looking_back import Beside
     from cardtable.tui.table.picture import Picture
     from cardtable.tui.table.prompt import Prompt
-    from cardtable.tui.table.waits import Waits
 
 __all__ = ["Display"]
 
@@ -58,7 +58,7 @@ class Display:
 
     def show_meanwhile(self, view: View, zones: Sequence[Zone], sentence: str) -> None:
         """Show a picture, and what has just happened, while the question to a person stands."""
-        if not self.asking.open:
+        if not self.asking.question.open:
             self.show(view, zones, sentence, motion=True)
             return
         self._take(view, zones)

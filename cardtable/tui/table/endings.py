@@ -16,6 +16,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, speak, together
 from cardtable.rules.words import capital
 from cardtable.store import Setup
+from cardtable.table.calls import Listed
 from cardtable.tui.common.kept import title_and_way
 from cardtable.tui.common.screen import GameScreen
 from cardtable.tui.common.seen_first import SeenFirst
@@ -23,7 +24,7 @@ from cardtable.tui.common.widgets import Heading, KeyLine, Push
 from cardtable.tui.score.screen import SheetScreen, SheetView, about, sheets_of
 from cardtable.tui.table.calls import RISK_KEY
 from cardtable.tui.table.curtain import ForAnother
-from cardtable.tui.table.move_list import Listed, MoveList
+from cardtable.tui.table.move_list import MoveList
 from cardtable.tui.table.what_next import UNCOUNTED, Next, pushes, won_alone
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from cardtable.match.match import Match
-    from cardtable.tui.table.eyes import Eyes
+    from cardtable.table.eyes import Eyes
 
 __all__ = ["Consent", "DealOver", "MatchOver", "after_the_match", "set_up_again", "winners_told"]
 

@@ -21,7 +21,7 @@ from cardtable.tui.common.screen import CardtableDialog
 
 if TYPE_CHECKING:
     from cardtable.rules.calls.telling import Found
-    from cardtable.tui.table.eyes import Eyes
+    from cardtable.table.eyes import Eyes
 
 __all__ = ["FoundScreen"]
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardtable.match.asking import asked_now
+from cardtable.table.calls import verb_of
+from cardtable.table.interruptions import NOTHING_TO_CALL
 from cardtable.tui.table.asking import ARRANGE, LOOK, REST
-from cardtable.tui.table.calls import NOTHING_TO_CALL, verb_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -41,7 +42,8 @@ class TableKeys:
     def __init__(self, asking: Asking, stage: TableStage, unasked: Callable[[str], bool]) -> None:
         """`unasked` says why what a key asks for is not possible now; it returns whether it said anything."""
         self.asking, self.stage, self.unasked = asking, stage, unasked
-        self.picture, self.prompt, self.calls = asking.picture, asking.prompt, asking.calls
+        self.picture, self.prompt, self.question = asking.picture, asking.prompt, asking.question
+        self.bar, self.calls = asking.calls, asking.calls.calls
         self._went_on = False
         """Whether the last key was a Space or Enter by which something went on."""
 
@@ -60,7 +62,7 @@ class TableKeys:
             if event.key in ("full_stop", "space", "enter", "escape"):
                 event.stop()
                 return
-        if event.key == self.calls.keys[0] and event.time < stage.display.turned:
+        if event.key == self.bar.keys[0] and event.time < stage.display.turned:
             event.stop()  # it was meant for the turn before
             self.prompt.whisper(f"The turn has just changed. Press {event.key} again to {verb_of(self.calls.open())}.")
             return
@@ -70,8 +72,8 @@ class TableKeys:
         if stage.waits.on and ends and not self._goes_by(event.key):
             stage.go_on()
             self._went_on = event.key in _GOING_ON
-            if event.key not in _GOING_ON and stage.waits.may_type_ahead:
-                stage.waits.ahead = event
+            if event.key not in _GOING_ON and stage.waits.words:
+                stage.ahead = event
             event.stop()
             return
         self.act_on(event)
@@ -79,19 +81,19 @@ class TableKeys:
     def act_on(self, event: events.Key) -> None:
         """A card or a button by its letter."""
         character = event.character or ""
-        if self.asking.open and not self.stage.races and (event.key == "space" or self._enters_once_more(event.key)):
+        if self.question.open and not self.stage.races and (event.key == "space" or self._enters_once_more(event.key)):
             event.stop()
             self._space(event.key)
             return
         if self.unasked(event.key):
             event.stop()
             return
-        if event.key == _GO_ON and self.picture.has_piles and self.asking.open and self.asking.unneeded is None:
+        if event.key == _GO_ON and self.picture.has_piles and self.question.open and self.asking.unneeded is None:
             self.prompt.whisper("You have a choice here, and no build is surely safe.")
         if not event.is_printable or len(character) != 1 or event.key in _ELSEWHERE - _OURS or self._bound(event.key):
             return
         event.stop()
-        if event.key == self.calls.keys[0]:
+        if event.key == self.bar.keys[0]:
             self.prompt.whisper(NOTHING_TO_CALL)
         elif self.asking.controls is None:
             self.not_now()
@@ -101,7 +103,7 @@ class TableKeys:
     def _enters_once_more(self, key: str) -> bool:
         """Whether that is an Enter right after a key that ended a wait, and would make the only move there is."""
         picking = self.asking.picking
-        if key != "enter" or not self._went_on or picking is None or self.asking.arranging is not None:
+        if key != "enter" or not self._went_on or picking is None or self.question.arranging is not None:
             return False
         return picking.only is not None and picking.cursor is None
 
@@ -159,26 +161,26 @@ class TableKeys:
         if piling is not None and key in piling.names.letters:
             return False
         has_piles = self.picture.has_piles
-        if key == REST.key and self.asking.rest:
+        if key == REST.key and self.question.rest:
             return True
-        if key == ARRANGE.key and self.asking.arranging is not None:
+        if key == ARRANGE.key and self.question.arranging is not None:
             return True
         if key == LOOK.key and self.picture.seen_again is not None:
             return True
-        if self.asking.spoken.has(key, self.asking.picking):
+        if self.asking.spoken.has(key):
             return True
-        call, risk = self.calls.keys
+        call, risk = self.bar.keys
         if key == risk:
             return self.stage.match.game.law is not None
         return key in _OURS or (key in _PILE_KEYS and has_piles) or (key == call and self.calls.may_call)
 
     def _goes_by(self, key: str) -> bool:
         """Whether a key does not end a wait."""
-        call, risk = self.calls.keys
+        call, risk = self.bar.keys
         if key == call:
             return self.picture.has_piles or self.calls.may_call
         if key == risk:
             return bool(self.calls.risks())
-        if self.asking.spoken.has(key, self.asking.picking):
+        if self.asking.spoken.has(key):
             return True
         return key in _ELSEWHERE or (key in _PILE_KEYS and self.picture.has_piles)

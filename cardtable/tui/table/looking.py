@@ -80,7 +80,8 @@ class Looking:
 
     def look_for(self) -> None:
         """Choose what to ask to look at, where anything may be asked for."""
-        from cardtable.tui.table.move_list import Listed, MoveList
+        from cardtable.table.calls import Listed
+        from cardtable.tui.table.move_list import MoveList
 
         picking = self.asking.picking
         if picking is None or not picking.looks:
@@ -96,4 +97,4 @@ class Looking:
     def _answer(self, move: Move | None) -> None:
         picking = self.asking.picking
         if move is not None and picking is not None and move in picking.view.lines:
-            self.asking.answer(move)
+            self.stage.question.answer(move)

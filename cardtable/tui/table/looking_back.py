@@ -10,8 +10,8 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from cardtable.rules.game import SPECTATOR
+from cardtable.table.eyes import Eyes, Scored
 from cardtable.tui.score.screen import RunningSheet
-from cardtable.tui.table.eyes import Eyes, Scored
 from cardtable.tui.table.log import LogPanel, LogScreen, SeatLog, TableLog
 
 if TYPE_CHECKING:

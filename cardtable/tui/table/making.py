@@ -41,8 +41,8 @@ class Making:
     def open(self, what: str) -> bool:
         """Whether that key does anything now."""
         if what == "forced":
-            return self.asking.unneeded is not None or (bool(self.asking.rest) and self.asking.open)
-        return self.asking.asked
+            return self.asking.unneeded is not None or (bool(self.asking.question.rest) and self.asking.question.open)
+        return self.asking.question.asked
 
     def enter(self) -> None:
         """Choose what the cursor is on, or make the move that has been picked."""
@@ -55,7 +55,7 @@ class Making:
     def _arranges(self) -> bool:
         """Whether Enter lets the hand be arranged: the cursor is on nothing else."""
         picking = self.asking.picking
-        return self.asking.arranging is not None and picking is not None and picking.cursor is None
+        return self.asking.question.arranging is not None and picking is not None and picking.cursor is None
 
     def doing(self) -> str:
         """What Enter does now, in a word; none where it only chooses."""
@@ -103,7 +103,7 @@ class Making:
 
     def forced(self) -> None:
         """Make the only move there is, or a safe one, and so on; or play out the rest where all of it is won."""
-        if self.asking.rest:
+        if self.asking.question.rest:
             self.play_out()
             return
         move = self.asking.unneeded
@@ -136,7 +136,7 @@ class Making:
 
     async def _commit(self, move: Move) -> None:
         asking, picking = self.asking, self.asking.picking
-        if picking is None or not asking.asked or move not in picking.view.lines:
+        if picking is None or not asking.question.asked or move not in picking.view.lines:
             return
         confirm = asking.eyes.speak(picking.offer(move).confirm or self._doubt(move))
         if confirm and not await self.screen.program.ask(confirm, yes="Yes", no="No"):
@@ -145,4 +145,4 @@ class Making:
             asking.offer()
             return
         if picking is asking.picking:
-            asking.answer(move)
+            asking.question.answer(move)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from string import ascii_lowercase, digits
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual import on
 from textual.app import ComposeResult
@@ -13,14 +13,14 @@ from textual.containers import Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from cardtable.rules.moves import Move
 from cardtable.tui.common.screen import CardtableDialog
 from cardtable.tui.common.widgets import ChoiceList
 
 if TYPE_CHECKING:
-    from cardtable.rules.moves import Move
-    from cardtable.rules.teller import Offer
+    from cardtable.table.calls import Listed
 
-__all__ = ["Listed", "MoveList", "next_with"]
+__all__ = ["MoveList", "next_with"]
 
 SIGNS: Final = digits[1:] + ascii_lowercase
 """The keys of a list's lines: nine digits, then letters; in a list of more lines letters lead to words instead."""
@@ -32,15 +32,7 @@ def next_with(titles: Sequence[str], letter: str, after: int) -> int | None:
     return next((at for at in there if any(w.startswith(letter) for w in titles[at].casefold().split())), None)
 
 
-class Listed(NamedTuple):
-    """A move in a list, what it is called, and the `path` of words that lead to it, where it is chosen step by step."""
-
-    path: tuple[str, ...]
-    move: Move
-    offer: Offer
-
-
-class MoveList(CardtableDialog["Move | None"]):
+class MoveList(CardtableDialog[Move | None]):
     """Moves out of which one is chosen, as the calls that are open; Escape goes a step back, and chooses none."""
 
     HELP = (

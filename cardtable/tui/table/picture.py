@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 from cardtable.match.asking import goes_on
 from cardtable.players.player import beside_name
 from cardtable.rules.game import NUMBER
+from cardtable.table.eyes import Eyes
 from cardtable.tui.board.drawing import Standout
 from cardtable.tui.board.faces import Look
 from cardtable.tui.table.choose.lights import lapped_over
-from cardtable.tui.table.eyes import Eyes
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
@@ -47,15 +47,18 @@ class Picture:
 
     def __init__(self, top: Tabletop, eyes: Eyes) -> None:
         self.top, self.eyes = top, eyes
-        self.view: View | None = None
-        """What is being looked at; `None` before anything has been shown."""
         self.zones: tuple[Zone, ...] = ()
         self.way = ""
         """By which way to play this is, where that has a name and is not the usual one."""
 
     def take(self, view: View, zones: Sequence[Zone]) -> None:
         """Let it be of that view; it is laid out when it is next shown."""
-        self.view, self.zones = view, tuple(zones)
+        self.eyes.shown, self.zones = view, tuple(zones)
+
+    @property
+    def view(self) -> View | None:
+        """What is being looked at; `None` before anything has been shown."""
+        return self.eyes.shown
 
     @property
     def has_piles(self) -> bool:
@@ -66,11 +69,6 @@ class Picture:
     def seen_again(self) -> Zone | None:
         """What has been laid for all to see and may be looked at again."""
         return None if self.view is None else self.eyes.teller.table.seen_again(self.view)
-
-    @property
-    def phase(self) -> str:
-        """The phase of the deal that is being looked at."""
-        return "" if self.view is None else str(self.view.deal.phase)
 
     def lay(
         self, standouts: Mapping[str, Standout], zones: Sequence[Zone] | None = None, *, motion: bool = False

@@ -5,30 +5,28 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from cardtable.rules.arranging import tried_on
 from cardtable.rules.naming import speak
+from cardtable.table.advice import Advice
+from cardtable.table.bookmarks import Bookmarks
+from cardtable.table.interruptions import Interruptions
+from cardtable.table.rest import Rest
+from cardtable.table.way_back import WayBack
 from cardtable.tui.table.anew import Anew
 from cardtable.tui.table.any_time import SPOKEN
-from cardtable.tui.table.bookmark import Bookmark
-from cardtable.tui.table.calling import Calling
 from cardtable.tui.table.calls import KEYS
 from cardtable.tui.table.demo import Demo
 from cardtable.tui.table.finding import Finding
 from cardtable.tui.table.looking import Looking
-from cardtable.tui.table.playing_out import PlayingOut
 from cardtable.tui.table.prompt import LOOK_FIRST, OUTRUN
 from cardtable.tui.table.reading import Reading
-from cardtable.tui.table.speaking_up import SpeakingUp
 from cardtable.tui.table.winnable import Winnable
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterator
 
-    from cardtable.players.player import Hint
-    from cardtable.rules.game import View
     from cardtable.rules.moves import Move
+    from cardtable.table.driver import Driver
     from cardtable.tui.common.screen import GameScreen
-    from cardtable.tui.table.driver import Driver
     from cardtable.tui.table.stage import TableStage
     from cardtable.tui.table.standing_mark import StandingMark
 
@@ -98,39 +96,38 @@ class Requests:
         self.screen, self.stage, self.driver, self.drive, self.not_now = screen, stage, driver, drive, not_now
         self.asking, self.prompt, self.eyes, self.match = stage.asking, stage.prompt, stage.eyes, stage.match
         self.looking = Looking(screen, stage)
-        self.calling = Calling(screen, stage, driver, drive)
-        self.speaking = SpeakingUp(screen, stage, driver, drive)
-        self.playing_out = PlayingOut(screen, stage, driver, drive)
+        self.question, self.bar = stage.question, stage.asking.calls
+        self.calls, self.spoken = self.bar.calls, stage.asking.spoken
+        self.interruptions = Interruptions(driver, self.question, self.calls, self.spoken, stage)
+        self.way_back = WayBack(driver, self.question, self.calls, stage)
+        self.rest = Rest(driver, self.question, stage.waits, stage)
+        self.advice = Advice(driver)
         self.anew = Anew(screen, stage)
-        self.bookmark = Bookmark(screen, stage, drive)
+        self.bookmarks = Bookmarks(self.match, stage)
         self.winnable = Winnable(screen, stage, driver)
         self.demo = Demo(screen, stage, driver, drive)
         self.mark: StandingMark | None = None
         """The mark that says whether the deal can still come out; only at a table for one."""
-        self.advised: dict[tuple[int, int, tuple[str, ...]], Hint | None] = {}
-        """The hints that were given in this deal, by deal, seat and the moves made before."""
-        self._asked_back: tuple[tuple[int, int, int], bool] = (-1, -1, -1), False
-        """For whom, and in which deal before which move, it was asked last whether it may be taken back; and that."""
         reading = Reading(screen, stage)
         self.answers: dict[str, Callable[[], None]] = {
             "go_on": self.go_on,
-            "call": self.calling.call,
-            "call_by_piles": self.calling.call,
-            "risk": self.calling.risk,
-            "risk_by_piles": self.calling.risk,
-            **{what: partial(self.speaking.speak, key) for what, key in SAID.items()},
-            "rest": self.playing_out.play,
+            "call": self.interruptions.call,
+            "call_by_piles": self.interruptions.call,
+            "risk": self.interruptions.risk,
+            "risk_by_piles": self.interruptions.risk,
+            **{what: partial(self.interruptions.speak, key) for what, key in SAID.items()},
+            "rest": self.rest.play,
             "hint": self.hint,
             "winnable": self.winnable.ask,
             "demo": self.demo.begin,
             "take_back": self.take_back,
-            "take_back_turn": self.take_back_turn,
-            "redo": self.redo,
+            "take_back_turn": partial(self.way_back.take_back, turn=True),
+            "redo": self.way_back.redo,
             "new_deal": self.anew.new_deal,
             "same_deal": self.anew.same_deal,
             "deal_by_number": self.anew.deal_by_number,
-            "bookmark": self.bookmark.keep,
-            "to_bookmark": self.bookmark.come_back,
+            "bookmark": self.bookmarks.keep,
+            "to_bookmark": self.bookmarks.come_back,
             "find": Finding(screen, stage).find,
             "arrange": self.arrange,
             "last_trick": self.looking.last_trick,
@@ -162,31 +159,31 @@ class Requests:
             case "go_on":
                 return self.stage.waits.on or self.stage.races
             case "call" | "call_by_piles":
-                return bool(self.calling.bar.open()) and (what == "call") == (self.calling.bar.keys == KEYS)
-            case "risk" | "risk_by_piles" if (what == "risk") != (self.calling.bar.keys == KEYS):
+                return bool(self.calls.open()) and (what == "call") == (self.bar.keys == KEYS)
+            case "risk" | "risk_by_piles" if (what == "risk") != (self.bar.keys == KEYS):
                 return False
             case "risk" | "risk_by_piles":
                 return self.match.game.law is not None
             case "announce" | "concede":
-                return self.speaking.open(SAID[what])
+                return self.spoken.open(SAID[what])
             case "rest":
-                return self.playing_out.open
+                return self.rest.open
             case "hint":
-                return self.asking.open and not self.stage.waits.on
+                return self.question.open and not self.stage.waits.on
             case "winnable":
                 return self.winnable.open
             case "demo":
                 return self.demo.open
             case "take_back":
-                return self._has_moved()
+                return self.way_back.open
             case "take_back_turn":
-                return has_piles and self.match.game.law is None and self._has_moved()
+                return has_piles and self.match.game.law is None and self.way_back.open
             case "redo":
-                return self._undone is not None
+                return self.way_back.undone is not None
             case "new_deal" | "same_deal" | "deal_by_number":
                 return self.anew.open
             case "bookmark" | "to_bookmark":
-                return self.bookmark.open
+                return self.bookmarks.open
             case "find":
                 return has_piles
             case "last_trick":
@@ -194,7 +191,7 @@ class Requests:
             case "look_into":
                 return has_piles or self.stage.picture.seen_again is not None
             case "arrange":
-                return self.asking.open and not self.stage.waits.on and self.asking.arranging is not None
+                return self.question.open and not self.stage.waits.on and self.question.arranging is not None
         return True
 
     def taught(self, what: str) -> bool:
@@ -202,12 +199,12 @@ class Requests:
         game = self.match.game
         match what:
             case "rest":
-                return self.playing_out.known
+                return self.rest.known
             case "take_back":
                 return not game.races and (game.law is None or game.law.mends)
             case "call" | "call_by_piles":
-                called = game.law is not None or getattr(game, "errs", False) or self.calling.bar.known
-                return called and (what == "call") == (self.calling.bar.keys == KEYS)
+                called = game.law is not None or getattr(game, "errs", False) or self.calls.known
+                return called and (what == "call") == (self.bar.keys == KEYS)
         return False
 
     def named(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
@@ -217,47 +214,17 @@ class Requests:
 
     def say_why_not(self, key: str) -> bool:
         """Say why what that key asks for leads nowhere now; whether that is so."""
-        if self.speaking.refuses(key):
+        if self.spoken.has(key) and not self.spoken.open(key):
+            self.interruptions.speak(key)
             return True
-        bar = self.calling.bar
-        if key == bar.keys[0] and bar.may_call and not bar.open():
-            self.calling.call()
+        if key == self.bar.keys[0] and self.calls.may_call and not self.calls.open():
+            self.interruptions.call()
             return True
         what = ASKED_BY.get(key, "")
         if not what or self.open(what):
             return False
         self.answers[what]()
         return True
-
-    def _has_moved(self) -> bool:
-        """Whether whoever is at the keyboard has made a move in this deal, and moves may be taken back at all.
-
-        Where errors are called nothing is, but what its maker may mend.
-        """
-        match = self.match
-        stands = match.game.races or (match.over and match.game.seats > 1)
-        if match.game.law is not None and not self.calling.bar.mendable():
-            stands = True
-        viewer = self.eyes.viewer
-        if stands or viewer not in self.eyes.persons or not match.history.since(viewer):
-            return False
-        return match.game.law is not None or self._may_go_back(viewer)
-
-    def _may_go_back(self, viewer: int) -> bool:
-        """Whether the last move of whoever looks may be taken back at all; asked once before each move."""
-        match = self.match
-        if not self.stage.picture.has_piles or match.game.seats == 1:
-            return True
-        now = viewer, match.number, match.ply
-        if now != self._asked_back[0]:
-            self._asked_back = now, match.take_back_offer(viewer, self.eyes.persons).possible
-        return self._asked_back[1]
-
-    @property
-    def _undone(self) -> Move | None:
-        """The move that whoever is at the keyboard has taken back last; of another's the table says nothing."""
-        move = self.match.undone[-1] if self.match.undone else None
-        return move if move is not None and move.seat == self.eyes.viewer else None
 
     def go_on(self) -> None:
         """Wait no longer; in a race let everybody rest: nothing is shown meanwhile, nor played."""
@@ -278,10 +245,10 @@ class Requests:
             self.not_now()
             return
         prompt.whisper("Thinking …")
-        question = self.asking.question
-        hint = await self._advice(picking.view)
+        put = self.question.put
+        hint = await self.advice.on(picking.view)
         picking = self.asking.picking  # in a race rivals have played meanwhile
-        if picking is None or self.asking.question is not question:
+        if picking is None or self.question.put is not put:
             return
         if hint is not None and hint.move not in picking.view.lines:
             prompt.whisper(OUTRUN)
@@ -300,66 +267,29 @@ class Requests:
         aside = LOOK_FIRST if hint.look_first else ""
         prompt.advise(speak(hint.sentence, self.match.names, picking.view.who), hint.rule, aside)  # whoever looks on
 
-    async def _advice(self, view: View) -> Hint | None:
-        """The hint for that view: whoever asks twice in one position, or comes back to it, is told the same."""
-        deals = self.match.record.deals
-        at = (len(deals), view.who, tuple(deals[-1].moves))
-        if at not in self.advised:
-            hint = await self.driver.thinker.hint(self.match.game, view)
-            self.advised = {kept: told for kept, told in self.advised.items() if kept[0] == at[0]} | {at: hint}
-        return self.advised[at]
-
     def arrange(self) -> None:
         """Arrange one's hand on a screen of its own; nothing is said before all of it is."""
         from cardtable.tui.table.arranging import ArrangingScreen
 
-        arranging, picking, match = self.asking.arranging, self.asking.picking, self.match
-        if arranging is None or picking is None:
+        question = self.question
+        arranging, view = question.arranging, question.view
+        if arranging is None or view is None:
             return
 
-        def advise(lines: Sequence[Move]) -> Awaitable[Hint | None]:
-            match.keeping.hinted(picking.view.who)
-            return self.driver.thinker.hint(match.game, tried_on(match.game, picking.view, lines))
-
         def arranged(lines: tuple[Move, ...] | None) -> None:
-            if lines and picking is self.asking.picking:
-                self.asking.plan = lines[1:]
-                self.asking.answer(lines[0])
+            if lines and view is question.view:
+                question.plan = lines[1:]
+                question.answer(lines[0])
 
+        advise = partial(self.advice.tried, view)
         self.screen.app.push_screen(ArrangingScreen(arranging, speak=self.eyes.speak, advise=advise), arranged)
 
     # ── going back, and on again ──────────────────────────────────────────────────────────────────────────────
 
     def take_back(self) -> None:
-        """Take back one's last move, if the others agree where they must; nothing is played while they are asked.
-
-        Where errors are mended by whoever made them, it says that one has erred.
-        """
+        """Take back one's last move; where errors are mended by whoever made them, say that one has erred."""
         law = self.match.game.law
         if law is not None and law.mends:
-            self.calling.erred()
-            return
-        self.screen.run_worker(self._take_back(), group="back", exclusive=True)
-
-    def take_back_turn(self) -> None:
-        """Take back all that one has played since somebody else last did."""
-        self.screen.run_worker(self._take_back(turn=True), group="back", exclusive=True)
-
-    async def _take_back(self, *, turn: bool = False) -> None:
-        from cardtable.tui.table.taking_back import take_back
-
-        workers, screen = self.screen.workers, self.screen
-
-        def pause() -> None:
-            workers.cancel_group(screen, "drive")
-
-        if await take_back(self.driver, self.stage, screen.program, pause, turn=turn):
-            self.drive()
-
-    def redo(self) -> None:
-        """Make the move again that was taken back last."""
-        move = self._undone
-        if move is None:
-            self.prompt.whisper("There is nothing to redo.")
-        elif self.asking.picking is not None and move in self.asking.picking.view.lines:
-            self.asking.answer(move)
+            self.interruptions.erred()
+        else:
+            self.way_back.take_back()

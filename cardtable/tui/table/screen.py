@@ -12,14 +12,19 @@ from textual.app import ComposeResult, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 
+from cardtable.table.at_any_time import AtAnyTime
+from cardtable.table.calls import Calls, verb_of
+from cardtable.table.driver import Driver
+from cardtable.table.manner import Manner, manner_of
+from cardtable.table.question import Question
+from cardtable.table.thinker import OnThread, thinker_of
 from cardtable.tui.board.buttons import Button, ButtonBar
 from cardtable.tui.common.help import KeyGroup
 from cardtable.tui.common.kept import title_and_way
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table.any_time import SPOKEN
 from cardtable.tui.table.asking import ARRANGE, LOOK, REST, TRICKS, Asking
-from cardtable.tui.table.calls import CALL_KEY, KEYS_BY_PILES, RISK_KEY, RISKS, CallBar, verb_of
-from cardtable.tui.table.driver import Driver, Manner, manner_of
+from cardtable.tui.table.calls import CALL_KEY, KEYS_BY_PILES, RISK_KEY, RISKS, CallBar
 from cardtable.tui.table.keys import TableKeys
 from cardtable.tui.table.looking_back import Beside
 from cardtable.tui.table.making import Making
@@ -32,7 +37,6 @@ from cardtable.tui.table.requests import Requests
 from cardtable.tui.table.score_counted import ScoreCounted
 from cardtable.tui.table.stage import TableStage
 from cardtable.tui.table.standing_mark import StandingMark
-from cardtable.tui.table.thinker import OnThread, thinker_of
 from cardtable.tui.table.time_played import TimePlayed
 
 if TYPE_CHECKING:
@@ -185,7 +189,9 @@ class TableScreen(MatchScreen):
         self.key_line = KeyLine()
         self.players = self.eyes.players
         self.picture = Picture(self.top, self.eyes)
-        calls = CallBar(self.picture)
+        self.question = Question(self.eyes)
+        self.calls = Calls(self.eyes)
+        self.spoken = AtAnyTime(self.eyes, self.question)
         outstanding = Outstanding(self.picture, lambda: self.program.settings.show_what_is_out)
         self.beside = Beside(self.eyes, outstanding)
         self.prompt = Prompt(
@@ -195,14 +201,14 @@ class TableScreen(MatchScreen):
             self.picture,
             self.prompt,
             self.bar,
-            calls,
+            self.question,
+            CallBar(self.picture, self.calls),
+            self.spoken,
             lambda move: self.making.commit(move),
             self.key_line.refresh,
             self.beside.out_below,
         )
-        self.making = Making(
-            self, self.asking, lambda: self.requests.arrange(), lambda: self.requests.playing_out.play()
-        )
+        self.making = Making(self, self.asking, lambda: self.requests.arrange(), lambda: self.requests.rest.play())
 
         def manner() -> Manner:
             return manner_of(self.program.settings)
@@ -214,10 +220,8 @@ class TableScreen(MatchScreen):
             self.asking,
             self.beside,
             manner=manner,
+            drive=self.drive,
             act_on=lambda key: self.keys.act_on(key),
-            report=lambda trouble: self.program.report(trouble),
-            leave=self.leave,
-            leave_asking=self.leave_asking,
             take_back=lambda: self.requests.take_back(),
             table=table_id,
         )
@@ -232,9 +236,9 @@ class TableScreen(MatchScreen):
             LOOK: requests.looking.look_for,
             ARRANGE: requests.arrange,
             TRICKS: requests.looking.last_trick,
-            REST: requests.playing_out.play,
-            **dict.fromkeys(RISKS, requests.calling.risk),
-            **{button: partial(requests.speaking.speak, button.key) for button in SPOKEN.values()},
+            REST: requests.rest.play,
+            **dict.fromkeys(RISKS, requests.interruptions.risk),
+            **{button: partial(requests.interruptions.speak, button.key) for button in SPOKEN.values()},
         }
         with Horizontal():
             yield Field(self.top, self.bar, self.asking, self.keys, beside)
@@ -315,7 +319,7 @@ class TableScreen(MatchScreen):
         """Keys that would do nothing now are not in the line of keys."""
         match action:
             case "step":
-                return self.asking.asked
+                return self.question.asked
             case "make":
                 return self.making.open(str(parameters[0]))
             case "ask_for":
@@ -330,12 +334,12 @@ class TableScreen(MatchScreen):
         if action == "ask_for('go_on')":
             return "" if self.stage.waits.on else "Pause"
         if action in ("ask_for('call')", "ask_for('call_by_piles')"):
-            open_ = self.asking.calls.open()
+            open_ = self.calls.open()
             return verb_of(open_).capitalize() if open_ else ""
         if action == "ask_for('take_back')":
-            return "Mistake?" if self.asking.calls.mendable() else ""
+            return "Mistake?" if self.calls.mendable() else ""
         if action == "ask_for('announce')":
-            return self.requests.speaking.word(SPOKEN["announce"].key)
+            return self.spoken.word(SPOKEN["announce"].key)
         return self.making.doing() if action == "make('enter')" else ""
 
     def taught(self, action: str) -> bool:
@@ -405,7 +409,7 @@ class TableScreen(MatchScreen):
 
     @on(Field.Called)
     def _call(self) -> None:
-        self.requests.calling.call()
+        self.requests.interruptions.call()
 
     def action_ask_for(self, what: str) -> None:
         """Ask for something beside a move."""

@@ -2,71 +2,76 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from math import inf
+from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.errors import CannotSave
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import is_foundation
+from cardtable.table.waits import Waits
 from cardtable.tui.common.seen_first import NOTICED
 from cardtable.tui.table.covers import Covers
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.display import Display
-from cardtable.tui.table.waits import Waits
+from cardtable.tui.table.endings import Consent
+from cardtable.tui.table.move_list import MoveList
 from cardtable.tui.table.what_next import won_alone
 
 if TYPE_CHECKING:
     from textual import events
 
     from cardtable.rules.calls.telling import Found
-    from cardtable.rules.game import Result, View
+    from cardtable.rules.game import Refusal, Result, View
     from cardtable.rules.moves import Move
-    from cardtable.tui.common.screen import GameScreen
+    from cardtable.table.calls import Listed
+    from cardtable.table.manner import Manner
     from cardtable.tui.table.asking import Asking
-    from cardtable.tui.table.driver import Manner
     from cardtable.tui.table.looking_back import Beside
+    from cardtable.tui.table.match_screen import MatchScreen
     from cardtable.tui.table.picture import Picture
     from cardtable.tui.table.prompt import Prompt
 
 __all__ = ["TableStage"]
 
-CELEBRATED = 1.6
+CELEBRATED: Final = 1.6
 """Seconds in which cards leap over the table when a patience has come out."""
+GO_ON: Final = "Space to go on"
 
 
 class TableStage:
     """Shows a match to whoever is at the keyboard, on a screen: what the driver of the match calls its stage.
 
-    `act_on` acts on a key that was pressed while something else was waited for; `report` shows what went
-    wrong, `leave` leaves the table, and `take_back` takes back the last move of a match that has ended. `table` is the
-    match's id in the store, if it is kept there. `leave_asking` leaves the table once one has said yes.
+    It is the host, too, of what is asked for beside the moves. `act_on` acts on a key that was pressed while something
+    else was waited for; `take_back` takes back the last move of a match that has ended. `table` is the match's id in
+    the store, if it is kept there.
     """
 
     def __init__(
         self,
-        screen: GameScreen[None],
+        screen: MatchScreen,
         picture: Picture,
         prompt: Prompt,
         asking: Asking,
         beside: Beside,
         *,
         manner: Callable[[], Manner],
+        drive: Callable[..., object],
         act_on: Callable[[events.Key], None],
-        report: Callable[[CannotSave], None],
-        leave: Callable[[], None],
-        leave_asking: Callable[[], object],
         take_back: Callable[[], None],
         table: str | None,
     ) -> None:
         self.screen, self.picture, self.prompt, self.asking, self.beside = screen, picture, prompt, asking, beside
-        self.manner, self.act_on, self.report = manner, act_on, report
-        self.leave, self.leave_asking, self.take_back, self.table = leave, leave_asking, take_back, table
-        self.eyes, self.match = picture.eyes, picture.eyes.match
+        self.manner, self.act_on, self.take_back, self.table = manner, act_on, take_back, table
+        self.drive = drive
+        """Lets the match go on from where it stands; not `anew` where the last move is still to be shown."""
+        self.eyes, self.match, self.question = picture.eyes, picture.eyes.match, asking.question
         self.covers = Covers(screen, self.put_away)
         self.raise_curtain, self.uncovered = self.covers.raise_curtain, self.covers.uncovered
-        self.waits = Waits(prompt, asking.calls, screen.refresh_bindings, self.uncovered)
-        self.wait = self.waits.wait
+        self.waits = Waits(self._show_waits, self.uncovered)
+        self.ahead: events.Key | None = None
+        """A key that ended a wait and is still to be acted on."""
         self.display = display = Display(picture, prompt, asking, beside, self.waits, lambda: screen.program.clock())
         self.show, self.show_meanwhile, self.thinking = display.show, display.show_meanwhile, display.thinking
         self.plays: Callable[[View], Awaitable[Move | None]] | None = None
@@ -77,6 +82,22 @@ class TableStage:
         """A sentence to show again when a person is asked next."""
 
     # ── waits ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def wait(self, seconds: float | None, words: str = "", *, opens: float = -inf) -> None:
+        """Wait so many seconds, or, for `None`, for a key; a key ends it early, if it was pressed since it `opens`."""
+        self.ahead = None
+        await self.waits.wait(seconds, words, opens=opens)
+
+    async def let_see(self, seconds: float | None, verb: str = "") -> None:
+        """Wait for what is shown to be seen; meanwhile calls can be made, with that word."""
+        calls = f"{self.asking.calls.keys[0]} to {verb} · " if verb else ""
+        await self.wait(seconds, f"{calls}{GO_ON}")
+
+    def _show_waits(self) -> None:
+        """Show what is waited for, and that nothing is."""
+        self.asking.calls.withheld = bool(self.waits.words) and self.picture.has_piles
+        self.prompt.tell(self.prompt.sentence, aside=self.waits.words)
+        self.screen.refresh_bindings()
 
     async def show_found(self, found: Found, sentences: Sequence[str]) -> None:
         """Show what an upheld call has found, until it has been seen."""
@@ -96,8 +117,10 @@ class TableStage:
     def forget(self) -> None:
         """Wait for nothing, and ask nobody."""
         self.waits.forget()
-        self.asking.plan = ()
-        self.asking.forget()
+        self.question.plan = ()
+        self.question.forget()
+        self.prompt.asks = False
+        self.asking.drop()
 
     @property
     def races(self) -> bool:
@@ -112,14 +135,14 @@ class TableStage:
         view = self.match.view(self.eyes.viewer)
         taught = tuple(PileNames(self.eyes.zones(view), view.who).taught())
         if not await self.screen.app.push_screen(ReadyScreen(title, taught=taught), wait_for_dismiss=True):
-            self.leave()
+            self.screen.leave()
 
     # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def ask(self, view: View) -> Move:
         """Ask the person whose view this is for a move."""
         asking, prompt = self.asking, self.prompt
-        planned = asking.planned(view)
+        planned = self.question.planned(view)
         if planned is not None:
             return await self._make_planned(planned)
         self.picture.take(view, self.eyes.zones(view))
@@ -137,20 +160,23 @@ class TableStage:
         self._ring()
         word, self.word = self.word, ""
         prompt.rule, prompt.in_passing = None, bool(word)
-        answer = asking.begin()
+        answer = self.question.begin()
+        asking.forced_run, prompt.asks = False, True
         if not self.picture.top.gliding:
             self.display.lay()
         self.beside.bring_up_to_date()  # of what was left out nothing has been shown
         prompt.tell(self.eyes.speak(word) or asking.sentence(view), mine=True)
         asking.offer()
         self.screen.refresh_bindings()
-        ahead = self.waits.take_ahead()
+        ahead, self.ahead = self.ahead, None
         if ahead is not None:
             self.screen.call_later(self.act_on, ahead)
         try:
             return await answer
         finally:
-            if asking.end(answer):  # and nobody else has been asked since
+            if self.question.ends(answer):  # and nobody else has been asked since
+                prompt.asks = False
+                asking.drop()
                 asking.offer()
                 self.screen.refresh_bindings()
 
@@ -179,16 +205,55 @@ class TableStage:
         """Hide the table, then remove its picture; returns when that person wants to see the table."""
         self._ring()
         names = self.match.names
-        curtain = CurtainScreen(names[seat], public=speak(public, names), leave=self.leave_asking)
+        curtain = CurtainScreen(names[seat], public=speak(public, names), leave=self.screen.leave_asking)
         await self.covers.lower_curtain(curtain)
 
     def put_away(self) -> None:
         """Put away all that whoever was at the keyboard could see: everybody may look now."""
-        self.waits.ahead, self.asking.plan = None, ()
+        self.ahead, self.question.plan = None, ()
         self.prompt.rule = None  # by which whoever was at the keyboard was refused: it tells what they hold
         self.eyes.look_away()
         view = self.match.view(SPECTATOR)
         self.show(view, self.eyes.zones(view), "", motion=False)
+
+    # ── beside the moves ──────────────────────────────────────────────────────────────────────────────────────
+
+    def whisper(self, words: str) -> None:
+        """Say something until the next key."""
+        self.prompt.whisper(words)
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why not, and which rule says so."""
+        self.prompt.refuse(refusal)
+
+    def remind(self, words: str) -> None:
+        """Say that when a person is asked next."""
+        self.word = words
+
+    def report(self, trouble: CannotSave) -> None:
+        """Show what went wrong."""
+        self.screen.program.report(trouble)
+
+    async def confirm(self, question: str, *, yes: str = "Yes", no: str = "No") -> bool:
+        """Ask whoever is at the keyboard yes or no."""
+        return await self.screen.program.ask(question, yes=yes, no=no)
+
+    async def agrees(self, other: int, seat: int, what: str, own: str) -> bool:
+        """Ask another person whether a move may be taken back."""
+        names = self.match.names
+        return await self.covers.ask_another(Consent(names[other], names[seat], what, own))
+
+    async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
+        """Have one of those moves chosen out of a list."""
+        return await self.screen.app.push_screen_wait(MoveList(listed, heading, kept=kept))
+
+    def run(self, work: Coroutine[Any, Any, None], group: str) -> object:
+        """Do that beside all else."""
+        return self.screen.run_worker(work, group=group, exclusive=True)
+
+    def halt(self) -> None:
+        """Stop what drives the match."""
+        self.screen.workers.cancel_group(self.screen, "drive")
 
     # ── endings ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -202,7 +267,7 @@ class TableStage:
             if won_alone(self.match):
                 await self._celebrate()
             else:
-                await self.wait(None, "Space to go on", opens=self._noticed)
+                await self.wait(None, GO_ON, opens=self._noticed)
             return
         await self.wait(None, "Space for the score", opens=self._noticed)
         over = DealOver(self.match, self.eyes, self._deal_out_of_turn)
@@ -242,7 +307,7 @@ class TableStage:
             self.match,
             eyes.players,
             eyes.you,
-            self.leave,
+            self.screen.leave,
             self.take_back,
             self.table,
             counts=not self.uncounted,

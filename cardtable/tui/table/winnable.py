@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
     from cardtable.rules.game import View
     from cardtable.rules.moves import Move
+    from cardtable.table.driver import Driver
     from cardtable.tui.common.screen import CardtableScreen
-    from cardtable.tui.table.driver import Driver
     from cardtable.tui.table.stage import TableStage
 
 __all__ = ["Winnable"]
@@ -35,7 +35,7 @@ class Winnable:
     @property
     def open(self) -> bool:
         """Whether a person is to play at a table where a solver may say so."""
-        if self.match.game.seats > 1 or not self.stage.asking.open or self.stage.waits.on:
+        if self.match.game.seats > 1 or not self.stage.question.open or self.stage.waits.on:
             return False
         from cardtable.players.solving.solve import solvable
 

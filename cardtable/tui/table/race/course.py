@@ -7,11 +7,11 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from cardtable.errors import CannotSave
+from cardtable.table.eyes import Played, Scored
+from cardtable.table.rivals import Rivals
+from cardtable.table.thinker import thinker_of
 from cardtable.tui.common.seen_first import NOTICED
-from cardtable.tui.table.eyes import Played, Scored
 from cardtable.tui.table.race.ready import ReadyScreen
-from cardtable.tui.table.race.running import Rivals
-from cardtable.tui.table.thinker import thinker_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
     from cardtable.rules.teller import Zone
     from cardtable.store.settings import Settings
+    from cardtable.table.eyes import Eyes
     from cardtable.tui.board.board import Tabletop
     from cardtable.tui.board.geometry import Plan
-    from cardtable.tui.table.eyes import Eyes
 
 __all__ = ["RacePicture"]
 

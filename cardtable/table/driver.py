@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final
 
 from cardtable.errors import CannotSave
 from cardtable.match.asking import calls_closed, concerns, goes_on, may_speak
@@ -20,99 +20,22 @@ from cardtable.rules.game import OVER, SPECTATOR
 from cardtable.rules.teller import Zone
 from cardtable.rules.tricks.play import TrickDeal
 from cardtable.rules.tricks.rest import played_out
-from cardtable.tui.table.calls import keys_among, verb_of
-from cardtable.tui.table.eyes import Dealt, Eyes, News, Played, Scored, TakenBack
-from cardtable.tui.table.race.running import Rivals
+from cardtable.table.calls import verb_of
+from cardtable.table.eyes import Dealt, Eyes, News, Played, Scored, TakenBack
+from cardtable.table.rivals import Rivals
 
 if TYPE_CHECKING:
     from cardtable.cards import Card
-    from cardtable.rules.calls.telling import Found
     from cardtable.rules.game import Result, View
     from cardtable.rules.moves import Move
-    from cardtable.store.settings import Settings
-    from cardtable.tui.table.thinker import Thinker
+    from cardtable.table.manner import Manner
+    from cardtable.table.stage import Stage
+    from cardtable.table.thinker import Thinker
 
-__all__ = ["Driver", "Manner", "Stage", "manner_of", "same_picture"]
+__all__ = ["Driver", "same_picture"]
 
-LAPSES: Final = {"never": 0.0, "usual": 1.0, "often": 4.0}
-"""By the setting: the factor on how often a computer overlooks a play that it must make (`Budget.lapses`)."""
 REPLAY_BEAT: Final = 0.7
 """Seconds for each move that is shown again after the curtain has been lifted."""
-
-
-class Manner(NamedTuple):
-    """How a table behaves.
-
-    `pace` is the seconds that a computer's move takes, `hold` those that a full trick stays (`None`: until a key is
-    pressed), `forced` whether a move plays itself that everybody knows to be the only one, `safe` whether a safe move
-    does, `notice` the seconds that a computer leaves a person to notice an error before it calls it, `lapses` the
-    factor on how often it overlooks a play that it must make, `reaction` the seconds
-    that a computer of club strength takes for a move of a race; `curtain` when the curtain falls between two people:
-    `always`; for a `choice` that is made from what others may not see; `never`.
-    """
-
-    pace: float = 0.8
-    hold: float | None = None
-    forced: bool = False
-    safe: bool = False
-    notice: float = 6.0
-    lapses: float = 1.0
-    reaction: float = 1.5
-    curtain: str = "choice"
-
-
-def manner_of(settings: Settings) -> Manner:
-    """How a table behaves by those settings."""
-    hold = None if settings.hold_trick == "key" else float(settings.hold_trick)
-    lapses = LAPSES[settings.lapses]
-    forced, safe = settings.play_forced_card, settings.build_safely
-    return Manner(settings.pace, hold, forced, safe, settings.notice, lapses, settings.reaction, settings.curtain)
-
-
-class Stage(Protocol):
-    """What shows a table to the people at the keyboard."""
-
-    def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
-        """Show a picture, `lit` places of it, and a sentence about what has just happened (none: what is asked)."""
-
-    def show_meanwhile(self, view: View, zones: Sequence[Zone], sentence: str) -> None:
-        """Show a picture, and what has just happened, while the question to a person stands."""
-
-    def thinking(self, seat: int) -> None:
-        """A computer seat is thinking."""
-
-    async def wait(self, seconds: float | None, words: str = "") -> None:
-        """Wait so many seconds, or, for `None`, for a key; a key ends it early."""
-
-    async def pause(self, title: str) -> None:
-        """Hide everything until whoever is at the keyboard goes on, and count to that."""
-
-    async def show_found(self, found: Found, sentences: Sequence[str]) -> None:
-        """Show what an upheld call has found, until it has been seen."""
-
-    async def uncovered(self) -> None:
-        """Return when no other screen covers the table: nothing moves behind a question."""
-
-    async def ask(self, view: View) -> Move:
-        """Ask the person whose view this is for a move."""
-
-    async def lower_curtain(self, seat: int, public: str) -> None:
-        """Hide the table, drop all of its picture that is not public, and name the next person.
-
-        Returns when that person wants the curtain lifted; it is still down then.
-        """
-
-    async def raise_curtain(self) -> None:
-        """Show the table again: its picture is that person's by now."""
-
-    async def deal_over(self, result: Result) -> None:
-        """Show what a deal brought, until everybody has seen it."""
-
-    async def match_over(self) -> None:
-        """Show who has won."""
-
-    def report(self, trouble: CannotSave) -> None:
-        """Show what went wrong."""
 
 
 def same_picture(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
@@ -289,8 +212,7 @@ class Driver:
         left = None if pauses else self.manner().notice - (monotonic() - self._since)
         if left is not None and (left <= 0 or self._held == (self.match.number, self.match.ply)):
             return
-        call, _ = keys_among(self.eyes.zones(self.match.view(self.eyes.viewer)))
-        await self.stage.wait(left, f"{call} to {verb} · Space to go on")
+        await self.stage.let_see(left, verb)
 
     async def _race(self) -> None:
         """Go on with a deal at which everybody plays at once, to its end; a person may play at any moment.
@@ -428,7 +350,7 @@ class Driver:
                 hold = self.manner().hold
                 if not self.eyes.persons and hold is None:
                     hold = max(1.0, self.manner().pace)
-                await self.stage.wait(hold, "Space to go on")
+                await self.stage.let_see(hold)
                 if hold is None:
                     self._held = self.match.number, self.match.ply
         over = any(isinstance(each, Scored) for each in self.eyes.news)

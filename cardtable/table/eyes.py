@@ -100,6 +100,8 @@ class Eyes:
         """Whether tricks that were certain are laid out, each as a whole."""
         self.telling: News | None = None
         """What is being shown at this moment."""
+        self.shown: View | None = None
+        """The view that lies before them; `None` before anything has been shown."""
         self._listening = Listening()
         match.watch(self.viewer, self._listening)
 
@@ -112,6 +114,11 @@ class Eyes:
     def unshown(self) -> tuple[News, ...]:
         """The news still to be shown, without the piece being shown and without take-backs."""
         return tuple(news for news in self.news if news is not self.telling and not isinstance(news, TakenBack))
+
+    @property
+    def phase(self) -> str:
+        """The phase of the deal that is shown."""
+        return "" if self.shown is None else str(self.shown.deal.phase)
 
     @property
     def you(self) -> int | None:

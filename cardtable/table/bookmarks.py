@@ -9,18 +9,16 @@ from cardtable.rules.game import NUMBER
 from cardtable.rules.moves import CHANCE, Move
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from cardtable.match.match import Match
+    from cardtable.table.stage import Host
 
-    from cardtable.tui.common.screen import CardtableScreen
-    from cardtable.tui.table.stage import TableStage
-
-__all__ = ["Bookmark"]
+__all__ = ["Bookmarks"]
 
 MOST: Final = 9
 """Bookmarks of one deal; with another the oldest goes."""
 
 
-class Bookmark:
+class Bookmarks:
     """The moves up to places in the deal; they are come back to by taking moves back, and making those again.
 
     The one that was set last comes first, then those before it.
@@ -28,8 +26,8 @@ class Bookmark:
     Deals must be numbered, so that what is shuffled again comes as it came before.
     """
 
-    def __init__(self, screen: CardtableScreen[None], stage: TableStage, drive: Callable[[], object]) -> None:
-        self.screen, self.stage, self.match, self.drive = screen, stage, stage.match, drive
+    def __init__(self, match: Match, host: Host) -> None:
+        self.match, self.host = match, host
         self._deal, self._kept = -1, list[list[Move]]()
 
     @property
@@ -40,7 +38,7 @@ class Bookmark:
     def keep(self) -> None:
         """Keep the place at which the deal stands."""
         if not self.open:
-            self.stage.prompt.whisper("Only a game that you play alone can have a bookmark.")
+            self.host.whisper("Only a game that you play alone can have a bookmark.")
             return
         if self._deal != self.match.number:
             self._deal, self._kept = self.match.number, []
@@ -49,11 +47,11 @@ class Bookmark:
         number = len(self._kept)
         first = "The bookmark is set here. @ brings you back."
         later = f"Bookmark {number} is set here. @ brings you back; again, to the one before."
-        self.stage.prompt.whisper(first if number == 1 else later)
+        self.host.whisper(first if number == 1 else later)
 
     def come_back(self) -> None:
         """Let the deal stand as it stood at the last bookmark; where it stands at one, at the one before."""
-        match, whisper = self.match, self.stage.prompt.whisper
+        match, whisper = self.match, self.host.whisper
         here = [*match.history.present.moves]
         goal = self._kept[(self._kept.index(here) if here in self._kept else 0) - 1] if self._kept else here
         if self._deal != match.number:
@@ -63,14 +61,14 @@ class Bookmark:
         elif match.over and not match.take_back_offer(0, (0,)).possible:
             whisper(str(match.take_back_offer(0, (0,)).why_not))
         else:
-            self.screen.workers.cancel_group(self.screen, "drive")
+            self.host.halt()
             try:
                 self._go(goal)
             except CannotSave as trouble:
-                self.screen.program.report(trouble)
+                self.host.report(trouble)
             number = f" {self._kept.index(goal) + 1} of {len(self._kept)}" if len(self._kept) > 1 else ""
-            self.stage.word = f"You are back at {'bookmark' if number else 'the bookmark'}{number}."
-            self.drive()
+            self.host.remind(f"You are back at {'bookmark' if number else 'the bookmark'}{number}.")
+            self.host.drive()
 
     def _go(self, goal: list[Move]) -> None:
         match = self.match

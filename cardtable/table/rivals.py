@@ -8,19 +8,27 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from cardtable.players.player import BUDGET
-from cardtable.tui.table.race.pace import reaction
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable
 
     from cardtable.match.match import Match
     from cardtable.rules.moves import Move
-    from cardtable.tui.table.thinker import Thinker
+    from cardtable.table.thinker import Thinker
 
-__all__ = ["Rivals"]
+__all__ = ["Rivals", "reaction"]
 
 PER_MOVE: Final = BUDGET._replace(seconds=0.5)
 """What a rival has for one move: more would be no reaction."""
+SHARES: Final = {"novice": 1.6, "club": 1.0, "expert": 0.7}
+"""By strength the share of the reaction time of a club player."""
+SPREAD: Final = 0.4
+"""By how much of it one reaction is longer or shorter than another."""
+
+
+def reaction(strength: str, usual: float, rng: Random) -> float:
+    """Seconds from what a computer seat sees to its next move; `usual` are those of a club player."""
+    return usual * SHARES.get(strength, 1.0) * (1 + SPREAD * (2 * rng.random() - 1))
 
 
 class Rivals:
