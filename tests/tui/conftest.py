@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardtable.tui.table import driver
+from cardtable.table import driver
 
 
 @pytest.fixture(autouse=True)

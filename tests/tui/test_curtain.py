@@ -14,10 +14,10 @@ from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR
 from cardtable.store.settings import Settings
+from cardtable.table import driver
 from cardtable.table.driver import same_picture
 from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.common.widgets import KeyLine
-from cardtable.tui.table import driver
 from cardtable.tui.table.curtain import SETTLED, Cloth, CurtainScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.leaks import assert_nothing_leaks, hidden_from
