@@ -61,8 +61,10 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
         return score
 
     def _turned_words(self, deal: E) -> tuple[str, ...]:
-        """What became of the turn-up, until there are trumps."""
-        if deal.made or not deal.turned:
+        """What became of the turn-up, until there are trumps; then what is trump."""
+        if deal.made:
+            return ("no trump",) if deal.trump is None else (f"{deal.trump.symbol} trump",)
+        if not deal.turned:
             return ()
         if farmed(deal):
             return (f"{up_words(deal)} turned up", "thrown in")

@@ -40,10 +40,11 @@ class AuctionTable(SchafkopfTable):
     always_trumps = JACKS
 
     def undertaken(self, view: View, deal: SchafkopfDeal) -> Iterator[str]:
-        """The bid, and what it comes to."""
+        """The bid, what it comes to, and the suit that is trump."""
         if deal.bidder != NOBODY:
-            bid = self.game.number(deal)
-            yield f"{name(deal.bidder)}: {HALF} + {bid} = {HALF + bid}"
+            bid, trump = self.game.number(deal), deal.ranking.trump
+            suit = "" if trump is None else f" in {trump.symbol}"
+            yield f"{name(deal.bidder)}: {HALF} + {bid} = {HALF + bid}{suit}"
         if deal.winners:
             tricks = [sum(winner & 1 == side for winner in deal.winners) for side in (0, 1)]
             mine = view.who & 1 if view.who >= 0 else 0

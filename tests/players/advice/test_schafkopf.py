@@ -13,6 +13,8 @@ from cardtable.players.advice import advice_for
 from cardtable.players.advice.schafkopf import bidding, blind
 from cardtable.players.advice.schafkopf.plays import pointless
 from cardtable.players.advice.schafkopf.sentences import SAYINGS
+from cardtable.players.hints import hint
+from cardtable.players.player import Budget
 from cardtable.rules.game import OVER
 from cardtable.rules.naming import speak
 from cardtable.rules.solo.cards import SHORT_PACK, UNDER_JACKS
@@ -731,6 +733,38 @@ def test_a_side_claims_what_is_settled(turn: int, points: Sequence[int], options
     hands = ["9c 8c 7s", "Qh Js As", "9h Kh Ts", "8d 9d 9s"]
     table = late(hands, turn=turn, points=points, game=AUCTION, trump="h", bid=12, winners=(1, 0, 1, 3, 2), **options)
     assert table.club.split()[0] == says
+
+
+@pytest.mark.rule("SCH-10.11")
+@pytest.mark.parametrize(("mine", "says"), [("9c 8c 7c", ["claim"]), ("Qc Qs Qh", ["play"] * 3)])
+def test_a_hint_claims_what_the_cards_settle(mine: str, says: list[str]) -> None:
+    """By the points 91 are within reach; with three low cards nobody takes them all, with the best trumps somebody may.
+
+    A seat at the table plays on, which costs nothing.
+    """
+    hands = ["Jh Kh 9h", mine, "Jd Kd 8h"]
+    table = late(hands, turn=1, points=(14, 76, 14), winners=(1, 1, 0, 1, 1, 1, 2), aside="7s 7h")
+    view = table.view(1)
+    assert table.club.split()[0] == "play"
+    assert "claim" in [line.verb for line in view.lines]
+    seen = table.advice.hinted(view)
+    assert seen is not None
+    assert [line.verb for line in seen.lines][: len(says)] == says
+    told = table.advice.reason(seen, seen.lines[0]).sentence
+    assert ("won with 76 points, and can hardly reach 91 any more" in told) == (says == ["claim"])
+
+
+def test_no_hint_in_anothers_turn_advises_what_is_not_settled() -> None:
+    """A bidder who may concede at any time is told so where the game is lost, and else nothing."""
+    hands = ["9c 8c 7s", "Qh Js As", "9h Kh Ts", "8d 9d 9s"]
+    sitting: dict[str, Any] = {"game": AUCTION, "trump": "h", "bid": 12, "winners": (1, 0, 1, 3, 2), "any_time": True}
+    open_yet = late(hands, turn=0, points=(20, 20, 20, 25), **sitting)
+    assert {line.verb for line in open_yet.view(1).lines} >= {"concede"}
+    assert hint(open_yet.game, open_yet.view(1), Budget(playouts=60)) is None
+    lost = late(hands, turn=0, points=(30, 20, 30, 20), **sitting)
+    found = hint(lost.game, lost.view(1), Budget(playouts=60))
+    assert found is not None
+    assert found.move.verb == "concede"
 
 
 @pytest.mark.rule("SCH-10.1", "ASC-10.1")

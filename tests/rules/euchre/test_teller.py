@@ -70,7 +70,7 @@ def test_trumps_who_made_them_and_how(said_so_far: str, badge: str, told: str) -
         table.say(line)
     assert table.told(last)[0] == told
     assert " · ".join(table.zones(3)["trump"].labels) == badge
-    assert table.zones(3)["trumps"].labels == ()
+    assert table.zones(3)["trumps"].labels == (f"{badge[0]} trump",), "the heading has it in small, beside the picture"
     assert "maker" in table.zones(3)[f"seat-{table.deal.maker}"].labels
 
 

@@ -81,7 +81,7 @@ def test_what_the_table_says() -> None:
     table.say("3 pass, 0 pass, 1 name s")
     table.say("1 play Td, 2 play Jh, 3 play 9d, 0 play Ad")
     zones = table.zones(0)
-    assert zones["state"].labels == ("Bea: 60 + 15 = 75", "tricks 1 – 0")
+    assert zones["state"].labels == ("Bea: 60 + 15 = 75 in ♠", "tricks 1 – 0")
     assert zones["trump"].labels == ("♠", "J trumps")
     assert zones["score"].labels == ("Your side: 23 points",)
     ended = played("auction-made")

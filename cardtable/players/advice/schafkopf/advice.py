@@ -8,7 +8,13 @@ from typing import Any, ClassVar, Final, TypeVar
 from cardtable.cards import Card
 from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason
 from cardtable.players.advice.schafkopf import blind, discard
-from cardtable.players.advice.schafkopf.claims import Prospects, claim_reason, concede_reason
+from cardtable.players.advice.schafkopf.claims import (
+    Prospects,
+    claim_reason,
+    concede_reason,
+    nothing_to_come,
+    settled_reason,
+)
 from cardtable.players.advice.schafkopf.least import LEAST_FOLLOWS, LEAST_LAPSES, LEAST_LEADS, wins_needlessly
 from cardtable.players.advice.schafkopf.plays import SCHAFKOPF_PLAYS, Plays, pointless
 from cardtable.players.advice.schafkopf.sentences import SAYINGS, drawing_for, least_remark, overtaking
@@ -45,6 +51,19 @@ class ClaimingAdvice(PointsAdvice[S]):
         """Whether to claim or to concede costs nothing."""
         prospects = Prospects(self.game, deal, seat)
         return prospects.claims if verb == "claim" else prospects.concedes
+
+    def hinted(self, view: View) -> View | None:
+        """Where a side has won and gains nothing by playing on: the claim alone; in another's turn what is right."""
+        deal, said = view.deal, [line for line in view.lines if not line.args]
+        if deal.phase != "play" or not said:
+            return view
+        if deal.turn != view.who:
+            right = tuple(line for line in said if self.right(deal, view.who, line.verb))
+            return view._replace(lines=right[:1]) if right else None
+        claim = next((line for line in said if line.verb == "claim"), None)
+        if claim is None or self.right(deal, view.who, "claim"):
+            return view
+        return view._replace(lines=(claim,)) if nothing_to_come(self.game, self.best, view, claim) else view
 
     def speaks(self, deal: Any, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
         """What is right in turn is right in another's."""
@@ -151,6 +170,8 @@ class ClaimingAdvice(PointsAdvice[S]):
         deal = view.deal
         if not move.args:
             prospects = Prospects(self.game, deal, view.who)
+            if len(view.lines) == 1 and move.verb == "claim" and not prospects.claims:
+                return settled_reason(self.end_rule, prospects)
             return (claim_reason if move.verb == "claim" else concede_reason)(self.end_rule, prospects)
         return self.card_reason(deal, view.who, [line.card for line in view.lines if line.args], move.card)
 

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Final
 
 from cardtable.players.advice.judgement import SEARCH, Reason
+from cardtable.rules.game import View
+from cardtable.rules.moves import Move
 from cardtable.rules.solo.cards import ALL_POINTS, points_in
 from cardtable.rules.solo.schafkopf import POOR, SCHNEIDER, Schafkopf
 from cardtable.rules.words import amount
+
+TRIED: Final = 60
+"""In how many guesses the rest is played out before a side that has won is told to claim."""
 
 
 class Prospects:
@@ -70,6 +77,42 @@ def claim_reason(rule: str, prospects: Prospects) -> Reason:
             rule, f"You have won, and the other side has more than {POOR} points: nothing more can be gained."
         )
     return Reason(rule, f"The other side cannot reach {POOR + 1} points any more: nothing more can be gained.")
+
+
+def nothing_to_come(
+    game: Schafkopf[Any], best: Callable[[Any, int, Sequence[Move]], Move], view: View, claim: Move
+) -> bool:
+    """Whether a side that has won never gains more by playing on, in deals that fit what the seat sees.
+
+    The points alone leave open what the cards hardly do: with high trumps the other side is sure of more than it has.
+    """
+    ended, rng = view.deal.copy(), Random(0)
+    game.play(ended, claim)
+    claimed = game.score(ended).change
+    cards = [line for line in view.lines if line.args]
+    for _ in range(TRIED):
+        guess = game.guess(view, rng)
+        for line in cards:
+            tried = guess.copy()
+            game.play(tried, line)
+            while seats := game.to_act(tried):
+                game.play(tried, best(tried, seats[0], [one for one in game.lawful(tried, seats[0]) if one.args]))
+            if game.score(tried).change != claimed:
+                return False
+    return True
+
+
+def settled_reason(rule: str, prospects: Prospects) -> Reason:
+    """Why to claim where the points leave more open, and the cards hardly do."""
+    p = prospects
+    if not p.plays:
+        more = "win a trick" if p.none and p.has > POOR else f"take more than {POOR} points"
+        return Reason(
+            rule, f"You have won, and the other side is almost sure to {more}: nothing is gained by playing on.", SEARCH
+        )
+    has = f"{'You have' if p.alone else 'Your side has'} won with {amount(p.has, 'point')}"
+    more = "win every trick" if p.has >= SCHNEIDER else f"reach {SCHNEIDER}"
+    return Reason(rule, f"{has}, and can hardly {more} any more: nothing is gained by playing on.", SEARCH)
 
 
 def concede_reason(rule: str, prospects: Prospects) -> Reason:
