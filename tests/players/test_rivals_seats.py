@@ -15,6 +15,7 @@ from cardtable.players.advice.rivals.attention import Attention
 from cardtable.players.advice.rivals.bank_told import told as told_of
 from cardtable.players.advice.rivals.looking import Look, guarded
 from cardtable.players.advice.rivals.seat import RivalPlayer
+from cardtable.players.advice.rivals.single_told import told as single_told
 from cardtable.players.advice.rivals.spite_told import Spoken
 from cardtable.players.hints import hint, with_besides
 from cardtable.players.player import BUDGET, Budget
@@ -26,7 +27,7 @@ from cardtable.rules.naming import name, whose
 from cardtable.rules.rivals.russian_bank_plays import STOCKS
 from tests.players.test_advice_of_every_game import positions
 from tests.rules.rivals.playing import erring
-from tests.rules.rivals.table import Bank, Pishe, Spite, Table
+from tests.rules.rivals.table import Bank, Pishe, Single, Spite, Table
 
 FEW = Budget(playouts=6)
 
@@ -520,3 +521,28 @@ def test_what_is_planned_last_is_left_out_of_a_hint_that_is_too_long() -> None:
         f"{long}: it is one card less for you. Next is the nine of clubs."
     )
     assert with_besides(long, card, f"{why} {why * 3}", (more,)).endswith(f"it is one card less for you. {why * 3}")
+
+
+ROW = {"T5": "Kc", "T6": "4s", "T7": "6s", "T8": "Jd"}
+
+
+@pytest.mark.rule("SD-10.1", "SD-10.3", "SD-10.7")
+@pytest.mark.parametrize(("lines", "piles", "said"), [
+    ("move H0 T1", {"turned": "7h", "T1": "5h 6h", "H0": "2c"},
+     "It is one card less for you, and the eight of hearts can go on it next."),
+    ("move H0 T1", {"turned": "7h", "T1": "5h 6h", "H0": "2c", "D1": "8h"}, "It is one card less for you."),
+    ("move H0 T1", {"turned": "7h", "T1": "", "H0": "2c"},
+     "It fits no pile, and fills the space; the six or the eight of hearts can go on it next."),
+    ("move H0 T1, move T2 T1 2", {"turned": "7h", "T1": "6h", "T2": "8h 9h", "H0": "2c"},
+     "It is one card less for you, and the pile in T2 can go on it, which leaves a space."),
+    ("move H0 D1", {"turned": "7h", "T1": "5h", "D1": "6h", "H0": "2c"},
+     f"It is one card less for you and one more for {name(1)}; the 6♥, which {name(1)} could have built, is covered."),
+    ("turn", {"T1": "5h", "H0": "2c 3d"}, "Of the 44 unseen cards, twelve fit."),
+])  # fmt: skip
+def test_a_play_at_single_deck_is_told_by_what_it_leads_to(lines: str, piles: dict[str, Any], said: str) -> None:
+    """Not by how many cards fit after a play that makes them fewer; of a turn by the cards that can come."""
+    table = Single(**{"T2": "2s", "T3": "Td", "T4": "Qs", **ROW, **piles})
+    advice: Any = advice_for(table.game)
+    known = advice.known(table.deal, 0)
+    moves = [read_move(f"0 {line}") for line in lines.split(", ")]
+    assert single_told(known, 0, moves[0], advice.steps(known, 0, moves), alone=True)[1] == said

@@ -298,12 +298,70 @@ def a_run_in_suit(said: Said) -> bool:
 # ── Single-Deck Russian Bank ──────────────────────────────────────────────────────────────────────────────────────
 
 
-@fact(r"(\w+) of the (\d+) cards outside the tableau (?:then )?fit\b")
+def unseen(said: Said) -> list[Card]:
+    """The cards that nobody has seen: they lie in the hands, under those that have been turned up once."""
+    deal = said.deal
+    shown = {card for pile, down in zip(deal.piles, deal.unseen, strict=True) for card in pile[down:]}
+    return [card for card in CARDS[:52] if card not in shown]
+
+
+@fact(r"of the (\d+) unseen cards, (\w+) fit\.")
 def cards_that_fit(said: Said) -> bool:
-    deal = said.deal if said.move.verb == "turn" else played(said)
-    inside = {card for pile in deal.piles[: deal.laid] for card in pile}
-    fitting = sum(1 for card in CARDS[:52] if card not in inside and deal.takes(card))
-    return (fitting, 52 - len(inside)) == (number_of(said.found[1].lower()), number_of(said.found[2]))
+    left = unseen(said)
+    fitting = [card for card in left if said.deal.takes(card)]
+    return (len(left), len(fitting)) == (number_of(said.found[1]), number_of(said.found[2]))
+
+
+@fact(r"of the unseen cards only (.*) fits?\.")
+def the_only_ones_that_fit(said: Said) -> bool:
+    named = {SYMBOLS[word.strip(",")] for word in said.found[1].split() if word.strip(",") in SYMBOLS}
+    return named == {card for card in unseen(said) if said.deal.takes(card)}
+
+
+@fact("none of the unseen cards fits")
+def none_that_fits(said: Said) -> bool:
+    return not any(said.deal.takes(card) for card in unseen(said))
+
+
+@fact(r"(?:the (\w+) or )?the (\w+) of (\w+) can go on it next")
+def what_follows_in_suit(said: Said) -> bool:
+    after = played(said)
+    ranks = [RANK_TITLES.index(rank) for rank in (said.found[1], said.found[2]) if rank]
+    inside = {card for pile in after.piles[:8] for card in pile}
+    cards = [card for card in CARDS[:52] if rank_of(card) in ranks and card.title.endswith(f" of {said.found[3]}")]
+    place = places(said)[1]
+    return len(cards) == len(ranks) and all(card not in inside and place in after.takes(card) for card in cards)
+
+
+@fact(r"can go on it, which leaves a space")
+def a_pile_can_follow(said: Said) -> bool:
+    """A whole pile, or the only card of one, goes on the card once it lies there."""
+    after, who = played(said), said.view.who
+    after.phase, after.turn = "play", who
+    target = said.move.args[1]
+    lines = [line for line in said.game.lawful(after, who) if line.verb == "move" and line.args[1] == target]
+    number = LAYOUTS[said.game.id].PLACES.number
+    return any(len(line.args) == 3 or len(after.piles[number[line.args[0]]]) == 1 for line in lines)
+
+
+@fact(r"the (\S+), which \w+ could have built, is covered")
+def a_discard_is_covered(said: Said) -> bool:
+    return SYMBOLS[said.found[1]] == said.deal.piles[places(said)[1]][-1] and bool(
+        said.deal.takes(SYMBOLS[said.found[1]])
+    )
+
+
+@fact(r"the (\S+) under it (?:follows|can be played too)")
+def the_discard_under_it(said: Said) -> bool:
+    pile, place = said.deal.piles[places(said)[0]], places(said)[0]
+    return place == single_deck_russian_bank.DISCARDS[said.view.who] and pile[-2] == SYMBOLS[said.found[1]]
+
+
+@fact(r"as you have seen, is the (\S+): it (goes nowhere yet|can be played)")
+def the_next_card_goes_nowhere(said: Said) -> bool:
+    card = SYMBOLS[said.found[1]]
+    plays = said.deal.takes(card) or said.deal.loads(card) or said.deal.spaces
+    return bool(plays) is (said.found[2] == "can be played")
 
 
 @fact(r"^It goes only on the (\w+) or the (\w+) of (\w+)\.")
@@ -486,7 +544,8 @@ def a_space_each(said: Said) -> bool:
 
 
 FACTS = (
-    it_opens_the_way_for_another, the_next_discards_follow,
+    it_opens_the_way_for_another, the_next_discards_follow, the_only_ones_that_fit, none_that_fits,
+    what_follows_in_suit, a_pile_can_follow, a_discard_is_covered, the_discard_under_it, the_next_card_goes_nowhere,
     a_card_less, a_card_more, the_last, of_the_stock, a_space_is_filled, a_space_is_left, spaces_wait,
     one_goes_on_another, it_lies_there, the_next_card, no_place, no_space, a_card_between, another_card_of_the_stock,
     a_space_is_there, it_comes_back,

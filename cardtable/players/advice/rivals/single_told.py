@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from cardtable.cards import CARDS, Card
 from cardtable.cards.card import RANK_TITLES
@@ -13,6 +14,9 @@ from cardtable.rules.naming import name, whose
 from cardtable.rules.piles.piles import rank_of
 from cardtable.rules.rivals.single_deck_russian_bank import DISCARDS, HANDS, PLACES, SingleDeckDeal, direction
 from cardtable.rules.words import capital, listed, number_word
+
+NAMED: Final = 3
+"""So many unseen cards that fit are named one by one."""
 
 
 class Carried:
@@ -63,13 +67,17 @@ def told(
     gain = gains[0] if gains else None
     if first.fills and known.takes(first.card):
         on_it = [the(each.card) for each in later if each.target == first.target]
+        if len(on_it) > NAMED:
+            on_it = [on_it[0], "more"]
         again = ", which makes a space again" if steps[-1].after.spaces else ""
         return "SD-10.1", f"Then {listed(on_it)} can go on it{again}." if on_it else ""
     if first.of_hand or first.of_discards:
         open_to_all = gain is not None and gain.fills and gain.target in steps[0].after.spaces
         rule, own = "SD-10.3" if first.loads else "SD-10.1", _own(first, known)
         if gain is None or open_to_all:
-            return rule, f"{own}{_after(first, known, steps)}."
+            return rule, f"{own}{_after(first, later, known, steps)}."
+        if gain.of_discards and first.of_discards and later[0] is gain and gain.onto and gain.onto[-1] == first.card:
+            return rule, f"{own}.", f"; {the(gain.card)} under it follows."
         return rule, f"{own}.", f"; then {_gained(gain, later)}."
     made = [at for at, each in enumerate(gains) if _comes_of(first, each, known)]
     if made:
@@ -103,7 +111,7 @@ def _gained(gain: Carried, later: Sequence[Carried]) -> str:
     if gain.fills:
         for each in later[: later.index(gain)]:
             if each.leaves_space and each.source == gain.target:
-                return f"{the_pile(each) if each.whole else the(each.card)} leaves {each.a_space} for {gain.own}"
+                return f"{the_pile(each) if each.whole else the(each.card)} leaves {each.a_space}"
     return gain.goes()
 
 
@@ -123,23 +131,39 @@ def _own(first: Carried, known: SingleDeckDeal) -> str:
     return "It is one card less for you"
 
 
-def _after(first: Carried, known: SingleDeckDeal, steps: Sequence[Step]) -> str:
-    """What is open after the move."""
+def _after(first: Carried, later: Sequence[Carried], known: SingleDeckDeal, steps: Sequence[Step]) -> str:
+    """What is open after the move, or covered by it."""
     if known.holding[first.seat] == 1:
         return ""
     end: SingleDeckDeal = steps[0].after
     joined = "; " if first.fills or first.loads else ", and "
     if first.of_discards and len(known.piles[first.source]) > 1:
         under = known.piles[first.source][-2]
-        fits = "can be played too" if end.takes(under) or end.loads(under) else "is next"
-        return f"{joined}{the(under)} of your discards {fits}"
-    fitting = number_of_fitting(end)
+        if end.takes(under) or end.loads(under):
+            return f"{joined}{the(under)} under it can be played too"
+    theirs = known.piles[DISCARDS[1 - first.seat]]
+    if first.loads:
+        covers = known.takes(theirs[-1]) and not end.takes(first.card)
+        return f"; {the(theirs[-1])}, which {name(1 - first.seat)} could have built, is covered" if covers else ""
     spaces = len(end.spaces)
     if spaces:
         return f"{joined}{'a space is' if spaces == 1 else f'{number_word(spaces)} spaces are'} left for the next"
-    return (
-        f"{joined}{number_word(fitting)} of the {still_out(end)} cards outside the tableau then fit" if fitting else ""
-    )
+    for each in later:
+        if each.leaves_space and each.onto and each.onto[-1] == first.card:
+            return f"{joined}{the_pile(each) if each.whole else the(each.card)} can go on it, which leaves a space"
+    on_it = _to_go_on(end, first.target)
+    if not on_it or (theirs and theirs[-1] in on_it):
+        return ""
+    ranks = listed([f"the {RANK_TITLES[rank_of(card)]}" for card in on_it], "or")
+    return f"{joined}{ranks} of {first.card.suit.title} can go on it next"
+
+
+def _to_go_on(deal: SingleDeckDeal, place: int) -> list[Card]:
+    """The cards that go on a pile of the tableau and do not lie in it yet."""
+    pile = deal.piles[place]
+    inside = {card for each in deal.piles[: deal.laid] for card in each}
+    ways = (direction(pile),) if len(pile) > 1 else (-1, 1)
+    return [card for way in ways for card in after(pile[-1], way) if card not in inside]
 
 
 def number_of_fitting(deal: SingleDeckDeal) -> int:
@@ -148,9 +172,16 @@ def number_of_fitting(deal: SingleDeckDeal) -> int:
     return sum(card not in inside and bool(deal.takes(card)) for card in CARDS[:52])
 
 
-def still_out(deal: SingleDeckDeal) -> int:
-    """How many cards are not in the tableau."""
-    return 52 - sum(map(len, deal.piles[: deal.laid]))
+def _that_fit(known: SingleDeckDeal) -> str:
+    """How many of the cards that nobody has seen fit the tableau; few are named."""
+    seen = {card for pile in known.piles for card in pile}
+    unseen = [card for card in CARDS[:52] if card not in seen]
+    fitting = [card for card in unseen if known.takes(card)]
+    if not fitting:
+        return "none of the unseen cards fits" if unseen else ""
+    if len(fitting) <= NAMED:
+        return f"of the unseen cards only {listed(list(map(the, fitting)))} {'fits' if len(fitting) == 1 else 'fit'}"
+    return f"of the {len(unseen)} unseen cards, {number_word(len(fitting))} fit"
 
 
 def _makes_room(first: Carried, later: Sequence[Carried], gains: Sequence[Carried]) -> tuple[str, ...]:
@@ -224,12 +255,15 @@ def after(card: Card, way: int) -> list[Card]:
 
 def _turned(known: SingleDeckDeal, seat: int, steps: Sequence[Step], alone: bool) -> tuple[str, str]:
     """Why the next card is turned up now."""
-    if steps[0].after is not steps[0].before and len(steps) > 1 and steps[1].move.verb == "move":
-        following = Carried(steps[1])
-        goes = following.goes().replace(following.own, "it", 1)
-        return "SD-10.1", f"Your next card, as you have seen, is {the(following.card)}: {goes}."
-    spaces = len(known.spaces)
-    fit = f"of the {still_out(known)} cards outside the tableau, {number_word(number_of_fitting(known))} fit"
+    if steps[0].after is not steps[0].before:
+        card = steps[0].after.piles[HANDS[seat]][-1]
+        plays = bool(known.spaces or known.takes(card) or known.loads(card))
+        goes = "it can be played" if plays else "it goes nowhere yet"
+        if len(steps) > 1 and steps[1].move.verb == "move":
+            following = Carried(steps[1])
+            goes = following.goes().replace(following.own, "it", 1)
+        return "SD-10.1", f"Your next card, as you have seen, is {the(card)}: {goes}."
+    spaces, fit = len(known.spaces), _that_fit(known)
     discards = known.piles[DISCARDS[seat]]
     if discards and (known.takes(discards[-1]) or known.loads(discards[-1])):
         held = capital(the(discards[-1]))
@@ -247,5 +281,5 @@ def _turned(known: SingleDeckDeal, seat: int, steps: Sequence[Step], alone: bool
     if spaces >= known.holding[seat]:
         return "SD-10.8", "There is a space for every card that you have left: you go out."
     if spaces:
-        return "SD-10.1", f"{waiting_spaces(spaces)} for it, and {fit} a pile."
-    return "SD-10.7", f"{capital(fit)}." if alone else f"No move helps, and {fit}."
+        return "SD-10.1", f"{waiting_spaces(spaces)} for it, whatever it is."
+    return "SD-10.7", f"{capital(fit)}." if alone and fit else f"No move helps{fit and f', and {fit}'}."
