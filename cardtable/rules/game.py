@@ -455,6 +455,12 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     accounts: tuple[tuple[int, ...], ...]
     """The seats of each account, by account."""
 
+    inner: AnyGame
+    """The game by whose rules it is played, as the book has it: itself, unless the table has another one within."""
+
+    at: AnyGame
+    """The table at which it is played: itself, unless another one has it within."""
+
     def __init__(self, options: AnyOptions, seats: int) -> None:
         if seats not in self.seat_counts:
             who = counts(self.seat_counts)
@@ -462,6 +468,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
             raise BadOptions(f"{self.title} is for {who} {players}, not {seats}.")
         self.options = options
         self.seats = seats
+        self.inner = self.at = self
 
     @classmethod
     def table(cls, options: Mapping[str, object] | None = None, seats: int | None = None) -> Self:

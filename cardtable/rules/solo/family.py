@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeVar
 
-from cardtable.rules.game import OVER, Pack, Refusal, Result, Standing
+from cardtable.rules.game import OVER, Pack, Place, Refusal, Result, Standing
 from cardtable.rules.moves import Move
 from cardtable.rules.solo.cards import VALUE
 from cardtable.rules.solo.options import BY_SEATS, SessionOptions, usual_deals
 from cardtable.rules.starting import Start, beyond_the_last, unbalanced
+from cardtable.rules.tricks.game import TrickGame
 from cardtable.rules.tricks.hands import Bag, cards_of, deal_packets, packed
 from cardtable.rules.tricks.play import Ranking, TrickPlay
-from cardtable.rules.tricks.widow import WidowDeal, WidowGame
+from cardtable.rules.tricks.widow import WidowDeal, laid_aside_unseen, widow_places
 
 if TYPE_CHECKING:
     from cardtable.rules.solo.acts import Acts
@@ -53,7 +54,7 @@ class PointsPlay(TrickPlay[P]):
             deal.phase = OVER
 
 
-class PointsGame(WidowGame[P, S]):
+class PointsGame(TrickGame[P, S]):
     """A game of the family at one table.
 
     `packets` are dealt to each of the seats that play; the widow are the `widow` cards that lie `before_widow` others
@@ -63,7 +64,6 @@ class PointsGame(WidowGame[P, S]):
     dealer_rule = "SOF-4.4"
     end_rule = "SOF-3.1"
     start_rule = "SOF-3.3"
-    bury = "bury"
     pack: ClassVar[Pack]
     packets: ClassVar[tuple[int, ...]]
     before_widow: ClassVar[int] = 0
@@ -112,6 +112,16 @@ class PointsGame(WidowGame[P, S]):
         deal.begin_with_widow(pack[widow])
         deal.points, deal.acts = [0] * self.seats, None
         return deal
+
+    # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
+
+    def places(self, deal: P) -> list[Place]:
+        """Hands and widow, or the discard."""
+        return widow_places(deal)
+
+    def heard(self, deal: P, move: Move, who: int) -> Move:
+        """What is buried the bidder alone knows."""
+        return laid_aside_unseen(move, who) if move.verb == "bury" else move
 
     def packed_again(self, deal: P, held: Sequence[Bag]) -> Pack:
         """A pack from which hands (by seat) and widow are dealt out so."""

@@ -20,9 +20,10 @@ from cardtable.rules.tressette.deals import NOBODY, MediatoreDeal, MediatoreStan
 from cardtable.rules.tressette.options import FRACTIONS, IRREGULARITIES, REWARD, seating
 from cardtable.rules.tricks.asking import Asked, CallCard, anything, holder_of
 from cardtable.rules.tricks.bidding import FirstToTake
+from cardtable.rules.tricks.game import TrickGame
 from cardtable.rules.tricks.hands import Hand, bag_of, cards_of
 from cardtable.rules.tricks.play import TrickPlay
-from cardtable.rules.tricks.widow import BuryForWidow, WidowGame
+from cardtable.rules.tricks.widow import BuryForWidow, laid_aside_unseen, widow_places
 
 SEATS: Final = 4
 TRICKS: Final = 9
@@ -146,7 +147,7 @@ class Play(TrickPlay[MediatoreDeal]):
             deal.phase = OVER
 
 
-class Mediatore(WidowGame[MediatoreDeal, MediatoreStanding]):
+class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
     """Four players, each for himself in chips; sides are made anew in each deal [MED-1.1 to MED-1.3]."""
 
     id = "mediatore"
@@ -159,7 +160,6 @@ class Mediatore(WidowGame[MediatoreDeal, MediatoreStanding]):
     end_rule = "MED-4.15"
     start_rule = "MED-4.17"
     record_texts, agreed = (REWARD.name,), (REWARD,)
-    bury = "discard"
     accounts = ((0,), (1,), (2,), (3,))
     options: MediatoreOptions
 
@@ -300,7 +300,7 @@ class Mediatore(WidowGame[MediatoreDeal, MediatoreStanding]):
 
     def places(self, deal: MediatoreDeal) -> list[Place]:
         """The hands, but for what was shown or named; the widow, or once it is taken the discard [MED-7.2, MED-9.2]."""
-        places = super().places(deal)
+        places = widow_places(deal, self.seen_of_widow(deal))
         named: Hand = () if deal.called is None else (deal.called,)
         if deal.phase == OVER:
             more = (*named, *deal.proof)
@@ -308,6 +308,14 @@ class Mediatore(WidowGame[MediatoreDeal, MediatoreStanding]):
         elif deal.partner != NOBODY:
             places[deal.partner] = places[deal.partner]._replace(known=named)
         return places
+
+    def noted(self, deal: MediatoreDeal) -> Sequence[Place]:
+        """The widow that was taken up, as far as it was seen."""
+        return [place._replace(known=self.seen_of_widow(deal)) for place in deal.kept()]
+
+    def heard(self, deal: MediatoreDeal, move: Move, who: int) -> Move:
+        """What is laid aside the mediator alone knows."""
+        return laid_aside_unseen(move, who) if move.verb == "discard" else move
 
     def guess(self, view: View, rng: Random) -> MediatoreDeal:
         """The cards not seen; those known to have been in the widow lie with the mediator or in his discard."""

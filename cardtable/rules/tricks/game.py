@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
 from random import Random
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.game import Game, Place, Standing, View
 from cardtable.rules.moves import Move
-from cardtable.rules.tricks.hands import FACES, Bag, Hand, bag_of, blinded, cards_of, fill_holes
+from cardtable.rules.tricks.filling import by_kind
+from cardtable.rules.tricks.hands import FACES, Bag, Hand, bag_of, blinded, cards_of, fill_holes, may_lie
 from cardtable.rules.tricks.no_choice import known_move
 from cardtable.rules.tricks.play import TrickDeal
 
@@ -31,8 +32,11 @@ def hands_of(deal: TrickDeal) -> list[Place]:
 class TrickGame(Game[T, S]):
     """A trick game says by its `places` what is hidden from whom; views and guesses follow from that.
 
-    A place at an index is a hand; all others but `PLAYED` are slots that have one card or several.
+    A place at an index is a hand; all others but `PLAYED` are slots that have one card or several. Where another table
+    has the game, that one says which places there are and what is known of them.
     """
+
+    at: TrickGame[Any, Any]
 
     @cached_property
     def whole(self) -> Bag:
@@ -45,9 +49,13 @@ class TrickGame(Game[T, S]):
             return cards_of(deal.held[place.at])
         return cards_of(deal.gone) if place is PLAYED else super().lying(deal, place)
 
+    def noted(self, deal: T) -> Sequence[Place]:
+        """Slots that keep what lay there, as a widow that was taken up: its cards lie elsewhere by now."""
+        return deal.kept()
+
     def blind(self, deal: T, who: int) -> None:
         """Backs in every place that `who` may not look at, but for what is known to lie there."""
-        for slot, at, seen_by, known, _, _ in self.places(deal):
+        for slot, at, seen_by, known, _, _ in (*self.at.places(deal), *self.at.noted(deal)):
             if seen_by is None or who in seen_by:
                 continue
             if at is not None:
@@ -97,19 +105,21 @@ class TrickGame(Game[T, S]):
     def fill(self, deal: T, rng: Random, lacks: Sequence[int] | None = None) -> None:
         """Put cards in place of all backs; `lacks` are the suits that the hands lack, if not those of the deal.
 
+        What a slot keeps of cards that lie elsewhere is chosen among them.
+
         Raises:
             ValueError: they can lie nowhere; the deal is as it was.
         """
         places: list[Place] = []
         holes: list[tuple[int, int]] = []
         seen = 0
-        for place in self.places(deal):
+        for place in self.at.places(deal):
             at, bag = place.at, self._bag(deal, place)
             seen += bag & FACES
             if bag > FACES:
                 places.append(place)
                 holes.append((bag >> 2 * BACK, place.lacks if lacks is None or at is None else lacks[at]))
-        filled = self.filled(deal, places, holes, cards_of(self.whole - seen), rng)
+        filled = self.at.filled(deal, places, holes, cards_of(self.whole - seen), rng)
         for (slot, at, _, _, _, ordered), cards in zip(places, filled, strict=True):
             if at is not None:
                 deal.held[at] = (deal.held[at] & FACES) + bag_of(cards)
@@ -120,9 +130,45 @@ class TrickGame(Game[T, S]):
             else:
                 known = [card for card in lying if card is not BACK]
                 setattr(deal, slot, tuple(cards) if ordered else tuple(sorted([*known, *cards])))
+        for place in self.at.noted(deal):
+            kept = getattr(deal, place.slot)
+            if BACK in kept:
+                known = [card for card in kept if card is not BACK]
+                others = [card for card in deal.had(place.slot) if card not in known]
+                setattr(deal, place.slot, tuple(sorted((*known, *rng.sample(others, len(kept) - len(known))))))
 
     def filled(
         self, deal: T, places: Sequence[Place], holes: Sequence[tuple[int, int]], unseen: Sequence[Card], rng: Random
     ) -> Sequence[Sequence[Card]]:
-        """The unseen cards, dealt at random into those places; `holes` as in `fill_holes`."""
-        return fill_holes(holes, unseen, deal.ranking.follows, rng)
+        """The unseen cards, dealt at random into those places; `holes` as in `fill_holes`.
+
+        Raises:
+            ValueError: they can lie nowhere.
+        """
+        sure = dict(self.at.whereabouts(deal))
+        if not any(card in sure for card in unseen):
+            return fill_holes(holes, unseen, deal.ranking.follows, rng)
+        lying = may_lie(holes, unseen, deal.ranking.follows)
+        masks = [(card, mask & among(places, sure[card]) if card in sure else mask) for card, mask in lying]
+        return laid_in(holes, masks, rng)
+
+    def whereabouts(self, deal: T) -> Iterable[tuple[Card, Collection[int | str]]]:
+        """Cards that are known to lie in one of some places, unseen though they are: hands by seat, slots by name."""
+        return deal.whereabouts()
+
+
+def among(places: Sequence[Place], some: Collection[int | str]) -> int:
+    """A mask of those of the places that are among some: hands by seat, slots by name."""
+    return sum([1 << at for at, place in enumerate(places) if (place.slot if place.at is None else place.at) in some])
+
+
+def laid_in(
+    holes: Sequence[tuple[int, int]], cards: Iterable[tuple[Card, int]], rng: Random
+) -> Sequence[Sequence[Card]]:
+    """Cards, each with a mask of the places where it may lie, dealt at random into those places.
+
+    Raises:
+        ValueError: they can lie nowhere.
+    """
+    filling, kinds = by_kind(tuple([count for count, _ in holes]), cards)
+    return filling.draw(kinds, rng)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
 from cardtable.cards import BACK, CARDS, SUITS, Card, Suit
-from cardtable.rules.game import Deal, Phase, Refusal
+from cardtable.rules.game import Deal, Phase, Place, Refusal
 from cardtable.rules.moves import Move, card_moves
 from cardtable.rules.naming import doing, whose
 from cardtable.rules.teller import HandOrder
@@ -182,6 +182,18 @@ class TrickDeal(Deal):
         for move in self.plays:
             bags[move.seat] += UNIT[move.card]
         return bags
+
+    def kept(self) -> Sequence[Place]:
+        """The slots that keep what lay there, and who may know it."""
+        return ()
+
+    def had(self, slot: str) -> Sequence[Card]:
+        """The cards among which those are that such a slot keeps."""
+        return ()
+
+    def whereabouts(self) -> Iterable[tuple[Card, Collection[int | str]]]:
+        """Cards that are known to lie in one of some places: hands by seat, slots by name."""
+        return ()
 
     def played(self, seat: int) -> list[Card]:
         """The cards that a seat has played, in order."""

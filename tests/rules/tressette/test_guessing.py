@@ -13,8 +13,8 @@ from cardtable.cards import Card, read_card, read_cards
 from cardtable.rules.tressette.cards import RANKING
 from cardtable.rules.tressette.guessing import Claim, agreeing
 from cardtable.rules.tressette.melds import melding
+from cardtable.rules.tricks.game import laid_in
 from cardtable.rules.tricks.hands import may_lie
-from cardtable.rules.tricks.widow import with_loose
 
 
 @pytest.mark.rule("TRS-4.6")
@@ -73,6 +73,7 @@ def test_cards_of_the_widow_lie_evenly_with_the_mediator_or_in_his_discard() -> 
     rng = Random(6)
     holes = [(2, 0b0100), (3, 0b0010), (3, 0)]
     lying = may_lie(holes, unseen, RANKING.follows)
-    times = Counter(tuple(map(frozenset, with_loose(holes, lying, loose, 0, rng))) for _ in range(60 * len(deals)))
+    lying = [(card, mask & 0b101 if card in loose else mask) for card, mask in lying]
+    times = Counter(tuple(map(frozenset, laid_in(holes, lying, rng))) for _ in range(60 * len(deals)))
     assert set(times) == set(deals)
     assert how_uneven(times, 60) < 3

@@ -150,7 +150,7 @@ class Errors(Revokes[P]):
 
     def lays(self, deal: P, move: Move) -> bool:
         """Whether a line lays a number of cards away that the one who must may lay away in error."""
-        if deal.phase != DISCARD or move.verb != self.game.bury or move.seat != deal.turn or self.laid_before(deal):
+        if deal.phase != DISCARD or move.verb != "bury" or move.seat != deal.turn or self.laid_before(deal):
             return False
         cards = [card for card in move.args if isinstance(card, Card)]
         sure = len(cards) == len(move.args) <= MOST_LAID and cards == sorted(set(cards))
@@ -161,7 +161,7 @@ class Errors(Revokes[P]):
         if deal.phase == DISCARD and seat == deal.turn and not self.laid_before(deal):
             for size in range(MOST_LAID + 1):
                 if size != self.game.widow:
-                    yield from Selections(seat, self.game.bury, deal.hand(seat), size)
+                    yield from Selections(seat, "bury", deal.hand(seat), size)
 
     def laid_before(self, deal: P) -> bool:
         """Whether a wrong number was laid away and taken back: the second time the number must be right."""
@@ -188,7 +188,7 @@ class Errors(Revokes[P]):
         if move.verb == "play":
             for card in known_in_hand(deal, move.seat, None):
                 deal.lacks[move.seat] &= ~(1 << deal.ranking.follows[card])
-        elif move.verb in (self.game.bury, "give"):
+        elif move.verb in ("bury", "give"):
             deal.acts = acts_of(deal).doubted(move.seat)
         if (alone := self.lone(deal)) != NOBODY:
             kept = tuple(entry for entry in ledger_of(deal).entries if entry.charge != Charge(CARD, alone))

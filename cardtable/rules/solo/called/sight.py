@@ -103,7 +103,7 @@ class CalledSight(PointsGame[P, S]):
     def heard(self, deal: P, move: Move, who: int) -> Move:
         """How many cards are laid away is hidden too; of a card that slips nobody hears but the one who dealt."""
         if who not in (move.seat, EVERYTHING):
-            if move.verb == self.bury:
+            if move.verb == "bury":
                 return Move(move.seat, move.verb, *[BACK] * self.widow)
             if move.verb == "slip":
                 return Move(move.seat, move.verb, BACK, BACK)
