@@ -23,7 +23,7 @@ __all__ = ["can_be_shown", "cut", "last_shown"]
 
 def can_be_shown(teller: Teller[AnyGame], deal: Deal, results: Sequence[Result] = ()) -> bool:
     """Whether everybody can be shown that position and be asked there, with the sheet of the deals before it."""
-    game = teller.game
+    game = teller.game.at
     everybody = (*range(game.seats), SPECTATOR)
     try:
         teller.sheets(results, None)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar, dataclass_transform
 
 from cardtable.cards import Card, cards_text
 from cardtable.errors import BadOptions, IllegalDeal, IllegalStart
@@ -73,33 +73,55 @@ class Quiet(NamedTuple):
     stands: tuple[Move, ...] = ()
 
 
-class Standing:
-    """What a match carries between deals. Never changed, only followed by another.
+@dataclass_transform(eq_default=False)
+class Carried:
+    """What is carried from one thing to the next, by name: a class says what, of which type, and what it is at first.
+
+    It is given in the order in which the classes say it, or by name. Never changed, only followed by another.
+    """
+
+    fields: ClassVar[tuple[str, ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        of_all = [name for kind in reversed(cls.__mro__) for name in getattr(kind, "__annotations__", ())]
+        cls.fields = tuple(dict.fromkeys(name for name in of_all if name != "fields"))
+
+    def __init__(self, *values: Any, **named: Any) -> None:
+        self.__dict__.update(zip(self.fields, values, strict=False), **named)
+
+    def followed(self, **changes: Any) -> Self:
+        """The same but for some of it."""
+        return type(self)(**{**self.__dict__, **changes})
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and all(getattr(self, name) == getattr(other, name) for name in self.fields)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class Standing(Carried):
+    """What a match carries between deals.
 
     `totals` are by account; `dealer` is who deals next (`None`: anybody may); `winners` are the accounts that have won
     once the game is over, and empty before; `deals` counts the deals scored so far, void ones included. A game that may
     end without a winner, as a patience does, has a standing that says for itself when it is `over`.
     """
 
-    __slots__ = ("dealer", "deals", "totals", "winners")
+    totals: tuple[int, ...]
+    dealer: int | None = None
+    winners: tuple[int, ...] = ()
+    deals: int = 0
 
-    def __init__(
-        self, totals: tuple[int, ...], dealer: int | None = None, winners: tuple[int, ...] = (), deals: int = 0
-    ) -> None:
-        self.totals = totals
-        self.dealer = dealer
-        self.winners = winners
-        self.deals = deals
+    @property
+    def played(self) -> int:
+        """How many deals there have been of those that a match may be limited to."""
+        return self.deals
 
     @property
     def over(self) -> bool:
         """Whether no deal follows: somebody has won."""
         return bool(self.winners)
-
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and all(getattr(self, name) == getattr(other, name) for name in slots_of(self))
-
-    __hash__ = None  # type: ignore[assignment]
 
 
 class Deal:

@@ -60,7 +60,7 @@ def _in_texts(found: object) -> tuple[str, ...]:
 
 def dealer_of(game: AnyGame, result: Result) -> int:
     """Who dealt, where the deal goes round."""
-    return game.dealt_last(result.standing)
+    return game.at.dealt_last(result.standing)
 
 
 def dealers(game: AnyGame) -> Column:

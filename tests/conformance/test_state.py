@@ -14,7 +14,7 @@ from cardtable.errors import IllegalDeal
 from cardtable.match.record import game_of, read_record, record_text
 from cardtable.rules.calls.called import NO_ACCIDENT, prevented
 from cardtable.rules.catalogue import Entry
-from cardtable.rules.game import SPECTATOR, AnyGame, View, slots_of
+from cardtable.rules.game import SPECTATOR, AnyGame, View
 from cardtable.rules.moves import read_move
 from tests.conformance.playing import (
     RELAXED,
@@ -222,7 +222,7 @@ def test_an_honest_called_table_scores_as_a_prevented_one(entry: Entry, data: st
     assert result is not None
     assert same is not None
     assert result.change == same.change
-    assert all(getattr(result.standing, slot) == getattr(same.standing, slot) for slot in slots_of(same.standing))
+    assert all(getattr(result.standing, slot) == getattr(same.standing, slot) for slot in same.standing.fields)
     found = result.detail["ledger"] if getattr(game.options, "stops", "") == "called" else []
     assert result.detail == {**same.detail, "ledger": found}  # where Stop is called errors of another kind are made
 

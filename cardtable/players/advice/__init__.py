@@ -23,7 +23,7 @@ def advice_for(game: AnyGame) -> Advice[Any, Any]:
     """
     if not has_advice(game.id):
         raise BadInput(f"No computer seat knows how to play {game.title} yet.")
-    return cast("Advice[Any, Any]", import_module(_module(game.id)).ADVICE(game))
+    return cast("Advice[Any, Any]", import_module(_module(game.id)).ADVICE(game.inner))
 
 
 def has_advice(game: str) -> bool:

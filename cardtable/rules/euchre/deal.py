@@ -55,21 +55,9 @@ def position_word(dealer: int, seat: int) -> str:
 class EuchreStanding(Standing):
     """Totals, and the score of the game in hand and games won, by account. In a rubber totals are rubber points."""
 
-    __slots__ = ("games", "score")
-
-    def __init__(
-        self,
-        totals: tuple[int, ...] = (0, 0),
-        dealer: int | None = None,
-        winners: tuple[int, ...] = (),
-        deals: int = 0,
-        *,
-        score: tuple[int, int] = (0, 0),
-        games: tuple[int, int] = (0, 0),
-    ) -> None:
-        super().__init__(totals, dealer, winners, deals)
-        self.score = score
-        self.games = games
+    totals: tuple[int, ...] = (0, 0)
+    score: tuple[int, int] = (0, 0)
+    games: tuple[int, int] = (0, 0)
 
 
 class EuchreDeal(TrickDeal):

@@ -96,20 +96,10 @@ class PatienceDeal(PileDeal):
 class PatienceStanding(Standing):
     """What a match alone carries: how many deals have come out, and whether the match is over, won or not."""
 
-    __slots__ = ("came_out", "ended")
-
-    def __init__(
-        self,
-        totals: tuple[int, ...] = (0,),
-        winners: tuple[int, ...] = (),
-        deals: int = 0,
-        *,
-        came_out: int = 0,
-        ended: bool = False,
-    ) -> None:
-        super().__init__(totals, 0, winners, deals)
-        self.came_out = came_out
-        self.ended = ended
+    totals: tuple[int, ...] = (0,)
+    dealer: int | None = 0
+    came_out: int = 0
+    ended: bool = False
 
     @property
     def over(self) -> bool:
@@ -583,7 +573,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         total, deals, out = before.totals[0] + points, before.deals + 1, before.came_out + detail["won"]
         ended = deals == self.games
         winners = (0,) if ended and self.wins(total, out) else ()
-        standing = PatienceStanding((total,), winners, deals, came_out=out, ended=ended)
+        standing = PatienceStanding((total,), winners=winners, deals=deals, came_out=out, ended=ended)
         return Result((points,), detail, standing, self.shown((deal,)))
 
     @staticmethod

@@ -242,10 +242,8 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
     def opening_books(self, standing: PinochleStanding, playing: Sequence[int]) -> Books:
         """The kitty as it was left, with the first ante, or with what a newcomer pays in [AP-4.53, AP-4.63]."""
         nothing = (0,) * self.seats
-        kitty = standing.kitty
-        books = Books(
-            kitty, kitty, nothing, nothing, standing.bought, standing.left, standing.stopped, joins=standing.joins
-        )
+        kitty, bought = standing.kitty, standing.bought or nothing
+        books = Books(kitty, kitty, nothing, nothing, bought, standing.left, standing.stopped, joins=standing.joins)
         if not self.options.kitty:
             return books
         if not standing.deals and not any(standing.totals):

@@ -56,27 +56,11 @@ class PinochleStanding(Standing):
     `joins` the number of the deal before which a newcomer sits down, 0 until he has been asked in [AP-4.69].
     """
 
-    __slots__ = ("bought", "joins", "kitty", "left", "stopped")
-
-    def __init__(
-        self,
-        totals: tuple[int, ...],
-        dealer: int | None = None,
-        winners: tuple[int, ...] = (),
-        deals: int = 0,
-        *,
-        kitty: int = 0,
-        bought: tuple[int, ...] = (),
-        left: tuple[int, ...] = (),
-        stopped: bool = False,
-        joins: int = 0,
-    ) -> None:
-        super().__init__(totals, dealer, winners, deals)
-        self.kitty = kitty
-        self.bought = bought or (0,) * len(totals)
-        self.left = left
-        self.stopped = stopped
-        self.joins = joins
+    kitty: int = 0
+    bought: tuple[int, ...] = ()
+    left: tuple[int, ...] = ()
+    stopped: bool = False
+    joins: int = 0
 
 
 class Concession(NamedTuple):

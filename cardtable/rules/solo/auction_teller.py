@@ -14,11 +14,11 @@ from cardtable.rules.sheets import Column
 from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
 from cardtable.rules.solo.cards import HALF, JACKS
 from cardtable.rules.solo.schafkopf import ITEMS, SCHNEIDER, SchafkopfDeal
-from cardtable.rules.solo.schafkopf_teller import SchafkopfTable, SchafkopfTeller
+from cardtable.rules.solo.schafkopf_teller import SchafkopfScore, SchafkopfTable, SchafkopfTeller
 from cardtable.rules.solo.score_teller import ScoreTeller
 from cardtable.rules.solo.table import CLOSED
 from cardtable.rules.solo.telling import PointsTeller
-from cardtable.rules.teller import By, Fact, HandOrder, Offer, Sheet
+from cardtable.rules.teller import By, Fact, HandOrder, Offer
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import Hand
 from cardtable.rules.words import amount, signed
@@ -87,10 +87,72 @@ class AuctionTable(SchafkopfTable):
             yield f"bid {self.game.number(deal)}"
 
 
+class AuctionScore(SchafkopfScore):
+    """What one table of Auction Schafkopf says of its score."""
+
+    game: AuctionSchafkopf
+
+    def headline(self, result: Result) -> str:
+        """What the bidder's side needed, and what it took."""
+        detail = result.detail
+        if detail["bidder"] is None:
+            return "Everybody passed: the hands were thrown in."
+        account = detail["bidder"] & 1
+        side, bid = self.game.accounts[account], detail["bid"]
+        needed, points = f"{together(side)} needed {HALF} + {bid} = {HALF + bid}", detail["points"][account]
+        end = f"{ENDS[detail['result']]}, {signed(result.change[account])}."
+        if detail["ended"] == "claim":
+            return f"{needed}. {self.claimed(result, side, points)}: {end}"
+        done = "took" if detail["ended"] == "play" else "conceded with"
+        return f"{needed} and {done} {amount(points, 'point')}: {end}"
+
+    def columns(self) -> Sequence[Column]:
+        """Bidder, bid, trump and the points of his side; a column for each partnership follows [ASC-9]."""
+        return (
+            Column("Bidder", self._bid, ("Bidder", "Bid"), between=" "),
+            Column("Trump", lambda result: SUIT_OF[result.detail["trump"]].symbol if result.detail["trump"] else ""),
+            Column("Points", self._points_of_side),
+        )
+
+    def _bid(self, result: Result) -> tuple[Any, ...]:
+        bidder = result.detail["bidder"]
+        return ("passed", "") if bidder is None else (name(bidder), result.detail["bid"])
+
+    def _points_of_side(self, result: Result) -> Any:
+        bidder = result.detail["bidder"]
+        return "" if bidder is None else result.detail["points"][bidder & 1]
+
+    def item(self, result: Result, account: int) -> str:
+        """What the deal brought to a side."""
+        return ScoreTeller.item(self, result, account)
+
+    fact_groups = MappingProxyType(
+        {
+            "As bidder": ("Bidding won", "Bids made", "Number bid, on average", "Bids made by partner"),
+            "Against the bidder": ("Bids of the others beaten",),
+        }
+    )
+
+    def facts(self, result: Result) -> tuple[Fact, ...]:
+        """What statistics count: the bids that were made, by oneself and by the partner, and those that were beaten."""
+        bidder = result.detail["bidder"]
+        if bidder is None:
+            return ()
+        made = int(result.change[bidder & 1] > 0)
+        return (
+            *(Fact("Bidding won", seat, int(seat == bidder), 1) for seat in range(4)),
+            Fact("Bids made", bidder, made, 1),
+            Fact("Bids made by partner", bidder ^ 2, made, 1),
+            Fact("Number bid, on average", bidder, result.detail["bid"], 1),
+            *(Fact("Bids of the others beaten", seat, 1 - made, 1) for seat in range(4) if seat & 1 != bidder & 1),
+        )
+
+
 class AuctionTeller(SchafkopfTeller):
     """What one table of Auction Schafkopf says of itself."""
 
     game: AuctionSchafkopf
+    Score = AuctionScore
     made_by: ClassVar[Mapping[str, By]] = {**SchafkopfTeller.made_by, "bid": "number"}
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
@@ -165,61 +227,3 @@ class AuctionTeller(SchafkopfTeller):
                     yield "Everybody has passed: the hands are thrown in."
             case _:
                 yield from super().told_spoken(before, move, after)
-
-    # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
-
-    def headline(self, result: Result) -> str:
-        """What the bidder's side needed, and what it took."""
-        detail = result.detail
-        if detail["bidder"] is None:
-            return "Everybody passed: the hands were thrown in."
-        account = detail["bidder"] & 1
-        side, bid = self.game.accounts[account], detail["bid"]
-        needed, points = f"{together(side)} needed {HALF} + {bid} = {HALF + bid}", detail["points"][account]
-        end = f"{ENDS[detail['result']]}, {signed(result.change[account])}."
-        if detail["ended"] == "claim":
-            return f"{needed}. {self.claimed(result, side, points)}: {end}"
-        done = "took" if detail["ended"] == "play" else "conceded with"
-        return f"{needed} and {done} {amount(points, 'point')}: {end}"
-
-    def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """A column for each partnership; bidder, bid, trump and the points of his side [ASC-9]."""
-        columns = (
-            Column("Bidder", self._bid, ("Bidder", "Bid"), between=" "),
-            Column("Trump", lambda result: SUIT_OF[result.detail["trump"]].symbol if result.detail["trump"] else ""),
-            Column("Points", self._points_of_side),
-        )
-        return self.sheet(results, looking, columns)
-
-    def _bid(self, result: Result) -> tuple[Any, ...]:
-        bidder = result.detail["bidder"]
-        return ("passed", "") if bidder is None else (name(bidder), result.detail["bid"])
-
-    def _points_of_side(self, result: Result) -> Any:
-        bidder = result.detail["bidder"]
-        return "" if bidder is None else result.detail["points"][bidder & 1]
-
-    def item(self, result: Result, account: int) -> str:
-        """What the deal brought to a side."""
-        return ScoreTeller.item(self, result, account)
-
-    fact_groups = MappingProxyType(
-        {
-            "As bidder": ("Bidding won", "Bids made", "Number bid, on average", "Bids made by partner"),
-            "Against the bidder": ("Bids of the others beaten",),
-        }
-    )
-
-    def facts(self, result: Result) -> tuple[Fact, ...]:
-        """What statistics count: the bids that were made, by oneself and by the partner, and those that were beaten."""
-        bidder = result.detail["bidder"]
-        if bidder is None:
-            return ()
-        made = int(result.change[bidder & 1] > 0)
-        return (
-            *(Fact("Bidding won", seat, int(seat == bidder), 1) for seat in range(4)),
-            Fact("Bids made", bidder, made, 1),
-            Fact("Bids made by partner", bidder ^ 2, made, 1),
-            Fact("Number bid, on average", bidder, result.detail["bid"], 1),
-            *(Fact("Bids of the others beaten", seat, 1 - made, 1) for seat in range(4) if seat & 1 != bidder & 1),
-        )

@@ -149,4 +149,4 @@ class PointsGame(TrickGame[P, S]):
 
     def is_last(self, before: Standing) -> bool:
         """Whether the deal that follows on that standing is the last of the session [SOF-3.1]."""
-        return before.deals + 1 == self.deals
+        return before.played + 1 == self.deals

@@ -46,21 +46,8 @@ class ProgressiveOptions(SessionOptions):
 class PotsStanding(Standing):
     """Chips won and lost by each player, and those in the two pots."""
 
-    __slots__ = ("frog_pot", "solo_pot")
-
-    def __init__(
-        self,
-        totals: tuple[int, ...],
-        dealer: int | None = None,
-        winners: tuple[int, ...] = (),
-        deals: int = 0,
-        *,
-        frog_pot: int = 0,
-        solo_pot: int = 0,
-    ) -> None:
-        super().__init__(totals, dealer, winners, deals)
-        self.frog_pot = frog_pot
-        self.solo_pot = solo_pot
+    frog_pot: int = 0
+    solo_pot: int = 0
 
 
 class ProgressiveDeal(SoloDeal):

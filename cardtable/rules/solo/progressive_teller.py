@@ -12,6 +12,7 @@ from cardtable.rules.naming import does, doing, name
 from cardtable.rules.sheets import Column
 from cardtable.rules.solo.contracts import Contract
 from cardtable.rules.solo.progressive_solo import ProgressiveDeal, ProgressiveSolo
+from cardtable.rules.solo.score_teller import SoloScore
 from cardtable.rules.solo.solo_teller import SoloTable, SoloTeller
 from cardtable.rules.teller import Fact, Offer
 from cardtable.rules.tricks.bidding import NOBODY
@@ -46,7 +47,7 @@ class ProgressiveTable(SoloTable):
         """The two pots, at a table that has them."""
         if not self.game.options.ante:
             return
-        pots: Any = deal if deal.phase != OVER else self.game.score(deal).standing
+        pots: Any = deal if deal.phase != OVER else self.game.at.score(deal).standing
         yield f"frog pot {pots.frog_pot}"
         yield f"solo {pots.solo_pot}"
 
@@ -68,10 +69,67 @@ class ProgressiveTable(SoloTable):
             yield "redoubled"
 
 
+class ProgressiveScore(SoloScore):
+    """What one table of Progressive Solo says of its score."""
+
+    game: ProgressiveSolo
+
+    def shares(self, result: Result, contract: Contract) -> dict[int, int]:
+        """A double counts for the doubler if the game is made, and for all if it fails [PSO-6.2]."""
+        detail = result.detail
+        times = detail["times"]
+        made = detail["result"] == "made"
+        shares = super().shares(result, contract)
+        return {seat: times if not made or seat == detail["doubler"] else share for seat, share in shares.items()}
+
+    def paid(self, result: Result) -> Iterator[str]:
+        """The antes, the usual amount, the pot, and what is shared out at the close."""
+        detail = result.detail
+        if detail["ante"]:
+            yield f"Everybody put {amount(detail['ante'], 'chip')} into the pots before the deal."
+        yield from super().paid(result)
+        if detail["from_pot"]:
+            pot = "frog pot" if self.game.contract_named(detail["bid"]).takes_widow else "solo pot"
+            chips = abs(detail["from_pot"])
+            if detail["from_pot"] > 0:
+                yield f"{doing(detail['bidder'], 'takes', 'take')} the {pot} of {chips}."
+            else:
+                yield f"{doing(detail['bidder'], 'puts', 'put')} {chips} into the {pot}, doubling it."
+        if detail["shared"]:
+            yield f"The pots are shared out: {amount(detail['shared'], 'chip')} each."
+
+    def played(self, detail: Mapping[str, Any]) -> str:
+        """What was played for, with its double."""
+        played = super().played(detail)
+        if detail["times"] == 1:
+            return played
+        again = " and redoubled" if detail["times"] > 2 else ""
+        return f"{played}, doubled by {name(detail['doubler'])}{again},"
+
+    def columns(self) -> Sequence[Column]:
+        """The two pots, too, at a table that has them."""
+        if not self.game.options.ante:
+            return super().columns()
+        return (
+            *super().columns(),
+            Column("Frog pot", lambda result: result.detail["frog_pot"], brought=lambda began: began.frog_pot),
+            Column("Solo pot", lambda result: result.detail["solo_pot"], brought=lambda began: began.solo_pot),
+        )
+
+    def facts(self, result: Result) -> tuple[Fact, ...]:
+        """Doubles that paid, too."""
+        detail = result.detail
+        if detail["doubler"] is None:
+            return super().facts(result)
+        paid = int(detail["result"] == "failed")
+        return *super().facts(result), Fact("Doubles that paid", detail["doubler"], paid, 1)
+
+
 class ProgressiveTeller(SoloTeller):
     """What one table of Progressive Solo says of itself."""
 
     game: ProgressiveSolo
+    Score = ProgressiveScore
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -107,22 +165,6 @@ class ProgressiveTeller(SoloTeller):
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    def played(self, detail: Mapping[str, Any]) -> str:
-        """What was played for, with its double."""
-        played = super().played(detail)
-        if detail["times"] == 1:
-            return played
-        again = " and redoubled" if detail["times"] > 2 else ""
-        return f"{played}, doubled by {name(detail['doubler'])}{again},"
-
-    def shares(self, result: Result, contract: Contract) -> dict[int, int]:
-        """A double counts for the doubler if the game is made, and for all if it fails [PSO-6.2]."""
-        detail = result.detail
-        times = detail["times"]
-        made = detail["result"] == "made"
-        shares = super().shares(result, contract)
-        return {seat: times if not made or seat == detail["doubler"] else share for seat, share in shares.items()}
-
     def put_in(self, view: View) -> tuple[str, ...]:
         """The antes of the deal that is being played, and what the pots have [PSO-4.1]."""
         deal: ProgressiveDeal = view.deal
@@ -138,36 +180,3 @@ class ProgressiveTeller(SoloTeller):
         if deal.doubler != NOBODY:
             again = f", and {doing(deal.bidder, 'has', 'have')} redoubled" if deal.times > 2 else ""
             yield f"{doing(deal.doubler, 'has', 'have')} doubled{again}."
-
-    def paid(self, result: Result) -> Iterator[str]:
-        """The antes, the usual amount, the pot, and what is shared out at the close."""
-        detail = result.detail
-        if detail["ante"]:
-            yield f"Everybody put {amount(detail['ante'], 'chip')} into the pots before the deal."
-        yield from super().paid(result)
-        if detail["from_pot"]:
-            pot = "frog pot" if self.game.contract_named(detail["bid"]).takes_widow else "solo pot"
-            chips = abs(detail["from_pot"])
-            if detail["from_pot"] > 0:
-                yield f"{doing(detail['bidder'], 'takes', 'take')} the {pot} of {chips}."
-            else:
-                yield f"{doing(detail['bidder'], 'puts', 'put')} {chips} into the {pot}, doubling it."
-        if detail["shared"]:
-            yield f"The pots are shared out: {amount(detail['shared'], 'chip')} each."
-
-    def more_columns(self) -> Sequence[Column]:
-        """The two pots, at a table that has them."""
-        if not self.game.options.ante:
-            return ()
-        return (
-            Column("Frog pot", lambda result: result.detail["frog_pot"], brought=lambda began: began.frog_pot),
-            Column("Solo pot", lambda result: result.detail["solo_pot"], brought=lambda began: began.solo_pot),
-        )
-
-    def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Doubles that paid, too."""
-        detail = result.detail
-        if detail["doubler"] is None:
-            return super().facts(result)
-        paid = int(detail["result"] == "failed")
-        return *super().facts(result), Fact("Doubles that paid", detail["doubler"], paid, 1)

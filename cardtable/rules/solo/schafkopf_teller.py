@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from cardtable.cards import read_cards
 from cardtable.rules.game import Result, View
@@ -16,7 +16,7 @@ from cardtable.rules.solo.schafkopf import ITEMS, POOR, SCHNEIDER, Schafkopf, Sc
 from cardtable.rules.solo.score_teller import ScoreTeller
 from cardtable.rules.solo.table import PointsTable
 from cardtable.rules.solo.telling import PointsTeller
-from cardtable.rules.teller import Fact, Offer, Sheet
+from cardtable.rules.teller import Fact, Offer
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.words import amount, capital, signed
 
@@ -90,10 +90,104 @@ class SchafkopfTable(PointsTable[Schafkopf[Any]]):
             yield "Player"
 
 
-class SchafkopfTeller(PointsTeller[Schafkopf[Any]], ScoreTeller[Schafkopf[Any]]):
-    """What one table of Schafkopf says of itself."""
+class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
+    """What one table of Schafkopf says of its score."""
 
     counted_in = "Score"
+
+    def headline(self, result: Result) -> str:
+        """What it came to: the Player's points, or who has fewest."""
+        detail = result.detail
+        scorer = detail["scorer"]
+        item = signed(result.change[scorer])
+        if detail["kind"] == "least":
+            return f"Leaster: {self._leaster(detail, scorer)}: {item}."
+        points, aside = detail["points"][scorer], points_in(read_cards(detail["discard"]))
+        if detail["ended"] == "claim":
+            told = self.claimed(result, (scorer,), points)
+        else:
+            done = "took" if detail["ended"] == "play" else "conceded with"
+            told = f"{doing(scorer, done, done)} {amount(points, 'point')}"
+            if aside and self.game.buried_count:
+                told += f" ({points - aside} in tricks, {aside} buried)"
+        return f"{told}: {ENDS[detail['result']]}, {item}."
+
+    def made(self, result: Result) -> bool:
+        """Whether the game was won."""
+        return result.detail["result"] in self.game.words[0]
+
+    def claimed(self, result: Result, side: Sequence[int], points: int) -> str:
+        """Who claimed, and the points of the Player's side: all cards not yet won went to the side that did not."""
+        if self.made(result):
+            return f"{together(side)} claimed the game with {amount(points, 'point')}"
+        return f"The other side claimed the game, and {together(side)} kept {amount(points, 'point')}"
+
+    def _leaster(self, detail: Any, scorer: int) -> str:
+        if detail["result"] == "least-all":
+            return f"{doing(scorer, 'took', 'took')} all ten tricks"
+        points, tricks = detail["points"], detail["tricks"]
+        dealt = [seat for seat in range(self.game.seats) if points[seat] or tricks[seat] or seat == scorer]
+        level = [seat for seat in dealt if points[seat] == points[scorer] and seat != scorer]
+        has = f"{doing(scorer, 'has', 'have')} the fewest points, {points[scorer]}"
+        if detail["result"] == "least-clean":
+            return f"{has}, and took no trick"
+        if len(level) == 2:
+            return f"all three have {points[scorer]} points, and {doing(scorer, 'passed', 'passed')} third"
+        return f"{has}, tied with {together(level)}, who took a later trick" if level else has
+
+    def paid(self, result: Result) -> Iterator[str]:
+        """Nobody pays another."""
+        yield from ()
+
+    def columns(self) -> Sequence[Column]:
+        """The Player and his points in the margin; a column a player, plus and minus, follows [SCH-9]."""
+        return (
+            Column("Player", lambda result: self._player(result)),
+            Column("Points", lambda result: "" if result.detail["player"] is None else self._points(result)),
+        )
+
+    def _player(self, result: Result) -> str:
+        player = result.detail["player"]
+        return "leaster" if player is None else name(player)
+
+    def _points(self, result: Result) -> int:
+        return int(result.detail["points"][result.detail["player"]])
+
+    def item(self, result: Result, account: int) -> str:
+        """A score from a leaster has an L."""
+        return super().item(result, account) + (
+            "L" if result.change[account] and result.detail["kind"] == "least" else ""
+        )
+
+    fact_groups = MappingProxyType(
+        {
+            "With the blind": ("Blinds taken", "Games won alone", "Schneider or Schwarz", "Card points, on average"),
+            "Against the blind": ("Players beaten",),
+            "In leasters": ("Leasters won",),
+        }
+    )
+
+    def facts(self, result: Result) -> tuple[Fact, ...]:
+        """Games won of those played alone, how many were more than a game; players beaten; and leasters won."""
+        detail, scorer = result.detail, result.detail["scorer"]
+        won = int(result.change[scorer] > 0)
+        seated = self.dealt_in(result)
+        if detail["kind"] == "least":
+            return tuple(Fact("Leasters won", seat, won if seat == scorer else 0, 1) for seat in seated)
+        more = int(detail["result"] in ("schneider", "schwarz"))
+        return (
+            *(Fact("Blinds taken", seat, int(seat == scorer), 1) for seat in seated),
+            Fact("Games won alone", scorer, won, 1),
+            Fact("Schneider or Schwarz", scorer, more, 1),
+            Fact("Card points, on average", scorer, detail["points"][scorer], 1),
+            *(Fact("Players beaten", seat, 1 - won, 1) for seat in seated if seat != scorer),
+        )
+
+
+class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
+    """What one table of Schafkopf says of itself."""
+
+    Score: ClassVar[type[ScoreTeller[Any]]] = SchafkopfScore
 
     def agreed(self, deal: SchafkopfDeal) -> Iterator[str]:
         """Who plays, and what wins."""
@@ -189,94 +283,3 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]], ScoreTeller[Schafkopf[Any]])
                 yield f"{doing(move.seat, 'claims', 'claim')}."
             case _:
                 yield f"{doing(move.seat, 'concedes', 'concede')}."
-
-    # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
-
-    def headline(self, result: Result) -> str:
-        """What it came to: the Player's points, or who has fewest."""
-        detail = result.detail
-        scorer = detail["scorer"]
-        item = signed(result.change[scorer])
-        if detail["kind"] == "least":
-            return f"Leaster: {self._leaster(detail, scorer)}: {item}."
-        points, aside = detail["points"][scorer], points_in(read_cards(detail["discard"]))
-        if detail["ended"] == "claim":
-            told = self.claimed(result, (scorer,), points)
-        else:
-            done = "took" if detail["ended"] == "play" else "conceded with"
-            told = f"{doing(scorer, done, done)} {amount(points, 'point')}"
-            if aside and self.game.buried_count:
-                told += f" ({points - aside} in tricks, {aside} buried)"
-        return f"{told}: {ENDS[detail['result']]}, {item}."
-
-    def made(self, result: Result) -> bool:
-        """Whether the game was won."""
-        return result.detail["result"] in self.game.words[0]
-
-    def claimed(self, result: Result, side: Sequence[int], points: int) -> str:
-        """Who claimed, and the points of the Player's side: all cards not yet won went to the side that did not."""
-        if self.made(result):
-            return f"{together(side)} claimed the game with {amount(points, 'point')}"
-        return f"The other side claimed the game, and {together(side)} kept {amount(points, 'point')}"
-
-    def _leaster(self, detail: Any, scorer: int) -> str:
-        if detail["result"] == "least-all":
-            return f"{doing(scorer, 'took', 'took')} all ten tricks"
-        points, tricks = detail["points"], detail["tricks"]
-        dealt = [seat for seat in range(self.game.seats) if points[seat] or tricks[seat] or seat == scorer]
-        level = [seat for seat in dealt if points[seat] == points[scorer] and seat != scorer]
-        has = f"{doing(scorer, 'has', 'have')} the fewest points, {points[scorer]}"
-        if detail["result"] == "least-clean":
-            return f"{has}, and took no trick"
-        if len(level) == 2:
-            return f"all three have {points[scorer]} points, and {doing(scorer, 'passed', 'passed')} third"
-        return f"{has}, tied with {together(level)}, who took a later trick" if level else has
-
-    def paid(self, result: Result) -> Iterator[str]:
-        """Nobody pays another."""
-        yield from ()
-
-    def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """A column a player, plus and minus; the Player and his points in the margin [SCH-9]."""
-        columns = (
-            Column("Player", lambda result: self._player(result)),
-            Column("Points", lambda result: "" if result.detail["player"] is None else self._points(result)),
-        )
-        return self.sheet(results, looking, columns)
-
-    def _player(self, result: Result) -> str:
-        player = result.detail["player"]
-        return "leaster" if player is None else name(player)
-
-    def _points(self, result: Result) -> int:
-        return int(result.detail["points"][result.detail["player"]])
-
-    def item(self, result: Result, account: int) -> str:
-        """A score from a leaster has an L."""
-        return super().item(result, account) + (
-            "L" if result.change[account] and result.detail["kind"] == "least" else ""
-        )
-
-    fact_groups = MappingProxyType(
-        {
-            "With the blind": ("Blinds taken", "Games won alone", "Schneider or Schwarz", "Card points, on average"),
-            "Against the blind": ("Players beaten",),
-            "In leasters": ("Leasters won",),
-        }
-    )
-
-    def facts(self, result: Result) -> tuple[Fact, ...]:
-        """Games won of those played alone, how many were more than a game; players beaten; and leasters won."""
-        detail, scorer = result.detail, result.detail["scorer"]
-        won = int(result.change[scorer] > 0)
-        seated = self.dealt_in(result)
-        if detail["kind"] == "least":
-            return tuple(Fact("Leasters won", seat, won if seat == scorer else 0, 1) for seat in seated)
-        more = int(detail["result"] in ("schneider", "schwarz"))
-        return (
-            *(Fact("Blinds taken", seat, int(seat == scorer), 1) for seat in seated),
-            Fact("Games won alone", scorer, won, 1),
-            Fact("Schneider or Schwarz", scorer, more, 1),
-            Fact("Card points, on average", scorer, detail["points"][scorer], 1),
-            *(Fact("Players beaten", seat, 1 - won, 1) for seat in seated if seat != scorer),
-        )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Final, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from cardtable.cards import SUIT_OF, read_cards
-from cardtable.rules.game import Result, Standing
+from cardtable.rules.game import Result
 from cardtable.rules.naming import does, doing, name, together
 from cardtable.rules.sheets import (
     Column,
@@ -25,36 +25,25 @@ from cardtable.rules.solo.cards import HALF, points_in
 from cardtable.rules.solo.contracts import Contract
 from cardtable.rules.solo.family import PointsGame
 from cardtable.rules.solo.six_bid_solo import SixBidSolo
-from cardtable.rules.standing_told import Course
 from cardtable.rules.teller import Fact, Sheet
-from cardtable.rules.tricks.telling import TrickTeller
 from cardtable.rules.words import amount, capital, listed, minus, signed
 
 G = TypeVar("G", bound=PointsGame[Any, Any])
 
 
-class ScoreTeller(TrickTeller[G]):
+class ScoreTeller(ABC, Generic[G]):
     """What one table of the family says of its score."""
 
-    counted_in = "Chips"
+    counted_in: ClassVar[str] = "Chips"
     """What stands on the sheet."""
-    end = " The session is over."
+    fact_groups: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
-    def outcome(self, deal: Any, result: Result) -> str:
-        """The headline."""
-        return self.headline(result)
+    def __init__(self, game: G) -> None:
+        self.game = game
 
     def dealt_in(self, result: Result) -> Collection[int]:
         """Whoever is not active sits out [SOF-4.6]."""
         return self.game.active(dealer_of(self.game, result))
-
-    def course(self, standing: Standing) -> Course:
-        """So many deals."""
-        return Course(standing.totals, deals=self.game.deals)
-
-    def sides(self, deal: Any) -> Iterator[Sequence[int]]:
-        """Those that have cards in this deal."""
-        yield from (seats for seats in self.game.accounts if {*seats} & {*deal.seated})
 
     @abstractmethod
     def headline(self, result: Result) -> str:
@@ -84,15 +73,23 @@ class ScoreTeller(TrickTeller[G]):
             told.append(f"{self.counted_in}: {', '.join(sums)}.")
         return told
 
-    def sheet(self, results: Sequence[Result], looking: int | None, heads: Sequence[Column]) -> tuple[Sheet, ...]:
+    def facts(self, result: Result) -> tuple[Fact, ...]:
+        """What statistics count of a deal."""
+        return ()
+
+    @abstractmethod
+    def columns(self) -> Sequence[Column]:
+        """What stands on the sheet before the accounts."""
+
+    def sheets(self, results: Sequence[Result], looking: int | None, began: Any) -> tuple[Sheet, ...]:
         """A row a deal with the running totals beneath: its own columns, and then the accounts."""
         order = accounts_in_order(self.game, looking)
         columns = (
             dealers(self.game),
-            *heads,
+            *self.columns(),
             *each(order, self.item),
         )
-        sheet = sheet_of(self.game.title, columns, results, self.result_told, began=self.began)
+        sheet = sheet_of(self.game.title, columns, results, self.result_told, began=began)
         return (totals_beneath(sheet, results, order),)
 
     def item(self, result: Result, account: int) -> str:
@@ -103,7 +100,7 @@ class ScoreTeller(TrickTeller[G]):
 OUTCOMES: Final = {"made": "made", "failed": "failed", "tie": "tie", "passed-out": "passed", "void": "void"}
 
 
-class SoloScoreTeller(ScoreTeller[SixBidSolo[Any, Any]]):
+class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
     """What a table of Six-Bid Solo or its kin says of its score [SIX-9, CDA-9.1]."""
 
     def played(self, detail: Mapping[str, Any]) -> str:
@@ -175,19 +172,14 @@ class SoloScoreTeller(ScoreTeller[SixBidSolo[Any, Any]]):
                 parts.append(f"{together(seats)} {chips}")
         return listed(parts)
 
-    def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """Bidder, game and trump, points, and a column of chips for each seat [SIX-9, CDA-9.1]."""
-        columns = (
+    def columns(self) -> Sequence[Column]:
+        """Bidder, game and trump, and points; a column of chips for each seat follows [SIX-9, CDA-9.1]."""
+        return (
             Column("Bidder", lambda result: "" if result.detail["bid"] is None else name(result.detail["bidder"])),
             Column("Game", self._game_and_trump, ("Game", "Trump"), cell=self._game_played),
             Column("Points", lambda result: "" if result.detail["bid"] is None else result.detail["points"]),
             Column("Outcome", lambda result: OUTCOMES[result.detail["result"]]),
         )
-        return self.sheet(results, looking, (*columns, *self.more_columns()))
-
-    def more_columns(self) -> Sequence[Column]:
-        """What else stands before the accounts."""
-        return ()
 
     def _game_and_trump(self, result: Result) -> tuple[str, str]:
         detail = result.detail

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from cardtable.cards import BACK, Suit
 from cardtable.rules.game import OVER, View
@@ -11,7 +11,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name
 from cardtable.rules.solo.cards import ALL_POINTS, HALF
 from cardtable.rules.solo.contracts import ANY_SUIT, MOST, Contract
-from cardtable.rules.solo.score_teller import SoloScoreTeller
+from cardtable.rules.solo.score_teller import ScoreTeller, SoloScore
 from cardtable.rules.solo.six_bid_solo import SixBidSolo, SoloDeal
 from cardtable.rules.solo.table import CLOSED, PointsTable, in_columns
 from cardtable.rules.solo.telling import PointsTeller
@@ -132,8 +132,10 @@ class SoloTable(PointsTable[SixBidSolo[Any, Any]]):
         return contract is not None and contract.spread and seat == deal.bidder and bool(deal.plays)
 
 
-class SoloTeller(PointsTeller[SixBidSolo[Any, Any]], SoloScoreTeller):
+class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
     """What one table of Six-Bid Solo, Frog or Coeur d'Alene Solo says of itself."""
+
+    Score: ClassVar[type[ScoreTeller[Any]]] = SoloScore
 
     table: SoloTable
 
@@ -191,6 +193,10 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]], SoloScoreTeller):
         if deal.high + 1 == len(self.game.contracts):
             return f"pass: {highest}", f"{highest}, the highest game: you can only pass"
         return f"bid higher or pass: {highest}", f"{highest}: bid higher, or pass"
+
+    def or_else(self, deal: Any) -> str:
+        """Trump, where another suit was led."""
+        return ", and trump if you cannot" if deal.ranking.trump not in (None, deal.led) else ""
 
     def without_the_suit(self, deal: Any) -> str:
         """A trump, if there is one."""

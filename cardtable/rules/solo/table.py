@@ -83,7 +83,7 @@ class PointsTable(TrickTable[G]):
 
     def number_of(self, deal: Any) -> int:
         """Which deal of the session it is."""
-        return int(deal.standing.deals) + 1
+        return int(deal.standing.played) + 1
 
     def trump_words(self, deal: Any) -> Iterator[str]:
         """The trump, once it is known."""
@@ -188,7 +188,7 @@ class PointsTable(TrickTable[G]):
 
     def totals(self, deal: Any) -> Sequence[int]:
         """By account what stands on the sheet, with this deal once it is over."""
-        result = self.game.result(deal)
+        result = self.game.at.result(deal)
         totals: Sequence[int] = (deal if result is None else result).standing.totals
         return totals
 

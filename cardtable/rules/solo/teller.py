@@ -26,8 +26,8 @@ TELLERS: Final = (
 
 def told_by(game: Any, tellers: Sequence[tuple[type[Any], Any, Any]]) -> Teller[Any]:
     """The first of those tellers who tells of such a game."""
-    tells, table = next((tells, table) for kind, tells, table in tellers if isinstance(game, kind))
-    told: Teller[Any] = tells(game, table(game))
+    tells, table = next((tells, table) for kind, tells, table in tellers if isinstance(game.inner, kind))
+    told: Teller[Any] = tells(game.inner, table(game.inner))
     return told
 
 

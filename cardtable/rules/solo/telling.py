@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
 from cardtable.cards import BACK, Card
-from cardtable.rules.game import View
+from cardtable.rules.game import Result, Standing, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import doing
 from cardtable.rules.solo.cards import VALUE, points_in
 from cardtable.rules.solo.family import PointsGame
-from cardtable.rules.teller import By, Offer, Told
+from cardtable.rules.solo.score_teller import ScoreTeller
+from cardtable.rules.solo.table import PointsTable
+from cardtable.rules.standing_told import Course
+from cardtable.rules.teller import By, Fact, Offer, Sheet, Told
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.telling import TrickTeller, symbols
 from cardtable.rules.words import amount, number_word
@@ -24,6 +27,14 @@ class PointsTeller(TrickTeller[G]):
     """What one table of the family says of itself."""
 
     made_by: ClassVar[Mapping[str, By]] = {"play": "card", "call": "card", "give": "card", "bury": "cards"}
+    end = " The session is over."
+    Score: ClassVar[type[ScoreTeller[Any]]]
+    """Who tells of the score."""
+
+    def __init__(self, game: G, table: PointsTable[G]) -> None:
+        super().__init__(game, table)
+        self.score = self.Score(game)
+        self.fact_groups = self.score.fact_groups
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -103,3 +114,33 @@ class PointsTeller(TrickTeller[G]):
         cards = [card for card in move.args if isinstance(card, Card)]
         shown = f"{number_word(len(cards))} cards" if BACK in cards else symbols(cards) or "nothing"
         return f"{doing(move.seat, 'buries', 'bury')} {shown}."
+
+    # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def outcome(self, deal: Any, result: Result) -> str:
+        """The headline."""
+        return self.score.headline(result)
+
+    def dealt_in(self, result: Result) -> Collection[int]:
+        """Whoever is not active sits out [SOF-4.6]."""
+        return self.score.dealt_in(result)
+
+    def course(self, standing: Standing) -> Course:
+        """So many deals."""
+        return Course(standing.totals, deals=self.game.deals)
+
+    def sides(self, deal: Any) -> Iterator[Sequence[int]]:
+        """Those that have cards in this deal."""
+        yield from (seats for seats in self.game.accounts if {*seats} & {*deal.seated})
+
+    def result_told(self, result: Result) -> tuple[str, ...]:
+        """What a deal brought, in sentences that add up; with the last one who has won."""
+        return self.score.result_told(result)
+
+    def facts(self, result: Result) -> tuple[Fact, ...]:
+        """What statistics count of a deal."""
+        return self.score.facts(result)
+
+    def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
+        """A row a deal with the running totals beneath."""
+        return self.score.sheets(results, looking, self.began)

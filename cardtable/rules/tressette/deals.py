@@ -64,19 +64,8 @@ class TwoHandedDeal(TressetteDeal):
 class MediatoreStanding(Standing):
     """Chips won and lost by each player, and those in the pot."""
 
-    __slots__ = ("pot",)
-
-    def __init__(
-        self,
-        totals: tuple[int, ...] = (0, 0, 0, 0),
-        dealer: int | None = None,
-        winners: tuple[int, ...] = (),
-        deals: int = 0,
-        *,
-        pot: int = 0,
-    ) -> None:
-        super().__init__(totals, dealer, winners, deals)
-        self.pot = pot
+    totals: tuple[int, ...] = (0, 0, 0, 0)
+    pot: int = 0
 
 
 class MediatoreDeal(WidowDeal):

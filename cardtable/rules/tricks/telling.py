@@ -55,7 +55,7 @@ class TrickTeller(Teller[G]):
         """Whose turn it is, what is asked, what limits it."""
         deal = view.deal
         if deal.phase == OVER:
-            result = self.game.score(deal)
+            result = self.game.at.score(deal)
             over, dealer = result.standing.over, result.standing.dealer
             following = self.end if over or dealer is None else f" {doing(dealer, 'deals', 'deal')} next."
             return self.outcome(deal, result) + following
@@ -110,7 +110,7 @@ class TrickTeller(Teller[G]):
         if not deal.count:
             return f"{calling(deal.turn)}lead to {trick}{'' if last else ': any card'}."
         if deal.ledger is not None:  # at a called table nobody is told what he holds
-            return f"{calling(deal.turn)}{self.led(deal)}: follow suit if you can."
+            return f"{calling(deal.turn)}{self.led(deal)}: follow suit if you can{self.or_else(deal)}."
         if deal.held[deal.turn] & deal.ranking.bags[deal.led]:
             return f"{calling(deal.turn)}{self.led(deal)}: follow suit."
         return f"{calling(deal.turn)}{self.led(deal)} and you have none: play {self.without_the_suit(deal)}."
@@ -118,6 +118,10 @@ class TrickTeller(Teller[G]):
     def led(self, deal: TrickDeal) -> str:
         """What was led, in a sentence."""
         return f"{Suit(deal.led).title} were led"
+
+    def or_else(self, deal: Any) -> str:
+        """What else is owed where nobody is told what he holds: by whoever has none of the suit."""
+        return ""
 
     def without_the_suit(self, deal: TrickDeal) -> str:
         """What the seat on turn, which has none of the suit led, may play."""

@@ -14,9 +14,9 @@ from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR
 from cardtable.rules.moves import read_move
 from cardtable.rules.solo.called.errors import MOST_VOID
-from cardtable.rules.solo.called.table import turns_of
+from cardtable.rules.solo.called.turns import turns_of
 from cardtable.rules.solo.cards import points_in
-from cardtable.rules.solo.score_teller import ScoreTeller
+from cardtable.rules.solo.telling import PointsTeller
 from tests.conformance.playing import play_out
 from tests.rules.solo import table
 from tests.rules.solo.table import pack_of, played
@@ -197,7 +197,7 @@ def test_no_deal_is_endless_whoever_errs(game: str, seats: int) -> None:
             view = at.view(deal, who)
             guess = at.guess(view, rng)
             assert at.view(guess, who) == view
-            assert sorted(card for place in at.places(guess) for card in at.lying(guess, place)) == [*at.pack]
+            assert sorted(card for place in at.places(guess) for card in at.lying(guess, place)) == [*at.inner.pack]
         assert lines < 150
         result = at.result(deal)
         assert result is not None
@@ -364,7 +364,7 @@ def test_what_counts_when_a_call_ends_a_deal(seed: int, claimed: bool) -> None:
     assert claimed or gathered + aside == 120
     fault = next(entry.charge for entry in table.deal.ledger.entries if entry.charge.what == "revoke")
     caller = next(
-        seat for seat in range(3) if table.calls(seat) and not table.game.faults.sided(table.deal, seat, fault.seat)
+        seat for seat in range(3) if table.calls(seat) and not table.game.law.sided(table.deal, seat, fault.seat)
     )
     table.say(f"{caller} call revoke {fault.seat} {fault.trick}")
     assert (table.detail["ended"], sum(table.detail["points"])) == ("call", gathered + aside)
@@ -623,8 +623,8 @@ def test_faults_at_six_bid_solo() -> None:
 
 def headline(table: Table) -> str:
     """The first words on the score sheet of a deal, in small letters."""
-    assert isinstance(table.teller, ScoreTeller)
-    return table.teller.headline(table.result).lower()
+    assert isinstance(table.teller, PointsTeller)
+    return table.teller.score.headline(table.result).lower()
 
 
 @pytest.mark.rule("SIX-7.5")

@@ -146,7 +146,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         """What a deal that has been played is worth, as far as is known, as it is or when that fault has ended it."""
         over = deal.copy()
         over.phase, over.acts = OVER, deal.acts._replace(ended=charge)
-        return self.worth(self.game.score(over), account)
+        return self.worth(self.game.at.score(over), account)
 
     def cards_had(self, start: Any, deal: Any, seat: int) -> Hashable:
         """The cards dealt to it, and those it took up and laid aside."""

@@ -129,12 +129,8 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         brought = super().brought(deal)
         detail = {**brought.detail, "penalty": self.penalty(deal), "foul": deal.foul()}
         standing = brought.standing
-        assert isinstance(standing, EuchreStanding)
         if deal.void is not None:
-            again = deal.due if deal.void == "wrong-deal" else deal.dealer
-            standing = EuchreStanding(
-                standing.totals, again, standing.winners, standing.deals, score=standing.score, games=standing.games
-            )
+            standing = standing.followed(dealer=deal.due if deal.void == "wrong-deal" else deal.dealer)
         return brought._replace(detail=detail, standing=standing)
 
     def score(self, deal: CalledEuchreDeal) -> Result:

@@ -14,6 +14,7 @@ from cardtable.rules.ledger import UPHELD, Charge
 from cardtable.rules.moves import Move
 from cardtable.rules.solo.acts import HINT, MOST_LAID, PEEK, SHOW
 from cardtable.rules.solo.called.shown import acts_of, known_in_hand
+from cardtable.rules.solo.called.turns import turns_of
 from cardtable.rules.solo.family import PointsDeal
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import UNIT, Selections
@@ -146,7 +147,7 @@ class Errors(Revokes[P]):
 
     def sobered(self, deal: P) -> bool:
         """Whether so many deals have been void in a row that this one is dealt right."""
-        return bool(deal.standing.turns.in_a_row >= MOST_VOID)  # type: ignore[attr-defined]
+        return turns_of(deal.standing).in_a_row >= MOST_VOID
 
     def lays(self, deal: P, move: Move) -> bool:
         """Whether a line lays a number of cards away that the one who must may lay away in error."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Collection, Iterator, Sequence
-from typing import Any, Final, TypeVar
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Final, TypeVar
 
 from cardtable.cards import BACK, Card
 from cardtable.refusal import Refusal
@@ -12,7 +12,7 @@ from cardtable.rules.calls.called import REVIEW, Called, ledger_of
 from cardtable.rules.calls.faults import OUT_OF_TURN, Fault
 from cardtable.rules.calls.revokes import at_fault
 from cardtable.rules.calls.tricks import OutOfTurn
-from cardtable.rules.game import OVER, Phase
+from cardtable.rules.game import OVER, Phase, Result
 from cardtable.rules.ledger import OPEN, UPHELD, Charge, Entry
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
@@ -39,6 +39,7 @@ from cardtable.rules.solo.called.errors import (
     slips,
 )
 from cardtable.rules.solo.called.shown import acts_of
+from cardtable.rules.solo.called.turns import CalledStanding
 from cardtable.rules.solo.family import PointsDeal, PointsPlay
 from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import bag_of
@@ -151,12 +152,15 @@ class SoloLaw(Errors[P]):
     """The table of faults of the family [SOF-7.4]; what most of them cost each game says for itself."""
 
     faults = FAULTS
+    Played: ClassVar[type[CalledPlay[Any]]]
+    """The play of the game, which takes cards out of turn."""
+    Standing: ClassVar[type[CalledStanding]] = CalledStanding
     call_rule = denied_rule = final_rule = "SOF-7.4"
     review_rule = "SOF-7.5"
 
     def thought_at(self) -> Any:
         """A table without calls at which cards may lie out of turn, and hands need not come out even."""
-        return self.game.without_calls()
+        return self.game.at.again(irregularities="prevented")
 
     # ── who plays against whom ────────────────────────────────────────────────────────────────────────────────
 
@@ -192,7 +196,7 @@ class SoloLaw(Errors[P]):
         if charge.what != COUNT or charge.seat is None:
             return super().proof(deal, charge)
         hand = deal.hand(charge.seat)
-        return hand if BACK not in hand and self.game.more_than_fair(deal, charge.seat, charge.seat) else ()
+        return hand if BACK not in hand and self.game.at.more_than_fair(deal, charge.seat, charge.seat) else ()
 
     def why_not(self, deal: P, call: Move) -> Refusal:
         """No such call; silenced; judged; not there, or not for that seat to call."""
@@ -242,6 +246,44 @@ class SoloLaw(Errors[P]):
         deal.ledger = ledger.ended(lambda entry: entry.charge.what == what, UPHELD)
         self.found_out(deal, next((c for c in deal.ledger.faults() if c.what == what), Charge(what)))
 
+    def brought(self, deal: P) -> Result:
+        """What the play brought, or what a proven fault makes of it that has ended it."""
+        ended = acts_of(deal).ended
+        return self.game.score(deal) if ended is None else self.penalized(deal, ended)
+
+    @abstractmethod
+    def penalized(self, deal: P, charge: Charge) -> Result:
+        """What a deal brought that a proven fault has ended."""
+
+    def charge_for_look(self, seat: int | None) -> Sequence[int]:
+        """By account what a look at the widow costs that does not end the deal."""
+        return [0] * len(self.game.accounts)
+
+    def paid_in(self, deal: P) -> Sequence[int]:
+        """By account what was paid before the deal."""
+        return [0] * len(self.game.accounts)
+
+    def carried(self, deal: P) -> Mapping[str, Any]:
+        """What the standing after a void deal has beside totals, dealer, number of deals and turns."""
+        return {}
+
+    def dealt_again(self, deal: P) -> None:
+        """What is otherwise in a deal that follows a void one."""
+
+    # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
+
+    def exchanged(self, deal: P, seat: int) -> int:
+        """How many cards more than others a hand has for a while, as its seat owes them to somebody."""
+        return 0
+
+    def lies_spread(self, deal: P, seat: int) -> bool:
+        """Whether a hand lies open on the table, so that all can count it."""
+        return False
+
+    def gone_from(self, deal: P, seat: int) -> Card | None:
+        """A card that has left that hand in the sight of all without being played."""
+        return None
+
     def dealt_wrong(self, deal: P, seats: Collection[int]) -> bool:
         """Whether one of those seats was dealt too many or too few cards."""
         return any(seat in seats for seat in acts_of(deal).slip or ())
@@ -250,14 +292,16 @@ class SoloLaw(Errors[P]):
 class CalledPlay(OutOfTurn[P], PointsPlay[P]):
     """The play at a called table: out of turn too, and with hands that may not come out even."""
 
-    game: Any
+    def __init__(self, game: Any) -> None:
+        super().__init__(game)  # type: ignore[call-arg]
+        self.game = game
 
     def gathered(self, deal: P, winner: int) -> None:
         """After a trick all hands should have as many cards [SOF-7.8]."""
         super().gathered(deal, winner)
         held = [deal.held[seat] for seat in deal.seated]
         if any(held) and not all(held) and deal.ledger is not None and not self.decided(deal):
-            self.game.faults.uneven(deal)
+            self.game.at.faults.uneven(deal)
 
     def decided(self, deal: P) -> bool:
         """Whether nothing is left to play for."""

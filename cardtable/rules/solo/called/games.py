@@ -1,18 +1,29 @@
-"""The six games at a called table: who deals, void deals, and what faults cost [SOF-7, SCH-7, ASC-7, SIX-7]."""
+"""The six games at a called table, each with what can go wrong in it [SOF-7, SCH-7, ASC-7, SIX-7]."""
 
 from __future__ import annotations
 
-from cardtable.rules.solo.called.schafkopf import CalledAuctionSchafkopf, CalledSchafkopf
-from cardtable.rules.solo.called.solo import CalledCoeurDaleneSolo, CalledFrog, CalledProgressiveSolo, CalledSixBidSolo
+from functools import partial
+from typing import Any, Final
 
-GAMES = {
-    game.id: game
-    for game in (
-        CalledSchafkopf,
-        CalledAuctionSchafkopf,
-        CalledSixBidSolo,
-        CalledFrog,
-        CalledCoeurDaleneSolo,
-        CalledProgressiveSolo,
-    )
+from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
+from cardtable.rules.solo.called.faults import SoloLaw
+from cardtable.rules.solo.called.schafkopf import AuctionLaw, SchafkopfLaw
+from cardtable.rules.solo.called.solo import NoFrogLaw, ProgressiveLaw, SixBidLaw
+from cardtable.rules.solo.called.table import CalledTable
+from cardtable.rules.solo.coeur_dalene_solo import CoeurDaleneSolo
+from cardtable.rules.solo.family import PointsGame
+from cardtable.rules.solo.frog import Frog
+from cardtable.rules.solo.progressive_solo import ProgressiveSolo
+from cardtable.rules.solo.schafkopf import Schafkopf
+from cardtable.rules.solo.six_bid_solo import SixBidSolo
+
+LAWS: Final[dict[type[PointsGame[Any, Any]], type[SoloLaw[Any]]]] = {
+    Schafkopf: SchafkopfLaw,
+    AuctionSchafkopf: AuctionLaw,
+    SixBidSolo: NoFrogLaw,
+    Frog: SixBidLaw,
+    CoeurDaleneSolo: SixBidLaw,
+    ProgressiveSolo: ProgressiveLaw,
 }
+
+GAMES: Final = {game.id: partial(CalledTable, game, law) for game, law in LAWS.items()}

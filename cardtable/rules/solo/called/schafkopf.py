@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar, TypeVar
+from typing import Any, TypeVar
 
-from cardtable.rules.game import Result, Standing
+from cardtable.rules.calls.revokes import at_fault
+from cardtable.rules.game import Result
 from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move
 from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
 from cardtable.rules.solo.called.errors import COUNT, DISCARD, LOOKED
 from cardtable.rules.solo.called.faults import CalledPlay, SoloLaw, without
-from cardtable.rules.solo.called.table import CalledTable
+from cardtable.rules.solo.called.shown import acts_of
 from cardtable.rules.solo.schafkopf import CLAIM, CONCEDE, ITEMS, SCHNEIDER, Play, Schafkopf, SchafkopfDeal
 from cardtable.rules.tricks.bidding import NOBODY
 
-__all__ = ["CalledAuctionSchafkopf", "CalledSchafkopf"]
+__all__ = ["AuctionLaw", "SchafkopfLaw"]
 
 D = TypeVar("D", bound=SchafkopfDeal)
 
@@ -25,8 +26,15 @@ LEASTER_COSTS = 4
 """What a misplay costs in a leaster: the only loss that there is in one [SCH-7.9]."""
 
 
+class SchafkopfPlay(CalledPlay[D], Play[D]):
+    """The play of both, at a called table."""
+
+
 class SchafkopfLaw(SoloLaw[D]):
     """A proven misplay ends the play; in a leaster each is for himself [SCH-7.1 to SCH-7.9]."""
+
+    game: Schafkopf[Any]
+    Played = SchafkopfPlay
 
     def sided(self, deal: D, seat: int, other: int) -> bool:
         """The two opponents of the Player are one side; in a leaster nobody is on another's."""
@@ -51,69 +59,56 @@ class SchafkopfLaw(SoloLaw[D]):
         else:
             super().found_out(deal, charge)
 
-
-class SchafkopfPlay(CalledPlay[D], Play[D]):
-    """The play of both, at a called table."""
-
-
-class CalledSchafkopf(CalledTable[D, Standing], Schafkopf[D]):
-    """Schafkopf with its errors [SCH-7]."""
-
-    Law = SchafkopfLaw
-    Played: ClassVar[type[CalledPlay[Any]]] = SchafkopfPlay
-
     def charge_for_look(self, seat: int | None) -> Sequence[int]:
         """Four from the one who looked [SCH-7.5]."""
         return [-LOOK_COSTS if at == seat else 0 for at in range(self.seats)]
 
-    def score(self, deal: D) -> Result:
+    def brought(self, deal: D) -> Result:
         """An opponent who has claimed wrongly is charged alone [SCH-7.8]."""
-        result = self.cut_short(deal)
-        if result is not None or deal.acts is None or not self.claimed_wrongly(deal):
-            return result or super().score(deal)
-        his, theirs = self.left_with(deal)
-        rich = his >= SCHNEIDER
-        return self.settled(deal, ITEMS[rich], self.words[0][rich], deal.speaker, (his, theirs))
+        if acts_of(deal).ended is not None or not self.claimed_wrongly(deal):
+            return super().brought(deal)
+        return self.made_against(deal, deal.speaker, self.game.left_with(deal))
 
     def claimed_wrongly(self, deal: D) -> bool:
         """Whether the opponents of the Player have claimed, and had not won."""
-        if deal.ended != "claim" or self.bidders_side(deal, deal.speaker):
-            return False
-        return not self.may_claim(deal, deal.speaker)
+        game, seat = self.game, deal.speaker
+        return deal.ended == "claim" and not game.bidders_side(deal, seat) and not game.may_claim(deal, seat)
 
     def penalized(self, deal: D, charge: Charge) -> Result:
         """Who loses, and how much, by a fault that was proven [SCH-7.3 to SCH-7.9]."""
-        his, theirs = points = self.counted(deal)
-        at = charge.seat
+        game, points = self.game, self.game.counted(deal)
         if deal.bidder == NOBODY:
-            assert at is not None
+            at = at_fault(charge)
             change = [-LEASTER_COSTS if seat == at else 0 for seat in range(self.seats)]
-            detail = self.story(deal, deal.points[:], "least-fault", at)
-            return self.concluded(deal, change, {**detail, "ended": "call"})
+            detail = game.story(deal, deal.points[:], "least-fault", at)
+            return game.concluded(deal, change, {**detail, "ended": "call"})
         if charge.what in (COUNT, DISCARD):
-            lost = charge.what == DISCARD or self.faults.dealt_wrong(deal, self.side(deal))
-            return self.settled(deal, -ITEMS[0] if lost else ITEMS[0], self.words[lost][0], None, points)
-        assert at is not None
-        if self.bidders_side(deal, at):
-            poor = theirs >= SCHNEIDER - 1
-            return self.settled(deal, -ITEMS[poor], self.words[1][poor], None, points)
-        rich = his >= SCHNEIDER
-        return self.settled(deal, ITEMS[rich], self.words[0][rich], at, points)
+            lost = charge.what == DISCARD or self.dealt_wrong(deal, game.side(deal))
+            return self.settled(deal, -ITEMS[0] if lost else ITEMS[0], game.words[lost][0], None, points)
+        if not game.bidders_side(deal, at_fault(charge)):
+            return self.made_against(deal, at_fault(charge), points)
+        poor = points[1] >= SCHNEIDER - 1
+        return self.settled(deal, -ITEMS[poor], game.words[1][poor], None, points)
+
+    def made_against(self, deal: D, offender: int, points: tuple[int, int]) -> Result:
+        """The Player's side has won, and an opponent who erred loses as much alone."""
+        rich = points[0] >= SCHNEIDER
+        return self.settled(deal, ITEMS[rich], self.game.words[0][rich], offender, points)
 
     def settled(self, deal: D, item: int, result: str, offender: int | None, points: tuple[int, int]) -> Result:
         """The Player's side gains or loses so much; an opponent who erred loses the same [SCH-7.6, ASC-7.1]."""
-        change = [0] * len(self.accounts)
+        game, change = self.game, [0] * len(self.game.accounts)
         worth = self.worth_of(deal, item)
         change[self.account(deal.bidder)] = worth
         if offender is not None:
             change[self.account(offender)] = -worth
-        ended = deal.ended if deal.acts is not None and deal.acts.ended is None else "call"
-        detail = self.story(deal, self.shown_points(deal, points), result, deal.bidder)
-        return self.concluded(deal, change, {**detail, "ended": ended})
+        ended = deal.ended if acts_of(deal).ended is None else "call"
+        detail = game.story(deal, self.shown_points(deal, points), result, deal.bidder)
+        return game.concluded(deal, change, {**detail, "ended": ended})
 
     def account(self, seat: int) -> int:
         """The account of a seat."""
-        return next(at for at, seats in enumerate(self.accounts) if seat in seats)
+        return next(at for at, seats in enumerate(self.game.accounts) if seat in seats)
 
     def worth_of(self, deal: D, item: int) -> int:
         """What an item counts at this table."""
@@ -129,6 +124,7 @@ class CalledSchafkopf(CalledTable[D, Standing], Schafkopf[D]):
 class AuctionLaw(SchafkopfLaw[SchafkopfDeal]):
     """Two against two, and no blind: every seat has a partner whom it could inform [ASC-7.1]."""
 
+    game: AuctionSchafkopf
     faults = without(LOOKED, DISCARD)
 
     def sided(self, deal: SchafkopfDeal, seat: int, other: int) -> bool:
@@ -139,15 +135,9 @@ class AuctionLaw(SchafkopfLaw[SchafkopfDeal]):
         """Nobody plays alone."""
         return NOBODY
 
-
-class CalledAuctionSchafkopf(CalledSchafkopf[SchafkopfDeal], AuctionSchafkopf):
-    """Auction Schafkopf with its errors [ASC-7.1]."""
-
-    Law = AuctionLaw
-
     def worth_of(self, deal: SchafkopfDeal, item: int) -> int:
         """What an item counts: the number bid, where that is counted."""
-        return self.counts(deal, item)
+        return self.game.counts(deal, item)
 
     def shown_points(self, deal: SchafkopfDeal, points: tuple[int, int]) -> Sequence[int]:
         """The points of both sides."""

@@ -5,7 +5,7 @@ A view shows as many cards in another hand as it should have; a guess says where
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import suppress
 from random import Random
 from typing import Any, TypeVar
@@ -21,7 +21,7 @@ from cardtable.rules.solo.called.faults import SoloLaw
 from cardtable.rules.solo.called.shown import acts_of, known_in_hand, loose_of
 from cardtable.rules.solo.family import PointsDeal, PointsGame
 from cardtable.rules.tricks.bidding import NOBODY
-from cardtable.rules.tricks.filling import by_kind
+from cardtable.rules.tricks.game import TrickGame, among, laid_in
 from cardtable.rules.tricks.hands import FACES, UNIT, may_lie, size_of
 
 __all__ = ["CalledSight"]
@@ -32,9 +32,13 @@ S = TypeVar("S", bound=Standing)
 BACKS = UNIT[BACK]
 
 
-class CalledSight(PointsGame[P, S]):
-    """Views and guesses of a game of the family, where people may err."""
+class CalledSight(TrickGame[P, S]):
+    """Views and guesses of a game of the family, where people may err: as the game has them, and what is known beside.
 
+    It is the table that has the game.
+    """
+
+    inner: PointsGame[P, S]
     faults: SoloLaw[Any]
     """What can go wrong."""
 
@@ -44,28 +48,20 @@ class CalledSight(PointsGame[P, S]):
         """How many cards a hand has now, if nothing has gone wrong."""
         taken = len(deal.widow) if seat == deal.taker and deal.phase == "discard" else 0
         played = sum([move.seat == seat for move in deal.plays])
-        return self.faults.dealt + taken + self.exchanged(deal, seat) - played
-
-    def exchanged(self, deal: P, seat: int) -> int:
-        """How many cards more than others it holds for a while, as it owes them to somebody."""
-        return 0
-
-    def lies_spread(self, deal: P, seat: int) -> bool:
-        """Whether a hand lies open on the table, so that all can count it."""
-        return False
+        return self.faults.dealt + taken + self.faults.exchanged(deal, seat) - played
 
     # ── views ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def places(self, deal: P) -> list[Place]:
         """As at a prevented table; but all know of cards shown or turned up, and who looked at the widow knows it."""
-        places = super().places(deal)
+        places = self.inner.places(deal)
         acts = deal.acts
         if acts is None:
             return places
         proven = {entry.charge.seat for entry in ledger_of(deal).entries if entry.end == UPHELD and entry.hidden}
         for at in deal.seated:
             place = places[at]
-            known = {*place.known, *known_in_hand(deal, at, self.gone_from(deal, at))}
+            known = {*place.known, *known_in_hand(deal, at, self.faults.gone_from(deal, at))}
             if at in proven:
                 known.update(deal.proof)
             if len(known) > len(place.known):
@@ -77,14 +73,10 @@ class CalledSight(PointsGame[P, S]):
             ]
         return places
 
-    def gone_from(self, deal: P, seat: int) -> Card | None:
-        """A card that has left that hand in the sight of all without being played."""
-        return None
-
     def blind(self, deal: P, who: int) -> None:
         """Nobody sees how many cards others hold. Who dealt knows which card slipped, who looked knows what he saw."""
         acts, widow = deal.acts, deal.widow
-        super().blind(deal, who)
+        self.inner.blind(deal, who)
         if acts is None:
             return
         if deal.taker not in (NOBODY, who) and who in acts.peekers:
@@ -94,7 +86,7 @@ class CalledSight(PointsGame[P, S]):
         deal.acts = acts._replace(lasts=(), slip=acts.slip if who == deal.dealer else None)
         for seat in deal.seated:
             held = deal.held[seat]
-            if seat != who and not self.lies_spread(deal, seat):
+            if seat != who and not self.faults.lies_spread(deal, seat):
                 lying = max(0, self.fair_share(deal, seat) - size_of(held & FACES))
                 deal.held[seat] = (held & FACES) + lying * BACKS
         if deal.taker not in (NOBODY, who) and deal.phase != "discard":
@@ -104,10 +96,10 @@ class CalledSight(PointsGame[P, S]):
         """How many cards are laid away is hidden too; of a card that slips nobody hears but the one who dealt."""
         if who not in (move.seat, EVERYTHING):
             if move.verb == "bury":
-                return Move(move.seat, move.verb, *[BACK] * self.widow)
+                return Move(move.seat, move.verb, *[BACK] * self.inner.widow)
             if move.verb == "slip":
                 return Move(move.seat, move.verb, BACK, BACK)
-        return super().heard(deal, move, who)
+        return self.inner.heard(deal, move, who)
 
     def rewound(self, deal: P) -> Rewound | None:
         """Only of a deal without calls, whose only errors are cards that were played or laid away in turn."""
@@ -118,7 +110,7 @@ class CalledSight(PointsGame[P, S]):
             )
             if told or ledger.accepted or deal.acts != Acts():
                 return None
-        return super().rewound(deal)
+        return self.inner.rewound(deal)
 
     # ── guesses ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -147,14 +139,14 @@ class CalledSight(PointsGame[P, S]):
         """Give every hand, and what was laid away, a number of cards so that all of them together are the pack."""
         more = {seat: self.more_than_fair(deal, seat, who) for seat in deal.seated}
         taker, laid = deal.taker, len(deal.discard)
-        if taker not in (NOBODY, who) and deal.phase != "discard" and not self.lies_spread(deal, taker):
-            kept = min(self.widow, more[taker])  # so many fewer were laid away than should have been
+        if taker not in (NOBODY, who) and deal.phase != "discard" and not self.faults.lies_spread(deal, taker):
+            kept = min(self.inner.widow, more[taker])  # so many fewer were laid away than should have been
             deal.discard = (BACK,) * (laid - kept)
             more[taker] -= kept
         slip = acts_of(deal).slip or self._slipped(deal, who, more, rng)
         deal.acts = acts_of(deal)._replace(slip=slip)
         for seat in deal.seated:
-            if seat == who or self.lies_spread(deal, seat):
+            if seat == who or self.faults.lies_spread(deal, seat):
                 continue
             wrong = 0 if slip is None else (seat == slip[1]) - (seat == slip[0])
             seen = deal.held[seat] & FACES
@@ -169,8 +161,8 @@ class CalledSight(PointsGame[P, S]):
     def more_than_fair(self, deal: P, seat: int, who: int) -> int:
         """How many cards too many a hand is seen to have been dealt; how many too few is seen where all are counted."""
         fair = self.fair_share(deal, seat)
-        if seat == who or self.lies_spread(deal, seat):
-            laid = len(deal.discard) - self.widow if seat == deal.taker and deal.phase != "discard" else 0
+        if seat == who or self.faults.lies_spread(deal, seat):
+            laid = len(deal.discard) - self.inner.widow if seat == deal.taker and deal.phase != "discard" else 0
             return size_of(deal.held[seat]) + laid - fair
         return max(0, size_of(deal.held[seat] & FACES) - fair)
 
@@ -179,7 +171,8 @@ class CalledSight(PointsGame[P, S]):
         if not any(more.values()) or who == deal.dealer:
             return None
         denied = {charge.seat for charge in ledger_of(deal).denied() if charge.what == "count"}
-        others = [seat for seat in deal.seated if not more[seat] and seat != who and not self.lies_spread(deal, seat)]
+        hidden = [seat for seat in deal.seated if seat != who and not self.faults.lies_spread(deal, seat)]
+        others = [seat for seat in hidden if not more[seat]]
         if any(number > 0 for number in more.values()):  # the other has one card fewer, and no more of them are known
             roomy = [seat for seat in others if size_of(deal.held[seat] & FACES) < self.fair_share(deal, seat)]
             others = roomy or [seat for seat in others if seat == deal.taker]  # he may have laid fewer away
@@ -194,39 +187,35 @@ class CalledSight(PointsGame[P, S]):
         for seat in reversed(acts_of(deal).slip or ()):
             if all(entry.charge != Charge("count", seat) or entry.by is not None for entry in entries):
                 entries.insert(int(bool(entries) and entries[0].charge.what == "dealer"), count_of(seat))
-        if deal.taker != NOBODY and deal.phase != "discard" and len(deal.discard) != self.widow:
+        if deal.taker != NOBODY and deal.phase != "discard" and len(deal.discard) != self.inner.widow:
             charge = Charge("discard", deal.taker)
             if all(entry.charge != charge for entry in entries):
                 entries.append(Entry(charge, hidden=True))
         deal.ledger = ledger._replace(entries=tuple(entries))
 
+    def fill(self, deal: P, rng: Random, lacks: Sequence[int] | None = None) -> None:
+        """As in the game, with what is known here of where cards lie."""
+        self.inner.fill(deal, rng, lacks)
+
     def filled(
         self, deal: P, places: Sequence[Place], holes: Sequence[tuple[int, int]], unseen: Sequence[Card], rng: Random
     ) -> Sequence[Sequence[Card]]:
-        """Cards that some seat is known to have had lie in its hand, or where it put them in secret."""
+        """Cards that some seat is known to have had lie where they are said to, whatever the hands seem to lack."""
         if deal.acts is None or not (deal.acts.shown or deal.acts.peeks):
-            return super().filled(deal, places, holes, unseen, rng)
+            return self.inner.filled(deal, places, holes, unseen, rng)
         lying = may_lie(holes, unseen, deal.ranking.follows)
-        sure = dict(self.whereabouts(deal))
-        at = {place.slot if place.at is None else place.at: number for number, place in enumerate(places)}
-        masks = []
-        for card, mask in lying:
-            may = sum(1 << at[where] for where in sure.get(card, ()) if where in at)
-            masks.append((card, mask & may or may or mask))
-        rooms = tuple([count for count, _ in holes])
+        sure = {card: among(places, some) for card, some in self.whereabouts(deal)}
+        masks = [(card, mask & (may := sure.get(card, 0)) or may or mask) for card, mask in lying]
         with suppress(ValueError):
-            filling, kinds = by_kind(rooms, masks)
-            return filling.draw(kinds, rng)
-        filling, kinds = by_kind(rooms, lying)
-        return filling.draw(kinds, rng)
+            return laid_in(holes, masks, rng)
+        return laid_in(holes, lying, rng)
 
-    def whereabouts(self, deal: P) -> Iterator[tuple[Card, tuple[int | str, ...]]]:
-        """Cards of which something is known, and the places where they may lie: hands by seat, and the discard."""
-        for shown in loose_of(deal):
-            yield shown.card, (shown.seat, "discard")
-        if deal.taker != NOBODY:
-            for card in deal.widow:
-                yield card, (deal.taker, "discard")
+    def whereabouts(self, deal: P) -> Iterator[tuple[Card, Collection[int | str]]]:
+        """With the cards that all know some seat to have had: they lie in its hand, or where it put them in secret."""
+        if deal.acts is not None:
+            for shown in loose_of(deal):
+                yield shown.card, (shown.seat, "discard")
+        yield from deal.whereabouts()
 
 
 def count_of(seat: int) -> Entry:

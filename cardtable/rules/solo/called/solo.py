@@ -3,36 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from cardtable.cards import Card
 from cardtable.rules.calls.called import REVIEW
-from cardtable.rules.game import Pack, Result, Standing
+from cardtable.rules.game import Result
 from cardtable.rules.ledger import Charge
 from cardtable.rules.solo.called.errors import COUNT, DISCARD, LOOKED
 from cardtable.rules.solo.called.faults import CalledPlay, SoloLaw, without
 from cardtable.rules.solo.called.shown import acts_of
-from cardtable.rules.solo.called.table import CalledTable, Turns
+from cardtable.rules.solo.called.turns import CalledPots
 from cardtable.rules.solo.cards import ALL_POINTS, HALF, points_in
-from cardtable.rules.solo.coeur_dalene_solo import CoeurDaleneSolo
-from cardtable.rules.solo.contracts import Contract
-from cardtable.rules.solo.frog import Frog
-from cardtable.rules.solo.progressive_solo import PotsStanding, ProgressiveDeal, ProgressiveSolo
+from cardtable.rules.solo.progressive_solo import ProgressiveDeal
 from cardtable.rules.solo.six_bid_solo import Play, SixBidSolo, SoloDeal
 
-__all__ = ["CalledCoeurDaleneSolo", "CalledFrog", "CalledProgressiveSolo", "CalledSixBidSolo"]
+__all__ = ["NoFrogLaw", "ProgressiveLaw", "SixBidLaw"]
 
 LOOK_COSTS: Final = 10
 """Chips that a look at the widow costs to each of the others, where it does not decide the game [SIX-7.5]."""
 
 D = TypeVar("D", bound=SoloDeal)
-S = TypeVar("S", bound=Standing)
+
+
+class CalledSoloPlay(CalledPlay[D], Play[D]):
+    """The play at a called table."""
+
+    def decided(self, deal: D) -> bool:
+        """A misère in which the bidder has taken a card that counts, and the like [SIX-4.13]."""
+        his = deal.points[deal.bidder]
+        return self.contracts[deal.high].decided(his, sum(deal.points) - his)
 
 
 class SixBidLaw(SoloLaw[D]):
     """A proven misplay decides the game for the side that did not err [SIX-7.1 to SIX-7.8]."""
 
+    game: SixBidSolo[Any, Any]
     duties = Play.duties
+    Played = CalledSoloPlay
 
     def sided(self, deal: D, seat: int, other: int) -> bool:
         """The two opponents of the bidder are one side."""
@@ -53,36 +60,6 @@ class SixBidLaw(SoloLaw[D]):
         elif charge.seat in deal.seated:
             self.found_out(deal, charge)
 
-
-class NoFrogLaw(SixBidLaw[D]):
-    """The table of faults of a game in which nobody buries cards."""
-
-    faults = without(DISCARD)
-
-
-class CalledSoloPlay(CalledPlay[D], Play[D]):
-    """The play at a called table."""
-
-    def __init__(self, game: SixBidSolo[Any, Any]) -> None:
-        super().__init__(game)
-        self.game = game
-
-    def decided(self, deal: D) -> bool:
-        """A misère in which the bidder has taken a card that counts, and the like [SIX-4.13]."""
-        his = deal.points[deal.bidder]
-        return self.contracts[deal.high].decided(his, sum(deal.points) - his)
-
-
-class CalledSolo(CalledTable[D, S], SixBidSolo[D, S]):
-    """What these games have in common at a called table: what a proven fault costs [SIX-7]."""
-
-    Law: ClassVar[type[SoloLaw[Any]]] = SixBidLaw
-    Played: ClassVar[type[CalledPlay[Any]]] = CalledSoloPlay
-
-    def score(self, deal: D) -> Result:
-        """What the play brought, or what a proven fault makes of it."""
-        return self.cut_short(deal) or super().score(deal)
-
     def charge_for_look(self, seat: int | None) -> Sequence[int]:
         """Ten chips to every other seat at the table."""
         return [-LOOK_COSTS * (self.seats - 1) if at == seat else LOOK_COSTS for at in range(self.seats)]
@@ -90,34 +67,33 @@ class CalledSolo(CalledTable[D, S], SixBidSolo[D, S]):
     def bidder_erred(self, deal: D, charge: Charge) -> bool:
         """Whether the bidder is taken to have failed."""
         if charge.what == COUNT:
-            return self.faults.dealt_wrong(deal, (deal.bidder,))
+            return self.dealt_wrong(deal, (deal.bidder,))
         return charge.seat == deal.bidder
 
     def penalized(self, deal: D, charge: Charge) -> Result:
         """His game is taken to have gone as the fault decides, but who has erred gains nothing by it [SIX-7.7]."""
-        contract = self.contract(deal)
-        assert contract is not None
-        failed = self.bidder_erred(deal, charge)
-        points = self.bidders_points(deal, contract)
+        game, contract, failed = self.game, self.game.contracts[deal.high], self.bidder_erred(deal, charge)
+        points = game.bidders_points(deal, contract)
         result, (_, pays) = "failed" if failed else "made", contract.terms(deal.ranking.trump)
         if not contract.by_the_point:
-            return self.settled_as(deal, contract, points, result, pays)
+            return game.settled_as(deal, contract, points, result, pays)
         if not failed:
-            points += ALL_POINTS - sum(deal.points) - points_in(self.laid_aside(deal, contract))
+            points += ALL_POINTS - sum(deal.points) - points_in(game.laid_aside(deal, contract))
         over = points - HALF
         if over >= 0 if failed else over <= 0:
-            return self.settled_as(deal, contract, points, "tie", 0)
-        return self.settled_as(deal, contract, points, result, pays * abs(over))
+            return game.settled_as(deal, contract, points, "tie", 0)
+        return game.settled_as(deal, contract, points, result, pays * abs(over))
 
-    def payments(self, deal: D, contract: Contract, made: bool, value: int) -> list[int]:
+    def brought(self, deal: D) -> Result:
         """An opponent whose error has made the game pays for all who would have paid [SIX-7.6]."""
-        change = super().payments(deal, contract, made, value)
-        ended = None if deal.acts is None else deal.acts.ended
-        if ended is None or ended.what == COUNT or ended.seat in (None, deal.bidder):
-            return change
-        return [
-            gain if at == deal.bidder else -change[deal.bidder] * (at == ended.seat) for at, gain in enumerate(change)
-        ]
+        result, ended, contract = super().brought(deal), acts_of(deal).ended, self.game.contract(deal)
+        if contract is None or ended is None or ended.what == COUNT or ended.seat in (None, deal.bidder):
+            return result
+        usual = self.game.payments(deal, contract, result.detail["result"] == "made", result.detail["value"])
+        gain = usual[deal.bidder]
+        owed = [gain if at == deal.bidder else -gain * (at == ended.seat) for at in range(self.seats)]
+        change = [had - one + other for had, one, other in zip(result.change, usual, owed, strict=True)]
+        return result._replace(change=tuple(change))
 
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -129,7 +105,7 @@ class CalledSolo(CalledTable[D, S], SixBidSolo[D, S]):
 
     def lies_spread(self, deal: D, seat: int) -> bool:
         """The bidder's hand in a spread misère does, once a card has been led."""
-        contract = self.contract(deal)
+        contract = self.game.contract(deal)
         return contract is not None and contract.spread and seat == deal.bidder and bool(deal.plays)
 
     def gone_from(self, deal: D, seat: int) -> Card | None:
@@ -137,53 +113,16 @@ class CalledSolo(CalledTable[D, S], SixBidSolo[D, S]):
         return deal.called if seat == deal.holder else None
 
 
-class CalledSixBidSolo(CalledSolo[SoloDeal, Standing], SixBidSolo[SoloDeal, Standing]):
-    """Six-Bid Solo with its errors."""
+class NoFrogLaw(SixBidLaw[D]):
+    """The table of faults of a game in which nobody buries cards."""
 
-    Law = NoFrogLaw
-
-
-class CalledFrog(CalledSolo[SoloDeal, Standing], Frog):
-    """Frog with its errors [FRG-7.1]."""
+    faults = without(DISCARD)
 
 
-class CalledCoeurDaleneSolo(CalledSolo[SoloDeal, Standing], CoeurDaleneSolo):
-    """Coeur d'Alene Solo with its errors [CDA-7.1]."""
+class ProgressiveLaw(SixBidLaw[ProgressiveDeal]):
+    """The antes of a void deal stay in the pots [PSO-7.1]."""
 
-
-class CalledPots(PotsStanding):
-    """The chips in the pots, and the turns to deal."""
-
-    __slots__ = ("turns",)
-
-    def __init__(
-        self,
-        totals: tuple[int, ...],
-        dealer: int | None = None,
-        winners: tuple[int, ...] = (),
-        deals: int = 0,
-        *,
-        frog_pot: int = 0,
-        solo_pot: int = 0,
-        turns: Turns = Turns(),  # noqa: B008 (it is never changed)
-    ) -> None:
-        super().__init__(totals, dealer, winners, deals, frog_pot=frog_pot, solo_pot=solo_pot)
-        self.turns = turns
-
-
-class CalledProgressiveSolo(CalledSolo[ProgressiveDeal, PotsStanding], ProgressiveSolo):
-    """Progressive Solo with its errors: the antes of a void deal stay in the pots [PSO-7.1]."""
-
-    def start(self) -> PotsStanding:
-        """No chips won or lost, and nothing in the pots."""
-        return CalledPots((0,) * self.seats)
-
-    def deal_out(self, standing: PotsStanding, dealer: int, packs: Sequence[Pack]) -> ProgressiveDeal:
-        """After a void deal nobody pays again."""
-        deal = super().deal_out(standing, dealer, packs)
-        if isinstance(standing, CalledPots) and standing.turns.paid:
-            deal.ante, deal.frog_pot, deal.solo_pot = 0, standing.frog_pot, standing.solo_pot
-        return deal
+    Standing = CalledPots
 
     def paid_in(self, deal: ProgressiveDeal) -> Sequence[int]:
         """By account the antes."""
@@ -192,3 +131,7 @@ class CalledProgressiveSolo(CalledSolo[ProgressiveDeal, PotsStanding], Progressi
     def carried(self, deal: ProgressiveDeal) -> Mapping[str, Any]:
         """The pots, as they stood."""
         return {"frog_pot": deal.frog_pot, "solo_pot": deal.solo_pot}
+
+    def dealt_again(self, deal: ProgressiveDeal) -> None:
+        """After a void deal nobody pays again."""
+        deal.ante, deal.frog_pot, deal.solo_pot = 0, deal.standing.frog_pot, deal.standing.solo_pot

@@ -1,121 +1,136 @@
-"""A table of the family at which people may err: who deals, void deals, and the ledger on the sheet [SOF-7]."""
+"""A table of the family at which people may err: who deals, void deals, and the ledger on the sheet [SOF-7].
+
+It has the game as it is played where nobody errs, and a table of faults.
+"""
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple, Self, TypeVar
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Final, Self, TypeVar
 
+from cardtable.refusal import Refusal
 from cardtable.rules.calls.called import REVIEW, Review, ledger_of
-from cardtable.rules.game import Pack, Phase, Result, Standing
+from cardtable.rules.game import Pack, Result
 from cardtable.rules.ledger import STOOD, UPHELD, Charge, Entry, Ledger
+from cardtable.rules.moves import Move
 from cardtable.rules.solo.acts import Acts
 from cardtable.rules.solo.called.errors import LOOKED
-from cardtable.rules.solo.called.faults import CalledPlay, SoloLaw, Stretch
+from cardtable.rules.solo.called.faults import SoloLaw, Stretch
 from cardtable.rules.solo.called.shown import acts_of
 from cardtable.rules.solo.called.sight import CalledSight
-from cardtable.rules.solo.family import PointsDeal
+from cardtable.rules.solo.called.turns import CalledStanding, turns_of
+from cardtable.rules.solo.family import PointsDeal, PointsGame
 from cardtable.rules.solo.options import CALLED, SessionOptions
+from cardtable.rules.starting import Start
 from cardtable.rules.tricks.hands import deal_packets
 
-__all__ = ["CalledStanding", "CalledTable", "Turns"]
+__all__ = ["CalledTable"]
 
 P = TypeVar("P", bound=PointsDeal)
-S = TypeVar("S", bound=Standing)
+
+ALIKE: Final = (
+    "id", "title", "seat_counts", "Options", "counted_in", "pack_rule", "dealer_rule", "end_rule", "start_rule",
+    "accounts", "any_time", "deals",
+)  # fmt: skip
+"""What the table has of the game as it is."""
 
 
-class Turns(NamedTuple):
-    """What a session at a called table carries on beside totals.
+class CalledTable(CalledSight[P, CalledStanding]):
+    """The table has the game of that kind; that law says what can go wrong. `options` say whether it is called."""
 
-    `dealt` is who dealt last. `voids` are the void deals so far and `in_a_row` those since the last that was not;
-    `skips` the seats that lose their next turn to deal; `paid` says whether the antes of the next deal lie in the pots.
-    """
-
-    dealt: int = 0
-    voids: int = 0
-    in_a_row: int = 0
-    skips: frozenset[int] = frozenset()
-    paid: bool = False
-
-
-class CalledStanding(Standing):
-    """A standing with the turns to deal."""
-
-    __slots__ = ("turns",)
+    deals: int
+    options: SessionOptions
 
     def __init__(
-        self,
-        totals: tuple[int, ...],
-        dealer: int | None = None,
-        winners: tuple[int, ...] = (),
-        deals: int = 0,
-        *,
-        turns: Turns = Turns(),  # noqa: B008 (it is never changed)
+        self, kind: type[PointsGame[P, Any]], law: type[SoloLaw[Any]], options: SessionOptions, seats: int
     ) -> None:
-        super().__init__(totals, dealer, winners, deals)
-        self.turns = turns
-
-
-def turns_of(standing: Standing) -> Turns:
-    """The turns to deal, which every standing of a called table has."""
-    turns: Turns = standing.turns  # type: ignore[attr-defined]
-    return turns
-
-
-class CalledTable(CalledSight[P, S]):
-    """It stands before the prevented game among the bases of a class.
-
-    `Law` is its table of faults and `Played` its play, which takes cards out of turn.
-    """
-
-    Law: ClassVar[type[SoloLaw[Any]]]
-    Played: ClassVar[type[CalledPlay[Any]]]
-
-    def __init__(self, options: SessionOptions, seats: int | None = None) -> None:
-        super().__init__(options, min(self.seat_counts) if seats is None else seats)
-        self.faults = law = self.Law(self)
+        game = kind(options, seats)
+        for name in ALIKE:
+            setattr(self, name, getattr(game, name))
+        super().__init__(options, seats)
+        self.kinds = kind, law
+        self.inner, game.at = game, self
+        self.faults = law(game)
+        self.phases = {**game.phases, "play": law.Played(game)}
         if options.irregularities == CALLED:
-            self.law = law
-            stretches = {name: Stretch(phase, law) for name, phase in self.phases.items()}
-            self.phases = {**stretches, REVIEW: Review(law)}
+            self.law = self.faults
+            stretches = {name: Stretch(phase, self.faults) for name, phase in self.phases.items()}
+            self.phases = {**stretches, REVIEW: Review(self.faults)}
 
-    def without_calls(self) -> Self:
-        """The table without calls at which a player thinks a deal out; cards may lie there as where people err."""
-        return type(self)(self.options.model_copy(update={"irregularities": "prevented"}), self.seats)
+    def again(self, **options: object) -> Self:
+        """The same table but for some options."""
+        return type(self)(*self.kinds, self.options.model_copy(update=options), self.seats)
 
-    def stretches(self) -> list[Phase[P]]:
-        """The phases by name, the last of them the play."""
-        phases: list[Phase[P]] = super().stretches()  # type: ignore[misc]
-        return [*phases[:-1], self.Played(self)]  # type: ignore[call-arg]
+    # ── as in the game ────────────────────────────────────────────────────────────────────────────────────────
+
+    def in_turn(self) -> Self:
+        """The same table, at which everything is said in turn."""
+        return self.again(any_time=False) if self.any_time else self
+
+    def at_any_time(self, deal: P) -> Collection[Move]:
+        """What the game lets people say whoever's turn it is."""
+        return self.inner.at_any_time(deal)
+
+    @property
+    def endless(self) -> bool:
+        """Whether the session has no last deal [SOF-3.1]."""
+        return self.inner.endless
+
+    @property
+    def start_numbers(self) -> Mapping[str, int]:
+        """The numbers of the game."""
+        return self.inner.start_numbers
+
+    def cannot_stand(self, start: Start) -> str | None:
+        """Why no session of the game stands so."""
+        return self.inner.cannot_stand(start)
+
+    def carried_from(self, start: Start) -> Mapping[str, Any]:
+        """What the game carries."""
+        return self.inner.carried_from(start)
+
+    def packs(self, standing: CalledStanding) -> tuple[Pack, ...]:
+        """The pack of the game."""
+        return self.inner.packs(standing)
+
+    def after_the_end(self, deal: P, move: Move) -> Refusal:
+        """The next deal has a pack of its own."""
+        return self.inner.after_the_end(deal, move)
 
     # ── who deals ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    def start(self) -> S:
-        """The first standing of the prevented game, with every turn to deal still to come."""
-        return CalledStanding((0,) * len(self.accounts))  # type: ignore[return-value]
+    def start(self) -> CalledStanding:
+        """The first standing of the game, with every turn to deal still to come."""
+        return self.faults.Standing((0,) * len(self.accounts))
 
-    def may_deal(self, standing: S, dealer: int) -> bool:
+    def may_deal(self, standing: CalledStanding, dealer: int) -> bool:
         """Any seat may pick up the pack [SOF-7.7]."""
         return self.law is not None or super().may_deal(standing, dealer)
 
-    def opened(self, standing: S, dealer: int, packs: Sequence[Pack]) -> P:
+    def deal_out(self, standing: CalledStanding, dealer: int, packs: Sequence[Pack]) -> P:
+        """As in the game; after a void deal nobody pays again."""
+        deal = self.inner.deal_out(standing, dealer, packs)
+        if standing.turns.paid:
+            self.faults.dealt_again(deal)
+        return deal
+
+    def opened(self, standing: CalledStanding, dealer: int, packs: Sequence[Pack]) -> P:
         """The deal with the cards dealt last noted, and with the fault of whoever deals out of turn [SOF-7.7]."""
-        deal: P = super().opened(standing, dealer, packs)
+        deal = super().opened(standing, dealer, packs)
         if self.law is not None:
-            (pack,) = packs
-            widow = slice(self.before_widow, self.before_widow + self.widow)
-            hands, _ = deal_packets((*pack[: widow.start], *pack[widow.stop :]), 0, len(deal.seated), self.packets)
+            (pack,), game = packs, self.inner
+            widow = slice(game.before_widow, game.before_widow + game.widow)
+            hands, _ = deal_packets((*pack[: widow.start], *pack[widow.stop :]), 0, len(deal.seated), game.packets)
             deal.acts = Acts(lasts=tuple([hand[-1] for hand in hands]))
             if standing.dealer not in (None, dealer):
                 deal.ledger = Ledger((Entry(Charge("dealer", dealer), hidden=False, end=STOOD),))
         return deal
 
-    def next_dealer(self, deal: P) -> int:
-        """Who was dealt for out of turn still deals next; who dealt out of turn loses his own turn [SOF-7.7]."""
-        return super().next_dealer(deal) if deal.acts is None else self._passed_on(deal)[0]
+    def passed_on(self, deal: P) -> tuple[int, frozenset[int]]:
+        """Who deals next, and who will be passed over [SOF-7.7].
 
-    def _passed_on(self, deal: P) -> tuple[int, frozenset[int]]:
-        """Who deals next, and who will be passed over."""
+        Whoever's deal was taken from him deals next all the same, and who dealt out of turn loses his own turn.
+        """
         before = deal.standing
         skips = turns_of(before).skips
         due = deal.dealer if before.dealer is None else before.dealer
@@ -129,71 +144,46 @@ class CalledTable(CalledSight[P, S]):
             due = (due + 1) % self.seats
         return due, skips
 
-    def dealt_last(self, standing: S) -> int:
+    def dealt_last(self, standing: CalledStanding) -> int:
         """The seat that dealt last: at a called table not always the one before the next dealer."""
-        return super().dealt_last(standing) if self.law is None else turns_of(standing).dealt
-
-    def is_last(self, before: Standing) -> bool:
-        """Void deals do not count [SOF-7.6]."""
-        turns = turns_of(before)
-        return before.deals + 1 - turns.voids == self.deals
+        return super().dealt_last(standing) if self.law is None else standing.turns.dealt
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    def cut_short(self, deal: P) -> Result | None:
-        """What a proven fault costs that has ended the deal; or that there is a new deal."""
-        acts = deal.acts
-        if acts is None or (acts.ended is None and not acts.void):
-            return None
-        if acts.ended is not None:
-            return self.penalized(deal, acts.ended)
-        before = deal.standing
-        change = [gain - cost for gain, cost in zip(self.charged(deal), self.paid_in(deal), strict=True)]
-        detail = {"void": acts.void, "ledger": ledger_of(deal).told()}
-        turns = turns_of(before)
+    def score(self, deal: P) -> Result:
+        """What the deal brought by the law, with what was charged, the ledger, and the turns to deal [SOF-7.9].
+
+        After a void deal there is a new one: what was paid before it is not paid again [SOF-7.6].
+        """
+        if deal.acts is None:
+            return self.inner.score(deal)
+        before, void, ledger = deal.standing, deal.acts.void, ledger_of(deal).told()
+        dealer, skips = self.passed_on(deal)
+        turns = turns_of(before)._replace(dealt=deal.dealer, paid=bool(void), skips=skips)
+        if void:
+            turns = turns._replace(voids=turns.voids + 1, in_a_row=turns.in_a_row + 1)
+            paid = tuple([-cost for cost in self.faults.paid_in(deal)])
+            found = Result(paid, {"void": void}, before.followed(**self.faults.carried(deal)))
+        else:
+            turns = turns._replace(in_a_row=0)
+            found = self.faults.brought(deal)
+        change = tuple([gain + other for gain, other in zip(found.change, self.charged(deal), strict=True)])
         totals = tuple([total + gain for total, gain in zip(before.totals, change, strict=True)])
-        turns = turns._replace(dealt=deal.dealer, voids=turns.voids + 1, in_a_row=turns.in_a_row + 1, paid=True)
-        standing = type(before)(
-            totals,
-            self.next_dealer(deal),
-            (),
-            before.deals + 1,
-            turns=turns,  # type: ignore[call-arg]
-            **self.carried(deal),
+        last = not void and self.inner.is_last(before)
+        standing = found.standing.followed(
+            totals=totals,
+            dealer=dealer,
+            winners=tuple([at for at, total in enumerate(totals) if total == max(totals)]) if last else (),
+            deals=before.deals + 1,
+            turns=turns,
         )
-        return Result(tuple(change), detail, standing)
-
-    @abstractmethod
-    def penalized(self, deal: P, charge: Charge) -> Result:
-        """What a deal brought that a proven fault has ended."""
-
-    def paid_in(self, deal: P) -> Sequence[int]:
-        """By account what was paid before the deal."""
-        return [0] * len(self.accounts)
-
-    def carried(self, deal: P) -> Mapping[str, Any]:
-        """What the standing after a void deal has beside totals, dealer, number of deals and turns."""
-        return {}
+        return Result(change, {**found.detail, "ledger": ledger}, standing)
 
     def charged(self, deal: P) -> list[int]:
         """By account what has been charged for looks at the widow that did not end the deal."""
         change = [0] * len(self.accounts)
         for entry in ledger_of(deal).entries:
             if entry.charge.what == LOOKED and entry.end == UPHELD and entry.charge != acts_of(deal).ended:
-                for at, gain in enumerate(self.charge_for_look(entry.charge.seat)):
+                for at, gain in enumerate(self.faults.charge_for_look(entry.charge.seat)):
                     change[at] += gain
         return change
-
-    def charge_for_look(self, seat: int | None) -> Sequence[int]:
-        """By account what a look at the widow costs that does not end the deal."""
-        return [0] * len(self.accounts)
-
-    def concluded(self, deal: P, change: Sequence[int], detail: Mapping[str, Any], **more: Any) -> Result:
-        """The result with what was charged, the ledger, and the turns to deal [SOF-7.7, SOF-7.9]."""
-        turns = turns_of(deal.standing)._replace(dealt=deal.dealer, in_a_row=0, paid=False)
-        if deal.acts is None:
-            return super().concluded(deal, change, detail, turns=turns, **more)
-        gains = [gain + other for gain, other in zip(change, self.charged(deal), strict=True)]
-        turns = turns._replace(skips=self._passed_on(deal)[1])
-        told = {**detail, "ledger": ledger_of(deal).told()}
-        return super().concluded(deal, gains, told, turns=turns, **more)

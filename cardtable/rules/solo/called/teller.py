@@ -21,21 +21,20 @@ from cardtable.rules.calls.telling import (
 from cardtable.rules.game import EVERYTHING, OVER, Result, View
 from cardtable.rules.ledger import DENIED, UPHELD, Charge
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import calling, does, doing, name, together
+from cardtable.rules.naming import does, doing, name, together
 from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
-from cardtable.rules.solo.auction_teller import AuctionTable, AuctionTeller
+from cardtable.rules.solo.auction_teller import AuctionScore, AuctionTable, AuctionTeller
 from cardtable.rules.solo.called.errors import COUNT, FACED
 from cardtable.rules.solo.called.schafkopf import LEASTER_COSTS, LOOK_COSTS
 from cardtable.rules.solo.called.shown import acts_of, known_in_hand
-from cardtable.rules.solo.called.table import turns_of
 from cardtable.rules.solo.cards import HALF
 from cardtable.rules.solo.contracts import Contract
 from cardtable.rules.solo.family import PointsGame
 from cardtable.rules.solo.progressive_solo import ProgressiveSolo
-from cardtable.rules.solo.progressive_teller import ProgressiveTable, ProgressiveTeller
+from cardtable.rules.solo.progressive_teller import ProgressiveScore, ProgressiveTable, ProgressiveTeller
 from cardtable.rules.solo.schafkopf import Schafkopf, SchafkopfDeal
-from cardtable.rules.solo.schafkopf_teller import SchafkopfTable, SchafkopfTeller
-from cardtable.rules.solo.score_teller import ScoreTeller
+from cardtable.rules.solo.schafkopf_teller import SchafkopfScore, SchafkopfTable, SchafkopfTeller
+from cardtable.rules.solo.score_teller import ScoreTeller, SoloScore
 from cardtable.rules.solo.six_bid_solo import SixBidSolo
 from cardtable.rules.solo.solo_teller import SoloTable, SoloTeller
 from cardtable.rules.solo.table import PointsTable
@@ -59,10 +58,6 @@ VOIDS: Final = {
 class CalledPlaces(PointsTable[G]):
     """Where everything lies: cards that have been shown lie open in the hand, and void deals are not counted."""
 
-    def number_of(self, deal: Any) -> int:
-        """Which deal of the session it is."""
-        return super().number_of(deal) - turns_of(deal.standing).voids
-
     def undertaken(self, view: View, deal: Any) -> Iterator[str]:
         """Nothing in a void deal."""
         if acts_of(deal).void:
@@ -85,14 +80,14 @@ class CalledPlaces(PointsTable[G]):
         return (*opened, *[BACK] * (len(held) - len(opened)))
 
 
-class CalledPoints(PointsTeller[G], ScoreTeller[G]):
+class CalledPoints(PointsTeller[G]):
     """It stands before the prevented game's teller among the bases of a class."""
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
         """In the review who looks the deal over."""
-        return ask_review(self.game, view) if view.deal.phase == REVIEW else super().prompt(view)
+        return ask_review(self.game.at, view) if view.deal.phase == REVIEW else super().prompt(view)
 
     def outcome(self, deal: Any, result: Result) -> str:
         """What was proven, and what the deal came to."""
@@ -102,8 +97,10 @@ class CalledPoints(PointsTeller[G], ScoreTeller[G]):
 
     def offer(self, view: View, move: Move) -> Offer:
         """Calls and errors, too."""
-        if called_out(self.game, move):
-            return offer_call(self.game, move)
+        if called_out(self.game.at, move):
+            return offer_call(self.game.at, move)
+        if move.verb == "claim":
+            return claim_at_risk(self.game, view.deal, move.seat)
         return super().offer(view, move)  # type: ignore[safe-super]
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
@@ -116,7 +113,7 @@ class CalledPoints(PointsTeller[G], ScoreTeller[G]):
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
         """Calls and errors, too, and what follows from a call or from hands that do not come out even."""
-        if called_out(self.game, move):
+        if called_out(self.game.at, move):
             return (*self._told_act(move, after), *map(Told, self._told_end(move, before.deal, after.deal)))
         return (*super().told(before, move, after), *map(Told, self._told_end(move, before.deal, after.deal)))
 
@@ -149,7 +146,7 @@ class CalledPoints(PointsTeller[G], ScoreTeller[G]):
             yield f"{taken} and {does(after.turn, 'buries', 'bury')} again."
         if after.phase != OVER or before.phase == OVER:
             return
-        if (acts.ended or acts.void) and not self.game.call(move) and move.verb != "accept":
+        if (acts.ended or acts.void) and not self.game.at.call(move) and move.verb != "accept":
             charge = acts.ended or Charge(acts.void)
             yield f"The hands do not come out even: {fault_named(charge.what)}."
         if acts.void:
@@ -157,7 +154,19 @@ class CalledPoints(PointsTeller[G], ScoreTeller[G]):
         elif acts.ended is not None:
             yield "The play is over."
 
-    # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
+
+def claim_at_risk(game: Any, deal: SchafkopfDeal, seat: int) -> Offer:
+    """A claim may be made at any time, and be wrong."""
+    side = game.bidders_side(deal, seat)
+    has, wanted = game.counted(deal)[not side], game.wanted(deal, side)
+    points, alone = amount(has, "point"), game.side(deal) == (seat,)
+    effect = f"you have {points} and need {wanted}" if alone else f"your side has {points} and needs {wanted}"
+    rest = "Right or wrong, all cards not yet won go to the other side."
+    return Offer("Claim", effect, f"Claim the game? {capital(effect)}. {rest}")
+
+
+class CalledScore(ScoreTeller[G]):
+    """It stands before the prevented game's among the bases of a class."""
 
     def headline(self, result: Result) -> str:
         """A void deal has nothing but a reason."""
@@ -184,10 +193,9 @@ class CalledPoints(PointsTeller[G], ScoreTeller[G]):
         played = () if "void" in result.detail else super().facts(result)
         return (*played, *ledger_facts(result.detail))
 
-    def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
+    def sheets(self, results: Sequence[Result], looking: int | None, began: Any) -> tuple[Sheet, ...]:
         """A void deal has its row as well."""
-        filled = [self.filled_in(result) for result in results]
-        return super().sheets(filled, looking)  # type: ignore[safe-super]
+        return super().sheets([self.filled_in(result) for result in results], looking, began)
 
     def filled_in(self, result: Result) -> Result:
         """A void deal with what the columns of a sheet ask for."""
@@ -215,21 +223,8 @@ def ending(result: Result, side: Collection[int]) -> Charge | None:
     return None
 
 
-class CalledSchafkopfTable(CalledPlaces[Any], SchafkopfTable):
-    """Where everything lies at a called table of Schafkopf."""
-
-
-class CalledSchafkopfTeller(CalledPoints[Any], SchafkopfTeller):
-    """What a called table of Schafkopf says of itself."""
-
-    def offer_claim(self, deal: SchafkopfDeal, seat: int) -> Offer:
-        """A claim may be made at any time, and be wrong."""
-        side = self.game.bidders_side(deal, seat)
-        has, wanted = self.game.counted(deal)[not side], self.game.wanted(deal, side)
-        points, alone = amount(has, "point"), self.game.side(deal) == (seat,)
-        effect = f"you have {points} and need {wanted}" if alone else f"your side has {points} and needs {wanted}"
-        rest = "Right or wrong, all cards not yet won go to the other side."
-        return Offer("Claim", effect, f"Claim the game? {capital(effect)}. {rest}")
+class CalledSchafkopfScore(CalledScore[Any], SchafkopfScore):
+    """What a called table of Schafkopf says of its score."""
 
     def headline(self, result: Result) -> str:
         """A fault that has ended the play, or a claim that was wrong."""
@@ -291,12 +286,8 @@ class CalledSchafkopfTeller(CalledPoints[Any], SchafkopfTeller):
         return {"kind": "game", "player": None, "points": [0] * self.game.seats, "ended": "call"}
 
 
-class CalledAuctionTable(CalledPlaces[Any], AuctionTable):
-    """Where everything lies at a called table of Auction Schafkopf."""
-
-
-class CalledAuctionTeller(CalledSchafkopfTeller, AuctionTeller):
-    """What a called table of Auction Schafkopf says of itself."""
+class CalledAuctionScore(CalledSchafkopfScore, AuctionScore):
+    """What a called table of Auction Schafkopf says of its score."""
 
     def side(self, result: Result) -> Collection[int]:
         """The bidder and his partner."""
@@ -316,19 +307,8 @@ class CalledAuctionTeller(CalledSchafkopfTeller, AuctionTeller):
         return ("void", "") if "void" in result.detail else super()._bid(result)
 
 
-class CalledSoloTable(CalledPlaces[Any], SoloTable):
-    """Where everything lies at a called table of Six-Bid Solo or its kin."""
-
-
-class CalledSoloTeller(CalledPoints[Any], SoloTeller):
-    """What a called table of Six-Bid Solo or its kin says of itself."""
-
-    def ask_play(self, view: View, deal: Any) -> str:
-        """What is owed, and not what can be done."""
-        if view.who != deal.turn or not deal.count or deal.ranking.trump is None:
-            return super().ask_play(view, deal)
-        more = ", and trump if you cannot" if deal.led != deal.ranking.trump else ""
-        return f"{calling(deal.turn)}{self.led(deal)}: follow suit if you can{more}."
+class CalledSoloScore(CalledScore[Any], SoloScore):
+    """What a called table of Six-Bid Solo or its kin says of its score."""
 
     def decisive(self, result: Result) -> Charge | None:
         """The charge that has decided the game, if one has.
@@ -336,7 +316,7 @@ class CalledSoloTeller(CalledPoints[Any], SoloTeller):
         A wrong discard found in time was mended, and one who sits out has decided nothing by a look at the widow.
         """
         detail = result.detail
-        playing = self.game.active(self.game.dealt_last(result.standing))
+        playing = self.game.active(self.game.at.dealt_last(result.standing))
         wrong = len(detail.get("discard", "").split()) != self.game.widow
         for entry in detail["ledger"]:
             what, seat = entry["what"], entry["seat"]
@@ -380,12 +360,48 @@ class CalledSoloTeller(CalledPoints[Any], SoloTeller):
         return {"bidder": None, "bid": None, "trump": None, "points": None, "value": 0, **pots}
 
 
+class CalledProgressiveScore(CalledSoloScore, ProgressiveScore):
+    """What a called table of Progressive Solo says of its score."""
+
+
+class CalledSchafkopfTable(CalledPlaces[Any], SchafkopfTable):
+    """Where everything lies at a called table of Schafkopf."""
+
+
+class CalledSchafkopfTeller(CalledPoints[Any], SchafkopfTeller):
+    """What a called table of Schafkopf says of itself."""
+
+    Score = CalledSchafkopfScore
+
+
+class CalledAuctionTable(CalledPlaces[Any], AuctionTable):
+    """Where everything lies at a called table of Auction Schafkopf."""
+
+
+class CalledAuctionTeller(CalledPoints[Any], AuctionTeller):
+    """What a called table of Auction Schafkopf says of itself."""
+
+    Score = CalledAuctionScore
+
+
+class CalledSoloTable(CalledPlaces[Any], SoloTable):
+    """Where everything lies at a called table of Six-Bid Solo or its kin."""
+
+
+class CalledSoloTeller(CalledPoints[Any], SoloTeller):
+    """What a called table of Six-Bid Solo or its kin says of itself."""
+
+    Score = CalledSoloScore
+
+
 class CalledProgressiveTable(CalledPlaces[Any], ProgressiveTable):
     """Where everything lies at a called table of Progressive Solo."""
 
 
-class CalledProgressiveTeller(CalledSoloTeller, ProgressiveTeller):
+class CalledProgressiveTeller(CalledPoints[Any], ProgressiveTeller):
     """What a called table of Progressive Solo says of itself."""
+
+    Score = CalledProgressiveScore
 
 
 TELLERS: Final = (
