@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from cardtable.rules.moves import Move
-    from cardtable.table.calls import Calls
     from cardtable.table.driver import Driver
+    from cardtable.table.interruptions import Interruptions
     from cardtable.table.question import Question
     from cardtable.table.stage import Host
 
@@ -24,8 +24,8 @@ __all__ = ["WayBack"]
 class WayBack:
     """Takes back the last move, or turn, of whoever is at the keyboard, and makes it again."""
 
-    def __init__(self, driver: Driver, question: Question, calls: Calls, host: Host) -> None:
-        self.driver, self.question, self.calls, self.host = driver, question, calls, host
+    def __init__(self, driver: Driver, question: Question, interruptions: Interruptions, host: Host) -> None:
+        self.driver, self.question, self.interruptions, self.host = driver, question, interruptions, host
         self.eyes, self.match = driver.eyes, driver.match
         self._asked: tuple[tuple[int, int, int], bool] = (-1, -1, -1), False
         """For whom, and in which deal before which move, it was asked last whether it may be taken back; and that."""
@@ -40,11 +40,17 @@ class WayBack:
         """
         match, viewer = self.match, self.eyes.viewer
         stands = match.game.races or (match.over and match.game.seats > 1)
-        if match.game.law is not None and not self.calls.mendable():
+        if match.game.law is not None and not self.interruptions.calls.mendable():
             stands = True
         if stands or viewer not in self.eyes.persons or not match.history.since(viewer):
             return False
         return match.game.law is not None or self._may_go_back(viewer)
+
+    @property
+    def known(self) -> bool:
+        """Whether moves are taken back at this table at one time or another, or errors mended by who made them."""
+        game = self.match.game
+        return not game.races and (game.law is None or game.law.mends)
 
     def _may_go_back(self, viewer: int) -> bool:
         """Whether the last move of whoever looks may be taken back at all; asked once before each move."""
@@ -65,8 +71,15 @@ class WayBack:
     # ── going it ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def take_back(self, *, turn: bool = False) -> None:
-        """Take back the last move, or the `turn`; nothing is played while others are asked whether they agree."""
-        self.host.run(self._take_back(turn=turn), "back")
+        """Take back the last move, or the `turn`; nothing is played while others are asked whether they agree.
+
+        Where errors are mended by whoever made them, it says that one has erred.
+        """
+        law = self.match.game.law
+        if law is not None and law.mends and not turn:
+            self.interruptions.erred()
+        else:
+            self.host.run(self._take_back(turn=turn), "back")
 
     async def _take_back(self, *, turn: bool) -> None:
         driver, eyes, match = self.driver, self.eyes, self.match

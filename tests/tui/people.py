@@ -442,7 +442,7 @@ class People:
             if self.fancy.random() < LOOKS:
                 return "look", (self.fancy.choice(BESIDE),)
             if self.said is None and self.fancy.random() < CALLS and table.calls.open():
-                return "call", (table.requests.bar.keys[0],)
+                return "call", (table.parts.call_bar.keys[0],)
         return "say", self._say(table.asking.picking)
 
     def _say(self, picking: Picking) -> tuple[str, ...]:

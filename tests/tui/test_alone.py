@@ -454,8 +454,8 @@ async def test_a_mark_in_the_heading_says_it_after_each_move(monkeypatch: pytest
         table.program.change_settings(winnable_mark=True)
         await shows("winnable …")
         await shows("winnable: yes")
-        assert table.requests.mark is not None
-        first = table.requests.mark._line[0]
+        assert table.parts.mark is not None
+        first = table.parts.mark._line[0]
         table.question.answer(first)
         await pilot.pause(0.1)
         assert "winnable: yes" in text_of(pilot.app)

@@ -357,7 +357,7 @@ async def seen_by_the_others(match: Match, players: tuple[str, ...], *keys: str)
             if key:
                 await pressed(pilot, key)
             await at_rest(pilot, table)
-            shown.append(text_of(table.app) + table.top.sentence + str(table.requests.bar.buttons()))
+            shown.append(text_of(table.app) + table.top.sentence + str(table.parts.call_bar.buttons()))
     return shown
 
 
@@ -626,7 +626,7 @@ async def test_what_is_done_unasked_leaves_a_computer_its_call() -> None:
     match = Match.of(begun, rng=Random(1))
     seats = ("person", "club", "club", "person")
     async with seated(match, seats, thinker=Says("1 call bid 0"), notice=99.0) as (table, pilot):
-        table.requests.interruptions._make_unasked(read_move("3 show As"))
+        table.parts.interruptions._make_unasked(read_move("3 show As"))
         await pilot.pause()
         assert said(match)[2:] == ["0 take-up", "1 call bid 0", "3 show As"]
 
@@ -636,7 +636,7 @@ async def test_whoever_says_that_he_has_erred_has_noticed_it_first() -> None:
     match = euchre_a("1 play Jh, 2 play 9d, 3 play 7d, 0 play 9h")
     seats = ("club", "club", "person", "person")
     async with seated(match, seats, thinker=Says("1 call revoke 2 1"), notice=99.0) as (table, pilot):
-        table.requests.interruptions._make_unasked(read_move("2 correct"))
+        table.parts.interruptions._make_unasked(read_move("2 correct"))
         await pilot.pause()
         assert said(match)[-1] == "2 correct"
 

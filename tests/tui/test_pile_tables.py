@@ -405,7 +405,7 @@ async def test_where_errors_are_called_a_hint_leaves_out_what_is_owed() -> None:
         lit = {name for name, seen in looks(table).items() if seen}
         assert lit > {"T3", "T2"}, "the owed play is lit no more than any other"
         assert all(seen == {Look.LIT} for name, seen in looks(table).items() if name in ("T3", "T2"))
-        hint = await table.requests.advice.on(piling(table).view)
+        hint = await table.parts.advice.on(piling(table).view)
         assert hint is not None
         assert not {"T3", "F1"} & {*hint.move.args}
         await pilot.press("exclamation_mark")

@@ -289,13 +289,13 @@ async def test_who_asks_twice_in_one_position_is_told_the_same() -> None:
             await press(pilot, table, "exclamation_mark")
             assert "Hint number 1." in table.top.sentence
         assert thinker.asked == 1
-        requests = table.requests
+        parts = table.parts
         view = choice_at(table).view
         table.match.say(view.lines[0])
-        await requests.advice.on(table.match.view(table.match.game.to_act(table.match.deal)[0]))
+        await parts.advice.on(table.match.view(table.match.game.to_act(table.match.deal)[0]))
         assert thinker.asked == 2
         table.match.take_back(view.who)
-        hint = await requests.advice.on(view)
+        hint = await parts.advice.on(view)
         assert hint is not None
         assert (hint.sentence, thinker.asked) == ("Hint number 1.", 2)
 

@@ -8,12 +8,9 @@ from typing import TYPE_CHECKING, Final
 from cardtable.players.player import BUDGET, EXPERT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from cardtable.rules.game import View
     from cardtable.rules.moves import Move
     from cardtable.table.driver import Driver
-    from cardtable.tui.common.screen import CardtableScreen
     from cardtable.tui.table.stage import TableStage
 
 __all__ = ["Demo"]
@@ -26,28 +23,30 @@ WORDS: Final = "Demo · Space stops it"
 class Demo:
     """Plays for whoever plays alone; from then on the game counts neither as won nor as lost."""
 
-    def __init__(
-        self, screen: CardtableScreen[None], stage: TableStage, driver: Driver, drive: Callable[[], object]
-    ) -> None:
-        """`drive` lets the match go on from where it stands."""
-        self.screen, self.stage, self.driver, self.drive, self.match = screen, stage, driver, drive, stage.match
+    def __init__(self, stage: TableStage, driver: Driver) -> None:
+        self.stage, self.driver, self.match = stage, driver, stage.match
 
     @property
     def open(self) -> bool:
         """Whether a person is asked at a table for one."""
         return self.match.game.seats == 1 and self.stage.question.open and not self.stage.waits.on
 
+    @property
+    def on(self) -> bool:
+        """Whether it is playing."""
+        return self.stage.plays is not None
+
     def begin(self) -> None:
         """Play, once it has been asked whether the game need not count; the same key stops it."""
         if self.stop():
             return
         if self.open:
-            self.screen.run_worker(self._begin(), group="demo", exclusive=True)
+            self.stage.run(self._begin(), "demo")
         else:
             self.stage.prompt.whisper("A demo is played only of a solitaire that you play alone.")
 
     async def _begin(self) -> None:
-        stage, program = self.stage, self.screen.program
+        stage, program = self.stage, self.stage.screen.program
         question = (
             "Let the expert play on from here? You can stop it at any time, but this game will count neither as won "
             "nor as lost."
@@ -58,23 +57,14 @@ class Demo:
         if program.store is not None and stage.table is not None:
             program.store.leave_out(stage.table)
         stage.plays = self._play
-        self.drive()
+        stage.drive()
 
     def stop(self) -> bool:
         """Play no more; whether it was playing."""
-        playing = self.stage.plays is not None
+        playing = self.on
         if playing:
             self.stage.go_on()
         return playing
-
-    def stopping(self, act: Callable[[], None]) -> Callable[[], None]:
-        """What somebody does who has a demo stopped by it."""
-
-        def acted() -> None:
-            self.stop()
-            act()
-
-        return acted
 
     async def _play(self, view: View) -> Move | None:
         """The expert's next move; `None` once a key has stopped it."""

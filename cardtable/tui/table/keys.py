@@ -4,44 +4,32 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardtable.match.asking import asked_now
 from cardtable.table.calls import verb_of
 from cardtable.table.interruptions import NOTHING_TO_CALL
-from cardtable.tui.table.asking import ARRANGE, LOOK, REST
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from textual import events
 
     from cardtable.tui.table.asking import Asking
+    from cardtable.tui.table.requests import Requests
     from cardtable.tui.table.stage import TableStage
 
 __all__ = ["TableKeys"]
 
-_OURS = frozenset(
-    ("space", "exclamation_mark", "percent_sign", "tilde", "u", "U", "equals_sign", "full_stop", "comma", "l")
-)
-"""Printable keys that are bindings."""
-_PILE_KEYS = frozenset(("g", "v", "plus", "at", "slash"))
-"""Printable keys that are bindings at a table of piles."""
 _GO_ON = "g"
 _GOING_ON = ("space", "enter")
 """Keys that go on, and make the only move there is where no card is played by it."""
 _MOVING = frozenset(("enter", "left", "right", "up", "down", "backspace"))
 """Keys beside the printable ones that end a wait; a bare Shift, which some terminals send, is no such key."""
-_ELSEWHERE = _OURS - {"space", "exclamation_mark", "percent_sign", "full_stop"} | {
-    *("escape", "f1", "f2", "f6", "f7", "question_mark", "ctrl+q", "ctrl+p", "ctrl+c", "ctrl+y", "tab", "shift+tab"),
-}
-"""Keys that do not end a wait."""
+_HELP = "question_mark"
+"""The key of the page of keys, which every screen has."""
 
 
 class TableKeys:
     """Hands every key to what it is meant for; what is in motion or waits comes first."""
 
-    def __init__(self, asking: Asking, stage: TableStage, unasked: Callable[[str], bool]) -> None:
-        """`unasked` says why what a key asks for is not possible now; it returns whether it said anything."""
-        self.asking, self.stage, self.unasked = asking, stage, unasked
+    def __init__(self, asking: Asking, stage: TableStage, requests: Requests) -> None:
+        self.asking, self.stage, self.requests = asking, stage, requests
         self.picture, self.prompt, self.question = asking.picture, asking.prompt, asking.question
         self.bar, self.calls = asking.calls, asking.calls.calls
         self._went_on = False
@@ -66,10 +54,10 @@ class TableKeys:
             event.stop()  # it was meant for the turn before
             self.prompt.whisper(f"The turn has just changed. Press {event.key} again to {verb_of(self.calls.open())}.")
             return
-        if stage.waits.on and ends and not self._goes_by(event.key) and event.time < stage.waits.opens:
+        if stage.waits.on and ends and not self._passes(event.key) and event.time < stage.waits.opens:
             event.stop()
             return
-        if stage.waits.on and ends and not self._goes_by(event.key):
+        if stage.waits.on and ends and not self._passes(event.key):
             stage.go_on()
             self._went_on = event.key in _GOING_ON
             if event.key not in _GOING_ON and stage.waits.words:
@@ -85,18 +73,18 @@ class TableKeys:
             event.stop()
             self._space(event.key)
             return
-        if self.unasked(event.key):
+        if self.requests.says_why_not(event.key):
             event.stop()
             return
         if event.key == _GO_ON and self.picture.has_piles and self.question.open and self.asking.unneeded is None:
             self.prompt.whisper("You have a choice here, and no build is surely safe.")
-        if not event.is_printable or len(character) != 1 or event.key in _ELSEWHERE - _OURS or self._bound(event.key):
+        if not event.is_printable or len(character) != 1 or self._bound(event.key):
             return
         event.stop()
         if event.key == self.bar.keys[0]:
             self.prompt.whisper(NOTHING_TO_CALL)
         elif self.asking.controls is None:
-            self.not_now()
+            self.stage.not_now()
         else:
             self.asking.controls.type(character)
 
@@ -146,41 +134,13 @@ class TableKeys:
             return True
         return False
 
-    def not_now(self) -> None:
-        """Say why a card cannot be chosen: it is somebody else's turn."""
-        if self.picture.view is None or self.stage.waits.on:
-            return
-        match = self.stage.match
-        acting = asked_now(match.game, match.deal)
-        names = " and ".join(match.names[seat] for seat in acting)
-        self.prompt.whisper(f"It is {names}'s turn." if names else "Nothing can be played now.")
-
     def _bound(self, key: str) -> bool:
         """Whether a printable key is a binding here; at a table of piles a letter that names a pile is none."""
         piling = self.asking.piling
         if piling is not None and key in piling.names.letters:
             return False
-        has_piles = self.picture.has_piles
-        if key == REST.key and self.question.rest:
-            return True
-        if key == ARRANGE.key and self.question.arranging is not None:
-            return True
-        if key == LOOK.key and self.picture.seen_again is not None:
-            return True
-        if self.asking.spoken.has(key):
-            return True
-        call, risk = self.bar.keys
-        if key == risk:
-            return self.stage.match.game.law is not None
-        return key in _OURS or (key in _PILE_KEYS and has_piles) or (key == call and self.calls.may_call)
+        return key == _HELP or self.requests.has(key)
 
-    def _goes_by(self, key: str) -> bool:
+    def _passes(self, key: str) -> bool:
         """Whether a key does not end a wait."""
-        call, risk = self.bar.keys
-        if key == call:
-            return self.picture.has_piles or self.calls.may_call
-        if key == risk:
-            return bool(self.calls.risks())
-        if self.asking.spoken.has(key):
-            return True
-        return key in _ELSEWHERE or (key in _PILE_KEYS and self.picture.has_piles)
+        return key == _HELP or self.requests.passes(key)

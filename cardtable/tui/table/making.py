@@ -31,18 +31,6 @@ class Making:
     ) -> None:
         """`arrange` lets the hand of the person asked be arranged first, `play_out` plays the rest where it is won."""
         self.screen, self.asking, self.arrange, self.play_out = screen, asking, arrange, play_out
-        self.keys: dict[str, Callable[[], None]] = {
-            "enter": self.enter,
-            "let_go": self.let_go,
-            "forced": self.forced,
-        }
-        """What each of the keys does."""
-
-    def open(self, what: str) -> bool:
-        """Whether that key does anything now."""
-        if what == "forced":
-            return self.asking.unneeded is not None or (bool(self.asking.question.rest) and self.asking.question.open)
-        return self.asking.question.asked
 
     def enter(self) -> None:
         """Choose what the cursor is on, or make the move that has been picked."""

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
 from textual import on
 from textual.containers import Vertical
-from textual.message import Message
 
 from cardtable.tui.board.board import Tabletop
-from cardtable.tui.board.buttons import Button, ButtonBar
+from cardtable.tui.board.buttons import ButtonBar
 from cardtable.tui.board.pieces import ZoneView
 from cardtable.tui.table.asking import Asking
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.keys import TableKeys
+from cardtable.tui.table.requests import Requests
 
 __all__ = ["Field"]
 
@@ -25,20 +23,16 @@ class Field(Vertical):
     Field { width: 1fr; }
     """
 
-    class Called(Message):
-        """The button of the calls was pressed."""
-
     def __init__(
         self,
         top: Tabletop,
         bar: ButtonBar,
         asking: Asking,
         keys: TableKeys,
-        beside: Mapping[Button, Callable[[], None]],
+        requests: Requests,
     ) -> None:
-        """`beside` are the buttons that make no move, with what each does; the calls have another."""
         super().__init__(top, bar, id="left")
-        self.top, self.bar, self.asking, self.keys, self.beside = top, bar, asking, keys, beside
+        self.top, self.bar, self.asking, self.keys, self.requests = top, bar, asking, keys, requests
 
     def on_resize(self) -> None:
         """How much of a sentence fits in its line is another matter now, and what stands beside the table."""
@@ -57,7 +51,7 @@ class Field(Vertical):
         if self.asking.controls is not None:
             self.asking.controls.clicked(event)
         elif event.zone.lay == "hand":
-            self.keys.not_now()
+            self.keys.stage.not_now()
 
     @on(ZoneView.Pointed)
     def _zone_pointed(self, event: ZoneView.Pointed) -> None:
@@ -83,11 +77,7 @@ class Field(Vertical):
         controls = self.asking.controls
         ours = 0 if controls is None else len(controls.picking.choices)
         if ours <= event.nth < len(self.bar.buttons):
-            does = self.beside.get(self.bar.buttons[event.nth])
-            if does is not None:
-                does()
-            else:
-                self.post_message(self.Called())
+            self.requests.press(self.bar.buttons[event.nth])
             return
         if self.keys.click(event.time) or controls is None:
             return

@@ -1,295 +1,613 @@
-"""What a person at the table may ask for beside a move: a hint, a look, to take back, the sheet, the log, a rule."""
+"""What a person at the table may ask for: one list, from which its keys, their line and page, and the palette come."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cardtable.rules.naming import speak
-from cardtable.table.advice import Advice
-from cardtable.table.bookmarks import Bookmarks
-from cardtable.table.interruptions import Interruptions
-from cardtable.table.rest import Rest
-from cardtable.table.way_back import WayBack
-from cardtable.tui.table.anew import Anew
+from textual.binding import Binding, BindingType
+
+from cardtable.table.calls import verb_of
 from cardtable.tui.table.any_time import SPOKEN
-from cardtable.tui.table.calls import KEYS
-from cardtable.tui.table.demo import Demo
-from cardtable.tui.table.finding import Finding
-from cardtable.tui.table.looking import Looking
-from cardtable.tui.table.prompt import LOOK_FIRST, OUTRUN
-from cardtable.tui.table.reading import Reading
-from cardtable.tui.table.winnable import Winnable
+from cardtable.tui.table.asking import ARRANGE, LOOK, REST, TRICKS
+from cardtable.tui.table.calls import CALL_KEY, KEYS_BY_PILES, RISK_KEY, RISKS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
-    from cardtable.rules.moves import Move
-    from cardtable.table.driver import Driver
-    from cardtable.tui.common.screen import GameScreen
-    from cardtable.tui.table.stage import TableStage
-    from cardtable.tui.table.standing_mark import StandingMark
+    from cardtable.tui.board.buttons import Button
+    from cardtable.tui.table.parts import Parts
 
-__all__ = ["Requests"]
+__all__ = ["KEYS_FIRST", "REQUESTS", "Request", "Requests", "bindings"]
 
-ASKED_BY: Final = {
-    "exclamation_mark": "hint",
-    "tilde": "take_back",
-    "u": "take_back",
-    "U": "take_back_turn",
-    "ctrl+y": "redo",
-    "ctrl+n": "new_deal",
-    "f8": "same_deal",
-    "f9": "deal_by_number",
-    "percent_sign": "winnable",
-    "ctrl+d": "demo",
-    "full_stop": "last_trick",
-}
-"""What keys ask for that does not always lead anywhere."""
+Ask = Callable[["Parts"], object]
+"""What is asked of a table: to do something, or whether something is so."""
+Say = Callable[["Parts"], str]
+MOVE_ABOUT: Final = "Move around to choose"
+"""What the arrows do, on the page of keys."""
+PLAY_OUT: Final = "Play out the rest"
+STOP_THE_DEMO: Final = "Stop the demo, and play on yourself"
+LAST: Final = 99
+"""The rank of what the line of keys leaves out first."""
+ANNOUNCE, CONCEDE = SPOKEN["announce"], SPOKEN["concede"]
 
-SAID: Final = {"announce": SPOKEN["announce"].key, "concede": SPOKEN["concede"].key}
-"""What may be said in another's turn, by its key: that one has game, or has won, and that one gives up."""
 
-PLAYING: Final = frozenset(
-    ("take_back", "take_back_turn", "redo", "bookmark", "to_bookmark", "new_deal", "same_deal", "deal_by_number")
+def _always(at: Parts) -> bool:
+    return True
+
+
+def _never(at: Parts) -> bool:
+    return False
+
+
+def _nothing(at: Parts) -> str:
+    return ""
+
+
+def _asked(at: Parts) -> bool:
+    return at.question.asked
+
+
+def _going_on(at: Parts) -> str:
+    if at.demo.on:
+        return STOP_THE_DEMO
+    return "Go on without waiting" if at.waits.on else "Pause: everything is hidden until you go on"
+
+
+def _call_word(at: Parts) -> str:
+    calls = at.calls.open()
+    return verb_of(calls).capitalize() if calls else ""
+
+
+def _call_words(at: Parts) -> str:
+    if at.match.game.pauses_at(at.match.deal):
+        return "Propose something before the next deal, whoever deals"
+    return "" if at.called else "Call Stop when your opponent has made a mistake"
+
+
+def _calls_come(at: Parts) -> bool:
+    """Whether there is something to call at one time or another."""
+    return at.called or getattr(at.match.game, "errs", False) or at.calls.known
+
+
+class Request(NamedTuple):
+    """Something that a person may ask for.
+
+    `key` is as Textual has it, several with commas; `label` stands in the line of keys, `words` on the page of keys;
+    `does` answers it, and it leads somewhere while it is `open`. `label_now` and `words_now` stand in their place where
+    they say anything. `shown` is the key as a person knows it.
+    """
+
+    name: str
+    key: str
+    label: str
+    words: str
+    does: Ask
+    open: Ask = _always
+    label_now: Say = _nothing
+    words_now: Say = _nothing
+    shown: str | None = None
+    in_line: bool = True
+    """Whether it stands in the line of keys at all."""
+    rank: int = LAST
+    """Where there is no room for all, which of them the line keeps: the lowest."""
+    taught: Ask = _never
+    """Whether the page of keys has it at this table also while it leads nowhere."""
+    title: str = ""
+    """Its name in the palette; nothing where it is not there."""
+    buttons: tuple[Button, ...] = ()
+    """The buttons by which it is asked for as well."""
+    ours: Ask = _always
+    """Whether its key means it and nothing else here, be it open or not: no card, no pile, no button."""
+    ends_waits: Ask = _never
+    """Whether its key ends what is waited for."""
+    says_why: bool = False
+    """Whether it says why it leads nowhere, when its key is pressed all the same."""
+    plays: bool = False
+    """Whether whoever asks for it plays, and no longer watches a demo."""
+    thinks: bool = False
+    """Whether the process is wanted for it that thinks for the mark in the heading."""
+
+    @property
+    def action(self) -> str:
+        """The action of its key; leaving is that of every screen."""
+        return self.name if self.name == "back" else f"ask_for('{self.name}')"
+
+
+REQUESTS: Final = (
+    Request(
+        "forced",
+        "g",
+        "Go on",
+        "Play on while only one move is possible, or a move is safe",
+        lambda at: at.making.forced(),
+        open=lambda at: at.asking.unneeded is not None or (bool(at.question.rest) and at.question.open),
+        words_now=lambda at: "" if at.piles else f"{PLAY_OUT}, when every trick that is left is yours for certain",
+        taught=lambda at: at.rest.known,
+        ours=lambda at: at.piles or bool(at.question.rest),
+        rank=5,
+    ),
+    Request(
+        "rest",
+        "",
+        "",
+        f"{PLAY_OUT}, when every trick that is left is yours for certain",
+        lambda at: at.rest.play(),
+        open=lambda at: at.rest.open,
+        title="Play the rest",
+        buttons=(REST,),
+    ),
+    Request(
+        "look_into",
+        "v",
+        "Look",
+        "See the cards in a pile, as far as you may",
+        lambda at: at.looks.look_into(),
+        open=lambda at: at.piles or at.stage.picture.seen_again is not None,
+        ours=lambda at: at.piles or at.stage.picture.seen_again is not None,
+        ends_waits=lambda at: not at.piles,
+        rank=11,
+    ),
+    Request("look_for", "", "", "", lambda at: at.looks.look_for(), buttons=(LOOK,)),
+    Request(
+        "arrange",
+        ARRANGE.key,
+        "Arrange",
+        "Try out trumps and melds before you announce them",
+        lambda at: at.arrange(),
+        open=lambda at: at.choosing and at.question.arranging is not None,
+        ours=lambda at: at.question.arranging is not None,
+        ends_waits=_always,
+        rank=10,
+        buttons=(ARRANGE,),
+    ),
+    Request(
+        "go_on",
+        "space",
+        "Go on",
+        "Go on; in a solitaire turn the hand",
+        lambda at: at.go_on(),
+        open=lambda at: at.waits.on or at.stage.races,
+        label_now=lambda at: "Stop" if at.demo.on else "" if at.waits.on else "Pause",
+        words_now=_going_on,
+        shown="Space",
+        ends_waits=_always,
+        rank=1,
+    ),
+    Request(
+        "left",
+        "left",
+        "Choose",
+        MOVE_ABOUT,
+        lambda at: at.asking.step(-1, 0),
+        open=_asked,
+        shown="← →",
+        ends_waits=_always,
+        rank=12,
+    ),
+    Request(
+        "right",
+        "right",
+        "Choose",
+        MOVE_ABOUT,
+        lambda at: at.asking.step(1, 0),
+        open=_asked,
+        ends_waits=_always,
+        in_line=False,
+    ),
+    Request(
+        "up", "up", "Up", MOVE_ABOUT, lambda at: at.asking.step(0, -1), open=_asked, ends_waits=_always, in_line=False
+    ),
+    Request(
+        "down",
+        "down",
+        "Down",
+        MOVE_ABOUT,
+        lambda at: at.asking.step(0, 1),
+        open=_asked,
+        ends_waits=_always,
+        in_line=False,
+    ),
+    Request(
+        "enter",
+        "enter",
+        "Choose",
+        "Make the chosen move",
+        lambda at: at.making.enter(),
+        open=_asked,
+        label_now=lambda at: at.making.doing(),
+        words_now=lambda at: at.making.meaning(),
+        shown="Enter",
+        ends_waits=_always,
+        rank=0,
+    ),
+    Request(
+        "call",
+        CALL_KEY,
+        "Call",
+        "Call another player's mistake, even out of turn",
+        lambda at: at.interruptions.call(),
+        open=lambda at: at.usual_keys and bool(at.calls.open()),
+        label_now=_call_word,
+        words_now=_call_words,
+        taught=lambda at: at.usual_keys and _calls_come(at),
+        ours=lambda at: at.usual_keys and (at.piles or at.calls.may_call),
+        says_why=True,
+        rank=6,
+    ),
+    Request(
+        "risk",
+        RISK_KEY,
+        "Risk",
+        "Break a rule, at your own risk",
+        lambda at: at.interruptions.risk(),
+        open=lambda at: at.usual_keys and at.called,
+        ours=lambda at: at.usual_keys and at.called,
+        ends_waits=lambda at: not at.calls.risks(),
+        in_line=False,
+        buttons=RISKS,
+    ),
+    Request(
+        "call_by_piles",
+        KEYS_BY_PILES[0],
+        "Call",
+        "Call another player's mistake (x is a pile here)",
+        lambda at: at.interruptions.call(),
+        open=lambda at: not at.usual_keys and bool(at.calls.open()),
+        label_now=_call_word,
+        words_now=_call_words,
+        taught=lambda at: not at.usual_keys and _calls_come(at),
+        ours=lambda at: not at.usual_keys,
+        says_why=True,
+        rank=7,
+    ),
+    Request(
+        "risk_by_piles",
+        KEYS_BY_PILES[1],
+        "Risk",
+        "Break a rule, at your own risk (X is a pile here)",
+        lambda at: at.interruptions.risk(),
+        open=lambda at: not at.usual_keys and at.called,
+        ours=lambda at: not at.usual_keys and at.called,
+        ends_waits=lambda at: not at.calls.risks(),
+        in_line=False,
+    ),
+    Request(
+        "announce",
+        ANNOUNCE.key,
+        "Claim",
+        "Claim, or announce game, even out of turn",
+        lambda at: at.interruptions.speak(ANNOUNCE.key),
+        open=lambda at: at.spoken.open(ANNOUNCE.key),
+        label_now=lambda at: at.spoken.word(ANNOUNCE.key),
+        ours=lambda at: at.spoken.has(ANNOUNCE.key),
+        says_why=True,
+        title="Announce or claim",
+        buttons=(ANNOUNCE, SPOKEN["claim"]),
+        rank=8,
+    ),
+    Request(
+        "concede",
+        CONCEDE.key,
+        "Concede",
+        "Concede, even out of turn",
+        lambda at: at.interruptions.speak(CONCEDE.key),
+        open=lambda at: at.spoken.open(CONCEDE.key),
+        ours=lambda at: at.spoken.has(CONCEDE.key),
+        says_why=True,
+        title="Concede",
+        buttons=(CONCEDE,),
+        rank=9,
+    ),
+    Request(
+        "hint",
+        "exclamation_mark",
+        "Hint",
+        "What an expert would do here, and why",
+        lambda at: at.hints.give(),
+        open=lambda at: at.choosing,
+        shown="!",
+        ends_waits=_always,
+        says_why=True,
+        thinks=True,
+        title="Hint",
+        rank=2,
+    ),
+    Request(
+        "winnable",
+        "percent_sign",
+        "Winnable?",
+        "Looks at all cards and says yes, no, or not known; counts as help",
+        lambda at: at.winnable.ask(),
+        open=lambda at: at.winnable.open,
+        shown="%",
+        ends_waits=_always,
+        says_why=True,
+        thinks=True,
+        title="Still winnable?",
+        in_line=False,
+    ),
+    Request(
+        "demo",
+        "ctrl+d",
+        "Demo",
+        "The expert plays this solitaire on; Space or Esc stops it, and it counts neither as won nor as lost",
+        lambda at: at.demo.begin(),
+        open=lambda at: at.demo.open,
+        says_why=True,
+        thinks=True,
+        title="Demo",
+        in_line=False,
+    ),
+    Request(
+        "take_back",
+        "tilde,u",
+        "Take back",
+        "Take back your last move",
+        lambda at: at.way_back.take_back(),
+        open=lambda at: at.way_back.open,
+        label_now=lambda at: "Mistake?" if at.calls.mendable() else "",
+        words_now=lambda at: "Say that you made a mistake, and take it back if you still can" if at.called else "",
+        taught=lambda at: at.way_back.known,
+        shown="~",
+        says_why=True,
+        plays=True,
+        title="Take back",
+        rank=3,
+    ),
+    Request(
+        "take_back_turn",
+        "U",
+        "Whole turn",
+        "Take back your whole turn so far",
+        lambda at: at.way_back.take_back(turn=True),
+        open=lambda at: at.piles and not at.called and at.way_back.open,
+        label_now=lambda at: "Take back all" if at.alone else "",
+        words_now=lambda at: "Take back every move of this deal" if at.alone else "",
+        says_why=True,
+        plays=True,
+        title="Take back the turn",
+        in_line=False,
+    ),
+    Request(
+        "redo",
+        "ctrl+y",
+        "Redo",
+        "Redo the move you just took back",
+        lambda at: at.way_back.redo(),
+        open=lambda at: at.way_back.undone is not None,
+        says_why=True,
+        plays=True,
+        title="Redo",
+        in_line=False,
+    ),
+    Request(
+        "new_deal",
+        "ctrl+n",
+        "New deal",
+        "Start a new deal; this game is saved under Tables",
+        lambda at: at.anew.new_deal(),
+        open=lambda at: at.anew.open,
+        says_why=True,
+        plays=True,
+        title="New deal",
+        in_line=False,
+    ),
+    Request(
+        "same_deal",
+        "f8",
+        "Same deal",
+        "Start this deal over with the same cards",
+        lambda at: at.anew.same_deal(),
+        open=lambda at: at.anew.open,
+        says_why=True,
+        plays=True,
+        title="Same deal again",
+        in_line=False,
+    ),
+    Request(
+        "deal_by_number",
+        "f9",
+        "Number",
+        "See this deal's number, or play another deal by its number",
+        lambda at: at.anew.deal_by_number(),
+        open=lambda at: at.anew.open,
+        says_why=True,
+        plays=True,
+        title="Deal by number",
+        in_line=False,
+    ),
+    Request(
+        "bookmark",
+        "plus",
+        "Bookmark",
+        "Set a bookmark here to come back to",
+        lambda at: at.bookmarks.keep(),
+        open=lambda at: at.bookmarks.open,
+        ours=lambda at: at.piles,
+        plays=True,
+        title="Bookmark",
+        in_line=False,
+    ),
+    Request(
+        "to_bookmark",
+        "at",
+        "To it",
+        "Go to the bookmark",
+        lambda at: at.bookmarks.come_back(),
+        open=lambda at: at.bookmarks.open,
+        ours=lambda at: at.piles,
+        plays=True,
+        title="To the bookmark",
+        in_line=False,
+    ),
+    Request(
+        "find",
+        "slash",
+        "Search",
+        "Type a card and see where it is",
+        lambda at: at.search.find(),
+        open=lambda at: at.piles,
+        ours=lambda at: at.piles,
+        title="Find a card",
+        in_line=False,
+    ),
+    Request(
+        "sheet",
+        "equals_sign",
+        "Score",
+        "The score sheet",
+        lambda at: at.sheet(),
+        shown="=",
+        title="Score sheet",
+        rank=4,
+    ),
+    Request(
+        "last_trick",
+        "full_stop",
+        "Last trick",
+        "Show the last trick again",
+        lambda at: at.looks.last_trick(),
+        open=lambda at: not at.piles and not at.waits.on and at.looks.gathered(),
+        shown=".",
+        ends_waits=_always,
+        says_why=True,
+        title="Last trick",
+        buttons=(TRICKS,),
+        rank=13,
+    ),
+    Request("log", "l", "Log", "What has happened so far", lambda at: at.log(), in_line=False),
+    Request(
+        "settings",
+        "comma",
+        "Settings",
+        "Theme, card faces, pace, motion …",
+        lambda at: at.program.ways.show_settings(),
+        in_line=False,
+    ),
+    Request(
+        "faces",
+        "f7",
+        "Faces",
+        "Two colors, four colors, or letters only",
+        lambda at: at.faces(),
+        title="Card faces",
+        in_line=False,
+    ),
+    Request("rule", "f1", "Rules", "The rule just named, or the rules of the game", lambda at: at.rule()),
+    Request(
+        "let_go",
+        "backspace",
+        "Undo the last pick",
+        "",
+        lambda at: at.making.let_go(),
+        open=_asked,
+        ends_waits=_always,
+        in_line=False,
+    ),
+    Request(
+        "back",
+        "escape",
+        "Leave",
+        "Go to the lobby; the table is saved",
+        lambda at: at.back(),
+        label_now=lambda at: "Stop" if at.demo.on else "",
+        words_now=lambda at: STOP_THE_DEMO if at.demo.on else "",
+        shown="Esc",
+    ),
 )
-"""What is asked for by somebody who plays, and no longer watches."""
+"""In the order in which keys stand in their line and on their page."""
+BY_NAME: Final = {request.name: request for request in REQUESTS}
+BY_KEY: Final = {key: request for request in REQUESTS for key in request.key.split(",") if key}
+BY_BUTTON: Final = {button: request.name for request in REQUESTS for button in request.buttons}
+KEYS_FIRST: Final = tuple(
+    request.action for request in sorted(REQUESTS, key=lambda each: each.rank) if request.rank < LAST
+)
+"""Which keys their line keeps where they do not all fit: what is done next, then what everybody asks for."""
 
-NAMED: Final = {
-    "announce": ("Announce or claim", "Announce game, or claim that your side has won, even out of turn"),
-    "concede": ("Concede", "Concede the hand, even out of turn"),
-    "hint": ("Hint", "What an expert would do here, and why"),
-    "winnable": ("Still winnable?", "Looks at all cards and says yes, no, or not known; counts as help"),
-    "rest": ("Play the rest", "Play out the tricks that are left, when every one of them is yours for certain"),
-    "demo": ("Demo", "The expert plays this solitaire on; it then counts neither as won nor as lost"),
-    "take_back": ("Take back", "Take back your last move"),
-    "take_back_turn": ("Take back the turn", "Take back your whole turn so far"),
-    "redo": ("Redo", "Redo the move you just took back"),
-    "sheet": ("Score sheet", "The score so far"),
-    "last_trick": ("Last trick", "Show the last trick again"),
-    "new_deal": ("New deal", "Start a new deal; this game is saved under Tables"),
-    "same_deal": ("Same deal again", "Start this deal over with the same cards"),
-    "deal_by_number": ("Deal by number", "See this deal's number, or play another deal by its number"),
-    "bookmark": ("Bookmark", "Set a bookmark here to come back to"),
-    "to_bookmark": ("To the bookmark", "Go to the bookmark"),
-    "find": ("Find a card", "Show where a card is"),
-    "faces": ("Card faces", "Two colors, four colors, or letters only"),
-}
-"""What can be asked for out of the palette: its title, and what it does."""
 
-ALONE: Final = {"take_back_turn": ("Take back all", "Take back every move of this deal")}
-"""What is called otherwise where one plays alone."""
+def bindings() -> list[BindingType]:
+    """The keys of all that may be asked for."""
+    return [
+        Binding(
+            request.key,
+            request.action,
+            request.label,
+            show=request.in_line,
+            key_display=request.shown,
+            tooltip=request.words,
+        )
+        for request in REQUESTS
+        if request.key
+    ]
+
+
+def _of(action: str) -> Request | None:
+    """The request that an action of a key makes."""
+    return BY_NAME.get(action.partition("'")[2].rstrip("')") or action)
 
 
 class Requests:
-    """Answers what is asked for at a table, whoever is to play; `drive` lets the match go on from where it stands."""
+    """Answers what is asked for at a table, whoever is to play."""
 
-    def __init__(
-        self,
-        screen: GameScreen[None],
-        stage: TableStage,
-        driver: Driver,
-        drive: Callable[[], object],
-        not_now: Callable[[], None],
-    ) -> None:
-        """`not_now` says why nothing can be chosen."""
-        self.screen, self.stage, self.driver, self.drive, self.not_now = screen, stage, driver, drive, not_now
-        self.asking, self.prompt, self.eyes, self.match = stage.asking, stage.prompt, stage.eyes, stage.match
-        self.looking = Looking(screen, stage)
-        self.question, self.bar = stage.question, stage.asking.calls
-        self.calls, self.spoken = self.bar.calls, stage.asking.spoken
-        self.interruptions = Interruptions(driver, self.question, self.calls, self.spoken, stage)
-        self.way_back = WayBack(driver, self.question, self.calls, stage)
-        self.rest = Rest(driver, self.question, stage.waits, stage)
-        self.advice = Advice(driver)
-        self.anew = Anew(screen, stage)
-        self.bookmarks = Bookmarks(self.match, stage)
-        self.winnable = Winnable(screen, stage, driver)
-        self.demo = Demo(screen, stage, driver, drive)
-        self.mark: StandingMark | None = None
-        """The mark that says whether the deal can still come out; only at a table for one."""
-        reading = Reading(screen, stage)
-        self.answers: dict[str, Callable[[], None]] = {
-            "go_on": self.go_on,
-            "call": self.interruptions.call,
-            "call_by_piles": self.interruptions.call,
-            "risk": self.interruptions.risk,
-            "risk_by_piles": self.interruptions.risk,
-            **{what: partial(self.interruptions.speak, key) for what, key in SAID.items()},
-            "rest": self.rest.play,
-            "hint": self.hint,
-            "winnable": self.winnable.ask,
-            "demo": self.demo.begin,
-            "take_back": self.take_back,
-            "take_back_turn": partial(self.way_back.take_back, turn=True),
-            "redo": self.way_back.redo,
-            "new_deal": self.anew.new_deal,
-            "same_deal": self.anew.same_deal,
-            "deal_by_number": self.anew.deal_by_number,
-            "bookmark": self.bookmarks.keep,
-            "to_bookmark": self.bookmarks.come_back,
-            "find": Finding(screen, stage).find,
-            "arrange": self.arrange,
-            "last_trick": self.looking.last_trick,
-            "look_into": self.looking.look_into,
-            "sheet": reading.sheet,
-            "log": reading.log,
-            "rule": reading.rule,
-            "settings": reading.settings,
-            "faces": reading.faces,
-        }
-        """What is done about each thing that may be asked for."""
-        self.answers |= {what: self.demo.stopping(self.answers[what]) for what in PLAYING}
-        self.answers |= {what: self._first(self.answers[what]) for what in ("hint", "winnable", "demo")}
+    def __init__(self, parts: Parts) -> None:
+        self.parts = parts
 
-    def _first(self, act: Callable[[], None]) -> Callable[[], None]:
-        """What is answered before the mark in the heading is: both think in one process."""
+    def ask_for(self, name: str) -> None:
+        """Ask for that, whether it leads anywhere or only says why not."""
+        request, parts = BY_NAME[name], self.parts
+        if request.plays:
+            parts.demo.stop()
+        if request.thinks and parts.mark is not None:
+            parts.mark.stop()
+        request.does(parts)
 
-        def acted() -> None:
-            if self.mark is not None:
-                self.mark.stop()
-            act()
+    def press(self, button: Button) -> None:
+        """Ask for what a button stands for that makes no move: a call, where it stands for nothing else."""
+        self.ask_for(BY_BUTTON.get(button, "call"))
 
-        return acted
-
-    def open(self, what: str) -> bool:
+    def open(self, name: str) -> bool:
         """Whether asking for that would lead anywhere now."""
-        has_piles = self.stage.picture.has_piles
-        match what:
-            case "go_on":
-                return self.stage.waits.on or self.stage.races
-            case "call" | "call_by_piles":
-                return bool(self.calls.open()) and (what == "call") == (self.bar.keys == KEYS)
-            case "risk" | "risk_by_piles" if (what == "risk") != (self.bar.keys == KEYS):
-                return False
-            case "risk" | "risk_by_piles":
-                return self.match.game.law is not None
-            case "announce" | "concede":
-                return self.spoken.open(SAID[what])
-            case "rest":
-                return self.rest.open
-            case "hint":
-                return self.question.open and not self.stage.waits.on
-            case "winnable":
-                return self.winnable.open
-            case "demo":
-                return self.demo.open
-            case "take_back":
-                return self.way_back.open
-            case "take_back_turn":
-                return has_piles and self.match.game.law is None and self.way_back.open
-            case "redo":
-                return self.way_back.undone is not None
-            case "new_deal" | "same_deal" | "deal_by_number":
-                return self.anew.open
-            case "bookmark" | "to_bookmark":
-                return self.bookmarks.open
-            case "find":
-                return has_piles
-            case "last_trick":
-                return not has_piles and not self.stage.waits.on and self.looking.gathered()
-            case "look_into":
-                return has_piles or self.stage.picture.seen_again is not None
-            case "arrange":
-                return self.question.open and not self.stage.waits.on and self.question.arranging is not None
-        return True
+        return bool(BY_NAME[name].open(self.parts))
 
-    def taught(self, what: str) -> bool:
-        """Whether that is asked for at this table at one time or another, so that the page of keys has it always."""
-        game = self.match.game
-        match what:
-            case "rest":
-                return self.rest.known
-            case "take_back":
-                return not game.races and (game.law is None or game.law.mends)
-            case "call" | "call_by_piles":
-                called = game.law is not None or getattr(game, "errs", False) or self.calls.known
-                return called and (what == "call") == (self.bar.keys == KEYS)
-        return False
+    def taught(self, action: str) -> bool:
+        """Whether the page of keys has the key of that action also while it leads nowhere."""
+        request = _of(action)
+        return request is not None and bool(request.taught(self.parts))
+
+    def label(self, action: str) -> str:
+        """What an action does now, in a word; none where it is what its key says always."""
+        request = _of(action)
+        return "" if request is None else request.label_now(self.parts)
+
+    def words(self, action: str) -> str:
+        """What an action does at this table, where it does another thing at others."""
+        request = _of(action)
+        return "" if request is None else request.words_now(self.parts)
 
     def named(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
         """What would lead somewhere now and has a name in the palette: its title, what it does, and doing it."""
-        alone = ALONE if self.match.game.seats == 1 else {}
-        return ((*alone.get(what, named), self.answers[what]) for what, named in NAMED.items() if self.open(what))
+        for request in REQUESTS:
+            if request.title and request.open(self.parts):
+                title, words = request.label_now(self.parts), request.words_now(self.parts)
+                yield title or request.title, words or request.words, partial(self.ask_for, request.name)
 
-    def say_why_not(self, key: str) -> bool:
+    # ── keys ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def has(self, key: str) -> bool:
+        """Whether a key means something here that may be asked for, and nothing else."""
+        request = BY_KEY.get(key)
+        return request is not None and bool(request.ours(self.parts))
+
+    def passes(self, key: str) -> bool:
+        """Whether a key does not end what is waited for."""
+        return self.has(key) and not BY_KEY[key].ends_waits(self.parts)
+
+    def says_why_not(self, key: str) -> bool:
         """Say why what that key asks for leads nowhere now; whether that is so."""
-        if self.spoken.has(key) and not self.spoken.open(key):
-            self.interruptions.speak(key)
-            return True
-        if key == self.bar.keys[0] and self.calls.may_call and not self.calls.open():
-            self.interruptions.call()
-            return True
-        what = ASKED_BY.get(key, "")
-        if not what or self.open(what):
+        request = BY_KEY.get(key)
+        if request is None or not request.says_why or not request.ours(self.parts) or request.open(self.parts):
             return False
-        self.answers[what]()
+        self.ask_for(request.name)
         return True
-
-    def go_on(self) -> None:
-        """Wait no longer; in a race let everybody rest: nothing is shown meanwhile, nor played."""
-        if self.stage.waits.on:
-            self.stage.go_on()
-        else:
-            self.screen.run_worker(self.stage.pause(), group="pause", exclusive=True)
-
-    # ── advice ────────────────────────────────────────────────────────────────────────────────────────────────
-
-    def hint(self) -> None:
-        """Propose a move, with its reason, and highlight it."""
-        self.screen.run_worker(self._hint(), group="hint", exclusive=True)
-
-    async def _hint(self) -> None:
-        picking, prompt = self.asking.picking, self.prompt
-        if picking is None:
-            self.not_now()
-            return
-        prompt.whisper("Thinking …")
-        put = self.question.put
-        hint = await self.advice.on(picking.view)
-        picking = self.asking.picking  # in a race rivals have played meanwhile
-        if picking is None or self.question.put is not put:
-            return
-        if hint is not None and hint.move not in picking.view.lines:
-            prompt.whisper(OUTRUN)
-            return
-        if hint is None:
-            owed = ": look for yourself whether you must build a card" if self.stage.picture.has_piles else " for this"
-            prompt.advise(f"No hint{owed}.", None)
-            return
-        self.match.keeping.hinted(picking.view.who)
-        if hint.look_first:  # whoever presses Enter at once would do what may be an error
-            picking.cursor = picking.hinted = None
-        else:
-            picking.row.figures = dict(hint.figures)
-            picking.to_line(hint.move)
-        self.asking.offer()
-        aside = LOOK_FIRST if hint.look_first else ""
-        prompt.advise(speak(hint.sentence, self.match.names, picking.view.who), hint.rule, aside)  # whoever looks on
-
-    def arrange(self) -> None:
-        """Arrange one's hand on a screen of its own; nothing is said before all of it is."""
-        from cardtable.tui.table.arranging import ArrangingScreen
-
-        question = self.question
-        arranging, view = question.arranging, question.view
-        if arranging is None or view is None:
-            return
-
-        def arranged(lines: tuple[Move, ...] | None) -> None:
-            if lines and view is question.view:
-                question.plan = lines[1:]
-                question.answer(lines[0])
-
-        advise = partial(self.advice.tried, view)
-        self.screen.app.push_screen(ArrangingScreen(arranging, speak=self.eyes.speak, advise=advise), arranged)
-
-    # ── going back, and on again ──────────────────────────────────────────────────────────────────────────────
-
-    def take_back(self) -> None:
-        """Take back one's last move; where errors are mended by whoever made them, say that one has erred."""
-        law = self.match.game.law
-        if law is not None and law.mends:
-            self.interruptions.erred()
-        else:
-            self.way_back.take_back()

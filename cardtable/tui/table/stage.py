@@ -7,6 +7,7 @@ from math import inf
 from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.errors import CannotSave
+from cardtable.match.asking import asked_now
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import is_foundation
@@ -225,6 +226,15 @@ class TableStage:
     def refuse(self, refusal: Refusal) -> None:
         """Say why not, and which rule says so."""
         self.prompt.refuse(refusal)
+
+    def not_now(self) -> None:
+        """Say why nothing can be chosen: it is somebody else's turn."""
+        if self.picture.view is None or self.waits.on:
+            return
+        match = self.match
+        acting = asked_now(match.game, match.deal)
+        names = " and ".join(match.names[seat] for seat in acting)
+        self.prompt.whisper(f"It is {names}'s turn." if names else "Nothing can be played now.")
 
     def remind(self, words: str) -> None:
         """Say that when a person is asked next."""

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
     from cardtable.tui.common.screen import CardtableScreen
     from cardtable.tui.table.stage import TableStage
 
-__all__ = ["Finding"]
+__all__ = ["CardSearch"]
 
 QUESTION = "Which card are you looking for? Type its rank, then its suit: q h is the queen of hearts."
 
 
-class Finding:
+class CardSearch:
     """Asks for a card, and lights it where it can be seen."""
 
     def __init__(self, screen: CardtableScreen[None], stage: TableStage) -> None:

@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from cardtable.tui.common.screen import CardtableScreen
     from cardtable.tui.table.stage import TableStage
 
-__all__ = ["Looking"]
+__all__ = ["Looks"]
 
 
-class Looking:
+class Looks:
     """Shows what may be seen once more, or more of; where more may be asked for, that is offered."""
 
     def __init__(self, screen: CardtableScreen[None], stage: TableStage) -> None:

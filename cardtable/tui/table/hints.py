@@ -1,0 +1,54 @@
+"""A hint at the table: proposed with its reason, and lit where it is to be made."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardtable.rules.naming import speak
+from cardtable.tui.table.prompt import LOOK_FIRST, OUTRUN
+
+if TYPE_CHECKING:
+    from cardtable.table.advice import Advice
+    from cardtable.tui.table.stage import TableStage
+
+__all__ = ["Hints"]
+
+
+class Hints:
+    """Shows what an expert would do to whoever is asked; it counts as help."""
+
+    def __init__(self, stage: TableStage, advice: Advice) -> None:
+        self.stage, self.advice, self.match = stage, advice, stage.match
+
+    def give(self) -> None:
+        """Propose a move, with its reason, and highlight it."""
+        self.stage.run(self._give(), "hint")
+
+    async def _give(self) -> None:
+        asking, prompt, question = self.stage.asking, self.stage.prompt, self.stage.question
+        picking = asking.picking
+        if picking is None:
+            self.stage.not_now()
+            return
+        prompt.whisper("Thinking …")
+        put = question.put
+        hint = await self.advice.on(picking.view)
+        picking = asking.picking  # in a race rivals have played meanwhile
+        if picking is None or question.put is not put:
+            return
+        if hint is not None and hint.move not in picking.view.lines:
+            prompt.whisper(OUTRUN)
+            return
+        if hint is None:
+            owed = ": look for yourself whether you must build a card" if self.stage.picture.has_piles else " for this"
+            prompt.advise(f"No hint{owed}.", None)
+            return
+        self.match.keeping.hinted(picking.view.who)
+        if hint.look_first:  # whoever presses Enter at once would do what may be an error
+            picking.cursor = picking.hinted = None
+        else:
+            picking.row.figures = dict(hint.figures)
+            picking.to_line(hint.move)
+        asking.offer()
+        aside = LOOK_FIRST if hint.look_first else ""
+        prompt.advise(speak(hint.sentence, self.match.names, picking.view.who), hint.rule, aside)  # whoever looks on

@@ -1,0 +1,145 @@
+"""The parts of a table that answer what is asked for beside the moves."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from cardtable.table.advice import Advice
+from cardtable.table.bookmarks import Bookmarks
+from cardtable.table.interruptions import Interruptions
+from cardtable.table.rest import Rest
+from cardtable.table.way_back import WayBack
+from cardtable.tui.table.anew import Anew
+from cardtable.tui.table.calls import KEYS
+from cardtable.tui.table.card_search import CardSearch
+from cardtable.tui.table.demo import Demo
+from cardtable.tui.table.hints import Hints
+from cardtable.tui.table.looks import Looks
+from cardtable.tui.table.winnable import Winnable
+
+if TYPE_CHECKING:
+    from cardtable.rules.moves import Move
+    from cardtable.table.driver import Driver
+    from cardtable.tui.common.program import Program
+    from cardtable.tui.table.making import Making
+    from cardtable.tui.table.match_screen import MatchScreen
+    from cardtable.tui.table.stage import TableStage
+    from cardtable.tui.table.standing_mark import StandingMark
+
+__all__ = ["Parts"]
+
+
+class Parts:
+    """What a request is answered by, and asked whether it leads anywhere now."""
+
+    def __init__(self, screen: MatchScreen, stage: TableStage, driver: Driver, making: Making) -> None:
+        self.screen, self.stage, self.making = screen, stage, making
+        self.match, self.eyes, self.question, self.waits = stage.match, stage.eyes, stage.question, stage.waits
+        self.asking, self.prompt = stage.asking, stage.prompt
+        self.call_bar, self.calls, self.spoken = self.asking.calls, self.asking.calls.calls, self.asking.spoken
+        self.interruptions = Interruptions(driver, self.question, self.calls, self.spoken, stage)
+        self.way_back = WayBack(driver, self.question, self.interruptions, stage)
+        self.rest = Rest(driver, self.question, self.waits, stage)
+        self.bookmarks = Bookmarks(self.match, stage)
+        self.advice = Advice(driver)
+        self.hints = Hints(stage, self.advice)
+        self.looks = Looks(screen, stage)
+        self.search = CardSearch(screen, stage)
+        self.anew = Anew(screen, stage)
+        self.winnable = Winnable(screen, stage, driver)
+        self.demo = Demo(stage, driver)
+        self.mark: StandingMark | None = None
+        """The mark that says whether the deal can still come out; only at a table for one."""
+
+    @property
+    def program(self) -> Program:
+        """The program, as far as screens know it."""
+        return self.screen.program
+
+    # ── what table this is ────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def piles(self) -> bool:
+        """Whether this is a table of piles."""
+        return self.eyes.teller.of_piles
+
+    @property
+    def called(self) -> bool:
+        """Whether errors are called here."""
+        return self.match.game.law is not None
+
+    @property
+    def alone(self) -> bool:
+        """Whether this is a table for one."""
+        return self.match.game.seats == 1
+
+    @property
+    def usual_keys(self) -> bool:
+        """Whether calls have their usual keys here."""
+        return self.call_bar.keys == KEYS
+
+    @property
+    def choosing(self) -> bool:
+        """Whether somebody is asked, and nothing is waited for."""
+        return self.question.open and not self.waits.on
+
+    # ── what is answered in a line or two ─────────────────────────────────────────────────────────────────────
+
+    def go_on(self) -> None:
+        """Wait no longer; in a race let everybody rest: nothing is shown meanwhile, nor played."""
+        if self.waits.on:
+            self.stage.go_on()
+        else:
+            self.stage.run(self.stage.pause(), "pause")
+
+    def arrange(self) -> None:
+        """Arrange one's hand on a screen of its own; nothing is said before all of it is."""
+        from cardtable.tui.table.arranging import ArrangingScreen
+
+        question = self.question
+        arranging, view = question.arranging, question.view
+        if arranging is None or view is None:
+            return
+
+        def arranged(lines: tuple[Move, ...] | None) -> None:
+            if lines and view is question.view:
+                question.plan = lines[1:]
+                question.answer(lines[0])
+
+        advise = partial(self.advice.tried, view)
+        self.screen.app.push_screen(ArrangingScreen(arranging, speak=self.eyes.speak, advise=advise), arranged)
+
+    def back(self) -> None:
+        """Stop a demo, let go of what was picked, or leave the table, once one has said yes."""
+        if not self.demo.stop() and not self.making.let_go_all():
+            self.screen.leave_asking()
+
+    def sheet(self) -> None:
+        """Show the score sheet."""
+        self.program.ways.show_sheet(self.match, self.eyes.you)
+
+    def log(self) -> None:
+        """Show the log by itself."""
+        log = self.stage.beside.log_screen()
+        if log is None:
+            self.prompt.whisper("The log is shown to one person at a time: wait until it is somebody's turn.")
+        else:
+            self.screen.app.push_screen(log)
+
+    def rule(self) -> None:
+        """Read the rule that was named last, or the rules of the game."""
+        if self.prompt.rule is not None:
+            self.program.ways.show_rule(self.prompt.rule)
+        else:
+            self.screen.show_rules()
+
+    def faces(self) -> None:
+        """Two colors, then four, then letters alone."""
+        program = self.program
+        if program.settings.card_face == "letters":
+            program.change_settings(card_face="symbols", four_colour=False)
+        elif program.settings.four_colour:
+            program.change_settings(card_face="letters")
+        else:
+            program.change_settings(four_colour=True)
