@@ -600,7 +600,7 @@ async def test_taking_up_a_card_that_is_owed_looks_like_taking_up_any(under: str
         assert cursor is not None
         assert cursor.zone == "F1"
         assert table.top.sentence == prompt
-        assert not table.check_action("make", ("forced",))
+        assert not table.check_action("ask_for", ("forced",))
         await press(pilot, table, "f")
         assert list(match.record.deals[-1].moves) == (["0 move T3 F1"] if under == "2c" else [])
 

@@ -41,7 +41,7 @@ async def test_one_key_lays_out_what_is_certain(game: str, seed: int, players: t
         before = len(match.record.deals[0].moves)
         assert table.prompt.sentence.startswith("The rest are yours: g plays them.")
         assert "Play the rest" in [button.title for button in table.asking.besides()]
-        assert table.check_action("make", ("forced",))
+        assert table.check_action("ask_for", ("forced",))
         await press(pilot, table, "g")
         assert len(match.results) == 1
         assert not table.question.open
@@ -64,7 +64,7 @@ async def test_where_nothing_is_certain_the_key_plays_nothing() -> None:
             await go_on(pilot, table)
         assert not table.question.rest
         assert "yours" not in table.prompt.sentence
-        assert not table.check_action("make", ("forced",))
+        assert not table.check_action("ask_for", ("forced",))
         lines = [*record.deals[0].moves]
         await press(pilot, table, "g")
         assert table_match.record.deals[0].moves == lines
