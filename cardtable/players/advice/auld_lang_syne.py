@@ -8,14 +8,17 @@ from typing import ClassVar
 from cardtable.cards import CARDS, Card
 from cardtable.players.advice.planning import Plan, measure
 from cardtable.players.advice.solitaires.advice import over_what_is_due
-from cardtable.players.advice.solitaires.plans import Beside, Step, ahead_of, named, steps_of, told_chain
+from cardtable.players.advice.solitaires.plans import Beside, Step, capital_of, named, one_of, steps_of
 from cardtable.players.advice.solitaires.playouts import PlayoutAdvice, PlayoutPlayer
 from cardtable.players.player import Player
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import TABLEAU
 from cardtable.rules.piles.patience import PatienceDeal
-from cardtable.rules.piles.piles import KING, rank_of
-from cardtable.rules.words import NUMBERS, listed
+from cardtable.rules.piles.piles import BIT, KING, rank_of
+from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
+
+NAMED = 3
+"""So many cards are named one by one."""
 
 
 @measure("AULD-10.3", 1.0)
@@ -46,8 +49,17 @@ class RowPlayer(PlayoutPlayer):
     """Deals a row when nothing can be built: over many deals no more was built by who held cards back."""
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
-        """The plans that build, if there are any."""
-        return [plan for plan in plans if plan.moves[0].verb == "move"] or plans
+        """The plans that build all that can be built before a row is dealt."""
+        return [plan for plan in plans if not self.holds_back(known, plan)] or plans
+
+    def holds_back(self, known: PatienceDeal, plan: Plan) -> bool:
+        """Whether a card could be built still where the plan deals a row."""
+        game, deal = self.advice.game, known.copy()
+        for move in plan.moves:
+            if move.verb != "move":
+                return any(target >= game.layout.first for _, target, _ in game.play_phase.carriages(deal))
+            game.play(deal, move)
+        return False
 
 
 class AuldLangSyneAdvice(PlayoutAdvice):
@@ -65,29 +77,48 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         return RowPlayer(self, seed)
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """What can be built then, what comes free, and for which ranks the foundations wait; or why a row is dealt."""
+        """What can be built then, or what comes free, and where the cards are for which the foundation waits."""
         steps = steps_of(self.game, deal, moves)
         if not steps:
-            card = beside.step.card if beside.step is not None else None
-            rest = [each for each in same_rank(deal, card) if each != card] if card is not None else []
-            if card is None or not rest:
-                return ()
-            where = " or ".join(named(each) for each in rest[:1]) if len(rest) == 1 else f"another {rank_word(card)}"
-            return (f"Hold {named(card)} back: {where} may be better built first.",)
+            return ()
         step = steps[0]
         twins = [each for each in tops(deal) if rank_of(each) == rank_of(step.card) and each != step.card]
-        following = ahead_of(self.game, steps)
-        tail = told_chain(self.game, following)
         free_for = [pile for pile in deal.foundations.piles if pile and rank_of(pile[-1]) + 1 == rank_of(step.card)]
-        said = [self.better(step, twins)] if len(twins) >= len(free_for) else []  # else each of them can be built
-        if tail:
-            waiting = f"The foundations then wait for {awaited(following[-1].after)}."
-            return (*filter(None, said), tail, waiting)
-        pile = step.after.piles[step.carried[0]]
-        free = f"It uncovers {named(pile[-1])}; the" if pile else "The"
-        if any(said):
-            return (said[0],)
-        return (f"{free} foundations then wait for {awaited(step.after)}.",)
+        better = self.better(step, twins) if len(twins) >= len(free_for) else ""  # else each of them can be built
+        if better:
+            return (better,)
+        later = [each.card for each in steps[1:]]
+        if later and not (later[0] in tops(deal) and deal.foundations.wanted & BIT[later[0]]):  # else it needs no other
+            if steps[1].carried[0] == step.carried[0] and len(later) == 1:
+                return (f"It uncovers {named(later[0])}, which can be built next.",)
+            return (f"Then {told_together(later)} can be built.",)
+        return (joined_by_and(uncovers(step), self.waits(step)),)
+
+    def waits(self, step: Step) -> str:
+        """For what a foundation waits once that card is built, and where cards of that rank are."""
+        rank, deal = rank_of(step.card) + 1, step.after
+        if rank > KING:
+            return "that foundation is full"
+        covered = [
+            (len(pile) - 1 - at, self.game.layout.names[place])
+            for place, pile in enumerate(deal.piles[TABLEAU:], TABLEAU)
+            for at, card in enumerate(pile)
+            if rank_of(card) == rank
+        ]
+        coming = len(same_rank(deal, CARDS[rank])) - len(covered)
+        word = rank_word(CARDS[rank])
+        if coming:
+            return f"{amount_of(coming, word)} {'is' if coming == 1 else 'are'} still to come"
+        over, name = min(covered)
+        return f"the nearest {word} lies under {amount_in_words(over, 'card')} in {name}" if over else ""
+
+    def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
+        """For which ranks the foundations wait, and how many cards of them are to come."""
+        dealt = {each for pile in (*known.foundations.piles, *known.piles[TABLEAU:]) for each in pile}
+        left = [card for card in CARDS[:52] if card not in dealt]
+        due = {rank_of(pile[-1]) + 1 for pile in known.foundations.piles if pile}
+        fit = number_word(sum([rank_of(card) in due for card in left]))
+        return (f"The foundations wait for {awaited(known)}: {fit} of the {len(left)} cards to come.",)
 
     def better(self, step: Step, twins: Sequence[Card]) -> str:
         """What tells the top that is built from others of its rank: the lowest card lies under it, or the most do."""
@@ -96,12 +127,49 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         among = f"Of {listed(map(named, sorted((step.card, *twins))))} it"
         if own and min(own) < min([rank for each in others for rank in each], default=KING + 1):
             return f"{among} covers the lowest card."
-        return f"{among} covers the most cards." if len(own) > max(map(len, others)) else ""
+        return (
+            f"{among} covers {'the most' if len(twins) > 1 else 'more'} cards."
+            if len(own) > max(map(len, others))
+            else ""
+        )
 
 
 def tops(deal: PatienceDeal) -> list[Card]:
     """The top cards."""
     return [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
+
+
+def uncovers(step: Step) -> str:
+    """What comes free when a card is built: how much is left on one that is due, or for what rank the next waits."""
+    pile = step.after.piles[step.carried[0]]
+    if not pile:
+        return ""
+    due = {rank_of(each[-1]) + 1 for each in step.after.foundations.piles if each}
+    wanted = next((card for card in pile[-2::-1] if rank_of(card) in due), None)
+    if wanted is not None:
+        over = len(pile) - 1 - pile.index(wanted)
+        return f"it leaves {amount_in_words(over, 'card')} on {named(wanted)}"
+    if rank_of(pile[-1]) - 1 in due:
+        return f"it uncovers {named(pile[-1])}, which can follow {one_of(rank_of(pile[-1]) - 1)}"
+    return f"it uncovers {named(pile[-1])}"
+
+
+def told_together(cards: Sequence[Card]) -> str:
+    """Cards that are built one after another; of many the last."""
+    if len(cards) <= NAMED:
+        return listed(map(named, cards))
+    return f"{number_word(len(cards))} more cards, up to {named(cards[-1])},"
+
+
+def joined_by_and(first: str, second: str) -> str:
+    """Two parts of a sentence in one, or the one that there is."""
+    said = f"{first}{',' if first else ''} and {second}" if first and second else first or second
+    return f"{capital_of(said)}." if said else ""
+
+
+def amount_of(count: int, rank: str) -> str:
+    """`one six`, `three sixes`."""
+    return f"{NUMBERS[count]} {rank}{'' if count == 1 else 'es' if rank == 'six' else 's'}"
 
 
 def same_rank(deal: PatienceDeal, card: Card) -> list[Card]:
@@ -121,8 +189,7 @@ def awaited(deal: PatienceDeal) -> str:
     words = []
     for rank in sorted(set(due)):
         word, count = rank_word(CARDS[rank]), due.count(rank)
-        plural = word + ("es" if word == "six" else "s")
-        words.append(f"{'an' if word[0] in 'ae' else 'a'} {word}" if count == 1 else f"{NUMBERS[count]} {plural}")
+        words.append(one_of(rank) if count == 1 else amount_of(count, word))
     return listed(words) if words else "nothing"
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
 from cardtable.players.advice.planning import measure
 from cardtable.players.advice.solitaires.advice import (
     PatienceAdvice,
@@ -11,6 +14,9 @@ from cardtable.players.advice.solitaires.advice import (
     out_of_order,
     over_what_is_due,
 )
+from cardtable.players.advice.solitaires.hoped import told_held, told_hopes
+from cardtable.players.advice.solitaires.plans import Beside, spaces_in, told_little
+from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import PatienceDeal
 
@@ -71,7 +77,24 @@ class FourSeasonsAdvice(PatienceAdvice):
     expert_nodes = 1000
     spare_rule = "FSEA-10.1"
     only_rule = "FSEA-10.3"
-    lapses = {"bases": 0.1, "spaces": 0.3, "covering": 0.3, "late_ground": 0.5}
+    lapses: ClassVar[Mapping[str, float]] = {"bases": 0.1, "spaces": 0.3, "covering": 0.3, "late_ground": 0.5}
+
+    def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
+        """The plan; of a turn what is hoped for, and why the card that is held is laid down."""
+        return (moves[0].verb == "turn" and self.told_turning(deal)) or super().told(deal, moves, beside, to)
+
+    def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
+        """One reason to turn; where nothing has changed but the card that is held, not the same again each time."""
+        held = known.piles[HAND][known.down[HAND] :]
+        layout = self.game.layout
+        for source, target, _ in self.game.play_phase.carriages(known):
+            if source == HAND and (target >= layout.first or known.piles[target]):
+                return ()
+        for card in held:  # that nothing would go on it is weightier than any hope
+            if spaces_in(known) and (little := told_little(known, card)):
+                return (little,)
+        said = [*(each for card in held for each in told_held(self.game, known, card)), *told_hopes(self.game, known)]
+        return (said[len(known.piles[HAND]) % len(said)],) if said else super().told_turning(known)
 
 
 ADVICE = FourSeasonsAdvice

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from cardtable.cards import read_cards
+from cardtable.cards import CARDS, read_cards
 from cardtable.match.match import Match
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.golf import HolePlayer
 from cardtable.players.advice.judgement import joined
 from cardtable.players.advice.planning import Plan
+from cardtable.players.advice.solitaires.hoped import told_held, told_hopes
 from cardtable.players.advice.solitaires.keeping import recall
 from cardtable.players.advice.solitaires.plans import (
     OTHERS_SHOW,
@@ -40,7 +41,7 @@ from cardtable.rules.game import OVER, Result
 from cardtable.rules.moves import read_move
 from cardtable.rules.piles.company import Company, CompanyDeal
 from cardtable.rules.piles.layout import HAND as IN_HAND
-from cardtable.rules.piles.layout import TABLEAU
+from cardtable.rules.piles.layout import TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal, PatienceStanding
 from cardtable.rules.solitaires.auld_lang_syne import AuldLangSyne
 from cardtable.rules.solitaires.beleaguered_castle import BeleagueredCastle
@@ -579,19 +580,55 @@ def test_a_king_that_uncovers_two_half_fits_two_lines_at_pyramid() -> None:
     assert spelled(f"Remove the 6♠ and the 7♣. {said}") <= TWO_LINES
 
 
+@pytest.mark.rule("AULD-10.3")
+@pytest.mark.parametrize(("tableau", "lines", "said"), [
+    ({1: "7d 3c 2c", 2: "9d Kd"}, "T1 T1", "It uncovers the 3♣, which can be built next."),
+    ({1: "7d Kc 2c", 2: "9d 3d", 3: "4s"}, "T1 T2 T3", "Then the 3♦ and the 4♠ can be built."),
+    ({1: "7d Kc 2c", 2: "9d 2d"}, "T1 T2", "It uncovers the K♣, and four threes are still to come."),
+    ({1: "7d 2d Kc 2c"}, "T1", "It leaves one card on the 2♦, and four threes are still to come."),
+    ({1: "4d 2c", 2: "3c 3s 3d 3h 5h"}, "T1",
+     "It uncovers the 4♦, which can follow a three, and the nearest three lies under one card in T2."),
+])  # fmt: skip
+def test_a_build_at_auld_lang_syne_says_what_it_opens(tableau: dict[int, str], lines: str, said: str) -> None:
+    """What can only be built after it; else what comes free, and where the cards are that go on it."""
+    deal = laid(AULD, tableau, built="Ac Ad Ah As", hand=HAND)
+    first = [f"0 move {line} F1" for line in lines.split()]
+    heights = {1: ("F1", "F2"), 2: ("F1", "F1", "F1")}
+    targets = heights[1] if said.startswith("It uncovers the K") else heights[2]
+    moves = [line.replace("F1", target) for line, target in zip(first, targets, strict=False)]
+    assert told(AULD, deal, *moves) == said
+
+
+def test_a_row_at_auld_lang_syne_is_dealt_for_the_ranks_that_are_awaited() -> None:
+    deal = laid(AULD, {1: "7d Kc", 2: "2d 9d"}, built="Ac Ad Ah As 2c", hand=HAND)
+    said = advice_for(AULD).told_turning(deal)  # type: ignore[attr-defined]
+    assert said == ("The foundations wait for three twos and a three: six of the 43 cards to come.",)
+
+
 def test_of_two_that_can_both_be_built_at_auld_lang_syne_none_is_said_to_be_better() -> None:
     game = AuldLangSyne.table()
     both = laid(game, {1: "3c 2c", 2: "9d 2d"}, built="Ac Ad Ah As", hand=HAND)
     assert "lowest card" not in told(game, both, "0 move T1 F1")
 
 
-def test_where_no_card_is_held_a_turn_at_four_seasons_says_what_is_to_come() -> None:
-    """Why the card of the waste stays has been said when that was held."""
-    deal = laid(SEASONS, {1: "3d", 2: "Jc", 3: "8c 9c", 4: "Qs"}, waste="4c", base="6", built="6d 7h 7s 7c", hand=HAND)
-    said = told(SEASONS, deal, "0 turn")
-    assert said == "Still to come for the foundations: the 7♦, the 8♥ and the 8♠."
-    early = laid(SEASONS, {1: "3d", 2: "Jc", 3: "9c", 4: "Qs"}, waste="4c", base="6", built="6d", hand=HAND)
-    assert told(SEASONS, early, "0 turn") == "See the next card before you fill your only space."
+def test_a_turn_at_four_seasons_says_what_may_come() -> None:
+    """What would empty a pile, let others be built or be built, and how many cards have a place; not the same twice."""
+    told_now = {}
+    for coming in range(6, 9):
+        deal = laid(SEASONS, {1: "Td", 2: "Qc"}, waste="4c", base="6", built="6d 7h 7s 7c", hand="2d " * coming)
+        hopes = list(told_hopes(SEASONS, deal))
+        assert hopes == [
+            "A jack could take the 10♦, which would empty T1.",
+            "The 8♣, the 7♦, the 8♥ or the 8♠ would be built at once.",
+            "Twelve of the 41 cards to come would have a place.",
+        ]
+        told_now[told(SEASONS, deal, "0 turn")] = coming
+    assert sorted(told_now) == sorted(hopes)
+    queen = laid(SEASONS, {1: "Qh"}, base="J", built="Jc", hand="2d 3d")
+    assert "If the J♥ comes, the Q♥ can be built on it." in told_hopes(SEASONS, queen)
+    last = [str(card) for card in CARDS[:52] if card.symbol not in ("Q♥", "J♥", "J♣")]
+    queen.piles[WASTE] = tuple(read_cards(" ".join(last)))
+    assert list(told_hopes(SEASONS, queen)) == ["The last card of the hand is the J♥, which has a place."]
 
 
 @pytest.mark.parametrize(
@@ -726,12 +763,10 @@ def test_a_king_left_on_the_waste_has_a_reason_where_it_does_not_come_round_agai
 
 @pytest.mark.rule("FSEA-10.1")
 @pytest.mark.parametrize(("second", "held", "said"), [
-    ("6d 5h", "Th", "Keep your only space: with it you can empty T4 as soon as a seven lies open."),
     ("6d 5h", "7c", "The 7♣ stays in reach on the waste: see the next card first."),
     ("6d 5h", "2c", "In your only space the 2♣ would take only an ace, a king and a queen."),
     ("6d", "2s", "In your only space the 2♠ would take only an ace, a king and a queen."),
-    ("6d", "Qs", "Nothing fits on the Q♠."),
-    ("6d", "Th", "The 10♥ stays in reach on the waste: see the next card first."),
+    ("6d", "Qs", "In your only space the Q♠ would take no other card."),
 ])  # fmt: skip
 def test_a_space_that_is_kept_is_kept_for_something(second: str, held: str, said: str) -> None:
     """How little fits on the card in it, or a pile that the space helps to empty; else the card can wait."""
@@ -739,6 +774,18 @@ def test_a_space_that_is_kept_is_kept_for_something(second: str, held: str, said
     step = steps_of(SEASONS, deal, [read_move("0 move H0 T2")])[0]
     told: str = joined(advice_for(SEASONS).told(deal, [read_move("0 turn")], Beside(step.move, step)))  # type: ignore[attr-defined]
     assert told == said
+
+
+@pytest.mark.rule("FSEA-10.1")
+def test_a_card_is_laid_down_at_four_seasons_for_what_can_take_it() -> None:
+    """The cards to come on which it can go, what the space is kept for, and that nothing could go on it there."""
+    deal = laid(SEASONS, {1: "8c", 3: "Kc", 4: "6d 5h", 5: "4h"}, base="J", built="Jh", held="9h", hand="7s " + HAND)
+    assert list(told_held(SEASONS, deal, read_cards("9h")[0])) == [
+        "Four tens are still to come that can take the 9♥.",
+        "Keep your only space: with it you can empty T4 as soon as a seven lies open.",
+    ]
+    without = laid(SEASONS, {1: "8c", 3: "Kc", 5: "4h"}, base="J", built="Jh", held="Th", hand=HAND)
+    assert list(told_held(SEASONS, without, read_cards("Th")[0])) == ["No nine lies open that could go on the 10♥."]
 
 
 def test_where_no_card_can_be_played_any_more_the_deal_is_said_to_be_lost() -> None:
@@ -1085,6 +1132,11 @@ def test_in_auld_lang_syne_no_row_is_dealt_while_a_card_can_be_built() -> None:
         found = hint(AULD, AULD.view(deal, 0), Budget(playouts=playouts))
         assert found is not None
         assert str(found.move).startswith("0 move T1")
+    player = advice_for(AULD).expert(1)  # type: ignore[attr-defined]
+    two = laid(AULD, {1: "9c 2c", 2: "Kh 4s"}, built="Ac Ad 3h 3s", hand="8h 9c 2h 5d")
+    first, second, row = map(read_move, ("0 move T1 F1", "0 move T2 F3", "0 deal"))
+    held, whole = Plan(1.0, two, (first, row)), Plan(0.0, two, (first, second, row))
+    assert player.worth_while(player.advice.known(two, 0), [held, whole]) == [whole], "nor after one is built"
 
 
 def test_in_pounce_a_turn_says_that_no_other_move_brings_anything(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,6 +28,7 @@ from cardtable.players.advice.solitaires.plans import (
     told_chain,
     told_due,
     told_dug,
+    told_emptied_for,
     told_end,
     told_first,
     told_only,
@@ -378,7 +379,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         dug = "" if plain else told_dug(self.game, steps[0], ahead)
         said = [dug] if dug else said
         if spelled(" ".join(said)) > room:  # one consequence is enough
-            said = said[:1] if plain or not tail else [tail]
+            aim = told_emptied_for(self.game, steps[0], ahead)
+            said = [aim] if aim else said[:1] if plain or not tail else [tail]
         if spelled(" ".join(said)) > room and said[-1:] == [tail]:
             said[-1] = tail.replace(f"onto {named(steps[0].card)}", "on it", 1)
         return tuple(filter(None, [end, *said]))

@@ -15,7 +15,7 @@ from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import ACES, ANY, BIT, KING, RED, of_rank, rank_of
 from cardtable.rules.piles.ways import HeldHand
-from cardtable.rules.words import NUMBERS, a_word, amount_in_words, listed, number_word
+from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 __all__ = [
     "AHEAD",
@@ -29,6 +29,7 @@ __all__ = [
     "builds",
     "built_as_well",
     "capital_of",
+    "empties",
     "fitting_in",
     "goes_on",
     "goes_on_from_waste",
@@ -44,6 +45,7 @@ __all__ = [
     "ranked_in_words",
     "room_beside",
     "showing_of",
+    "spaces_in",
     "spelled",
     "steps_of",
     "told_chain",
@@ -52,11 +54,14 @@ __all__ = [
     "told_competing",
     "told_due",
     "told_dug",
+    "told_emptied_for",
     "told_end",
     "told_first",
     "told_from_waste",
     "told_hope",
+    "told_little",
     "told_only",
+    "told_space_kept",
     "told_staying",
     "told_waiting",
     "turns_up",
@@ -446,7 +451,7 @@ def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = R
     then = f"Then {told_step(game, between[0])}"
     far, card = amount_in_words(len(between), "move"), aim.removeprefix("building ")
     said = [f"{then}, {far} short of {aim}.", f"{then}, {far} short of {card}.", f"{then}, on the way to {card}."]
-    short = f"It is {amount_in_words(len(between) + 1, 'move')} short of {aim}."
+    short = f"That is {amount_in_words(len(between) + 1, 'move')} short of {aim}."
     return next((each for each in said if spelled(each) <= room), short)
 
 
@@ -556,13 +561,22 @@ def told_emptied(game: Patience, step: Step) -> Iterator[str]:
         elif spaces > 1:
             yield f"It empties {name}, and you then have {NUMBERS[spaces]} spaces."
         else:
-            yield f"It empties {name}, and a space takes any card."
+            yield f"It empties {name}."
 
 
 def told_under(game: Patience, follows: Step, room: int) -> str:
     """The card that lies under one of the waste, and where it goes by the next step."""
     shows = f"The waste then shows {named(follows.card)}"
     return fitting_in(room, f"{shows}, which {where_to(game, follows)}.", f"{shows}.")
+
+
+def told_emptied_for(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
+    """That a step, of which a space is all that there is to show, is on the way to what those after it are for."""
+    if not ahead or not serves(game, step) or not only_empties(game, step):
+        return ""
+    aim = aim_of(game, ahead[-1])
+    name = game.layout.names[step.carried[0]]
+    return f"It empties {name}, on the way to {aim}." if aim and not only_empties(game, ahead[-1]) else ""
 
 
 def told_turned(game: Patience, step: Step, room: int = ROOM) -> str:
@@ -877,12 +891,6 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
     showing = showing_of(deal)
     source = None if showing is None else showing[0]
     ways = [each for each in game.play_phase.carriages(deal) if each[0] == source]
-    if source == WASTE and isinstance(game.hand, HeldHand):  # why the card stays was told when that was in hand
-        if hope := told_hope(game, deal):
-            return (hope,)
-        if ways and not any(deal.piles[target] for _, target, _ in ways):
-            which = "your only space" if spaces_in(deal) == 1 else "a space"
-            return (f"See the next card before you fill {which}.",)
     if showing is not None and not ways:
         return (told_no_place(game, deal, showing[1]),)
     said = told_left(game, beside) or told_hope(game, deal)
@@ -912,8 +920,6 @@ def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, 
     if hand is not None and hand.verb == "turn" and deal.down[HAND] and not deal.unseen[HAND] and not game.shuffles:
         coming = next_played(game, deal)
         return told_coming(game, deal, coming) if coming else (NO_PLACE,)
-    if isinstance(hand, HeldHand) and showing_of(deal) is None:
-        return ("You hold no card: see the next one before you move others.",)
     step = beside.step
     if step is None:
         return ()
@@ -1135,25 +1141,27 @@ def told_still_there(game: Patience, deal: PatienceDeal, card: Card, source: int
 
 
 def told_for_later(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """How little could follow on a card in a space that takes any, or what the only one is kept for; or nothing.
+    """How little could follow on a card in a space that takes any, or what the only one is kept for; or nothing."""
+    return told_little(deal, card) or told_space_kept(game, deal, card)
 
-    A pile of two is emptied by way of the space, once there is a place for the lower of them.
-    """
-    spaces = spaces_in(deal)
+
+def told_little(deal: PatienceDeal, card: Card) -> str:
+    """How little could follow on a card in a space; nothing of one on which more could."""
     after = (rank_of(card) - deal.base) % len(RANKS_TOLD)
-    if 0 < after <= EARLY:
-        follow = [a_word(RANKS_TOLD[(rank_of(card) - down) % len(RANKS_TOLD)]) for down in range(1, after)]
-        space = "your only space" if spaces == 1 else "a space"
-        return (
-            f"In {space} {named(card)} would take only {listed(follow)}."
-            if follow
-            else f"Nothing fits on {named(card)}."
-        )
+    if not 0 < after <= EARLY:
+        return ""
+    follow = [one_of((rank_of(card) - down) % len(RANKS_TOLD)) for down in range(1, after)]
+    space = "your only space" if spaces_in(deal) == 1 else "a space"
+    return f"In {space} {named(card)} would take {f'only {listed(follow)}' if follow else 'no other card'}."
+
+
+def told_space_kept(game: Patience, deal: PatienceDeal, card: Card) -> str:
+    """What the only space is kept for: a pile of two is emptied by way of it, once the lower of them has a place."""
     for place, pile in enumerate(deal.piles[TABLEAU:], TABLEAU):
         bearers = [each for each in CARDS[:52] if len(pile) == 2 and game.play_phase.rests_on[each] >> pile[0] & 1]
         coming = [each for each in bearers if rank_of(each) != deal.base and lying(game, deal, each) == UNSEEN]
-        if coming and spaces == 1 and rank_of(coming[0]) != rank_of(card):
-            rank = a_word(RANKS_TOLD[rank_of(coming[0])])
+        if coming and spaces_in(deal) == 1 and rank_of(coming[0]) != rank_of(card):
+            rank = one_of(rank_of(coming[0]))
             return (
                 f"Keep your only space: with it you can empty {game.layout.names[place]} as soon as {rank} lies open."
             )

@@ -1,0 +1,124 @@
+"""What is hoped for where a card is turned that is then held: what the cards to come can do as the piles lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from cardtable.cards import BACK, CARDS, Card
+from cardtable.players.advice.solitaires.plans import (
+    builds,
+    capital_of,
+    empties,
+    guests,
+    named,
+    one_of,
+    ranked_in_words,
+    spaces_in,
+    steps_of,
+    told_space_kept,
+)
+from cardtable.rules.piles.layout import HAND, TABLEAU
+from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.piles import rank_of
+from cardtable.rules.words import listed, number_word
+
+__all__ = ["told_held", "told_hopes"]
+
+KINDS: Final = 3
+"""So many kinds of cards are named one by one."""
+
+
+class Hope(NamedTuple):
+    """A card to come that has a place: whether it is built, which card then empties a pile, or is built next."""
+
+    card: Card
+    built: bool
+    empties: Card | None = None
+    pile: str = ""
+    next_built: Card | None = None
+
+
+def to_come(deal: PatienceDeal) -> list[Card]:
+    """The cards that nobody has seen."""
+    seen = {card for pile in (*deal.piles, *deal.foundations.piles) for card in pile if card is not BACK}
+    return [card for card in CARDS[:52] if card not in seen]
+
+
+def hopes(game: Patience, deal: PatienceDeal) -> list[Hope]:
+    """The cards to come that could be played at once, but for what could only fill a space."""
+    found = []
+    before = {carried[0] for carried in game.play_phase.carriages(deal) if carried[1] >= game.layout.first}
+    for card in to_come(deal):
+        after = deal.copy()
+        assert game.hand is not None
+        game.hand.turn(after)
+        after.piles[HAND] = (*after.piles[HAND][:-1], card)
+        ways = [each for each in game.play_phase.carriages(after) if each[0] == HAND]
+        ways = [each for each in ways if each[1] >= game.layout.first or after.piles[each[1]]]
+        if not ways:
+            continue
+        way = max(ways, key=lambda each: each[1])
+        step = steps_of(game, after, (game.layout.line(*way),))[0]
+        hope = Hope(card, builds(game, step))
+        for carried in game.play_phase.carriages(step.after):
+            following = steps_of(game, step.after, (game.layout.line(*carried),))[0]
+            if builds(game, following) and hope.built and carried[0] not in before:
+                hope = hope._replace(next_built=following.card)
+            elif carried[1] == way[1] and empties(following) and not hope.built:
+                hope = hope._replace(empties=following.card, pile=game.layout.names[carried[0]])
+        found.append(hope)
+    return found
+
+
+def kinds_of(cards: Sequence[Card], coming: Sequence[Card]) -> list[str]:
+    """`a ten`, where all that are to come of it are among them, else `the 6♦`."""
+    said = []
+    for rank in dict.fromkeys(map(rank_of, cards)):
+        own = [card for card in cards if rank_of(card) == rank]
+        every = [card for card in coming if rank_of(card) == rank]
+        said += [one_of(rank)] if own == every and len(own) > 1 else [named(card) for card in own]
+    return said
+
+
+def told_hopes(game: Patience, deal: PatienceDeal) -> Iterator[str]:
+    """What the cards to come could do: empty a pile, be built and let others be, and how many of them have a place."""
+    coming, found = to_come(deal), hopes(game, deal)
+    if len(coming) == 1:
+        has_place = "which has a place" if found else "which has no place"
+        yield f"The last card of the hand is {named(coming[0])}, {has_place}."
+        return
+    for pile in dict.fromkeys(each.pile for each in found if each.pile):
+        cards = [each for each in found if each.pile == pile]
+        which = capital_of(listed(kinds_of([each.card for each in cards], coming), "or"))
+        carried = {each.empties for each in cards if each.empties is not None}
+        if len(carried) == 1:
+            yield f"{which} could take {named(carried.pop())}, which would empty {pile}."
+    for each in found:
+        if each.next_built is not None:
+            yield f"If {named(each.card)} comes, {named(each.next_built)} can be built on it."
+    due = [named(each.card) for each in found if each.built]
+    if due:
+        yield f"{capital_of(listed(due, 'or'))} would be built at once."
+    kinds = kinds_of([each.card for each in found], coming)
+    if found and len(kinds) <= KINDS:
+        yield f"{capital_of(listed(kinds, 'or'))} would have a place."
+    elif found:
+        yield f"{capital_of(number_word(len(found)))} of the {len(coming)} cards to come would have a place."
+
+
+def told_held(game: Patience, deal: PatienceDeal, held: Card) -> Iterator[str]:
+    """Why a card that could at most fill a space is laid down instead."""
+    left = guests(game, deal, held)
+    spaces = spaces_in(deal)
+    bearers = [card for card in CARDS[:52] if game.play_phase.rests_on[card] >> held & 1 and rank_of(card) != deal.base]
+    coming = [card for card in to_come(deal) if card in bearers]
+    if len(coming) == 1:
+        yield f"{capital_of(named(coming[0]))} is still to come, and {named(held)} can go on it."
+    elif coming:
+        rank = ranked_in_words(rank_of(coming[0]))
+        yield f"{capital_of(number_word(len(coming)))} {rank} are still to come that can take {named(held)}."
+    if kept := told_space_kept(game, deal, held):
+        yield kept
+    if spaces and left and not any(pile and pile[-1] in left for pile in deal.piles[TABLEAU:]):
+        yield f"No {one_of(rank_of(left[0])).partition(' ')[2]} lies open that could go on {named(held)}."
