@@ -176,7 +176,12 @@ class Plays:
         seat, piles = deal.turn, deal.piles
         moves, stock = MOVES[seat], STOCKS[seat]
         free = self.called or not piles[stock]  # the stock has no claim on the spaces [RB-4.20, RB-4.21]
-        near = self._near(deal)
+        near = deal.showing
+        lent, discards = piles[STOCKS[1 - seat]], piles[DISCARDS[1 - seat]]
+        if lent:
+            near |= BIT[lent[-1]] << TO_LOAD
+        if self.loads_discards and discards:
+            near |= BIT[discards[-1]] << TO_LOAD
         settled = free or not deal.showing & SPACE_BIT
         turned = deal.turned(seat)
         if turned:
@@ -188,7 +193,7 @@ class Plays:
         if piles[stock] and REACHES[piles[stock][-1]] & near:
             found += [moves[stock][target] for target in self.targets(deal, stock, piles[stock][-1], True)]
         self._from_tableau(deal, near, free or self.tableau_fills, found)
-        if self.borrowing and piles[STOCKS[1 - seat]]:
+        if self.borrowing and lent:
             self._borrow(deal, found)
         if self.discards_fill and free and piles[DISCARDS[seat]]:
             found += [moves[DISCARDS[seat]][target] for target, top in enumerate(deal.tops) if top is BACK]
@@ -197,17 +202,6 @@ class Plays:
                 found.append(TURN[seat])
             elif not piles[DISCARDS[seat]]:
                 found.append(PASS[seat])
-
-    def _near(self, deal: RussianBankDeal) -> int:
-        """A mask of the tops on which the mover may build, and above them of those that may be loaded."""
-        other = 1 - deal.turn
-        near = deal.showing
-        lent, discards = deal.piles[STOCKS[other]], deal.piles[DISCARDS[other]]
-        if lent:
-            near |= BIT[lent[-1]] << TO_LOAD
-        if self.loads_discards and discards:
-            near |= BIT[discards[-1]] << TO_LOAD
-        return near
 
     def _from_hand(self, deal: RussianBankDeal, near: int, free: bool, settled: bool, found: list[Move]) -> None:
         """Where the turned card may go; it is discarded only where no space has to be filled first [RB-4.21]."""
