@@ -26,7 +26,7 @@ from cardtable.tui.table.found import FoundScreen
 from cardtable.tui.table.move_list import MoveList, next_with
 from cardtable.tui.table.screen import TableScreen
 from cardtable.tui.table.tricks_shown import TricksShown
-from screenshots.scene import record
+from tests.pictures.scene import record
 from tests.rules.euchre.table import MARCH_OF_SIDE_1
 from tests.rules.euchre.table import PACK_A as EUCHRE_A
 from tests.rules.tressette.table import MELDS, PACK_A, TRICK_1, TRICKS

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Callable, Iterable
-from pathlib import Path
 from random import Random
 from typing import Any, cast
 
@@ -22,6 +19,7 @@ from cardtable.tui.board.pieces import TableWidget
 from cardtable.tui.common.screen import LEAST, TooSmall
 from cardtable.tui.common.themes import THEMES
 from cardtable.tui.table.screen import TableScreen
+from tests.pictures.__main__ import FOLDER, SCENES, draw
 from tests.tui.pile_tables import LAYOUTS, computers, laid
 from tests.tui.program import HOSTILE, LARGE, SIZES, SMALL, pressed, text_of
 from tests.tui.tables import ALONE, FOUR, STILL, First, by_chance, dealt, play, press, seated, settled
@@ -264,16 +262,13 @@ def test_pictures_of_a_deal_that_is_over(snap_compare: Any, game: str) -> None:
     pictured(snap_compare, match, alone(match, seat), SMALL, (card.rank.lower(), card.suit.letter, "space"))
 
 
-FOLDER = Path(__file__).parents[2] / "screenshots"
-
-
 @pytest.mark.slow
-def test_the_pictures_are_current(tmp_path: Path) -> None:
-    """After a change that is seen, draw them anew: `python screenshots/draw.py`."""
-    for kept in ("draw.py", "game.json"):
-        (tmp_path / kept).write_bytes((FOLDER / kept).read_bytes())
-    subprocess.run([sys.executable, str(tmp_path / "draw.py")], check=True, capture_output=True, cwd=FOLDER.parent)
-    drawn = {path.name: path.read_text() for path in tmp_path.glob("*.svg")}
-    assert sorted(drawn) == sorted(path.name for path in FOLDER.glob("*.svg"))
-    stale = [name for name, picture in drawn.items() if (FOLDER / name).read_text() != picture]
-    assert not stale, f"draw these anew with 'python screenshots/draw.py': {', '.join(sorted(stale))}"
+@pytest.mark.parametrize("name", SCENES)
+def test_the_pictures_are_current(name: str) -> None:
+    """After a change that is seen, draw them anew: `python -m tests.pictures`."""
+    assert draw(name) == (FOLDER / f"{name}.svg").read_text(encoding="utf-8"), f"python -m tests.pictures {name}"
+
+
+def test_there_is_no_picture_that_nobody_draws() -> None:
+    """Each is drawn by a scene."""
+    assert {path.stem for path in FOLDER.glob("*.svg")} == set(SCENES)

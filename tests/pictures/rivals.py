@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from screenshots.scene import LARGE, SMALL, Scene, table
+from tests.pictures.scene import LARGE, SMALL, Scene, table
 
 SCENES = {
     "russian-bank": Scene(LARGE, lambda: table("rivals", "russian-bank")),

@@ -6,7 +6,7 @@ from random import Random
 
 from cardtable.rules.catalogue import entry
 from cardtable.tui.setup.cut_screen import CeremonyScreen
-from screenshots.scene import LARGE, SMALL, Scene, table
+from tests.pictures.scene import LARGE, SMALL, Scene, table
 
 
 def cutting() -> CeremonyScreen:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from screenshots.scene import LARGE, SMALL, Scene, table
+from tests.pictures.scene import LARGE, SMALL, Scene, table
 
 ALONE = (
     "klondike",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from screenshots.scene import SMALL, Scene, table
+from tests.pictures.scene import SMALL, Scene, table
 
 SCENES = {
     "call-euchre": Scene(SMALL, lambda: table("called", "euchre"), ("x", "1")),

@@ -1,7 +1,7 @@
-"""Draws the pictures of this folder from the running program: `.venv/bin/python screenshots/draw.py [NAME]…`.
+"""Draws the pictures in `screenshots/` from the running program: `python -m tests.pictures [NAME]…`.
 
-Every scene is the real program, opened in a terminal that is not there, at a place in the game that is kept in
-`game.json`. A picture is an SVG file, and the same program draws the same picture.
+Every scene is the real program, opened in a terminal that is not there, at a place in a game that is kept here. A
+picture is an SVG file, and the same program draws the same picture.
 """
 
 from __future__ import annotations
@@ -12,31 +12,29 @@ import sys
 import tempfile
 from pathlib import Path
 
-HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE.parent))
+from cardtable.match.match import Match
+from cardtable.match.record import DealRecord, Record, read_record
+from cardtable.store import Store, open_store
+from cardtable.store.settings import Settings
+from cardtable.tui.app.app import CardtableApp, StartAt, make_app
+from cardtable.tui.rulebook.screen import RulebookScreen
+from cardtable.tui.score.screen import SheetScreen
+from cardtable.tui.setup.screen import SetupScreen
+from cardtable.tui.table.race.ready import ReadyScreen
+from cardtable.tui.table.replay import ReplayScreen
+from cardtable.tui.table.screen import TableScreen
+from tests.pictures import called, pinochle, rivals, solitaires, solo, tressette
+from tests.pictures.cells import picture_of
+from tests.pictures.scene import LARGE, SMALL, Scene
 
-from cardtable.match.match import Match  # noqa: E402
-from cardtable.match.record import DealRecord, Record, read_record  # noqa: E402
-from cardtable.store import Store, open_store  # noqa: E402
-from cardtable.store.settings import Settings  # noqa: E402
-from cardtable.tui.app.app import CardtableApp, StartAt, make_app  # noqa: E402
-from cardtable.tui.rulebook.screen import RulebookScreen  # noqa: E402
-from cardtable.tui.score.screen import SheetScreen  # noqa: E402
-from cardtable.tui.setup.screen import SetupScreen  # noqa: E402
-from cardtable.tui.table.race.ready import ReadyScreen  # noqa: E402
-from cardtable.tui.table.replay import ReplayScreen  # noqa: E402
-from cardtable.tui.table.screen import TableScreen  # noqa: E402
-from screenshots import called, pinochle, rivals, solitaires, solo, tressette  # noqa: E402
-from screenshots.cells import picture_of  # noqa: E402
-from screenshots.scene import LARGE, SMALL, Scene  # noqa: E402
-
+FOLDER = Path(__file__).parents[2] / "screenshots"
 ALONE = ("person", "club", "club", "club")
 TWO = ("person", "person", "club", "club")
 
 
 def game(deal: int | None = None, ply: int = 0) -> Record:
     """The game that is kept, to that line of that deal, or to its end."""
-    record = read_record((HERE / "game.json").read_text(encoding="utf-8"))
+    record = read_record((Path(__file__).parent / "game.json").read_text(encoding="utf-8"))
     if deal is None:
         return record
     last = record.deals[deal]
@@ -118,7 +116,7 @@ def main(names: list[str]) -> None:
         for kind in ("DATA", "CONFIG", "STATE", "CACHE"):
             os.environ[f"XDG_{kind}_HOME"] = home
         for name in names or SCENES:
-            (HERE / f"{name}.svg").write_text(draw(name), encoding="utf-8")
+            (FOLDER / f"{name}.svg").write_text(draw(name), encoding="utf-8")
             print(f"screenshots/{name}.svg")
 
 

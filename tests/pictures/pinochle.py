@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardtable.match.match import Match
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.table.screen import TableScreen
-from screenshots.scene import LARGE, SMALL, Scene, record
+from tests.pictures.scene import LARGE, SMALL, Scene, record
 
 
 def played(lines: int | None = None) -> Match:
