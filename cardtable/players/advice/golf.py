@@ -92,13 +92,17 @@ class HolePlayer(PlayoutPlayer):
     """Compares whole chains by the strokes after each, in guesses of the hand, with every chain followed then."""
 
     tried, rounds, few, caution = 16, 40, 6, 0.7
-    sure: ClassVar[float] = 1.0
+    sure: ClassVar[float] = 2.0
     """Strokes that taking fewer cards must save: each guess of the hand lies open, which flatters whoever waits."""
 
     def level(self, one: Sequence[float], other: Sequence[float]) -> bool:
         """Whether a chain saves no whole stroke beside one that takes more cards, or by no more than chance."""
         short = [more - less for more, less in zip(one, other, strict=True)]
         return super().level(one, other) or mean(short) < self.sure
+
+    def thinks_again(self, deal: PatienceDeal) -> bool:
+        """Wherever a card can still be taken."""
+        return next(self.advice.game.play_phase.carriages(deal), None) is not None
 
     def promising(self, plans: Sequence[Plan]) -> list[Plan]:
         """The chains that take most, of those as long the best by the advice; to turn at once is among them.
@@ -316,11 +320,12 @@ class GolfAdvice(PatienceAdvice):
     def told_chained(self, deal: PatienceDeal, step: Step, hand: Sequence[Card]) -> str:
         """The long chain that a card of the hand begins if that card is kept; nothing if each is as good without it."""
         best: tuple[int, int, list[Card]] | None = None
+        now = steps_of(self.game, deal, self.longest_chain(deal) or ()) or [step]
         for rank in sorted({rank_of(each) for each in hand}):
             many = sum([rank_of(each) == rank for each in hand])
             card = next(each for each in hand if rank_of(each) == rank)
-            chain, without = self.chain_after(deal, card), self.chain_after(step.after, card)
-            gain = len(chain) - len(without) - 1  # the card itself goes now, if it is not kept
+            chain, without = self.chain_after(deal, card), self.chain_after(now[-1].after, card)
+            gain = len(chain) - len(without) - len(now)  # these go now, if none is kept
             if step.card in chain and gain > 0 and (best is None or gain * many > best[0]):
                 best = gain * many, rank, chain
         if best is None:

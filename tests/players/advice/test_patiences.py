@@ -490,11 +490,15 @@ def test_the_longest_chain_at_golf_is_found_and_a_shorter_one_says_what_it_costs
 
 
 def test_a_card_is_kept_at_golf_for_the_chain_that_it_joins() -> None:
-    """The ten, the jack and the queen under the ten can go in one chain; without the jack only the ten."""
+    """On a nine the ten, the jack and two more go; with jack and ten taken now, nothing would go on it."""
     deal = laid(HOLE, {1: "2c Qs Th", 2: "4c 4h Js", 3: "6c Kh"}, waste="Tc", hand="9c 9d 9s 2d 2h")
     step = steps_of(HOLE, deal, [read_move("0 move T2 D0")])[0]
     said: str = advice_for(HOLE).told_kept(deal, Beside(step.move, step, 1.2))  # type: ignore[attr-defined]
-    assert said.startswith("Keep the J♠: on a jack the 10♥, the J♠ and two more cards can go, and the hand has three")
+    assert said == "Keep the J♠: on a nine the 10♥, the J♠ and two more cards can go, and the hand has one nine."
+    two = laid(HOLE, {1: "2c 4h", 2: "7d 5s"}, waste="4s", hand="6d")
+    step = steps_of(HOLE, two, [read_move("0 move T2 D0")])[0]
+    said = advice_for(HOLE).told_kept(two, Beside(step.move, step, 1.2))  # type: ignore[attr-defined]
+    assert "on a six" not in said, "both can be taken now as well"
 
 
 def test_a_hint_at_golf_fits_two_lines_beside_its_move() -> None:
@@ -512,10 +516,11 @@ def test_a_hint_at_golf_fits_two_lines_beside_its_move() -> None:
     )
 
 
-def test_a_certain_chain_at_golf_is_taken_unless_waiting_saves_a_stroke() -> None:
+def test_a_certain_chain_at_golf_is_taken_unless_waiting_saves_two_strokes() -> None:
     player = HolePlayer(advice_for(HOLE), 0)  # type: ignore[arg-type]
     assert player.level([-3.0, -3.0, -4.0, -3.0], [-3.5, -3.5, -4.5, -3.5])
-    assert not player.level([-3.0, -3.0, -4.0, -3.0], [-5.0, -5.0, -6.0, -4.5])
+    assert player.level([-3.0, -3.0, -4.0, -3.0], [-4.5, -5.0, -5.5, -4.5])
+    assert not player.level([-3.0, -3.0, -4.0, -3.0], [-5.5, -5.5, -6.5, -5.0])
 
 
 def test_what_competes_for_a_place_is_told_of_a_card_that_comes_round_again() -> None:

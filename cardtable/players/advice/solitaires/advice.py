@@ -18,6 +18,7 @@ from cardtable.players.advice.solitaires.plans import (
     ahead_of,
     brings,
     in_order,
+    kept_for,
     kind_of,
     named,
     next_build,
@@ -285,7 +286,10 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         kept = recall(self.game, known)
         if kept is not None and kept.moves[0] == move:
             came = kept.came or {line: plan.worth for line, plan in self.plans_from(known, view.who).items()}
-            moves, beside = list(kept.moves), self.next_best(known, move, came)._replace(begun=kept.begun)
+            moves, beside = (
+                list(kept.moves),
+                self.next_best(known, move, came)._replace(begun=kept.begun, told=kept.told),
+            )
             if not kept.came:
                 beside = beside._replace(fewer=0.0)
         else:
@@ -312,8 +316,10 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             kept = recall(self.game, known)
             moves = self.foreseen_moves(known, view) or (list(kept.moves) if kept is not None else [])
             planned = moves[:1] == [move] and not known.unseen[HAND]
-            begun = kept is not None and kept.begun
-            said = (planned and self.told(known, moves, Beside(begun=begun))) or self.told_turning(known)
+            beside = Beside() if kept is None else Beside(begun=kept.begun, told=kept.told)
+            said = (planned and self.told(known, moves, beside)) or self.told_turning(known)
+            if all(move.verb != "move" for move in moves) and (coming := kept_for(self.game, known)):
+                remember(self.game, known, Kept(tuple(coming)))
         return Reason((turned and self.only_rule) or self.spare_rule, said[0], ONLY_MOVE, besides=said[1:])
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from cardtable.cards import Card
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.aims import Aim, reached
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
-from cardtable.players.advice.solitaires.plans import built_as_well, steps_of
+from cardtable.players.advice.solitaires.plans import built_as_well, laid_next, steps_of
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
 from cardtable.players.advice.solitaires.rounds import Rounds
 from cardtable.players.player import Budget
@@ -17,7 +17,10 @@ from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.piles import rank_of
 
+LOW: Final = 1
+"""The rank of a two."""
 POSITIONS: Final = 400
 """Positions that are looked at to find what can be reached."""
 
@@ -61,12 +64,12 @@ class AimingPlayer(PlayoutPlayer):
             best, came = self.compared(view, plans, budget)
             kept = Kept(plans[best].moves, came)
         elif not self.builds_instead(known, kept.moves):
-            return kept.moves[0]
+            return self.going_on_with(known, kept)
         safe = advice.game.play_phase.safe(known)
         if safe is not None and self.builds_instead(known, kept.moves):
             kept = Kept((safe,))
         remember(advice.game, known, kept)
-        return kept.moves[0]
+        return self.going_on_with(known, kept)
 
     def builds_instead(self, known: PatienceDeal, moves: Sequence[Move]) -> bool:
         """Whether those moves begin by laying a card on another that is better built, as it leaves the waste anyway."""
@@ -79,13 +82,13 @@ class AimingPlayer(PlayoutPlayer):
         game, phase = advice.game, advice.game.play_phase
         safe = phase.safe(known)
         assert game.hand is not None
-        if safe is not None and (game.hand.draw == 1 or game.layout.carried(safe)[0] != WASTE):  # type: ignore[index]
+        if safe is not None and (game.hand.draw == 1 or self.at_once(known, safe)):
             return [Plan(0.0, known, (safe,))]
         worth = advice.valued(game.seat)
         found = reached(game, known, POSITIONS)
         aims = sorted(sooner(game, known, found.aims), key=lambda aim: self.before(aim, worth(aim.deal)))
         plans = [Plan(worth(aim.deal), aim.deal, aim.moves) for aim in aims if not aim.laid][: self.tried]
-        laid = [Plan(worth(aim.deal), aim.deal, aim.moves) for aim in aims if aim.laid]
+        laid = [self.laid(aim) for aim in aims if aim.laid]
         wait = phase.going_on(known)
         if known.unseen[HAND] and wait is not None:  # one by one each card comes round as good as before
             return [*plans, Plan(worth(known), known, (wait,)), *(laid if game.hand.draw > 1 else ())]
@@ -94,6 +97,25 @@ class AimingPlayer(PlayoutPlayer):
         if not any(sum(plan.deal.down[TABLEAU:]) < sum(known.down[TABLEAU:]) for plan in plans):
             plans = [*plans, *laid][: self.tried]
         return plans or [Plan(worth(known), known, (wait or phase.done,))]
+
+    def as_good(self, known: PatienceDeal, first: Move, turn: Move) -> bool:
+        """A card that comes round again later is as good played now, as far as the next aim goes."""
+        return True
+
+    def laid(self, aim: Aim) -> Plan:
+        """The plan that lays a card down, and the next that the waste shows, if no other card waits for its place."""
+        game, deal = self.advice.game, aim.deal
+        follows = laid_next(game, deal)
+        if follows is None:
+            return Plan(self.advice.valued(game.seat)(deal), deal, aim.moves)
+        after = deal.copy()
+        game.play(after, follows)
+        return Plan(self.advice.valued(game.seat)(after), after, (*aim.moves, follows))
+
+    def at_once(self, known: PatienceDeal, safe: Move) -> bool:
+        """Whether by threes a card that nothing needs is built at once: of the waste only an ace or a two."""
+        steps = steps_of(self.advice.game, known, (safe,))
+        return steps[0].carried[0] != WASTE or rank_of(steps[0].card) <= LOW
 
     @staticmethod
     def before(aim: Aim, worth: float) -> tuple[bool, float]:

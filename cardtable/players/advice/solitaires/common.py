@@ -12,7 +12,17 @@ from cardtable.players.advice.judgement import ALL_IN_MIND, PLAN, SEARCH, Reason
 from cardtable.players.advice.planning import Measure
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
 from cardtable.players.advice.solitaires.company import CompanyAdvice
-from cardtable.players.advice.solitaires.plans import NOT_SMALLER, OTHERS_SHOW, brings, idles, named, steps_of
+from cardtable.players.advice.solitaires.keeping import recall
+from cardtable.players.advice.solitaires.plans import (
+    NOT_SMALLER,
+    OTHERS_SHOW,
+    brings,
+    idles,
+    named,
+    played_before_turning,
+    steps_of,
+    to_first_goal,
+)
 from cardtable.players.advice.solitaires.playouts import Comparing
 from cardtable.players.player import EXPERT, Budget, Player
 from cardtable.rules.game import View
@@ -21,7 +31,7 @@ from cardtable.rules.naming import name, together
 from cardtable.rules.piles.common import Common
 from cardtable.rules.piles.company import NOBODY, Company, CompanyDeal
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
-from cardtable.rules.piles.patience import PatienceDeal
+from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import BIT, rank_of
 
 LOW: Final = 1
@@ -180,7 +190,10 @@ class CommonAdvice(CompanyAdvice):
         ]
 
     def sensible(self, view: View) -> tuple[Move, ...]:
-        """The moves but for those that lay down a low card instead of building it, or move cards to and fro."""
+        """The moves but for those that lay down a low card instead of building it, or move cards to and fro.
+
+        Nor is the hand turned past a card that has a place.
+        """
         deal, seat, lines = view.deal, view.who, view.lines
         host, alone = self.game.hosts[seat], self.alone[seat]
         assert isinstance(alone, PatienceAdvice)
@@ -196,7 +209,17 @@ class CommonAdvice(CompanyAdvice):
             laid = carried is not None and build is None and carried[2] == 1 and carried[0] in sources
             if not laid and not (line in plans and idles(host, known, plans[line].moves)):
                 kept.append(line)
-        return tuple(kept) or lines
+        return tuple(self.before_turning(host, known, kept)) or lines
+
+    def before_turning(self, host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> Sequence[Move]:
+        """The moves but for turning the hand, where the card that the waste shows has a place that no other wants."""
+        waits = tuple([line for line in lines if line.verb in ("turn", "redeal")])
+        if not waits:
+            return lines
+        planned = recall(host, known)
+        moves = planned.moves if planned is not None and planned.moves[0] in waits else waits
+        first = played_before_turning(host, known, to_first_goal(host, known, moves))
+        return [line for line in lines if line not in waits] if first in lines else lines
 
     def tempi(self, deal: CompanyDeal, seat: int, line: Move) -> list[Tempo]:
         """What is to be thought of that move, if it builds."""

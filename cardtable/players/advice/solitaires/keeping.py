@@ -24,12 +24,14 @@ NOTHING_CAME: Final[Mapping[Move, float]] = {}
 class Kept(NamedTuple):
     """The moves of a plan that are still to be made, and what it came to by first moves when it was chosen.
 
-    `begun` says whether some of its moves have been made.
+    `begun` says whether some of its moves have been made, and `told` whether the last of these turned the hand: for
+    which card that is done has been told then.
     """
 
     moves: tuple[Move, ...]
     came: Mapping[Move, float] = NOTHING_CAME
     begun: bool = False
+    told: bool = False
 
     @classmethod
     def of(
@@ -56,7 +58,9 @@ def remember(game: Patience, known: PatienceDeal, plan: Kept) -> None:
     for at, move in enumerate(plan.moves):
         if game.refusal(deal, move) is not None:
             return
-        _kept[position_key(game, deal)] = plan if not at else Kept(plan.moves[at:], begun=True)
+        _kept[position_key(game, deal)] = (
+            plan if not at else Kept(plan.moves[at:], begun=True, told=plan.moves[at - 1].verb != "move")
+        )
         if at + 1 < len(plan.moves):
             game.play(deal, move)
 

@@ -36,11 +36,14 @@ __all__ = [
     "guests",
     "idles",
     "in_order",
+    "kept_for",
     "kind_of",
+    "laid_next",
     "named",
     "next_build",
     "one_of",
     "parts_packets",
+    "played_before_turning",
     "ranked",
     "ranked_in_words",
     "room_beside",
@@ -48,6 +51,7 @@ __all__ = [
     "spaces_in",
     "spelled",
     "steps_of",
+    "to_first_goal",
     "told_chain",
     "told_coming",
     "told_coming_up",
@@ -553,6 +557,8 @@ def told_emptied(game: Patience, step: Step) -> Iterator[str]:
         kings = [card for card in CARDS[:52] if rank_of(card) == KING and not built >> card & 1]
         if any(lying(game, step.after, king) == UNSEEN for king in kings):
             yield f"It empties {name} for a king still to come."
+        elif any(lying(game, step.after, king) in ("in the hand", "deep in the waste") for king in kings):
+            yield f"It empties {name} for a king of the hand."
     if serves(game, step):
         if not any(route.begins == ANY for route in game.routes):
             waste = step.after.piles[WASTE]
@@ -867,24 +873,28 @@ def kind_of(game: Patience, step: Step) -> str:
 class Beside(NamedTuple):
     """The next best move, its step if it carries cards, and how many cards fewer it came to, if a search has found.
 
-    `begun` says whether the plan was begun with an earlier move: what it is for has been told with that.
+    `begun` says whether the plan was begun with an earlier move: what it is for has been told with that; and `told`
+    whether the hand was turned for it already, so that it has been told for which card.
     """
 
     move: Move | None = None
     step: Step | None = None
     fewer: float = 0.0
     begun: bool = False
+    told: bool = False
 
 
 def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> tuple[str, ...]:
     """Why the hand is turned: what is known to come up, and what is wrong with the card that could be played."""
-    coming = told_coming(game, deal, moves, shortly=beside.begun)
+    coming = told_coming(game, deal, moves, shortly=beside.begun, told=beside.told)
     if coming:
         step = beside.step
         left = ""
         if step is not None and step.carried[0] in (WASTE, HAND):
             if parts_packets(game, step, moves):
                 left = f"With {named(step.card)} played now it would not show then."
+            elif by_threes(game) and not can_follow(game, step, to_first_goal(game, deal, moves)):
+                left = f"Played now, {named(step.card)} would change which cards show after it."
             else:
                 left = told_fewer(step.card, beside.fewer) if builds(game, step) else told_left(game, beside)
         return (coming[0], left) if left else coming
@@ -895,6 +905,98 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
         return (told_no_place(game, deal, showing[1]),)
     said = told_left(game, beside) or told_hope(game, deal)
     return (said,) if said else told_idle(game, deal, beside)
+
+
+def played_before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Move | None:
+    """A play of the card that the waste shows, where a plan turns the hand first, and can be made after that as well.
+
+    A card is laid on none on which another that lies ready could go, nor built far ahead of the other suits. Where
+    single cards are turned each comes round as it did before, and may be passed.
+    """
+    hand = game.hand
+    if hand is None or hand.verb != "turn" or moves[0].verb not in ("turn", "redeal"):
+        return None
+    if hand.draw == 1 and hand.passes != 1:
+        return None
+    ways = [each for each in game.play_phase.carriages(deal) if each[0] == WASTE]
+    for _, target, _ in sorted(ways, key=lambda each: -each[1]):
+        line = game.layout.line(WASTE, target, 1)
+        step = steps_of(game, deal, (line,))[0]
+        if may_go_first(game, step) and can_follow(game, step, moves):
+            return line
+    return None
+
+
+def may_go_first(game: Patience, step: Step) -> bool:
+    """Whether a card of the waste may well be built, or laid on another, before the hand is turned."""
+    deal = step.before
+    if builds(game, step):
+        return len(deal.foundations.piles) <= len(SUITS) and built_ahead(game, step) <= 1
+    onto = deal.piles[step.carried[1]]
+    return bool(onto) and not wanted_by_another(game, deal, step.card, onto[-1])
+
+
+def laid_next(game: Patience, deal: PatienceDeal) -> Move | None:
+    """A move that builds the card that the waste shows, or lays it where no other is waiting to go; if there is one."""
+    ways = [each for each in game.play_phase.carriages(deal) if each[0] == WASTE]
+    for source, target, count in sorted(ways, key=lambda each: -each[1]):
+        onto = () if target >= game.layout.first else deal.piles[target]
+        fills = target < game.layout.first and not onto
+        if not fills and not (onto and wanted_by_another(game, deal, deal.piles[WASTE][-1], onto[-1])):
+            return game.layout.line(source, target, count)
+    return None
+
+
+def by_threes(game: Patience) -> bool:
+    """Whether several cards are turned at a time: then a card that is played changes which of them show."""
+    return game.hand is not None and game.hand.draw > 1
+
+
+def built_ahead(game: Patience, step: Step) -> int:
+    """By how many cards a foundation on which a step builds is ahead of the lowest."""
+    ahead = [len(pile) for pile in step.before.foundations.piles]
+    return ahead[step.carried[1] - game.layout.first] - min(ahead)
+
+
+def wanted_by_another(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -> bool:
+    """Whether another card than that, which lies ready or on face-down cards, could go where it can."""
+    for each in guests(game, deal, onto):
+        if each == card:
+            continue
+        if in_reach(game, deal, each):
+            return True
+        for place, pile in enumerate(deal.piles[TABLEAU:], TABLEAU):
+            if 0 < deal.down[place] < len(pile) and pile[deal.down[place]] == each:
+                return True
+    return False
+
+
+def to_first_goal(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
+    """The moves of a plan up to the first that there is something to show for."""
+    deal = deal.copy()
+    for at, move in enumerate(moves):
+        if any(brings(game, step) for step in steps_of(game, deal, (move,))):
+            return moves[: at + 1]
+        if game.refusal(deal, move) is not None or (move.verb != "move" and deal.unseen[HAND]):
+            break
+        game.play(deal, move)
+    return moves
+
+
+def can_follow(game: Patience, step: Step, moves: Sequence[Move]) -> bool:
+    """Whether the moves of a plan can all be made after another step, with the same cards if they are known."""
+    planned, other = step.before.copy(), step.after.copy()
+    for move in moves:
+        if move.verb in ("turn", "redeal") and planned.unseen[HAND]:
+            return True
+        if game.refusal(planned, move) is not None or game.refusal(other, move) is not None:
+            return False
+        carried = game.layout.carried(move) if move.verb == "move" else None
+        if carried is not None and planned.piles[carried[0]][-carried[2]] != other.piles[carried[0]][-carried[2]]:
+            return False
+        game.play(planned, move)
+        game.play(other, move)
+    return True
 
 
 def parts_packets(game: Patience, step: Step, moves: Sequence[Move]) -> bool:
@@ -951,12 +1053,14 @@ def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
     return f"No {color}{RANKS_TOLD[rank_of(bearers[0])]} is open for {named(card)}."
 
 
-def told_coming(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, shortly: bool = False) -> tuple[str, ...]:
+def told_coming(
+    game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, shortly: bool = False, told: bool = False
+) -> tuple[str, ...]:
     """Which card of the hand, known from an earlier time through, comes up after how many turns, and goes where.
 
     Besides what that is for, if it is for something else.
 
-    `shortly`, only when it comes up, unless that is at once.
+    `shortly`, only when it comes up, unless that is at once; and not where it goes if that has been `told`.
     """
     turns, again = 0, False
     for at, move in enumerate(moves):
@@ -964,9 +1068,12 @@ def told_coming(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, sh
             steps = played_first(game, deal, steps_of(game, deal, moves[at:]))
             if not turns or not steps:
                 return ()
+            shown = told_shown(game, steps[0], turns, again=again)
+            more = turns - (moves[0].verb == "turn")
+            if told and shown and more:
+                return (told_still_to_come(game, steps[0], more),)
             if (card := built_as_well(game, steps[0])) is not None:
                 return (f"{told_coming_up(card, turns, again=again)}, which can be built.",)
-            shown = told_shown(game, steps[0], turns, again=again)
             if not shown or (shortly and (again or turns > 1)):
                 return (shown,) if shown else ()
             ahead = [] if brings(game, steps[0]) else ahead_of(game, steps)
@@ -1018,6 +1125,13 @@ def told_shown(game: Patience, step: Step, turns: int, *, again: bool) -> str:
     return f"{told_coming_up(card, turns, again=again)}{what}."
 
 
+def told_still_to_come(game: Patience, step: Step, more: int) -> str:
+    """After how many turns the card shows that a plan waits for, which has been told before."""
+    showing = showing_of(step.before)
+    card = step.card if step.carried[0] in (WASTE, HAND) or showing is None else showing[1]
+    return f"After {number_word(more)} more {'turn' if more == 1 else 'turns'} {named(card)} shows."
+
+
 def told_coming_up(card: Card, turns: int, *, again: bool) -> str:
     """When a card of the hand shows: after so many turns, or only the next time through."""
     if again:
@@ -1040,6 +1154,20 @@ def told_then(game: Patience, steps: Sequence[Step]) -> str:
     return told_chain(game, ahead_of(game, steps)) or next(iter(said), "")
 
 
+def hand_is_known(game: Patience, deal: PatienceDeal) -> bool:
+    """Whether all cards of a hand that is turned have been seen, in the order in which they come."""
+    hand = game.hand
+    return hand is not None and hand.verb == "turn" and not game.shuffles and not deal.unseen[HAND]
+
+
+def kept_for(game: Patience, deal: PatienceDeal) -> list[Move]:
+    """The turns until a card of a known hand shows that a pile or a foundation takes, and that play; or none."""
+    coming = next_played(game, deal) if hand_is_known(game, deal) else []
+    carried = game.layout.carried(coming[-1]) if coming else None
+    takes = carried is not None and (carried[1] >= game.layout.first or bool(deal.piles[carried[1]]))
+    return coming if takes else []
+
+
 def next_played(game: Patience, deal: PatienceDeal) -> list[Move]:
     """The turns until a card shows that can be played, and that play; none if no card of the hand can be."""
     hand, phase = game.hand, game.play_phase
@@ -1050,16 +1178,15 @@ def next_played(game: Patience, deal: PatienceDeal) -> list[Move]:
             phase.turn_over(turned)
         else:
             hand.turn(turned)
-        for carried in phase.carriages(turned):
-            if carried[0] in (WASTE, HAND):
-                return [*moves, game.layout.line(*carried)]
+        played = [each for each in phase.carriages(turned) if each[0] in (WASTE, HAND)]
+        if played:
+            return [*moves, game.layout.line(*max(played, key=lambda each: each[1] >= game.layout.first))]
     return []
 
 
 def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
     """Why the hand is turned where nothing else can be done: if it has been seen, which card of it can be played."""
-    hand = game.hand
-    if hand is None or hand.verb != "turn" or game.shuffles or deal.unseen[HAND]:
+    if not hand_is_known(game, deal):
         return ("No card can be played.",)
     coming = next_played(game, deal)
     if coming:
@@ -1082,8 +1209,7 @@ def told_left(game: Patience, beside: Beside) -> str:
         if len(deal.foundations.piles) > len(SUITS):  # in common, where no place waits for anybody
             idle = deal.piles[STOCK] and brings_in(step) is None
             return NOT_SMALLER.format(named(card)) if idle else ""
-        ahead = [len(pile) for pile in deal.foundations.piles]
-        over = ahead[target - game.layout.first] - min(ahead)
+        over = built_ahead(game, step)
         if over > 1:
             ahead_by = amount_in_words(over, "card")
             return f"Do not build {named(card)} yet: that suit is {ahead_by} ahead of the lowest foundation."
@@ -1133,8 +1259,7 @@ def told_left(game: Patience, beside: Beside) -> str:
 
 def told_still_there(game: Patience, deal: PatienceDeal, card: Card, source: int) -> str:
     """Why a card is not built yet that could be: by threes, taking it from the waste changes what shows after it."""
-    by_threes = game.hand is not None and game.hand.draw > 1
-    if source == WASTE and by_threes:
+    if source == WASTE and by_threes(game):
         comes = f"{capital_of(named(card))} comes round again; built now, it would change which cards show then."
         return comes if comes_round(game, deal) else ""
     return f"{capital_of(named(card))} can still be built later."

@@ -4,21 +4,34 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from math import inf
 from random import Random
 from statistics import mean, stdev
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from cardtable.players.advice.judgement import Advice
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.advice import PatienceAdvice, bases_built
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
-from cardtable.players.advice.solitaires.plans import goes_on, goes_on_from_waste, idles, steps_of, turns_up
+from cardtable.players.advice.solitaires.plans import (
+    goes_on,
+    goes_on_from_waste,
+    idles,
+    played_before_turning,
+    steps_of,
+    to_first_goal,
+    turns_up,
+)
 from cardtable.players.player import Budget, Player, Stopwatch
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
+from cardtable.rules.piles.layout import HAND
 from cardtable.rules.piles.patience import PatienceDeal
 
 A = TypeVar("A", bound=Advice[Any, Any])
+
+LITTLE: Final = 0.5
+"""A plan that is worth so little less, in cards, is as good."""
 
 
 class Comparing(ABC, Generic[A]):
@@ -93,7 +106,7 @@ class PlayoutPlayer:
 
     caution: ClassVar[float] = 0.7
     """By how many standard errors the best must be ahead of one that the advice thinks more of, to be taken instead."""
-    patient: ClassVar[float] = 2.0
+    patient: ClassVar[float] = 3.0
     """By as many, and a card, it must be ahead to turn while one of the waste has a place, or one can be turned up."""
 
     def __init__(self, advice: PatienceAdvice, seed: int) -> None:
@@ -110,15 +123,42 @@ class PlayoutPlayer:
         known = advice.known(view.deal, view.who)
         kept = recall(advice.game, known)
         if kept is not None and kept.moves[0] in lines:
-            return kept.moves[0]
+            return self.going_on_with(known, kept)
         plans = self.promising(self.worth_while(known, self.wide.ways(known, view.who)))
         best, came = self.compared(view, plans, budget)
         moves = plans[best].moves
-        if len(moves) > 1 and moves[-1].verb in advice.leaving and goes_on_from_waste(advice.game, plans[best].deal):
+        if len(moves) > 1 and moves[-1].verb in advice.leaving and self.thinks_again(plans[best].deal):
             moves = moves[:-1]  # before the hand is turned it is thought about anew
         kept = Kept.of(advice.game, known, moves, came)
         remember(advice.game, known, kept)
-        return kept.moves[0]
+        return self.going_on_with(known, kept)
+
+    def thinks_again(self, deal: PatienceDeal) -> bool:
+        """Whether it is thought about anew before the hand is turned, where a plan has led to that deal."""
+        return goes_on_from_waste(self.advice.game, deal)
+
+    def going_on_with(self, known: PatienceDeal, kept: Kept) -> Move:
+        """The next move of a plan; before it turns the hand, the card that the waste shows is played if it may be."""
+        game = self.advice.game
+        moves = to_first_goal(game, known, kept.moves)
+        first = played_before_turning(game, known, moves)
+        if first is None or not self.as_good(known, first, moves[0]):
+            return kept.moves[0]
+        remember(game, known, Kept((first, *moves)))
+        return first
+
+    def as_good(self, known: PatienceDeal, first: Move, turn: Move) -> bool:
+        """Whether as much can be reached with a card played first as by turning, if the cards of the hand are known.
+
+        If they are not, the play-outs have compared both.
+        """
+        if known.unseen[HAND]:
+            return False
+        best = {first: -inf, turn: -inf}
+        for plan in self.wide.ways(known, self.advice.game.seat):
+            if plan.moves[0] in best:
+                best[plan.moves[0]] = max(best[plan.moves[0]], plan.worth)
+        return best[first] >= best[turn] - LITTLE
 
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
         """Those that begin most foundations: no play-outs argue against that; and none that moves cards to and fro.

@@ -1,0 +1,159 @@
+"""When the hand is turned: not past a card that has a place, and what for is told once."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardtable.players.advice import advice_for
+from cardtable.players.advice.golf import HolePlayer
+from cardtable.players.advice.solitaires.aiming import AimingPlayer
+from cardtable.players.advice.solitaires.common import CommonAdvice
+from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
+from cardtable.players.advice.solitaires.plans import (
+    Beside,
+    kept_for,
+    laid_next,
+    played_before_turning,
+    steps_of,
+    to_first_goal,
+    told_coming,
+    told_emptied,
+    told_waiting,
+)
+from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
+from cardtable.players.hints import hint
+from cardtable.players.player import Budget
+from cardtable.rules.moves import Move, read_move
+from cardtable.rules.piles.layout import HAND
+from cardtable.rules.piles.patience import PatienceDeal
+from cardtable.rules.solitaires.canfield import Canfield
+from cardtable.rules.solitaires.golf import Golf
+from cardtable.rules.solitaires.klondike import Klondike
+from cardtable.rules.solitaires.multiple_klondike import MultipleKlondike
+from tests.rules.solitaires.company import sat
+from tests.rules.solitaires.table import laid
+
+CANFIELD, CANFIELD_BY_ONES = Canfield.table({"units": "part"}), Canfield.table({"units": "part", "draw": 1})
+BY_THREES = Klondike.table({"draw": 3, "passes": 0, "units": "part"})
+TURN, BUILD, LAY = read_move("0 turn"), read_move("0 move D0 F1"), read_move("0 move D0 T1")
+KINGS = {5: "Kc", 6: "Kd", 7: "Ks"}
+FEW = Budget(playouts=16)
+
+
+def seen(deal: PatienceDeal) -> PatienceDeal:
+    """The same, the hand having been gone through before."""
+    deal.unseen[HAND], deal.begun = 0, 2
+    return deal
+
+
+def canfield(game: Canfield = CANFIELD, ten: str = "9d") -> PatienceDeal:
+    """The three of clubs comes next, and the ten of diamonds on the waste goes on the jack."""
+    piles = {1: "Qd Jc", 2: ten, 3: "8d", 4: "7d"}
+    return seen(laid(game, piles, waste="5c 9s Td", hand="9c Kh 3c", built="2c", stock="4h 5h"))
+
+
+def test_a_card_that_has_a_place_is_laid_there_before_the_hand_is_turned() -> None:
+    """The card that is waited for shows all the same; where another red ten lies ready the place is kept for it."""
+    assert played_before_turning(CANFIELD, canfield(), [TURN, BUILD]) == LAY
+    assert played_before_turning(CANFIELD, canfield(ten="Th"), [TURN, BUILD]) is None
+    ones = canfield(CANFIELD_BY_ONES)
+    assert played_before_turning(CANFIELD_BY_ONES, ones, [TURN, TURN, TURN, BUILD]) is None, "it comes round as it was"
+
+
+def test_a_card_whose_play_would_change_what_shows_is_left_on_the_waste_and_that_is_said() -> None:
+    """Next time through the five of clubs shows last, but not with a card fewer before it."""
+    deal = seen(laid(CANFIELD, {1: "Qd Jc", 2: "9d", 3: "6d", 4: "7d"}, waste="9s 2h 3s 4s 5c 8h Td", stock="4h 5h"))
+    moves = [read_move("0 redeal"), TURN, TURN, TURN, read_move("0 move D0 T1")]
+    step = steps_of(CANFIELD, deal, [LAY])[0]
+    assert played_before_turning(CANFIELD, deal, moves) is None
+    assert told_waiting(CANFIELD, deal, moves, Beside(LAY, step))[1:] == (
+        "With the 10♦ played now it would not show then.",
+    )
+
+
+def test_a_plan_counts_as_possible_up_to_the_first_that_there_is_to_show_for_it() -> None:
+    assert to_first_goal(CANFIELD, canfield(), [TURN, BUILD, TURN, LAY]) == [TURN, BUILD]
+
+
+def test_by_playouts_the_card_is_laid_first_only_if_as_much_can_be_reached() -> None:
+    """Of an unknown hand the play-outs have compared both; of a known one the plans tell."""
+    advice = advice_for(CANFIELD)
+    player = PlayoutPlayer(advice, 0)  # type: ignore[arg-type]
+    deal = canfield()
+    assert player.going_on_with(deal, Kept((TURN, BUILD))) == LAY
+    assert recall(CANFIELD, deal) == Kept((LAY, TURN, BUILD))
+    deal.unseen[HAND] = 3
+    assert player.going_on_with(deal, Kept((TURN,))) == TURN
+
+
+def test_by_threes_an_ace_of_the_waste_is_built_at_once() -> None:
+    """Whatever else could be done; another card that nothing needs is compared with leaving it there."""
+    deal = seen(laid(BY_THREES, {1: "2c 9h", 2: "Th 8c", **KINGS}, down={1: 1, 2: 1}, waste="4d Ac", hand="9s 6h 5d"))
+    player = AimingPlayer(advice_for(BY_THREES), 0)  # type: ignore[arg-type]
+    assert [[str(move) for move in plan.moves] for plan in player.found(deal)] == [["0 move D0 F1"]]
+    found = hint(BY_THREES, BY_THREES.view(deal, 0), FEW)
+    assert found is not None
+    assert found.move == BUILD
+
+
+def test_a_card_that_is_laid_down_is_planned_with_the_next_one_that_the_waste_shows() -> None:
+    """The two uncovers the queen, for which the king lies open; not where the other red queen lies ready."""
+    lying = {1: "3c", 2: "Kc", 3: "4h", 4: "9s", 5: "Ks Qh", 6: "5h", 7: "8s"}
+    deal = laid(BY_THREES, lying, waste="4c Qd 2d", hand="5d 6d 7d")
+    (after,) = [step.after for step in steps_of(BY_THREES, deal, [LAY])]
+    assert str(laid_next(BY_THREES, after)) == "0 move D0 T2"
+    taken = laid(BY_THREES, {**lying, 5: "9c Qh", 7: "8s"}, waste="4c Qd 2d", hand="5d 6d 7d")
+    (after,) = [step.after for step in steps_of(BY_THREES, taken, [LAY])]
+    assert laid_next(BY_THREES, after) is None
+
+
+def test_for_which_card_the_hand_is_turned_is_told_once_and_then_only_how_far_it_is() -> None:
+    """Where a plan has turned the hand already; after other moves it is told anew."""
+    deal = seen(laid(CANFIELD, {1: "Qd Jc", 2: "9d", 3: "8d", 4: "7d"}, hand="2h 4h 4s 9c Kh 3c", built="2c"))
+    moves: list[Move] = [TURN, TURN, BUILD]
+    assert kept_for(CANFIELD, deal) == moves
+    assert told_coming(CANFIELD, deal, moves) == ("After one more turn the 3♣ shows, which can be built.",)
+    assert told_coming(CANFIELD, deal, moves, told=True) == ("After one more turn the 3♣ shows.",)
+    remember(CANFIELD, deal, Kept(tuple(moves)))
+    CANFIELD.play(deal, TURN)
+    kept = recall(CANFIELD, deal)
+    assert kept == Kept((TURN, BUILD), begun=True, told=True)
+    assert told_coming(CANFIELD, deal, kept.moves, told=True) == ("Next to show is the 3♣, which can be built.",)
+    CANFIELD.play(deal, TURN)
+    kept = recall(CANFIELD, deal)
+    assert kept is not None
+    assert kept.told
+
+
+def test_a_card_that_could_only_fill_a_space_is_not_planned_for_as_the_next_that_is_played() -> None:
+    deal = seen(laid(CANFIELD, {2: "9d", 3: "8d", 4: "7d"}, hand="2h 4h Kc", built="Ac"))
+    assert kept_for(CANFIELD, deal) == []
+
+
+@pytest.mark.parametrize(("hand", "said"), [("5d Kh 2d", "hand"), ("5d 9h 2d", "")])
+def test_a_pile_is_emptied_for_a_king_that_is_known_to_be_in_the_hand(hand: str, said: str) -> None:
+    lying = {1: "9c", 2: "Td", 3: "4h", 4: "3h", **KINGS}
+    built = "" if said else "Kh"
+    deal = seen(laid(BY_THREES, {1: "9c", 2: "Td", 3: "4h"} | KINGS if built else lying, hand=hand, built=built))
+    step = steps_of(BY_THREES, deal, [read_move("0 move T1 T2")])[0]
+    assert list(told_emptied(BY_THREES, step)) == (["It empties T1 for a king of the hand."] if said else [])
+
+
+def test_at_golf_it_is_thought_about_anew_before_a_card_is_turned_while_one_can_be_taken() -> None:
+    game = Golf.table({})
+    player = HolePlayer(advice_for(game), 0)  # type: ignore[arg-type]
+    deal = laid(game, {1: "2c 8d", 2: "9c 4h"}, waste="3c", hand="6c 6d")
+    assert player.thinks_again(deal)
+    assert not player.thinks_again(laid(game, {1: "2c 8d", 2: "9c 4h"}, waste="Kc", hand="6c 6d"))
+
+
+def test_where_all_build_on_common_foundations_the_hand_is_not_turned_past_a_card_with_a_place() -> None:
+    """The ten goes on the jack; where the other red ten lies ready, to turn is among the moves that are compared."""
+    game = MultipleKlondike.table({"units": "part"}, 2)
+    advice = advice_for(game)
+    assert isinstance(advice, CommonAdvice)
+    for other, turns in (("4h", False), ("Th", True)):
+        part = {"tableau": {1: "Js", 2: other, 3: "Kc", 4: "Kd"}, "waste": "5c 9s Td", "hand": "9c Kh 3c"}
+        view = game.view(sat(game, part, {"tableau": {1: "Ac"}}), 0)
+        assert any(line.verb == "turn" for line in view.lines)
+        assert any(line.verb == "turn" for line in advice.sensible(view)) is turns
