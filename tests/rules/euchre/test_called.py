@@ -12,6 +12,7 @@ from cardtable.cards import BACK, Suit
 from cardtable.errors import BadOptions
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import OVER, SPECTATOR
+from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
 from tests.rules.euchre import table as prevented
@@ -506,7 +507,9 @@ def claimed(*, alone: bool, tricks: int = 3, score: tuple[int, int] = (3, 2), ma
     deal: Any = table.deal
     deal.maker, deal.how, deal.trump, deal.alone = maker, "name", Suit.SPADES, alone
     deal.winners = tuple([maker] * tricks + [maker + 1] * (5 - tricks))
-    deal.claims, deal.phase, deal.turn = (-1, 0), "penalty", 0
+    revoke = Charge("revoke", 1, 1)
+    deal.ledger = deal.ledger.with_fault(revoke, hidden=True).called(revoke, 0)
+    deal.phase, deal.turn = "penalty", 0
     return table
 
 

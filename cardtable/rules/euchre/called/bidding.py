@@ -308,7 +308,7 @@ class CalledOrder(_Bidding):
     def passed(self, deal: CalledEuchreDeal, seat: int) -> None:
         """When the dealer has passed the card is turned down, whoever has not spoken."""
         if seat == deal.dealer:
-            deal.phase, deal.second = "name", len(deal.said)
+            deal.phase = "name"
         deal.turn = deal.to_speak()
 
     def declare(self, deal: CalledEuchreDeal, move: Move) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 from typing import Final, NamedTuple
 
 from cardtable.cards import Card, Suit
 from cardtable.rules.calls.called import ledger_of
 from cardtable.rules.euchre.deal import NOBODY, SEATS, EuchreDeal
 from cardtable.rules.game import OVER
-from cardtable.rules.ledger import OPEN, UPHELD, Entry
+from cardtable.rules.ledger import CORRECTED, OPEN, UNDONE, UPHELD, Entry
 from cardtable.rules.moves import Move
 from cardtable.rules.tricks.hands import UNIT, size_of
 
@@ -23,6 +24,11 @@ REVOKE: Final = "revoke"
 LOOK: Final = "look"
 MIX: Final = "mix"
 """The words of the faults [EU-7.2]."""
+
+VOIDS: Final = {DEALER: "wrong-deal", MISDEAL: "misdeal", COUNT: "miscount"}
+"""By the word of a fault for which the cards are gathered: the result of the deal [EU-7.6]."""
+TAKEN_BACK: Final = {TURN: (UPHELD, UNDONE), REVOKE: (CORRECTED, UPHELD)}
+"""By the word of a fault: how it ended in the play if its card was taken back for it."""
 
 TRICKS: Final = 5
 HAND: Final = 5
@@ -46,60 +52,46 @@ class CalledEuchreDeal(EuchreDeal):
     """A deal at a called table. Until the turn-up is turned it is `BACK`, and lies on the stock.
 
     `due` is the seat whose deal it is, `accident` the chance line of the deal if one happened, and `unmasked` whether
-    all know by now whose hand was dealt long or short; `void` the result of a deal that has been gathered.
+    all know by now whose hand was dealt long or short. `declared` is how it stood before the declaration of a seat that
+    is still open to a call, by seat. `beside` are the lines that stand as they were heard and are no bids nor plays:
+    cards shown, looks, a discard, and the choice after a revoke. What else has been done follows from these, the lines
+    of the bidding, the plays, and the ledger, which says what was struck out.
 
-    Of the bidding: `second` is the index in `said` where the second round begins, or -1, and `declared` how it stood
-    before the declaration of a seat that is still open to a call, by seat.
-
-    `laid_open` are the cards that lie, or have lain, open, those played since among them; `shown` those that have been
-    shown; `seen` all that have been seen but by being played and left; `loose` those of them that the dealer may have
-    discarded.
-
-    `owed` counts by account the calls of a lead against it; `lead` is the index of a trick with the suit called for
-    its lead; `quitted` counts the tricks turned down. By seat: `passed_over` the seats before which it played, as a
-    mask; `withdrawn` and `mended` the number of the trick to which it has taken back a card played out of turn, or a
-    revoke. `early` says that the dealer has kept his five cards by playing out of turn; `looked` at which tricks who
-    has looked.
-
-    After the play: `claims` by account who has called a revoke of it, or -1; `penalty` what he chose.
+    `laid_open` are the cards that lie, or have lain, open, those played since among them; `seen` all that have been
+    seen but by being played and left; `loose` those of them that the dealer may have discarded. `owed` counts by
+    account the calls of a lead against it; `lead` is the index of a trick with the suit called for its lead.
     """
 
-    __slots__ = (
-        "accident", "claims", "declared", "due", "early", "laid_open", "lead", "looked", "loose", "mended", "owed",
-        "passed_over", "penalty", "quitted", "second", "seen", "shown", "unmasked", "void", "withdrawn",
-    )  # fmt: skip
+    __slots__ = ("accident", "beside", "declared", "due", "laid_open", "lead", "loose", "owed", "seen", "unmasked")
 
     due: int
     accident: Move | None
     unmasked: bool
-    void: str | None
-    second: int
     declared: list[Declared | None]
+    beside: tuple[Move, ...]
     laid_open: tuple[Card, ...]
-    shown: tuple[Card, ...]
     seen: tuple[Card, ...]
     loose: tuple[Card, ...]
     owed: tuple[int, int]
     lead: tuple[int, Suit | None] | None
-    quitted: int
-    passed_over: list[int]
-    withdrawn: list[int]
-    mended: list[int]
-    early: bool
-    looked: frozenset[tuple[int, int]]
-    claims: tuple[int, int]
-    penalty: str | None
 
     def begin_called(self, due: int) -> None:
         """Nothing has happened yet."""
-        self.due, self.accident, self.unmasked, self.void = due, None, False, None
-        self.second, self.declared = NOBODY, [None] * SEATS
-        self.laid_open = self.shown = self.seen = self.loose = ()
-        self.owed, self.lead, self.quitted = (0, 0), None, 0
-        self.passed_over, self.withdrawn, self.mended = [0] * SEATS, [0] * SEATS, [0] * SEATS
-        self.early, self.looked, self.claims, self.penalty = False, frozenset(), (NOBODY, NOBODY), None
+        self.due, self.accident, self.unmasked, self.declared = due, None, False, [None] * SEATS
+        self.beside = self.laid_open = self.seen = self.loose = ()
+        self.owed, self.lead = (0, 0), None
+
+    def faults(self, *words: str) -> Iterator[Entry]:
+        """The entries of the ledger of those words."""
+        return (entry for entry in ledger_of(self).entries if entry.charge.what in words)
 
     # ── the bidding ───────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def second(self) -> int:
+        """The index in `said` where the second round begins, or -1: the dealer has turned the card down."""
+        passed = (at for at, move in enumerate(self.said, 1) if move.seat == self.dealer and move.verb == "pass")
+        return next(passed, NOBODY)
 
     @property
     def this_round(self) -> tuple[Move, ...]:
@@ -113,20 +105,11 @@ class CalledEuchreDeal(EuchreDeal):
 
     def barred(self, seat: int) -> bool:
         """Whether the seat's side may only pass [EU-7.14]."""
-        return any(
-            entry.end == UPHELD and entry.charge.what == BID and sided(entry, seat) for entry in ledger_of(self).entries
-        )
+        return any(entry.end == UPHELD and sided(entry, seat) for entry in self.faults(BID))
 
     def open_fault(self, what: str, seat: int | None) -> Entry | None:
         """The fault of that word by that seat that is still open."""
-        return next(
-            (
-                entry
-                for entry in ledger_of(self).entries
-                if entry.end == OPEN and entry.charge.what == what and entry.charge.seat == seat
-            ),
-            None,
-        )
+        return next((entry for entry in self.faults(what) if entry.end == OPEN and entry.charge.seat == seat), None)
 
     # ── accidents ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -149,6 +132,34 @@ class CalledEuchreDeal(EuchreDeal):
         return size_of(in_hand) + sum(move.seat == seat for move in self.plays) > HAND
 
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def quitted(self) -> int:
+        """How many tricks have been turned down: a card has been led since, or its suit called, taken back or not."""
+        done = len(self.winners)
+        led = bool(self.on_table) or (self.lead is not None and self.lead[0] == done)
+        led = led or any(entry.during == done + 1 for entry in self.faults(TURN))
+        return done if led or done == TRICKS else max(0, done - 1)
+
+    def took_back(self, what: str, seat: int) -> bool:
+        """Whether a seat has taken back a card from the trick on the table: one played out of turn, or a revoke."""
+        number, ends = len(self.winners) + 1, TAKEN_BACK[what]
+        return any(e.charge.seat == seat and e.during == number and e.end in ends for e in self.faults(what))
+
+    def passed_over(self, seat: int, trick: Sequence[Move]) -> list[int]:
+        """The seats before whose turn a seat has played to that trick: of one led to it none."""
+        at = next((at for at, move in enumerate(trick) if move.seat == seat), 0)
+        before, since = ({move.seat for move in plays} for plays in (trick[:at], trick[at:]))
+        able = (other in since or self.held[other] for other in range(SEATS))
+        waited = [other for other, can in enumerate(able) if can and other in self.playing and other not in before]
+        return [*takewhile(lambda other: other != seat, going_from(trick[0].seat, waited))] if at else []
+
+    def kept_early(self, trick: Sequence[Move]) -> bool:
+        """Whether the dealer has kept his five cards by playing to the first trick out of turn."""
+        early = any(entry.charge.seat == self.dealer and entry.during == 1 for entry in self.faults(TURN))
+        said = any(move.verb == "discard" for move in self.beside)
+        kept = early and not said and self.discard == self.turn_up
+        return kept and (trick[0].seat == self.dealer or bool(self.passed_over(self.dealer, trick)))
 
     @property
     def playing(self) -> tuple[int, ...]:
@@ -185,8 +196,30 @@ class CalledEuchreDeal(EuchreDeal):
         """The accounts that may not score [EU-7.10]."""
         if self.void == "miscount":
             return []
-        upheld = [entry for entry in ledger_of(self).entries if entry.charge.what == COUNT and entry.end == UPHELD]
-        return [entry.charge.seat & 1 for entry in upheld if entry.charge.seat is not None]
+        upheld = [entry.charge.seat for entry in self.faults(COUNT) if entry.end == UPHELD]
+        return [seat & 1 for seat in upheld if seat is not None]
+
+    @property
+    def void(self) -> str | None:
+        """The result of a deal that has been gathered [EU-7.6]."""
+        if self.phase != OVER:
+            return None
+        upheld = {entry.charge.what for entry in self.faults(*VOIDS) if entry.end == UPHELD}
+        return next((VOIDS[what] for what in VOIDS if what in upheld and (what != COUNT or self.quitted < 1)), None)
+
+    @property
+    def claims(self) -> tuple[int, int]:
+        """By account: who has called a revoke of it in the review, or -1 [EU-7.23]."""
+        claims = [NOBODY, NOBODY]
+        for entry in self.faults(REVOKE):
+            if entry.end == UPHELD and entry.by is not None and not entry.lapsed and entry.charge.seat is not None:
+                claims[entry.charge.seat & 1] = entry.by
+        return claims[0], claims[1]
+
+    @property
+    def penalty(self) -> str | None:
+        """What was chosen after a revoke."""
+        return next((str(move.args[0]) for move in self.beside if move.verb == "penalty"), None)
 
     def price(self, offenders: int) -> int:
         """The points that a revoke of that account costs [EU-7.23]."""
@@ -194,7 +227,7 @@ class CalledEuchreDeal(EuchreDeal):
 
     def mixed(self, seat: int) -> bool:
         """Whether the seat's side has mixed its tricks [EU-7.25]."""
-        return any(entry.charge.what == MIX and sided(entry, seat) for entry in ledger_of(self).entries)
+        return any(sided(entry, seat) for entry in self.faults(MIX))
 
     def leader(self, first: int) -> int:
         """The seat that is to lead to the trick on the table; `first` that to the first trick, which nobody has won.

@@ -22,7 +22,6 @@ from cardtable.rules.euchre.called.deal import (
     TRICKS,
     TURN,
     CalledEuchreDeal,
-    added,
     sided,
 )
 from cardtable.rules.euchre.called.remedies import (
@@ -85,15 +84,15 @@ def bid_for(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move)
 # ── what it costs ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def gather_up(deal: CalledEuchreDeal, result: str) -> None:
+def gather_up(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
     """The deal is void: the cards are gathered at once [EU-7.6]."""
-    deal.void, deal.phase = result, OVER
+    deal.phase = OVER
 
 
 def fouls(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
     """Before a trick has been turned down the deal is void; later the side scores nothing [EU-7.10]."""
     if deal.quitted < 1:
-        gather_up(deal, "miscount")
+        gather_up(law, deal, charge)
 
 
 def goes_back(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
@@ -106,11 +105,6 @@ def is_paid_for(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> No
     """A revoke is mended until the trick is turned down; in the review it is claimed [EU-7.22, EU-7.23]."""
     if deal.phase != REVIEW:
         mend(deal, *at_trick(charge), law.options)
-        return
-    entries = reversed(ledger_of(deal).entries)
-    by = next(entry.by for entry in entries if entry.charge == charge and entry.end == UPHELD)
-    assert by is not None
-    deal.claims = (deal.claims[0], by) if at_fault(charge) & 1 else (by, deal.claims[1])
 
 
 def owes_a_lead(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
@@ -127,12 +121,12 @@ def looks(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
     """To look at a trick that has been turned down, each once, and one at a time [EU-7.24]."""
     if deal.phase not in ("suit", "play") or deal.open_fault(LOOK, seat) is not None:
         return []
-    return [LOOK_AT[at][seat] for at in range(1, deal.quitted + 1) if (seat, at) not in deal.looked]
+    return [LOOK_AT[at][seat] for at in range(1, deal.quitted + 1) if LOOK_AT[at][seat] not in deal.beside]
 
 
 def looked(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> None:
     """Nobody looks at that trick twice."""
-    deal.looked |= {(move.seat, move.got(int))}
+    deal.beside += (move,)
 
 
 def mixes(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
@@ -145,13 +139,13 @@ def shows(law: EuchreFaults, deal: CalledEuchreDeal, seat: int) -> list[Move]:
     """The cards that an active seat can show: none that lies open, has been shown, or was turned up [EU-7.16]."""
     if deal.phase not in SHOWN_IN or seat not in deal.playing:
         return []
-    known = {*deal.laid_open, *deal.shown, deal.turn_up}
-    return [SHOW[seat][card] for card in deal.hand(seat) if card not in known]
+    lines = [SHOW[seat][card] for card in deal.hand(seat) if card not in (*deal.laid_open, deal.turn_up)]
+    return [line for line in lines if line not in deal.beside]
 
 
 def shown(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> None:
     """A card is dropped face up or spoken of as held: all have seen it, and it may not be shown again [EU-7.16]."""
-    deal.shown = added(deal.shown, [move.card])
+    deal.beside += (move,)
     lay_open(deal, move.seat, move.card)
 
 
@@ -167,12 +161,10 @@ def said_rightly(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> bool:
 
 FAULTS: Final = (
     Fault(
-        DEALER, "EU-4.8", until=turned_up, called_by="EU-7.7",
-        costs=lambda law, deal, charge: gather_up(deal, "wrong-deal"),
+        DEALER, "EU-4.8", until=turned_up, costs=gather_up, called_by="EU-7.7",
     ),
     Fault(
-        MISDEAL, callers=other_side, until=bid_for, called_by="EU-7.9",
-        costs=lambda law, deal, charge: gather_up(deal, "misdeal"),
+        MISDEAL, callers=other_side, until=bid_for, costs=gather_up, called_by="EU-7.9",
     ),
     Fault(COUNT, hidden=True, callers=other_side, costs=fouls, called_by="EU-7.10"),
     Fault(
@@ -244,7 +236,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         accident = deal.accident
         if accident is not None and accident.args[0] in ("exposed", "faced", "imperfect"):
             return range(0)
-        if any(entry.charge.what == COUNT and entry.end == UPHELD for entry in ledger_of(deal).entries):
+        if any(entry.end == UPHELD for entry in deal.faults(COUNT)):
             return range(0)
         if accident is not None and deal.accident_is_known(SPECTATOR):
             seat = accident.got(int, 1)

@@ -59,7 +59,7 @@ class Penalty(CalledPhase):
 
     def done(self, deal: CalledEuchreDeal, move: Move) -> None:
         """With that the deal is scored."""
-        deal.penalty, deal.phase = str(move.args[0]), OVER
+        deal.beside, deal.phase = (*deal.beside, move), OVER
 
 
 class CalledEuchre(EuchreGame[CalledEuchreDeal]):

@@ -9,6 +9,7 @@ from cardtable.cards import SUITS, Card, Suit
 from cardtable.refusal import Refusal
 from cardtable.rules.calls.called import REVIEW, ledger_of
 from cardtable.rules.euchre.called.deal import (
+    REVOKE,
     TRICKS,
     TURN,
     CalledEuchreDeal,
@@ -61,13 +62,12 @@ class _CardsMove(CalledPhase):
         lying = lawful & deal.open_cards(seat)
         if lying:
             return lying, lying
-        free = deal.count and deal.mended[seat] != len(deal.winners) + 1
+        free = deal.count and not deal.took_back(REVOKE, seat)
         return lawful, hand if free else lawful
 
     def out_of_turn(self, deal: CalledEuchreDeal, seat: int) -> Bag:
         """The cards with which a seat may play before its turn: none that lies open [EU-7.19, EU-7.20]."""
-        number = len(deal.winners) + 1
-        if seat not in deal.playing or number in (deal.withdrawn[seat], deal.mended[seat]):
+        if seat not in deal.playing or deal.took_back(TURN, seat) or deal.took_back(REVOKE, seat):
             return 0
         if any(move.seat == seat for move in deal.on_table):
             return 0
@@ -83,17 +83,11 @@ class _CardsMove(CalledPhase):
         seat, card = move.seat, move.card
         for charge in self.law.found(self.laid, deal, PLAY[seat][card]):
             self.law.enter(deal, charge)
-        if not in_turn and deal.count:
-            over = list(going_from(deal.turn, deal.playing))
-            done = {play.seat for play in deal.on_table}
-            deal.passed_over[seat] = sum(1 << other for other in over[: over.index(seat)] if other not in done)
         if len(move.args) == 2:
             expose(deal, seat, move.got(Card, 1))
         if seat == deal.dealer and deal.exchange_due:
-            deal.discard, deal.early = deal.turn_up, not in_turn
+            deal.discard = deal.turn_up
         deal.phase = "play"
-        if not deal.count:  # a lead turns the last trick down
-            deal.quitted = max(deal.quitted, len(deal.winners))
         tricks = len(deal.winners)
         self.laid.play(deal, PLAY[seat][card])
         self.law.learn(deal, PLAY[seat][card])
@@ -111,9 +105,9 @@ class _CardsMove(CalledPhase):
             if seat == following:
                 break
             deal.unmasked |= seat not in done  # a short hand has no card, and all see it
-        for seat, mask in enumerate(deal.passed_over):
-            if mask and all(other in done or not deal.held[other] for other in deal.playing if mask >> other & 1):
-                deal.passed_over[seat] = 0
+        for seat in done:
+            passed = deal.passed_over(seat, plays)
+            if passed and all(other in done or not deal.held[other] for other in passed):
                 deal.ledger = ledger_of(deal).ended(open_turn(seat), STOOD)
         if following == NOBODY:
             deal.winners, deal.count, deal.turn = (*deal.winners, deal.winner), 0, deal.winner
@@ -124,9 +118,8 @@ class _CardsMove(CalledPhase):
     def gathered(self, deal: CalledEuchreDeal) -> None:
         """The trick is complete: what was played out of turn stands, and its winner leads."""
         deal.ledger = ledger_of(deal).ended(lambda entry: entry.charge.what == TURN, STOOD)
-        deal.passed_over = [0] * len(deal.held)
         if len(deal.winners) == TRICKS:
-            deal.quitted, deal.phase = TRICKS, REVIEW
+            deal.phase = REVIEW
             return
         deal.unmasked |= not deal.held[deal.winner]
         to_lead(deal, self.options)
@@ -136,6 +129,7 @@ class _CardsMove(CalledPhase):
         card, dealer = move.card, move.seat
         hand = deal.hand(dealer)
         deal.discard = card
+        deal.beside += (Move(dealer, "discard"),)
         if card != deal.turn_up:
             if card not in deal.laid_open:
                 deal.loose = tuple(seen for seen in deal.seen if seen in hand and seen not in deal.laid_open)
@@ -151,7 +145,7 @@ class _CardsMove(CalledPhase):
 
     def obliged(self, deal: CalledEuchreDeal, move: Move, *, in_turn: bool) -> Refusal:
         """Why a card that is held is not taken: what lies open, what was called, what must be mended."""
-        seat, number = move.seat, len(deal.winners) + 1
+        seat = move.seat
         cards = [token for token in move.args if isinstance(token, Card)]
         if deal.turn_up in cards[1:]:
             return Refusal("EU-7.16", f"The {deal.turn_up.title} is face up anyway: you cannot drop it.")
@@ -164,7 +158,7 @@ class _CardsMove(CalledPhase):
                 return Refusal("EU-4.28", f"{name(seat)} {does(seat, 'has', 'have')} already played to this trick.")
             if cards[0] in deal.laid_open:
                 return Refusal("EU-7.17", "You cannot play an open card out of turn: wait for your turn.")
-            if number == deal.mended[seat]:
+            if deal.took_back(REVOKE, seat):
                 return Refusal("EU-7.22", "You are mending a revoke: follow suit when it is your turn.")
             return Refusal("EU-7.5", "You have taken back a card played out of turn: wait for your turn.")
         lead = deal.lead
@@ -252,7 +246,6 @@ class CalledSuit(_CardsMove):
         """The suit is called: the last trick is quitted, and the leader leads."""
         suit = move.args[0]
         deal.lead = len(deal.winners), suit if isinstance(suit, Suit) else None
-        deal.quitted = max(deal.quitted, len(deal.winners))
         deal.phase, deal.turn = "play", deal.leader(first_leader(deal, self.options))
         owed = [deal.owed[account] - (account == deal.turn & 1) for account in (0, 1)]
         deal.owed = (owed[0], owed[1])

@@ -62,15 +62,11 @@ def take_back(deal: CalledEuchreDeal, seats: Collection[int], options: EuchreOpt
     What was seen stays seen; other faults of the cards are struck out [EU-7.19, EU-7.20, EU-7.22].
     """
     number = len(deal.winners) + bool(deal.on_table)
-    early = [seat for seat in seats if deal.open_fault(TURN, seat) is not None]
+    early = deal.kept_early(deal.plays[(number - 1) * deal.active :])
     taken = taken_back(deal, number, lambda move: move.seat in seats, deal.turn, words=(TURN, REVOKE))
-    for move in taken:
-        if move.seat in early:
-            deal.withdrawn[move.seat] = number
-        deal.passed_over[move.seat] = 0
     deal.seen = added(deal.seen, [move.card for move in taken])
-    if deal.early and not any(move.seat == deal.dealer for move in deal.plays):
-        deal.discard, deal.early = None, False
+    if early and not any(move.seat == deal.dealer for move in deal.plays):
+        deal.discard = None
     if deal.on_table:
         deal.phase, deal.turn = "play", deal.awaited()
     elif not deal.plays and deal.exchange_due:
@@ -95,9 +91,7 @@ def expose(deal: CalledEuchreDeal, seat: int, card: Card) -> None:
 
 def withdraw_false_lead(deal: CalledEuchreDeal, seat: int, options: EuchreOptions) -> None:
     """Every card of the trick goes back; the false lead is open, and a lead may be called [EU-7.19]."""
-    card = deal.on_table[0].card
-    deal.withdrawn[seat] = len(deal.winners) + 1
-    lay_open(deal, seat, card)
+    lay_open(deal, seat, deal.on_table[0].card)
     if not deal.lone(seat):
         owe(deal, seat)
     take_back(deal, deal.playing, options)
@@ -105,7 +99,6 @@ def withdraw_false_lead(deal: CalledEuchreDeal, seat: int, options: EuchreOption
 
 def withdraw_play(deal: CalledEuchreDeal, seat: int, options: EuchreOptions) -> None:
     """The card played out of turn goes back, open [EU-7.20]."""
-    deal.withdrawn[seat] = len(deal.winners) + 1
     lay_open(deal, seat, next(move.card for move in deal.on_table if move.seat == seat))
     take_back(deal, (seat,), options)
 
@@ -115,7 +108,6 @@ def mend(deal: CalledEuchreDeal, seat: int, number: int, options: EuchreOptions)
     plays = deal.plays[(number - 1) * deal.active :]
     at = next(at for at, move in enumerate(plays) if move.seat == seat)
     lay_open(deal, seat, plays[at].card)
-    deal.mended[seat] = number
     take_back(deal, {seat, *(move.seat for move in plays[at:] if (move.seat ^ seat) & 1)}, options)
 
 
@@ -144,14 +136,11 @@ def undo(deal: CalledEuchreDeal, seat: int) -> None:
     deal.seen = tuple(sorted({*deal.seen, *(move.card for move in deal.plays)}))
     if deal.discard is not None and deal.exchanged:
         deal.held[deal.dealer] += UNIT[deal.discard] - UNIT[deal.turn_up]
-    deal.discard, deal.early, deal.loose = None, False, ()
+    deal.discard, deal.loose, deal.beside = None, (), tuple(line for line in deal.beside if line.verb != "discard")
     deal.said, deal.laid_open, deal.owed = deal.said[: declared.at], declared.laid_open, declared.owed
-    if deal.second > declared.at:
-        deal.second = NOBODY
     deal.ranking, deal.after, deal.active = UNFIXED, AFTER[NOBODY], SEATS
     deal.maker, deal.how, deal.trump, deal.alone, deal.silent = NOBODY, None, None, False, NOBODY
     deal.unplay()
-    deal.passed_over, deal.withdrawn, deal.mended = [0] * SEATS, [0] * SEATS, [0] * SEATS
     deal.declared[seat] = None
     _strike_out_since(deal, seat)
     deal.phase = "order" if deal.second == NOBODY else "name"
@@ -164,7 +153,10 @@ def undo(deal: CalledEuchreDeal, seat: int) -> None:
 
 
 def _strike_out_since(deal: CalledEuchreDeal, seat: int) -> None:
-    """What the offending side has done since the declaration that was called, as if it had not been done."""
+    """What the offending side has done since the declaration that was called, as if it had not been done.
+
+    The tricks that were begun are no more.
+    """
     ledger = ledger_of(deal)
     since = max(
         at for at, entry in enumerate(ledger.entries) if entry.charge == Charge(BID, seat) and entry.end == UPHELD
@@ -179,7 +171,5 @@ def _strike_out_since(deal: CalledEuchreDeal, seat: int) -> None:
     for entry in later:
         if struck(entry) and entry.charge.what == BID and entry.charge.seat is not None:
             deal.declared[entry.charge.seat] = None
-    entries = tuple(
-        entry._replace(end=UNDONE) if at > since and struck(entry) else entry for at, entry in enumerate(ledger.entries)
-    )
-    deal.ledger = ledger._replace(entries=entries)
+    after = (entry._replace(end=UNDONE if struck(entry) else entry.end, during=0) for entry in later)
+    deal.ledger = ledger._replace(entries=(*ledger.entries[: since + 1], *after))

@@ -9,7 +9,7 @@ from cardtable.cards import Card, Suit
 from cardtable.rules.calls.called import REVIEW, charge_of, ledger_of
 from cardtable.rules.calls.telling import ask_review, called_out, offer_call, told_call
 from cardtable.rules.euchre.called.bidding import ACCIDENT
-from cardtable.rules.euchre.called.deal import CalledEuchreDeal
+from cardtable.rules.euchre.called.deal import REVOKE, CalledEuchreDeal
 from cardtable.rules.euchre.called.game import CalledEuchre
 from cardtable.rules.euchre.called.remedies import SUIT
 from cardtable.rules.euchre.called.table import CalledEuchreTable
@@ -67,7 +67,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
                 else "you have none, so lead any card"
             )
             return f"{calling(view.who)}{suit.title} were called: {can}."
-        if deal.mended[view.who] == len(deal.winners) + 1:
+        if deal.took_back(REVOKE, view.who):
             return f"{calling(view.who)}you took back a revoke: follow suit."
         if cards and all(card in deal.laid_open for card in cards):
             which = " or ".join(f"the {card.symbol}" for card in cards)
