@@ -546,3 +546,29 @@ def test_a_play_at_single_deck_is_told_by_what_it_leads_to(lines: str, piles: di
     known = advice.known(table.deal, 0)
     moves = [read_move(f"0 {line}") for line in lines.split(", ")]
     assert single_told(known, 0, moves[0], advice.steps(known, 0, moves), alone=True)[1] == said
+
+
+@pytest.mark.rule("RB-10.1", "PP-10.1")
+@pytest.mark.parametrize(("table", "said"), [
+    (Bank(F1="2h", T1="Kd 4h 3h", T2="9c", S0="Jd"), "It fits a foundation, and the 4♥ under it follows."),
+    (Bank(F1="2h", T1="Kd 9s 3h", T2="9c", S0="Jd 8h"),
+     "It fits a foundation, and uncovers the 9♠ for the 8♥ of your stock."),
+    (Bank(F1="2h", T1="Kd 9s 3h", T2="4h", S0="Jd Jd"), "It fits a foundation, and the 4♥ in the tableau follows."),
+    (Bank(F1="2h", T1="Kd 9s 3h", T2="9c", S0="Jd 4h"), "It fits a foundation, and the 4♥ of your stock follows."),
+    (Bank(F1="2h", T1="3h", T2="9c", S0="Jd Jd"), "It fits a foundation, and leaves a space."),
+    (Bank(F1="2h", T1="Kd", T2="9c", S0="Jd 4s 3h", up=(3, 1)), "It fits a foundation, and your stock is down to two."),
+    (Bank(F1="2h", T1="Kd", T2="9c", turned="3h", S0="Jd Jd"), "It fits a foundation, and is one card less for you."),
+    (Bank(F1="2h", T1="Kd 9s 3h", T2="9c", S0="Jd Jd"), "It fits a foundation, and what fits comes first."),
+    (Pishe(F1="2h", turned="3h", D0="2s 4h", D1="9c"), "It fits a foundation, and the 4♥ on your discards follows."),
+    (Pishe(F1="2h", D0="4h 3h", S0="2s", D1="9c"), "It fits a foundation, and the 4♥ under it follows."),
+    (Pishe(F1="2h", turned="3h", D0="2s", D1="9c"), "It fits a foundation, and is one card less for you."),
+])  # fmt: skip
+def test_a_card_that_is_owed_is_told_by_what_follows_it(table: Any, said: str) -> None:
+    """Where errors are prevented; that what fits comes first is said only where nothing else can be."""
+    full = {f"T{number}": "Kc" for number in range(3, 9)} if isinstance(table, Bank) else {}
+    place = table.places.number
+    for where, card in full.items():
+        table.deal.piles[place[where]] = (read_card(card),)
+    advice: Any = advice_for(type(table)(options={"stops": "prevented"}).game)
+    move = next(line for line in table.view(0).lines if line.verb == "move" and str(line.args[1]).startswith("F"))
+    assert advice.owed_told(advice.steps(advice.known(table.deal, 0), 0, [move])[0]) == said

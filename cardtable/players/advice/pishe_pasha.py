@@ -7,10 +7,10 @@ from typing import ClassVar, Final
 
 from cardtable.players.advice.judgement import Reason
 from cardtable.players.advice.planning import Plan, measure
-from cardtable.players.advice.rivals.advice import RivalAdvice
+from cardtable.players.advice.rivals.advice import RivalAdvice, Step
 from cardtable.players.advice.rivals.attention import Attention
 from cardtable.players.advice.rivals.masks import cards_in, fitting
-from cardtable.players.advice.rivals.pishe_told import told
+from cardtable.players.advice.rivals.pishe_told import owed, told
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import KING, hide, rank_of
@@ -205,6 +205,10 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         if move.verb == "accept":
             return Reason("PP-10.5", "Nothing that was owed has been left: there is nothing to call.")
         return None
+
+    def owed_told(self, step: Step) -> str:
+        """What a card that goes to a foundation lets follow [PP-10.1]."""
+        return owed(step)
 
     def told(self, known: PishePashaDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
         """What the plan leads to [PP-10.1 to PP-10.4]."""

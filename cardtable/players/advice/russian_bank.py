@@ -8,9 +8,9 @@ from typing import ClassVar, Final
 from cardtable.cards import BACK, Card
 from cardtable.players.advice.judgement import Reason
 from cardtable.players.advice.planning import Plan, measure
-from cardtable.players.advice.rivals.advice import RivalAdvice
+from cardtable.players.advice.rivals.advice import RivalAdvice, Step
 from cardtable.players.advice.rivals.attention import Attention
-from cardtable.players.advice.rivals.bank_told import told
+from cardtable.players.advice.rivals.bank_told import owed, told
 from cardtable.players.advice.rivals.masks import cards_in, fitting
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
@@ -291,6 +291,10 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
             case "turn":
                 return Reason("RB-7.4", "You have peeked: turned up, the card can still be played.")
         return Reason("RB-7.4", "You have peeked, and nothing else goes from that pile.")
+
+    def owed_told(self, step: Step) -> str:
+        """What a card that goes to a foundation uncovers, lets follow or leaves behind [RB-10.1]."""
+        return owed(step)
 
     def told(self, known: RussianBankDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
         """What the plan leads to [RB-10.2 to RB-10.8]."""

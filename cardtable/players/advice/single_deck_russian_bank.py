@@ -137,7 +137,7 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
     measures = (
         the_others_cards, your_cards, spaces, open_ends, dead_cards, next_discard, loadable, long_discards,
     )  # fmt: skip
-    refined: ClassVar = {"your_cards": -0.5, "dead_cards": -0.5, "next_discard": 1.2}
+    refined: ClassVar = {"your_cards": -0.5, "dead_cards": -0.5, "next_discard": 0.6}
     nodes = 80
     expert_nodes = 300
     margin = 2.0

@@ -221,7 +221,7 @@ def another_space(said: Said) -> bool:
     return bool(played(said).piles[:8].count(()) == number_of(said.found[1]) > 1)
 
 
-@fact(r"opens the (\S+) for another (red|black) (\w+); if none comes")
+@fact(r"opens the (\S+) for another (red|black) (\w+); at worst")
 def a_load_that_can_be_put_back(said: Said) -> bool:
     source, _ = places(said)
     pile = said.deal.piles[source]
@@ -234,6 +234,33 @@ def a_load_that_can_be_put_back(said: Said) -> bool:
         and rank_of(pile[-1]) == rank
         and red == (pile[-1] // 13 in (1, 2))
     )
+
+
+@fact(r"fits a foundation, and the (\S+) (?:under it|of your stock|on your discards|in the tableau) follows")
+def another_follows_it(said: Said) -> bool:
+    after = played(said)
+    card = SYMBOLS[said.found[1]]
+    lying = [pile[-1] for pile in after.piles if pile]
+    return card in lying and bool(after.foundations.wanted >> card & 1)
+
+
+@fact(r"fits a foundation, and leaves (?:a|one more) space")
+def a_space_is_left_by_it(said: Said) -> bool:
+    return bool(played(said).piles[:8].count(()) == said.deal.piles[:8].count(()) + 1)
+
+
+@fact(r"and uncovers the (\S+) for the (\S+) of your stock")
+def a_place_for_the_stock(said: Said) -> bool:
+    after = played(said)
+    onto, card = SYMBOLS[said.found[1]], SYMBOLS[said.found[2]]
+    own = after.piles[russian_bank_plays.STOCKS[said.view.who]]
+    return onto in tops(after) and own[-1] == card and bool(DOWN_IN_OTHER_COLOUR[card] >> onto & 1)
+
+
+@fact(r"fits a foundation, and your stock is down to (\w+)")
+def so_many_left_in_stock(said: Said) -> bool:
+    stock = played(said).piles[russian_bank_plays.STOCKS[said.view.who]]
+    return len(stock) == number_of(said.found[1]) and str(said.move.args[0]).startswith("S")
 
 
 @fact(r"with a card that has no place in the tableau")
@@ -522,7 +549,7 @@ def so_many_spaces(said: Said) -> bool:
     return len(played(said).spaces) == number_of(said.found[1])
 
 
-@fact(r"The (\S+) of your discards can wait: until it goes on the (\S+), nothing else can")
+@fact(r"The (\S+) of your discards can wait: nothing else goes on the (\S+)\.")
 def it_alone_goes_there(said: Said) -> bool:
     card, end = SYMBOLS[said.found[1]], SYMBOLS[said.found[2]]
     pile = next(pile for pile in said.deal.piles[:8] if pile[-1:] == (end,))
@@ -548,7 +575,8 @@ FACTS = (
     what_follows_in_suit, a_pile_can_follow, a_discard_is_covered, the_discard_under_it, the_next_card_goes_nowhere,
     a_card_less, a_card_more, the_last, of_the_stock, a_space_is_filled, a_space_is_left, spaces_wait,
     one_goes_on_another, it_lies_there, the_next_card, no_place, no_space, a_card_between, another_card_of_the_stock,
-    a_space_is_there, it_comes_back,
+    a_space_is_there, it_comes_back, another_follows_it, a_space_is_left_by_it, a_place_for_the_stock,
+    so_many_left_in_stock,
     the_place_of_another,
     another_space, a_load_that_can_be_put_back, a_load_without_a_place, a_load_is_prevented,
     share_that_fits, ranks_that_go_on, a_run_in_suit, cards_that_fit, the_payoff_card, the_stack_needs,

@@ -103,7 +103,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         if move not in lines:
             return Reason(self.owed_rule, "", SEARCH)
         if self.owes(known, lines):
-            return Reason(self.owed_rule, "It fits a foundation, and what fits comes first.")
+            return Reason(self.owed_rule, self.owed_told(self.steps(known, seat, [move])[0]))
         judgement, plans = self._planned(view, move)
         rule, sentence, *besides = self.told(known, seat, move, plans)
         if len(lines) == 1:
@@ -145,6 +145,10 @@ class RivalAdvice(RivalWeighing[G, D]):
             found.append(Step(move, known, after))
             known = after
         return found
+
+    def owed_told(self, step: Step) -> str:
+        """Why a card goes to a foundation, and what that brings."""
+        return "It fits a foundation, and what fits comes first."
 
     @abstractmethod
     def told(self, known: D, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from cardtable.cards import BACK, CARDS, Card
 from cardtable.players.advice.rivals.advice import Step
 from cardtable.players.advice.rivals.words import colored, the
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import name, whose
+from cardtable.rules.naming import does, name, whose
 from cardtable.rules.piles.piles import ACE, DOWN_IN_OTHER_COLOUR, KING, Pile, rank_of
 from cardtable.rules.rivals.russian_bank import RussianBankDeal
 from cardtable.rules.rivals.russian_bank_plays import DISCARDS, FOUNDATION, HANDS, LOADS, PLACES, STOCKS
@@ -92,13 +92,44 @@ def told(
     if first.loads:
         return "RB-10.3", *_then(_loading(first, steps), later)
     if first.of_hand or first.of_discards:
-        return "RB-10.2", *_then(_off_the_hand(first, known), later)
+        return "RB-10.2", *_then(_off_the_hand(first, known, alone), later)
     if first.borrowed:
         return "RB-10.7", *_then(f"It brings {the(first.card)} to the tableau", later)
     if following and following[0].of_hand and following[0].onto and _makes_its_place(first, following[0], known):
         card, onto = following[0].card, following[0].onto[-1]
         return "RB-10.5", f"Your next card, as you have seen, is {the(card)}: it can then go on {the(onto)}."
     return _in_the_tableau(first, later, known, steps)
+
+
+def owed(step: Step) -> str:
+    """Why a card goes to a foundation, and what that uncovers, lets follow or leaves behind."""
+    carried, after = Carried(step), step.after
+    seat, wanted = carried.seat, after.foundations.wanted
+    own = tuple(card for card in after.piles[STOCKS[seat]][-1:] if card is not BACK)
+    under = after.piles[carried.source][-1:] if carried.source < 8 else ()
+    if after.holding[seat] == 0:
+        return "It is your last card: you go out."
+    if under and wanted >> under[0] & 1:
+        return f"It fits a foundation, and {the(under[0])} under it follows."
+    if own and wanted >> own[0] & 1:
+        return f"It fits a foundation, and {the(own[0])} of your stock follows."
+    if carried.own_stock:
+        left = len(after.piles[carried.source])
+        return (
+            f"It fits a foundation, and your stock is down to {number_word(left)}."
+            if left
+            else "It is the last of your stock."
+        )
+    if carried.leaves_space:
+        return f"It fits a foundation, and leaves {carried.a_space}."
+    if under and own and DOWN_IN_OTHER_COLOUR[own[0]] >> under[0] & 1:
+        return f"It fits a foundation, and uncovers {the(under[0])} for {the(own[0])} of your stock."
+    follows = next((pile[-1] for pile in after.piles[:8] if pile and wanted >> pile[-1] & 1), None)
+    if follows is not None and not step.before.foundations.wanted >> follows & 1:
+        return f"It fits a foundation, and {the(follows)} in the tableau follows."
+    if carried.of_hand:
+        return "It fits a foundation, and is one card less for you."
+    return "It fits a foundation, and what fits comes first."
 
 
 def _makes_its_place(first: Carried, card: Carried, known: RussianBankDeal) -> bool:
@@ -177,19 +208,19 @@ def _loading(first: Carried, steps: Sequence[Step]) -> str:
     if under and under[0] in _places(after, first.card):
         if any(step.move.args[1:] == (PLACES.names[first.source],) for step in steps[1:]):
             return f"It loads {other} stock and uncovers {the(under[0])}"
-        opens = f"It costs nothing, and opens {the(under[0])} for another {colored(under[0], -1)}"
-        return f"{opens}; if none comes, {name(1 - first.seat)} can put it back"
+        opens = f"It loads {other} stock and opens {the(under[0])} for another {colored(under[0], -1)}"
+        return f"{opens}; at worst {name(1 - first.seat)} {does(1 - first.seat, 'puts', 'put')} it back"
     if () not in after.piles[:8] and not _places(after, first.card):
         return f"It loads {other} stock with a card that has no place in the tableau"
     return f"It loads {other} stock, where each card counts 2"
 
 
-def _off_the_hand(first: Carried, known: RussianBankDeal) -> str:
+def _off_the_hand(first: Carried, known: RussianBankDeal, alone: bool) -> str:
     if first.fills:
         return f"It is one card less for you, and it fills the space{_before_the_other(first, known)}"
     if wanted := _place_of_the_other(first, known):
         return f"It is one card less for you, and it takes the place of {wanted}"
-    return f"It is one card less for you{', and your turn goes on' if first.of_hand else ''}"
+    return f"It is one card less for you{', and your turn goes on' if first.of_hand and not alone else ''}"
 
 
 def _before_the_other(first: Carried, known: RussianBankDeal) -> str:

@@ -46,6 +46,18 @@ def told(
     return "PP-10.1", f"{first}; {after} on it next." if after else f"{first}."
 
 
+def owed(step: Step) -> str:
+    """Why a card goes to a foundation, and what follows it there."""
+    source, seat = PLACES.number[step.move.args[0]], step.move.seat
+    if step.before.holding[seat] == 1:
+        return "It is your last card: you go out."
+    under = step.after.piles[DISCARDS[seat]][-1:]
+    if under and step.after.foundations.wanted >> under[0] & 1:
+        where = "under it" if source == DISCARDS[seat] else "on your discards"
+        return f"It fits a foundation, and {the(under[0])} {where} follows."
+    return "It fits a foundation, and is one card less for you."
+
+
 def _next(deal: PishePashaDeal, card: Card) -> str:
     """What goes on a card and is not built yet: `a seven or a nine can go`; empty if nothing is left.
 
@@ -98,7 +110,7 @@ def _to_come(known: PishePashaDeal, seat: int, turn: Step) -> str:
     """What the card that is turned up next can be laid off on: it, or what it must be, if nobody has seen it."""
     theirs = known.piles[DISCARDS[1 - seat]]
     if not theirs:
-        return f"{capital(name(1 - seat))} {does(1 - seat, 'has', 'have')} no discards yet to lay a card off on."
+        return f"{capital(name(1 - seat))} {does(1 - seat, 'has', 'have')} no discards yet to lay off on."
     onto = f"{whose(1 - seat)} {theirs[-1].symbol}"
     if turn.after is not turn.before:
         card = the(turn.after.piles[STOCKS[seat]][-1])
@@ -121,7 +133,7 @@ def _turned(known: PishePashaDeal, seat: int, steps: Sequence[Step], alone: bool
     if not known.lays_off(DISCARDS[seat]):
         return "PP-10.1", _to_come(known, seat, steps[0])
     if alone:
-        return "PP-10.2", "Your discards must wait until you have played a card of your stock."
+        return "PP-10.2", "Your discards must wait until one of your stock has been played."
     if steps[0].after is steps[0].before or len(steps) < 2 or not following:
         return "PP-10.2", ""
     card, onto = known.piles[DISCARDS[seat]][-1], known.piles[DISCARDS[1 - seat]][-1]

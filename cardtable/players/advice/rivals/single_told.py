@@ -269,7 +269,7 @@ def _turned(known: SingleDeckDeal, seat: int, steps: Sequence[Step], alone: bool
         held = capital(the(discards[-1]))
         blocked = blocked_by(known, discards[-1])
         if blocked is not None:
-            return "SD-10.8", f"{held} of your discards can wait: until it goes on {the(blocked)}, nothing else can."
+            return "SD-10.8", f"{held} of your discards can wait: nothing else goes on {the(blocked)}."
         if spaces:
             return "SD-10.8", f"{waiting_spaces(spaces)} for it, and {the(discards[-1])} can still be played after it."
         opened = opened_by(known, discards[-1], seat)
