@@ -77,10 +77,18 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         return RowPlayer(self, seed)
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """What can be built then, or what comes free, and where the cards are for which the foundation waits."""
+        """What can be built then, or what comes free, and where the cards are for which the foundation waits.
+
+        Of a row dealt instead, which card is held back by it.
+        """
         steps = steps_of(self.game, deal, moves)
         if not steps:
-            return ()
+            card = beside.step.card if beside.step is not None else None
+            rest = [each for each in same_rank(deal, card) if each != card] if card is not None else []
+            if card is None or not rest:
+                return ()
+            where = named(rest[0]) if len(rest) == 1 else f"another {rank_word(card)}"
+            return (f"Hold {named(card)} back: {where} may be better built first.",)
         step = steps[0]
         twins = [each for each in tops(deal) if rank_of(each) == rank_of(step.card) and each != step.card]
         free_for = [pile for pile in deal.foundations.piles if pile and rank_of(pile[-1]) + 1 == rank_of(step.card)]

@@ -1157,16 +1157,45 @@ def test_in_pounce_a_turn_says_that_no_other_move_brings_anything(monkeypatch: p
     assert advice.reason(view, turn).sentence == "Nothing can be built, and no other move takes a card off your stock."
 
 
+def test_the_last_cards_are_told_once_of_a_plan_that_has_been_begun() -> None:
+    """Whoever follows it is not told the same before each of them."""
+    deal = laid(CASTLE, {1: "Kc Qc", 2: "Kd"}, built="Jc Qd Kh Ks")
+    moves = [read_move(f"0 move {line}") for line in ("T1 F1", "T1 F1", "T2 F2")]
+    advice = advice_for(CASTLE)
+    told_first = advice.told(deal, moves, Beside())  # type: ignore[attr-defined]
+    assert told_first == ("Then both the cards that are left can be built.",)
+    assert advice.told(deal, moves, Beside(begun=True)) == ()  # type: ignore[attr-defined]
+
+
 def test_in_pounce_a_build_says_first_that_it_takes_a_card_off_the_stock() -> None:
     """From the stock, or from a pile of one card, whose place the stock fills; else nothing is said of it."""
     game = Pounce.table({"units": "part"}, 3)
     others = [{"tableau": {1: "Kc"}, "stock": "5h"}] * 2
-    two = "Aces and twos are of no use in the tableau: build it at once."
+    two = "A two is of no use in the tableau: build it at once."
+    three = "Next on that foundation is the 3♥, not in sight yet."
     for tableau, stock, source, says in (
         ({1: "2h", 2: "5h", 3: "Kd", 4: "8d"}, "9d 5d", "T1", f"It takes a card off your stock. {two}"),
         ({1: "9h 2h", 2: "5h", 3: "Kd", 4: "8d"}, "9d 5d", "T1", two),
-        ({1: "Jh", 2: "5h", 3: "Kd", 4: "8d"}, "9d 2h", "S0", f"It takes a card off your stock. {two}"),
-        ({1: "Jh", 2: "5h", 3: "Kd", 4: "8d"}, "2h", "S0", f"It takes the last card off your stock. {two}"),
+        (
+            {1: "Jh", 2: "5h", 3: "Kd", 4: "8d"},
+            "9d 2h",
+            "S0",
+            f"It frees the next card of the stock, where one is left. {three}",
+        ),
+        ({1: "Jh", 2: "5h", 3: "Kd", 4: "8d"}, "2h", "S0", f"It plays the last card of the stock. {three}"),
+        (
+            {1: "Jh", 2: "5h", 3: "Kd", 4: "8d"},
+            "Ac",
+            "S0",
+            "It takes the last card off your stock, and starts a foundation.",
+        ),
+        ({1: "9h 2h", 2: "3h", 3: "Kd", 4: "8d"}, "9d 5d", "T1", "Then you can build the 3♥ on it."),
+        (
+            {1: "9h Ac", 2: "2c", 3: "Kd", 4: "8d"},
+            "5d",
+            "T1",
+            "It starts a foundation, on which you can then build the 2♣.",
+        ),
     ):
         deal = sat(game, {"tableau": tableau, "stock": stock}, *others, built=[("", ()), ("", ()), ("Ah", (1,))])
         view = game.view(deal, 0)

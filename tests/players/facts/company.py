@@ -61,7 +61,7 @@ def next_on_it(said: Said) -> bool:
     return following in shown(said, who) and bool(due >> following & 1)
 
 
-@fact("comes from the stock|would stay on the waste|card of your stock|leave it on the waste")
+@fact("comes from the stock|would stay on the waste|leave it on the waste")
 def from_there(said: Said) -> bool:
     """The card that is built lies there."""
     source, _, _ = said.game.hosts[said.view.who].layout.carried(said.move)

@@ -518,7 +518,62 @@ def so_little_could_follow(said: Said) -> bool:
     return ranks == [(top - down) % 13 for down in range(1, (top % 13 - said.deal.base) % 13)]
 
 
+RANK_WORD = "ace|two|three|four|five|six|seven|eight|nine|ten|jack|queen|king"
+
+
+def to_come(said: Said) -> list[Card]:
+    """The cards that nobody has seen."""
+    now = after(said) if said.move.verb == "move" else said.deal
+    open_ = {each for pile in (*now.piles, *now.foundations.piles)[2:] for each in pile}
+    hand = now.piles[HAND]
+    seen = open_ | set(now.piles[WASTE]) | set(hand[now.down[HAND] :])
+    return [each for each in CARDS[:52] if each not in seen]
+
+
+@fact(rf"(\w+) ({RANK_WORD})(?:s|es)? (?:is|are) still to come")
+def so_many_are_to_come(said: Said) -> bool:
+    """So many cards of that rank have not been seen."""
+    many = sum([each.title.startswith(said.found[2]) for each in to_come(said)])
+    return many == number(said.found[1].lower())
+
+
+@fact(r"(\w+) of the (\d+) cards to come")
+def so_many_have_a_place(said: Said) -> bool:
+    """So many are to come, and no more of them have a place than that."""
+    return len(to_come(said)) == int(said.found[2]) > number(said.found[1].lower()) - 1
+
+
+@fact(rf"the nearest ({RANK_WORD}) lies under (\w+) cards? in (T\d)")
+def the_nearest_lies_there(said: Said) -> bool:
+    """No card of that rank lies under fewer."""
+    depths = [
+        (len(pile) - 1 - at, place_number)
+        for place_number, pile in enumerate(after(said).piles[TABLEAU:], TABLEAU)
+        for at, each in enumerate(pile)
+        if each.title.startswith(said.found[1])
+    ]
+    return (number(said.found[2]), place(said, said.found[3])) in depths and min(depths)[0] == number(said.found[2])
+
+
+@fact(rf"[Ii]t uncovers the ({CARD})")
+def it_comes_free(said: Said) -> bool:
+    """It lies on top of a pile after the move, and did not before."""
+    top = card(said.found[1])
+    return any(pile[-1:] == (top,) for pile in after(said).piles[TABLEAU:])
+
+
+@fact(rf"({RANK_WORD}) could take the ({CARD}), which would empty (T\d)")
+def it_is_alone_there(said: Said) -> bool:
+    """That card is the only one of that pile, and a card lies open on which one of that rank can go."""
+    return bool(said.deal.piles[place(said, said.found[3])] == (card(said.found[2]),))
+
+
 FACTS = (
+    so_many_are_to_come,
+    so_many_have_a_place,
+    the_nearest_lies_there,
+    it_comes_free,
+    it_is_alone_there,
     what_is_dug_for_can_be_built_next,
     so_many_cards_lie_under_it,
     a_pile_of_two_waits,

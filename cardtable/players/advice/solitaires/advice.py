@@ -17,6 +17,7 @@ from cardtable.players.advice.solitaires.plans import (
     Beside,
     ahead_of,
     brings,
+    builds,
     in_order,
     kept_for,
     kind_of,
@@ -61,7 +62,9 @@ BESIDE: Final = (
     COVERS,
 )
 """What is not told of a move beside what follows from it."""
-FAR: Final = ("the cards that are left", "one card after another", "can be built up to")
+REST: Final = ("the cards that are left", "one card after another")
+"""What is told once of a plan that only builds from there on."""
+FAR: Final = (*REST, "can be built up to")
 """Where a plan builds so far, it is clear that nothing needs a card where it lies."""
 RULES: Final = {
     "turned": "SOLI-10.1",
@@ -365,6 +368,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             if ahead
             else told_chain(self.game, next_build(self.game, steps[0]))
         )
+        if beside.begun and builds(self.game, steps[0]) and any(words in tail for words in REST):
+            return ()  # it has been told with the first of them
         first = list(told_first(self.game, steps[0], later, room))
         if not first and not tail:
             first = list(told_due(self.game, steps[0]))

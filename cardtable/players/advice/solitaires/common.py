@@ -99,14 +99,23 @@ def told_rivals(build: Build) -> str:
 
 
 def told_low(build: Build) -> str:
-    """That low cards wait for nothing."""
+    """Which card of its own the seat can build on a low one; else why it is built where it lies, but for the stock."""
+    following = next_of(build)
     if rank_of(build.card) < LOW:
+        if following is not None:
+            return f"It starts a foundation, on which you can then build the {following.symbol}."
         if build.source == STOCK:
-            return "It starts a foundation, and frees the next card of your stock."
+            return "It starts a foundation."
         if build.source == WASTE:
             return "It starts a foundation, so do not leave it on the waste."
         return "It starts a foundation, so build it at once."
-    return "Aces and twos are of no use in the tableau: build it at once."
+    if following is not None:
+        return told_next(build)
+    if build.source == STOCK:
+        return ""
+    if build.source == WASTE:
+        return "Build it while the waste shows it: in the tableau a two is of no use."
+    return "A two is of no use in the tableau: build it at once."
 
 
 def told_next(build: Build) -> str:
