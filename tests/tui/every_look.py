@@ -28,7 +28,7 @@ from cardtable.tui.app.app import CardtableApp, make_app
 from cardtable.tui.common.themes import THEMES
 from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.table.choose.pointing import Target
-from cardtable.tui.table.choose.selection import Picking
+from cardtable.tui.table.choose.selection import Selection
 from cardtable.tui.table.race.ready import ReadyScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import NAMES
@@ -114,22 +114,22 @@ def begun(game: str, seats: int, rng: Random, lines: int) -> Match:
     return match
 
 
-def cut_off(picking: Picking, where: dict[Target, Any]) -> list[Target]:
+def cut_off(selection: Selection, where: dict[Target, Any]) -> list[Target]:
     """What the arrows do not lead to from where the cursor is when somebody is asked."""
-    targets = [target for target in (*picking.targets(), *picking.on_buttons()) if target in where]
-    kept, ladders = picking.cursor, list(picking.choices)
+    targets = [target for target in (*selection.targets(), *selection.on_buttons()) if target in where]
+    kept, ladders = selection.cursor, list(selection.choices)
     seen: set[Target | None] = set()
     left: list[Target | None] = [kept]
     while left:
         here = left.pop()
         seen.add(here)
         for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-            picking.cursor = here
-            picking.walk.step(dx, dy, where)
-            if picking.cursor not in seen:
-                left.append(picking.cursor)
-    picking.cursor = kept
-    picking.choices[:] = ladders
+            selection.cursor = here
+            selection.walk.step(dx, dy, where)
+            if selection.cursor not in seen:
+                left.append(selection.cursor)
+    selection.cursor = kept
+    selection.choices[:] = ladders
     return [target for target in targets if target not in seen]
 
 
@@ -164,17 +164,17 @@ async def play_at(app: CardtableApp, pilot: Pilot[None], look: Look, seed: int, 
         await turned_to(app, pilot, table)
         if app._exception is not None:
             break
-        picking = table.asking.picking
-        if app.screen is table and picking is not None and table.question.open:
-            lost = cut_off(picking, table.asking.where())
+        selection = table.field.selection
+        if app.screen is table and selection is not None and table.question.open:
+            lost = cut_off(selection, table.field.where())
             if lost:
                 wrong.append(f"the arrows do not lead to {lost}")
             missing = off_the_line(table)
             if missing:
                 wrong.append(f"the line of keys has no {missing}")
-            picking.to_line(rng.choice(picking.view.lines))
+            selection.to_line(rng.choice(selection.view.lines))
             for _ in range(3):
-                if table.asking.picking is picking and app.screen is table:
+                if table.field.selection is selection and app.screen is table:
                     app.post_message(events.Key("enter", "\r"))
                     await pilot.pause()
         for key in rng.choices(KEYS, k=keys):

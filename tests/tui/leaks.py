@@ -60,9 +60,12 @@ def cards_held(app: App[Any]) -> set[Card]:
         if isinstance(screen, TableScreen):
             held.update(card for zone in screen.top.zones for card in zone.cards)
             held.update(card for zone in screen.picture.zones for card in zone.cards)
-            if screen.asking.picking is not None:
+            if screen.field.selection is not None:
                 held.update(
-                    token for line in screen.asking.picking.view.lines for token in line.args if isinstance(token, Card)
+                    token
+                    for line in screen.field.selection.view.lines
+                    for token in line.args
+                    if isinstance(token, Card)
                 )
     return held - {BACK}
 

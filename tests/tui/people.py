@@ -35,7 +35,7 @@ from cardtable.tui.common.help import KeysScreen
 from cardtable.tui.common.program import Seating
 from cardtable.tui.table.any_time import SPOKEN
 from cardtable.tui.table.choose.pointing import Target
-from cardtable.tui.table.choose.selection import Picking
+from cardtable.tui.table.choose.selection import Selection
 from cardtable.tui.table.curtain import CurtainScreen, ForAnother
 from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.found import FoundScreen
@@ -323,7 +323,7 @@ class People:
             self.looking = self.everybody
         if isinstance(screen, DealOver | MatchOver | WonScreen | KeysScreen) or self._past:
             return  # all cards are seen, or the page of keys names one that is nobody's
-        lines = self.screen.asking.picking if isinstance(self.screen, TableScreen) else None
+        lines = self.screen.field.selection if isinstance(self.screen, TableScreen) else None
         named = {token for line in (lines.view.lines if lines else ()) for token in line.args}
         hidden = {card for who in self.looking for card in hidden_from(self.match, who)} - named - self._public
         hidden -= self._replayed | self._heard.cards
@@ -390,8 +390,8 @@ class People:
             return (object(),)  # nobody waits for anything
         if not isinstance(screen, TableScreen) or screen is not table:
             return (screen, getattr(screen, "path", None))
-        picking = screen.asking.picking
-        picked = None if picking is None else (tuple(picking.choosing.picked), picking.cursor)
+        selection = screen.field.selection
+        picked = None if selection is None else (tuple(selection.narrowed.picked), selection.cursor)
         return (screen, screen.stage.waits._waiting, screen.question.put, picked, screen.prompt.sentence)
 
     def _due(self) -> tuple[str, tuple[str, ...]] | None:
@@ -433,7 +433,7 @@ class People:
             return None
         if table.stage.waits.open:
             return "go on", ("space",)
-        if not table.question.open or table.asking.picking is None:
+        if not table.question.open or table.field.selection is None:
             return None
         at = (self.match.number, self.match.ply)
         if self._asked != at:
@@ -443,36 +443,36 @@ class People:
                 return "look", (self.fancy.choice(BESIDE),)
             if self.said is None and self.fancy.random() < CALLS and table.calls.open():
                 return "call", (table.parts.call_bar.keys[0],)
-        return "say", self._say(table.asking.picking)
+        return "say", self._say(table.field.selection)
 
-    def _say(self, picking: Picking) -> tuple[str, ...]:
+    def _say(self, selection: Selection) -> tuple[str, ...]:
         """The keys that say the line, or the next part of it."""
         if self._line is None:
-            self._line = self._chosen(picking)
+            self._line = self._chosen(selection)
         self._tries += 1
         if self._tries > TRIES:
             self.wrong.append(f"{self._line} cannot be said")
             self._line = None
             return ("escape",)
-        before = picking.cursor
-        picking.to_line(self._line)
-        picking.hinted = None
-        if self.fancy.random() < WALKS and isinstance(self.screen, TableScreen) and picking.cursor is not None:
-            goal, picking.cursor = picking.cursor, before
-            way = walk(picking, self.screen.asking.where(), goal)
+        before = selection.cursor
+        selection.to_line(self._line)
+        selection.hinted = None
+        if self.fancy.random() < WALKS and isinstance(self.screen, TableScreen) and selection.cursor is not None:
+            goal, selection.cursor = selection.cursor, before
+            way = walk(selection, self.screen.field.where(), goal)
             if way is not None:
                 return (*way, "enter")
-            picking.cursor = goal
-        self.screen.asking.offer()  # type: ignore[attr-defined]
+            selection.cursor = goal
+        self.screen.field.offer()  # type: ignore[attr-defined]
         return ("enter",)
 
-    def _chosen(self, picking: Picking) -> Move:
+    def _chosen(self, selection: Selection) -> Move:
         said = self.said or ()
-        if self.match.number == 0 and self.match.ply < len(said) and said[self.match.ply] in picking.lines:
+        if self.match.number == 0 and self.match.ply < len(said) and said[self.match.ply] in selection.lines:
             return said[self.match.ply]
-        wrong = {*picking.view.tolerated}
-        offered = {*picking.at_hand, *(move for choice in picking.choices for move in choice.moves)}
-        lines = [line for line in picking.lines if line in offered]  # others are said at one's own risk
+        wrong = {*selection.view.tolerated}
+        offered = {*selection.at_hand, *(move for choice in selection.choices for move in choice.moves)}
+        lines = [line for line in selection.lines if line in offered]  # others are said at one's own risk
         taken = [line for line in lines if self.match.game.refusal(self.match.deal, line) is None]
         lines = taken or lines  # what is owed is not told by what is offered: after a Stop the rest is refused
         ending = self.chance.random() < ENDS
@@ -483,23 +483,23 @@ class People:
         return self.chance.choice((irregular if errs else regular) or lines)
 
 
-def walk(picking: Picking, where: Mapping[Target, Any], goal: Target) -> tuple[str, ...] | None:
+def walk(selection: Selection, where: Mapping[Target, Any], goal: Target) -> tuple[str, ...] | None:
     """The arrows that lead from where the cursor is to a target, the shortest way, or nothing."""
-    kept, ladders = picking.cursor, list(picking.choices)
+    kept, ladders = selection.cursor, list(selection.choices)
     arrows = {"right": (1, 0), "left": (-1, 0), "down": (0, 1), "up": (0, -1)}
     ways: dict[Target | None, tuple[str, ...]] = {kept: ()}
     left = [kept]
     while left and goal not in ways:
         here = left.pop(0)
         for key, step in arrows.items():
-            picking.cursor = here
-            picking.walk.step(*step, where)
-            if picking.choices != ladders:
-                picking.choices[:] = ladders
-            elif picking.cursor not in ways:
-                ways[picking.cursor] = (*ways[here], key)
-                left.append(picking.cursor)
-    picking.cursor = kept
+            selection.cursor = here
+            selection.walk.step(*step, where)
+            if selection.choices != ladders:
+                selection.choices[:] = ladders
+            elif selection.cursor not in ways:
+                ways[selection.cursor] = (*ways[here], key)
+                left.append(selection.cursor)
+    selection.cursor = kept
     return ways.get(goal)
 
 

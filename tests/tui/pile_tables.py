@@ -16,7 +16,7 @@ from cardtable.match.positions import Positions
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move, Token
-from cardtable.tui.table.choose.pile_selection import PilePicking
+from cardtable.tui.table.choose.pile_selection import PileSelection
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.screen import TableScreen
 from tests.rules.rivals.table import Bank, Pishe, Single, Spite
@@ -63,10 +63,10 @@ def computers(match: Match, strength: str = "club") -> tuple[str, ...]:
     return ("person", *(strength,) * (match.game.seats - 1))
 
 
-def piling(table: TableScreen) -> PilePicking:
+def piling(table: TableScreen) -> PileSelection:
     """The choice of whoever is asked."""
-    assert isinstance(table.asking.picking, PilePicking), "somebody should be asked at a table of piles"
-    return table.asking.picking
+    assert isinstance(table.field.selection, PileSelection), "somebody should be asked at a table of piles"
+    return table.field.selection
 
 
 def plays_of(view: View, table: TableScreen) -> list[Move]:
@@ -108,7 +108,7 @@ def button_of(table: TableScreen, move: Move) -> int | None:
 
 def spot_of(table: TableScreen, target: Target) -> Offset:
     """A place on the screen where that target is uppermost."""
-    region = table.asking.where()[target]
+    region = table.field.where()[target]
     zone = next((zone for zone in table.picture.zones if zone.name == target.zone), None)
     if zone is not None and target.nth == len(zone.cards) - 1:
         return region.offset + Offset(region.width // 2, region.height // 2)
@@ -117,22 +117,22 @@ def spot_of(table: TableScreen, target: Target) -> Offset:
 
 async def walked(pilot: Pilot[None], table: TableScreen, goal: Target) -> None:
     """Walk with the arrows to a target, the shortest way."""
-    picking, where = piling(table), table.asking.where()
-    start = picking.cursor
+    selection, where = piling(table), table.field.where()
+    start = selection.cursor
     ways: dict[Target | None, tuple[str, ...]] = {start: ()}
     queue: deque[Target | None] = deque([start])
     while queue and goal not in ways:
         here = queue.popleft()
         for key, dx, dy in (("right", 1, 0), ("left", -1, 0), ("down", 0, 1), ("up", 0, -1)):
-            picking.cursor = here
-            picking.walk.step(dx, dy, where)
-            if picking.cursor not in ways:
-                ways[picking.cursor] = (*ways[here], key)
-                queue.append(picking.cursor)
-    picking.cursor = start
+            selection.cursor = here
+            selection.walk.step(dx, dy, where)
+            if selection.cursor not in ways:
+                ways[selection.cursor] = (*ways[here], key)
+                queue.append(selection.cursor)
+    selection.cursor = start
     assert goal in ways, f"no way leads to {goal}"
     await press(pilot, table, *ways[goal])
-    assert picking.cursor == goal
+    assert selection.cursor == goal
 
 
 async def by_walking(pilot: Pilot[None], table: TableScreen, move: Move) -> None:

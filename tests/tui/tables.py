@@ -19,7 +19,7 @@ from cardtable.rules.moves import Move
 from cardtable.store import Store
 from cardtable.store.settings import Settings
 from cardtable.tui.app.app import CardtableApp, StartAt, make_app
-from cardtable.tui.table.choose.selection import Picking
+from cardtable.tui.table.choose.selection import Selection
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.race.ready import ReadyScreen
@@ -117,10 +117,10 @@ async def seated(
         yield screens[0], pilot
 
 
-def choice_at(table: TableScreen) -> Picking:
+def choice_at(table: TableScreen) -> Selection:
     """The choice of whoever is asked."""
-    assert table.asking.picking is not None, "somebody should be asked"
-    return table.asking.picking
+    assert table.field.selection is not None, "somebody should be asked"
+    return table.field.selection
 
 
 async def settled(pilot: Pilot[None], table: TableScreen, tries: int = 200) -> None:
@@ -177,8 +177,8 @@ async def hint_at(pilot: Pilot[None], table: TableScreen) -> Move:
     """Ask for a hint, and wait until it is there."""
     await pilot.press("exclamation_mark")
     for _ in range(100):
-        if table.asking.picking is not None and table.asking.picking.hinted is not None:
-            return table.asking.picking.hinted
+        if table.field.selection is not None and table.field.selection.hinted is not None:
+            return table.field.selection.hinted
         await pilot.pause(0.05)
     raise AssertionError("no hint is given")
 
@@ -191,14 +191,14 @@ def keys_of(move: Move) -> tuple[str, ...]:
 
 async def press_button(pilot: Pilot[None], table: TableScreen, nth: int) -> None:
     """Press the key of a button, and Enter where that only walks to it."""
-    picking = table.asking.picking
-    assert picking is not None
-    key = picking.buttons()[nth].key
+    selection = table.field.selection
+    assert selection is not None
+    key = selection.buttons()[nth].key
     await pilot.press(key)
-    for _ in range(len(picking.choices)):
-        if table.asking.picking is picking and table.question.open and picking.on_button not in (nth, None):
+    for _ in range(len(selection.choices)):
+        if table.field.selection is selection and table.question.open and selection.on_button not in (nth, None):
             await pilot.press(key)
-    if table.asking.picking is picking and table.question.open and pilot.app.screen is table:
+    if table.field.selection is selection and table.question.open and pilot.app.screen is table:
         await pilot.press("enter")
     await settled(pilot, table)
 
@@ -232,13 +232,13 @@ async def play(
         elif screen is not table:
             await press(pilot, table, "y")
         else:
-            picking = table.asking.picking
-            assert picking is not None, "somebody should be asked"
-            move = choose(picking.view)
-            if move in picking.at_hand:
+            selection = table.field.selection
+            assert selection is not None, "somebody should be asked"
+            move = choose(selection.view)
+            if move in selection.at_hand:
                 await press(pilot, table, *keys_of(move))
             else:
-                nth = next(nth for nth, choice in enumerate(picking.choices) if move in choice.moves)
+                nth = next(nth for nth, choice in enumerate(selection.choices) if move in choice.moves)
                 await press_button(pilot, table, nth)
     raise AssertionError("the match does not come to an end")
 

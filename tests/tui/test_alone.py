@@ -85,8 +85,8 @@ async def test_time_and_lines_are_shown_to_whoever_wants_them(tmp_path: Path, mo
             now[0] = at
             screen = pilot.app.screen
             assert isinstance(screen, TableScreen)
-            assert screen.counting is not None
-            screen.counting.tick()
+            assert screen.counts is not None
+            screen.counts.time.tick()
             return screen.top.heading.counted
 
         assert shown(29) == ""
@@ -186,7 +186,7 @@ async def test_a_sentence_stands_whole_in_one_place() -> None:
             before = text_of(pilot.app).splitlines()
             words = "Throw the hand in. " + "Your best suit is hearts, with about 323 for your 390. " * 3
             table.prompt.advise(words.strip(), "AP-10.1")
-            table.asking.offer()
+            table.field.offer()
             await pilot.pause()
             rows = [row.split("▊")[0].rstrip() for row in text_of(pilot.app).splitlines()]
             first = next(nth for nth, row in enumerate(rows) if row.startswith((" ▸", "▸")))
@@ -537,6 +537,6 @@ async def test_space_turns_the_hand_and_the_right_button_builds() -> None:
             await pilot.pause()
             if pile == "T1":
                 assert "The K♣ in T1 fits no foundation now." in table.top.sentence
-                assert table.asking.piling is not None
-                assert table.asking.piling.picking.source is None
+                assert table.field.piling is not None
+                assert table.field.piling.selection.source is None
         assert match.record.deals[0].moves == ["0 turn", "0 move T2 F1"]

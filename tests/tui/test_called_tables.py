@@ -116,12 +116,12 @@ async def until_told(pilot: Pilot[None], words: str) -> None:
 
 def looks(table: TableScreen) -> set[tuple[object, bool]]:
     """How the cards of the hand that is asked are drawn: every look there is, and whether it is raised."""
-    picking = choice_at(table)
-    name = f"hand-{picking.view.who}"
-    standout = picking.standouts()[name]
+    selection = choice_at(table)
+    name = f"hand-{selection.view.who}"
+    standout = selection.standouts()[name]
     marked = dict(standout.looks)
     raised = standout.raised or frozenset()
-    held = next(zone for zone in picking.zones if zone.name == name)
+    held = next(zone for zone in selection.zones if zone.name == name)
     return {(marked.get(nth), nth in raised) for nth in range(len(held.cards))}
 
 

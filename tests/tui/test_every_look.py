@@ -10,7 +10,7 @@ from textual.geometry import Region
 
 from cardtable.rules.catalogue import entry
 from cardtable.tui.table.choose.pointing import BUTTON, Target
-from cardtable.tui.table.choose.selection import Picking
+from cardtable.tui.table.choose.selection import Selection
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.every_look import (
     FACTORS,
@@ -44,13 +44,13 @@ async def test_every_game_can_be_played_in_every_look(size: tuple[int, int]) -> 
     assert not await looked_at(looks, lines=1, keys=1)
 
 
-def furthest(picking: Picking, table: TableScreen, dx: int) -> int:
+def furthest(selection: Selection, table: TableScreen, dx: int) -> int:
     """The column in which the cursor stays when that arrow is pressed again and again."""
-    where = table.asking.where()
+    where = table.field.where()
     for _ in range(len(where) + 1):
-        picking.walk.step(dx, 0, where)
-    assert picking.cursor is not None
-    return where[picking.cursor].x
+        selection.walk.step(dx, 0, where)
+    assert selection.cursor is not None
+    return where[selection.cursor].x
 
 
 @pytest.mark.slow
@@ -65,12 +65,12 @@ async def test_arrows_go_on_to_the_edge_and_lead_everywhere(size: tuple[int, int
             table = TableScreen(begun(game, seats, Random(5), 0), ("person", *("club",) * (seats - 1)), seed=1)
             await app.push_screen(table)
             assert await turned_to(app, pilot, table)
-            picking, where = table.asking.picking, table.asking.where()
-            assert picking is not None, game
-            columns = [where[target].x for target in (*picking.targets(), *picking.on_buttons()) if target in where]
+            selection, where = table.field.selection, table.field.where()
+            assert selection is not None, game
+            columns = [where[target].x for target in (*selection.targets(), *selection.on_buttons()) if target in where]
             for dx, edge in ((-1, min(columns)), (1, max(columns)), (-1, min(columns))):
-                assert furthest(picking, table, dx) == edge, (game, dx)
-            assert not cut_off(picking, where), game
+                assert furthest(selection, table, dx) == edge, (game, dx)
+            assert not cut_off(selection, where), game
             table.dismiss()
             await pilot.pause()
 
@@ -80,9 +80,9 @@ def test_buttons_that_go_on_in_a_second_line_are_led_to() -> None:
     match = dealt()
     view = match.view(match.game.to_act(match.deal)[0])
     teller = entry("euchre").teller(match.game)
-    picking = Picking(view, teller.zones(view), teller)
+    selection = Selection(view, teller.zones(view), teller)
     regions = Region(1, 20, 18, 1), Region(21, 20, 37, 1), Region(1, 21, 55, 1)
     where = {Target(BUTTON, nth): region for nth, region in enumerate(regions)}
-    assert len(picking.choices) == len(where)
-    picking.cursor = Target(BUTTON, 0)
-    assert not cut_off(picking, where)
+    assert len(selection.choices) == len(where)
+    selection.cursor = Target(BUTTON, 0)
+    assert not cut_off(selection, where)

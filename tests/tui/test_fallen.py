@@ -95,7 +95,7 @@ async def test_a_table_that_falls_over_goes_on_from_before_the_move(
         while played.stage.waits.open:
             await pilot.press("space")
             await settled(pilot, played)
-        played.question.answer(played.asking.picking.view.lines[0])  # type: ignore[union-attr]
+        played.question.answer(played.field.selection.view.lines[0])  # type: ignore[union-attr]
         fallen = await until(pilot, FallenScreen)
         said = text_of(app)
         assert FALLEN in " ".join(said.split())
@@ -116,7 +116,7 @@ async def test_a_table_that_falls_over_goes_on_from_before_the_move(
         while again.stage.waits.open:
             await pilot.press("space")
             await settled(pilot, again)
-        again.question.answer(again.asking.picking.view.lines[0])  # type: ignore[union-attr]
+        again.question.answer(again.field.selection.view.lines[0])  # type: ignore[union-attr]
         await settled(pilot, again)
         assert again.match.ply == before.ply + 1
         assert store.load(table)[0] == again.match.record

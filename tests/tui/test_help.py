@@ -28,7 +28,7 @@ from cardtable.tui.rulebook.screen import PrimerScreen, RulebookScreen
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.setup.screen import SetupScreen
 from cardtable.tui.table.any_time import SPOKEN
-from cardtable.tui.table.choose.pile_selection import PilePicking, picking_of
+from cardtable.tui.table.choose.pile_selection import PileSelection, selection_of
 from cardtable.tui.table.log import LogScreen, SeatLog
 from cardtable.tui.table.replay import ReplayScreen
 from cardtable.tui.table.screen import TableScreen
@@ -290,13 +290,15 @@ def test_every_button_has_the_key_of_its_word(entry: Entry) -> None:
                 break
             seat = rng.choice([seat for seat in range(game.seats) if game.lawful(match.deal, seat)])
             view = match.view(seat)
-            picking = picking_of(view, teller.zones(view), teller, game)
-            for choice, button in zip(picking.choices, picking.buttons(), strict=True):
+            selection = selection_of(view, teller.zones(view), teller, game)
+            for choice, button in zip(selection.choices, selection.buttons(), strict=True):
                 key, words = button.key, {choice.move.verb, *choice.move.args}
                 if key in COMMANDS:
                     assert words & {*COMMANDS[key]}, (key, str(choice.move))
                 elif key in CARDS:
                     suits = {suit.letter for suit in choice.suits}
-                    assert not picking.pointing or isinstance(picking, PilePicking) or key in suits, str(choice.move)
+                    assert not selection.pointing or isinstance(selection, PileSelection) or key in suits, str(
+                        choice.move
+                    )
                 assert key not in ours, str(choice.move)
             match.say(rng.choice(view.lines))

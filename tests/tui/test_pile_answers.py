@@ -140,8 +140,8 @@ def test_what_a_card_needs_is_what_its_game_has_it_laid_on(name: str, needs: str
 async def test_a_part_of_a_run_says_what_may_move_and_what_changes_it(units: str, words: str) -> None:
     match = standing("klondike", {"units": units}, piles={1: "9s 8h 7c 6d", 2: "9c", 3: "Td"})
     async with seated(match, computers(match)) as (table, _):
-        assert table.asking.piling is not None
-        table.asking.piling.pick("T1", 3)
+        assert table.field.piling is not None
+        table.field.piling.pick("T1", 3)
         assert words in said(table)
         assert "“Moved together”" in said(table)
         assert table.prompt.rule == "SOLI-4.6"

@@ -23,7 +23,7 @@ from cardtable.store.settings import Settings
 from cardtable.tui.board.faces import Look
 from cardtable.tui.board.pieces import ZoneView
 from cardtable.tui.common.themes import THEMES
-from cardtable.tui.table.choose.pile_selection import PilePicking, picking_of
+from cardtable.tui.table.choose.pile_selection import PileSelection, selection_of
 from cardtable.tui.table.choose.pointing import Target
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.log import LogPanel
@@ -360,7 +360,7 @@ def assert_hidden(pilot: Pilot[None], match: Match, table: TableScreen) -> None:
     secret -= set() if looking < 0 else set(match.deal.hands[looking])  # type: ignore[attr-defined]
     for text in texts_of(pilot.app):
         assert not [card for card in secret if card.symbol in text]
-    assert not down or table.asking.picking is None
+    assert not down or table.field.selection is None
 
 
 @pytest.mark.slow
@@ -534,16 +534,16 @@ def pairs(game: AnyGame) -> tuple[list[tuple[View, View]], list[tuple[View, View
     return owing, erring
 
 
-def picking(game: AnyGame, view: View) -> PilePicking:
+def selection(game: AnyGame, view: View) -> PileSelection:
     teller = entry(game.id).teller(game)
-    found = picking_of(view, teller.zones(view), teller, game)
-    assert isinstance(found, PilePicking)
+    found = selection_of(view, teller.zones(view), teller, game)
+    assert isinstance(found, PileSelection)
     return found
 
 
 def signs(game: AnyGame, view: View) -> list[object]:
     """All that can be seen of a choice: as it begins, with the mouse at each place, and with each card taken up."""
-    choice = picking(game, view)
+    choice = selection(game, view)
     places = [Target(zone.name, max(0, len(zone.cards) - 1)) for zone in choice.zones]
     found: list[object] = [choice.how, choice.forced, choice.pointing, choice.buttons()]
 
@@ -610,7 +610,7 @@ def test_who_is_to_correct_an_error_is_told_what_was_owed() -> None:
     """PP-9.3: after a right Stop everybody knows it: then the foundation is lit as where errors are prevented."""
     table = Pishe(F1="8d", D1="Tc", turned="9d", D0="2c").say("0 move S0 D1").say("1 stop correct")
     view = table.view(0)
-    choice = picking(table.game, view)
+    choice = selection(table.game, view)
     assert not choice.carrying.quiet.places
     assert [str(line) for line in choice.lines] == ["0 move S0 F1"]
     assert choice.take_up("S0")
@@ -628,13 +628,13 @@ async def test_a_wrong_card_is_carried_like_any_other_and_goes_back_when_it_is_c
     match = laid(table)
     async with seated(match, PEOPLE, size=LARGE) as (shown, pilot):
         before = shown.prompt.sentence
-        picking = piling(shown)
-        piles = {zone.name for zone in picking.zones if zone.name[0] in "TFSD" and zone.name[1:].isdigit()}
+        selection = piling(shown)
+        piles = {zone.name for zone in selection.zones if zone.name[0] in "TFSD" and zone.name[1:].isdigit()}
         for source in ("T1", "T2", "T4", "S0"):
-            assert picking.carrying.places(source) >= piles - {source} - {"T5", "T6", "T7", "T8"}
-            assert picking.carrying.best(source) is None
-        assert picking.carrying.best("T3") == read_move("0 move T3 F1")
-        assert {choice.move.verb for choice in picking.choices} == {"turn"}
+            assert selection.carrying.places(source) >= piles - {source} - {"T5", "T6", "T7", "T8"}
+            assert selection.carrying.best(source) is None
+        assert selection.carrying.best("T3") == read_move("0 move T3 F1")
+        assert {choice.move.verb for choice in selection.choices} == {"turn"}
         await press(pilot, shown, "1", "4")
         assert lines_of(match) == ["0 move T1 T4"]
         logged = " ".join(" ".join(line.plain for line in panel._lines) for panel in shown.query(LogPanel))
@@ -692,15 +692,15 @@ async def test_what_is_taken_up_is_proposed_to_lie_only_where_it_fits(turned: st
     piles = {"T1": "9h", "T2": "Kc", "T3": "Th", "T4": "4d", "T5": "6d", "T6": "2s", "T7": "As", "T8": "Jd"}
     match = laid(Single(turned=turned, **piles, D0="2c", D1="Kh", options=CALLED))
     async with seated(match, PEOPLE, size=LARGE) as (shown, pilot):
-        picking = piling(shown)
-        assert picking.words(Target("T6", 0)) == "The 2♠ from T6 to the A♠ in T7"
-        assert picking.words(Target("T4", 0)) == ""
+        selection = piling(shown)
+        assert selection.words(Target("T6", 0)) == "The 2♠ from T6 to the A♠ in T7"
+        assert selection.words(Target("T4", 0)) == ""
         for source, places in (("T1", ["T3"]), ("T6", ["T7"])):
-            assert picking.take_up(source)
-            assert picking.cursor is not None
-            assert [picking.cursor.zone] == places
-            assert {"T2", "T4", "D0"} <= picking.lit_tokens(), "it may be carried anywhere all the same"
-            picking.let_go()
+            assert selection.take_up(source)
+            assert selection.cursor is not None
+            assert [selection.cursor.zone] == places
+            assert {"T2", "T4", "D0"} <= selection.lit_tokens(), "it may be carried anywhere all the same"
+            selection.let_go()
         await press(pilot, shown, "4", "enter")
         assert lines_of(match) == []
         assert "The 4♦ has no place now: it needs the 3♦ or the 5♦ on top of a pile." in text_of(pilot.app)
@@ -713,7 +713,7 @@ async def test_what_is_taken_up_is_proposed_to_lie_only_where_it_fits(turned: st
 async def test_at_a_called_table_the_place_proposed_fits_and_tells_nothing_of_the_foundations(under: str) -> None:
     """RB-9.3: a card of the tableau goes to the tableau; the same whether a foundation takes it or not."""
     table = Bank(T1="Ks", T2="8h", T3="3c", T4="4d", T5="Kd", F1=under, S0="Qd", S1="Js", options=CALLED)
-    choice = picking(table.game, table.view(0))
+    choice = selection(table.game, table.view(0))
     for source, place in (("T3", "T4"), ("T4", "T4"), ("S0", "T1")):
         assert choice.take_up(source)
         assert choice.cursor is not None

@@ -22,7 +22,7 @@ from cardtable.rules.teller import Zone, is_pile
 from cardtable.tui.board.board import Tabletop
 from cardtable.tui.board.faces import MEDIUM, Look
 from cardtable.tui.table.choose.pile_names import PileNames
-from cardtable.tui.table.choose.pile_selection import PilePicking, picking_of
+from cardtable.tui.table.choose.pile_selection import PileSelection, selection_of
 from cardtable.tui.table.choose.pile_viewer import PileShown, Spread
 from cardtable.tui.table.choose.pointing import Target
 from cardtable.tui.table.endings import MatchOver
@@ -68,7 +68,7 @@ async def test_any_line_is_said_in_any_way(game: str, seats: int) -> None:
     async with seated(match, computers(match), thinker=First()) as (table, pilot):
         for way in WAYS.values():
             await seen_all(pilot, table)
-            if pilot.app.screen is not table or table.asking.picking is None:
+            if pilot.app.screen is not table or table.field.selection is None:
                 break
             lines = plays_of(piling(table).view, table)
             move = chance.choice([line for line in lines if len(line.args) > 1] or lines)
@@ -179,11 +179,11 @@ def test_what_may_not_move_is_refused_with_the_rule_that_bars_it(table: Any, key
     """Whatever is carried wherever, the line that is asked about is one that the rules know."""
     match = laid(table())
     view, teller = match.view(0), entry(match.game.id).teller(match.game)
-    picking = picking_of(view, teller.zones(view), teller, match.game)
-    assert isinstance(picking, PilePicking)
+    selection = selection_of(view, teller.zones(view), teller, match.game)
+    assert isinstance(selection, PileSelection)
     what, where = keys.split()
     token = what.upper() if is_pile(what.upper()) else read_card(what[0].upper() + what[1])
-    refusal = match.refusal(picking.carrying.move(token, where.upper()))
+    refusal = match.refusal(selection.carrying.move(token, where.upper()))
     assert refusal is not None
     assert refusal.rule == rule
 
@@ -223,8 +223,8 @@ async def test_digits_and_letters_name_piles_and_what_is_none_is_said() -> None:
         await press(pilot, table, "escape", "f")
         assert piling(table).source is None
         assert "foundations" in table.top.sentence
-        assert table.asking.piling is not None
-        assert [table.asking.piling.names.key(key) for key in "sSdD"] == [["S0", "S1"], ["S1"], ["D0", "D1"], ["D1"]]
+        assert table.field.piling is not None
+        assert [table.field.piling.names.key(key) for key in "sSdD"] == [["S0", "S1"], ["S1"], ["D0", "D1"], ["D1"]]
 
 
 async def test_two_digits_are_taught_and_taken_back() -> None:
@@ -448,16 +448,16 @@ def test_a_run_is_taken_by_its_deepest_card() -> None:
         if runs:
             break
         match.say(chance.choice(view.lines))
-    picking = picking_of(view, teller.zones(view), teller, match.game)
-    assert isinstance(picking, PilePicking)
+    selection = selection_of(view, teller.zones(view), teller, match.game)
+    assert isinstance(selection, PileSelection)
     what, where, count = runs[0].args
-    zone = picking.zone(str(what))
+    zone = selection.zone(str(what))
     assert zone is not None
-    assert picking.carrying.move(what, str(where)) == runs[0]
-    assert picking.count_at(Target(zone.name, len(zone.cards) - int(str(count)))) == count
-    assert picking.count_at(Target(zone.name, len(zone.cards) - 1)) is None, "the top card says nothing of it"
-    assert picking.take_up(zone.name, int(str(count)))
-    assert picking.taken_from(zone) == len(zone.cards) - int(str(count))
+    assert selection.carrying.move(what, str(where)) == runs[0]
+    assert selection.count_at(Target(zone.name, len(zone.cards) - int(str(count)))) == count
+    assert selection.count_at(Target(zone.name, len(zone.cards) - 1)) is None, "the top card says nothing of it"
+    assert selection.take_up(zone.name, int(str(count)))
+    assert selection.taken_from(zone) == len(zone.cards) - int(str(count))
 
 
 async def test_typing_and_clicking_reach_buttons_but_not_another_ones_cards() -> None:

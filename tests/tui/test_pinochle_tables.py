@@ -245,7 +245,7 @@ async def test_one_copy_is_picked_or_both() -> None:
     async with seated(match, ("person",) * 3) as (table, pilot):
         await lifted(pilot, table)
         await press(pilot, table, "a", "s")
-        assert choice_at(table).choosing.picked == read_cards("As")
+        assert choice_at(table).narrowed.picked == read_cards("As")
         assert Look.PICKED not in looks(table, "hand-0").values()  # the one picked has the cursor, its twin has not
         await press(pilot, table, "a", "s", "9", "c", "enter")
         assert list(map(str, state(match).buried)) == ["9c", "As", "As"]
@@ -259,15 +259,15 @@ async def test_enter_after_a_hint_says_the_hinted_line_of_two_copies(irregularit
     )
     hinted = read_move("0 bury As As Ks trumps 3")
     async with seated(match, ALONE, thinker=ByChance(1)) as (table, pilot):
-        picking = choice_at(table)
-        picking.choosing.pick(read_cards("9c")[0])  # what is not of the hint is let go of
-        picking.to_line(hinted)
-        table.asking.offer()
+        selection = choice_at(table)
+        selection.narrowed.pick(read_cards("9c")[0])  # what is not of the hint is let go of
+        selection.to_line(hinted)
+        table.field.offer()
         for number in range(3):
-            assert picking.doing == "Pick"
-            assert len(picking.choosing.picked) == number
+            assert selection.doing == "Pick"
+            assert len(selection.narrowed.picked) == number
             await press(pilot, table, "enter")
-        assert picking.doing == "Bury"
+        assert selection.doing == "Bury"
         assert said(match)[-1] == "0 name s"
         await press(pilot, table, "enter")
         assert said(match)[-1] == str(hinted)
@@ -278,11 +278,11 @@ async def test_what_is_announced_for_enter_is_what_enter_does() -> None:
     match = bid_for(*BID, "0 close", "0 name s", irregularities="called")
     async with seated(match, ALONE, thinker=ByChance(1)) as (table, pilot):
         await press(pilot, table, "9", "c", "a", "s", "right")
-        picking = choice_at(table)
-        assert picking.doing == "Pick"
-        assert picking.words().startswith("2 of 3 picked")
+        selection = choice_at(table)
+        assert selection.doing == "Pick"
+        assert selection.words().startswith("2 of 3 picked")
         await press(pilot, table, "enter")
-        assert len(picking.choosing.picked) == 3
+        assert len(selection.narrowed.picked) == 3
         assert said(match)[-1] == "0 name s"
 
 
@@ -300,8 +300,8 @@ async def test_of_two_copies_the_one_chosen_is_the_one_that_travels(copy: int, m
     async with seated(led, ALONE, thinker=ByChance(1), settings=Settings(pace=0.0, motion=True)) as (table, pilot):
         board = table.picture.top
         monkeypatch.setattr(board.air, "take_off", lambda found, faces: flown.extend(found))
-        table.asking.picking.cursor = Target("hand-0", aces(table)[copy])  # type: ignore[union-attr]
-        table.asking.offer()
+        table.field.selection.cursor = Target("hand-0", aces(table)[copy])  # type: ignore[union-attr]
+        table.field.offer()
         begins = next(lying.at for lying in board._lying() if lying[:3:2] == ("hand-0", aces(table)[copy]))
         await pilot.press("enter")
         await pilot.pause()

@@ -40,7 +40,7 @@ async def test_one_key_lays_out_what_is_certain(game: str, seed: int, players: t
             await go_on(pilot, table)
         before = len(match.record.deals[0].moves)
         assert table.prompt.sentence.startswith("The rest are yours: g plays them.")
-        assert "Play the rest" in [button.title for button in table.asking.besides()]
+        assert "Play the rest" in [button.title for button in table.field.besides()]
         assert table.check_action("ask_for", ("forced",))
         await press(pilot, table, "g")
         assert len(match.results) == 1

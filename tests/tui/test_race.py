@@ -26,7 +26,7 @@ from cardtable.table.rivals import reaction
 from cardtable.tui.app.app import make_app
 from cardtable.tui.common.program import Seating
 from cardtable.tui.setup.new_table import new_table
-from cardtable.tui.table.choose.pile_selection import PilePicking
+from cardtable.tui.table.choose.pile_selection import PileSelection
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.endings import DealOver, MatchOver, winners_told
 from cardtable.tui.table.race.blocks import TURN, block_of
@@ -65,16 +65,16 @@ async def test_a_person_may_play_at_any_moment_of_a_race() -> None:
     async with seated(match, ("person", "club", "expert"), thinker=thinker, reaction=0.0) as (table, pilot):
         await press(pilot, table, "r")
         assert [move.seat for move in match.history.present.moves] == [0]
-        picking = choice_at(table)
-        assert isinstance(picking, PilePicking)
-        picking.take_up(picking.carrying.moves[0].args[0])
+        selection = choice_at(table)
+        assert isinstance(selection, PileSelection)
+        selection.take_up(selection.carrying.moves[0].args[0])
         thinker.let.release()
         await until(pilot, lambda: match.ply > 1)
         await pilot.pause()
         held = choice_at(table)
-        assert isinstance(held, PilePicking)
-        assert held is not picking
-        assert held.source == picking.source
+        assert isinstance(held, PileSelection)
+        assert held is not selection
+        assert held.source == selection.source
         await press(pilot, table, "enter")
         assert [move.seat == 0 for move in match.history.present.moves] == [True, False, True]
         await press(pilot, table, "tilde")
@@ -473,8 +473,8 @@ async def test_by_turns_the_table_is_turned_to_whoever_plays(packs: str, curtain
             if isinstance(pilot.app.screen, CurtainScreen):
                 assert curtain
                 await lifted(pilot, table)
-            picking = choice_at(table)
-            assert picking.view.who == table.eyes.viewer == seat
+            selection = choice_at(table)
+            assert selection.view.who == table.eyes.viewer == seat
             assert f"{match.names[seat]}, " in table.prompt.sentence
             await press(pilot, table, "r")
             assert isinstance(pilot.app.screen, CurtainScreen) == curtain

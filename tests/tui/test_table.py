@@ -76,7 +76,7 @@ async def test_the_play_shows_trumps_maker_trick_and_tricks_won(size: tuple[int,
     """Who played what lies before them; trumps and their maker stand beside them, tricks won at their winner."""
     async with seated(size=size) as (table, pilot):
         await press(pilot, table, "o")
-        card = table.asking.picking and table.asking.picking.view.lines[0].card
+        card = table.field.selection and table.field.selection.view.lines[0].card
         assert card is not None
         await press(pilot, table, *keys_of(choice_at(table).view.lines[0]))
         assert table.stage.waits.open, "a full trick stays until it has been seen"
@@ -130,7 +130,7 @@ async def test_a_deal_is_played_by_the_arrows_and_enter() -> None:
                 await press(pilot, table, "space")
                 continue
             before = match.ply
-            if table.asking.picking is not None and table.asking.picking.cursor is None:
+            if table.field.selection is not None and table.field.selection.cursor is None:
                 await press(pilot, table, "right")
             await press(pilot, table, "enter")
             assert match.ply > before or match.number
@@ -149,8 +149,8 @@ async def test_a_deal_is_played_by_the_mouse_alone() -> None:
                 continue
             if table.stage.waits.open:
                 await pilot.click(offset=(1, 20))
-            elif table.asking.picking is not None and table.asking.picking.at_hand:
-                line = table.asking.picking.view.lines[-1]
+            elif table.field.selection is not None and table.field.selection.at_hand:
+                line = table.field.selection.view.lines[-1]
                 hand = next(zone for zone in table.top.zones if zone.name == "hand-0")
                 spot = table.top.spots()["hand-0", hand.cards.index(line.card)]
                 await pilot.click(offset=xy(spot.offset + Offset(1, 1)))
@@ -180,12 +180,12 @@ async def test_a_click_takes_the_card_it_is_on() -> None:
 async def test_an_unlawful_card_is_refused_with_the_rule_which_one_key_opens() -> None:
     """Typed or clicked: the prompt line gives the reason and the rule, nothing is played, F1 reads it."""
     async with seated(following()) as (table, pilot):
-        await play(pilot, table, by_chance(3), until=lambda: bool(table.asking.picking) and _must_follow(table))
-        picking = choice_at(table)
-        lawful = {line.card for line in picking.view.lines}
-        hand = next(zone for zone in picking.zones if zone.name == "hand-0")
+        await play(pilot, table, by_chance(3), until=lambda: bool(table.field.selection) and _must_follow(table))
+        selection = choice_at(table)
+        lawful = {line.card for line in selection.view.lines}
+        hand = next(zone for zone in selection.zones if zone.name == "hand-0")
         lying = list(enumerate(hand.cards))
-        assert picking.standouts()["hand-0"].raised == frozenset(nth for nth, card in lying if card in lawful)
+        assert selection.standouts()["hand-0"].raised == frozenset(nth for nth, card in lying if card in lawful)
         nth, card = next((nth, card) for nth, card in lying if card not in lawful)
         before = table.match.ply
         await press(pilot, table, "8", "h")
@@ -371,9 +371,9 @@ async def test_a_last_card_plays_itself_where_the_table_is_set_so(forced: bool) 
 
         def look() -> None:
             nonlocal asked_for_last
-            picking = table.asking.picking
-            if picking is not None and picking.at_hand:
-                held = next(zone for zone in picking.zones if zone.name == "hand-0")
+            selection = table.field.selection
+            if selection is not None and selection.at_hand:
+                held = next(zone for zone in selection.zones if zone.name == "hand-0")
                 asked_for_last |= len(held.cards) == 1
 
         await play(pilot, table, by_chance(1), until=lambda: match.number == 1, each=look)
@@ -551,10 +551,10 @@ async def test_a_move_chosen_for_an_earlier_question_is_not_made() -> None:
     match = dealt()
     async with seated(match, ("person", "person", "person", "person")) as (table, pilot):
         await go_on(pilot, table)
-        picking = choice_at(table)
-        late = picking.view.lines[0]
+        selection = choice_at(table)
+        late = selection.view.lines[0]
         stale = Move((late.seat + 1) % 4, late.verb, *late.args)
-        for choose in (table.making.commit, table.question.answer):
+        for choose in (table.field.commit, table.question.answer):
             choose(stale)
             await settled(pilot, table)
         assert table.question.open

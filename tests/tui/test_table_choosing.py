@@ -16,9 +16,9 @@ from cardtable.rules.teller import By, Offer, Zone
 from cardtable.tui.board.drawing import Standout
 from cardtable.tui.board.faces import Look
 from cardtable.tui.table.choose.card_names import CardName
-from cardtable.tui.table.choose.narrowing import Choosing
+from cardtable.tui.table.choose.narrowing import Narrowed
 from cardtable.tui.table.choose.pointing import BUTTON, Target
-from cardtable.tui.table.choose.selection import Picking
+from cardtable.tui.table.choose.selection import Selection
 from tests.tui.program import text_of
 from tests.tui.tables import First, press, seated
 from tests.tui.tressette_tables import a_deal, alone
@@ -36,42 +36,42 @@ BY: dict[str, By] = {"meld": "words", "play": "card", "bury": "cards", "move": "
 BIDS = (*(read_move(f"0 bid {number}") for number in range(250, 760, 10)), read_move("0 pass"))
 
 
-def choosing_of(lines: tuple[Move, ...]) -> Choosing:
+def narrowed_of(lines: tuple[Move, ...]) -> Narrowed:
     """A choice among those lines, each made as its verb is."""
-    return Choosing({line: BY.get(line.verb, "button") for line in lines})
+    return Narrowed({line: BY.get(line.verb, "button") for line in lines})
 
 
 def test_two_cards_narrow_to_one_line_and_wait_to_be_said() -> None:
     """Cards to lay aside are picked one by one, let go again, and said with Enter, whatever the order."""
-    choosing = choosing_of(BURIALS)
-    assert choosing.pick(read_card("Ah"))
-    assert choosing.ready is None
-    assert choosing.open == set(read_cards("9c Td"))
-    assert choosing.pick(read_card("9c"))
-    assert str(choosing.ready) == "0 bury 9c Ah"
-    assert not choosing.at_once
-    assert choosing.pick(read_card("Ah"))
-    assert choosing.picked == (read_card("9c"),)
-    assert choosing.let_go()
-    assert not choosing.let_go()
+    narrowed = narrowed_of(BURIALS)
+    assert narrowed.pick(read_card("Ah"))
+    assert narrowed.ready is None
+    assert narrowed.open == set(read_cards("9c Td"))
+    assert narrowed.pick(read_card("9c"))
+    assert str(narrowed.ready) == "0 bury 9c Ah"
+    assert not narrowed.at_once
+    assert narrowed.pick(read_card("Ah"))
+    assert narrowed.picked == (read_card("9c"),)
+    assert narrowed.let_go()
+    assert not narrowed.let_go()
 
 
 def test_a_line_spelt_in_full_is_ready_though_a_longer_one_begins_so() -> None:
-    choosing = choosing_of(NAMINGS)
-    assert choosing.pick(Suit.HEARTS)
-    assert str(choosing.ready) == "0 name h"
-    assert not choosing.at_once
-    assert choosing.pick("alone")
-    assert str(choosing.ready) == "0 name h alone"
+    narrowed = narrowed_of(NAMINGS)
+    assert narrowed.pick(Suit.HEARTS)
+    assert str(narrowed.ready) == "0 name h"
+    assert not narrowed.at_once
+    assert narrowed.pick("alone")
+    assert str(narrowed.ready) == "0 name h alone"
 
 
 def test_from_one_pile_to_another_goes_the_way_it_is_pointed() -> None:
     """Two lines hold the same two piles: the order of picking tells them apart."""
     for way in (("T1", "T2"), ("T2", "T1")):
-        choosing = choosing_of(MOVES)
+        narrowed = narrowed_of(MOVES)
         for pile in way:
-            assert choosing.pick(pile)
-        assert str(choosing.ready) == f"0 move {' '.join(way)}"
+            assert narrowed.pick(pile)
+        assert str(narrowed.ready) == f"0 move {' '.join(way)}"
 
 
 @given(st.data())
@@ -80,26 +80,26 @@ def test_any_line_can_be_reached_by_picking_its_tokens(data: st.DataObject) -> N
     """Whatever the verb, picking a line's tokens in its order makes that line ready."""
     lines = data.draw(st.sampled_from([PLAYS, BURIALS, NAMINGS, MOVES, BIDS]))
     line = data.draw(st.sampled_from([line for line in lines if line.args]))
-    choosing = choosing_of(lines)
+    narrowed = narrowed_of(lines)
     for part in line.args:
-        assert part in choosing.open
-        assert choosing.pick(part)
-    assert choosing.ready == line
+        assert part in narrowed.open
+        assert narrowed.pick(part)
+    assert narrowed.ready == line
 
 
 def test_a_card_alone_is_a_line_and_what_no_line_holds_is_not_picked_but_asked_about() -> None:
     """An illegal card stands in for the legal ones, so that the rules can say why not."""
-    choosing = choosing_of(PLAYS)
-    assert not choosing.pick(read_card("Ks"))
-    assert (choosing.picked, choosing.ready) == ((), None)
-    assert choosing.pick(read_card("Td"))
-    assert str(choosing.ready) == "0 play Td"
-    assert choosing.at_once
-    assert str(choosing_of(PLAYS).meant(read_card("Ks"))) == "0 play Ks"
-    burying = choosing_of(BURIALS)
+    narrowed = narrowed_of(PLAYS)
+    assert not narrowed.pick(read_card("Ks"))
+    assert (narrowed.picked, narrowed.ready) == ((), None)
+    assert narrowed.pick(read_card("Td"))
+    assert str(narrowed.ready) == "0 play Td"
+    assert narrowed.at_once
+    assert str(narrowed_of(PLAYS).meant(read_card("Ks"))) == "0 play Ks"
+    burying = narrowed_of(BURIALS)
     burying.pick(read_card("9c"))
     assert str(burying.meant(read_card("Ks"))) in ("0 bury 9c Ks", "0 bury Ks 9c")
-    assert choosing_of(PLAYS).meant("T9") is None
+    assert narrowed_of(PLAYS).meant("T9") is None
 
 
 @pytest.mark.parametrize(
@@ -150,34 +150,34 @@ class ByLine:
         return " and ".join(card.symbol for card in cards) if verb == "bury" else ""
 
 
-def picking_of(lines: tuple[Move, ...], *zones: Zone) -> Picking:
+def selection_of(lines: tuple[Move, ...], *zones: Zone) -> Selection:
     """Somebody at seat 0 with those lines before that table."""
-    return Picking(View(0, None, lines), (HAND, *ELSE, *zones), ByLine())
+    return Selection(View(0, None, lines), (HAND, *ELSE, *zones), ByLine())
 
 
-def where(picking: Picking) -> dict[Target, Region]:
+def where(selection: Selection) -> dict[Target, Region]:
     """A place for everything: the hand in a row, buttons under it, the tableau above."""
     found = {Target("hand-0", nth): Region(nth * 8, 10, 7, 5) for nth in range(4)}
     found |= {Target(pile, nth): Region(x, nth, 5, 4) for pile, nth, x in (("T1", 0, 2), ("T1", 1, 2), ("T2", 0, 20))}
-    found |= {Target(BUTTON, nth): Region(nth * 12, 16, 10, 1) for nth in range(len(picking.choices))}
+    found |= {Target(BUTTON, nth): Region(nth * 12, 16, 10, 1) for nth in range(len(selection.choices))}
     return found
 
 
 def test_lawful_cards_stand_higher_the_others_are_dim_and_nothing_else_is() -> None:
-    found = picking_of(PLAYS).standouts()
+    found = selection_of(PLAYS).standouts()
     assert found["hand-0"].raised == frozenset((0, 1, 2))
     assert dict(found["hand-0"].looks) == {3: Look.DIM}
     assert "trick-1" not in found, "a card on the table is not one that can be played"
     assert "hand-1" not in found
-    unasked = picking_of(NAMINGS).standouts().get("hand-0", Standout())
+    unasked = selection_of(NAMINGS).standouts().get("hand-0", Standout())
     assert (unasked.looks, unasked.raised or None) == ((), None), "no card is asked for"
 
 
 def test_of_several_cards_to_pick_those_that_are_stand_higher_and_are_reckoned() -> None:
     """What is picked is seen apart from what may be, under the cursor too, and told what it comes to."""
-    burying = picking_of(BURIALS)
+    burying = selection_of(BURIALS)
     assert burying.standouts()["hand-0"].raised == frozenset()
-    burying.choosing.pick(read_card("Td"))
+    burying.narrowed.pick(read_card("Td"))
     burying.cursor = Target("hand-0", 1)
     found = burying.standouts()["hand-0"]
     assert found.raised == frozenset((1,))
@@ -186,65 +186,65 @@ def test_of_several_cards_to_pick_those_that_are_stand_higher_and_are_reckoned()
 
 
 def test_piles_that_a_line_names_are_lit_and_can_be_reached() -> None:
-    picking = picking_of(MOVES)
-    found = picking.standouts()
+    selection = selection_of(MOVES)
+    found = selection.standouts()
     assert found["T1"].lit
     assert found["T2"].lit
-    assert {target.zone for target in picking.targets()} == {"T1", "T2", "hand-0"}
-    assert picking.token(Target("T1", 1)) == "T1"
-    picking.choosing.pick("T1")
-    assert picking.choosing.open == {"T2", "F3"}
+    assert {target.zone for target in selection.targets()} == {"T1", "T2", "hand-0"}
+    assert selection.token(Target("T1", 1)) == "T1"
+    selection.narrowed.pick("T1")
+    assert selection.narrowed.open == {"T2", "F3"}
 
 
 def test_the_arrows_walk_over_everything_that_can_be_pointed_at() -> None:
-    assert picking_of(PLAYS).cursor is None
-    assert picking_of(PLAYS[:1]).cursor == Target("hand-0", 0), "there is no choice"
-    picking = picking_of((*PLAYS, read_move("0 pass")))
-    places = where(picking)
-    assert picking.walk.step(1, 0, places)
-    assert picking.cursor == Target("hand-0", 0)
+    assert selection_of(PLAYS).cursor is None
+    assert selection_of(PLAYS[:1]).cursor == Target("hand-0", 0), "there is no choice"
+    selection = selection_of((*PLAYS, read_move("0 pass")))
+    places = where(selection)
+    assert selection.walk.step(1, 0, places)
+    assert selection.cursor == Target("hand-0", 0)
     for _ in range(3):
-        picking.walk.step(1, 0, places)
-    assert picking.cursor == Target("hand-0", 2), "an unlawful card is passed over: typed or clicked it says why not"
-    picking.walk.step(0, 1, places)
-    assert picking.cursor == Target(BUTTON, 0)
-    picking.walk.step(0, -1, places)
-    assert picking.cursor is not None
-    assert picking.cursor.zone == "hand-0"
+        selection.walk.step(1, 0, places)
+    assert selection.cursor == Target("hand-0", 2), "an unlawful card is passed over: typed or clicked it says why not"
+    selection.walk.step(0, 1, places)
+    assert selection.cursor == Target(BUTTON, 0)
+    selection.walk.step(0, -1, places)
+    assert selection.cursor is not None
+    assert selection.cursor.zone == "hand-0"
 
 
 def test_a_suit_alone_goes_to_the_next_card_or_button_of_it() -> None:
-    picking = picking_of(NAMINGS)
+    selection = selection_of(NAMINGS)
     for nth in (3, 4, 3):
-        assert picking.walk.to_suit(Suit.SPADES)
-        assert picking.cursor == Target(BUTTON, nth)
-    assert not picking.walk.to_suit(Suit.CLUBS)
-    cards = picking_of(PLAYS)
+        assert selection.walk.to_suit(Suit.SPADES)
+        assert selection.cursor == Target(BUTTON, nth)
+    assert not selection.walk.to_suit(Suit.CLUBS)
+    cards = selection_of(PLAYS)
     assert cards.walk.to_suit(Suit.DIAMONDS)
     assert cards.cursor == Target("hand-0", 1)
     assert not cards.walk.to_suit(Suit.SPADES), "the king of spades is not lawful"
 
 
 def test_buttons_have_the_keys_of_their_words_of_suits_or_digits_where_no_card_is_typed() -> None:
-    keys = [button.key for button in picking_of((*NAMINGS, read_move("0 frog"))).buttons()]
+    keys = [button.key for button in selection_of((*NAMINGS, read_move("0 frog"))).buttons()]
     assert keys == ["p", "h", "w", "s", "w", "6"], "pass, a suit, alone, and the sixth"
-    mixed = picking_of((*PLAYS, read_move("0 done"), read_move("0 pass"), read_move("0 frog"))).buttons()
+    mixed = selection_of((*PLAYS, read_move("0 done"), read_move("0 pass"), read_move("0 frog"))).buttons()
     assert [button.key for button in mixed] == ["e", "p", ""], "beside cards no digit is a button"
 
 
 def test_a_long_ladder_is_one_number_that_turns() -> None:
     """Fifty bids are one button: plus and minus turn it, typing finds the number, Enter says it."""
-    picking = picking_of(BIDS)
-    assert len(picking.choices) == 2
-    assert picking.walk.turn(1)
-    assert str(picking.choices[0].move) == "0 bid 260"
-    assert picking.buttons()[0].key == "+-"
-    assert picking.walk.turn(-5)
-    assert not picking.walk.turn(-1), "250 is the least"
-    assert picking.walk.type_number("470")
-    assert str(picking.choices[0].move) == "0 bid 470"
-    assert not picking.walk.type_number("471")
-    assert picking.row.numbered
+    selection = selection_of(BIDS)
+    assert len(selection.choices) == 2
+    assert selection.walk.turn(1)
+    assert str(selection.choices[0].move) == "0 bid 260"
+    assert selection.buttons()[0].key == "+-"
+    assert selection.walk.turn(-5)
+    assert not selection.walk.turn(-1), "250 is the least"
+    assert selection.walk.type_number("470")
+    assert str(selection.choices[0].move) == "0 bid 470"
+    assert not selection.walk.type_number("471")
+    assert selection.row.numbered
 
 
 @pytest.mark.slow
@@ -284,37 +284,37 @@ async def test_a_number_that_is_no_bid_is_refused_with_the_reason() -> None:
 
 def test_of_several_words_each_is_chosen_as_often_as_it_may_be_said() -> None:
     """All at first; a word that may be said twice goes down to once and to none, and round again."""
-    picking = picking_of((*MELDS, read_move("0 pass")))
-    aces, dix, meld, _ = picking.choices
+    selection = selection_of((*MELDS, read_move("0 pass")))
+    aces, dix, meld, _ = selection.choices
     assert [choice.token for choice in (aces, dix, meld)] == ["aces", "dix", None]
     for nth, said in ((1, "aces dix"), (1, "aces"), (1, "aces dix dix"), (0, "dix dix"), (1, "dix"), (1, "none")):
-        assert picking.row.toggle(nth)
-        assert str(picking.choices[2].move) == f"0 meld {said}"
-    assert [button.key for button in picking.buttons()] == ["1", "2", "m", "p"]
-    one = picking_of((MELDS[0], read_move("0 meld dix")))
+        assert selection.row.toggle(nth)
+        assert str(selection.choices[2].move) == f"0 meld {said}"
+    assert [button.key for button in selection.buttons()] == ["1", "2", "m", "p"]
+    one = selection_of((MELDS[0], read_move("0 meld dix")))
     assert [str(choice.move) for choice in one.choices] == ["0 meld none", "0 meld dix"], "of one word a button each"
-    assert picking.row.to_line(MELDS[1]) == 2
-    assert picking.choices[2].move == MELDS[1]
+    assert selection.row.to_line(MELDS[1]) == 2
+    assert selection.choices[2].move == MELDS[1]
 
 
 def test_a_hint_puts_the_cursor_where_it_is() -> None:
-    picking = picking_of(PLAYS)
-    picking.to_line(PLAYS[1])
-    assert picking.cursor == Target("hand-0", 1)
-    buttons = picking_of(NAMINGS)
+    selection = selection_of(PLAYS)
+    selection.to_line(PLAYS[1])
+    assert selection.cursor == Target("hand-0", 1)
+    buttons = selection_of(NAMINGS)
     buttons.to_line(NAMINGS[3])
     assert buttons.on_button == 3
     assert [button.hint for button in buttons.buttons()] == [False, False, False, True, False]
 
 
 def test_words_say_what_follows() -> None:
-    picking = picking_of(PLAYS)
-    assert picking.words(Target("hand-0", 1)) == "play Td: says 0 play Td"
-    assert picking.words(Target("hand-0", 3)) == ""
-    buttons = picking_of(NAMINGS)
+    selection = selection_of(PLAYS)
+    assert selection.words(Target("hand-0", 1)) == "play Td: says 0 play Td"
+    assert selection.words(Target("hand-0", 3)) == ""
+    buttons = selection_of(NAMINGS)
     assert buttons.words(Target(BUTTON, 1)) == "Says 0 name h"
-    burying = picking_of((*BURIALS, read_move("0 bury 9c Ks trumps 1")))
-    burying.choosing.pick(read_card("9c"))
+    burying = selection_of((*BURIALS, read_move("0 bury 9c Ks trumps 1")))
+    burying.narrowed.pick(read_card("9c"))
     assert burying.words(Target("hand-0", 0)) == "1 of 2 picked: 9♣. ", "words that go with the cards are no cards"
 
 
@@ -323,14 +323,14 @@ async def test_a_refused_card_drops_the_choice() -> None:
     match = a_deal("tressette")
     seat = match.deal.turn
     async with seated(match, alone(match, seat), thinker=First()) as (table, pilot):
-        picking = table.asking.picking
-        assert picking is not None
+        selection = table.field.selection
+        assert selection is not None
         hand = match.view(seat).deal.hands[seat]
         lacking = next(card for card in read_cards("Kc Qc Jc 7c 6c 5c 4c 3c 2c Ac") if card not in hand)
         played = next(line for line in match.view(seat).lines if line.verb == "play")
-        picking.to_line(played)
+        selection.to_line(played)
         await press(pilot, table, lacking.rank.lower(), "c")
         assert "hold" in table.prompt.sentence, table.prompt.sentence
-        assert picking.cursor is None
+        assert selection.cursor is None
         await press(pilot, table, "enter")
         assert match.ply == 0

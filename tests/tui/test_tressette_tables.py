@@ -355,9 +355,9 @@ async def test_a_card_is_called_by_typing_it_or_by_walking_to_it() -> None:
         assert "MED-" in prompt_of(table)
         assert match.deal.phase == "call"
         await press(pilot, table, "right", "down", "right")
-        picking = choice_at(table)
-        assert picking.cursor is not None
-        card = picking.token(picking.cursor)
+        selection = choice_at(table)
+        assert selection.cursor is not None
+        card = selection.token(selection.cursor)
         assert isinstance(card, Card)
         assert f"Call the {card.symbol}" in text_of(table.app)
         await press(pilot, table, "enter")

@@ -67,16 +67,16 @@ def alone(match: Match, seat: int = 0) -> tuple[str, ...]:
 
 async def say(pilot: Pilot[None], table: TableScreen, move: Move) -> None:
     """Say a line by keys."""
-    picking = table.asking.picking
-    assert picking is not None
-    if move in picking.at_hand:
+    selection = table.field.selection
+    assert selection is not None
+    if move in selection.at_hand:
         cards = [token for token in move.args if isinstance(token, Card)]
         for card in cards:
             await press(pilot, table, card.rank.lower(), card.suit.letter)
         if len(cards) > 1:
             await press(pilot, table, "enter")
         return
-    nth = next(nth for nth, choice in enumerate(picking.choices) if choice.token is None and move in choice.moves)
+    nth = next(nth for nth, choice in enumerate(selection.choices) if choice.token is None and move in choice.moves)
     await press_button(pilot, table, nth)
 
 

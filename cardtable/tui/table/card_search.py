@@ -32,7 +32,7 @@ class CardSearch:
         self.screen.run_worker(self._asked(), group="find", exclusive=True)
 
     async def _asked(self) -> None:
-        self.stage.asking.offer()  # what was found before is lit no more
+        self.stage.field.offer()  # what was found before is lit no more
         said = await self.screen.app.push_screen_wait(AskText(QUESTION, like="a card", yes="Find", longest=5))
         if not said:
             return
@@ -48,7 +48,7 @@ class CardSearch:
             return
         nth = zone.cards.index(card)
         found = Standout(((nth, Look.HINT),))
-        self.picture.top.stand_out({**self.stage.asking.standouts(), zone.name: found})
+        self.picture.top.stand_out({**self.stage.field.standouts(), zone.name: found})
         over = len(zone.cards) - 1 - nth
         under = f" under {amount(over, 'card')}" if over else ", with no card on it"
         place = place_of(zone)

@@ -262,14 +262,14 @@ async def after_the_match(
     players: Sequence[str],
     looking: int | None,
     leave: Callable[[], None],
-    take_back: Callable[[], object],
     table: str | None = None,
     *,
     counts: bool = True,
-) -> None:
+) -> bool:
     """Show over the table's screen who has won, and do what people want next: leaving the table is one of it.
 
-    `table` is the match's id in the store, if it is kept there; `counts` whether the game is won or lost by its result.
+    It says whether they want to take back the last move. `table` is the match's id in the store, if it is kept there;
+    `counts` whether the game is won or lost by its result.
     """
 
     def ending() -> Screen[Next]:
@@ -292,11 +292,9 @@ async def after_the_match(
             setup = set_up_again(match, players, swapped=what == "swapped")
             if not await screen.program.ways.play_again(match, setup, seed):
                 continue
-        elif what == "back":
-            take_back()
-        else:
+        elif what != "back":
             leave()
-        return
+        return what == "back"
 
 
 def set_up_again(match: Match, players: Sequence[str], *, swapped: bool = False) -> Setup:

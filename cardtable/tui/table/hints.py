@@ -25,30 +25,30 @@ class Hints:
         self.stage.run(self._give(), "hint")
 
     async def _give(self) -> None:
-        asking, prompt, question = self.stage.asking, self.stage.prompt, self.stage.question
-        picking = asking.picking
-        if picking is None:
+        field, prompt, question = self.stage.field, self.stage.prompt, self.stage.question
+        selection = field.selection
+        if selection is None:
             self.stage.not_now()
             return
         prompt.whisper("Thinking …")
         put = question.put
-        hint = await self.advice.on(picking.view)
-        picking = asking.picking  # in a race rivals have played meanwhile
-        if picking is None or question.put is not put:
+        hint = await self.advice.on(selection.view)
+        selection = field.selection  # in a race rivals have played meanwhile
+        if selection is None or question.put is not put:
             return
-        if hint is not None and hint.move not in picking.view.lines:
+        if hint is not None and hint.move not in selection.view.lines:
             prompt.whisper(OUTRUN)
             return
         if hint is None:
             owed = ": look for yourself whether you must build a card" if self.stage.picture.has_piles else " for this"
             prompt.advise(f"No hint{owed}.", None)
             return
-        self.match.keeping.hinted(picking.view.who)
+        self.match.keeping.hinted(selection.view.who)
         if hint.look_first:  # whoever presses Enter at once would do what may be an error
-            picking.cursor = picking.hinted = None
+            selection.cursor = selection.hinted = None
         else:
-            picking.row.figures = dict(hint.figures)
-            picking.to_line(hint.move)
-        asking.offer()
+            selection.row.figures = dict(hint.figures)
+            selection.to_line(hint.move)
+        field.offer()
         aside = LOOK_FIRST if hint.look_first else ""
-        prompt.advise(speak(hint.sentence, self.match.names, picking.view.who), hint.rule, aside)  # whoever looks on
+        prompt.advise(speak(hint.sentence, self.match.names, selection.view.who), hint.rule, aside)  # whoever looks on

@@ -19,7 +19,7 @@ class Looks:
     """Shows what may be seen once more, or more of; where more may be asked for, that is offered."""
 
     def __init__(self, screen: CardtableScreen[None], stage: TableStage) -> None:
-        self.screen, self.stage, self.asking, self.prompt = screen, stage, stage.asking, stage.prompt
+        self.screen, self.stage, self.field, self.prompt = screen, stage, stage.field, stage.prompt
         self._looked = -1, 0, False
         """Up to which deal and move it has been looked for a gathered trick, and whether there was one."""
 
@@ -57,20 +57,20 @@ class Looks:
         """Show the cards of a pile, as many as may be seen; where more may be asked for, that is offered there."""
         from cardtable.tui.table.choose.pile_viewer import PileShown
 
-        laid, asking = self.stage.picture.seen_again, self.asking
+        laid, field = self.stage.picture.seen_again, self.field
         if laid is not None:
             laid = laid._replace(note=self.stage.eyes.speak(laid.note))
             self.screen.app.push_screen(PileShown(laid, self.stage.picture.top.faces))
             return
-        target = asking.pointed or (None if asking.picking is None else asking.picking.cursor)
+        target = field.pointed or (None if field.selection is None else field.selection.cursor)
         name = None if target is None else target.zone
-        if asking.piling is not None and asking.pointed is None:
-            name = str(asking.piling.picking.source or name)
+        if field.piling is not None and field.pointed is None:
+            name = str(field.piling.selection.source or name)
         zone = next((zone for zone in self.stage.picture.zones if zone.name == name and zone.lay != "hand"), None)
         if zone is None or not zone.cards:
             self.look_for()
             return
-        looks = () if asking.picking is None else asking.picking.looks
+        looks = () if field.selection is None else field.selection.looks
         request = next((move for move in looks if zone.name in move.args), None)
         words = "" if request is None else self._words(request)
         self.screen.app.push_screen(
@@ -83,18 +83,18 @@ class Looks:
         from cardtable.table.calls import Listed
         from cardtable.tui.table.move_list import MoveList
 
-        picking = self.asking.picking
-        if picking is None or not picking.looks:
+        selection = self.field.selection
+        if selection is None or not selection.looks:
             self.prompt.whisper("Move to a pile first. Then v shows the cards in it that you may see.")
             return
-        offers = [Listed((), move, self.stage.eyes.spoken(picking.offer(move))) for move in picking.looks]
+        offers = [Listed((), move, self.stage.eyes.spoken(selection.offer(move))) for move in selection.looks]
         self.screen.app.push_screen(MoveList(offers), self._answer)
 
     def _words(self, request: Move) -> str:
-        assert self.asking.picking is not None
-        return self.stage.eyes.speak(self.asking.picking.offer(request).title)
+        assert self.field.selection is not None
+        return self.stage.eyes.speak(self.field.selection.offer(request).title)
 
     def _answer(self, move: Move | None) -> None:
-        picking = self.asking.picking
-        if move is not None and picking is not None and move in picking.view.lines:
+        selection = self.field.selection
+        if move is not None and selection is not None and move in selection.view.lines:
             self.stage.question.answer(move)

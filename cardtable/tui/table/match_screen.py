@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from textual import work
@@ -56,13 +56,6 @@ class MatchScreen(GameScreen[None]):
         """Stop watching the match; the table stays in the store."""
         self.eyes.leave()
         self.match.keeping.close()
-
-    async def unless_it_falls(self, course: Awaitable[None]) -> None:
-        """Let the match take its course; where it cannot be shown as it stands, that is said in place of the table."""
-        try:
-            await course
-        except Exception as error:
-            self.fall(error)
 
     def fall(self, error: Exception) -> None:
         """Put the table away, and whatever lies over it, as it cannot be shown; it is offered to go back.

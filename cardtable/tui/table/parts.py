@@ -13,6 +13,7 @@ from cardtable.table.way_back import WayBack
 from cardtable.tui.table.anew import Anew
 from cardtable.tui.table.calls import KEYS
 from cardtable.tui.table.card_search import CardSearch
+from cardtable.tui.table.choose.pile_selection import PileSelection
 from cardtable.tui.table.demo import Demo
 from cardtable.tui.table.hints import Hints
 from cardtable.tui.table.looks import Looks
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
     from cardtable.table.driver import Driver
     from cardtable.tui.common.program import Program
-    from cardtable.tui.table.making import Making
     from cardtable.tui.table.match_screen import MatchScreen
     from cardtable.tui.table.stage import TableStage
     from cardtable.tui.table.standing_mark import StandingMark
@@ -33,11 +33,11 @@ __all__ = ["Parts"]
 class Parts:
     """What a request is answered by, and asked whether it leads anywhere now."""
 
-    def __init__(self, screen: MatchScreen, stage: TableStage, driver: Driver, making: Making) -> None:
-        self.screen, self.stage, self.making = screen, stage, making
+    def __init__(self, screen: MatchScreen, stage: TableStage, driver: Driver) -> None:
+        self.screen, self.stage = screen, stage
         self.match, self.eyes, self.question, self.waits = stage.match, stage.eyes, stage.question, stage.waits
-        self.asking, self.prompt = stage.asking, stage.prompt
-        self.call_bar, self.calls, self.spoken = self.asking.calls, self.asking.calls.calls, self.asking.spoken
+        self.field, self.prompt = stage.field, stage.prompt
+        self.call_bar, self.calls, self.spoken = self.field.call_bar, self.field.call_bar.calls, self.field.spoken
         self.interruptions = Interruptions(driver, self.question, self.calls, self.spoken, stage)
         self.way_back = WayBack(driver, self.question, self.interruptions, stage)
         self.rest = Rest(driver, self.question, self.waits, stage)
@@ -84,6 +84,53 @@ class Parts:
         """Whether somebody is asked, and nothing is waited for."""
         return self.question.open and not self.waits.on
 
+    # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    def enter(self) -> None:
+        """Choose what the cursor is on, or make the move that has been picked."""
+        if self._arranges:
+            self.arrange()
+        elif self.field.controls is not None:
+            self.field.controls.enter()
+
+    @property
+    def _arranges(self) -> bool:
+        """Whether Enter lets the hand be arranged: the cursor is on nothing else."""
+        selection = self.field.selection
+        return self.question.arranging is not None and selection is not None and selection.cursor is None
+
+    @property
+    def enter_word(self) -> str:
+        """What Enter does now, in a word; none where it only chooses."""
+        if self._arranges:
+            return "Arrange"
+        return "" if self.field.selection is None else self.field.selection.doing
+
+    @property
+    def enter_words(self) -> str:
+        """What Enter does at this table, as the page of keys says it; none where it makes a move and nothing else."""
+        selection = self.field.selection
+        carries = isinstance(selection, PileSelection) and selection.carries
+        return "Pick up the chosen card, put it down, or press a button" if carries else ""
+
+    def forced(self) -> None:
+        """Make the only move there is, or a safe one, and so on; or play out the rest where all of it is won."""
+        move = self.field.unneeded
+        if self.question.rest:
+            self.rest.play()
+        elif move is not None:
+            self.stage.forced_run = True
+            self.field.commit(move)
+
+    def let_go(self) -> None:
+        """Let go of what was picked last, or of the digit typed last."""
+        if self.field.controls is not None:
+            self.field.controls.let_go()
+
+    def _let_go_all(self) -> bool:
+        """Let go of everything that was picked; whether there was anything."""
+        return self.field.controls is not None and self.field.controls.let_go_all()
+
     # ── what is answered in a line or two ─────────────────────────────────────────────────────────────────────
 
     def go_on(self) -> None:
@@ -112,7 +159,7 @@ class Parts:
 
     def back(self) -> None:
         """Stop a demo, let go of what was picked, or leave the table, once one has said yes."""
-        if not self.demo.stop() and not self.making.let_go_all():
+        if not self.demo.stop() and not self._let_go_all():
             self.screen.leave_asking()
 
     def sheet(self) -> None:
@@ -121,7 +168,7 @@ class Parts:
 
     def log(self) -> None:
         """Show the log by itself."""
-        log = self.stage.beside.log_screen()
+        log = self.stage.field.beside.log_screen()
         if log is None:
             self.prompt.whisper("The log is shown to one person at a time: wait until it is somebody's turn.")
         else:

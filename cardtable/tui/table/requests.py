@@ -10,8 +10,8 @@ from textual.binding import Binding, BindingType
 
 from cardtable.table.calls import verb_of
 from cardtable.tui.table.any_time import SPOKEN
-from cardtable.tui.table.asking import ARRANGE, LOOK, REST, TRICKS
 from cardtable.tui.table.calls import CALL_KEY, KEYS_BY_PILES, RISK_KEY, RISKS
+from cardtable.tui.table.field import ARRANGE, LOOK, REST, TRICKS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cardtable.tui.board.buttons import Button
     from cardtable.tui.table.parts import Parts
 
-__all__ = ["KEYS_FIRST", "REQUESTS", "Request", "Requests", "bindings"]
+__all__ = ["BY_KEY", "KEYS_FIRST", "REQUESTS", "Request", "Requests", "bindings"]
 
 Ask = Callable[["Parts"], object]
 """What is asked of a table: to do something, or whether something is so."""
@@ -28,6 +28,7 @@ MOVE_ABOUT: Final = "Move around to choose"
 """What the arrows do, on the page of keys."""
 PLAY_OUT: Final = "Play out the rest"
 STOP_THE_DEMO: Final = "Stop the demo, and play on yourself"
+CALL_KEYS: Final = CALL_KEY, KEYS_BY_PILES[0]
 LAST: Final = 99
 """The rank of what the line of keys leaves out first."""
 ANNOUNCE, CONCEDE = SPOKEN["announce"], SPOKEN["concede"]
@@ -121,8 +122,8 @@ REQUESTS: Final = (
         "g",
         "Go on",
         "Play on while only one move is possible, or a move is safe",
-        lambda at: at.making.forced(),
-        open=lambda at: at.asking.unneeded is not None or (bool(at.question.rest) and at.question.open),
+        lambda at: at.forced(),
+        open=lambda at: at.field.unneeded is not None or (bool(at.question.rest) and at.question.open),
         words_now=lambda at: "" if at.piles else f"{PLAY_OUT}, when every trick that is left is yours for certain",
         taught=lambda at: at.rest.known,
         ours=lambda at: at.piles or bool(at.question.rest),
@@ -180,7 +181,7 @@ REQUESTS: Final = (
         "left",
         "Choose",
         MOVE_ABOUT,
-        lambda at: at.asking.step(-1, 0),
+        lambda at: at.field.step(-1, 0),
         open=_asked,
         shown="← →",
         ends_waits=_always,
@@ -191,20 +192,20 @@ REQUESTS: Final = (
         "right",
         "Choose",
         MOVE_ABOUT,
-        lambda at: at.asking.step(1, 0),
+        lambda at: at.field.step(1, 0),
         open=_asked,
         ends_waits=_always,
         in_line=False,
     ),
     Request(
-        "up", "up", "Up", MOVE_ABOUT, lambda at: at.asking.step(0, -1), open=_asked, ends_waits=_always, in_line=False
+        "up", "up", "Up", MOVE_ABOUT, lambda at: at.field.step(0, -1), open=_asked, ends_waits=_always, in_line=False
     ),
     Request(
         "down",
         "down",
         "Down",
         MOVE_ABOUT,
-        lambda at: at.asking.step(0, 1),
+        lambda at: at.field.step(0, 1),
         open=_asked,
         ends_waits=_always,
         in_line=False,
@@ -214,10 +215,10 @@ REQUESTS: Final = (
         "enter",
         "Choose",
         "Make the chosen move",
-        lambda at: at.making.enter(),
+        lambda at: at.enter(),
         open=_asked,
-        label_now=lambda at: at.making.doing(),
-        words_now=lambda at: at.making.meaning(),
+        label_now=lambda at: at.enter_word,
+        words_now=lambda at: at.enter_words,
         shown="Enter",
         ends_waits=_always,
         rank=0,
@@ -501,7 +502,7 @@ REQUESTS: Final = (
         "backspace",
         "Undo the last pick",
         "",
-        lambda at: at.making.let_go(),
+        lambda at: at.let_go(),
         open=_asked,
         ends_waits=_always,
         in_line=False,
@@ -520,6 +521,7 @@ REQUESTS: Final = (
 """In the order in which keys stand in their line and on their page."""
 BY_NAME: Final = {request.name: request for request in REQUESTS}
 BY_KEY: Final = {key: request for request in REQUESTS for key in request.key.split(",") if key}
+"""A key that is none of them may be a card, a pile or a button."""
 BY_BUTTON: Final = {button: request.name for request in REQUESTS for button in request.buttons}
 KEYS_FIRST: Final = tuple(
     request.action for request in sorted(REQUESTS, key=lambda each: each.rank) if request.rank < LAST
@@ -599,6 +601,10 @@ class Requests:
         """Whether a key means something here that may be asked for, and nothing else."""
         request = BY_KEY.get(key)
         return request is not None and bool(request.ours(self.parts))
+
+    def calls_by(self, key: str) -> bool:
+        """Whether that is the key of calls at this table, whether there is anything to call or not."""
+        return key in CALL_KEYS and key == self.parts.call_bar.keys[0]
 
     def passes(self, key: str) -> bool:
         """Whether a key does not end what is waited for."""

@@ -14,33 +14,29 @@ from textual.containers import Horizontal
 from cardtable.table.at_any_time import AtAnyTime
 from cardtable.table.calls import Calls
 from cardtable.table.driver import Driver
-from cardtable.table.manner import Manner, manner_of
 from cardtable.table.question import Question
 from cardtable.table.thinker import OnThread, thinker_of
 from cardtable.tui.board.buttons import ButtonBar
+from cardtable.tui.board.pieces import ZoneView
 from cardtable.tui.common.help import KeyGroup
 from cardtable.tui.common.kept import title_and_way
 from cardtable.tui.common.widgets import KeyLine
-from cardtable.tui.table.asking import Asking
 from cardtable.tui.table.calls import CallBar
+from cardtable.tui.table.choose.how_to import how_to_choose
+from cardtable.tui.table.field import Field
+from cardtable.tui.table.heading_counts import HeadingCounts
 from cardtable.tui.table.keys import TableKeys
 from cardtable.tui.table.looking_back import Beside
-from cardtable.tui.table.making import Making
 from cardtable.tui.table.match_screen import MatchScreen
-from cardtable.tui.table.mouse import Field
+from cardtable.tui.table.messages import AskedFor, Chosen, TypedAhead
 from cardtable.tui.table.outstanding import Outstanding
 from cardtable.tui.table.parts import Parts
 from cardtable.tui.table.picture import Picture
-from cardtable.tui.table.prompt import Prompt
 from cardtable.tui.table.requests import KEYS_FIRST, Requests, bindings
-from cardtable.tui.table.score_counted import ScoreCounted
 from cardtable.tui.table.stage import TableStage
-from cardtable.tui.table.standing_mark import StandingMark
-from cardtable.tui.table.time_played import TimePlayed
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
-    from cardtable.store.settings import Settings
 
 __all__ = ["TableScreen"]
 
@@ -63,58 +59,27 @@ class TableScreen(MatchScreen):
         self, match: Match, players: Sequence[str], table_id: str | None = None, *, seed: int | None = None
     ) -> None:
         super().__init__(match, players, table_id)
-        self.counting: TimePlayed | None = None
-        """The time played, at a table for one."""
-        self.bar = ButtonBar(id="choices")
-        """The buttons for moves that are not made with cards."""
-        self.key_line = KeyLine()
+        self.counts: HeadingCounts | None = None
+        """What the heading counts, at a table for one."""
         self.players = self.eyes.players
         self.picture = Picture(self.top, self.eyes)
-        self.question = Question(self.eyes)
-        self.calls = Calls(self.eyes)
-        self.spoken = AtAnyTime(self.eyes, self.question)
         outstanding = Outstanding(self.picture, lambda: self.program.settings.show_what_is_out)
         self.beside = Beside(self.eyes, outstanding)
-        self.prompt = Prompt(
-            self.top, self.eyes.speak, lambda: self.asking.offer(), self.beside.lately, self._free_below
-        )
-        self.asking = Asking(
-            self.picture,
-            self.prompt,
-            self.bar,
-            self.question,
-            CallBar(self.picture, self.calls),
-            self.spoken,
-            lambda move: self.making.commit(move),
-            self.key_line.refresh,
-            self.beside.out_below,
-        )
-        self.making = Making(self, self.asking, lambda: self.parts.arrange(), lambda: self.parts.rest.play())
-
-        def manner() -> Manner:
-            return manner_of(self.program.settings)
-
-        self.stage = TableStage(
-            self,
-            self.picture,
-            self.prompt,
-            self.asking,
-            self.beside,
-            manner=manner,
-            drive=self.drive,
-            act_on=lambda key: self.keys.act_on(key),
-            take_back=lambda: self.requests.ask_for("take_back"),
-            table=table_id,
-        )
+        self.question, self.calls = Question(self.eyes), Calls(self.eyes)
+        self.spoken = AtAnyTime(self.eyes, self.question)
+        self.field = Field(self.picture, self.question, CallBar(self.picture, self.calls), self.spoken, self.beside)
+        self.bar, self.prompt = self.field.bar, self.field.prompt
+        self.key_line = KeyLine()
+        self.stage = TableStage(self, self.field, drive=self.drive, table=table_id)
         seed = Random().getrandbits(32) if seed is None else seed
-        self.driver = Driver(self.eyes, self.stage, OnThread(), manner, seed=seed)
-        self.parts = Parts(self, self.stage, self.driver, self.making)
+        self.driver = Driver(self.eyes, self.stage, OnThread(), self.stage.manner, seed=seed)
+        self.parts = Parts(self, self.stage, self.driver)
         self.requests = Requests(self.parts)
-        self.keys = TableKeys(self.asking, self.stage, self.requests)
+        self.keys = TableKeys(self.field, self.stage, self.requests)
 
     def compose(self) -> ComposeResult:
         with Horizontal():
-            yield Field(self.top, self.bar, self.asking, self.keys, self.requests)
+            yield self.field
             yield self.beside
         yield self.key_line
 
@@ -131,60 +96,29 @@ class TableScreen(MatchScreen):
         if self.match.game.seats == 1 and self.eyes.persons:
             store = self.program.store
             self.stage.uncounted = store is not None and self.table_id is not None and store.left_out(self.table_id)
-            self._count_time()
+            self.counts = HeadingCounts(self, self.stage)
+            self.parts.mark = self.counts.mark
+            self.counts.begin()
         self.drive()
-
-    def _free_below(self) -> int:
-        """The rows that buttons leave free right under the prompt, where nothing lies between."""
-        return self.bar.free if self.top.prompt.region.bottom == self.top.region.bottom else 0
-
-    def _count_time(self) -> None:
-        """Count the time and the score of whoever plays alone, and show what is wanted: the time each second."""
-        store, heading = self.program.store, self.top.heading
-        before = 0.0 if store is None or self.table_id is None else store.played(self.table_id)
-
-        score = ScoreCounted(self.match, store, self.table_id)
-
-        def tell(counted: str) -> None:
-            settings = self.program.settings
-            words = (mark.word, score.told(settings), counted if settings.time_and_lines else "")
-            heading.count(" · ".join(filter(None, words)))
-
-        def tick() -> None:
-            if self.is_current:
-                counting.tick()
-
-        def settle(settings: Settings) -> None:
-            counting.tick()
-            mark.look()
-            (timer.resume if settings.time_and_lines else timer.pause)()
-
-        mark = self.parts.mark = StandingMark(self, self.stage, lambda: counting.tick())
-        counting = self.counting = TimePlayed(self.match, before, self.program.clock, tell)
-        timer = self.set_interval(1, tick, pause=True)
-        self.match.watch(self.eyes.viewer, counting)
-        self.match.watch(self.eyes.viewer, mark)
-        self.program.settings_signal.subscribe(self, settle)
-        settle(self.program.settings)
-        counting.go_on()
 
     @on(events.ScreenSuspend)
     def _covered(self) -> None:
-        if self.counting is not None:
-            self.counting.stop()
+        if self.counts is not None:
+            self.counts.time.stop()
 
     def on_unmount(self) -> None:
         """Count the time no more."""
-        if self.counting is not None:
-            self.match.unwatch(self.counting)
-        if self.parts.mark is not None:
-            self.match.unwatch(self.parts.mark)
+        if self.counts is not None:
+            self.counts.leave()
 
     @work(exclusive=True, group="drive")
     async def drive(self, *, anew: bool = True) -> None:
         """Play on from where the match stands; not `anew` where the last move is still to be shown."""
         self.stage.forget()
-        await self.unless_it_falls(self.driver.run(anew=anew))
+        try:
+            await self.driver.run(anew=anew)
+        except Exception as error:
+            self.fall(error)
 
     # ── how it stands ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -208,7 +142,7 @@ class TableScreen(MatchScreen):
 
     def more_keys(self) -> Iterator[KeyGroup]:
         """The keys that name piles, at a table of piles."""
-        piling = self.asking.piling
+        piling = self.field.piling
         keys = () if piling is None else tuple(piling.names.taught())
         if keys:
             yield KeyGroup("Cells" if piling is not None and piling.names.cells else "Piles", keys)
@@ -216,13 +150,13 @@ class TableScreen(MatchScreen):
     @property
     def help_text(self) -> str:
         """How moves are made at this table."""
-        return self.making.taught()
+        return how_to_choose(self.match, self.field.selection, piles=self.picture.has_piles)
 
     @on(events.ScreenResume)
     def _bare_again(self) -> None:
         self.stage.covers.bare_again()
-        if self.counting is not None:
-            self.counting.go_on()
+        if self.counts is not None:
+            self.counts.time.go_on()
 
     # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -234,7 +168,38 @@ class TableScreen(MatchScreen):
         """A click on the bare table goes on where something waits."""
         self.keys.click(event.time)
 
+    @on(ZoneView.Picked)
+    def _picked(self, event: ZoneView.Picked) -> None:
+        """A click on a card or a place, if it does not only go on."""
+        if self.keys.click(event.time):
+            return
+        if self.field.controls is not None:
+            self.field.controls.clicked(event)
+        elif event.zone.lay == "hand":
+            self.stage.not_now()
+
+    @on(ButtonBar.Pressed)
+    def _pressed(self, event: ButtonBar.Pressed) -> None:
+        """A button: a move of whoever is asked, or what may be asked for beside it."""
+        if self.field.makes_move(event.nth):
+            if not self.keys.click(event.time):
+                self.field.press(event.nth)
+        elif event.nth < len(self.bar.buttons):
+            self.requests.press(self.bar.buttons[event.nth])
+
+    @on(Chosen)
+    def _chosen(self, event: Chosen) -> None:
+        self.stage.run(self.stage.commit(event.move), "commit")
+
+    @on(TypedAhead)
+    def _typed_ahead(self, event: TypedAhead) -> None:
+        self.keys.act_on(event.key)
+
     # ── beside a move ─────────────────────────────────────────────────────────────────────────────────────────
+
+    @on(AskedFor)
+    def _asked_for(self, event: AskedFor) -> None:
+        self.requests.ask_for(event.name)
 
     def action_ask_for(self, what: str) -> None:
         """Ask for something."""

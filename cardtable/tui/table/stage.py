@@ -11,12 +11,15 @@ from cardtable.match.asking import asked_now
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import is_foundation
+from cardtable.table.manner import manner_of
 from cardtable.table.waits import Waits
 from cardtable.tui.common.seen_first import NOTICED
+from cardtable.tui.table.choose.doubt import doubt
 from cardtable.tui.table.covers import Covers
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.display import Display
 from cardtable.tui.table.endings import Consent
+from cardtable.tui.table.messages import AskedFor, TypedAhead
 from cardtable.tui.table.move_list import MoveList
 from cardtable.tui.table.what_next import won_alone
 
@@ -28,11 +31,8 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
     from cardtable.table.calls import Listed
     from cardtable.table.manner import Manner
-    from cardtable.tui.table.asking import Asking
-    from cardtable.tui.table.looking_back import Beside
+    from cardtable.tui.table.field import Field
     from cardtable.tui.table.match_screen import MatchScreen
-    from cardtable.tui.table.picture import Picture
-    from cardtable.tui.table.prompt import Prompt
 
 __all__ = ["TableStage"]
 
@@ -44,36 +44,31 @@ GO_ON: Final = "Space to go on"
 class TableStage:
     """Shows a match to whoever is at the keyboard, on a screen: what the driver of the match calls its stage.
 
-    It is the host, too, of what is asked for beside the moves. `act_on` acts on a key that was pressed while something
-    else was waited for; `take_back` takes back the last move of a match that has ended. `table` is the match's id in
-    the store, if it is kept there.
+    It is the host, too, of what is asked for beside the moves. `table` is the match's id in the store, if it is kept
+    there.
     """
 
     def __init__(
         self,
         screen: MatchScreen,
-        picture: Picture,
-        prompt: Prompt,
-        asking: Asking,
-        beside: Beside,
+        field: Field,
         *,
-        manner: Callable[[], Manner],
         drive: Callable[..., object],
-        act_on: Callable[[events.Key], None],
-        take_back: Callable[[], None],
         table: str | None,
     ) -> None:
-        self.screen, self.picture, self.prompt, self.asking, self.beside = screen, picture, prompt, asking, beside
-        self.manner, self.act_on, self.take_back, self.table = manner, act_on, take_back, table
+        self.screen, self.field, self.table = screen, field, table
         self.drive = drive
         """Lets the match go on from where it stands; not `anew` where the last move is still to be shown."""
-        self.eyes, self.match, self.question = picture.eyes, picture.eyes.match, asking.question
+        self.picture, self.prompt, self.question = field.picture, field.prompt, field.question
+        self.eyes, self.match = field.eyes, field.match
         self.covers = Covers(screen, self.put_away)
         self.raise_curtain, self.uncovered = self.covers.raise_curtain, self.covers.uncovered
         self.waits = Waits(self._show_waits, self.uncovered)
         self.ahead: events.Key | None = None
         """A key that ended a wait and is still to be acted on."""
-        self.display = display = Display(picture, prompt, asking, beside, self.waits, lambda: screen.program.clock())
+        self.forced_run = False
+        """Whether forced moves are to be played until there is a choice again."""
+        self.display = display = Display(screen, field, self.waits)
         self.show, self.show_meanwhile, self.thinking = display.show, display.show_meanwhile, display.thinking
         self.plays: Callable[[View], Awaitable[Move | None]] | None = None
         """What plays in place of whoever plays alone, as long as that is watched."""
@@ -81,6 +76,10 @@ class TableStage:
         """Whether the game counts neither as won nor as lost, as it was not played by whoever sits there."""
         self.word = ""
         """A sentence to show again when a person is asked next."""
+
+    def manner(self) -> Manner:
+        """How the table behaves."""
+        return manner_of(self.screen.program.settings)
 
     # ── waits ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -91,12 +90,12 @@ class TableStage:
 
     async def let_see(self, seconds: float | None, verb: str = "") -> None:
         """Wait for what is shown to be seen; meanwhile calls can be made, with that word."""
-        calls = f"{self.asking.calls.keys[0]} to {verb} · " if verb else ""
+        calls = f"{self.field.call_bar.keys[0]} to {verb} · " if verb else ""
         await self.wait(seconds, f"{calls}{GO_ON}")
 
     def _show_waits(self) -> None:
         """Show what is waited for, and that nothing is."""
-        self.asking.calls.withheld = bool(self.waits.words) and self.picture.has_piles
+        self.field.call_bar.withheld = bool(self.waits.words) and self.picture.has_piles
         self.prompt.tell(self.prompt.sentence, aside=self.waits.words)
         self.screen.refresh_bindings()
 
@@ -121,7 +120,7 @@ class TableStage:
         self.question.plan = ()
         self.question.forget()
         self.prompt.asks = False
-        self.asking.drop()
+        self.field.drop()
 
     @property
     def races(self) -> bool:
@@ -142,44 +141,65 @@ class TableStage:
 
     async def ask(self, view: View) -> Move:
         """Ask the person whose view this is for a move."""
-        asking, prompt = self.asking, self.prompt
+        field, prompt = self.field, self.prompt
         planned = self.question.planned(view)
         if planned is not None:
             return await self._make_planned(planned)
         self.picture.take(view, self.eyes.zones(view))
         prompt.roomy = self.picture.has_piles
-        asking.choose()
-        unneeded = asking.unneeded if asking.forced_run else None
+        field.choose()
+        unneeded = field.unneeded if self.forced_run else None
         if unneeded is not None:
             return await self._play_forced(unneeded)
         if self.plays is not None:
-            asking.drop()
+            field.drop()
             played = await self.plays(view)
             if played is not None:
                 return played
-            asking.choose()
+            field.choose()
         self._ring()
         word, self.word = self.word, ""
         prompt.rule, prompt.in_passing = None, bool(word)
         answer = self.question.begin()
-        asking.forced_run, prompt.asks = False, True
+        self.forced_run, prompt.asks = False, True
         if not self.picture.top.gliding:
             self.display.lay()
-        self.beside.bring_up_to_date()  # of what was left out nothing has been shown
-        prompt.tell(self.eyes.speak(word) or asking.sentence(view), mine=True)
-        asking.offer()
+        field.beside.bring_up_to_date()  # of what was left out nothing has been shown
+        prompt.tell(self.eyes.speak(word) or self.display.asked(view), mine=True)
+        field.offer()
         self.screen.refresh_bindings()
         ahead, self.ahead = self.ahead, None
         if ahead is not None:
-            self.screen.call_later(self.act_on, ahead)
+            self.screen.post_message(TypedAhead(ahead))
         try:
             return await answer
         finally:
             if self.question.ends(answer):  # and nobody else has been asked since
                 prompt.asks = False
-                asking.drop()
-                asking.offer()
-                self.screen.refresh_bindings()
+                field.drop()
+                self.screen.call_later(self._withdraw)
+
+    def _withdraw(self) -> None:
+        """Show that nobody is asked, if that is still so: the answer is played before."""
+        if not self.question.asked:
+            self.field.offer()
+            self.screen.refresh_bindings()
+
+    async def commit(self, move: Move) -> None:
+        """Answer with a move, after a question where a slip would be costly; one for an earlier question is dropped."""
+        selection = self.field.selection
+        if selection is None or not self.question.asked or move not in selection.view.lines:
+            return
+        confirm = selection.offer(move).confirm
+        if not confirm and move in selection.view.tolerated:
+            asks = self.screen.program.settings.ask_irregular
+            confirm = doubt(self.match.game, selection, move, ask_irregular=asks)
+        if confirm and not await self.confirm(self.eyes.speak(confirm)):
+            if not selection.miscounted(move):  # else more are picked, or one less
+                selection.let_go_all()
+            self.field.offer()
+        elif selection is self.field.selection:
+            self.question.answer(move)
 
     def _ring(self) -> None:
         """Ring the terminal's bell, if that is wished: somebody's turn has come while computers had theirs."""
@@ -190,13 +210,13 @@ class TableStage:
 
     async def _play_forced(self, move: Move) -> Move:
         """Show a move about which nothing is asked, and make it; any key ends the run."""
-        self.asking.drop()
+        self.field.drop()
         await self.wait(max(0.3, self.manner().pace / 2))
         return move
 
     async def _make_planned(self, move: Move) -> Move:
         """Make a move that was arranged with the one before it, once that has been seen."""
-        self.asking.drop()
+        self.field.drop()
         await self.wait(self.manner().pace)
         return move
 
@@ -272,7 +292,7 @@ class TableStage:
         from cardtable.tui.table.endings import DealOver
 
         self.plays = None
-        self.beside.bring_up_to_date()
+        self.field.beside.bring_up_to_date()
         if self.match.over:
             if won_alone(self.match):
                 await self._celebrate()
@@ -312,13 +332,14 @@ class TableStage:
         from cardtable.tui.table.endings import after_the_match
 
         eyes = self.eyes
-        await after_the_match(
+        goes_back = await after_the_match(
             self.screen,
             self.match,
             eyes.players,
             eyes.you,
             self.screen.leave,
-            self.take_back,
             self.table,
             counts=not self.uncounted,
         )
+        if goes_back:
+            self.screen.post_message(AskedFor("take_back"))

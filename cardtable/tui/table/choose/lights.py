@@ -16,17 +16,17 @@ if TYPE_CHECKING:
 
     from cardtable.rules.moves import Move, Token
     from cardtable.rules.teller import Zone
-    from cardtable.tui.table.choose.narrowing import Choosing
+    from cardtable.tui.table.choose.narrowing import Narrowed
 
 __all__ = ["of_cards", "of_piles", "picked_in"]
 
 
-class Picking(Protocol):
+class Selection(Protocol):
     """A choice in progress, as far as it is seen."""
 
     zones: Sequence[Zone]
     at_hand: Sequence[Move]
-    choosing: Choosing
+    narrowed: Narrowed
     cursor: Target | None
     pointed: dict[Card, int]
     hinted: Move | None
@@ -41,7 +41,7 @@ class Picking(Protocol):
         """Whether a zone is the hand of whoever is asked."""
 
 
-class PilePicking(Picking, Protocol):
+class PileSelection(Selection, Protocol):
     """One at a table of piles."""
 
     source: Token | None
@@ -54,27 +54,27 @@ class PilePicking(Picking, Protocol):
         """The move that choosing that place makes by itself."""
 
 
-def of_cards(picking: Picking) -> dict[str, Standout]:
+def of_cards(selection: Selection) -> dict[str, Standout]:
     """Legal cards of the hand a row higher, the others dim, and what else can be chosen framed.
 
     Where several are to be picked, those that are stand higher than the others.
     """
-    picked = picking.choosing.picked
-    several = any(by == "cards" for by in picking.choosing.moves.values())
+    picked = selection.narrowed.picked
+    several = any(by == "cards" for by in selection.narrowed.moves.values())
     found: dict[str, Standout] = {}
-    for zone in picking.zones:
-        mine, open_ = picking.mine(zone), picking.open_in(zone)
+    for zone in selection.zones:
+        mine, open_ = selection.mine(zone), selection.open_in(zone)
         if zone.lay in ("words", "markers", "trick") or not (mine or zone.name in open_ or open_ & set(zone.cards)):
             continue
         looks: list[tuple[int, Look]] = []
         raised: set[int] = set()
-        of_picked = picked_in(zone, picked, picking.pointed)
+        of_picked = picked_in(zone, picked, selection.pointed)
         for nth, card in enumerate(zone.cards):
-            lit = bool(picking.at_hand) and card is not BACK and card in open_
+            lit = bool(selection.at_hand) and card is not BACK and card in open_
             taken = lit and nth in of_picked
             if mine and (taken if several else lit):
                 raised.add(nth)
-            look = _card(picking, Target(zone.name, nth), card, lit=lit, mine=mine, picked=taken)
+            look = _card(selection, Target(zone.name, nth), card, lit=lit, mine=mine, picked=taken)
             if look is not Look.PLAIN:
                 looks.append((nth, look))
         found[zone.name] = Standout(
@@ -93,15 +93,15 @@ def picked_in(zone: Zone, picked: Sequence[Token], pointed: Mapping[Card, int]) 
     return found
 
 
-def _card(picking: Picking, target: Target, card: Card, *, lit: bool, mine: bool, picked: bool) -> Look:
-    if target == picking.cursor:
+def _card(selection: Selection, target: Target, card: Card, *, lit: bool, mine: bool, picked: bool) -> Look:
+    if target == selection.cursor:
         return Look.CURSOR if lit or not mine else Look.DIM_CURSOR
     if picked:
         return Look.PICKED
-    if lit and picking.hinted is not None and card in picking.hinted.args:
+    if lit and selection.hinted is not None and card in selection.hinted.args:
         return Look.HINT
     if mine:
-        return Look.PLAIN if lit or not picking.at_hand else Look.DIM
+        return Look.PLAIN if lit or not selection.at_hand else Look.DIM
     return Look.LIT if lit else Look.PLAIN
 
 
@@ -116,20 +116,20 @@ def lapped_over(zones: Sequence[Zone]) -> dict[str, Standout]:
     }
 
 
-def of_piles(picking: PilePicking) -> dict[str, Standout]:
+def of_piles(selection: PileSelection) -> dict[str, Standout]:
     """What may be taken up, or, once something has been, that and every place it may go to."""
-    open_ = picking.lit_tokens()
-    found = lapped_over(picking.zones)
-    for zone in picking.zones:
-        if picking.mine(zone):
-            found[zone.name] = _hand(picking, zone, open_)
+    open_ = selection.lit_tokens()
+    found = lapped_over(selection.zones)
+    for zone in selection.zones:
+        if selection.mine(zone):
+            found[zone.name] = _hand(selection, zone, open_)
             continue
-        look = _pile(picking, zone, open_)
-        away = frozenset(range(picking.taken_from(zone), len(zone.cards))) if picking.dragging else frozenset()
+        look = _pile(selection, zone, open_)
+        away = frozenset(range(selection.taken_from(zone), len(zone.cards))) if selection.dragging else frozenset()
         if look is not Look.PLAIN:
-            first = picking.taken_from(zone) if look is Look.PICKED else max(0, len(zone.cards) - 1)
-            if look is Look.CURSOR and picking.cursor is not None and picking.cursor.nth < len(zone.each):
-                found[zone.name] = Standout(((picking.cursor.nth, look),), lit=zone.name in open_)
+            first = selection.taken_from(zone) if look is Look.PICKED else max(0, len(zone.cards) - 1)
+            if look is Look.CURSOR and selection.cursor is not None and selection.cursor.nth < len(zone.each):
+                found[zone.name] = Standout(((selection.cursor.nth, look),), lit=zone.name in open_)
                 continue
             looks = tuple((nth, look) for nth in range(first, max(1, len(zone.cards))))
             found[zone.name] = Standout(looks, None, away, lit=look is not Look.PICKED)
@@ -138,36 +138,36 @@ def of_piles(picking: PilePicking) -> dict[str, Standout]:
     return found
 
 
-def _hand(picking: PilePicking, zone: Zone, open_: set[Token]) -> Standout:
-    source = picking.source
+def _hand(selection: PileSelection, zone: Zone, open_: set[Token]) -> Standout:
+    source = selection.source
     looks, raised = [], set()
     for nth, card in enumerate(zone.cards):
-        lit = card in open_ or card == source or not picking.at_hand
-        if lit and picking.at_hand:
+        lit = card in open_ or card == source or not selection.at_hand
+        if lit and selection.at_hand:
             raised.add(nth)
         look = (
             Look.PICKED
             if card == source
             else _card(
-                picking, Target(zone.name, nth), card, lit=lit, mine=True, picked=card in picking.choosing.picked
+                selection, Target(zone.name, nth), card, lit=lit, mine=True, picked=card in selection.narrowed.picked
             )
         )
         if source is not None and card != source and look is Look.DIM:
             look = Look.PLAIN
         if look is not Look.PLAIN:
             looks.append((nth, look))
-    away = frozenset(nth for nth, card in enumerate(zone.cards) if picking.dragging and card == source)
+    away = frozenset(nth for nth, card in enumerate(zone.cards) if selection.dragging and card == source)
     return Standout(tuple(looks), frozenset(raised), away)
 
 
-def _pile(picking: PilePicking, zone: Zone, open_: set[Token]) -> Look:
-    here = picking.cursor is not None and picking.cursor.zone == zone.name
-    lit = zone.name in open_ or picking.makes(zone) is not None
-    if here and (lit or (is_pile(zone.name) and zone.name != picking.source)):
+def _pile(selection: PileSelection, zone: Zone, open_: set[Token]) -> Look:
+    here = selection.cursor is not None and selection.cursor.zone == zone.name
+    lit = zone.name in open_ or selection.makes(zone) is not None
+    if here and (lit or (is_pile(zone.name) and zone.name != selection.source)):
         return Look.CURSOR
-    if zone.name == picking.source:
+    if zone.name == selection.source:
         return Look.PICKED
-    hinted = picking.hinted
+    hinted = selection.hinted
     if hinted is not None and (zone.name in hinted.args or zone.says == hinted):
         return Look.HINT
     return Look.LIT if lit else Look.PLAIN

@@ -12,7 +12,7 @@ from cardtable.cards import Card
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import By
 
-__all__ = ["POINTED_AT", "Choosing", "without"]
+__all__ = ["POINTED_AT", "Narrowed", "without"]
 
 POINTED_AT = frozenset[By](("card", "cards", "carry"))
 """How moves are made that are made by pointing at the table."""
@@ -29,7 +29,7 @@ def without(tokens: Sequence[Token], picked: Sequence[Token]) -> list[Token] | N
     return rest
 
 
-class Choosing:
+class Narrowed:
     """A person's legal moves, by how each of them is made, and what they have picked of one so far."""
 
     def __init__(self, moves: Mapping[Move, By]) -> None:

@@ -13,7 +13,7 @@ from cardtable.tui.board.pieces import ZoneView
 from cardtable.tui.board.spread import is_numbered
 from cardtable.tui.table.choose.controls import CardControls, Desk
 from cardtable.tui.table.choose.pile_names import CARD_KEYS, PileNames
-from cardtable.tui.table.choose.pile_selection import PilePicking
+from cardtable.tui.table.choose.pile_selection import PileSelection
 from cardtable.tui.table.choose.pile_words import named
 from cardtable.tui.table.choose.pointing import Target
 
@@ -26,41 +26,41 @@ NOT_UP = "Nothing is picked up."
 """Said first where a card was to be taken up that has no place."""
 
 
-class PileControls(CardControls[PilePicking]):
+class PileControls(CardControls[PileSelection]):
     """Taking up, putting down, sending to the best place: the keys and clicks of one choice at a table of piles."""
 
-    def __init__(self, picking: PilePicking, desk: Desk) -> None:
-        super().__init__(picking, desk)
-        self.names = PileNames(picking.zones, picking.view.who, picking.carrying.foundation)
+    def __init__(self, selection: PileSelection, desk: Desk) -> None:
+        super().__init__(selection, desk)
+        self.names = PileNames(selection.zones, selection.view.who, selection.carrying.foundation)
 
     # ── taking up and putting down ────────────────────────────────────────────────────────────────────────────
 
     def pick(self, token: Token, count: int | None = None) -> None:
         """Take up a card, or put down what was taken up there; what may not be is refused with the reason."""
-        picking = self.picking
-        if isinstance(token, Card) and not picking.holds(token):
-            pile = picking.carrying.pile_of(token, picking.lit_tokens())
+        selection = self.selection
+        if isinstance(token, Card) and not selection.holds(token):
+            pile = selection.carrying.pile_of(token, selection.lit_tokens())
             if pile is None:
                 self.desk.prompt.whisper(f"The {token.symbol} is not on top of a pile.")
                 return
             token = pile
-        if picking.source is None:
+        if selection.source is None:
             self._take_up(token, count)
-        elif token == picking.source:
+        elif token == selection.source:
             self._send_off()
         elif isinstance(token, str):
-            self._put_down(picking.source, token)
+            self._put_down(selection.source, token)
         else:
-            picking.let_go()
+            selection.let_go()
             self._take_up(token, count)
 
     def _take_up(self, token: Token, count: int | None) -> None:
-        picking = self.picking
-        if picking.take_up(token, count):
+        selection = self.selection
+        if selection.take_up(token, count):
             self.desk.offer()
             return
         self._drop_choice(token)
-        zone = picking.zone(str(token))
+        zone = selection.zone(str(token))
         if zone is not None and zone.lay == "cell":
             self._refuse_cell(zone)
             return
@@ -70,72 +70,72 @@ class PileControls(CardControls[PilePicking]):
             where = f"in {token}" if is_numbered(zone) else "there"
             self.desk.prompt.whisper(f"There is no card to move {where}.")
             return
-        refusal = picking.carrying.why_nowhere(token, count, self.desk.refusal)
+        refusal = selection.carrying.why_nowhere(token, count, self.desk.match.refusal)
         self.desk.offer()
         if refusal is None:
-            self.desk.prompt.whisper(f"{NOT_UP} {named(picking, token)} has no place now.")
+            self.desk.prompt.whisper(f"{NOT_UP} {named(selection, token)} has no place now.")
         else:
             self.desk.prompt.refuse(refusal)
 
     def _refuse_cell(self, zone: Zone) -> None:
         """Say why no card may be placed there, as it may in other cells."""
-        others = (cell.says for cell in self.picking.zones if cell.lay == "cell" and cell.says is not None)
+        others = (cell.says for cell in self.selection.zones if cell.lay == "cell" and cell.says is not None)
         placing = next(others, None)
-        refusal = None if placing is None else self.desk.refusal(Move(placing.seat, placing.verb, zone.name))
+        refusal = None if placing is None else self.desk.match.refusal(Move(placing.seat, placing.verb, zone.name))
         self.desk.offer()
         if refusal is not None:
             self.desk.prompt.refuse(refusal)
 
     def _put_down(self, what: Token, where: str) -> None:
-        picking = self.picking
-        zone = picking.zone(where)
-        made = None if zone is None else picking.makes(zone)
-        move = made or picking.carrying.move(what, where, picking.count)
-        refusal = self.desk.refusal(move)
+        selection = self.selection
+        zone = selection.zone(where)
+        made = None if zone is None else selection.makes(zone)
+        move = made or selection.carrying.move(what, where, selection.count)
+        refusal = self.desk.match.refusal(move)
         if refusal is None:
             self.desk.commit(move)
             return
-        picking.let_go()
+        selection.let_go()
         self.desk.offer()
         self.desk.prompt.refuse(refusal)
 
     def _send_off(self) -> None:
         """Send what has been taken up to its best place; let go of it where there is none."""
-        picking = self.picking
-        what, count = picking.source, picking.count
+        selection = self.selection
+        what, count = selection.source, selection.count
         assert what is not None
-        move = picking.carrying.best(what, count)
+        move = selection.carrying.best(what, count)
         if move is not None:
             self.desk.commit(move)
             return
-        picking.let_go()
+        selection.let_go()
         self.desk.offer()
-        if not picking.carrying.quiet.sends:
+        if not selection.carrying.quiet.sends:
             self.desk.prompt.whisper("At this table you choose yourself where a card goes.")
-        elif picking.carrying.quiet.places:
-            self.desk.prompt.whisper(f"{named(picking, what)} fits no {picking.carrying.foundation} now.")
+        elif selection.carrying.quiet.places:
+            self.desk.prompt.whisper(f"{named(selection, what)} fits no {selection.carrying.foundation} now.")
         else:
-            self.desk.prompt.whisper(picking.carrying.placeless(what, count))
+            self.desk.prompt.whisper(selection.carrying.placeless(what, count))
 
     def _to_foundation(self) -> None:
         """Send what has been taken up to the foundation that takes it."""
-        picking, what = self.picking, self.picking.source
+        selection, what = self.selection, self.selection.source
         if what is None:
             self.desk.prompt.whisper(
-                f"f is for the {picking.carrying.foundation}s: take up a card first. Cards there stay."
+                f"f is for the {selection.carrying.foundation}s: take up a card first. Cards there stay."
             )
             return
-        if not picking.carrying.quiet.sends:
-            picking.walk.to_next([target for target in picking.targets() if is_foundation(target.zone)])
+        if not selection.carrying.quiet.sends:
+            selection.walk.to_next([target for target in selection.targets() if is_foundation(target.zone)])
             self.desk.offer()
             return
-        move = picking.carrying.home(what)
+        move = selection.carrying.home(what)
         if move is not None:
             self.desk.commit(move)
             return
-        picking.let_go()
+        selection.let_go()
         self.desk.offer()
-        self.desk.prompt.whisper(f"{named(picking, what)} fits no {picking.carrying.foundation} now.")
+        self.desk.prompt.whisper(f"{named(selection, what)} fits no {selection.carrying.foundation} now.")
 
     # ── keys ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -164,7 +164,7 @@ class PileControls(CardControls[PilePicking]):
 
     def _typed_turn(self, character: str) -> bool:
         """Say why the hand is not turned, if that key would turn it; whether it is."""
-        move = self.picking.carrying.unturned
+        move = self.selection.carrying.unturned
         return move is not None and character == command_key(move) and self.refuse_turn()
 
     def _typed_nothing(self, character: str) -> bool:
@@ -175,15 +175,15 @@ class PileControls(CardControls[PilePicking]):
         return True
 
     def _is_button(self, character: str) -> bool:
-        return any(button.key == character.lower() for button in self.picking.buttons())
+        return any(button.key == character.lower() for button in self.selection.buttons())
 
     def refuse_turn(self) -> bool:
         """Say why the hand cannot be turned, where it cannot; whether that is so."""
-        move = self.picking.carrying.unturned
-        refusal = None if move is None else self.desk.refusal(move)
+        move = self.selection.carrying.unturned
+        refusal = None if move is None else self.desk.match.refusal(move)
         if refusal is None:
             return False
-        self.picking.let_go()
+        self.selection.let_go()
         self.desk.offer()
         self.desk.prompt.refuse(refusal)
         return True
@@ -191,39 +191,45 @@ class PileControls(CardControls[PilePicking]):
     @property
     def turn(self) -> Move | None:
         """The line that turns one's hand, or the waste over for a new one, as choosing its place says it."""
-        hand = self.picking.zone(f"hand-{self.picking.view.who}")
+        hand = self.selection.zone(f"hand-{self.selection.view.who}")
         return hand.says if hand is not None and hand.lay != "hand" else None
 
     def _choose(self, places: Sequence[str]) -> None:
         """Choose the first of those places that can be chosen, or the first."""
-        picking = self.picking
+        selection = self.selection
         if all(map(is_foundation, places)):
             self._to_foundation()
             return
-        open_ = picking.lit_tokens()
-        zones = [zone for name in places if (zone := picking.zone(name)) is not None]
+        open_ = selection.lit_tokens()
+        zones = [zone for name in places if (zone := selection.zone(name)) is not None]
         said = next((zone.says for zone in zones if zone.takes and zone.says is not None), None)
-        if said is not None and picking.source is None:
+        if said is not None and selection.source is None:
             self.desk.commit(said)  # its button has that letter, whatever could be taken up there as well
             return
-        zone = next((zone for zone in zones if zone.name in open_ or picking.makes(zone) is not None), None)
-        zone = zone or next((zone for zone in zones if zone.name == picking.source), zones[0])
+        zone = next((zone for zone in zones if zone.name in open_ or selection.makes(zone) is not None), None)
+        zone = zone or next((zone for zone in zones if zone.name == selection.source), zones[0])
         target = Target(zone.name, max(0, len(zone.cards) - 1))
-        if picking.source is not None or picking.made_at(target) is not None or not self._sent_at_once(zone):
+        if selection.source is not None or selection.made_at(target) is not None or not self._sent_at_once(zone):
             self._point(target)
+
+    @property
+    def _sent(self) -> Move | None:
+        """The move by which the key of a pile has just sent a card at once; `None` once that is not the last move."""
+        move = self.desk.sent_at_once
+        return move if move is not None and self.desk.match.record.deals[-1].moves[-1:] == [str(move)] else None
 
     def _sent_at_once(self, zone: Zone) -> bool:
         """Send a pile's card to the one place for it, if there is but one; whether that was done.
 
         Whoever names the place as well does nothing by it: the card is there.
         """
-        picking, desk = self.picking, self.desk
-        sent, desk.sent_at_once = desk.sent, None
+        selection, desk = self.selection, self.desk
+        sent, desk.sent_at_once = self._sent, None
         if sent is not None and zone.name == sent.args[1] and zone.cards:
-            card = named(picking, zone.name)[4:]
+            card = named(selection, zone.name)[4:]
             desk.prompt.whisper(f"That is done already. Press the key again to move the {card}.")
             return True
-        desk.sent_at_once = picking.carrying.single(zone.name)
+        desk.sent_at_once = selection.carrying.single(zone.name)
         if desk.sent_at_once is None:
             return False
         desk.commit(desk.sent_at_once)
@@ -231,27 +237,27 @@ class PileControls(CardControls[PilePicking]):
 
     def enter(self) -> None:
         """Enter: make the move of the place under the cursor or the only one, take up a card, or put down what was."""
-        picking = self.picking
-        if picking.on_button is not None:
-            self.press(picking.on_button)
-        elif picking.cursor is None and picking.only is not None:
-            self.desk.commit(picking.only)
-        elif picking.cursor is None:
-            typed = "a pile's name" if picking.carries else "a row, then a column"
+        selection = self.selection
+        if selection.on_button is not None:
+            self.press(selection.on_button)
+        elif selection.cursor is None and selection.only is not None:
+            self.desk.commit(selection.only)
+        elif selection.cursor is None:
+            typed = "a pile's name" if selection.carries else "a row, then a column"
             self.desk.prompt.whisper(f"Nothing is chosen yet: walk with the arrows, type {typed}, or click.")
         else:
-            self._point(picking.cursor)
+            self._point(selection.cursor)
 
     def _point(self, target: Target, count: int | None = None) -> None:
         """Choose what is pointed at."""
-        picking = self.picking
-        made, token = picking.made_at(target), picking.token(target)
+        selection = self.selection
+        made, token = selection.made_at(target), selection.token(target)
         if made is not None:
             self.desk.commit(made)
-        elif target.zone == f"hand-{picking.view.who}" and token is None:
+        elif target.zone == f"hand-{selection.view.who}" and token is None:
             self.refuse_turn()
         elif token is not None:
-            picking.cursor = target
+            selection.cursor = target
             self.pick(token, count)
 
     # ── the mouse ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -263,40 +269,44 @@ class PileControls(CardControls[PilePicking]):
         """
         zone = event.zone
         if event.right and is_pile(zone.name) and not is_foundation(zone.name):
-            self.picking.let_go()
-            self.picking.source = zone.name
+            self.selection.let_go()
+            self.selection.source = zone.name
             self._to_foundation()
             return
-        if zone.lay == "hand" and zone.side != self.picking.view.who:
+        if zone.lay == "hand" and zone.side != self.selection.view.who:
             return
         target = Target(zone.name, event.nth if event.nth is not None else max(0, len(zone.cards) - 1))
-        self._point(target, self.picking.count_at(target))
+        self._point(target, self.selection.count_at(target))
 
     def dragged(self, event: ZoneView.Dragged, top: Tabletop) -> None:
         """Carry a card along with the mouse."""
-        picking = self.picking
+        selection = self.selection
         target = Target(event.zone.name, event.nth)
-        token = picking.token(target)
+        token = selection.token(target)
         if token is None or not event.zone.cards or event.zone.cards[event.nth] is BACK:
             return
-        if not picking.dragging or picking.source != token:
-            picking.let_go()
-            if not picking.take_up(token, picking.count_at(target)):
-                picking.source, picking.count = token, picking.count_at(target)
-            picking.cursor, picking.dragging = None, True
+        if not selection.dragging or selection.source != token:
+            selection.let_go()
+            if not selection.take_up(token, selection.count_at(target)):
+                selection.source, selection.count = token, selection.count_at(target)
+            selection.cursor, selection.dragging = None, True
             self.desk.offer()
         top.carry(event.zone, event.nth, event.at)
 
     def dropped(self, event: ZoneView.Dropped, top: Tabletop) -> None:
         """Put it down where the mouse let go of it."""
-        picking = self.picking
-        what, picking.dragging = picking.source, False
+        selection = self.selection
+        what, selection.dragging = selection.source, False
         if what is None:
             return
         name = top.zone_at(event.at)
-        zone = None if name is None else picking.zone(name)
-        if zone is None or zone.name == what or (zone.name not in picking.carrying.piles and not picking.makes(zone)):
-            picking.let_go()
+        zone = None if name is None else selection.zone(name)
+        if (
+            zone is None
+            or zone.name == what
+            or (zone.name not in selection.carrying.piles and not selection.makes(zone))
+        ):
+            selection.let_go()
             self.desk.offer()
         else:
             self._put_down(what, zone.name)

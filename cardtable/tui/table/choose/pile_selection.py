@@ -15,21 +15,21 @@ from cardtable.tui.table.choose.carrying import Carrying, count_of
 from cardtable.tui.table.choose.pile_names import PileNames
 from cardtable.tui.table.choose.pile_words import led_to
 from cardtable.tui.table.choose.pointing import BUTTON, Target
-from cardtable.tui.table.choose.selection import Picking
+from cardtable.tui.table.choose.selection import Selection
 from cardtable.tui.table.choose.words import WALK, in_a_word, in_words
 
 if TYPE_CHECKING:
     from cardtable.tui.board.buttons import Button
     from cardtable.tui.board.drawing import Standout
 
-__all__ = ["PilePicking", "offered_apart", "picking_of"]
+__all__ = ["PileSelection", "offered_apart", "selection_of"]
 
 
-def picking_of(view: View, zones: Sequence[Zone], teller: Teller[AnyGame], game: AnyGame) -> Picking:
+def selection_of(view: View, zones: Sequence[Zone], teller: Teller[AnyGame], game: AnyGame) -> Selection:
     """How moves are chosen at that table."""
     if teller.of_piles:
-        return PilePicking(view, zones, teller, game)
-    return Picking(view, zones, teller, offered_apart(view, teller, game))
+        return PileSelection(view, zones, teller, game)
+    return Selection(view, zones, teller, offered_apart(view, teller, game))
 
 
 def offered_apart(view: View, teller: Teller[AnyGame], game: AnyGame) -> Callable[[Move], bool]:
@@ -38,7 +38,7 @@ def offered_apart(view: View, teller: Teller[AnyGame], game: AnyGame) -> Callabl
     return lambda line: game.call(line) or correction(game, line) or line in risks
 
 
-class PilePicking(Picking):
+class PileSelection(Selection):
     """One person's choice at a table of piles."""
 
     def __init__(self, view: View, zones: Sequence[Zone], asks: Teller[AnyGame], game: AnyGame) -> None:
@@ -155,9 +155,9 @@ class PilePicking(Picking):
 
     # ── taking up and putting down ────────────────────────────────────────────────────────────────────────────
 
-    def go_on_from(self, before: Picking) -> None:
+    def go_on_from(self, before: Selection) -> None:
         """Hold what was taken up before, and light what was advised, as far as that can still be played."""
-        if isinstance(before, PilePicking):
+        if isinstance(before, PileSelection):
             if before.source is not None and self.take_up(before.source, before.count):
                 self.dragging = before.dragging
             if before.cursor in self.targets() or before.cursor in self.on_buttons():

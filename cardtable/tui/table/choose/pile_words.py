@@ -33,32 +33,32 @@ class Taking(Protocol):
         """What a move is called."""
 
 
-def led_to(picking: Taking, token: Token) -> str:
+def led_to(selection: Taking, token: Token) -> str:
     """What taking that up leads to, or putting down there what has been taken up."""
-    source, carrying = picking.source, picking.carrying
+    source, carrying = selection.source, selection.carrying
     if source is not None and token in carrying.quiet.places:
-        return f"{named(picking, source)} to {token}."
-    moves = carrying.from_there(token if source is None else source, picking.count)
+        return f"{named(selection, source)} to {token}."
+    moves = carrying.from_there(token if source is None else source, selection.count)
     if source is None:
         moves = carrying.fitting(token)
     else:
         moves = [move for move in moves if carrying.told(move) and carrying.goes(move, source) == token]
         moves = [max(moves, key=count_of)] if moves else []
     if len(moves) == 1:
-        return in_words(picking.offer(moves[0]))
+        return in_words(selection.offer(moves[0]))
     what = token if source is None else source
     places = list(dict.fromkeys(str(carrying.goes(move, what)) for move in moves))
     if not places:
         return ""
     where = listed(places, "or") if len(places) <= LISTED else f"{len(places)} places"
-    return f"{named(picking, token)} can go to {where}."
+    return f"{named(selection, token)} can go to {where}."
 
 
-def named(picking: Taking, token: Token) -> str:
+def named(selection: Taking, token: Token) -> str:
     """A card, or a pile with the card on top of it, at the head of a sentence."""
     if isinstance(token, Card):
         return f"The {token.symbol}"
-    zone = picking.zone(str(token))
+    zone = selection.zone(str(token))
     if zone is None or not zone.cards:
         return str(token)
     place = place_of(zone)

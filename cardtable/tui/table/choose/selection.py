@@ -17,12 +17,12 @@ from cardtable.tui.board.buttons import Button
 from cardtable.tui.board.drawing import Standout
 from cardtable.tui.table.choose import lights
 from cardtable.tui.table.choose.button_row import ButtonRow, Choice
-from cardtable.tui.table.choose.narrowing import POINTED_AT, Choosing, without
+from cardtable.tui.table.choose.narrowing import POINTED_AT, Narrowed, without
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.choose.walking import Walk
 from cardtable.tui.table.choose.words import WALK, in_a_word, in_words, typed_cards
 
-__all__ = ["Asks", "Picking"]
+__all__ = ["Asks", "Selection"]
 
 
 class Asks(Protocol):
@@ -56,7 +56,7 @@ def _saying_most(ways: Mapping[Move, By]) -> dict[Move, By]:
     return {line: by for line, by in ways.items() if by != "cards" or line in chosen}
 
 
-class Picking:
+class Selection:
     """One person's choice among their moves, in progress."""
 
     def __init__(
@@ -81,8 +81,8 @@ class Picking:
         self.looks = [line for line, by in ways.items() if by == "look"]
         """Requests to look at something: they are no plays."""
         self.lines = [line for line, by in ways.items() if by != "look"]
-        self.choosing = Choosing({line: by for line, by in ways.items() if by in POINTED_AT})
-        self.at_hand: Sequence[Move] = [*self.choosing.moves]
+        self.narrowed = Narrowed({line: by for line, by in ways.items() if by in POINTED_AT})
+        self.at_hand: Sequence[Move] = [*self.narrowed.moves]
         """The moves that are made by pointing at the table."""
         on_buttons = {line: ways[line] for line in self.lines if ways[line] not in POINTED_AT}
         self.row = ButtonRow(on_buttons, self.offer, self._irregular.__contains__)
@@ -120,7 +120,7 @@ class Picking:
     def only(self) -> Move | None:
         """The only move, calls and requests left aside, if it is not made with cards; else `None`."""
         alone = self.lines[0] if len(self.lines) == 1 else None
-        return alone if alone is not None and alone not in self.choosing.moves else None
+        return alone if alone is not None and alone not in self.narrowed.moves else None
 
     # ── what can be pointed at ────────────────────────────────────────────────────────────────────────────────
 
@@ -129,7 +129,7 @@ class Picking:
         zone = self.zone(target.zone)
         if zone is None:
             return None
-        if zone.name in self.lit_tokens() or zone.name in self.choosing.picked:
+        if zone.name in self.lit_tokens() or zone.name in self.narrowed.picked:
             return zone.name
         if 0 <= target.nth < len(zone.cards) and zone.cards[target.nth] is not BACK:
             return zone.cards[target.nth]
@@ -157,7 +157,7 @@ class Picking:
 
     def open_in(self, zone: Zone) -> set[Token]:
         """What may be picked in a zone, or has been; of a card held twice over only the copy in the hand counts."""
-        open_ = self.lit_tokens() | set(self.choosing.picked)
+        open_ = self.lit_tokens() | set(self.narrowed.picked)
         return open_ if self.mine(zone) else open_ - self._held
 
     def on_buttons(self) -> list[Target]:
@@ -174,11 +174,11 @@ class Picking:
 
     def lit_tokens(self) -> set[Token]:
         """What may be picked next on the table."""
-        return {token for token in self.choosing.open if isinstance(token, Card | str)} if self.at_hand else set()
+        return {token for token in self.narrowed.open if isinstance(token, Card | str)} if self.at_hand else set()
 
     def is_picked(self, target: Target) -> bool:
         """Whether what lies there has been picked; of two cards that are the same, that one."""
-        token, zone, picked = self.token(target), self.zone(target.zone), self.choosing.picked
+        token, zone, picked = self.token(target), self.zone(target.zone), self.narrowed.picked
         if token not in picked or zone is None:
             return False
         return not isinstance(token, Card) or target.nth in lights.picked_in(zone, picked, self.pointed)
@@ -186,7 +186,7 @@ class Picking:
     def _ready_at(self, target: Target | None) -> Move | None:
         """The move that Enter makes with what has been picked; `None` where the cursor is on something to pick."""
         here = target is None or self.token(target) is None or self.is_picked(target)
-        return self.choosing.ready if here else None
+        return self.narrowed.ready if here else None
 
     @property
     def ready(self) -> Move | None:
@@ -196,19 +196,19 @@ class Picking:
     @property
     def _numbers(self) -> set[int]:
         """How many cards may rightly be picked together."""
-        ways = self.choosing.moves
-        verbs = {line.verb for line in self.choosing.left}
+        ways = self.narrowed.moves
+        verbs = {line.verb for line in self.narrowed.left}
         return {
-            self.choosing.picks(line)
+            self.narrowed.picks(line)
             for line, by in ways.items()
             if by == "cards" and line.verb in verbs and line not in self._irregular
         }
 
     def miscounted(self, move: Move) -> bool:
         """Whether a move lays aside more cards than it may, or fewer: no slip of a key is to do that."""
-        if self.choosing.moves.get(move) != "cards" or move not in self._irregular:
+        if self.narrowed.moves.get(move) != "cards" or move not in self._irregular:
             return False
-        return self.choosing.picks(move) not in self._numbers
+        return self.narrowed.picks(move) not in self._numbers
 
     def note_place(self) -> None:
         """Note that the card under the cursor is the one picked, and not its twin."""
@@ -216,17 +216,17 @@ class Picking:
         if self.cursor is not None and isinstance(token, Card):
             self.pointed[token] = self.cursor.nth
 
-    def go_on_from(self, before: Picking) -> None:
+    def go_on_from(self, before: Selection) -> None:
         """Hold what was picked in the choice before, as far as it can be still; here nothing is."""
 
     def let_go(self) -> bool:
         """Unpick the last token; returns whether there was one."""
-        return self.choosing.let_go()
+        return self.narrowed.let_go()
 
     def let_go_all(self) -> bool:
         """Unpick everything; returns whether there was anything."""
-        had = bool(self.choosing.picked)
-        self.choosing.picked = ()
+        had = bool(self.narrowed.picked)
+        self.narrowed.picked = ()
         return had
 
     # ── how it looks ──────────────────────────────────────────────────────────────────────────────────────────
@@ -246,25 +246,25 @@ class Picking:
             return ""
         if target.zone == BUTTON:
             return capital(self.choices[target.nth].offer.effect) if target.nth < len(self.choices) else ""
-        choosing, picked = self.choosing, self.choosing.picked
+        narrowed, picked = self.narrowed, self.narrowed.picked
         ready = self._ready_at(target)
-        if ready is not None and choosing.picks(ready) == len(picked):
+        if ready is not None and narrowed.picks(ready) == len(picked):
             lines = [ready]
         else:
             token = self.token(target)
             then = picked if token is None or self.is_picked(target) else (*picked, token)
-            lines = [] if token is None else [line for line in choosing.left if without(line.args, then) is not None]
+            lines = [] if token is None else [line for line in narrowed.left if without(line.args, then) is not None]
         wanted = self._numbers if picked else set()
         so_far = f"{len(picked)} of {wanted.pop()} picked{self._worth()}. " if len(wanted) == 1 else ""
         if len(lines) == 1:
-            complete = ready is lines[0] and choosing.picks(ready) == len(picked) > 1
+            complete = ready is lines[0] and narrowed.picks(ready) == len(picked) > 1
             mark = "Enter: " if complete and not self.miscounted(lines[0]) else so_far
             return f"{mark}{in_words(self.offer(lines[0]))}"
         return so_far
 
     def _worth(self) -> str:
         """What is picked comes to, after a colon, where there is something to say of it."""
-        verb, cards = self.choosing.left[0].verb, [token for token in self.choosing.picked if isinstance(token, Card)]
+        verb, cards = self.narrowed.left[0].verb, [token for token in self.narrowed.picked if isinstance(token, Card)]
         worth = self.asks.worth(self.view, verb, cards)
         return f": {worth}" if worth else ""
 
@@ -276,11 +276,11 @@ class Picking:
             return "Choose" if choice.token is not None else in_a_word(choice.move)
         if self.ready is not None:
             return in_a_word(self.ready)
-        if self.cursor is not None and self.choosing.picked and self.token(self.cursor) in self.choosing.open:
+        if self.cursor is not None and self.narrowed.picked and self.token(self.cursor) in self.narrowed.open:
             return "Pick"
-        lines, picked = self.choosing.left if self.choosing.picked else self.at_hand, len(self.choosing.picked)
-        ways = self.choosing.moves
-        if self.choosing.ready is None and any(len(line.args) > picked + (ways[line] != "cards") for line in lines):
+        lines, picked = self.narrowed.left if self.narrowed.picked else self.at_hand, len(self.narrowed.picked)
+        ways = self.narrowed.moves
+        if self.narrowed.ready is None and any(len(line.args) > picked + (ways[line] != "cards") for line in lines):
             return "Pick"
         words = {in_a_word(line) for line in lines or [choice.move for choice in self.choices]}
         return words.pop() if len(words) == 1 else ""
@@ -298,7 +298,7 @@ class Picking:
         What was picked that does not belong to it is let go of.
         """
         self.hinted = move
-        if without(move.args, self.choosing.picked) is None:
+        if without(move.args, self.narrowed.picked) is None:
             self.let_go_all()
         nth = self.row.to_line(move)
         if nth is not None:

@@ -11,7 +11,7 @@ from cardtable.cards import Card, Suit
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import Zone
 from cardtable.tui.table.choose.button_row import ButtonRow, Choice
-from cardtable.tui.table.choose.narrowing import Choosing, without
+from cardtable.tui.table.choose.narrowing import Narrowed, without
 from cardtable.tui.table.choose.pointing import BUTTON, Target, nearest
 
 __all__ = ["Walk"]
@@ -23,7 +23,7 @@ class WalkedOver(Protocol):
     cursor: Target | None
     hinted: Move | None
     row: ButtonRow
-    choosing: Choosing
+    narrowed: Narrowed
 
     @property
     def choices(self) -> Sequence[Choice]:
@@ -131,7 +131,7 @@ class Walk:
 
     def to_hinted(self) -> bool:
         """Put the cursor on the first card or place that is proposed and not picked yet; whether there is one."""
-        hinted, picked = self.choice.hinted, self.choice.choosing.picked
+        hinted, picked = self.choice.hinted, self.choice.narrowed.picked
         left = () if hinted is None else without(hinted.args, picked) or ()
         wanted = [token for token in left if isinstance(token, Card | str)]
         for target in self.choice.targets():

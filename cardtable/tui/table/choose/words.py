@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cardtable.cards import JOKER, Card, read_cards
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import Offer
 
-__all__ = ["ON_BUTTONS", "WALK", "cards_taught", "in_a_word", "in_words", "nothing_by", "typed_cards"]
+if TYPE_CHECKING:
+    from cardtable.match.match import Match
+
+__all__ = ["ON_BUTTONS", "WALK", "cards_taught", "in_a_word", "in_words", "nothing_by", "pack_of", "typed_cards"]
 
 WALK: Final = "walk with the arrows and press Enter"
 """What can be done instead of typing."""
@@ -22,6 +25,11 @@ def typed_cards(tokens: Iterable[Token]) -> str:
     """How the first two cards among tokens are typed: `j c or t h`."""
     cards = dict.fromkeys(token for token in tokens if isinstance(token, Card) and token is not JOKER)
     return " or ".join(f"{card.rank.lower()} {card.suit.letter}" for card in list(cards)[:2]) or "*"
+
+
+def pack_of(match: Match) -> frozenset[Card]:
+    """The cards with which the deal in play is played."""
+    return frozenset(card for cards in match.game.packs(match.deal.standing) for card in cards)
 
 
 def cards_taught(pack: Collection[Card]) -> str:

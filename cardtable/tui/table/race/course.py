@@ -60,7 +60,8 @@ class Course:
 
         while not self.match.over:
             await self._deal()
-        await after_the_match(self.screen, self.match, self.eyes.players, None, self.leave, self.leave)
+        if await after_the_match(self.screen, self.match, self.eyes.players, None, self.leave):
+            self.leave()
 
     async def _deal(self) -> None:
         from cardtable.tui.table.endings import DealOver

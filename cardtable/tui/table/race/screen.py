@@ -73,7 +73,10 @@ class RaceScreen(MatchScreen):
     @work(exclusive=True, group="race")
     async def run(self) -> None:
         """Race from where the match stands to its end."""
-        await self.unless_it_falls(self.course.run())
+        try:
+            await self.course.run()
+        except Exception as error:
+            self.fall(error)
 
     @on(events.ScreenResume)
     def _bare_again(self) -> None:

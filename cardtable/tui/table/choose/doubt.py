@@ -1,0 +1,33 @@
+"""The question before a move, where a slip would be costly."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardtable.rules.calls.risks import objection
+from cardtable.rules.words import number_word
+from cardtable.tui.table.choose.words import in_a_word
+
+if TYPE_CHECKING:
+    from cardtable.rules.game import AnyGame
+    from cardtable.rules.moves import Move
+    from cardtable.tui.table.choose.selection import Selection
+
+__all__ = ["doubt"]
+
+
+def doubt(game: AnyGame, selection: Selection, move: Move, *, ask_irregular: bool) -> str:
+    """The question before an irregular move, where that is wished; by nothing but what its own seat knows.
+
+    A wrong number of cards is always asked about: it is laid aside by no slip of a key.
+    """
+    miscounted = selection.miscounted(move)
+    if not miscounted and not ask_irregular:
+        return ""
+    against = objection(game, selection.view, move)
+    if miscounted:
+        number = number_word(selection.narrowed.picks(move))
+        cards = "card" if number == "one" else "cards"
+        reason = "" if against is None else f" {against.sentence}"
+        return f"You have picked {number} {cards}.{reason} {in_a_word(move)} {number} at your own risk?"
+    return "" if against is None else f"Are you sure? {against.sentence}"

@@ -1,0 +1,251 @@
+"""The table with the choices of whoever is asked, lit on it and in the bar; what the mouse does there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from textual import on
+from textual.containers import Vertical
+
+from cardtable.rules.calls.called import REVIEW
+from cardtable.tui.board.buttons import Button, ButtonBar
+from cardtable.tui.board.pieces import ZoneView
+from cardtable.tui.table.any_time import spoken_buttons
+from cardtable.tui.table.choose.controls import CardControls
+from cardtable.tui.table.choose.pile_controls import PileControls
+from cardtable.tui.table.choose.pile_selection import PileSelection, selection_of
+from cardtable.tui.table.choose.pointing import BUTTON, Target
+from cardtable.tui.table.choose.words import in_words
+from cardtable.tui.table.messages import Chosen
+from cardtable.tui.table.prompt import Prompt
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from textual.geometry import Region
+
+    from cardtable.rules.moves import Move
+    from cardtable.table.at_any_time import AtAnyTime
+    from cardtable.table.question import Question
+    from cardtable.tui.board.drawing import Standout
+    from cardtable.tui.table.calls import CallBar
+    from cardtable.tui.table.choose.selection import Selection
+    from cardtable.tui.table.looking_back import Beside
+    from cardtable.tui.table.picture import Picture
+
+__all__ = ["ARRANGE", "LOOK", "REST", "TRICKS", "Field"]
+
+LOOK: Final = Button("Look …", "v")
+"""The button that asks to look at something."""
+TRICKS: Final = Button("See the tricks", ".")
+"""The button that turns all tricks up when the play is over, for those who may still call."""
+ARRANGE: Final = Button("Arrange privately …", "f")
+"""The button that lets a hand be arranged before any of it is said."""
+REST: Final = Button("Play the rest", "g")
+"""The button that plays out the tricks that are left, all of them certain."""
+
+
+class Field(Vertical):
+    """Holds the table and the bar of choices, and what the person who is asked has chosen so far.
+
+    It says `Chosen` once a move has been chosen. Clicks on a card and on a button go to the screen, as they may go on
+    with what waits before they choose anything; it gives them back.
+    """
+
+    DEFAULT_CSS = """
+    Field { width: 1fr; }
+    """
+
+    def __init__(
+        self, picture: Picture, question: Question, call_bar: CallBar, spoken: AtAnyTime, beside: Beside
+    ) -> None:
+        self.bar = ButtonBar(id="choices")
+        """The buttons for moves that are not made with cards."""
+        super().__init__(picture.top, self.bar, id="left")
+        self.picture, self.question, self.call_bar, self.spoken, self.beside = (
+            picture,
+            question,
+            call_bar,
+            spoken,
+            beside,
+        )
+        self.top, self.eyes, self.match = picture.top, picture.eyes, picture.eyes.match
+        self.prompt = Prompt(self.top, self.eyes.speak, self.offer, beside.lately, self._free_below)
+        self.controls: CardControls[Any] | None = None
+        """What keys and clicks do to the choice of the person asked; `None` while nobody chooses."""
+        self.pointed: Target | None = None
+        """What the mouse points at."""
+        self.sent_at_once: Move | None = None
+        """The move by which the key of a pile has last sent a card at once."""
+        self._doing = ""
+
+    # ── what is chosen ────────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def selection(self) -> Selection | None:
+        """What the person who is asked can choose, and has chosen so far."""
+        return None if self.controls is None else self.controls.selection
+
+    @property
+    def piling(self) -> PileControls | None:
+        """The controls of the person asked, at a table of piles."""
+        return self.controls if isinstance(self.controls, PileControls) else None
+
+    def choose(self) -> Selection:
+        """Let the person choose a move from the view shown."""
+        view = self.picture.view
+        assert view is not None
+        self.question.take(view)
+        selection = selection_of(view, self.picture.zones, self.eyes.teller, self.match.game)
+        if isinstance(selection, PileSelection):
+            self.controls = PileControls(selection, self)
+        else:
+            self.controls = CardControls(selection, self)
+        self.question.words = {button.key for button in selection.buttons()}
+        return selection
+
+    def choose_again(self) -> Selection:
+        """Let the person go on choosing from a view that has changed meanwhile: what was taken up is held still."""
+        before = self.controls
+        selection = self.choose()
+        if before is not None:
+            selection.go_on_from(before.selection)
+        return selection
+
+    def drop(self) -> None:
+        """Remove the choice, and what was picked."""
+        self.controls = None
+        self.question.drop()
+
+    def commit(self, move: Move) -> None:
+        """Say that a move has been chosen."""
+        self.post_message(Chosen(move))
+
+    @property
+    def unneeded(self) -> Move | None:
+        """At a table of piles the move about which nothing is to be asked: the only one there is, or a safe one."""
+        if self.piling is None:
+            return None
+        return self.piling.selection.forced or self.eyes.teller.safe(self.piling.selection.view)
+
+    # ── what is shown of it ───────────────────────────────────────────────────────────────────────────────────
+
+    def offer(self) -> None:
+        """Show the choices there are, and light them on the table."""
+        selection, rest = self.selection, self.prompt.rest or self.prompt.unread
+        goes_on = self.picture.top.prompt.goes_on and bool(self.prompt.rest)
+        if selection is None:
+            words = rest or self.beside.out_below() or self.prompt.unlogged
+            self.bar.offer(self.besides(), None, words, whole=bool(rest), goes_on=goes_on)
+            return
+        self.picture.top.stand_out(selection.standouts())
+        speak = self.eyes.speak
+        words = speak(selection.words(self.pointed) or selection.words())
+        words = "\n".join(filter(None, (self.beside.out_below(), words))) or self.prompt.unlogged
+        if not words and selection.pointing and selection.cursor is None:
+            words = selection.how
+        ladder = selection.row.ladder(None)
+        if not words and selection.cursor is None and ladder is not None:
+            words = speak(in_words(selection.choices[ladder].offer))
+        if not words and self.question.arranging is not None:
+            title = self.question.arranging.title
+            words = f"Enter tries them out first: {title[0].lower()}{title[1:]}."
+        buttons = tuple(button._replace(effect="", title=speak(button.title)) for button in selection.buttons())
+        self.bar.offer(
+            (*buttons, *self.besides()), selection.on_button, rest or words, whole=bool(rest), goes_on=goes_on
+        )
+        if selection.doing != self._doing:
+            self._doing = selection.doing
+            self.screen.bindings_updated_signal.publish(self.screen)
+
+    def besides(self) -> tuple[Button, ...]:
+        """The buttons for what may be done beside a move: to look, to arrange one's hand, to call, to speak up."""
+        looks = self.selection is not None and bool(self.selection.looks)
+        arranges = self.question.arranging is not None
+        tricks = self.eyes.phase == REVIEW and not self.picture.has_piles
+        beside = ((LOOK, looks), (ARRANGE, arranges), (TRICKS, tricks), (REST, bool(self.question.rest)))
+        return (
+            *(button for button, there in beside if there),
+            *self.call_bar.buttons(),
+            *spoken_buttons(self.spoken),
+        )
+
+    def standouts(self) -> Mapping[str, Standout]:
+        """What stands out on the table because it can be chosen."""
+        return {} if self.selection is None else self.selection.standouts()
+
+    def point(self, target: Target | None) -> None:
+        """Let the mouse point there."""
+        if target != self.pointed:
+            self.pointed = target
+            if self.selection is not None:
+                self.offer()
+
+    def step(self, dx: int, dy: int) -> None:
+        """Move the cursor; a number that was begun is left."""
+        if self.controls is not None:
+            self.controls.digits = self.controls.name.rank = ""
+        if self.selection is not None and self.selection.walk.step(dx, dy, self.where()):
+            self.offer()
+
+    def where(self) -> dict[Target, Region]:
+        """Where everything that can be pointed at lies, on the screen."""
+        top, bar = self.top, self.bar
+        offset, below = top.region.offset, bar.region.offset
+        found = {Target(*key): region.translate(offset) for key, region in top.spots().items()}
+        for place in self.picture.zones:
+            spot = top.place_of(place.name)
+            if spot is not None and not place.cards:
+                found[Target(place.name, 0)] = spot.region.translate(offset)
+        for nth, region in enumerate(bar.regions()):
+            found[Target(BUTTON, nth)] = region.translate(below)
+        return found
+
+    def _free_below(self) -> int:
+        """The rows that buttons leave free right under the prompt, where nothing lies between."""
+        return self.bar.free if self.top.prompt.region.bottom == self.top.region.bottom else 0
+
+    # ── the mouse ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def on_resize(self) -> None:
+        """How much of a sentence fits in its line is another matter now, and what stands beside the table."""
+        self.call_after_refresh(self._tell_again)
+
+    def _tell_again(self) -> None:
+        if self.is_attached:
+            self.prompt.tell_again()
+            self.offer()
+
+    def makes_move(self, nth: int) -> bool:
+        """Whether a button stands for a move of the person asked."""
+        return nth < (0 if self.selection is None else len(self.selection.choices))
+
+    def press(self, nth: int) -> None:
+        """Make the move that stands on a button, or choose what it chooses."""
+        if self.controls is not None:
+            self.controls.selection.cursor = Target(BUTTON, nth)
+            self.offer()
+            self.controls.press(nth)
+
+    @on(ZoneView.Pointed)
+    def _zone_pointed(self, event: ZoneView.Pointed) -> None:
+        event.stop()
+        self.point(None if event.nth is None else Target(event.zone.name, event.nth))
+
+    @on(ButtonBar.Pointed)
+    def _button_pointed(self, event: ButtonBar.Pointed) -> None:
+        event.stop()
+        self.point(None if event.nth is None else Target(BUTTON, event.nth))
+
+    @on(ZoneView.Dragged)
+    def _zone_dragged(self, event: ZoneView.Dragged) -> None:
+        event.stop()
+        if self.piling is not None:
+            self.piling.dragged(event, self.top)
+
+    @on(ZoneView.Dropped)
+    def _zone_dropped(self, event: ZoneView.Dropped) -> None:
+        event.stop()
+        self.top.air.put_down()
+        if self.piling is not None:
+            self.piling.dropped(event, self.top)

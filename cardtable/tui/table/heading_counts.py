@@ -1,0 +1,64 @@
+"""What the heading tells whoever plays alone: whether the deal can come out, its score, the time played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardtable.tui.table.score_counted import ScoreCounted
+from cardtable.tui.table.standing_mark import StandingMark
+from cardtable.tui.table.time_played import TimePlayed
+
+if TYPE_CHECKING:
+    from cardtable.store.settings import Settings
+    from cardtable.tui.table.match_screen import MatchScreen
+    from cardtable.tui.table.stage import TableStage
+
+__all__ = ["HeadingCounts"]
+
+
+class HeadingCounts:
+    """Counts, and shows of it in the heading what is wanted: the time each second."""
+
+    def __init__(self, screen: MatchScreen, stage: TableStage) -> None:
+        self.screen, self.match, self.viewer = screen, stage.match, stage.eyes.viewer
+        self.heading = screen.top.heading
+        store, table = screen.program.store, screen.table_id
+        before = 0.0 if store is None or table is None else store.played(table)
+        self.score = ScoreCounted(self.match, store, table)
+        self.mark = StandingMark(screen, stage, self._tick)
+        self.time = TimePlayed(self.match, before, screen.program.clock, self._tell)
+        self._timer = screen.set_interval(1, self._second, pause=True)
+
+    def begin(self) -> None:
+        """Look, listen, and count from now on."""
+        self.match.watch(self.viewer, self.time)
+        self.match.watch(self.viewer, self.mark)
+        self.screen.program.settings_signal.subscribe(self.screen, self._settle)
+        self._settle(self.screen.program.settings)
+        self.time.go_on()
+
+    def leave(self) -> None:
+        """Count no more."""
+        self.match.unwatch(self.time)
+        self.match.unwatch(self.mark)
+
+    def _tell(self, counted: str) -> None:
+        settings = self.screen.program.settings
+        words = (self.mark.word, self.score.told(settings), counted if settings.time_and_lines else "")
+        self.heading.count(" · ".join(filter(None, words)))
+
+    def _tick(self) -> None:
+        self.time.tick()
+
+    def _second(self) -> None:
+        if self.screen.is_current:
+            self.time.tick()
+
+    def _settle(self, settings: Settings) -> None:
+        """Show it as the settings are now."""
+        self.time.tick()
+        self.mark.look()
+        if settings.time_and_lines:
+            self._timer.resume()
+        else:
+            self._timer.pause()
