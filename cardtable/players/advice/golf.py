@@ -100,6 +100,11 @@ class HolePlayer(PlayoutPlayer):
         short = [more - less for more, less in zip(one, other, strict=True)]
         return super().level(one, other) or mean(short) < self.sure
 
+    def left(self, came: Mapping[int, Sequence[float]], left: Sequence[int]) -> list[int]:
+        """Those that are not clearly behind the best; none that is behind by so little that it may be taken instead."""
+        clear, best = super().left(came, left), max(left, key=lambda at: sum(came[at]))
+        return [at for at in left if at in clear or mean(came[best]) - mean(came[at]) < self.sure]
+
     def thinks_again(self, deal: PatienceDeal) -> bool:
         """Wherever a card can still be taken."""
         return next(self.advice.game.play_phase.carriages(deal), None) is not None

@@ -520,6 +520,8 @@ def test_a_certain_chain_at_golf_is_taken_unless_waiting_saves_two_strokes() -> 
     player = HolePlayer(advice_for(HOLE), 0)  # type: ignore[arg-type]
     assert player.level([-3.0, -3.0, -4.0, -3.0], [-3.5, -3.5, -4.5, -3.5])
     assert player.level([-3.0, -3.0, -4.0, -3.0], [-4.5, -5.0, -5.5, -4.5])
+    came = {0: [-4.5, -5.0, -5.5, -4.5], 1: [-3.0, -3.0, -4.0, -3.0], 2: [-6.5, -6.0, -6.5, -6.0]}
+    assert player.left(came, [0, 1, 2]) == [0, 1], "it is compared to the end"
     assert not player.level([-3.0, -3.0, -4.0, -3.0], [-5.5, -5.5, -6.5, -5.0])
 
 

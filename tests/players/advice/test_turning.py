@@ -19,6 +19,7 @@ from cardtable.players.advice.solitaires.plans import (
     told_coming,
     told_emptied,
     told_waiting,
+    without_idling,
 )
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
 from cardtable.players.hints import hint
@@ -34,6 +35,7 @@ from tests.rules.solitaires.company import sat
 from tests.rules.solitaires.table import laid
 
 CANFIELD, CANFIELD_BY_ONES = Canfield.table({"units": "part"}), Canfield.table({"units": "part", "draw": 1})
+OLD = Canfield.table({"units": "part", "draw": 1, "passes": 1})
 BY_THREES = Klondike.table({"draw": 3, "passes": 0, "units": "part"})
 TURN, BUILD, LAY = read_move("0 turn"), read_move("0 move D0 F1"), read_move("0 move D0 T1")
 KINGS = {5: "Kc", 6: "Kd", 7: "Ks"}
@@ -76,14 +78,17 @@ def test_a_plan_counts_as_possible_up_to_the_first_that_there_is_to_show_for_it(
 
 
 def test_by_playouts_the_card_is_laid_first_only_if_as_much_can_be_reached() -> None:
-    """Of an unknown hand the play-outs have compared both; of a known one the plans tell."""
+    """Of a known hand the plans tell; of an unknown one it is laid by threes, else the play-outs have compared both."""
     advice = advice_for(CANFIELD)
     player = PlayoutPlayer(advice, 0)  # type: ignore[arg-type]
     deal = canfield()
     assert player.going_on_with(deal, Kept((TURN, BUILD))) == LAY
     assert recall(CANFIELD, deal) == Kept((LAY, TURN, BUILD))
-    deal.unseen[HAND] = 3
-    assert player.going_on_with(deal, Kept((TURN,))) == TURN
+    for game, unknown in ((CANFIELD, LAY), (OLD, TURN)):
+        deal = canfield(game)
+        deal.unseen[HAND], deal.begun = 3, 1
+        player = PlayoutPlayer(advice_for(game), 0)  # type: ignore[arg-type]
+        assert player.going_on_with(deal, Kept((TURN,))) == unknown
 
 
 def test_by_threes_an_ace_of_the_waste_is_built_at_once() -> None:
@@ -157,3 +162,16 @@ def test_where_all_build_on_common_foundations_the_hand_is_not_turned_past_a_car
         view = game.view(sat(game, part, {"tableau": {1: "Ac"}}), 0)
         assert any(line.verb == "turn" for line in view.lines)
         assert any(line.verb == "turn" for line in advice.sensible(view)) is turns
+
+
+def test_cards_are_not_shifted_to_and_fro_for_nothing() -> None:
+    """The nine lies on one red ten and could go on the other: before a build, or a whole time through, it is left."""
+    deal = seen(laid(CANFIELD, {1: "Th 9s", 2: "Td", 3: "8d", 4: "7d"}, hand="9c Kh 3c 4s 5s 6c", built="2c"))
+    shift, redeal = read_move("0 move T1 T2"), read_move("0 redeal")
+    assert without_idling(CANFIELD, deal, [shift, TURN, BUILD, TURN]) == [TURN, BUILD]
+    assert without_idling(CANFIELD, deal, [TURN, BUILD, shift]) == [TURN, BUILD, shift]
+    assert without_idling(CANFIELD, deal, [TURN, TURN, redeal, shift]) == (TURN,)
+    assert without_idling(CANFIELD, deal, [shift]) == (TURN,)
+    needed = seen(laid(CANFIELD, {1: "2d 9s", 2: "Td", 3: "8d", 4: "7d"}, hand="9c Kh 3c", built="2c Ad"))
+    plan = [shift, read_move("0 move T1 F2")]
+    assert without_idling(CANFIELD, needed, plan) == plan

@@ -28,6 +28,7 @@ __all__ = [
     "brings",
     "builds",
     "built_as_well",
+    "by_threes",
     "capital_of",
     "empties",
     "fitting_in",
@@ -70,6 +71,7 @@ __all__ = [
     "told_waiting",
     "turns_up",
     "ways_of",
+    "without_idling",
 ]
 
 AHEAD: Final = 30
@@ -290,20 +292,8 @@ def next_build(game: Patience, step: Step) -> list[Step]:
 def idles(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
     """Whether cards are only moved from one card to another on which the same can go, before the hand is turned."""
     steps = steps_of(game, deal, moves)
-    rests_on = game.play_phase.rests_on
-
-    def idle(step: Step) -> bool:
-        source, target, count = step.carried
-        piles = step.before.piles
-        if min(source, target) < TABLEAU or target >= game.layout.first or brings(game, step):
-            return False
-        return (
-            len(piles[source]) > count
-            and bool(piles[target])
-            and (rests_on[piles[source][-count - 1]] == rests_on[piles[target][-1]])
-        )
-
-    return bool(steps) and len(steps) >= sum([move.verb == "move" for move in moves]) and all(map(idle, steps))
+    only = len(steps) >= sum([move.verb == "move" for move in moves])
+    return bool(steps) and only and all(shifts(game, step) for step in steps)
 
 
 def goes_on(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: bool) -> bool:
@@ -972,15 +962,78 @@ def wanted_by_another(game: Patience, deal: PatienceDeal, card: Card, onto: Card
 
 
 def to_first_goal(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
-    """The moves of a plan up to the first that there is something to show for."""
+    """The moves of a plan up to the first that there is something to show for; all of them if there is none."""
+    at = goal_of(game, deal, moves)
+    return moves if at is None else moves[: at + 1]
+
+
+def goal_of(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> int | None:
+    """The first move of a plan that there is something to show for, turns of a known hand among them, by its index."""
     deal = deal.copy()
     for at, move in enumerate(moves):
         if any(brings(game, step) for step in steps_of(game, deal, (move,))):
-            return moves[: at + 1]
+            return at
         if game.refusal(deal, move) is not None or (move.verb != "move" and deal.unseen[HAND]):
             break
         game.play(deal, move)
-    return moves
+    return None
+
+
+def without_idling(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
+    """The moves of a plan without those at its beginning that only shift cards, where its first goal is reached anyway.
+
+    One that has no goal is not made for shifting cards from one card to another on which the same can go.
+    """
+    while (at := goal_of(game, deal, moves)) is not None:
+        step = next(iter(steps_of(game, deal, moves[:1])), None)
+        if step is None or min(step.carried[:2]) < TABLEAU or not reaches(game, deal, step, moves[: at + 1]):
+            return moves
+        moves = moves[1 : at + 1]
+    wait = game.play_phase.going_on(deal)
+    return moves if wait is None or not only_shifts(game, deal, moves) else (wait,)
+
+
+def only_shifts(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
+    """Whether nothing else is done by a plan, turns of the hand apart."""
+    deal, shifted = deal.copy(), False
+    for move in moves:
+        if game.refusal(deal, move) is not None or (move.verb != "move" and deal.unseen[HAND]):
+            break
+        if move.verb == "move":
+            if not all(shifts(game, step) for step in steps_of(game, deal, (move,))):
+                return False
+            shifted = True
+        game.play(deal, move)
+    return shifted
+
+
+def reaches(game: Patience, deal: PatienceDeal, first: Step, moves: Sequence[Move]) -> bool:
+    """Whether the last of those moves can be made with the same card without the first of them."""
+    planned, other = first.after.copy(), deal.copy()
+    for move in moves[1:]:
+        if game.refusal(other, move) is not None:
+            return False
+        carried = game.layout.carried(move) if move.verb == "move" else None
+        if carried is not None and planned.piles[carried[0]][-carried[2]] != other.piles[carried[0]][-carried[2]]:
+            return False
+        if move is moves[-1]:
+            return all(brings(game, step) for step in steps_of(game, other, (move,)))
+        game.play(planned, move)
+        game.play(other, move)
+    return False
+
+
+def shifts(game: Patience, step: Step) -> bool:
+    """Whether cards only go from one card of the tableau to another on which the same can go."""
+    source, target, count = step.carried
+    piles, rests_on = step.before.piles, game.play_phase.rests_on
+    if min(source, target) < TABLEAU or target >= game.layout.first or brings(game, step):
+        return False
+    return (
+        len(piles[source]) > count
+        and bool(piles[target])
+        and (rests_on[piles[source][-count - 1]] == rests_on[piles[target][-1]])
+    )
 
 
 def can_follow(game: Patience, step: Step, moves: Sequence[Move]) -> bool:

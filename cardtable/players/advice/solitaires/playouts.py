@@ -14,6 +14,7 @@ from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.advice import PatienceAdvice, bases_built
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.plans import (
+    by_threes,
     goes_on,
     goes_on_from_waste,
     idles,
@@ -21,6 +22,7 @@ from cardtable.players.advice.solitaires.plans import (
     steps_of,
     to_first_goal,
     turns_up,
+    without_idling,
 )
 from cardtable.players.player import Budget, Player, Stopwatch
 from cardtable.rules.game import OVER, View
@@ -130,6 +132,8 @@ class PlayoutPlayer:
         if len(moves) > 1 and moves[-1].verb in advice.leaving and self.thinks_again(plans[best].deal):
             moves = moves[:-1]  # before the hand is turned it is thought about anew
         kept = Kept.of(advice.game, known, moves, came)
+        needed = tuple(without_idling(advice.game, known, kept.moves))
+        kept = kept if needed == kept.moves or needed[0] not in lines else Kept(needed)
         remember(advice.game, known, kept)
         return self.going_on_with(known, kept)
 
@@ -150,10 +154,10 @@ class PlayoutPlayer:
     def as_good(self, known: PatienceDeal, first: Move, turn: Move) -> bool:
         """Whether as much can be reached with a card played first as by turning, if the cards of the hand are known.
 
-        If they are not, the play-outs have compared both.
+        If they are not, it is played by threes; one by one the play-outs have compared both.
         """
         if known.unseen[HAND]:
-            return False
+            return by_threes(self.advice.game)
         best = {first: -inf, turn: -inf}
         for plan in self.wide.ways(known, self.advice.game.seat):
             if plan.moves[0] in best:
