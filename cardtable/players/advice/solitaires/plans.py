@@ -28,7 +28,6 @@ __all__ = [
     "brings",
     "builds",
     "built_as_well",
-    "by_threes",
     "capital_of",
     "empties",
     "fitting_in",

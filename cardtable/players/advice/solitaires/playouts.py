@@ -14,7 +14,6 @@ from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.advice import PatienceAdvice, bases_built
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.plans import (
-    by_threes,
     goes_on,
     goes_on_from_waste,
     idles,
@@ -154,10 +153,10 @@ class PlayoutPlayer:
     def as_good(self, known: PatienceDeal, first: Move, turn: Move) -> bool:
         """Whether as much can be reached with a card played first as by turning, if the cards of the hand are known.
 
-        If they are not, it is played by threes; one by one the play-outs have compared both.
+        If they are not, the play-outs have compared both.
         """
         if known.unseen[HAND]:
-            return by_threes(self.advice.game)
+            return False
         best = {first: -inf, turn: -inf}
         for plan in self.wide.ways(known, self.advice.game.seat):
             if plan.moves[0] in best:
