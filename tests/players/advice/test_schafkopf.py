@@ -196,6 +196,21 @@ def test_following(hands: list[str], turn: int, lying: str, says: str, rule: str
     assert late(hands, turn=turn, on_table=lying).advised == (says, rule)
 
 
+@pytest.mark.rule("SCH-10.6")
+@pytest.mark.parametrize(
+    ("mine", "lying", "played", "says"),
+    [
+        ("Kd Ad 9c", "1:7d 2:Qc", "play Ad", "sure, and the queens that are out would catch it"),
+        ("Kd Td 9c", "1:7d 2:Qc", "play Td", "the ten as well"),
+        ("Kd Ad 9c", "2:7d 1:Jc", "play Kd", "not on a trick of the Player"),
+    ],
+)
+def test_the_ace_of_trumps_is_smeared_where_it_is_safe(mine: str, lying: str, played: str, says: str) -> None:
+    """On a trick that is sure, where higher trumps could catch it later."""
+    table = late([mine, "Qs Qh 9d" if lying[0] == "2" else "Qs Qh", "8s 9s"], turn=0, on_table=lying)
+    assert table.club == played, says
+
+
 @pytest.mark.rule("SCH-10.5", "SCH-10.7")
 @pytest.mark.parametrize(
     ("judgement", "hands", "lying", "lacks", "card", "says"),
@@ -229,6 +244,36 @@ def test_what_is_said_fits_what_the_seat_knows(
     advice: Any = table.advice
     p = advice.position(table.deal, 0, table.deal.hand(0))
     assert says in speak(SAYINGS[judgement](p, read_cards(card)[0]), NAMES, 0)
+
+
+@pytest.mark.parametrize(
+    ("judgement", "hands", "lying", "card", "says"),
+    [
+        ("throw_the_least", ["Kc Jd Ad", "Jc Qc Qd", "9d Qs"], "2:Ts", "Kc", "is likely to win this trick: lose 4"),
+        ("throw_the_least", ["Ks 8s Ad", "Jc Qc Qd", "9d Qs"], "2:Ts", "Ks", ""),
+        ("take_it", ["Kd Qd Qh", "Qc 9h 8h", "9s 8s 7s"], "2:7d", "Kd", "All your trumps beat"),
+        (
+            "partner_has_it",
+            ["Qd Qh", "7d 9h", "Qc 8s"],
+            "1:8d 2:Qs",
+            "Qd",
+            "count the same: keep the better",
+        ),
+        ("through_him", ["Tc Kh Ks", "Qc Qs Jd", "Jc Jh Js"], "", "Tc", ""),
+        ("through_him", ["Tc Kh Ks", "Qc Qs Jd", "Jc Jh Js"], "", "Kh", "likely to be trumped: this one counts least"),
+    ],
+    ids=["a trump for it", "no chance at all", "all beat it", "two queens", "a ten to be trumped", "a king rather"],
+)
+def test_nothing_is_called_a_chance_that_hardly_is_one(
+    judgement: str, hands: list[str], lying: str, card: str, says: str
+) -> None:
+    """Of a friend's card that the Player will surely trump, of a ten led to be trumped, and of cards that are alike."""
+    table = late(hands, turn=0, on_table=lying, lacks=(0, 13, 0))
+    p: Any = table.advice.position(table.deal, 0, [line.card for line in table.view(0).lines if line.args])
+    told = speak(SAYINGS[judgement](p, read_cards(card)[0]), NAMES, 0)
+    assert says in told
+    assert told or not says
+    assert says or not told
 
 
 @pytest.mark.rule("SCH-10.3")

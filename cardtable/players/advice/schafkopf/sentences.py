@@ -32,6 +32,8 @@ BETTER: Final = 0.1
 """By how much a card must be more likely to hold a trick than a friend's to be called the better chance."""
 SURELY: Final = 0.85
 """How likely a friend's card must hold the trick for that to be called most likely."""
+DOOMED: Final = 0.15
+"""A card that holds no more often than this is trumped, or beaten, as good as always."""
 LOW: Final = 2
 """So many higher cards of a suit must be out for a card to be called low."""
 
@@ -165,6 +167,8 @@ def through_him(p: Position, card: Card) -> str:
     who = name(partner)
     if p.left == 1:
         return ""
+    if to_be_trumped(p, card):
+        return counts_least(p, card)
     if told := none_out(p, card) or friend_may_trump(p, card):
         return told
     if then_trumps(p, card) and (once := only_one(p, card)):
@@ -225,6 +229,19 @@ def none_out(p: Position, card: Card) -> str:
     return f"Nobody on the other side has any {SUITS[suit_at(p, card)].title} left: only a trump can beat it."
 
 
+def to_be_trumped(p: Position, card: Card) -> bool:
+    """Whether a side card that counts is led for the other side to trump, as good as always."""
+    none = not p.is_trump(card) and not p.theirs & p.masks.suits[suit_at(p, card)]
+    return none and VALUE[card] > 0 and p.stands(card) < DOOMED
+
+
+def counts_least(p: Position, card: Card) -> str:
+    """Of a card led to be trumped: that every other side card would be too, and counts as much or more."""
+    sides = [other for other in p.cards if other != card and not p.is_trump(other)]
+    least = all(VALUE[other] >= VALUE[card] and to_be_trumped(p, other) for other in sides)
+    return "Every side card you lead is likely to be trumped: this one counts least." if least and sides else ""
+
+
 def waits_for_the_ace(p: Position, card: Card) -> bool:
     """Whether the hand has the ten of its suit, of which only the ace is higher and not yet played."""
     suit = p.masks.suits[suit_at(p, card)]
@@ -276,6 +293,9 @@ def partner_has_it(p: Position, card: Card) -> str:
         has = f"{holder} winning this trick for sure"
     if VALUE[card] >= 10:
         return f"{has}: smear it."
+    if VALUE[card] and all(VALUE[other] == VALUE[card] for other in p.cards):
+        lowest = card == min(p.cards, key=p.strength.__getitem__)
+        return f"{has}, and your cards count the same: keep the better one." if lowest else ""
     if VALUE[card] == max(VALUE[other] for other in p.cards):
         most = "give it what counts most" if VALUE[card] else "you have nothing better to give it"
         return f"{has}: {most}."
@@ -414,6 +434,9 @@ def take_it(p: Position, card: Card) -> str:
     told = taking(p, card)
     if told or p.ours:
         return told
+    if 1 < len(p.winners()) == len(p.cards) and card == min(p.cards, key=p.strength.__getitem__):
+        mine = "trumps" if p.is_trump(card) else SUITS[suit_at(p, card)].title
+        return f"All your {mine} beat {whose(p.winner)} {p.best_card.title}: play your lowest."
     if p.led != p.masks.trump and not p.is_trump(card) and (told := telling.taking(p, card)):
         return told
     points = lies_here(p, card)
@@ -441,6 +464,8 @@ def throw_off(p: Position, card: Card) -> str:
         dearer = all(VALUE[other] > VALUE[card] or p.is_trump(other) for other in p.cards if other != card)
         return "Everything else you could throw counts more, or is a better trump." if dearer else ""
     if all(p.is_trump(other) for other in p.cards if other != card):
+        if VALUE[card] >= 10 and p.winners():
+            return for_the_last_trick(p, card)
         return "This trick is not worth a trump: keep them all." if p.winners() else f"{lost(p)}: keep all your trumps."
     if then_trumps(p, card):
         return leaves_none(p, card)
@@ -457,7 +482,9 @@ def throw_off(p: Position, card: Card) -> str:
 
 def _thrown_to_a_friend(p: Position, card: Card) -> str:
     """Thrown off on a trick that a friend has, but may not keep."""
-    if VALUE[card] >= 10:
+    if VALUE[card] and p.stands(p.best_card) < LIKELY and (told := points_or_a_trump(p, card)):
+        return told
+    if VALUE[card] >= 10 and p.stands(p.best_card) >= LIKELY:
         return f"{doing(p.winner, 'has', 'have')} a chance to win this trick: smear it."
     few = "no points" if not VALUE[card] else "as few points as you can"
     if VALUE[card] > min(VALUE[other] for other in p.cards) or p.stands(p.best_card) == 1.0:
@@ -465,6 +492,24 @@ def _thrown_to_a_friend(p: Position, card: Card) -> str:
     if not any(VALUE[other] for other in p.cards):
         return ""
     return f"{doing(p.winner, 'is', 'are')} winning it so far, but may still be beaten: give it {few}."
+
+
+def for_the_last_trick(p: Position, card: Card) -> str:
+    """Of a card that counts and is thrown off where a trump would win: what that trump is kept for."""
+    best = max((other for other in p.cards if other != card), key=lambda other: p.masks.power[other])
+    if p.left > 2 or not p.masters & p.masks.bit[best]:
+        return ""
+    return f"Keep the {best.title} for the last trick, which it is sure to win."
+
+
+def points_or_a_trump(p: Position, card: Card) -> str:
+    """Of a card that counts, on a friend's card that will hardly hold: that what counts less is a trump."""
+    if not p.foes or p.is_trump(card) or not all(p.is_trump(o) for o in p.cards if VALUE[o] < VALUE[card]):
+        return ""
+    if all(VALUE[other] >= VALUE[card] for other in p.cards):
+        return ""
+    likely = f"{doing(p.foes[-1], 'is', 'are')} likely to win this trick"
+    return f"{likely}: lose {amount(VALUE[card], 'point')} rather than a trump."
 
 
 def lost(p: Position) -> str:
@@ -497,6 +542,8 @@ def throw_the_least(p: Position, card: Card) -> str:
     beaten = f"{whose(p.winner)} {p.best_card.title}"
     can = bool(p.winners())
     if p.ours and VALUE[card] > least:
+        if p.stands(p.best_card) < LIKELY:
+            return points_or_a_trump(p, card)
         give = "smear it" if VALUE[card] >= 10 else "give it points"
         good = "a good chance" if p.stands(p.best_card) >= GOOD else "a chance"
         return f"{doing(p.winner, 'has', 'have')} {good} to keep this trick: {give}."

@@ -27,8 +27,18 @@ A_TRICK: Final = (4.0, 14.0)
 A_TRUMP: Final = 5.0
 """What a trump that is not the best is worth, in points."""
 
+WITH_POINTS: Final = (0.1, 0.8, 0.3)
+"""The share of its points that a trump keeps for later: the lowest, others, and where a friend's trick is sure.
+
+It is smeared there if more than one trump can catch it later: with that the side against one player has 0.02 chips a
+deal more at Schafkopf (1,369 deals, plus or minus 0.02).
+"""
+
 A_KING: Final = 4
 """What a king counts: cards that count as much are guarded."""
+
+A_TEN: Final = 10
+"""What a ten counts; only the ace counts more."""
 
 A_GUARD: Final = 2.0
 """What is lost besides with a guard that is thrown off."""
@@ -46,8 +56,9 @@ def keeping(p: Position, card: Card) -> float:
     if bit & masks.trumps:
         if p.masters & bit:
             return counts + max(A_TRICK[p.plays], BEST_TRUMP)
-        below = (p.my_trumps & (bit - 1)).bit_count()
-        return A_TRUMP + (0.8 * counts if below else 0.1 * counts) + 0.05 * masks.power[card]
+        below = bool(p.my_trumps & (bit - 1))
+        share = WITH_POINTS[2 if below and counts >= A_TEN and smeared(p, card) else below]
+        return A_TRUMP + share * counts + 0.05 * masks.power[card]
     suit = masks.suits[p.deal.ranking.follows[card]]
     mine = p.held & suit
     if p.masters & bit:
@@ -65,6 +76,13 @@ def keeping(p: Position, card: Card) -> float:
     if mine.bit_count() == 1 and p.my_trumps:
         worth -= 1.0  # then the hand can trump
     return worth
+
+
+def smeared(p: Position, card: Card) -> bool:
+    """Whether a friend's trick is sure, and two trumps or more may catch that trump later."""
+    if not p.ours or (p.their_trumps & p.masks.above[card]).bit_count() < 2:
+        return False
+    return p.stands(p.best_card) == 1.0
 
 
 def unguards(p: Position, card: Card) -> bool:
