@@ -225,6 +225,15 @@ def test_a_card_thrown_off_is_no_sign_of_a_lack_of_low_ones(led: str, told: bool
 
 
 @pytest.mark.rule("SIX-10.12")
+def test_the_highest_goes_before_the_lower_ones_that_catch_the_bidder() -> None:
+    """SIX-10.12: an ace played where the queen would do is not said to be harder to beat."""
+    table = at("misere", ["Ad Qd 9c", "6h 8s 9s", "Kd 6d 7c"], 0, on_table="2:7d")
+    view = table.view(0)
+    ace = next(line for line in view.lines if line.card == read_cards("Ad")[0])
+    assert table.club == "play Qd"
+    assert ("It is your highest diamond: the lower ones are better against") in table.advice.reason(view, ace).sentence
+
+
 def test_no_odds_are_told_in_a_misere() -> None:
     """SIX-10.12: play-outs do not know how often it is stopped."""
     table = at("misere", ["As Ts 7s 8c 9h 7d", "6h 8s 9s 6d 7c 9c", "Kd Qd Jd Qc Kc Ac"], 0)

@@ -144,6 +144,9 @@ def remark(p: Position, card: Card) -> str:
         return throwing(p, card)
     if p.plays and p.strength[card] <= p.best:
         return "It does not win this trick."
+    highest = len(p.cards) > 1 and card == max(p.cards, key=p.strength.__getitem__)
+    if highest and not p.plays and p.strength[card] > p.best and p.deal.ranking.follows[card] == p.led:
+        return f"It is your highest {one_of(p, card)}: the lower ones are better against {{bidder}} later."
     return ""
 
 
