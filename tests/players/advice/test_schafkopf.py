@@ -246,6 +246,16 @@ def test_what_is_said_fits_what_the_seat_knows(
     assert says in speak(SAYINGS[judgement](p, read_cards(card)[0]), NAMES, 0)
 
 
+@pytest.mark.rule("SCH-10.6", "SCH-10.7")
+def test_no_ten_goes_on_a_trick_that_the_player_will_surely_trump() -> None:
+    """A king does as well; kept, the ten may go on a trick of the partner's."""
+    hands = ["Tc Kh Jd 7d", "Jc Qc Qd Ad", "9d Qs 8d"]
+    table = late(hands, turn=0, on_table="2:Ts", lacks=(8, 13, 0), aside="Ah Ac")
+    p: Any = table.advice.position(table.deal, 0, table.deal.hand(0))
+    assert p.masters & p.masks.of([read_cards("Tc")[0]]), "it could only be trumped"
+    assert table.club == "play Kh"
+
+
 @pytest.mark.parametrize(
     ("judgement", "hands", "lying", "card", "says"),
     [

@@ -17,6 +17,12 @@ PlayJudgement = Judgement[Position]
 HOLDS: Final = 0.75
 """How likely a friend's card must hold the trick for points to be put on it."""
 
+LOST: Final = 0.25
+"""A trick that is won no more often is as good as lost."""
+
+TEN: Final = 10
+"""What a ten counts; only the ace counts more."""
+
 
 @judgement("SIX-10.9", 1.2, "It is sure to win this trick, which {with_it}.")
 def reach_it(p: Position) -> Card | None:
@@ -82,7 +88,19 @@ def throw_off(p: Position) -> Card | None:
         tens = [suit for suit in p.masks.suits if p.held & suit & p.masks.tens and not p.held & suit & p.masters]
         guards = p.masks.of(cards) & sum(tens)
         cards = [card for card in cards if not VALUE[card] and not guards & p.masks.bit[card]] or cards
-    return max(cards, key=lambda card: gain(p, card) - A_GUARD * unguards(p, card))
+    best = max(cards, key=lambda card: gain(p, card) - A_GUARD * unguards(p, card))
+    return instead_of_a_ten(p, best, cards) if VALUE[best] >= TEN and p.left > 2 else best
+
+
+def instead_of_a_ten(p: Position, ten: Card, cards: Sequence[Card]) -> Card:
+    """What is thrown off in place of a ten or an ace on a trick that is as good as lost: a friend may still get that.
+
+    Tens that can only be trumped later would go first otherwise; club players against one do no worse without it.
+    """
+    if not p.sides.friends[p.seat] or p.wins(ten) >= LOST:
+        return ten
+    lower = [card for card in cards if VALUE[card] < VALUE[ten] and not p.is_trump(card) and not unguards(p, card)]
+    return max(lower, key=lambda card: gain(p, card), default=ten)
 
 
 @judgement("SIX-10.10", 0.3, ducking)
