@@ -251,7 +251,8 @@ def test_no_ten_goes_on_a_trick_that_the_player_will_surely_trump() -> None:
     """A king does as well; kept, the ten may go on a trick of the partner's."""
     hands = ["Tc Kh Jd 7d", "Jc Qc Qd Ad", "9d Qs 8d"]
     table = late(hands, turn=0, on_table="2:Ts", lacks=(8, 13, 0), aside="Ah Ac")
-    p: Any = table.advice.position(table.deal, 0, table.deal.hand(0))
+    advice: Any = table.advice
+    p = advice.position(table.deal, 0, table.deal.hand(0))
     assert p.masters & p.masks.of([read_cards("Tc")[0]]), "it could only be trumped"
     assert table.club == "play Kh"
 
@@ -279,7 +280,8 @@ def test_nothing_is_called_a_chance_that_hardly_is_one(
 ) -> None:
     """Of a friend's card that the Player will surely trump, of a ten led to be trumped, and of cards that are alike."""
     table = late(hands, turn=0, on_table=lying, lacks=(0, 13, 0))
-    p: Any = table.advice.position(table.deal, 0, [line.card for line in table.view(0).lines if line.args])
+    advice: Any = table.advice
+    p = advice.position(table.deal, 0, [line.card for line in table.view(0).lines if line.args])
     told = speak(SAYINGS[judgement](p, read_cards(card)[0]), NAMES, 0)
     assert says in told
     assert told or not says
