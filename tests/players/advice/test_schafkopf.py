@@ -13,6 +13,7 @@ from cardtable.players.advice import advice_for
 from cardtable.players.advice.schafkopf import bidding, blind
 from cardtable.players.advice.schafkopf.plays import pointless
 from cardtable.players.advice.schafkopf.sentences import SAYINGS
+from cardtable.players.advice.solo.telling import under_trumping
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
 from cardtable.rules.game import OVER
@@ -255,6 +256,19 @@ def test_no_ten_goes_on_a_trick_that_the_player_will_surely_trump() -> None:
     p = advice.position(table.deal, 0, table.deal.hand(0))
     assert p.masters & p.masks.of([read_cards("Tc")[0]]), "it could only be trumped"
     assert table.club == "play Kh"
+
+
+def test_nobody_is_told_to_trump_who_need_not() -> None:
+    """Void in the suit led a hand plays what it likes: a low trump goes under a higher one for the ten beside it."""
+    table = late(["9d Th", "8h Ac", "7h Kc"], turn=0, on_table="2:7s 1:Qc", lacks=(8, 8, 0))
+    advice: Any = table.advice
+    p = advice.position(table.deal, 0, table.deal.hand(0))
+    nine = read_cards("9d")[0]
+    assert under_trumping(p, nine) == (
+        "You cannot beat the queen of clubs: throw a trump that counts nothing, and keep the ten of hearts."
+    )
+    p = advice.position(table.deal, 0, [nine])
+    assert under_trumping(p, nine).startswith("You must trump"), "where nothing else may be played"
 
 
 @pytest.mark.parametrize(
@@ -689,6 +703,7 @@ STRONG, PLAIN, WEAK = "Jc Js Jh Ah Th Kh As 8s", "Jc Kh 9h 8h As 8s 9d 7c", "Jd 
             "Four trumps in hearts with one jack, and a side ace: your side should take about 68",
         ),
         (WEAK, "", {}, "pass", "ASC-10.1", "too weak to bid"),
+        ("Qs 8s Kh 9h Kc Jd Kd 7d", "", {}, "pass", "ASC-10.1", "Three trumps in diamonds, hearts or spades with one"),
         (PLAIN, "1 pass, 2 pass, 3 pass", {}, "bid 1", "ASC-10.2", "the lowest bid will do"),
         (PLAIN, "1 pass, 2 bid 5, 3 pass", {}, "pass", "ASC-10.3", "Cy has bid for your side"),
         (PLAIN, "1 pass, 2 pass, 3 bid 8", {}, "bid 9", "ASC-10.4", "to let Dov play is likely to cost you more"),

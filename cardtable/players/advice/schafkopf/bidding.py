@@ -14,7 +14,7 @@ from cardtable.rules.naming import doing, name
 from cardtable.rules.solo.cards import HALF, JACKS, VALUE
 from cardtable.rules.solo.schafkopf import POOR, SCHNEIDER
 from cardtable.rules.tricks.bidding import NOBODY
-from cardtable.rules.words import amount, capital, number_word
+from cardtable.rules.words import amount, capital, listed, number_word
 
 PLAYED_OUT: Final = "played out"
 PARTNER: Final = "partner's bid"
@@ -161,7 +161,7 @@ def strength_told(hand: Sequence[Card], trump: Suit) -> str:
     aces = sum([card.rank == "A" and card.suit is not trump for card in hand])
     among = "no jack" if not jacks else f"{number_word(jacks)} jack{'s' if jacks > 1 else ''}"
     side = "no side ace" if not aces else "a side ace" if aces == 1 else f"{number_word(aces)} side aces"
-    suits = " or ".join(suit.title for suit in (trump, *as_good(hand, trump)))
+    suits = listed((suit.title for suit in (trump, *as_good(hand, trump))), "or")
     return f"{number_word(trumps)} trump{'' if trumps == 1 else 's'} in {suits} with {among}, and {side}"
 
 

@@ -289,10 +289,16 @@ def helping(p: Position, card: Card) -> str:
 
 
 def under_trumping(p: Position, card: Card) -> str:
-    """Of a trump that is owed and not played to win."""
+    """Of a trump that is owed and not played to win, or is thrown off where none is owed."""
     lowest = p.strength[card] == min([p.strength[other] for other in p.cards])
     if p.strength[card] > p.best:
         return taking(p, card)
+    if not all(map(p.is_trump, p.cards)):
+        dear = max(p.cards, key=lambda other: VALUE[other])
+        kept = "" if p.winners() or VALUE[card] or not VALUE[dear] else dear.title
+        return (
+            kept and f"You cannot beat the {p.best_card.title}: throw a trump that counts nothing, and keep the {kept}."
+        )
     if p.winners():
         return f"You must trump, but do not spend a higher trump on {in_trick(p, card)}." if lowest else ""
     if lowest:
