@@ -626,11 +626,13 @@ def test_a_turn_at_four_seasons_says_what_may_come() -> None:
         hopes = list(told_hopes(SEASONS, deal))
         assert hopes == [
             "A jack could take the 10♦, which would empty T1.",
-            "The 8♣, the 7♦, the 8♥ or the 8♠ would be built at once.",
+            "Four of the 41 cards to come would be built at once.",
             "Twelve of the 41 cards to come would have a place.",
         ]
         told_now[told(SEASONS, deal, "0 turn")] = coming
     assert sorted(told_now) == sorted(hopes)
+    three = laid(SEASONS, {1: "8d", 2: "Qc"}, base="6", built="7d 7h 7s 7c", hand="2d 3d")
+    assert "The 8♣, the 8♥ or the 8♠ would be built at once." in told_hopes(SEASONS, three)
     queen = laid(SEASONS, {1: "Qh"}, base="J", built="Jc", hand="2d 3d")
     assert "If the J♥ comes, the Q♥ can be built on it." in told_hopes(SEASONS, queen)
     last = [str(card) for card in CARDS[:52] if card.symbol not in ("Q♥", "J♥", "J♣")]
@@ -850,6 +852,20 @@ def test_a_space_that_the_plan_filled_itself_is_nothing_to_show_for_it() -> None
     moves = ["0 move T2 T1", "0 move T2 T3", "0 move T1 T3", "0 move T2 T4"]
     assert told(SEASONS, deal, *moves) == "Then the K♦ can go onto the A♣, two moves short of emptying T2."
     assert "empties T1" not in told(SEASONS, deal, *moves[:3])
+
+
+@pytest.mark.rule("BCAS-10.3")
+@pytest.mark.parametrize(("tableau", "said"), [
+    ({1: "9s 8d", 2: "7c", 3: "2h 7d 6s", 4: "8h"},
+     "It empties T2, on the way to building the 2♥."),
+    ({1: "9s 8d", 2: "7c", 3: "3h 2h"}, "It empties T2, and you then have two spaces."),
+])  # fmt: skip
+def test_a_space_that_is_used_and_made_again_is_no_aim(tableau: dict[int, str], said: str) -> None:
+    """The card goes there only until it has a place: what all of it is for is told, or else what can be done then."""
+    kings = {5: "Kc", 6: "Kd", 7: "Kh", 8: "Ks"}
+    deal = laid(CASTLE, {**tableau, **kings}, built="Ac Ad Ah As")
+    after = ("T3 T2", "T3 T4", "T2 T4", "T3 F3") if 4 in tableau else ("T3 F3", "T3 F3")
+    assert told(CASTLE, deal, "0 move T2 T1", *(f"0 move {line}" for line in after)) == said
 
 
 def test_numbers_up_to_twelve_are_words_in_hints() -> None:

@@ -62,10 +62,8 @@ BESIDE: Final = (
     COVERS,
 )
 """What is not told of a move beside what follows from it."""
-REST: Final = ("the cards that are left", "one card after another")
-"""What is told once of a plan that only builds from there on."""
-FAR: Final = (*REST, "can be built up to")
-"""Where a plan builds so far, it is clear that nothing needs a card where it lies."""
+FAR: Final = ("the cards that are left", "one card after another", "can be built up to")
+"""Where a plan builds so far, that is told once, and it is clear that nothing needs a card where it lies."""
 RULES: Final = {
     "turned": "SOLI-10.1",
     "built": "SOLI-10.6",
@@ -368,7 +366,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             if ahead
             else told_chain(self.game, next_build(self.game, steps[0]))
         )
-        if beside.begun and builds(self.game, steps[0]) and any(words in tail for words in REST):
+        on = beside.begun and builds(self.game, steps[0]) and bool(ahead) and builds(self.game, ahead[0])
+        if on and any(words in tail for words in FAR):
             return ()  # it has been told with the first of them
         first = list(told_first(self.game, steps[0], later, room))
         if not first and not tail:

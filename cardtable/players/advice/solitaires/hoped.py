@@ -98,7 +98,9 @@ def told_hopes(game: Patience, deal: PatienceDeal) -> Iterator[str]:
         if each.next_built is not None:
             yield f"If {named(each.card)} comes, {named(each.next_built)} can be built on it."
     due = [named(each.card) for each in found if each.built]
-    if due:
+    if len(due) > KINDS:
+        yield f"{capital_of(number_word(len(due)))} of the {len(coming)} cards to come would be built at once."
+    elif due:
         yield f"{capital_of(listed(due, 'or'))} would be built at once."
     kinds = kinds_of([each.card for each in found], coming)
     if found and len(kinds) <= KINDS:

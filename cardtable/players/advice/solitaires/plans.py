@@ -78,7 +78,7 @@ AHEAD: Final = 30
 DEEP: Final = 3
 """With more cards over it a card of the waste is deep in it."""
 LONG: Final = 12
-"""A run of more builds is told by none of its cards."""
+"""A run of more builds is told by none of its cards, a way of more moves not by their number."""
 NOT_SMALLER: Final = "Building {} would not make the stock smaller."
 NO_PLACE: Final = "No card of the hand has a place as the piles lie now."
 OTHERS_SHOW: Final = "Taking one of the three lets other cards show next time through the hand."
@@ -254,9 +254,9 @@ def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
     """The steps after the first, up to the first that brings something: what is done next, and nothing left out.
 
     A pile that is emptied is nothing to show where the plan has filled a space for it, if there is more to come; nor
-    is a space that the plan itself had filled.
+    is a space that the plan itself had filled, be it one that the first step has made.
     """
-    start = steps[0].before
+    start = steps[0].after if empties(steps[0]) else steps[0].before
     goals = [
         at
         for at, step in enumerate(steps[1:], 1)
@@ -443,7 +443,8 @@ def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = R
         return f"Then {told_step(game, between[0])}."
     then = f"Then {told_step(game, between[0])}"
     far, card = amount_in_words(len(between), "move"), aim.removeprefix("building ")
-    said = [f"{then}, {far} short of {aim}.", f"{then}, {far} short of {card}.", f"{then}, on the way to {card}."]
+    said = [f"{then}, {far} short of {aim}.", f"{then}, {far} short of {card}."] if len(between) <= LONG else []
+    said += [f"{then}, on the way to {aim}.", f"{then}, on the way to {card}."]
     short = f"That is {amount_in_words(len(between) + 1, 'move')} short of {aim}."
     return next((each for each in said if spelled(each) <= room), short)
 
@@ -566,8 +567,9 @@ def told_under(game: Patience, follows: Step, room: int) -> str:
 
 
 def told_emptied_for(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
-    """That a step, of which a space is all that there is to show, is on the way to what those after it are for."""
-    if not ahead or not serves(game, step) or not only_empties(game, step):
+    """That a step, of which a space is all that there is to show, is on the way to what those that use it are for."""
+    used = any(each.carried[1] == step.carried[0] for each in ahead)
+    if not used or not serves(game, step) or not only_empties(game, step):
         return ""
     aim = aim_of(game, ahead[-1])
     name = game.layout.names[step.carried[0]]
