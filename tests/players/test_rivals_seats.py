@@ -572,3 +572,17 @@ def test_a_card_that_is_owed_is_told_by_what_follows_it(table: Any, said: str) -
     advice: Any = advice_for(type(table)(options={"stops": "prevented"}).game)
     move = next(line for line in table.view(0).lines if line.verb == "move" and str(line.args[1]).startswith("F"))
     assert advice.owed_told(advice.steps(advice.known(table.deal, 0), 0, [move])[0]) == said
+
+
+@pytest.mark.rule("SM-10.5")
+@pytest.mark.parametrize(("hand", "said"), [
+    ("Jd 9c Js", "It is your highest card, and another jack of your hand can go on it next turn."),
+    ("Jd 4c Ts", "It is your highest card, and a ten of your hand can go on it next turn."),
+    ("Jd 4c 9s", "It is your highest card and begins a stack for lower ones."),
+])  # fmt: skip
+def test_what_begins_a_side_stack_is_told_by_what_can_go_on_it(hand: str, said: str) -> None:
+    table = Spite(P0="3d 5s", P1="3h 5h", hands=(hand,))
+    advice: Any = advice_for(table.game)
+    move = read_move("0 side Jd W0")
+    spoken = Spoken(table.game.layout, table.deal, 0, move, advice.steps(advice.known(table.deal, 0), 0, (move,)))
+    assert spoken.told()[1] == said

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 from typing import Any
 
 import pytest
 
+from cardtable.cards import BACK
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
 from cardtable.players.strengths import make_player
+from tests.conformance.playing import opened
 from tests.rules.rivals.table import Spite
 from tests.rules.rivals.test_spite_and_malice_called import table, wrong
 
@@ -73,3 +76,22 @@ def test_a_hint_leaves_out_what_is_owed() -> None:
     assert only is not None
     assert only.sentence.startswith("Aces first, and twos that an ace waits for; ")
     assert "if you have none, end your turn." in only.sentence
+
+
+@pytest.mark.rule("SM-9.5")
+def test_a_hint_looks_further_though_an_ace_has_just_been_drawn() -> None:
+    """The ace is left out of account, and what has been drawn need not be undone where nobody calls."""
+    game = table().game
+    rng = Random(0)
+    deal = opened(game, game.start(), rng).deal
+    players = [make_player("club", game, seat) for seat in (0, 1)]
+    drawn = 0
+    for _ in range(12):
+        view = game.view(deal, deal.turn)
+        steps = view.deal.window.steps
+        drawn += bool(steps and any(card is not BACK and card.rank == "A" for card in steps[-1].drawn))
+        assert hint(game, view, Budget(playouts=30)) is not None
+        move = players[deal.turn].choose(view, FEW)
+        assert move is not None
+        game.play(deal, move)
+    assert drawn

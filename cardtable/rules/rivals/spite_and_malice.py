@@ -203,10 +203,13 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return move
 
     def guess(self, view: View, rng: Random) -> SpiteDeal:
-        """The payoff piles at some height they may have, of cards they may hold; the other cards anywhere else."""
+        """The payoff piles at some height they may have, of cards they may hold; the other cards anywhere else.
+
+        What can be undone is made up as well where somebody may call Stop.
+        """
         for _ in range(TRIES):
             deal = self._guessed(view.deal.copy(), rng)
-            if not isinstance(deal, CalledDeal) or fill_steps(deal, rng):
+            if self.law is None or not isinstance(deal, CalledDeal) or fill_steps(deal, rng):
                 break
         return deal
 

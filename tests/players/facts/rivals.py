@@ -445,6 +445,13 @@ def the_highest_card(said: Said) -> bool:
     return rank_of(card_of(said)) == max(rank_of(card) for card in said.deal.hands[said.view.who] if card < 52)
 
 
+@fact(r"your highest card, and (an?|another) (\w+) of your hand can go on it")
+def another_can_be_laid_on_it(said: Said) -> bool:
+    ranks = [rank_of(card) for card in said.deal.hands[said.view.who] if card < 52]
+    rank, other = rank_of(card_of(said)), RANK_TITLES.index(said.found[2])
+    return ranks.count(rank) > 1 and other == rank if said.found[1] == "another" else other == rank - 1 in ranks
+
+
 @fact(r"^An? (\w+) on an? (\w+) buries|^It is needed in the center before the (\S+?)[.,]")
 def on_a_side_stack(said: Said) -> bool:
     under = stack(said)[-1]
@@ -587,5 +594,5 @@ FACTS = (
     the_payoff_card_waits, another_payoff_card_is_passed, the_next_player_is_short, the_last_card_of_the_hand,
     nobody_shows_the_next_card,
     no_other_card_is_laid, the_payoff_card_follows, cards_follow_on_the_stack, a_card_of_the_same_rank,
-    two_that_do_not_fit_each_other, so_many_spaces, it_alone_goes_there, a_space_each,
+    another_can_be_laid_on_it, two_that_do_not_fit_each_other, so_many_spaces, it_alone_goes_there, a_space_each,
 )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
@@ -13,7 +14,7 @@ from cardtable.players.advice.rivals.words import the
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import whose
 from cardtable.rules.piles.piles import Pile, rank_of
-from cardtable.rules.rivals.spite_and_malice_plays import FULL, HAND, Layout, SpiteDeal
+from cardtable.rules.rivals.spite_and_malice_plays import FULL, HAND, TWO, Layout, SpiteDeal
 from cardtable.rules.words import a_word, capital, listed, number_word
 
 SEVERAL: Final = 3
@@ -303,8 +304,20 @@ class Spoken:
         if pile:
             return "SM-10.5", "It goes on the joker.", *kept
         if rank == max(map(rank_of, hand)):
-            return "SM-10.5", "It is your highest card and begins a stack for lower ones.", *kept
+            return "SM-10.5", self.begun(rank), *kept
         return "SM-10.5", "It begins a stack of its own.", *kept
+
+    def begun(self, rank: int) -> str:
+        """What can be laid next turn on the highest card of the hand, which begins a side stack."""
+        hand = Counter(rank_of(each) for each in self.known.hands[self.seat] if each is not JOKER)
+        word = RANK_TITLES[rank]
+        if hand[rank] > 1:
+            return f"It is your highest card, and another {word} of your hand can go on it next turn."
+        if hand[rank - 1]:
+            return f"It is your highest card, and {a_word(RANK_TITLES[rank - 1])} of your hand can go on it next turn."
+        return (
+            "It is your highest card and begins a stack for lower ones." if rank > TWO else "It is your highest card."
+        )
 
     def held_back(self) -> str:
         """The card of the hand that stays out of the center, as the next player's payoff card would go on it."""
