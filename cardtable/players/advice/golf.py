@@ -8,6 +8,7 @@ from statistics import mean
 from typing import Any, ClassVar, Final
 
 from cardtable.cards import CARDS, Card
+from cardtable.players.advice.judgement import Reason
 from cardtable.players.advice.planning import Measure, Plan, measure
 from cardtable.players.advice.solitaires.advice import CAME_OUT, PatienceAdvice
 from cardtable.players.advice.solitaires.plans import (
@@ -27,7 +28,7 @@ from cardtable.players.advice.solitaires.plans import (
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
 from cardtable.players.player import Player
 from cardtable.players.solving.golf import few_strokes
-from cardtable.rules.game import OVER
+from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
@@ -150,6 +151,14 @@ class GolfAdvice(PatienceAdvice):
         super().__init__(game)
         if game.options.model_dump()["kings"] != "stop":  # then a king ends no chain, nor does it want a queen
             self.measures = tuple(one for one in self.measures if one not in (stopped, lost_kings))
+
+    def only_reason(self, view: View, move: Move) -> Reason:
+        """Of the one card that fits: what can follow it."""
+        found, known = super().only_reason(view, move), self.known(view.deal, view.who)
+        chain = self.longest_chain(known) if move.verb == "move" else None
+        if chain is None or len(chain) < 2:
+            return found
+        return found._replace(rule="GOLF-10.1", sentence=self.told_taken(known, steps_of(self.game, known, chain)))
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
         """The chain that the move begins; or why the hand is turned though a card would fit."""

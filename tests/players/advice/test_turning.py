@@ -18,6 +18,7 @@ from cardtable.players.advice.solitaires.plans import (
     to_first_goal,
     told_coming,
     told_emptied,
+    told_left,
     told_waiting,
     without_idling,
 )
@@ -171,3 +172,27 @@ def test_cards_are_not_shifted_to_and_fro_for_nothing() -> None:
     needed = seen(laid(CANFIELD, {1: "2d 9s", 2: "Td", 3: "8d", 4: "7d"}, hand="9c Kh 3c", built="2c Ad"))
     plan = [shift, read_move("0 move T1 F2")]
     assert without_idling(CANFIELD, needed, plan) == plan
+
+
+def test_by_threes_a_card_that_is_passed_says_what_playing_it_would_change() -> None:
+    """What the search has found is told with its cause; where nothing was found, why the card stays."""
+    deal = canfield()
+    step = steps_of(CANFIELD, deal, [LAY])[0]
+    assert told_left(CANFIELD, Beside(LAY, step, 2.2)) == (
+        "Playing the 10♦ now would change which cards show next: tried out, that costs about two cards."
+    )
+    assert "tried out" not in told_left(CANFIELD, Beside(LAY, step, 0.4))
+
+
+def test_at_golf_the_one_card_that_fits_says_what_can_follow_it() -> None:
+    game = Golf.table({})
+    deal = laid(game, {1: "2c 7s", 2: "9c 6h"}, waste="8c")
+    found = hint(game, game.view(deal, 0), FEW)
+    assert found is not None
+    assert found.sentence.endswith(
+        "Then the six of hearts can follow, and the nine of clubs comes up, the last card in T2."
+    )
+    alone = laid(game, {1: "2c 7s", 2: "9c 4h"}, waste="8c")
+    found = hint(game, game.view(alone, 0), FEW)
+    assert found is not None
+    assert found.sentence.endswith("There is nothing else to do.")

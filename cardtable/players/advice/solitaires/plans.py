@@ -1308,6 +1308,9 @@ def told_left(game: Patience, beside: Beside) -> str:
     if others:
         where = lying(game, deal, others[0])
         return f"Keep {named(onto[-1])} open for {named(others[0])}, {where}."
+    if fewer and by_threes(game):
+        cost = amount_in_words(round(beside.fewer), "card")
+        fewer = f"Playing {named(card)} now would change which cards show next: tried out, that costs about {cost}."
     return told_competing(game, deal, card, onto[-1]) or fewer or told_staying(game, step)
 
 
