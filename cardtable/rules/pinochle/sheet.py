@@ -232,21 +232,45 @@ def points(result: Result) -> tuple[str, str, str]:
     return str(detail["meld_points"]), str(detail["total"] - detail["meld_points"]), str(detail["total"])
 
 
+CUT_SHORT = {
+    "yielded": "conceded",
+    "abandoned": "given up",
+    "conceded": "",
+    "made": "not counted",
+    "failed": "not counted",
+}
+"""By the outcome of a hand that was not played out: what stands on the sheet instead of the points in cards."""
+
+
 def points_in_a_cell(result: Result) -> str:
-    """The points in a cell: `250 + 156 = 406`, or the melds alone."""
+    """The points in a cell: `250 + 156 = 406`; the melds and how it ended, `250 + conceded`; or nothing."""
     melds, cards, total = points(result)
-    return f"{melds} + {cards} = {total}" if total else melds
+    if total:
+        return f"{melds} + {cards} = {total}"
+    ended = CUT_SHORT.get(result.detail["outcome"], "")
+    return f"{melds or 0} + {ended}" if ended else ""
 
 
 OUTCOMES = {
-    "made": "made", "failed": "failed", "conceded": "thrown in", "yielded": "conceded", "abandoned": "given up",
+    "made": "made", "failed": "failed", "conceded": "thrown in", "yielded": "made, opponents conceded",
+    "abandoned": "given up",
 }  # fmt: skip
-"""By the outcome in the record of a deal: the word for it [AP-6.5]."""
+"""By the outcome in the record of a deal: the words for it in a file [AP-6.5]."""
 
 
 def outcome(result: Result) -> str:
-    """How the hand ended, in a word or two."""
+    """How the hand ended, in a few words."""
     return OUTCOMES.get(result.detail["outcome"], "")
+
+
+def outcome_in_a_cell(result: Result) -> str:
+    """Whether the bid was made, and the units that each other player paid for it: `made +3`, `thrown in −2`."""
+    word = outcome(result)
+    if not word:
+        return ""
+    detail = result.detail
+    word = "failed" if detail["outcome"] == "abandoned" else word.partition(",")[0]
+    return f"{word} {signed(detail['units'] * detail['multiplier'])}"
 
 
 def units(result: Result) -> str:
@@ -281,8 +305,10 @@ def score_sheet(
         Column("Dealer", lambda result: dealers.get(result.standing.deals, "")),
         Column("Bidder", bidder),
         Column("Bid", lambda result: (of_the_hand("bid")(result), trumps(result)), ("Bid", "Trumps"), " "),
-        Column("Points", points, ("Melds", "Cards", "Total"), cell=points_in_a_cell),
-        Column("Outcome", lambda result: (outcome(result), units(result)), ("Outcome", "Units"), " "),
+        Column("Melds + cards", points, ("Melds", "Cards", "Total"), cell=points_in_a_cell),
+        Column(
+            "Outcome", lambda result: (outcome(result), units(result)), ("Outcome", "Units"), cell=outcome_in_a_cell
+        ),
         *(column._replace(cell=partial(won, seat)) for column, (seat, _) in zip(in_chips, order, strict=True)),
     ]
     if game.options.kitty:

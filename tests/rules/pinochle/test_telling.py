@@ -126,11 +126,12 @@ def test_the_sheet() -> None:
         assert words in head
     assert [speak(head, NAMES) for head in sheet.columns][6:] == ["Ann", "Bea", "Cy", "Kitty"]
     row, totals = ([speak(cell, NAMES) for cell in row.cells] for row in sheet.rows)
-    assert row == ["1", "Cy", "Ann", "350 ♠", "330", "conceded 8", "+100", "−50", "−50", "0"]
+    assert row == ["1", "Cy", "Ann", "350 ♠", "330 + conceded", "made +8", "+100", "−50", "−50", "0"]
     assert totals == ["", "Total", "", "", "", "", "100", "−50", "−50", ""]
     heads, fields = ([speak(cell, NAMES) for cell in line] for line in sheet.fields)
     facts = dict(zip(heads, fields, strict=True))
     assert (facts["Trumps"], facts["Bea"], facts["Bea, in all"]) == ("♠", "−50", "−50")
+    assert (facts["Melds"], facts["Cards"], facts["Outcome"]) == ("330", "", "made, opponents conceded")
     said = [speak(sentence, NAMES) for sentence in at.teller.result_told(at.result)]
     assert "Each other player pays Ann 40 chips: 4 units at 5 chips, doubled for spades." in said
     assert "Ann takes 30 chips from the kitty." in said
