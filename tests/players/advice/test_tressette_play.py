@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from cardtable.cards import read_cards
+from cardtable.players.advice.tressette import TressetteAdvice
+from cardtable.players.advice.tressette.masks import SUIT
 from tests.players.family import Seated, late
 from tests.rules.tressette.table import MELDS, TRICK_1, TRICKS
 
@@ -78,7 +80,7 @@ PLAYS: dict[str, tuple[Any, dict[str, Any], list[str]]] = {
           "Cy has shown the three of hearts, and no opponent can beat that card. Lead to it."]),
     "and not where nothing is known": (SHOWN, {}, ["not Ah"]),
     "who showed three threes without the heart does not have it, so the ace is safe":
-        (["Ah 2h 5d", "Kd Kc", "3h Qc 6c", "Qh 7h"], {"on_table": "2:4h 3:5h", "melds": "1:threes3:3c 3d 3s"},
+        (["Ah 2h 5d", "Kd Kc", "3h Qc 6c", "Qh 7h"], {"on_table": "2:Jh 3:5h", "melds": "1:threes3:3c 3d 3s"},
          ["Ah", "TRS-10.3", "melds", "2h"]),
     "partner's three is given the bare ace":
         (["Ah Kd 4c 5c", "Kc Qc Jc", "2d 3d Jd 4s", "2h 5d 6d 7d"], {"on_table": "2:3h 3:7h"}, ["Ah"]),
@@ -87,7 +89,15 @@ PLAYS: dict[str, tuple[Any, dict[str, Any], list[str]]] = {
     "third hand goes high":
         (["2h 6h 4c", "Kc Qc 3h", "Kh 3d Jd", "Ah 5d"], {"on_table": "2:4h 3:5h"},
          ["2h", "TRS-10.4", "third_hand_high", "6h"]),
-    "but does not risk the ace": (["Ah Kh 6h", "Kc 2h 3h", "3d Jd Qd", "Jh 5d"], {"on_table": "2:4h 3:5h"}, ["6h"]),
+    "partner's low lead asks for the best card, be it the ace":
+        (["Ah Kh 6h", "Kc 2h 3h", "3d Jd Qd", "Jh 5d"], {"on_table": "2:4h 3:5h"},
+         ["Ah", "TRS-10.4", "third_hand_high", "6h",
+          "Cy led low, which asks you to play high. It wins, or draws out the three or the two for Cy."]),
+    "with only the three to come the ace rather than the two":
+        (["Ah 2h 6h", "Kc Qc 3h", "3d Jd Qd", "Jh 5d"], {"on_table": "2:4h 3:5h"}, ["Ah", "TRS-10.4"]),
+    "but a king goes before it where all other hearts lie with two players":
+        (["Ah Kh 6h", "Kc 2h 3h", "3d Jd Qd", "4d 5d"], {"on_table": "2:4h 3:5c"}, ["Kh", "TRS-10.4"]),
+    "another lead asks for nothing": (["Ah Kh 6h", "Kc 2h 3h", "3d 5h Qd", "4h 5d"], {"on_table": "2:Jh 3:Qh"}, ["6h"]),
     "points go on partner's sure trick": (VOID, {"on_table": "1:5h 2:3h 3:6h"}, ["Ad", "TRS-10.5"]),
     "and small cards on theirs": (VOID, {"on_table": "1:3h 2:5h 3:6h"}, ["5c"]),
     "the last to play takes a jack with a king":
@@ -128,6 +138,32 @@ def test_partners_suit_is_returned() -> None:
     assert table.turn == 3
     assert table.advised == ("play 5s", "TRS-10.2")
     assert table.without("return_partners_suit") != "play 5s"
+
+
+@pytest.mark.rule("TRS-10.2")
+def test_partners_suit_is_returned_with_the_ace_if_there_is_no_other() -> None:
+    hands = {1: "3s Ks 6s 4s Kc 5c Jd 6d Qh 5h", 3: "2s As 5d 6h 4h 4d 6c 7c Jc Qc", 2: "7s Qs 4c 2c Ad Kd 2d 3h Kh Jh"}
+    table = Seated(hands=hands)
+    table.trick("1:4s 2:7s 3:2s 0:5s").say("3 meld none, 1 meld none, 2 meld none, 0 meld none")
+    says = "Bea asked for spades, so lead them back. If Bea has the three, your ace wins its point."
+    assert table.advised == ("play As", "TRS-10.2")
+    assert says in table.why
+
+
+@pytest.mark.rule("TRS-10.2")
+def test_what_partner_asked_for_comes_before_what_partner_led_back() -> None:
+    """Seat 0 led clubs, and seat 2 led them back; later seat 2 led a low spade, which asks for spades."""
+    hands = {
+        0: "2c 5c 6c Ks 5s 4s 5d 4d 6h 5h", 1: "7c Ac Kc 7s Js Ad Kd Qh 2h 4h",
+        2: "3c 4c Jc 3s 6s 7d Jd Qd Jh 7h", 3: "Qc 2s As Qs 2d 3d 6d 3h Kh Ah",
+    }  # fmt: skip
+    table = Seated(hands=hands).trick("1:Qh 2:7h 3:Kh 0:5h")
+    table.say("3 meld none, 1 meld none, 2 meld none, 0 meld none")
+    for trick in ("3:Qc 0:2c 1:7c 2:Jc", "0:5c 1:Kc 2:3c 3:6d", "2:4c 3:2d 0:6c 1:Ac", "1:Js 2:3s 3:2s 0:Ks"):
+        table.trick(trick)
+    table.trick("2:6s 3:Qs 0:4s 1:7s")
+    asked_for = TressetteAdvice(table.game).position(table.deal, 0, table.deal.hand(0)).asked_for
+    assert asked_for == [SUIT[card // 13] for card in read_cards("6s 4c")]
 
 
 def test_no_search_leads_from_under_an_ace_where_partners_suit_can_be_led_back() -> None:

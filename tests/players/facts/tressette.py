@@ -8,6 +8,7 @@ from typing import Any
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.tressette.cards import PACK, THIRDS
+from tests.hints import NAMES
 from tests.players.facts import Said, fact
 
 GAMES = ("tressette", "tressette-low-hand", "three-handed-tressette", "two-handed-tressette", "mediatore")
@@ -444,7 +445,25 @@ def so_many_stay_with_it(said: Said) -> bool:
     return NAMED[said.found[1].lower()] in stays and len(stays) == 1 + NUMBERS.index(said.found[2])
 
 
+@fact(r"(\w+) (?:led low, which asks|asks) you to play high")
+def a_friend_led_low(said: Said) -> bool:
+    seat, led = trick(said)[0]
+    return friend(said, seat) and power(led) < ORDER.index("J") and NAMES[seat] == said.found[1]
+
+
+@fact(r"(\w+) (asked for|led) (\w+)(?: back)?, (?:so|and)|then lead (\w+) back to (\w+)")
+def a_friend_led_that_suit_low(said: Said) -> bool:
+    who, suit = said.found[1] or said.found[5], said.found[3] or said.found[4]
+    seat = NAMES.index(who)
+    leads = [trick.cards[0] for trick in said.deal.tricks if trick.players[0] == seat]
+    low = [card for card in leads if power(card) < ORDER.index("J")]
+    mine = [card for card in hand(said) if card != card_of(said) or said.found[1]]
+    return friend(said, seat) and bool(of_suit(low, suit)) and bool(of_suit(mine, suit))
+
+
 FACTS = (
+    a_friend_led_low,
+    a_friend_led_that_suit_low,
     it_lies_between_others,
     it_can_still_be_beaten,
     so_many_are_higher,

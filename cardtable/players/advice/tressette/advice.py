@@ -7,8 +7,8 @@ from typing import Any, ClassVar, Final
 
 from cardtable.cards import Card
 from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, Reason
-from cardtable.players.advice.tressette.following import FOLLOWS, missed
-from cardtable.players.advice.tressette.leads import LEADS, PlayJudgement, leaves_an_ace
+from cardtable.players.advice.tressette.following import FOLLOWS, missed, third_hand_high
+from cardtable.players.advice.tressette.leads import LEADS, PlayJudgement, leaves_an_ace, return_partners_suit
 from cardtable.players.advice.tressette.masks import ABOVE, ACES, BIT, KEEPING, POWER, SUIT, mask_of, top
 from cardtable.players.advice.tressette.phrases import (
     anyway,
@@ -49,6 +49,9 @@ RISKED: Final = 2.0
 
 WASTED: Final = 1.2
 """How much worse it is to throw a card away for each third of a point that it costs, in tricks."""
+
+TRUSTED: Final = 3.0
+"""How much better it is to do what partner asks for, in tricks: he counts on it in what he plays next."""
 
 NEAR: Final = 7
 """So many points from game, or fewer, a side is near it."""
@@ -94,6 +97,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
             "one": card.suit.singular,
             "partner": name(friends[0]) if friends else "",
             "holder": name(p.winner) if p.winner >= 0 else "",
+            "leader": name(p.deal.plays[-p.deal.count].seat) if p.led >= 0 else "",
             "left": number_word(p.left),
             "best_help": top(help_).title if help_ else "",
             "side": side(p),
@@ -131,7 +135,12 @@ class FamilyAdvice(CardAdvice[Any, Position]):
             given = [sign * THIRDS[card] + missed(p, card) for card in cards]
             least = min(given)
             return [weight - early * WASTED * (cost - least) for weight, cost in zip(weights, given, strict=True)]
+        asked = return_partners_suit.advise(p) if p.led < 0 else third_hand_high.advise(p)
         for at, card in enumerate(cards):
+            if card == asked:  # what partner asks for is worth a risk
+                if weights[at] == max(weights) and (p.led < 0 or p.asked):
+                    weights[at] += early * TRUSTED
+                continue
             if BIT[card] & ACES and (p.led < 0 or POWER[card] > p.best):
                 above = (p.theirs if p.led < 0 else p.against) & ABOVE[card]
                 weights[at] -= early * RISKED * above.bit_count()

@@ -97,14 +97,21 @@ def take_it(p: Position) -> Card | None:
 
 @judgement("TRS-10.4", 0.6, beaten_by)
 def third_hand_high(p: Position) -> Card | None:
-    """The best card on partner's low lead, when at most one card that may still come beats it; never an ace at risk."""
+    """The best card on partner's low lead; on another lead, when at most one card that may still come beats it.
+
+    An ace is put at risk only where partner asks for it, and the opponent before has the suit.
+    """
     if p.friends or not p.foes or p.deal.count < 2 or (p.ours and p.better_out(p.best_card) < 2):
         return None
-    high = [card for card in p.winners() if not BIT[card] & ACES]
-    if not high:
+    winners = p.winners()
+    aces = [card for card in winners if BIT[card] & ACES]
+    high = [card for card in winners if card not in aces]
+    if high and p.better_out(high[-1]) <= 1:
+        return aces[0] if p.asked and aces and p.better_out(aces[0]) <= 1 else high[-1]
+    if not p.asked or not winners:
         return None
-    card = high[-1]
-    return card if p.better_out(card) <= 1 else None
+    followed = p.deal.plays[-1].card // 13 == p.led
+    return aces[0] if aces and (followed or not high) else high[-1]
 
 
 @judgement("TRS-10.6", 0.4, discarded)

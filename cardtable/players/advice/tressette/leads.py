@@ -113,18 +113,12 @@ def to_partners_meld(p: Position) -> Card | None:
 
 @judgement("TRS-10.2", 0.6, led_back)
 def return_partners_suit(p: Position) -> Card | None:
-    """The suit that the partner led low and may still have: a sure winner, or else the lowest."""
-    friends = p.seating.friends[p.seat]
-    for trick in p.deal.tricks:
-        led = trick.cards[0]
-        if trick.players[0] in friends and BIT[led] & SMALL:
-            mine = p.held & SUIT[led // 13]
-            if mine and p.helping & SUIT[led // 13]:
-                best = top(mine)
-                if p.master(best):
-                    return best
-                low = bottom(mine)
-                return None if BIT[low] & ACES else low
+    """The suit that the partner asked for and may still have: a sure winner, or else the lowest."""
+    for suit in p.asked_for:
+        mine = p.held & suit
+        if mine and p.helping & suit:
+            best = top(mine)
+            return best if p.master(best) else bottom(mine)
     return None
 
 

@@ -71,7 +71,8 @@ def drawn(p: Position, card: Card) -> str:
     if p.held & suit & ~sure:
         rest = cards_in(p.held & suit & ~sure)
         others = f"your {rest[0].title.partition(' ')[0]}" if len(rest) == 1 else "your lower ones"
-        return f"{{Nobody}} beat it. It draws {title}, and once they are gone {others} can win too."
+        more = f"It draws {title}, and once they are gone {others} can win too."
+        return f"{{Nobody}} beat it. {more}{then_back(p, card)}"
     if sure.bit_count() > 1:
         return f"{{Nobody}} beat it, or any other {title[:-1]} you have."
     if left == 1:
@@ -82,11 +83,12 @@ def drawn(p: Position, card: Card) -> str:
 def stands(p: Position, card: Card) -> str:
     """What a lead wins from a suit that no opponent has."""
     out = f"{{Nobody_has}} {card.suit.title} left"
+    back = then_back(p, card)
     if THIRDS[card] == 3:
-        return f"{out}, so your ace wins its point."
+        return f"{out}, so your ace wins its point.{back}"
     if THIRDS[card]:
-        return f"{out}, so it wins."
-    return f"{out}, so even a small one wins."
+        return f"{out}, so it wins.{back}"
+    return f"{out}, so even a small one wins.{back}"
 
 
 def napoletana(p: Position, card: Card) -> str:
@@ -125,12 +127,31 @@ def given_away(p: Position, card: Card) -> str:
 
 def led_back(p: Position, card: Card) -> str:
     """What can be said for the card with which a friend's suit is led back."""
-    led = "Your side led {suit} before" if len(p.seating.friends[p.seat]) > 1 else "{partner} led {suit} before"
+    friends = p.seating.friends[p.seat]
+    own = any(trick.players[0] == p.seat and trick.cards[0] // 13 == card // 13 for trick in p.deal.tricks)
+    led = "{partner} led {suit} back" if own else "{partner} asked for {suit}"
+    if len(friends) > 1:
+        led = "Your side led {suit} before"
     if p.master(card):
         return f"{led}, and {{nobody}} beat this card."
+    again = "go on with them" if own else "lead them back"
+    if THIRDS[card] == 3:
+        better = top(p.theirs & ABOVE[card])
+        may_have = len(friends) == 1 and p.helping & BIT[better]
+        point = f"If {{partner}} has the {better.title.partition(' ')[0]}, your ace wins its point"
+        return f"{led}, so {again}. {point if may_have else 'You have no lower {one}'}."
     if not BIT[card] & SMALL:
-        return f"{led}, so lead them back. You have no lower {card.suit.singular}."
-    return f"{led}, so lead them back. A low card lets your side win with a high one."
+        return f"{led}, so {again}. You have no lower {card.suit.singular}."
+    return f"{led}, so {again}. A low card lets your side win with a high one."
+
+
+def then_back(p: Position, card: Card) -> str:
+    """That the suit for which partner asked is led back after a lead of that card from the seat's own suit."""
+    friends = p.seating.friends[p.seat]
+    back = [suit for suit in p.asked_for if p.held & suit and p.helping & suit]
+    if len(friends) != 1 or not back or back[0] == suit_of(card) or p.master(top(p.held & back[0])):
+        return ""
+    return f" Then lead {top(back[0]).suit.title} back to {{partner}}."
 
 
 def not_small(p: Position, card: Card) -> str:
@@ -250,10 +271,16 @@ def brought(p: Position, card: Card) -> str:
 def beaten_by(p: Position, card: Card) -> str:
     """What can still beat a card in third seat."""
     above = p.against & ABOVE[card]
+    high = "{leader} led low, which asks you to play high" if p.asked else "You play third, so play high"
     if not above:
-        return "You play third, so play high: {nobody} beat it in this trick."
+        return f"{high}: {{nobody}} beat it in this trick."
     who = name(p.foes[0])
-    return f"You play third, so play high: only the {top(above).title} can still beat it, and {who} may not have it."
+    if not above & (above - 1):
+        return f"{high}: only the {top(above).title} can still beat it, and {who} may not have it."
+    if THIRDS[card] == 3:
+        return f"{high}. It wins, or draws out {ranks(above, 'or')} for {{leader}}."
+    others = f"one of the {number_word(above.bit_count())} higher {card.suit.title}"
+    return f"{high}. It wins, or makes {who} spend {others}."
 
 
 def discarded(p: Position, card: Card) -> str:
@@ -450,7 +477,12 @@ def _winner_held_back(p: Position, card: Card, best: Card) -> str:
     if p.left <= ENDING and p.master(best):
         last = " for the last trick, which is worth a point" if p.left == 2 else ", which {nobody} beat"
         return f"You keep the {best.title}{last}."
-    return f"This trick has {little(p)} in it. {kept_for_better(p, best)}" if p.pot < 2 else ""
+    if p.pot > 1:
+        return ""
+    if p.asked and not p.friends:
+        kept = kept_for_better(p, best)
+        return f"{{leader}} asks you to play high, but this trick has {little(p)} in it: {kept[0].lower()}{kept[1:]}"
+    return f"This trick has {little(p)} in it. {kept_for_better(p, best)}"
 
 
 def little(p: Position) -> str:

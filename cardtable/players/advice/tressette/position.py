@@ -15,6 +15,7 @@ from cardtable.players.advice.tressette.masks import (
     MASKS,
     PACK_MASK,
     POWER,
+    SMALL,
     SUIT,
     mask_of,
 )
@@ -153,6 +154,32 @@ class Position(tricks.Position):
         if self.led < 0 or self.ours or self.cards[0] // 13 != self.led or self.winners():
             return False
         return not self.helping & ABOVE[self.best_card]
+
+    @property
+    def asked(self) -> bool:
+        """Whether a friend led a small card to this trick, which asks the seat to play high."""
+        if self.led < 0 or self.winner < 0:
+            return False
+        lead = self.deal.plays[-self.deal.count]
+        return lead.seat in self.seating.friends[self.seat] and bool(BIT[lead.card] & SMALL)
+
+    @property
+    def asked_for(self) -> list[int]:
+        """The masks of the suits that friends led low: those they asked for first, then what the seat had led before.
+
+        Of each kind the first is the first: a friend who leads a suit back asks for nothing of his own.
+        """
+        friends = self.seating.friends[self.seat]
+        mine: set[int] = set()
+        asked: list[int] = []
+        led_back: list[int] = []
+        for trick in self.deal.tricks:
+            led = trick.cards[0]
+            if trick.players[0] == self.seat:
+                mine.add(led // 13)
+            elif trick.players[0] in friends and BIT[led] & SMALL:
+                (led_back if led // 13 in mine else asked).append(SUIT[led // 13])
+        return asked + led_back
 
     def winners(self) -> list[Card]:
         """The cards that would have the trick as it lies, cheapest first."""
