@@ -271,7 +271,7 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
         "Qd", "It gives away a third of a point, but your ace of clubs keeps the jack with it."),
     "a small card is not kept for the last trick because that is worth a point": (
         "tressette", ["7h 6h", "Kh 4c", "Ah 5c", "5h 6c"], {},
-        "6h", "It counts nothing, and you have no ace, two or three of hearts to lose."),
+        "6h", "You have only hearts left, and this is the lowest."),
     "with three tricks left a three may be forced out before the last": (
         "two-handed-tressette", ["Qh 3s 6s", "Ks 4h"], {"on_table": "1:Qs"},
         "6s", "You keep the three of spades, which your opponent cannot beat."),
@@ -319,3 +319,20 @@ def test_a_card_that_was_shown_in_two_melds_is_known_once() -> None:
     table = late("tressette", hands, turn=0, melds="1:napoletana-s threes3:As 2s 3s 3c 3h 3s")
     position = TressetteAdvice(table.game).position(table.view(0).deal, 0, read_cards(hands[0]))
     assert position.known == [0, mask_of(read_cards("3s 2s As 3h 3c")), 0, 0]
+
+
+ONE_SUIT = {
+    "led": (["7s 6s", "Js Qs", "Ks Kd", "5h 6h"], "", "6s", "You have only spades left, and this is the lowest."),
+    "thrown": (["6h 5h 4h", "3s Qs Kh", "Jc 7c As", "3c 2c"], "3:2s", "4h",
+               "You have only hearts left, and this is the lowest."),
+    "no more beside another suit": (["6h 5h 4h 4d", "3s Qs Kh Kd", "Jc 7c As Qd", "3c 2c Jd"], "3:2s", "4h", ""),
+}  # fmt: skip
+"""By what becomes of the card: hands, what lies there, the card, and what is said of it."""
+
+
+@pytest.mark.parametrize("shows", ONE_SUIT)
+def test_of_small_cards_of_one_suit_it_is_not_said_again_and_again_that_they_count_nothing(shows: str) -> None:
+    hands, on_table, card, says = ONE_SUIT[shows]
+    table = late("tressette", hands, turn=0, on_table=on_table)
+    said = table.why_of(f"play {card}")
+    assert said == says if says else "only hearts left" not in said

@@ -36,6 +36,8 @@ PLAYS: dict[str, tuple[str, Any, dict[str, Any], list[str]]] = {
         (LOW, {1: "6h 7h Jh Qh 4c Kc 3s 2s Ks 4s"}, {}, ["6h", "TRL-10.3", "long_suit_early", "4c"]),
     "a four is kept for the last trick, though the ace counts":
         (LOW, ["Ad 4c", "Qs", "7d", "4s"], {"on_table": "1:5h 2:3h 3:6h"}, ["Ad", "TRL-10.4", "keep_the_lowest", "4c"]),
+    "of two that a jack could make win the higher goes":
+        (LOW, ["Ks Qs", "3c Jh", "2c Ac", "Js 4h"], {"on_table": "3:7c"}, ["Ks", "TRL-10.4"]),
     "but not where nobody can make the king win":
         (LOW, ["Kd 4c", "Qc", "3d", "4s"], {"on_table": "1:5h 2:3h 3:6h"}, ["4c", "TRL-10.2"]),
     "points are forced on the side that is near the target": (LOW, JACK, {"totals": (12, 27)}, ["Jh", "TRL-10.5"]),

@@ -126,8 +126,12 @@ def keep_the_lowest(p: Position) -> Card | None:
     if p.left > 3 or p.cards[0] // 13 == p.led:
         return None
     risky = [card for card in p.cards if below_it(p, card)]
+    if not risky:
+        return None
     sign = 0.1 if p.ours else -0.1
-    return max(risky, key=lambda card: danger(p, card) - sign * THIRDS[card]) if risky else None
+    worst = max(risky, key=lambda card: danger(p, card) - sign * THIRDS[card])
+    alike = [card for card in risky if card // 13 == worst // 13 and THIRDS[card] == THIRDS[worst]]
+    return max(alike, key=POWER.__getitem__)  # whatever may beat a lower one may as well beat it
 
 
 @judgement("TRL-10.2", 1.0, unloaded)

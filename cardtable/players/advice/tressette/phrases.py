@@ -117,12 +117,22 @@ def given_away(p: Position, card: Card) -> str:
         others = "another" if length == 3 else number_word(length - 2)
         one = title if length > 3 else title[:-1]
         return f"It counts nothing, and your ace of {title} still has {others} {one} with it."
+    if alone := one_suit_left(p, card):
+        return alone
     longest = sum((p.held & other).bit_count() >= length for other in SUIT) == 1
     if not suit & HIGH:
         if longest and length > 2:
             return f"It counts nothing, {title} are your longest suit, and you have no ace there to lose."
         return f"It counts nothing, and you have no ace, two or three of {title} to lose."
     return guarded(p, card)
+
+
+def one_suit_left(p: Position, card: Card) -> str:
+    """What can be said for the lowest of a hand of one suit without high cards; empty where it is another."""
+    suit = suit_of(card)
+    if p.held & ~suit or suit & p.held & HIGH or p.held & (BIT[card] - 1):
+        return ""
+    return f"You have only {card.suit.title} left, and this is the lowest."
 
 
 def led_back(p: Position, card: Card) -> str:
@@ -345,6 +355,8 @@ def _thrown_for_nothing(p: Position, card: Card) -> str:
         return f"It counts nothing, and tells {who} that you are weak in {title}."
     if suit == BIT[card]:
         return f"It counts nothing, and it is your only {title[:-1]}."
+    if alone := one_suit_left(p, card):
+        return alone
     if not suit & HIGH:
         return f"It counts nothing, and you have no ace, two or three of {title}."
     high = suit & HIGH
