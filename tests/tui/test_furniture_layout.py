@@ -81,12 +81,15 @@ def test_lawful_cards_stand_a_row_higher() -> None:
 
 @pytest.mark.parametrize("lay", ["fan-left", "fan-right"])
 def test_what_a_fan_has_to_cover_it_covers_evenly(lay: Lay) -> None:
-    """No card among others is covered more than its neighbors: the first ones are, by one column."""
-    for room in range(SMALL.width + 20, natural(hand(11, lay), SMALL).width + 1):
+    """No card among others is covered more than its neighbors: the first ones are, by one column, and no ten is."""
+    for room in range(SMALL.width + 21, natural(hand(11, lay), SMALL).width + 1):
         edges = [spot.x for spot in spots(hand(11, lay), SMALL, Size(room, 4))]
         steps = [abs(after - before) for before, after in pairwise(edges)]
-        assert steps == sorted(steps)
-        assert steps[-1] - steps[0] <= 1
+        tens = [at for at, card in enumerate(hand(11, lay).cards[:-1]) if card.rank == "T"]
+        others = [step for at, step in enumerate(steps) if at not in tens]
+        assert others == sorted(others)
+        assert max(steps) - min(steps) <= 1
+        assert all(steps[at] >= min(3, max(steps)) for at in tens)
         assert sum(steps) == room - SMALL.width
     assert [spot.x for spot in spots(hand(1, lay), SMALL, Size(3, 4))] == [0]
 
@@ -446,3 +449,18 @@ def test_a_sentence_too_long_is_parted_where_a_sentence_or_a_clause_ends(
 ) -> None:
     """A mark says that a sentence goes on, and there is none where it has ended."""
     assert parted_at_an_end(words, most, 75) == (shown, rest)
+
+
+@pytest.mark.parametrize("cards", ["Td Kc Qc Jc Tc 6s", "Qs 8h Th 6h 6s 5h", "9s Tc Td Kh Qh 6s", "Td Kc Qc Jc Tc"])
+@pytest.mark.parametrize("room", [13, 14])
+@pytest.mark.parametrize("size", [SLIM, SMALL])
+def test_a_fan_of_six_in_a_narrow_column_has_its_tens_in_two_figures(cards: str, room: int, size: CardSize) -> None:
+    """Where they have no room in one row some share a step; every card is drawn, each ten as 10."""
+    zone = Zone("T1", None, (1, 0), "fan-right", cards=read_cards(cards), most=13)
+    rows = [
+        strip.text
+        for strip in draw_zone(zone, Place(Region(0, 0, room, size.height), size), Standout(), FACES["symbols"])
+    ]
+    text = "\n".join(rows)
+    assert "T" not in text
+    assert [card for card in zone.cards if card.symbol not in text] == []

@@ -321,9 +321,9 @@ def sprite(
 
     `label` is a word or two on its face; `covers` (`left`, `right`) draws that edge over a card beneath. `bare` leaves
     all but the index away, for a card that is itself covered, and says at which side of it the index is seen; `part`
-    leaves away only the index in the corner opposite; `tight` has the index in that many columns, one for the rank
-    alone, at the very edge; a `short` index is of two characters. A chip has nothing but its index, or on a back as
-    much of the label as there is room for.
+    leaves away only the index in the corner opposite; `tight` has the index in that many columns at the very edge, one
+    for the rank alone, three for all of a ten; a `short` index is of two characters. A chip has nothing but its index,
+    or on a back as much of the label as there is room for.
     """
     short = short or (size == SLIP and look.framed)
     if size == CHIP:
@@ -550,7 +550,12 @@ def _tightened(drawn: Sprite, card: Card, size: CardSize, faces: Faces, look: Lo
     first = 1 if faces.outlines and size.height >= SLIM.height else _first_row(size)
     for y in range(first, size.height - first):
         _write(rows, at, y, " " * tight, ground, ground)
-    _write(rows, at, first, faces.corner(card, short=True)[:tight], faces.ink_of(card, dim=look.dim), ground, bold=True)
+    whole, ink = faces.corner(card), faces.ink_of(card, dim=look.dim)
+    if tight == 2 < len(whole) and size.height - 2 * first > 2:  # the figures of a ten over its suit
+        _write(rows, at, first + 1, whole[2:], ink, ground, bold=True)
+        whole = whole[:2]
+    index = whole if len(whole) <= tight else faces.corner(card, short=True)[:tight]
+    _write(rows, at, first, index, ink, ground, bold=True)
     return tuple(tuple(row) for row in rows)
 
 

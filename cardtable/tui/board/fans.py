@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from textual.geometry import Region
 
-from cardtable.cards import BACK, Card
+from cardtable.cards import BACK, JOKER, Card
 from cardtable.tui.board.faces import CardSize
 
 __all__ = [
@@ -26,6 +26,7 @@ __all__ = [
     "column_rows",
     "covered_backs",
     "in_a_line",
+    "is_ten",
     "line_columns",
     "seen_of",
 ]
@@ -35,8 +36,12 @@ SQUARE = ("pile", "bare")
 """How piles lie that are not spread."""
 INDEX = 2
 """Columns for the rank and the suit of a card."""
+WRITTEN_OUT = 3
+"""Columns that rank and suit of a ten take."""
 TEN = 4
-"""Columns in which a covered ten is written in two figures."""
+"""Columns in which a covered ten has its two figures and the edge of its card."""
+UPRIGHT = 5
+"""Rows of a card from which on the rank of a ten stands over its suit where both have no room beside each other."""
 TALL = 7
 """Rows of a card from which on its rank stands over its suit."""
 RUN = 13
@@ -133,12 +138,16 @@ def across(cards: Sequence[Card], size: CardSize, width: int, natural: int) -> l
     steps = [2 if 2 * backs <= left else 1] * drawn
     nths = range(backs - drawn, backs)
     tall = 1 + (size.height >= TALL)
-    stacks, out = _shared(faces, max(0, free - sum(steps)) // INDEX, size.height - tall)
     room = max(0, free - sum(steps))
+    ten = INDEX if size.height >= UPRIGHT else WRITTEN_OUT  # over its suit it needs no more than others
+    stacks, out = _stacked(cards[backs : backs + faces], room, size.height - tall, ten)
     if faces and len(stacks) == faces and room < natural * faces:
         steps += _steps(cards[backs : backs + faces], room, min(TEN, natural))
+    elif len(stacks) == faces:
+        steps += [natural] * len(stacks)
     else:
-        steps += [natural if len(stacks) == faces else INDEX] * len(stacks)
+        needed = _needed(cards[backs + out : backs + faces], stacks, ten)
+        steps += needed if sum(needed) <= room else [INDEX] * len(stacks)
     if sum(steps) > free:
         steps = [0] * len(steps)
     edges = list(accumulate(steps, initial=0))
@@ -146,18 +155,43 @@ def across(cards: Sequence[Card], size: CardSize, width: int, natural: int) -> l
     nth = backs + out
     for share, x, step in zip(stacks, edges[len(nths) :], steps[len(nths) :], strict=False):
         spots.append(Spot(nth, x, 0, step))
-        spots += [Spot(nth + under, x, tall + under, step, INDEX) for under in range(1, share)]
+        spots += [Spot(nth + under, x, tall + under, step, step) for under in range(1, share)]
         nth += share
     return [*spots, Spot(count - 1, edges[-1], 0, size.width)]
 
 
+def _stacked(faces: Sequence[Card], room: int, most: int, ten: int) -> tuple[list[int], int]:
+    """How many covered faces share each step, and how many are left out; the fewer steps the more tens in figures."""
+    usual = _shared(len(faces), room // INDEX, most)
+    for steps in range(len(usual[0]), 0, -1):
+        stacks, out = _shared(len(faces), steps, most)
+        if out == usual[1] and sum(_needed(faces[out:], stacks, ten)) <= room:
+            return stacks, out
+    return usual
+
+
+def _needed(faces: Sequence[Card], stacks: Sequence[int], ten: int) -> list[int]:
+    """The columns that each step needs for rank and suit of its cards, of which a `ten` has so many."""
+    ends = accumulate(stacks)
+    return [
+        ten if any(is_ten(card) for card in faces[end - share : end]) else INDEX
+        for share, end in zip(stacks, ends, strict=True)
+    ]
+
+
+def is_ten(card: Card) -> bool:
+    """Whether it is a ten, whose index is longer than all others."""
+    return card < JOKER and card.rank == "T"
+
+
 def _steps(faces: Sequence[Card], room: int, ten: int) -> list[int]:
-    """How much of each covered face is seen: a column more of those that come last, or of a ten that needs it."""
+    """How much of each covered face is seen: a column more of a ten that needs it, or of those that come last."""
     step, spare = divmod(room, len(faces))
     steps = [step] * len(faces)
-    for at, card in enumerate(faces):
-        if card.rank == "T" and step + 1 == ten and spare:
-            steps[at], spare = ten, spare - 1
+    for wide in (WRITTEN_OUT, ten):
+        for at, card in enumerate(faces):
+            if is_ten(card) and steps[at] + 1 == wide and spare:
+                steps[at], spare = wide, spare - 1
     for at in reversed(range(len(faces))):
         if spare and steps[at] == step:
             steps[at], spare = step + 1, spare - 1

@@ -10,6 +10,7 @@ from cardtable.rules.teller import Zone
 from cardtable.tui.board.canvas import Canvas, Cell
 from cardtable.tui.board.covered import backs_of, index_of, lie_on_back, shade_edge
 from cardtable.tui.board.faces import GRAND, LARGE, MEDIUM, SLIM, SMALL, CardSize, Faces, Look, sprite
+from cardtable.tui.board.fans import is_ten
 from cardtable.tui.board.geometry import Place
 from cardtable.tui.board.spread import Spot, behind
 
@@ -100,6 +101,8 @@ class LaidCards:
             return 0, False
         upright = self.large and bare in ("left", "right") and not self.faces.outlines  # the rank over the suit
         needed, seen = 2 if upright else 3, abs(spot.seen)
+        if not upright and seen == needed and is_ten(self.zone.cards[spot.nth]):
+            return seen, False  # both figures and the suit just fit
         return seen if 0 < seen < needed else 0, seen <= needed
 
     def _step_from_before(self, at: int, spot: Spot) -> int:

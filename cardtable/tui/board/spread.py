@@ -8,10 +8,10 @@ from itertools import accumulate
 
 from textual.geometry import Size
 
-from cardtable.cards import BACK, JOKER, Card
+from cardtable.cards import BACK, Card
 from cardtable.rules.teller import Zone, is_pile
 from cardtable.tui.board.faces import CHIP, LARGE, SLIM, SMALL, CardSize
-from cardtable.tui.board.fans import FANS, INDEX, Spot, across, column, covered_backs, in_a_line
+from cardtable.tui.board.fans import FANS, INDEX, Spot, across, column, covered_backs, in_a_line, is_ten
 
 __all__ = [
     "Spot",
@@ -115,14 +115,14 @@ def _extent(zone: Zone, size: CardSize, *, squeezed: bool, close: bool = False) 
 def _steps(zone: Zone, size: CardSize, *, squeezed: bool = False, close: bool = False) -> list[int]:
     """How far each card lies from the one before it."""
     if close and zone.lay == "hand" and size.height > SMALL.height and BACK in zone.cards:
-        return [3 + (card is not BACK and _ten(card) and not squeezed) for card in zone.cards[:-1]]
+        return [3 + (card is not BACK and is_ten(card) and not squeezed) for card in zone.cards[:-1]]
     if zone.lay in ("hand", "row") and size.height > SMALL.height and not squeezed:
         return [size.width + 1] * max(0, len(zone.cards) - 1)
     if zone.lay == "hand" and size in (SLIM, SMALL) and not squeezed and BACK not in zone.cards:
         return [size.width + 1] * max(0, len(zone.cards) - 1)
     if zone.lay == "hand" and size.height <= SMALL.height:
         # Backs show a sliver, faces their whole index.
-        return [2 if card is BACK else 3 + (_ten(card) and not squeezed) for card in zone.cards[:-1]]
+        return [2 if card is BACK else 3 + (is_ten(card) and not squeezed) for card in zone.cards[:-1]]
     seen = 2 if size == LARGE or (squeezed and zone.lay == "row" and {*zone.cards} == {BACK}) else 3
     if not squeezed:
         seen += 1
@@ -186,12 +186,7 @@ def _flowing(cards: Sequence[Card], width: int) -> Iterator[Spot]:
 
 def _close_step(card: Card) -> int:
     """The columns of a face among others without a gap, where there is room for both figures of a ten."""
-    return 4 if _ten(card) else 3
-
-
-def _ten(card: Card) -> bool:
-    """Whether it is a ten, whose index is longer than all others."""
-    return card < JOKER and card.rank == "T"
+    return 4 if is_ten(card) else 3
 
 
 def behind(size: CardSize) -> int:
@@ -313,7 +308,7 @@ def _overlapping(zone: Zone, size: CardSize, free: int, *, close: bool) -> list[
         return [*accumulate(_drawn_together(free, count - 1), initial=0)]
     if len({*weights}) == 1 and free >= count - 1:
         even = free // (count - 1)
-        wider = [4 if even == 3 and _ten(card) else even for card in zone.cards[:-1]]
+        wider = [4 if even == 3 and is_ten(card) else even for card in zone.cards[:-1]]
         whole = size.height < LARGE.height and sum(wider) <= free  # there is room for both figures of a ten
         return [*accumulate(wider, initial=0)] if whole else [even * nth for nth in range(count)]
     return [min(reached * free // max(1, sum(weights)), free) for reached in accumulate(weights, initial=0)]
