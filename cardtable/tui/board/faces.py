@@ -329,9 +329,8 @@ def sprite(
     if size == CHIP:
         return _chip(card, faces, look, label, short=short)
     if faces.outlines:
-        return _tightened(
-            _outlined(card, size, faces, look, label, bare, short=short), card, size, faces, look, bare, tight
-        )
+        lines = _outlined(card, size, faces, look, label, bare, short=short)
+        return _tightened(lines, card, size, faces, look, bare, tight, short=short)
     paper = faces.back.paper if card is BACK else (faces.palette.dim if look.dim else faces.palette.card)
     rows = _paper(size, paper, faces)
     if card is BACK:
@@ -342,7 +341,7 @@ def sprite(
     if covers and (not tight or card is BACK):
         _cover(rows, size, faces, paper, covers)
     _mark(rows, size, faces, look, paper)
-    return _tightened(tuple(tuple(row) for row in rows), card, size, faces, look, bare, tight)
+    return _tightened(tuple(tuple(row) for row in rows), card, size, faces, look, bare, tight, short=short)
 
 
 Rows = list[list[Cell | None]]
@@ -539,7 +538,9 @@ def _back(rows: Rows, size: CardSize, faces: Faces) -> None:
             rows[y][x] = Cell(pattern, back.ink, back.paper)
 
 
-def _tightened(drawn: Sprite, card: Card, size: CardSize, faces: Faces, look: Look, bare: str, tight: int) -> Sprite:
+def _tightened(
+    drawn: Sprite, card: Card, size: CardSize, faces: Faces, look: Look, bare: str, tight: int, *, short: bool
+) -> Sprite:
     """A covered card of which a column or two are seen: as much of its index as they hold."""
     if not tight or card is BACK:
         return drawn
@@ -551,7 +552,7 @@ def _tightened(drawn: Sprite, card: Card, size: CardSize, faces: Faces, look: Lo
     for y in range(first, size.height - first):
         _write(rows, at, y, " " * tight, ground, ground)
     whole, ink = faces.corner(card), faces.ink_of(card, dim=look.dim)
-    if tight == 2 < len(whole) and size.height - 2 * first > 2:  # the figures of a ten over its suit
+    if tight == 2 < len(whole) and size.height - 2 * first > 2 and not short:  # the figures of a ten over its suit
         _write(rows, at, first + 1, whole[2:], ink, ground, bold=True)
         whole = whole[:2]
     index = whole if len(whole) <= tight else faces.corner(card, short=True)[:tight]

@@ -139,14 +139,13 @@ def across(cards: Sequence[Card], size: CardSize, width: int, natural: int) -> l
     nths = range(backs - drawn, backs)
     tall = 1 + (size.height >= TALL)
     room = max(0, free - sum(steps))
-    ten = INDEX if size.height >= UPRIGHT else WRITTEN_OUT  # over its suit it needs no more than others
-    stacks, out = _stacked(cards[backs : backs + faces], room, size.height - tall, ten)
+    stacks, out = _stacked(cards[backs : backs + faces], room, size)
     if faces and len(stacks) == faces and room < natural * faces:
         steps += _steps(cards[backs : backs + faces], room, min(TEN, natural))
     elif len(stacks) == faces:
         steps += [natural] * len(stacks)
     else:
-        needed = _needed(cards[backs + out : backs + faces], stacks, ten)
+        needed = _needed(cards[backs + out : backs + faces], stacks, size)
         steps += needed if sum(needed) <= room else [INDEX] * len(stacks)
     if sum(steps) > free:
         steps = [0] * len(steps)
@@ -160,21 +159,24 @@ def across(cards: Sequence[Card], size: CardSize, width: int, natural: int) -> l
     return [*spots, Spot(count - 1, edges[-1], 0, size.width)]
 
 
-def _stacked(faces: Sequence[Card], room: int, most: int, ten: int) -> tuple[list[int], int]:
+def _stacked(faces: Sequence[Card], room: int, size: CardSize) -> tuple[list[int], int]:
     """How many covered faces share each step, and how many are left out; the fewer steps the more tens in figures."""
+    most = size.height - 1 - (size.height >= TALL)
     usual = _shared(len(faces), room // INDEX, most)
     for steps in range(len(usual[0]), 0, -1):
         stacks, out = _shared(len(faces), steps, most)
-        if out == usual[1] and sum(_needed(faces[out:], stacks, ten)) <= room:
+        if out == usual[1] and sum(_needed(faces[out:], stacks, size)) <= room:
             return stacks, out
     return usual
 
 
-def _needed(faces: Sequence[Card], stacks: Sequence[int], ten: int) -> list[int]:
-    """The columns that each step needs for rank and suit of its cards, of which a `ten` has so many."""
+def _needed(faces: Sequence[Card], stacks: Sequence[int], size: CardSize) -> list[int]:
+    """The columns that each step needs for rank and suit of its cards; a ten over its suit needs no more."""
     ends = accumulate(stacks)
     return [
-        ten if any(is_ten(card) for card in faces[end - share : end]) else INDEX
+        WRITTEN_OUT
+        if any(map(is_ten, faces[end - share : end])) and size.height < (UPRIGHT if share == 1 else TALL)
+        else INDEX
         for share, end in zip(stacks, ends, strict=True)
     ]
 

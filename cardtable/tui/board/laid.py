@@ -78,7 +78,7 @@ class LaidCards:
         behind_another = bool(label) and spot.nth < self.front and not bare
         if bare == "left" and (not label or self.large) and abs(spot.seen) >= PART.get(size, size.width):
             bare = "part"
-        tight, short = self._squeezed(spot, bare)
+        tight, short = self._squeezed(at, spot, bare)
         if behind_another:  # of such a card the label stands where it is seen
             bare = "part" if self.large else "left"
         step = self._step_from_before(at, spot)
@@ -95,7 +95,7 @@ class LaidCards:
             canvas.write(label[: size.width - 2], spot.x + 1, row, faces.palette.dim_ink, paper)
         self._edges(at, spot)
 
-    def _squeezed(self, spot: Spot, bare: str) -> tuple[int, bool]:
+    def _squeezed(self, at: int, spot: Spot, bare: str) -> tuple[int, bool]:
         """The columns into which an index is squeezed (0: it has room), and whether a ten is written short."""
         if not bare or self.column:
             return 0, False
@@ -103,7 +103,10 @@ class LaidCards:
         needed, seen = 2 if upright else 3, abs(spot.seen)
         if not upright and seen == needed and is_ten(self.zone.cards[spot.nth]):
             return seen, False  # both figures and the suit just fit
-        return seen if 0 < seen < needed else 0, seen <= needed
+        if 0 < seen < needed:
+            shared = any(under.slot and under.x == spot.x for under in self.shown[at + 1 : at + 2])
+            return seen, shared  # the row under its rank is another card's
+        return 0, seen <= needed
 
     def _step_from_before(self, at: int, spot: Spot) -> int:
         """By how many columns a card lies further right than the one before it, if both lie in one row."""
