@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cardtable.rules.catalogue import Entry
+    from cardtable.rules.options import OptionField
 
 __all__ = ["AT_ONCE", "complain", "list_games", "list_ways", "printing", "remark", "say_version", "telling"]
 
@@ -39,7 +40,7 @@ def list_games() -> None:
 
 
 def list_ways(game: str) -> None:
-    """Print a game of the catalogue, and the ways to play it.
+    """Print a game of the catalogue, the ways to play it, and its options with their values.
 
     Raises:
         BadInput: there is no such game.
@@ -52,6 +53,46 @@ def list_ways(game: str) -> None:
     print()
     for way in ways_of(line.id):
         print("\n".join(textwrap.wrap(f"{way.name}: {way.line}", _width(), subsequent_indent="    ")))
+    _list_options(line)
+
+
+OF_OPTIONS = (
+    "Options, for --option NAME=VALUE: the name, what the set-up calls it, and the values. The first way has the one "
+    "with *."
+)
+
+
+def _list_options(line: Entry) -> None:
+    """Print the options of a game, with their values."""
+    from cardtable.rules.ways import first_way
+
+    kind = line.game().Options
+    usual = {field.name: field.default for field in (*kind.fields(), *kind.form({}, line.seats[0]))}
+    usual |= first_way(line.id).options
+    if not usual:
+        return
+    print()
+    print("\n".join(textwrap.wrap(OF_OPTIONS, _width())))
+    print()
+    wide = max(map(len, usual)) + 2
+    for field in kind.fields():
+        told = f"{field.label}: {_values(field, usual[field.name])}"
+        print(
+            "\n".join(
+                textwrap.wrap(told, _width(), initial_indent=field.name.ljust(wide), subsequent_indent=" " * wide)
+            )
+        )
+
+
+def _values(field: OptionField, usual: object) -> str:
+    """The values of an option as they are typed, the usual one with a star."""
+    from cardtable.rules.options import written
+
+    if field.least is not None and not field.choices:
+        return f"{field.least} to {field.most}, *{written(usual)}"
+    values = [f"{'*' if value == usual else ''}{written(value)}" for value in field.choices]
+    own = [f"or your own, as {field.own.like}"] if field.own is not None else []
+    return ", ".join([*values, *own])
 
 
 def _list(line: Entry) -> None:

@@ -123,7 +123,9 @@ Game = Annotated[str, typer.Argument(metavar="GAME", help="The game's id; 'cardt
 File = Annotated[str, typer.Argument(metavar="FILE", help="A file, or - for standard input.")]
 OptionTexts = Annotated[
     list[str] | None,
-    typer.Option("--option", metavar="NAME=VALUE", help="Change an option of the way; can be repeated."),
+    typer.Option(
+        "--option", metavar="NAME=VALUE", help="Change an option; can be repeated. 'cardtable games GAME' lists them."
+    ),
 ]
 Way = Annotated[
     str | None,
@@ -169,12 +171,20 @@ def resume(
     table: Annotated[
         str | None,
         typer.Argument(
-            metavar="ID", help="A table, by default the last one; or a file that unsaved tables were saved in."
+            metavar="ID",
+            help="A table, as 'cardtable tables' lists them, or a game: its last unfinished table. By default the last "
+            "table of all. Or a file that unsaved tables were saved in.",
         ),
     ] = None,
 ) -> int:
     """Continue your last unfinished table, or the one you name."""
     return sitting.resume(table)
+
+
+@app.command("tables", cls=PlainCommand)
+def tables() -> None:
+    """List your unfinished tables with their ids, for 'cardtable resume ID'."""
+    sitting.list_tables()
 
 
 @app.command("show", cls=PlainCommand)
@@ -210,9 +220,11 @@ def show(
 
 @app.command("games", cls=PlainCommand)
 def games(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game, to list the ways to play it.")] = None,
+    game: Annotated[
+        str | None, typer.Argument(metavar="GAME", help="One game, to list the ways to play it and its options.")
+    ] = None,
 ) -> None:
-    """List the games, or the ways to play one."""
+    """List the games, or the ways to play one and its options."""
     list_games() if game is None else list_ways(game)
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cardtable.tui.app.app import CardtableApp
     from cardtable.tui.common.program import Seating
 
-__all__ = ["need_a_terminal", "plainly", "play", "resume", "seats_of", "table_of"]
+__all__ = ["list_tables", "need_a_terminal", "plainly", "play", "resume", "seats_of", "table_of"]
 
 REWARD = "reward"
 """The text of a record that says what the winners receive, as those games have it in which it is agreed on."""
@@ -260,12 +260,16 @@ def play(
 
 
 def resume(table: str | None = None) -> int:
-    """Go on at the last unfinished table, at that one, or at the last of those kept in a file, which are taken in."""
+    """Go on at the last unfinished table, the last of a game, or that one.
+
+    Or at the last of those kept in a file, which are taken in.
+    """
     from cardtable.rules.catalogue import CATALOGUE
     from cardtable.store.ids import need_an_id
 
     a_file = table is not None and _is_path(table)
-    if table is not None and not a_file:
+    wanted = next((line for line in CATALOGUE if table is not None and line.id == table.strip().lower()), None)
+    if table is not None and wanted is None and not a_file:
         need_an_id(table)
     store = _store()
     if table is not None and a_file:
@@ -277,10 +281,11 @@ def resume(table: str | None = None) -> int:
             remark(f"The tables in {table} are among yours now; none of them is unfinished.")
             return 0
         table = last
-    left = store.unfinished()
-    if table is None:
+    left = [line for line in store.unfinished() if wanted is None or line.game == wanted.id]
+    if table is None or wanted is not None:
         if not left:
-            raise BadInput("You have no unfinished table: 'cardtable play' starts one.")
+            of_it, start = ("", "play") if wanted is None else (f" of {wanted.title}", f"play {wanted.id}")
+            raise BadInput(f"You have no unfinished table{of_it}: 'cardtable {start}' starts one.")
         table = next((line.id for line in left if not line.in_use), left[0].id)
     game = next((line.game for line in left if line.id == table), "")
 
@@ -290,6 +295,23 @@ def resume(table: str | None = None) -> int:
         return resumed_table(store, table)
 
     return _sit_down(store, seated, next((line.title for line in CATALOGUE if line.id == game), "Cardtable"))
+
+
+def list_tables() -> None:
+    """Print the unfinished tables, the last one played at first: the id, what is played, who sits there, and when."""
+    from cardtable.store import store_for_play
+    from cardtable.tui.lobby.about import called, people_of, when
+
+    store = store_for_play()
+    try:
+        left = store.unfinished()
+        for line in left:
+            told = ", ".join(people_of(line)) or "computers only"
+            print(f"{line.id}  {called(line, store)} · {told} · {when(line.changed)}")
+    finally:
+        store.close()
+    if not left:
+        remark("You have no unfinished table: 'cardtable play' starts one.")
 
 
 def _is_path(given: str) -> bool:

@@ -89,7 +89,19 @@ def test_help_is_plain_text(run: Any, arguments: list[str]) -> None:
     assert "│" not in ended.out
     assert not re.search(r"<|>|x[<>]=|\[(required|default)|[{}]", ended.out), "a programmer's words"
     if len(arguments) == 1:
-        for command in ("play", "resume", "games", "rules", "simulate", "arena", "trace", "show", "import", "export"):
+        for command in (
+            "play",
+            "resume",
+            "tables",
+            "games",
+            "rules",
+            "simulate",
+            "arena",
+            "trace",
+            "show",
+            "import",
+            "export",
+        ):
             assert f"\n  {command} " in ended.out
 
 
@@ -105,6 +117,17 @@ def test_games_are_listed(run: Any) -> None:
     assert out.startswith("euchre")
     assert "Partnership Euchre" in out
     assert all(len(line) <= 80 for line in out.splitlines())
+
+
+def test_the_options_of_a_game_are_listed_with_their_values_and_the_names_of_the_set_up(run: Any) -> None:
+    """So that the option `irregularities` is found from `Mistakes`, and the other way round."""
+    out = run("games", "euchre").out
+    assert re.search(r"^irregularities +Mistakes: \*prevented, called$", out, re.MULTILINE)
+    assert re.search(r"^deals +Deals: 0 to 200, \*12$", run("games", "frog").out, re.MULTILINE)
+    for line in CATALOGUE:
+        out = run("games", line.id).out
+        assert all(f"\n{name} " in out for name in line.game().Options.model_fields), line.id
+        assert all(len(each) <= 80 for each in out.splitlines()), line.id
 
 
 @pytest.mark.parametrize("rule", ["EU-4.29", "eu-4.29"])
@@ -305,7 +328,7 @@ def test_the_people_are_named_without_what_a_terminal_would_obey(run: Any) -> No
         ("play euchre --option target=6", "(EU-4.35)"),
         ("play euchre", "This command needs a terminal"),
         ("resume", "This command needs a terminal"),
-        ("resume nosuch", "There is no table 'nosuch'."),
+        ("resume nosuch", "There is no table 'nosuch'; 'cardtable tables' lists yours."),
         ("import nowhere.egn", "There is no file 'nowhere.egn'."),
         ("import game.txt", "is not a format of another program: it must be .egn."),
         ("export nowhere.json --out game.egn", "There is no file 'nowhere.json'."),
@@ -486,6 +509,18 @@ def test_the_last_table_is_resumed_or_the_one_that_is_named(sat: Any) -> None:
     assert sat("resume")[0].match.names[0] == "Zoe"
     assert sat("resume", first.table)[0].match.names[0] == "Ann"
     assert sat("resume", second.table)[0].table == second.table
+
+
+def test_the_last_table_of_a_game_is_resumed_by_its_id_and_all_are_listed(sat: Any, run: Any) -> None:
+    first, _ = sat("play", "euchre", "--seats", "Ann,club,club,club")
+    second, _ = sat("play", "klondike", "--seats", "Ann")
+    assert sat("resume")[0].table == second.table
+    assert sat("resume", "euchre")[0].table == first.table
+    assert sat("resume", "Klondike")[0].table == second.table
+    listed = run("tables").out.splitlines()
+    assert [line[:6] for line in listed] == [second.table, first.table]
+    assert "Euchre" in listed[1]
+    assert "Ann" in listed[1]
 
 
 PLAIN = ["play euchre", "play nonsense --seed 007", "resume", "resume 12"]

@@ -195,19 +195,28 @@ class Options(BaseModel):
         )
 
     @classmethod
+    def fields(cls) -> tuple[OptionField, ...]:
+        """All fields, those too that matter only beside others."""
+        return tuple(cls._field(name) for name in cls.model_fields)
+
+    @classmethod
     def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
         """The fields that matter with those values at a table of that many seats, in the order of the specification.
 
         A game whose fields depend on one another overrides this; a field with one choice left is not asked.
         """
-        fields = tuple(cls._field(name) for name in cls.model_fields)
-        return tuple(field for field in fields if len(field.choices) != 1)
+        return tuple(field for field in cls.fields() if len(field.choices) != 1)
 
     def changed(self) -> dict[str, Value]:
         """The values that differ from their defaults, as a record keeps them."""
         return {
             name: value for name, value in self.model_dump().items() if value != type(self).model_fields[name].default
         }
+
+
+def written(value: object) -> str:
+    """A value as it is typed on the command line: `true`, `called`, `7`."""
+    return value if isinstance(value, str) else _shown(value)
 
 
 def _same(value: object, choice: object) -> bool:

@@ -419,6 +419,10 @@ async def test_a_press_that_moves_nothing_says_why() -> None:
         screen.picture.show("Bea builds the A♠.", motion=False)
         await pilot.pause()
         assert "No hints in a race" in text_of(pilot.app), "it can still be read once a rival has played"
+        assert "no card there (still)" in text_of(pilot.app), "this too"
+        screen.picture.show("Bea builds the 2♠.", motion=False)
+        await pilot.pause()
+        assert "no card there" not in text_of(pilot.app), "but it does not stay"
 
 
 async def test_a_card_goes_after_a_beat_and_another_key_of_its_own_chooses() -> None:

@@ -15,12 +15,13 @@ from cardtable.rules.moves import Move, read_move
 from cardtable.rules.teller import By, Offer, Zone
 from cardtable.tui.board.drawing import Standout
 from cardtable.tui.board.faces import Look
+from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.table.choose.card_names import CardName
 from cardtable.tui.table.choose.narrowing import Narrowed
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.choose.selection import Selection
 from tests.tui.program import text_of
-from tests.tui.tables import First, press, seated
+from tests.tui.tables import First, dealt, press, seated
 from tests.tui.tressette_tables import a_deal, alone
 
 PLAYS = tuple(read_move(f"0 play {name}") for name in ("9c", "Td", "Ah"))
@@ -334,3 +335,30 @@ async def test_a_refused_card_drops_the_choice() -> None:
         assert selection.cursor is None
         await press(pilot, table, "enter")
         assert match.ply == 0
+
+
+async def test_the_rank_of_a_card_alone_asks_for_its_suit_and_escape_lets_go_of_it() -> None:
+    """As the line of keys says; the next Escape leaves."""
+    match = dealt()
+    while match.deal.phase != "play":
+        match.say(match.game.lawful(match.deal, match.game.to_act(match.deal)[0])[-1])
+    players = tuple("person" if seat == match.deal.turn else "club" for seat in range(4))
+    async with seated(match, players) as (table, pilot):
+        await press(pilot, table, "q")
+        assert "Queen of which suit? c d h s" in text_of(pilot.app)
+        assert "Let go" in text_of(pilot.app)
+        await press(pilot, table, "escape")
+        assert pilot.app.screen is table
+        assert "Let go" not in text_of(pilot.app)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, Ask)
+
+
+async def test_where_no_card_can_be_chosen_one_escape_leaves_after_a_message() -> None:
+    async with seated(dealt()) as (table, pilot):
+        await press(pilot, table, "q")
+        assert "names a card, and none is chosen now" in text_of(pilot.app)
+        await pilot.press("escape")
+        await pilot.pause()
+        assert isinstance(pilot.app.screen, Ask)

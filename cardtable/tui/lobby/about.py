@@ -27,6 +27,7 @@ __all__ = [
     "begun_alone",
     "called",
     "entry_of",
+    "id_of",
     "people_of",
     "seats_of",
     "title_of",
@@ -106,7 +107,12 @@ def about_table(line: UnfinishedTable, store: Store | None) -> tuple[Content, li
     parts += [BLANK, Content(" ".join(filter(None, (deals, totals, stands))))]
     if line.in_use:
         parts += [BLANK, Content("This table is open in another window.")]
-    return head, parts
+    return head, [*parts, BLANK, id_of(line)]
+
+
+def id_of(line: UnfinishedTable | FinishedTable) -> Content:
+    """By which id the command line knows a table."""
+    return Content.assemble((f"Table {line.id}", MUTED))
 
 
 def totals_of(line: UnfinishedTable | FinishedTable) -> list[str]:

@@ -25,6 +25,7 @@ from cardtable.tui.lobby.about import (
     begun_alone,
     called,
     entry_of,
+    id_of,
     people_of,
     seats_of,
     title_of,
@@ -73,7 +74,12 @@ def about_finished(line: FinishedTable, store: Store | None) -> tuple[Content, l
     head = Content.assemble((called(line, store), "bold"), ("\nended " + when(line.finished), MUTED))
     parts: list[Part] = [*seats_of(line)]
     result = result_of(line)
-    parts += [BLANK, Content(f"{result[0].upper()}{result[1:]}, after {amount(line.deals, 'deal')}.")]
+    parts += [
+        BLANK,
+        Content(f"{result[0].upper()}{result[1:]}, after {amount(line.deals, 'deal')}."),
+        BLANK,
+        id_of(line),
+    ]
     return head, parts
 
 

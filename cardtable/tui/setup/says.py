@@ -9,7 +9,8 @@ from textual.widget import Widget
 from textual.widgets import Input, Static
 
 from cardtable.players.player import PERSON
-from cardtable.tui.common.widgets import Choice
+from cardtable.rules.options import written
+from cardtable.tui.common.widgets import Choice, cells
 from cardtable.tui.setup.people import AgreedLine
 from cardtable.tui.setup.way_line import WayLine
 
@@ -71,7 +72,10 @@ class Says(Static):
         help = ERRORS_AND_CALLS if (field.name, choice.value) == ("irregularities", "called") else field.help
         meanings = dict(zip(field.choices, field.meanings, strict=False))
         help = meanings.get(choice.value, "") or help
-        self.explain(Content.assemble((head, "bold"), (f"  {field.rule}", "$calm"), "\n", help))
+        option = f"  --option {field.name}={written(choice.value)}"  # by which the command line knows it
+        fits = cells(f"{head}  {field.rule}{option}") <= self.content_size.width
+        beside = f"  {field.rule}{option if fits else ''}"
+        self.explain(Content.assemble((head, "bold"), (beside, "$calm"), "\n", help))
 
     def explain_field(self, field: Widget) -> None:
         """Explain a button, or a name that is typed."""

@@ -24,7 +24,7 @@ from cardtable.tui.board.geometry import Place, inset
 from cardtable.tui.board.pieces import TableWidget, ZoneView
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import Heading, KeyLine
-from cardtable.tui.table.choose.card_names import CardName
+from cardtable.tui.table.choose.card_names import CardName, suit_wanted
 from cardtable.tui.table.choose.words import nothing_by
 from cardtable.tui.table.trial import Trial
 
@@ -311,7 +311,7 @@ class ArrangingScreen(CardtableScreen["tuple[Move, ...] | None"]):
         elif isinstance(typed, Suit):
             self.show(trial.suit(typed))
         elif isinstance(typed, str):
-            self.show(f"{typed} of …")
+            self.show(suit_wanted(typed))
         else:
             self.show(nothing_by(character))
 

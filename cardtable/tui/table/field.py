@@ -77,7 +77,7 @@ class Field(Vertical):
         """What the mouse points at."""
         self.sent_at_once: Move | None = None
         """The move by which the key of a pile has last sent a card at once."""
-        self._doing = ""
+        self._doing: tuple[str, bool] = ("", False)
 
     # ── what is chosen ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -85,6 +85,11 @@ class Field(Vertical):
     def selection(self) -> Selection | None:
         """What the person who is asked can choose, and has chosen so far."""
         return None if self.controls is None else self.controls.selection
+
+    @property
+    def holding(self) -> bool:
+        """Whether the person asked has picked anything, or typed part of a name."""
+        return self.controls is not None and self.controls.holding
 
     @property
     def piling(self) -> PileControls | None:
@@ -154,8 +159,9 @@ class Field(Vertical):
         self.bar.offer(
             (*buttons, *self.besides()), selection.on_button, rest or words, whole=bool(rest), goes_on=goes_on
         )
-        if selection.doing != self._doing:
-            self._doing = selection.doing
+        doing = selection.doing, self.holding
+        if doing != self._doing:
+            self._doing = doing
             self.screen.bindings_updated_signal.publish(self.screen)
 
     def besides(self) -> tuple[Button, ...]:

@@ -513,7 +513,7 @@ REQUESTS: Final = (
         "Leave",
         "Go to the lobby; the table is saved",
         lambda at: at.back(),
-        label_now=lambda at: "Stop" if at.demo.on else "",
+        label_now=lambda at: "Stop" if at.demo.on else "Let go" if at.field.holding else "",
         words_now=lambda at: STOP_THE_DEMO if at.demo.on else "",
         shown="Esc",
     ),

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from cardtable.cards import JOKER, RANKS, SUITS, Card, Suit, card_of
+from cardtable.cards import JOKER, RANK_TITLES, RANKS, SUITS, Card, Suit, card_of
+from cardtable.rules.words import capital
 
-__all__ = ["CardName"]
+__all__ = ["CardName", "suit_wanted"]
+
+
+def suit_wanted(rank: str) -> str:
+    """What is wanted once the rank of a card is typed: `Queen of which suit? c d h s`."""
+    return f"{capital(RANK_TITLES[RANKS.index(rank)])} of which suit? c d h s"
 
 
 class CardName:

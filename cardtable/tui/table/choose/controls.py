@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Generic, Protocol, TypeVar
 from cardtable.cards import JOKER, Card, Suit
 from cardtable.rules.command_keys import command_key
 from cardtable.rules.moves import Move, Token
-from cardtable.tui.table.choose.card_names import CardName
+from cardtable.tui.table.choose.card_names import CardName, suit_wanted
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.choose.selection import Selection
 from cardtable.tui.table.choose.words import ON_BUTTONS, nothing_by, pack_of
@@ -155,8 +155,9 @@ class CardControls(Generic[P]):
         elif isinstance(typed, str) and selection.pointing:
             selection.walk.to_rank(typed)
             desk.offer()
-            desk.prompt.tell(desk.prompt.sentence, aside=f"{typed} of …")
+            desk.prompt.whisper(suit_wanted(typed))
         elif isinstance(typed, str | Card):
+            self.name.rank = ""
             desk.prompt.whisper(f"{character} names a card, and none is chosen now. {ON_BUTTONS}")
         elif (refusal := self._not_yet(character)) is not None:
             desk.prompt.refuse(refusal)
@@ -225,6 +226,16 @@ class CardControls(Generic[P]):
         else:
             self._refuse_number()
 
+    @property
+    def typing(self) -> bool:
+        """Whether a name or a number has been typed in part."""
+        return bool(self.name.rank or self.digits)
+
+    @property
+    def holding(self) -> bool:
+        """Whether there is anything to let go of: part of a name that was typed, or what was picked."""
+        return self.typing or self.selection.holding
+
     def erase(self) -> bool:
         """Take back the digit typed last, or the rank of a card; whether there was one."""
         rank, self.name.rank = self.name.rank, ""
@@ -244,6 +255,7 @@ class CardControls(Generic[P]):
     def let_go_all(self) -> bool:
         """Let go of what has been typed of a name, else of everything that was picked; whether there was anything."""
         if self.erase():
+            self.desk.offer()
             return True
         had = self.selection.let_go_all()
         if had:

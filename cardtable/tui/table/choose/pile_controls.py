@@ -156,6 +156,10 @@ class PileControls(CardControls[PileSelection]):
             prompt.tell(prompt.sentence, aside="pile …")
         return True
 
+    @property
+    def typing(self) -> bool:
+        return bool(self.names.begun) or super().typing
+
     def erase(self) -> bool:
         begun, self.names.begun = self.names.begun, ""
         if begun:

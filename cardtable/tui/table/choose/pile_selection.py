@@ -171,6 +171,10 @@ class PileSelection(Selection):
         self.source, self.count, self.dragging = None, None, False
         return had
 
+    @property
+    def holding(self) -> bool:
+        return self.source is not None
+
     def let_go_all(self) -> bool:
         return self.let_go()
 

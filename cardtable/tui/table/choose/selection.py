@@ -223,6 +223,11 @@ class Selection:
         """Unpick the last token; returns whether there was one."""
         return self.narrowed.let_go()
 
+    @property
+    def holding(self) -> bool:
+        """Whether anything is picked."""
+        return bool(self.narrowed.picked)
+
     def let_go_all(self) -> bool:
         """Unpick everything; returns whether there was anything."""
         had = bool(self.narrowed.picked)

@@ -33,6 +33,8 @@ __all__ = ["RacePicture"]
 RACING: Final = "Everybody plays at once."
 AGAIN: Final = " (still)"
 """Said with the same answer to another press: it was heard."""
+OUTLASTS: Final = 1
+"""So many moves of others leave what a press came to where it stands: it can be read, and is not there for good."""
 NO_HINTS: Final = "No hints in a race: everybody would read them, and the others play on meanwhile."
 
 
@@ -53,6 +55,10 @@ class RacePicture:
         """By zone the key of its pile."""
         self._words = [""] * self.match.game.seats
         """By seat what its last press came to, where it moved nothing."""
+        self._stands: dict[int, int] = {}
+        """By seat how many moves of the others that answer still outlasts,"""
+        self._pressed: dict[int, Press] = {}
+        """and the press that it answers."""
         self._lately = self._told_last = ""
         """What happened before what happened last, and that."""
 
@@ -87,6 +93,8 @@ class RacePicture:
     def forget(self) -> None:
         """Show the next deal: of the last one all has been seen."""
         self.ended, self._lately, self._told_last = None, "", ""
+        self._words = [""] * self.match.game.seats
+        self._stands, self._pressed = {}, {}
 
     def zones(self) -> tuple[Zone, ...]:
         """The zones, as everybody may see them."""
@@ -99,6 +107,8 @@ class RacePicture:
     def show(self, sentence: str = "", *, motion: bool = True) -> None:
         """Show how it stands, and say what has just happened."""
         names = self.match.names
+        if sentence:
+            self._moved()
         words = self._words if self.ended is None else []
         zones = self.zones()
         self.top.show(
@@ -113,6 +123,22 @@ class RacePicture:
             motion=motion and self.top.motion,
         )
         self._tell(speak(sentence, names))
+
+    def _moved(self) -> None:
+        """Somebody has moved: what a press came to has been read by the second move of others, and goes."""
+        for seat, more in list(self._stands.items()):
+            self._stands[seat] = more - 1
+            if not more or self._words[seat] not in (answer := self._now(seat), f"{answer}{AGAIN}"):
+                self._words[seat] = ""
+                del self._stands[seat], self._pressed[seat]
+
+    def _now(self, seat: int) -> str:
+        """What the last press of a seat would come to now, where it moved nothing."""
+        press = self._pressed[seat]
+        if press.did != "nothing":
+            return self._words[seat]
+        may_move = any(move.args[:1] == (press.place,) for move in self.lines(seat))
+        return "" if may_move else self._answer(press)
 
     def _tell(self, sentence: str) -> None:
         """Say what has just happened, and over it what happened before."""
@@ -166,6 +192,7 @@ class RacePicture:
             return
         before, words = self._words[press.seat], self._answer(press)
         self._words[press.seat] = f"{words}{AGAIN}" if words and words == before else words
+        self._stands[press.seat], self._pressed[press.seat] = OUTLASTS, press
         if press.move is None or press.move not in self.lines(press.seat):
             self.show(motion=False)
 
