@@ -18,7 +18,7 @@ from cardtable.match.record import read_record
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import EVERYTHING, SPECTATOR
 from cardtable.rules.moves import read_move
-from cardtable.store import FinishedTable, Store
+from cardtable.store import Career, FinishedTable, Played, Store
 from cardtable.tui.common.dialogs import Ask, AskText
 from cardtable.tui.common.help import key_groups
 from cardtable.tui.common.screen import GameScreen
@@ -292,3 +292,23 @@ def test_what_somebody_alone_came_to_is_told_in_what_is_counted_and_who_finished
 ) -> None:
     line = FinishedTable("babebi", game, ("Ann",), ("person",), 1, totals, winners, None, watched=watched)
     assert result_of(line) == result
+
+
+@pytest.mark.parametrize(("size", "room"), [((80, 24), 31), ((120, 40), 36)])
+async def test_no_count_in_the_list_of_statistics_is_cut_by_a_long_name(size: tuple[int, int], room: int) -> None:
+    """In either order: the word after a count goes first, then the name is cut."""
+    titles = {"auction-pinochle": "Auction Pinochle with Widow", "cribbage-squares-duel": "Cribbage Squares in Company"}
+    async with opened(StatisticsScreen, size=size) as (app, _):
+        screen = screen_of(app, StatisticsScreen)
+        for by in ("game", "person"):
+            screen.by = by
+            screen.careers = [
+                Career(
+                    game, "person", "ann", "Ann", False, tuple(Played(str(at), 0, True, None, 9.0) for at in range(12))
+                )
+                for game in titles
+            ]
+            screen.list_all()
+            lines = [str(option.prompt) for option in screen.listing.options if option.id]
+            assert {len(line) for line in lines} == {room}
+            assert all("12" in line for line in lines), lines

@@ -54,7 +54,7 @@ ENOUGH = 5
 """Games from which on a curve shows something."""
 
 
-ROOMY = 29
+ROOMY = 31
 """Columns of the list from which on its figures say what they count."""
 
 
@@ -250,7 +250,7 @@ class StatisticsScreen(CardtableScreen[None]):
     DEFAULT_CSS = """
     StatisticsScreen {
         & > Horizontal { align-horizontal: center; }
-        #careers { width: 33; height: 1fr; margin: 1 0 0 2; border: none; padding: 0; background: $background;
+        #careers { width: 35; height: 1fr; margin: 1 0 0 2; border: none; padding: 0; background: $background;
             scrollbar-size-vertical: 1; }
         &.-wide #careers { width: 40; }
         #careers:focus { background-tint: transparent; }
@@ -367,7 +367,7 @@ class StatisticsScreen(CardtableScreen[None]):
     def options(self) -> Iterator[Option]:
         """A line for each subject, those of a game or person under its own; hidden ones at the end."""
         width = self.app.size.width
-        room = 36 if width >= 110 else 29 if width >= 80 else 20
+        room = 36 if width >= 110 else 31 if width >= 80 else 20
         hidden = False
         for at, subject in enumerate(self.subjects):
             career = subject.career
@@ -381,10 +381,9 @@ class StatisticsScreen(CardtableScreen[None]):
             title, figures = subject.title, subject.figures
             if room < ROOMY:
                 figures = figures.removesuffix(" won").removesuffix(" played")
-            if cells(indent + title) + 1 + cells(figures) > room:
-                if subject.about == "game" or self.by == "person":
-                    figures = ""  # they are on its page; the title of a game stays whole
-                title = cut(title, room - len(indent) - (cells(figures) + 1 if figures else 0))
+            if cells(indent + title) + 1 + cells(figures) > room:  # the word goes, which other lines have, then letters
+                figures = figures.rpartition(" ")[0] if figures.endswith((" won", " played")) else figures
+                title = cut(title, room - len(indent) - cells(figures) - 1)
             gap = " " * (room - cells(indent + title) - cells(figures))
             style = "" if career is not None else "bold"
             yield Option(Content.assemble((indent + title, style), gap, (figures, quiet(self.app))), id=str(at))

@@ -51,4 +51,8 @@ class Hints:
             selection.to_line(hint.move)
         field.offer()
         aside = LOOK_FIRST if hint.look_first else ""
-        prompt.advise(speak(hint.sentence, self.match.names, selection.view.who), hint.rule, aside)  # whoever looks on
+        sentence = speak(hint.sentence, self.match.names, selection.view.who)  # whoever looks on
+        if any(choice.move in selection.row.figures for choice in selection.choices if choice.token is None):
+            unit = self.match.game.counted_in
+            sentence = f"{sentence} A figure on a button is about how many {unit} it brings you."
+        prompt.advise(sentence, hint.rule, aside)
