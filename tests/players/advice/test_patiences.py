@@ -606,6 +606,15 @@ def test_a_build_at_auld_lang_syne_says_what_it_opens(tableau: dict[int, str], l
     assert told(AULD, deal, *moves) == said
 
 
+def test_a_build_that_is_the_only_move_says_what_it_opens_as_any_other() -> None:
+    """That there is nothing else to do everybody sees."""
+    deal = laid(AULD, {1: "6d 5s 4s", 2: "Kh", 3: "Kd", 4: "Ks"}, built="3c Ad Ah As")
+    view = AULD.view(deal, 0)
+    assert [str(line) for line in view.lines] == ["0 move T1 F1"]
+    said = advice_for(AULD).reason(view, view.lines[0]).sentence
+    assert said == "It uncovers the 5♠, and three fives are still to come."
+
+
 def test_a_row_at_auld_lang_syne_is_dealt_for_the_ranks_that_are_awaited() -> None:
     deal = laid(AULD, {1: "7d Kc", 2: "2d 9d"}, built="Ac Ad Ah As 2c", hand=HAND)
     said = advice_for(AULD).told_turning(deal)  # type: ignore[attr-defined]

@@ -311,9 +311,9 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         """Where there is one move: as a rule the hand is turned; whoever has seen it is told what for."""
         hand = self.game.hand
         turned = hand is not None and move.verb in (hand.verb, "redeal")
-        said: tuple[str, ...] = ("There is nothing else to do.",)
+        known = self.known(view.deal, view.who)
+        said: tuple[str, ...] = () if move.verb != "move" else self.told(known, [move], Beside())
         if turned:
-            known = self.known(view.deal, view.who)
             kept = recall(self.game, known)
             moves = self.foreseen_moves(known, view) or (list(kept.moves) if kept is not None else [])
             planned = moves[:1] == [move] and not known.unseen[HAND]
@@ -321,7 +321,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             said = (planned and self.told(known, moves, beside)) or self.told_turning(known)
             if all(move.verb != "move" for move in moves) and (coming := kept_for(self.game, known)):
                 remember(self.game, known, Kept(tuple(coming)))
-        return Reason((turned and self.only_rule) or self.spare_rule, said[0], ONLY_MOVE, besides=said[1:])
+        rule = (turned and self.only_rule) or self.spare_rule
+        return Reason(rule, said[0] if said else "", ONLY_MOVE, besides=said[1:])
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
         """Why the hand is turned where nothing else can be done."""
