@@ -334,6 +334,19 @@ def test_an_ace_is_laid_nowhere_but_on_the_foundations(named: str, said: str, so
     assert advised(at).look_first
 
 
+@pytest.mark.parametrize(("card", "so"), [
+    ("the two of clubs", "If the two of clubs of your stock does not go up, move the four of hearts "),
+    ("the ace of clubs", "First look whether the ace of clubs goes up: that I may not tell"),
+])  # fmt: skip
+def test_a_plan_for_a_card_that_has_come_to_light_hangs_on_its_going_up(card: str, so: str) -> None:
+    """No space is made for a card of the stock without a word of the foundations, and none for an ace."""
+    why = f"In the end {card} of your stock fills a space."
+    look = Look(f"{card} of your stock", anew=False)
+    told, reason = guarded(look, "Move the four of hearts from T1 to the space T8", why, room=True)
+    assert told.startswith(so)
+    assert reason == (None if "ace" in card else why)
+
+
 def test_a_card_that_is_to_lie_there_is_not_looked_at() -> None:
     """A card may be moved on to the one that has come to light."""
     said = "Move the eight of spades from T7 to the nine of hearts in T6"

@@ -20,6 +20,8 @@ from cardtable.rules.words import capital
 
 LAID_ACE: Final = re.compile(r"(?:Move|Discard) (the ace of \w+)")
 
+AN_ACE: Final = re.compile(r"(the ace of \w+)$")
+
 
 class Look(NamedTuple):
     """What must be looked at before a move: one card, with its place, or anything.
@@ -103,7 +105,9 @@ def guarded(look: Look | None, said: str, why: str, *, room: bool) -> tuple[str,
     Nobody is told to lay down an ace while there is `room` on the foundations: there it is all to look for them, and no
     reason is given.
     """
-    ace = LAID_ACE.match(said)
+    named = look.card if look is not None else ""
+    card = re.sub(r" (?:in|of your|on your) \w+$", "", named)
+    ace = LAID_ACE.match(said) or (AN_ACE.match(card) if card and card in why else None)
     if ace is not None and room:
         look = look if look is not None and look.anything else Look(ace[1])
         return look.said().partition(". ")[0], None
@@ -111,11 +115,10 @@ def guarded(look: Look | None, said: str, why: str, *, room: bool) -> tuple[str,
         return said, why
     if look.anything:
         return f"{look.said()} {said[0].lower()}{said[1:]}", why
-    named = look.card
-    card = re.sub(r" (?:in|of your|on your) \w+$", "", named)
     rank = card.removeprefix("the ").partition(" of ")[0]
     if said != "Turn a card" and not said.startswith((f"Move {card} ", f"Discard {card}")):
-        return said, why
+        plans = f"{card} of your stock" in why  # what it is to do later hangs on it as well
+        return (f"{look.said()} {said[0].lower()}{said[1:]}" if plans else said), why
     why = why.replace(f"{capital(named)} needs", "In the tableau it needs").replace(f"{capital(card)} ", "It ")
     why = why.replace(named, f"that {rank}") if named != card else why
     if said != "Turn a card":
