@@ -20,6 +20,7 @@ from cardtable.match.match import Match
 from cardtable.rules.catalogue import CATALOGUE, Entry
 from cardtable.rules.command_keys import COMMANDS, command_key
 from cardtable.rules.moves import read_move
+from cardtable.table.log import SeatLog
 from cardtable.tui.app.settings import SettingsScreen
 from cardtable.tui.common.help import KeysScreen, key_groups
 from cardtable.tui.common.widgets import Choice, KeyLine, cells
@@ -29,7 +30,7 @@ from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.setup.screen import SetupScreen
 from cardtable.tui.table.any_time import SPOKEN
 from cardtable.tui.table.choose.pile_selection import PileSelection, selection_of
-from cardtable.tui.table.log import LogScreen, SeatLog
+from cardtable.tui.table.log import LogScreen
 from cardtable.tui.table.replay import ReplayScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.pile_tables import at_piles, computers

@@ -33,6 +33,7 @@ from cardtable.store.disk import Disk
 from cardtable.store.rescue import Rescue
 from cardtable.table.calls import Listed
 from cardtable.table.eyes import Eyes
+from cardtable.table.log import SeatLog
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.app.opening import Opening
 from cardtable.tui.app.palette import Palette
@@ -60,7 +61,7 @@ from cardtable.tui.table.curtain import CurtainScreen, ForAnother
 from cardtable.tui.table.endings import Consent, DealOver, MatchOver
 from cardtable.tui.table.fallen import FallenScreen
 from cardtable.tui.table.found import FoundScreen
-from cardtable.tui.table.log import LogScreen, SeatLog
+from cardtable.tui.table.log import LogScreen
 from cardtable.tui.table.match_screen import MatchScreen
 from cardtable.tui.table.move_list import MoveList
 from cardtable.tui.table.race.own_keys import OwnKeysScreen

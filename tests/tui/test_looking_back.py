@@ -19,6 +19,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.game import EVERYTHING, SPECTATOR
 from cardtable.rules.moves import read_move
 from cardtable.store import Career, FinishedTable, Played, Store
+from cardtable.table.log import SeatLog
 from cardtable.tui.common.dialogs import Ask, AskText
 from cardtable.tui.common.help import key_groups
 from cardtable.tui.common.screen import GameScreen
@@ -28,7 +29,7 @@ from cardtable.tui.lobby.tables import TablesScreen, result_of
 from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.score.screen import SheetScreen, SheetView, overlooked, sheets_of
 from cardtable.tui.setup.screen import SetupScreen
-from cardtable.tui.table.log import LogScreen, SeatLog
+from cardtable.tui.table.log import LogScreen
 from cardtable.tui.table.replay import ReplayScreen, Transport
 from cardtable.tui.table.screen import TableScreen
 from tests.match.playing import any_line, play_on

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardtable.tui.table.score_counted import ScoreCounted
+from cardtable.table.score_counted import ScoreCounted
+from cardtable.table.time_played import TimePlayed
 from cardtable.tui.table.standing_mark import StandingMark
-from cardtable.tui.table.time_played import TimePlayed
 
 if TYPE_CHECKING:
     from cardtable.store.settings import Settings

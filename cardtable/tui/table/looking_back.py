@@ -11,14 +11,15 @@ from textual.widgets import Static
 
 from cardtable.rules.game import SPECTATOR
 from cardtable.table.eyes import Eyes, Scored
+from cardtable.table.log import SeatLog, TableLog
 from cardtable.tui.score.screen import RunningSheet
-from cardtable.tui.table.log import LogPanel, LogScreen, SeatLog, TableLog
+from cardtable.tui.table.log import LogPanel, LogScreen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cardtable.rules.teller import Zone
-    from cardtable.tui.table.outstanding import Outstanding
+    from cardtable.table.outstanding import Outstanding
     from cardtable.tui.table.picture import Picture
     from cardtable.tui.table.prompt import Prompt
 

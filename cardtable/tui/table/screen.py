@@ -14,6 +14,7 @@ from textual.containers import Horizontal
 from cardtable.table.at_any_time import AtAnyTime
 from cardtable.table.calls import Calls
 from cardtable.table.driver import Driver
+from cardtable.table.outstanding import Outstanding
 from cardtable.table.question import Question
 from cardtable.table.thinker import OnThread, thinker_of
 from cardtable.tui.board.buttons import ButtonBar
@@ -29,7 +30,6 @@ from cardtable.tui.table.keys import TableKeys
 from cardtable.tui.table.looking_back import Beside
 from cardtable.tui.table.match_screen import MatchScreen
 from cardtable.tui.table.messages import AskedFor, Chosen, TypedAhead
-from cardtable.tui.table.outstanding import Outstanding
 from cardtable.tui.table.parts import Parts
 from cardtable.tui.table.picture import Picture
 from cardtable.tui.table.requests import KEYS_FIRST, Requests, bindings
@@ -63,7 +63,7 @@ class TableScreen(MatchScreen):
         """What the heading counts, at a table for one."""
         self.players = self.eyes.players
         self.picture = Picture(self.top, self.eyes)
-        outstanding = Outstanding(self.picture, lambda: self.program.settings.show_what_is_out)
+        outstanding = Outstanding(self.eyes, lambda: self.program.settings.show_what_is_out)
         self.beside = Beside(self.eyes, outstanding)
         self.question, self.calls = Question(self.eyes), Calls(self.eyes)
         self.spoken = AtAnyTime(self.eyes, self.question)

@@ -14,7 +14,7 @@ from cardtable.rules.game import Result
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import speak
 from cardtable.rules.piles.company import Company
-from cardtable.tui.table.log import SeatLog
+from cardtable.table.log import SeatLog
 from tests.rules.solitaires.company import opened, played, sat
 from tests.rules.solitaires.table import say
 

@@ -10,19 +10,19 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from cardtable.rules.tricks.out import OfSuit
-    from cardtable.tui.table.picture import Picture
+    from cardtable.table.eyes import Eyes
 
 __all__ = ["Outstanding"]
 
 
 class Outstanding:
-    """What a player in training is told, by nothing but the picture on the table: while everybody looks it is nothing.
+    """What a player in training is told, by nothing but the view that is shown: while everybody looks it is nothing.
 
     `wanted` says whether the settings want it.
     """
 
-    def __init__(self, picture: Picture, wanted: Callable[[], bool]) -> None:
-        self.picture, self.eyes, self.wanted = picture, picture.eyes, wanted
+    def __init__(self, eyes: Eyes, wanted: Callable[[], bool]) -> None:
+        self.eyes, self.wanted = eyes, wanted
         self._helped: set[tuple[int, int]] = set()
         """The seats that it has helped, each with the deal."""
 
@@ -35,7 +35,7 @@ class Outstanding:
         return [self.eyes.speak(line) for line in told_in_lines(self._suits())]
 
     def _suits(self) -> tuple[OfSuit, ...]:
-        view, eyes = self.picture.view, self.eyes
+        eyes, view = self.eyes, self.eyes.shown
         if view is None or not self.wanted() or view.who != eyes.viewer or view.who not in eyes.persons:
             return ()
         suits = what_is_out(eyes.match.game, view)

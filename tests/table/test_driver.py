@@ -1,0 +1,48 @@
+"""A match is conducted without a screen: who is asked, what is shown to whom, when the keyboard changes hands."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardtable.rules.game import SPECTATOR
+from tests.table.faceless import Faceless
+
+TWO = ("person", "club", "person", "club")
+
+
+@pytest.mark.parametrize("game", ["euchre", "schafkopf", "two-handed-tressette"])
+async def test_one_person_is_asked_and_shown_what_they_may_see_until_the_match_is_over(game: str) -> None:
+    seats = {"euchre": 4, "schafkopf": 3}.get(game, 2)
+    table = Faceless(game, ("person", *("club",) * (seats - 1)))
+    await table.play()
+    assert table.match.over
+    assert {view.who for view in table.told("asked")} == {view.who for view in table.told("shown")} == {0}
+    assert table.told("deal over") == table.match.results
+    assert not table.told("lowered")
+    assert table.noted[-1] == ("match over", None)
+
+
+async def test_between_two_people_the_curtain_falls_before_anything_of_the_other_is_shown() -> None:
+    """All that is shown is everybody's, or of the person for whom the curtain was lifted last."""
+    table = Faceless("euchre", TWO)
+    table.until = lambda: len(table.match.results) > 2
+    await table.play()
+    lifted = SPECTATOR
+    for word, what in table.noted:
+        if word == "lowered":
+            lifted = what
+        elif word == "asked":
+            assert what.who == lifted
+        elif word == "shown":
+            assert what.who in (SPECTATOR, lifted)
+        elif word == "raised":
+            assert what == lifted
+    assert {view.who for view in table.told("asked")} == {0, 2}
+    assert len(table.told("lowered")) > 10
+
+
+async def test_a_computer_is_thinking_while_its_turn_lasts_and_nobody_else() -> None:
+    table = Faceless("euchre", TWO)
+    table.until = lambda: len(table.match.results) > 0
+    await table.play()
+    assert set(table.told("thinking")) == {1, 3}
