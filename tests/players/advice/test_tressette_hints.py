@@ -336,3 +336,23 @@ def test_of_small_cards_of_one_suit_it_is_not_said_again_and_again_that_they_cou
     table = late("tressette", hands, turn=0, on_table=on_table)
     said = table.why_of(f"play {card}")
     assert said == says if says else "only hearts left" not in said
+
+
+ASKED = {
+    "the three is kept for the ace": (
+        ["3c Jc 5c 4h 7d", "Qc 4d 5d 6d Jd", "2c 7h 6h Kd", "Ac 5h 4s Qd"], "5c",
+        "Cy asks you to play high, but keep the three of clubs for the ace of clubs, which is still out."),
+    "or for a better trick": (
+        ["3c Jc 5c 4h 7d", "Qc 4d 5d 6d Jd", "2c 7h 6h Kd", "Kc 5h 4s Qd"], "5c",
+        "Cy asks you to play high, but this trick has nothing in it: keep the three of clubs for a better one."),
+    "though the jack beats what lies there": (
+        ["3c Jc 7s 4h 7d", "Qc 4d 5d 6d Jd", "2c 7h 6h Kd", "Kc 5h 4s Qd"], "Jc",
+        "This trick has nothing in it. Keep the three of clubs for a better one."),
+}  # fmt: skip
+"""By what they say: hands, the card played instead of the three for which partner's low lead asks, and the words."""
+
+
+@pytest.mark.parametrize("shows", ASKED)
+def test_a_hint_that_does_not_do_what_partner_asks_says_why(shows: str) -> None:
+    hands, card, says = ASKED[shows]
+    assert late("tressette", hands, turn=0, on_table="2:6c 3:7c").why_of(f"play {card}") == says

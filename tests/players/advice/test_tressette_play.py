@@ -145,7 +145,7 @@ def test_partners_suit_is_returned_with_the_ace_if_there_is_no_other() -> None:
     hands = {1: "3s Ks 6s 4s Kc 5c Jd 6d Qh 5h", 3: "2s As 5d 6h 4h 4d 6c 7c Jc Qc", 2: "7s Qs 4c 2c Ad Kd 2d 3h Kh Jh"}
     table = Seated(hands=hands)
     table.trick("1:4s 2:7s 3:2s 0:5s").say("3 meld none, 1 meld none, 2 meld none, 0 meld none")
-    says = "Bea asked for spades, so lead them back. If Bea has the three, your ace wins its point."
+    says = "Bea led spades low, so lead them back. If Bea has the three, your ace wins its point."
     assert table.advised == ("play As", "TRS-10.2")
     assert says in table.why
 

@@ -451,7 +451,7 @@ def a_friend_led_low(said: Said) -> bool:
     return friend(said, seat) and power(led) < ORDER.index("J") and NAMES[seat] == said.found[1]
 
 
-@fact(r"(\w+) (asked for|led) (\w+)(?: back)?, (?:so|and)|then lead (\w+) back to (\w+)")
+@fact(r"(\w+) (led) (\w+) (?:low|back), (?:so|and)|then lead (\w+) back to (\w+)")
 def a_friend_led_that_suit_low(said: Said) -> bool:
     who, suit = said.found[1] or said.found[5], said.found[3] or said.found[4]
     seat = NAMES.index(who)

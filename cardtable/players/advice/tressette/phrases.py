@@ -139,7 +139,7 @@ def led_back(p: Position, card: Card) -> str:
     """What can be said for the card with which a friend's suit is led back."""
     friends = p.seating.friends[p.seat]
     own = any(trick.players[0] == p.seat and trick.cards[0] // 13 == card // 13 for trick in p.deal.tricks)
-    led = "{partner} led {suit} back" if own else "{partner} asked for {suit}"
+    led = "{partner} led {suit} back" if own else "{partner} led {suit} low"
     if len(friends) > 1:
         led = "Your side led {suit} before"
     if p.master(card):
@@ -491,9 +491,10 @@ def _winner_held_back(p: Position, card: Card, best: Card) -> str:
         return f"You keep the {best.title}{last}."
     if p.pot > 1:
         return ""
-    if p.asked and not p.friends:
+    if p.asked and not p.friends and POWER[card] < p.best:
         kept = kept_for_better(p, best)
-        return f"{{leader}} asks you to play high, but this trick has {little(p)} in it: {kept[0].lower()}{kept[1:]}"
+        empty = "" if kept.endswith("out.") else f"this trick has {little(p)} in it: "
+        return f"{{leader}} asks you to play high, but {empty}{kept[0].lower()}{kept[1:]}"
     return f"This trick has {little(p)} in it. {kept_for_better(p, best)}"
 
 
