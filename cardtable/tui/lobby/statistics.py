@@ -45,7 +45,10 @@ if TYPE_CHECKING:
 
 __all__ = ["StatisticsScreen"]
 
-NOTHING_FINISHED = "Nothing finished yet: a game is counted here when it ends. Unfinished tables wait in the lobby."
+NOTHING_FINISHED = (
+    "Nothing finished yet. When a game ends it is counted here, by game and by person: how many you played and won, "
+    "by how much, and how your last games went. Unfinished tables wait in the lobby."
+)
 WIDEST = 3
 """Columns of a game in a curve, where there are few."""
 LATEST = 10
