@@ -216,7 +216,8 @@ class Expert:
                     rivals = _left(rivals)
             if rivals:
                 rivals = _left(rivals)
-        caution = BIDDING_CAUTION if self.game.phases[view.deal.phase].bids else CAUTION
+        bids = self.game.phases[view.deal.phase].bids
+        caution = BIDDING_CAUTION if bids else max(CAUTION, self.advice.caution)
         better = [trial for trial in trials if trial.surely(caution)]
         move = max(better, key=lambda trial: trial.thought()[0]).move if better else club
         tried = [Tried(trial.move, trial.gain, trial.error, trial.best, trial.tried) for trial in trials]

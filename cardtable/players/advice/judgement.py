@@ -112,6 +112,9 @@ class Advice(ABC, Generic[G, D]):
     game_won: ClassVar[float] = 2.0
     """What winning the game with a deal is worth, in points, on top of the points made in it."""
 
+    caution: ClassVar[float] = 0.0
+    """By how many standard errors a move must bring more than the rule of thumb's, where that is more than usual."""
+
     def __init__(self, game: G) -> None:
         self.game = game
 

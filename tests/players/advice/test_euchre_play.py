@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import Any
 
 import pytest
 
 from cardtable.cards import read_cards
+from cardtable.players.advice import advice_for
 from cardtable.players.advice.euchre import EuchreAdvice, saying
 from cardtable.players.advice.euchre.advice import lowest_of_suits, misses_an_ace, worth_leading, worth_playing
+from cardtable.players.player import Budget
+from cardtable.players.search import Expert
+from cardtable.rules.catalogue import entry
 from cardtable.rules.naming import speak
+from tests.hints import positions
 from tests.players.seated import Seated
 from tests.rules.euchre.table import passes
 from tests.rules.table import NAMES
@@ -448,3 +454,15 @@ def test_the_search_tries_no_move_that_a_good_player_would_not_think_of() -> Non
     table = Seated({1: hand, 0: "7c Ac As Jc Ts"}, "Ks").say(TAKEN_UP)
     position = EuchreAdvice(table.game).position(table.deal, 1, read_cards(hand))
     assert [str(card) for card in read_cards(hand) if misses_an_ace(position, card)] == ["9d", "Qd"]
+
+
+@pytest.mark.parametrize("seed", [7, 24, 33])
+def test_the_rule_of_thumb_chooses_where_a_search_finds_little(seed: int) -> None:
+    """A play that seems better by less than two standard errors is not preferred to it."""
+    game = entry("euchre").game().table({}, 4)
+    expert = Expert(game, advice_for(game), 0)
+    for _, view in islice(positions(game, seed, share=0.5, errs=0.1), 14):
+        thought = expert.think(view, Budget(playouts=120))
+        assert thought is not None
+        if thought.move is not thought.club:
+            assert thought.chosen.gain > 2 * thought.chosen.error
