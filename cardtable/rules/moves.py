@@ -10,6 +10,8 @@ from cardtable.errors import BadLine
 
 CHANCE: Final = -1
 """The seat that deals and shuffles; written `*`."""
+NOBODY: Final = -1
+"""The seat that is none."""
 
 Token = Card | Suit | int | str
 """What a line is made of beside its seat and verb: cards, suits, numbers, and piles or words."""

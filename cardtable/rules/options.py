@@ -13,6 +13,7 @@ from cardtable.errors import BadOptions
 from cardtable.rules.words import like
 
 Value = str | int | bool | tuple[tuple[int, int], ...]
+Irregularities = Literal["prevented", "called"]
 
 
 class Own(NamedTuple):
@@ -96,6 +97,13 @@ def option(
         "own": own,
     }
     return Field(default=default, title=label, description=help, json_schema_extra=extra, ge=least, le=most)
+
+
+def irregularities(help: str, rule: str, called: str = "") -> Any:
+    """The option `irregularities`, as a field: whether mistakes cannot happen, or are called; `called` says more."""
+    words = {"prevented": "cannot happen", "called": "are called"}
+    meanings = {"called": called} if called else None
+    return option("prevented", label="Mistakes", help=help, rule=rule, words=words, meanings=meanings)
 
 
 class Options(BaseModel):

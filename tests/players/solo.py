@@ -7,8 +7,8 @@ from typing import Any
 
 from cardtable.cards import Card, Suit, cards_text, read_cards
 from cardtable.players.advice import advice_for
+from cardtable.rules.moves import NOBODY
 from cardtable.rules.solo.cards import LONG_PACK, RANKINGS
-from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import UNIT, bag_of
 from cardtable.rules.tricks.play import PLAY
 from tests.players.advised import Advised

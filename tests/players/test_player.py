@@ -15,7 +15,7 @@ from cardtable.players.strengths import make_player, strengths
 from cardtable.rules.catalogue import CATALOGUE, Entry
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import View
-from cardtable.rules.piles.company import NOBODY
+from cardtable.rules.moves import NOBODY
 
 BUDGET = Budget(playouts=12)
 """Counted, so that what is chosen does not depend on the time."""

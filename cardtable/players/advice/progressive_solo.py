@@ -11,12 +11,11 @@ from cardtable.players.advice.six_bid_solo import TO_OTHERS
 from cardtable.players.advice.solo import estimates
 from cardtable.players.advice.solo.bidding import Prospect, mask_of, payers
 from cardtable.rules.game import View
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import name
 from cardtable.rules.solo.cards import ALL_POINTS, HALF
 from cardtable.rules.solo.contracts import MOST, Contract
 from cardtable.rules.solo.progressive_solo import ProgressiveSolo
-from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.words import amount
 
 POT: Final = "pot"

@@ -20,12 +20,11 @@ from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.sides import Sides, sides_of
 from cardtable.players.touching import one_of_each
 from cardtable.rules.game import Result, View
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import name
 from cardtable.rules.solo.cards import ALL_POINTS, HALF, VALUE, points_in
 from cardtable.rules.solo.contracts import MOST, Contract
 from cardtable.rules.solo.six_bid_solo import SixBidSolo
-from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.words import amount, capital
 
 BIDDING_LAPSES: Final = {BY_COUNT: 0.4, WIDOW: 0.3}

@@ -16,10 +16,9 @@ from cardtable.players.advice.rivals.spite_chains import paying
 from cardtable.players.advice.rivals.spite_told import Spoken
 from cardtable.rules.calls.called import ACCEPT, prevented
 from cardtable.rules.game import OVER, View
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.piles.piles import ACE, KING, Pile, rank_of
 from cardtable.rules.rivals.called.spite_and_malice import STOP, STOP_COUNT
-from cardtable.rules.rivals.deal import NOBODY
 from cardtable.rules.rivals.spite_and_malice import SpiteAndMalice
 from cardtable.rules.rivals.spite_and_malice_plays import FULL, NOTHING, SIDES, TWO, Play, SpiteDeal
 from cardtable.rules.rivals.spite_and_malice_steps import CLOSED, CalledDeal, Window

@@ -106,6 +106,13 @@ class Calling(Phase[D]):
             deal.ledger = ledger._replace(proof=self.law.proof(deal, charge))
             self.law.remedy(deal, charge)
 
+    def mend(self, deal: D, seat: int) -> None:
+        """That seat mends the fault of its own that it may mend now."""
+        charge = self.law.correctable(deal, seat)
+        assert charge is not None, "who has no fault to mend is shown no such line"
+        deal.ledger = ledger_of(deal).corrected(charge)
+        self.law.mend(deal, charge)
+
     def look_over(self, deal: D) -> None:
         """Play is over: it is reviewed as long as a call is open, and then counted."""
         if self.any_open(deal):
@@ -162,10 +169,7 @@ class Called(Calling[D]):
         if law.calls(move):
             self.judge(deal, move)
         elif move.verb == "correct":
-            charge = law.correctable(deal, move.seat)
-            assert charge is not None, "who has no fault to mend is shown no such line"
-            deal.ledger = ledger_of(deal).corrected(charge)
-            law.mend(deal, charge)
+            self.mend(deal, move.seat)
         else:
             if move.verb in law.beside:
                 law.act(deal, move)

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 from random import Random
-from typing import ClassVar, Final, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from cardtable.cards import BACK, Card, Suit
 from cardtable.refusal import Refusal
-from cardtable.rules.calls.faults import Faults
+from cardtable.rules.calls.faults import Faults, ledger_of
 from cardtable.rules.calls.tricks import as_it_lay
 from cardtable.rules.game import OVER
 from cardtable.rules.ledger import DENIED, Charge, Entry, Ledger
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
+from cardtable.rules.tricks.game import TrickGame
 from cardtable.rules.tricks.hands import bag_of, cards_of
 from cardtable.rules.tricks.play import PLAY, Duty, TrickDeal, following
 
@@ -114,8 +115,7 @@ class Revokes(Faults[T]):
 
     def why_not(self, deal: T, call: Move) -> Refusal:
         """No such call; not another side's; not played yet; the card followed; judged already; silenced."""
-        ledger = deal.ledger
-        assert ledger is not None
+        ledger = ledger_of(deal)
         if call.args[0] != self.word:
             return Refusal(
                 self.call_rule,
@@ -176,8 +176,7 @@ class Revokes(Faults[T]):
 
         Once the deal is over all are known.
         """
-        ledger = deal.ledger
-        assert ledger is not None
+        ledger = ledger_of(deal)
         if deal.phase == OVER:
             return ledger
         entries = list(ledger.entries)
@@ -227,15 +226,17 @@ def proven_lacks(deal: TrickDeal) -> list[int]:
     return lacks
 
 
-def filled_in_doubt(deal: TrickDeal, rng: Random, fill: Callable[[bool], None]) -> None:
+def filled_in_doubt(game: TrickGame[T, Any], deal: T, rng: Random) -> None:
     """Fill the hidden cards of a called deal.
 
-    `fill` is told whether to take it for granted that whoever did not follow suit had none: so it is as a rule, unless
-    the cards that were shown later tell otherwise. It raises `ValueError`, before it changes anything, if cards can lie
-    nowhere.
+    It is taken for granted that whoever did not follow suit had none: so it is as a rule, unless the cards that were
+    shown later tell otherwise.
+
+    Raises:
+        ValueError: they can lie nowhere; the deal is as it was.
     """
     if not not_followed(deal) or rng.random() >= DOUBT:
         with suppress(ValueError):
-            fill(True)
+            game.fill(deal, rng)
             return
-    fill(False)
+    game.fill(deal, rng, proven_lacks(deal))

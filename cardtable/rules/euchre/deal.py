@@ -6,13 +6,12 @@ from typing import Final
 
 from cardtable.cards import BACK, SUITS, Card, Suit
 from cardtable.rules.game import Standing
-from cardtable.rules.moves import Move, bare_moves, card_moves
+from cardtable.rules.moves import NOBODY, Move, bare_moves, card_moves
 from cardtable.rules.tricks.play import TrickDeal, going_round
 
 SEATS: Final = 4
 SIDES: Final = ((0, 2), (1, 3))
 """The seats of each account [EU-1.2]."""
-NOBODY: Final = -1
 
 PASS = bare_moves("pass")
 ACCEPT = {word: bare_moves(word) for word in ("order", "assist", "take-up")}

@@ -17,7 +17,6 @@ from cardtable.rules.euchre.deal import (
     DEAL,
     DISCARD,
     NO_TRUMP,
-    NOBODY,
     PACKETS,
     SEATS,
     SIDES,
@@ -32,13 +31,12 @@ from cardtable.rules.euchre.no_trump import second_round
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.euchre.phase import EuchrePhase, begin_play, of_a_house_rule, silent
 from cardtable.rules.game import EVERYTHING, OVER, Pack, Phase, Place, Refusal, Result, Rewound
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import does, name, together
 from cardtable.rules.starting import Start, below_nothing, won
 from cardtable.rules.tricks.asking import one_card
-from cardtable.rules.tricks.filling import by_kind
-from cardtable.rules.tricks.game import PLAYED, TrickGame, hands_of
-from cardtable.rules.tricks.hands import UNIT, Hand, bag_of, cards_of, deal_packets, may_lie, packed
+from cardtable.rules.tricks.game import PLAYED, Gaps, TrickGame, hands_of
+from cardtable.rules.tricks.hands import UNIT, Hand, bag_of, cards_of, deal_packets, packed
 from cardtable.rules.tricks.play import TrickPlay, holding
 from cardtable.rules.words import number_word
 
@@ -393,23 +391,12 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         super().fill(deal, rng, lacks)
         hidden.fill_given(deal, rng)
 
-    def filled(
-        self,
-        deal: E,
-        places: Sequence[Place],
-        holes: Sequence[tuple[int, int]],
-        unseen: Sequence[Card],
-        rng: Random,
-    ) -> Sequence[Sequence[Card]]:
+    def filled(self, deal: E, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
         """The unseen cards, where they may lie by what was laid under, given and laid away [EU-11.15]."""
-        bound = hidden.bound(deal, places, unseen)
+        bound = hidden.bound(deal, gaps.places, gaps.unseen)
         if not bound:
-            return super().filled(deal, places, holes, unseen, rng)
-        lying = may_lie(holes, unseen, deal.ranking.follows)
-        filling, kinds = by_kind(
-            tuple([count for count, _ in holes]), [(card, mask & bound.get(card, mask)) for card, mask in lying]
-        )
-        return filling.draw(kinds, rng)
+            return super().filled(deal, gaps, rng)
+        return gaps.laid([(card, mask & bound.get(card, mask)) for card, mask in gaps.lying()], rng)
 
     def heard(self, deal: E, move: Move, who: int) -> Move:
         """All hear whether the dealer kept the turn-up; which card he discarded he alone knows [EU-4.20]."""

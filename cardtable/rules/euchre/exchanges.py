@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from cardtable.cards import Card
-from cardtable.rules.euchre.deal import NOBODY, SEATS, EuchreDeal
+from cardtable.rules.euchre.deal import SEATS, EuchreDeal
 from cardtable.rules.euchre.hidden import said_since
 from cardtable.rules.euchre.lone_hands import GIVE, LAY_AWAY
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 
 
 @dataclass(frozen=True)

@@ -8,10 +8,10 @@ from typing import Final
 
 from cardtable.cards import Card
 from cardtable.rules.euchre.bidding import Order
-from cardtable.rules.euchre.deal import NOBODY, EuchreDeal
+from cardtable.rules.euchre.deal import EuchreDeal
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.game import OVER, Refusal
-from cardtable.rules.moves import Move, bare_moves
+from cardtable.rules.moves import NOBODY, Move, bare_moves
 from cardtable.rules.naming import does, name
 from cardtable.rules.tricks.asking import bare
 from cardtable.rules.tricks.hands import UNIT, bag_of

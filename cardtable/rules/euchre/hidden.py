@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from cardtable.cards import BACK, Card
-from cardtable.rules.euchre.deal import NOBODY, EuchreDeal
+from cardtable.rules.euchre.deal import EuchreDeal
 from cardtable.rules.euchre.farmers import LOW, THREE
 from cardtable.rules.euchre.lone_hands import GIVE, LAY_AWAY, defences
 from cardtable.rules.euchre.phase import DEFEND
 from cardtable.rules.game import EVERYTHING, OVER, Place
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.tricks.hands import UNIT, Bag, bag_of, cards_of
 
 

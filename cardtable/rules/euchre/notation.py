@@ -33,13 +33,13 @@ from pydantic import BaseModel, ConfigDict, ValidationError, field_validator
 
 from cardtable.cards import JOKER, Card, read_cards
 from cardtable.errors import BadOptions, BadRecord, BrokenRecord, IllegalStart
-from cardtable.rules.euchre.deal import NO_TRUMP, NOBODY, SEATS, EuchreDeal
+from cardtable.rules.euchre.deal import NO_TRUMP, SEATS, EuchreDeal
 from cardtable.rules.euchre.euchre import RECONSTRUCTED, Euchre
 from cardtable.rules.euchre.exchanges import Exchange
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.euchre.reconstruction import JOKER_WRITTEN, THROWN_IN, Known, reconstruct
 from cardtable.rules.game import Refusal, Standing
-from cardtable.rules.moves import read_move
+from cardtable.rules.moves import NOBODY, read_move
 from cardtable.rules.naming import speak
 from cardtable.rules.notation import Notation, Translated, sentence_of, strict_json
 from cardtable.rules.starting import Start

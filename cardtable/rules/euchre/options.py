@@ -7,7 +7,7 @@ from typing import ClassVar, Literal, Self
 
 from pydantic import model_validator
 
-from cardtable.rules.options import OptionField, Options, option
+from cardtable.rules.options import Irregularities, OptionField, Options, irregularities, option
 
 
 class EuchreOptions(Options):
@@ -69,12 +69,8 @@ class EuchreOptions(Options):
         rule="EU-9.6",
         words={"3-4": "a three and a four", "5-2": "a five and a two", "none": "none"},
     )
-    irregularities: Literal["prevented", "called"] = option(
-        "prevented",
-        label="Mistakes",
-        help="Whether the table refuses what is not allowed, or people may make mistakes that others must call.",
-        rule="EU-7.1",
-        words={"prevented": "cannot happen", "called": "are called"},
+    irregularities: Irregularities = irregularities(
+        "Whether the table refuses what is not allowed, or people may make mistakes that others must call.", "EU-7.1"
     )
     accidents: bool = option(
         False,

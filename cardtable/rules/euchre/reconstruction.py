@@ -15,7 +15,7 @@ from typing import NamedTuple
 from cardtable.cards import CARDS, JOKER, SUITS, Card, Suit, card_of, cards_text
 from cardtable.errors import BadRecord, BrokenRecord
 from cardtable.rules.euchre.cards import PLAIN_ORDER, left_bower, right_bower
-from cardtable.rules.euchre.deal import NO_TRUMP, NOBODY, SEATS, STANDS_FOR, EuchreDeal
+from cardtable.rules.euchre.deal import NO_TRUMP, SEATS, STANDS_FOR, EuchreDeal
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.euchre.exchanges import Exchange, Moved
 from cardtable.rules.euchre.hidden import said_with_under
@@ -23,7 +23,7 @@ from cardtable.rules.euchre.joker import BENNY
 from cardtable.rules.euchre.lone_hands import defend_alone
 from cardtable.rules.euchre.phase import lead
 from cardtable.rules.game import OVER, Refusal
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import speak
 from cardtable.rules.tricks.hands import fill_holes, packed
 from cardtable.rules.tricks.play import PLAY

@@ -6,14 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from cardtable.cards import BACK, Card
-from cardtable.rules.euchre.deal import NOBODY
 from cardtable.rules.euchre.euchre import E, EuchreGame
 from cardtable.rules.euchre.farmers import farmed
 from cardtable.rules.euchre.joker import BENNY
 from cardtable.rules.euchre.markers import drawn
 from cardtable.rules.euchre.speech import card_label, said_alone, speech_of, up_words
 from cardtable.rules.game import EVERYTHING, OVER, View
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import name
 from cardtable.rules.sheets import accounts_in_order
 from cardtable.rules.teller import Zone

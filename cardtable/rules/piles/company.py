@@ -13,7 +13,7 @@ from typing import Any, Final, Literal
 
 from cardtable.cards import Card
 from cardtable.rules.game import OVER, Deal, Game, Pack, Phase, Refusal, Result, Standing, View
-from cardtable.rules.moves import CHANCE, Move
+from cardtable.rules.moves import CHANCE, NOBODY, Move
 from cardtable.rules.naming import whose
 from cardtable.rules.options import Options, option
 from cardtable.rules.piles.patience import Patience, PatienceDeal
@@ -25,8 +25,6 @@ AT_A_KEYBOARD: Final = 3
 """People who have room at one keyboard all at once."""
 A_LINE: Final = 8
 """Of layouts with more piles than that the others see no more than the counts."""
-NOBODY: Final = -1
-"""Whose turn it is where nobody waits for one."""
 _OWNED = re.compile(r"[DHS]([0-9])")
 
 

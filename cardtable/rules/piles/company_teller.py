@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from cardtable.rules.game import CHANCE, OVER, Result, Standing, View
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import does, doing, name, together, whose
 from cardtable.rules.piles.common import REST, Common
-from cardtable.rules.piles.company import NOBODY, Company, CompanyDeal
+from cardtable.rules.piles.company import Company, CompanyDeal
 from cardtable.rules.piles.company_table import CompanyTable
 from cardtable.rules.piles.teller import PatienceTeller
 from cardtable.rules.sheets import game_won

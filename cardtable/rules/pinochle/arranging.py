@@ -8,7 +8,7 @@ from typing import Any, ClassVar, TypeVar
 from cardtable.cards import BACK, Card, Suit
 from cardtable.refusal import Refusal
 from cardtable.rules.game import Phase
-from cardtable.rules.moves import Move, Token
+from cardtable.rules.moves import NOBODY, Move, Token
 from cardtable.rules.naming import does, doing, whose
 from cardtable.rules.pinochle.cards import NO_TRUMPS_YET, RANKINGS, WIDOW
 from cardtable.rules.pinochle.deal import (
@@ -37,7 +37,7 @@ from cardtable.rules.pinochle.melds import (
 )
 from cardtable.rules.pinochle.scale import LOWEST, ceiling_of
 from cardtable.rules.tricks.asking import NAME, Asked, Bury, anything, bare, names_a_suit, one_card
-from cardtable.rules.tricks.bidding import NOBODY, Auction, round_and_round
+from cardtable.rules.tricks.bidding import Auction, round_and_round
 from cardtable.rules.tricks.hands import Hand, bag_of
 from cardtable.rules.tricks.play import plays_of
 from cardtable.rules.words import listed, number_word

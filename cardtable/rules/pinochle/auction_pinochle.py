@@ -14,7 +14,7 @@ from cardtable.cards import Card
 from cardtable.errors import IllegalDeal
 from cardtable.refusal import Refusal
 from cardtable.rules.game import EVERYTHING, Pack, Phase, Place, Result, Rewound, View
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import doing, name, whose
 from cardtable.rules.pinochle.arranging import Answer, Bid, BuryThree, Meld, Name, Offer, Yield
 from cardtable.rules.pinochle.cards import DEALT, HIGHEST, NO_TRUMPS_YET, PACK, TRICKS, packed
@@ -40,8 +40,7 @@ from cardtable.rules.pinochle.pausing import Antes, Pause
 from cardtable.rules.pinochle.scale import units_of
 from cardtable.rules.starting import Start, beyond_the_last, not_a_multiple, unbalanced
 from cardtable.rules.tricks.asking import bare
-from cardtable.rules.tricks.bidding import NOBODY
-from cardtable.rules.tricks.game import PLAYED, TrickGame, hands_of
+from cardtable.rules.tricks.game import PLAYED, Gaps, TrickGame, hands_of
 from cardtable.rules.tricks.hands import Hand, bag_of, cards_of
 from cardtable.rules.tricks.play import Duty, TrickPlay, heading, holding, trumping
 from cardtable.rules.words import number_word
@@ -375,16 +374,9 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
                 break
         return deal
 
-    def filled(
-        self,
-        deal: P,
-        places: Sequence[Place],
-        holes: Sequence[tuple[int, int]],
-        unseen: Sequence[Card],
-        rng: Random,
-    ) -> Sequence[Sequence[Card]]:
+    def filled(self, deal: P, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
         """With respect also to what was seen of the bidder's cards, and to trumps that cannot be held."""
-        return filled(deal, places, holes, unseen, rng)
+        return filled(deal, gaps, rng)
 
     def defended(self, deal: P) -> bool:
         """Whether an opponent who was asked in the play has defended: he did not concede then and there [AP-4.70]."""

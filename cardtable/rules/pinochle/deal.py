@@ -7,12 +7,12 @@ from typing import Final, NamedTuple
 
 from cardtable.cards import BACK, SUITS, Suit
 from cardtable.rules.game import Standing
-from cardtable.rules.moves import bare_moves
+from cardtable.rules.moves import NOBODY, bare_moves
 from cardtable.rules.pinochle.cards import WIDOW
 from cardtable.rules.pinochle.kitty import Books
 from cardtable.rules.pinochle.melds import Melds, laid
 from cardtable.rules.pinochle.scale import BONUS_CEILING, LOWEST
-from cardtable.rules.tricks.bidding import NOBODY, AuctionDeal
+from cardtable.rules.tricks.bidding import AuctionDeal
 from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, Bag, Hand, common, either
 
 LADDER: Final = tuple(range(LOWEST, BONUS_CEILING + 10, 10))

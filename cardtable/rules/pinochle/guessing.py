@@ -8,13 +8,13 @@ from random import Random
 from typing import Final, NamedTuple
 
 from cardtable.cards import BACK, SUITS, Card, Suit
-from cardtable.rules.game import Place
 from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.cards import HIGHEST, WIDOW
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.melds import announced, laid
 from cardtable.rules.pinochle.trying import burials
 from cardtable.rules.tricks.filling import filling
+from cardtable.rules.tricks.game import Gaps
 from cardtable.rules.tricks.hands import (
     FACES,
     SUIT_BAGS,
@@ -24,7 +24,6 @@ from cardtable.rules.tricks.hands import (
     cards_of,
     common,
     either,
-    fill_holes,
     size_of,
 )
 
@@ -32,20 +31,15 @@ TRIES: Final = 2000
 """How often cards are dealt in the hope that earlier arrangements, which the bidder has taken up again, agree."""
 
 
-def filled(
-    deal: PinochleDeal,
-    places: Sequence[Place],
-    holes: Sequence[tuple[int, int]],
-    unseen: Sequence[Card],
-    rng: Random,
-) -> Sequence[Sequence[Card]]:
+def filled(deal: PinochleDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
     """The unseen cards dealt into places, every way in which they can lie equally likely.
 
     Cards that all have seen among the bidder's eighteen lie in his hand or in his burial, which has just as many trumps
     as he said; and whoever could not head a trump lead holds none that would have done so.
     """
+    places, holes, unseen, _ = gaps
     if not deal.widow_taken or not holes:
-        return fill_holes(holes, unseen, deal.ranking.follows, rng)
+        return gaps.at_random(rng)
     seats = [place.at for place in places]  # none for the burial
     rooms = [count for count, _ in holes]
     trump, tops = deal.trump, deal.tops

@@ -7,7 +7,7 @@ from typing import Literal, Self
 
 from pydantic import model_validator
 
-from cardtable.rules.options import OptionField, Options, Own, option
+from cardtable.rules.options import Irregularities, OptionField, Options, Own, irregularities, option
 from cardtable.rules.pinochle.scale import LIKE, Scale, in_short, read_scale, written
 
 KITTY_FIELDS = ("kitty_pass_ante", "kitty_penalty", "kitty_divide_at", "bankroll", "kitty_agreed")
@@ -155,12 +155,8 @@ class AuctionPinochleOptions(Options):
         least=1,
         most=1000,
     )
-    irregularities: Literal["prevented", "called"] = option(
-        "prevented",
-        label="Mistakes",
-        help="Whether mistakes are impossible, or players can make them and the others must notice and call them.",
-        rule="AP-7.1",
-        words={"prevented": "cannot happen", "called": "are called"},
+    irregularities: Irregularities = irregularities(
+        "Whether mistakes are impossible, or players can make them and the others must notice and call them.", "AP-7.1"
     )
 
     @model_validator(mode="after")

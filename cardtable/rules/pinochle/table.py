@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.game import EVERYTHING, View
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import name
 from cardtable.rules.pinochle.auction_pinochle import P, PinochleGame
 from cardtable.rules.pinochle.cards import WIDOW
@@ -16,7 +16,6 @@ from cardtable.rules.pinochle.ending import NEVER
 from cardtable.rules.pinochle.melds import briefly, worth
 from cardtable.rules.pinochle.terms import in_melds, terms
 from cardtable.rules.teller import Zone
-from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import Hand, cards_of
 from cardtable.rules.tricks.table import TrickTable
 from cardtable.rules.tricks.telling import symbols

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from cardtable.cards import Card
 from cardtable.rules.arranging import Arranging
 from cardtable.rules.game import Result, Standing, View
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import calling, doing, whose
 from cardtable.rules.pinochle.arranged import BiddersArranging
 from cardtable.rules.pinochle.auction_pinochle import ACTIVE, P, PinochleGame
@@ -24,7 +24,6 @@ from cardtable.rules.pinochle.table import AuctionPinochleTable
 from cardtable.rules.sheets import dealer_of
 from cardtable.rules.standing_told import Course
 from cardtable.rules.teller import By, Fact, Offer, Sheet, Told
-from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.play import TrickDeal, heading, trumping
 from cardtable.rules.tricks.telling import TrickTeller
 from cardtable.rules.words import amount

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from cardtable.cards import SUITS, card_of
 from cardtable.rules.game import EVERYTHING, View
+from cardtable.rules.moves import NOBODY
 from cardtable.rules.pinochle.auction_pinochle import PinochleGame
 from cardtable.rules.pinochle.cards import ORDER
 from cardtable.rules.pinochle.deal import PinochleDeal
@@ -15,7 +16,6 @@ from cardtable.rules.pinochle.kitty import factor
 from cardtable.rules.pinochle.melds import best, briefly, worth
 from cardtable.rules.pinochle.offers import price
 from cardtable.rules.pinochle.scale import LOWEST, ceiling_of, step_of, steps_of
-from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.words import signed
 
 Rows = Iterator[tuple[str, ...]]

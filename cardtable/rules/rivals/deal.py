@@ -9,7 +9,6 @@ from cardtable.cards import Card
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import Foundations, PileDeal
 
-NOBODY: Final = -1
 NO_FOUNDATIONS: Final = Foundations((), (), 0)
 
 

@@ -9,10 +9,10 @@ from typing import Any, ClassVar, TypeVar
 
 from cardtable.cards import RANKS, pack_of
 from cardtable.rules.game import OVER, Deal, Game, Quiet, Refusal, Result, Standing, View
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.options import Options
 from cardtable.rules.piles.piles import hide
-from cardtable.rules.rivals.deal import NOBODY, RivalDeal
+from cardtable.rules.rivals.deal import RivalDeal
 from cardtable.rules.rivals.standstill import points_of_standstill
 from cardtable.rules.rivals.stop import OUT, may_call
 from cardtable.rules.seating.ceremony import Cutting, Kind

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Literal, Self
 
 from pydantic import model_validator
 
-from cardtable.rules.options import OptionField, Options, option
+from cardtable.rules.options import Irregularities, OptionField, Options, irregularities, option
 
 
 def _stops() -> Any:
@@ -54,14 +54,8 @@ def _irregularities(call: str) -> Any:
     called = (
         f"You can make mistakes and are not told. x {call} the latest mistake of a turn; X lists what else can be done."
     )
-    return option(
-        "prevented",
-        label="Mistakes",
-        help="Whether a card put in a wrong place is refused, or stays there unless your opponent notices.",
-        rule="RV-7.1",
-        words={"prevented": "cannot happen", "called": "are called"},
-        meanings={"called": called},
-    )
+    help = "Whether a card put in a wrong place is refused, or stays there unless your opponent notices."
+    return irregularities(help, "RV-7.1", called)
 
 
 class StopOptions(Options):
@@ -156,7 +150,7 @@ class RussianBankOptions(StopOptions):
     premium: Literal[30, 0] = _premium()
     stuck: Literal["difference", "draw"] = _stuck("difference")
     target: Literal[0, 100, 200, 300, 500] = _target()
-    irregularities: Literal["prevented", "called"] = _irregularities("calls Stop to")
+    irregularities: Irregularities = _irregularities("calls Stop to")
     accidents: bool = option(
         False,
         label="Misdeals",
@@ -192,7 +186,7 @@ class SingleDeckOptions(Options):
     premium: Literal[30, 0] = _premium()
     stuck: Literal["difference", "draw"] = _stuck("difference")
     target: Literal[0, 100, 200, 300, 500] = _target()
-    irregularities: Literal["prevented", "called"] = _irregularities("corrects")
+    irregularities: Irregularities = _irregularities("corrects")
 
 
 class SpiteAndMaliceOptions(Options):
@@ -208,15 +202,10 @@ class SpiteAndMaliceOptions(Options):
         words={"turn": "when your turn begins", "emptied": "also with an empty hand"},
     )
     target: Literal[0, 50, 100, 200] = _target()
-    irregularities: Literal["prevented", "called"] = option(
-        "prevented",
-        label="Mistakes",
-        help="Whether a wrong play is refused, or stands unless somebody calls Stop.",
-        rule="SM-7.1",
-        words={"prevented": "cannot happen", "called": "are called"},
-        meanings={
-            "called": "Nobody tells you of mistakes. b stops the latest mistake of a turn; B counts a payoff pile."
-        },
+    irregularities: Irregularities = irregularities(
+        "Whether a wrong play is refused, or stands unless somebody calls Stop.",
+        "SM-7.1",
+        "Nobody tells you of mistakes. b stops the latest mistake of a turn; B counts a payoff pile.",
     )
 
 
@@ -242,4 +231,4 @@ class PishePashaOptions(StopOptions):
     )
     stuck: Literal["draw", "difference"] = _stuck("draw")
     target: Literal[0, 50, 100, 200] = _target()
-    irregularities: Literal["prevented", "called"] = _irregularities("calls Stop to")
+    irregularities: Irregularities = _irregularities("calls Stop to")

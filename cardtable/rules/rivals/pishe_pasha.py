@@ -11,10 +11,10 @@ from typing import Any, Final
 
 from cardtable.cards import RANKS, pack_of
 from cardtable.rules.game import OVER, Pack, Phase, Quiet, Refusal, Result, Standing, View
-from cardtable.rules.moves import Move, bare_moves
+from cardtable.rules.moves import NOBODY, Move, bare_moves
 from cardtable.rules.naming import whose
 from cardtable.rules.piles.piles import ACES, Foundations, Places, fill, goes_on, mixed, neighbours, packets_of, row
-from cardtable.rules.rivals.deal import NOBODY, Fault, RivalDeal, Watch
+from cardtable.rules.rivals.deal import Fault, RivalDeal, Watch
 from cardtable.rules.rivals.game import RivalsForTwo, winner_of
 from cardtable.rules.rivals.options import PishePashaOptions
 from cardtable.rules.rivals.standstill import count_mark, count_run, count_turn, fresh

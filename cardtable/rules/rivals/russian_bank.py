@@ -11,10 +11,10 @@ from typing import Any, Final
 
 from cardtable.cards import BACK, RANKS, pack_of
 from cardtable.rules.game import OVER, AnyGame, Pack, Phase, Refusal, Result, Standing
-from cardtable.rules.moves import Move, bare_moves
+from cardtable.rules.moves import NOBODY, Move, bare_moves
 from cardtable.rules.naming import does, name
 from cardtable.rules.piles.piles import ACE, ACES, BIT, Foundations, fill, mixed, rank_of
-from cardtable.rules.rivals.deal import NOBODY, Fault, Watch
+from cardtable.rules.rivals.deal import Fault, Watch
 from cardtable.rules.rivals.game import RivalsForTwo, cut_low, winner_of
 from cardtable.rules.rivals.options import RussianBankOptions
 from cardtable.rules.rivals.positions import SPACE, remember, stand, stock_code

@@ -13,10 +13,10 @@ from typing import Any, Final
 
 from cardtable.cards import BACK, RANKS, Card, pack_of
 from cardtable.rules.game import OVER, AnyGame, Pack, Phase, Refusal, Result, Standing
-from cardtable.rules.moves import Move, bare_moves
+from cardtable.rules.moves import NOBODY, Move, bare_moves
 from cardtable.rules.naming import whose
 from cardtable.rules.piles.piles import Pile, Places, fill, goes_on, mixed, packets_of, rank_of, row, same_suit
-from cardtable.rules.rivals.deal import NO_FOUNDATIONS, NOBODY, RivalDeal, Watch
+from cardtable.rules.rivals.deal import NO_FOUNDATIONS, RivalDeal, Watch
 from cardtable.rules.rivals.game import RivalsForTwo, cut_low, winner_of
 from cardtable.rules.rivals.options import SingleDeckOptions
 from cardtable.rules.rivals.positions import REPEATED, SPACE, key_after, key_after_unit, remember, stand

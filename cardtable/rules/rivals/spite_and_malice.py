@@ -12,10 +12,9 @@ from typing import Any, Final
 
 from cardtable.cards import BACK, CARDS, JOKER, RANKS, Card, pack_of
 from cardtable.rules.game import EVERYTHING, OVER, Pack, Quiet, Result, Standing, View
-from cardtable.rules.moves import CHANCE, Move
+from cardtable.rules.moves import CHANCE, NOBODY, Move
 from cardtable.rules.piles.piles import MANY, mixed
 from cardtable.rules.rivals.called.spite_and_malice import CalledPlay, Stops, called_phases, wide_layout_for
-from cardtable.rules.rivals.deal import NOBODY
 from cardtable.rules.rivals.game import Rivals
 from cardtable.rules.rivals.options import SpiteAndMaliceOptions
 from cardtable.rules.rivals.spite_and_malice_plays import (

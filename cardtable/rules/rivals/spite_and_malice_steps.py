@@ -13,9 +13,8 @@ from typing import Final, NamedTuple
 from cardtable.cards import BACK, Card
 from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR
 from cardtable.rules.ledger import OPEN, STOOD, Ledger
-from cardtable.rules.moves import CHANCE, Move
+from cardtable.rules.moves import CHANCE, NOBODY, Move
 from cardtable.rules.piles.piles import Pile, mixed
-from cardtable.rules.rivals.deal import NOBODY
 from cardtable.rules.rivals.spite_and_malice_plays import Layout, SpiteDeal
 from cardtable.rules.tricks.hands import without
 

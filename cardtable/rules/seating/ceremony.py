@@ -10,18 +10,16 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 from random import Random
-from typing import Final, Literal
+from typing import Literal
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.game import EVERYTHING, OVER, Deal, Game, Pack, Phase, Refusal, Result, Standing, View
-from cardtable.rules.moves import CHANCE, Move
+from cardtable.rules.moves import CHANCE, NOBODY, Move
 from cardtable.rules.naming import name, whose
 from cardtable.rules.options import Options
 
 Kind = Literal["partners", "deal", "play"]
 """What is cut for: partners, seats and the first deal; the first deal alone; or who plays first."""
-
-NOBODY: Final = -1
 
 
 class CuttingDeal(Deal):

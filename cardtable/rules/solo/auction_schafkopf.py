@@ -7,13 +7,13 @@ from typing import Any, Literal
 
 from cardtable.cards import SUITS, Suit
 from cardtable.rules.game import OVER, Phase, Result
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.options import option
 from cardtable.rules.solo.cards import HALF, UNDER_JACKS
 from cardtable.rules.solo.options import ClaimOptions
 from cardtable.rules.solo.schafkopf import Play, Schafkopf, SchafkopfDeal
 from cardtable.rules.tricks.asking import NAME, NameSuit
-from cardtable.rules.tricks.bidding import NOBODY, Auction, one_turn_each
+from cardtable.rules.tricks.bidding import Auction, one_turn_each
 
 
 class AuctionSchafkopfOptions(ClaimOptions):

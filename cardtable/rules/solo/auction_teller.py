@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 
 from cardtable.cards import SUIT_OF, Card, Suit
 from cardtable.rules.game import OVER, Result, View
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import does, doing, name, together
 from cardtable.rules.sheets import Column
 from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
@@ -19,7 +19,6 @@ from cardtable.rules.solo.score_teller import ScoreTeller
 from cardtable.rules.solo.table import CLOSED
 from cardtable.rules.solo.telling import PointsTeller
 from cardtable.rules.teller import By, Fact, HandOrder, Offer
-from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import Hand
 from cardtable.rules.words import amount, signed
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, Literal
+from typing import Any, Final
 
-from cardtable.rules.options import OptionField, Options, option
+from cardtable.rules.options import Irregularities, OptionField, Options, irregularities, option
 
 BY_SEATS: Final = -1
 """The length of a session that nobody has chosen: every seat deals `ROUNDS` times."""
@@ -16,15 +16,6 @@ CALLED: Final = "called"
 def usual_deals(seats: int) -> int:
     """How many deals a session at a table of that many seats has, if nothing else is chosen [SOF-3.1]."""
     return ROUNDS * seats
-
-
-IRREGULARITIES: Final[Any] = option(
-    "prevented",
-    label="Mistakes",
-    help="Whether illegal moves are refused, or players can make mistakes that the others must call.",
-    rule="SOF-7.1",
-    words={"prevented": "cannot happen", CALLED: "are called"},
-)
 
 
 class SessionOptions(Options):
@@ -39,7 +30,9 @@ class SessionOptions(Options):
         least=0,
         most=200,
     )
-    irregularities: Literal["prevented", "called"] = IRREGULARITIES
+    irregularities: Irregularities = irregularities(
+        "Whether illegal moves are refused, or players can make mistakes that the others must call.", "SOF-7.1"
+    )
 
     @classmethod
     def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:

@@ -8,14 +8,14 @@ from typing import Any, ClassVar, Final, Literal
 from cardtable.cards import Suit
 from cardtable.refusal import Refusal
 from cardtable.rules.game import Pack, Result, Standing
-from cardtable.rules.moves import Move, bare_moves
+from cardtable.rules.moves import NOBODY, Move, bare_moves
 from cardtable.rules.options import option
 from cardtable.rules.solo.contracts import HEARTS, Contract, frog, solo
 from cardtable.rules.solo.options import SessionOptions
 from cardtable.rules.solo.six_bid_solo import Bid, SixBidSolo, SoloDeal
 from cardtable.rules.starting import Start, not_a_multiple
 from cardtable.rules.tricks.asking import bare
-from cardtable.rules.tricks.bidding import NOBODY, PASS, round_and_round
+from cardtable.rules.tricks.bidding import PASS, round_and_round
 
 DOUBLE: Final = bare_moves("double")
 REDOUBLE: Final = bare_moves("redouble")

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cardtable.cards import Suit
 from cardtable.rules.game import OVER, Result, View
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import does, doing, name
 from cardtable.rules.sheets import Column
 from cardtable.rules.solo.contracts import Contract
@@ -15,7 +15,6 @@ from cardtable.rules.solo.progressive_solo import ProgressiveDeal, ProgressiveSo
 from cardtable.rules.solo.score_teller import SoloScore
 from cardtable.rules.solo.solo_teller import SoloTable, SoloTeller
 from cardtable.rules.teller import Fact, Offer
-from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.words import amount, listed
 
 DOUBLED: Final = {1: "", 2: "doubled", 4: "redoubled"}

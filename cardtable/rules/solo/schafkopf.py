@@ -8,14 +8,14 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from cardtable.cards import cards_text
 from cardtable.refusal import Refusal
 from cardtable.rules.game import OVER, Pack, Phase, Result, Rewound, Standing
-from cardtable.rules.moves import Move, bare_moves
+from cardtable.rules.moves import NOBODY, Move, bare_moves
 from cardtable.rules.naming import name, whose
 from cardtable.rules.solo.cards import ALL_POINTS, HALF, SCHAFKOPF, SHORT_PACK, points_in
 from cardtable.rules.solo.family import PointsDeal, PointsGame, PointsPlay
 from cardtable.rules.solo.options import ClaimOptions, bury_counts
 from cardtable.rules.starting import Start, beyond_the_last, not_a_multiple
 from cardtable.rules.tricks.asking import anything, bare
-from cardtable.rules.tricks.bidding import NOBODY, FirstToTake
+from cardtable.rules.tricks.bidding import FirstToTake
 from cardtable.rules.tricks.hands import bag_of
 from cardtable.rules.tricks.widow import BuryForWidow
 from cardtable.rules.words import amount

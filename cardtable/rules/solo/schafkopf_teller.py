@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final
 
 from cardtable.cards import read_cards
 from cardtable.rules.game import Result, View
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import does, doing, name, together
 from cardtable.rules.sheets import Column
 from cardtable.rules.solo.cards import ALL_POINTS, HALF, points_in
@@ -17,7 +17,6 @@ from cardtable.rules.solo.score_teller import ScoreTeller
 from cardtable.rules.solo.table import PointsTable
 from cardtable.rules.solo.telling import PointsTeller
 from cardtable.rules.teller import Fact, Offer
-from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.words import amount, capital, signed
 
 ENDS: Final = {

@@ -9,13 +9,13 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from cardtable.cards import BACK, Card, Suit, cards_text
 from cardtable.refusal import Refusal
 from cardtable.rules.game import EVERYTHING, OVER, Pack, Phase, Place, Result, Rewound, Standing
-from cardtable.rules.moves import Move, card_moves
+from cardtable.rules.moves import NOBODY, Move, card_moves
 from cardtable.rules.solo.cards import LONG_PACK, PLAIN, RANKINGS, points_in
 from cardtable.rules.solo.contracts import SIX_BIDS, Contract
 from cardtable.rules.solo.family import PointsDeal, PointsGame, PointsPlay
 from cardtable.rules.solo.options import SessionOptions
 from cardtable.rules.tricks.asking import NAME, CallCard, NameSuit, anything, holder_of, one_card
-from cardtable.rules.tricks.bidding import NOBODY, Auction, two_first
+from cardtable.rules.tricks.bidding import Auction, two_first
 from cardtable.rules.tricks.hands import UNIT, Hand, bag_of
 from cardtable.rules.tricks.play import Duty, trumping
 from cardtable.rules.tricks.widow import BuryForWidow

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from cardtable.cards import BACK, Suit
 from cardtable.rules.game import OVER, View
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import does, doing, name
 from cardtable.rules.solo.cards import ALL_POINTS, HALF
 from cardtable.rules.solo.contracts import ANY_SUIT, MOST, Contract
@@ -16,7 +16,6 @@ from cardtable.rules.solo.six_bid_solo import SixBidSolo, SoloDeal
 from cardtable.rules.solo.table import CLOSED, PointsTable, in_columns
 from cardtable.rules.solo.telling import PointsTeller
 from cardtable.rules.teller import Offer
-from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.words import amount, listed
 
 

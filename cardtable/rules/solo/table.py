@@ -8,11 +8,10 @@ from typing import Any, TypeVar
 
 from cardtable.cards import BACK, SUITS, Card, Suit
 from cardtable.rules.game import EVERYTHING, OVER, View
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.solo.cards import COUNTS, points_in
 from cardtable.rules.solo.family import PointsGame
 from cardtable.rules.teller import Zone
-from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import Hand
 from cardtable.rules.tricks.table import TrickTable, to_call
 from cardtable.rules.words import amount, signed

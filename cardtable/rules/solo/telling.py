@@ -8,7 +8,7 @@ from typing import Any, ClassVar, TypeVar
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.game import Result, Standing, View
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import doing
 from cardtable.rules.solo.cards import VALUE, points_in
 from cardtable.rules.solo.family import PointsGame
@@ -16,7 +16,6 @@ from cardtable.rules.solo.score_teller import ScoreTeller
 from cardtable.rules.solo.table import PointsTable
 from cardtable.rules.standing_told import Course
 from cardtable.rules.teller import By, Fact, Offer, Sheet, Told
-from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.telling import TrickTeller, symbols
 from cardtable.rules.words import amount, number_word
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from cardtable.cards import Card
 from cardtable.rules.game import OVER, Standing
-from cardtable.rules.moves import Move
-from cardtable.rules.tricks.bidding import NOBODY
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.tricks.hands import Hand
 from cardtable.rules.tricks.play import TrickDeal
 from cardtable.rules.tricks.widow import WidowDeal
 
-__all__ = ["NOBODY", "MediatoreDeal", "MediatoreStanding", "TressetteDeal", "TwoHandedDeal"]
+__all__ = ["MediatoreDeal", "MediatoreStanding", "TressetteDeal", "TwoHandedDeal"]
 
 
 class TressetteDeal(TrickDeal):

@@ -7,16 +7,16 @@ from random import Random
 from typing import Any, Final, Literal
 
 from cardtable.rules.calls.called import called
-from cardtable.rules.calls.revokes import filled_in_doubt, proven_lacks
+from cardtable.rules.calls.revokes import filled_in_doubt
 from cardtable.rules.game import OVER, AnyGame, Pack, Place, Refusal, Result, Rewound, View
-from cardtable.rules.moves import Move, bare_moves, card_moves
+from cardtable.rules.moves import NOBODY, Move, bare_moves, card_moves
 from cardtable.rules.naming import whose
-from cardtable.rules.options import Options, option
+from cardtable.rules.options import Irregularities, Options, option
 from cardtable.rules.seating.ceremony import Cutting
 from cardtable.rules.starting import Start, beyond_the_last, not_a_multiple, unbalanced
 from cardtable.rules.tressette.called.faults import MediatoreReneges, offender
 from cardtable.rules.tressette.cards import ORDER, PACK, RANKING, SETTLED, dealt_out, packed_again, thirds_in
-from cardtable.rules.tressette.deals import NOBODY, MediatoreDeal, MediatoreStanding
+from cardtable.rules.tressette.deals import MediatoreDeal, MediatoreStanding
 from cardtable.rules.tressette.options import FRACTIONS, IRREGULARITIES, REWARD, seating
 from cardtable.rules.tricks.asking import Asked, CallCard, anything, holder_of
 from cardtable.rules.tricks.bidding import FirstToTake
@@ -57,7 +57,7 @@ class MediatoreOptions(Options):
     )
     fractions: Literal["nearest", "drop"] = FRACTIONS
     seating: Literal["arranged", "cut"] = seating("the first dealer", "CUT-10")
-    irregularities: Literal["prevented", "called"] = IRREGULARITIES
+    irregularities: Irregularities = IRREGULARITIES
 
 
 class _Speaking(Asked[MediatoreDeal]):
@@ -323,7 +323,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         if deal.ledger is None:
             self.fill(deal, rng)
             return deal
-        filled_in_doubt(deal, rng, lambda followed: self.fill(deal, rng, None if followed else proven_lacks(deal)))
+        filled_in_doubt(self, deal, rng)
         deal.ledger = MediatoreReneges(SEATS).found_again(deal)
         return deal
 

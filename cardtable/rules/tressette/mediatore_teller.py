@@ -16,14 +16,14 @@ from cardtable.rules.calls.telling import (
     told_proof,
 )
 from cardtable.rules.game import EVERYTHING, OVER, Result, Standing, View
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import does, doing, name, together
 from cardtable.rules.sheets import Column, each, sheet_of, totals_beneath, winners_told
 from cardtable.rules.standing_told import Course
 from cardtable.rules.teller import By, Fact, Lay, Offer, Sheet, Told, Zone
 from cardtable.rules.tressette.called.faults import offender, settled_by_renege
 from cardtable.rules.tressette.cards import RANKING, cards_told, in_thirds, thirds_in
-from cardtable.rules.tressette.deals import NOBODY, MediatoreDeal
+from cardtable.rules.tressette.deals import MediatoreDeal
 from cardtable.rules.tressette.mediatore import POINTS_TO_MAKE, SEATS, Mediatore
 from cardtable.rules.tressette.table import FamilyTable
 from cardtable.rules.tressette.telling import FamilyTeller

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, Literal
 
 from cardtable.rules.game import Agreed
-from cardtable.rules.options import OptionField, Options, option
+from cardtable.rules.options import Irregularities, OptionField, Options, irregularities, option
 
 ORDER = (
     "low", "target", "announce", "any_time", "melds", "show_melds", "show_draws", "fractions", "seating",
@@ -39,12 +39,9 @@ FRACTIONS = option(
     rule="TRS-6.2",
     words={"nearest": "two count as a point", "drop": "all are lost"},
 )
-IRREGULARITIES = option(
-    "prevented",
-    label="Mistakes",
-    help="Whether illegal plays are refused, or players can fail to follow suit and the others must call the renege.",
-    rule="TRS-7.1",
-    words={"prevented": "cannot happen", "called": "are called"},
+IRREGULARITIES = irregularities(
+    "Whether illegal plays are refused, or players can fail to follow suit and the others must call the renege.",
+    "TRS-7.1",
 )
 
 
@@ -69,7 +66,7 @@ class MeldOptions(Options):
     )
     fractions: Literal["nearest", "drop"] = FRACTIONS
     seating: Literal["arranged", "cut"] = seating("partners, seats and the first dealer", "TRS-4.1")
-    irregularities: Literal["prevented", "called"] = IRREGULARITIES
+    irregularities: Irregularities = IRREGULARITIES
 
     @classmethod
     def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from cardtable.cards import Card
 from cardtable.rules.calls.called import called
-from cardtable.rules.calls.revokes import filled_in_doubt, proven_lacks
+from cardtable.rules.calls.revokes import filled_in_doubt
 from cardtable.rules.game import OVER, AnyGame, Pack, Phase, Place, Refusal, Result, Rewound, Standing, View
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import whose
@@ -50,7 +50,7 @@ from cardtable.rules.tressette.melds import (
     cards_of as cards_of_meld,
 )
 from cardtable.rules.tressette.options import REWARD, MeldOptions, TressetteOptions
-from cardtable.rules.tricks.game import PLAYED, TrickGame, hands_of
+from cardtable.rules.tricks.game import PLAYED, Gaps, TrickGame, hands_of
 from cardtable.rules.tricks.hands import Bag, Hand, cards_of
 from cardtable.rules.tricks.play import TrickPlay, cards_in
 
@@ -420,24 +420,17 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         if deal.ledger is None:
             self.fill(deal, rng)
             return deal
-        filled_in_doubt(deal, rng, lambda followed: self.fill(deal, rng, None if followed else proven_lacks(deal)))
+        filled_in_doubt(self, deal, rng)
         deal.ledger = Reneges(self.account).found_again(deal)
         return deal
 
-    def filled(
-        self,
-        deal: TressetteDeal,
-        places: Sequence[Place],
-        holes: Sequence[tuple[int, int]],
-        unseen: Sequence[Card],
-        rng: Random,
-    ) -> Sequence[Sequence[Card]]:
+    def filled(self, deal: TressetteDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
         """With respect also to melds declared or not held."""
-        at = {place.at: number for number, place in enumerate(places) if place.at is not None}
+        at = {place.at: number for number, place in enumerate(gaps.places) if place.at is not None}
         claims = claims_of(deal, tuple(at), self.options.melds == "compulsory")
         if not claims:
-            return super().filled(deal, places, holes, unseen, rng)
-        return agreeing(holes, unseen, {at[seat]: claim for seat, claim in claims.items()}, rng)
+            return super().filled(deal, gaps, rng)
+        return agreeing(gaps.holes, gaps.unseen, {at[seat]: claim for seat, claim in claims.items()}, rng)
 
     def rewound(self, deal: TressetteDeal) -> Rewound:
         """The plays, with the declarations after the first trick; an announcement is the last line."""

@@ -8,13 +8,10 @@ from functools import cache
 from typing import ClassVar, Final, TypeVar
 
 from cardtable.refusal import Refusal
-from cardtable.rules.moves import Move, Token, bare_moves
+from cardtable.rules.moves import NOBODY, Move, Token, bare_moves
 from cardtable.rules.tricks.asking import Asked, bare
 from cardtable.rules.tricks.hands import Hand
 from cardtable.rules.tricks.play import Ranking, TrickDeal, going_round
-
-NOBODY: Final = -1
-"""In place of a seat."""
 
 PASS: Final = bare_moves("pass")
 

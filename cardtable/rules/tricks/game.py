@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from functools import cached_property
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.game import Game, Place, Standing, View
@@ -27,6 +27,44 @@ _HANDS: Final = tuple(tuple(Place("held", seat, (seat,), (), lacks) for lacks in
 def hands_of(deal: TrickDeal) -> list[Place]:
     """The hands, each seen by its seat alone."""
     return [_HANDS[seat][lacks] for seat, lacks in enumerate(deal.lacks)]
+
+
+class Gaps(NamedTuple):
+    """Where cards lie that are not seen, and which cards these are.
+
+    By place: how many of them lie there, and a mask of the suits that it lacks, the `holes`. `follows` as in a ranking.
+    """
+
+    places: Sequence[Place]
+    holes: Sequence[tuple[int, int]]
+    unseen: Sequence[Card]
+    follows: Sequence[int]
+
+    def lying(self) -> list[tuple[Card, int]]:
+        """Each card with a mask of the places where it may lie."""
+        return may_lie(self.holes, self.unseen, self.follows)
+
+    def among(self, some: Collection[int | str | None]) -> int:
+        """A mask of those of the places that are among some: hands by seat, slots by name."""
+        named = [place.slot if place.at is None else place.at for place in self.places]
+        return sum([1 << at for at, place in enumerate(named) if place in some])
+
+    def at_random(self, rng: Random) -> Sequence[Sequence[Card]]:
+        """The cards dealt into those places, with respect to the suits that they lack.
+
+        Raises:
+            ValueError: they can lie nowhere.
+        """
+        return fill_holes(self.holes, self.unseen, self.follows, rng)
+
+    def laid(self, cards: Iterable[tuple[Card, int]], rng: Random) -> Sequence[Sequence[Card]]:
+        """Those cards, each with a mask of the places where it may lie, dealt at random into these.
+
+        Raises:
+            ValueError: they can lie nowhere.
+        """
+        filling, kinds = by_kind(tuple([count for count, _ in self.holes]), cards)
+        return filling.draw(kinds, rng)
 
 
 class TrickGame(Game[T, S]):
@@ -119,7 +157,8 @@ class TrickGame(Game[T, S]):
             if bag > FACES:
                 places.append(place)
                 holes.append((bag >> 2 * BACK, place.lacks if lacks is None or at is None else lacks[at]))
-        filled = self.at.filled(deal, places, holes, cards_of(self.whole - seen), rng)
+        gaps = Gaps(places, holes, cards_of(self.whole - seen), deal.ranking.follows)
+        filled = self.at.filled(deal, gaps, rng)
         for (slot, at, _, _, _, ordered), cards in zip(places, filled, strict=True):
             if at is not None:
                 deal.held[at] = (deal.held[at] & FACES) + bag_of(cards)
@@ -137,38 +176,17 @@ class TrickGame(Game[T, S]):
                 others = [card for card in deal.had(place.slot) if card not in known]
                 setattr(deal, place.slot, tuple(sorted((*known, *rng.sample(others, len(kept) - len(known))))))
 
-    def filled(
-        self, deal: T, places: Sequence[Place], holes: Sequence[tuple[int, int]], unseen: Sequence[Card], rng: Random
-    ) -> Sequence[Sequence[Card]]:
-        """The unseen cards, dealt at random into those places; `holes` as in `fill_holes`.
+    def filled(self, deal: T, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
+        """The unseen cards, dealt at random into those places.
 
         Raises:
             ValueError: they can lie nowhere.
         """
-        sure = dict(self.at.whereabouts(deal))
-        if not any(card in sure for card in unseen):
-            return fill_holes(holes, unseen, deal.ranking.follows, rng)
-        lying = may_lie(holes, unseen, deal.ranking.follows)
-        masks = [(card, mask & among(places, sure[card]) if card in sure else mask) for card, mask in lying]
-        return laid_in(holes, masks, rng)
+        sure = {card: gaps.among(some) for card, some in self.at.whereabouts(deal)}
+        if not any(card in sure for card in gaps.unseen):
+            return gaps.at_random(rng)
+        return gaps.laid([(card, mask & sure.get(card, mask)) for card, mask in gaps.lying()], rng)
 
     def whereabouts(self, deal: T) -> Iterable[tuple[Card, Collection[int | str]]]:
         """Cards that are known to lie in one of some places, unseen though they are: hands by seat, slots by name."""
         return deal.whereabouts()
-
-
-def among(places: Sequence[Place], some: Collection[int | str]) -> int:
-    """A mask of those of the places that are among some: hands by seat, slots by name."""
-    return sum([1 << at for at, place in enumerate(places) if (place.slot if place.at is None else place.at) in some])
-
-
-def laid_in(
-    holes: Sequence[tuple[int, int]], cards: Iterable[tuple[Card, int]], rng: Random
-) -> Sequence[Sequence[Card]]:
-    """Cards, each with a mask of the places where it may lie, dealt at random into those places.
-
-    Raises:
-        ValueError: they can lie nowhere.
-    """
-    filling, kinds = by_kind(tuple([count for count, _ in holes]), cards)
-    return filling.draw(kinds, rng)

@@ -7,9 +7,9 @@ from typing import TypeVar
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.game import EVERYTHING, OVER, Place
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.tricks.asking import Bury
-from cardtable.rules.tricks.bidding import NOBODY, AuctionDeal
+from cardtable.rules.tricks.bidding import AuctionDeal
 from cardtable.rules.tricks.game import PLAYED, hands_of
 from cardtable.rules.tricks.hands import Hand, bag_of
 

@@ -22,8 +22,8 @@ from cardtable.cards import BACK, Card
 from cardtable.match.sitting_down import GoneThrough, Lot
 from cardtable.players.player import PERSON, beside_name
 from cardtable.rules.game import AnyGame
-from cardtable.rules.moves import Move
-from cardtable.rules.seating.ceremony import NOBODY, CuttingDeal
+from cardtable.rules.moves import NOBODY, Move
+from cardtable.rules.seating.ceremony import CuttingDeal
 from cardtable.rules.teller import Zone
 from cardtable.rules.words import amount
 from cardtable.store.settings import Settings

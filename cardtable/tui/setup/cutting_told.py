@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from cardtable.players.player import PERSON
+from cardtable.rules.moves import NOBODY
 from cardtable.rules.naming import calling, does, name, speak, together
-from cardtable.rules.seating.ceremony import NOBODY, CuttingDeal
+from cardtable.rules.seating.ceremony import CuttingDeal
 
 if TYPE_CHECKING:
     from cardtable.match.sitting_down import GoneThrough

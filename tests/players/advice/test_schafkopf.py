@@ -17,9 +17,9 @@ from cardtable.players.advice.solo.telling import under_trumping
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
 from cardtable.rules.game import OVER
+from cardtable.rules.moves import NOBODY
 from cardtable.rules.naming import speak
 from cardtable.rules.solo.cards import SHORT_PACK, UNDER_JACKS
-from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import bag_of
 from cardtable.rules.tricks.play import PLAY
 from tests.conformance.playing import opened

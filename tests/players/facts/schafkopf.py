@@ -6,8 +6,8 @@ import re
 from typing import Any
 
 from cardtable.cards import BACK, SUITS, Card, Suit
+from cardtable.rules.moves import NOBODY
 from cardtable.rules.solo.cards import JACKS, SHORT_PACK, VALUE
-from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.words import NUMBERS
 from tests.hints import NAMES
 from tests.players.facts import Fact, Said, fact

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from cardtable.cards import BACK, SUITS, Card, Suit, card_of
+from cardtable.rules.moves import NOBODY
 from cardtable.rules.solo.cards import VALUE, points_in
-from cardtable.rules.tricks.bidding import NOBODY
 from tests.hints import NAMES
 from tests.players.facts import Fact, Said, fact
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardtable.rules.game import Result
-from cardtable.rules.moves import read_move
+from cardtable.rules.moves import NOBODY, read_move
 from cardtable.rules.piles.common import CommonDeal
-from cardtable.rules.piles.company import NOBODY, Company, CompanyDeal
+from cardtable.rules.piles.company import Company, CompanyDeal
 from tests.rules.solitaires.table import laid, pack, standing_at
 
 

@@ -13,8 +13,7 @@ from cardtable.cards import Card, read_card, read_cards
 from cardtable.rules.tressette.cards import RANKING
 from cardtable.rules.tressette.guessing import Claim, agreeing
 from cardtable.rules.tressette.melds import melding
-from cardtable.rules.tricks.game import laid_in
-from cardtable.rules.tricks.hands import may_lie
+from cardtable.rules.tricks.game import Gaps
 
 
 @pytest.mark.rule("TRS-4.6")
@@ -72,8 +71,8 @@ def test_cards_of_the_widow_lie_evenly_with_the_mediator_or_in_his_discard() -> 
     ]
     rng = Random(6)
     holes = [(2, 0b0100), (3, 0b0010), (3, 0)]
-    lying = may_lie(holes, unseen, RANKING.follows)
-    lying = [(card, mask & 0b101 if card in loose else mask) for card, mask in lying]
-    times = Counter(tuple(map(frozenset, laid_in(holes, lying, rng))) for _ in range(60 * len(deals)))
+    gaps = Gaps((), holes, unseen, RANKING.follows)
+    lying = [(card, mask & 0b101 if card in loose else mask) for card, mask in gaps.lying()]
+    times = Counter(tuple(map(frozenset, gaps.laid(lying, rng))) for _ in range(60 * len(deals)))
     assert set(times) == set(deals)
     assert how_uneven(times, 60) < 3

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from cardtable.rules.tricks.bidding import NOBODY, AuctionDeal, one_turn_each, round_and_round, two_first
+from cardtable.rules.moves import NOBODY
+from cardtable.rules.tricks.bidding import AuctionDeal, one_turn_each, round_and_round, two_first
 from cardtable.rules.tricks.play import Ranking, going_round
 
 

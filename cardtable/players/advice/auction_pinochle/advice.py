@@ -21,7 +21,7 @@ from cardtable.players.advice.tricks.advice import CardAdvice
 from cardtable.players.advice.tricks.position import MEMORY
 from cardtable.rules.game import Result, View
 from cardtable.rules.ledger import Charge
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import name
 from cardtable.rules.pinochle.auction_pinochle import AuctionPinochle
 from cardtable.rules.pinochle.called.deal import CLOSE
@@ -29,7 +29,6 @@ from cardtable.rules.pinochle.cards import count_of
 from cardtable.rules.pinochle.deal import PAUSE, VOTES, PinochleDeal
 from cardtable.rules.pinochle.melds import announcement, best
 from cardtable.rules.pinochle.scale import ceiling_of
-from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import bag_of
 
 PLAYS: Final = frozenset(each.name for each in (*LEADS, *FOLLOWS))

@@ -11,13 +11,12 @@ from cardtable.players.advice.auction_pinochle.estimate import CHANCES, FAR, Arr
 from cardtable.players.advice.auction_pinochle.money import DOUBLES, Money, Till
 from cardtable.players.advice.auction_pinochle.position import WHOLE
 from cardtable.players.advice.judgement import ALL_IN_MIND, RULE_OF_THUMB, SEARCH, Reason
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import name
 from cardtable.rules.pinochle.cards import WIDOW
 from cardtable.rules.pinochle.deal import LADDER, PinochleDeal
 from cardtable.rules.pinochle.kitty import FOR_KITTY
 from cardtable.rules.pinochle.scale import Scale, steps_of
-from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import Bag, bag_of, cards_of
 from cardtable.rules.words import odds
 

@@ -10,7 +10,8 @@ from cardtable.players.advice.euchre.hand import MASKS, NO_SUIT
 from cardtable.players.advice.tricks import position as tricks
 from cardtable.players.advice.tricks.masks import Masks
 from cardtable.rules.euchre.cards import RANKINGS, UNFIXED, left_bower, right_bower
-from cardtable.rules.euchre.deal import AFTER, ALONE_AGAINST, NOBODY, EuchreDeal
+from cardtable.rules.euchre.deal import AFTER, ALONE_AGAINST, EuchreDeal
+from cardtable.rules.moves import NOBODY
 from cardtable.rules.tricks.play import Ranking
 
 

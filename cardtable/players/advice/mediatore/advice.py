@@ -42,9 +42,9 @@ from cardtable.players.advice.tressette.leads import (
 from cardtable.players.advice.tressette.masks import ACES, BIT, SMALL, SUIT, bottom, mask_of, top
 from cardtable.players.advice.tressette.position import Position, Seating
 from cardtable.rules.game import Result, View
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import name
-from cardtable.rules.tressette.deals import NOBODY, MediatoreDeal
+from cardtable.rules.tressette.deals import MediatoreDeal
 from cardtable.rules.tressette.mediatore import SEATS, Mediatore
 
 SEATINGS: Final = {

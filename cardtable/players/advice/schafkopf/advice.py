@@ -24,11 +24,10 @@ from cardtable.players.advice.solo.following import PlayJudgement
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.sides import Sides, sides_of
 from cardtable.rules.game import Result, View
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import name
 from cardtable.rules.solo.cards import ALL_POINTS
 from cardtable.rules.solo.schafkopf import Schafkopf
-from cardtable.rules.tricks.bidding import NOBODY
 
 SURE: Final = 5.0
 """The weight of a claim or a concession that is right, and as much less than nothing if it is not."""

@@ -9,11 +9,10 @@ from typing import Any, Final
 from cardtable.cards import SUITS, Card, Suit
 from cardtable.players.advice.judgement import ALL_IN_MIND, SEARCH, Reason
 from cardtable.players.advice.solo.cards import JACKS_ABOVE
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import doing, name
 from cardtable.rules.solo.cards import HALF, JACKS, VALUE
 from cardtable.rules.solo.schafkopf import POOR, SCHNEIDER
-from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.words import amount, capital, listed, number_word
 
 PLAYED_OUT: Final = "played out"

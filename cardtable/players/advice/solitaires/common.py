@@ -26,10 +26,10 @@ from cardtable.players.advice.solitaires.plans import (
 from cardtable.players.advice.solitaires.playouts import Comparing
 from cardtable.players.player import EXPERT, Budget, Player
 from cardtable.rules.game import View
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import name, together
 from cardtable.rules.piles.common import Common
-from cardtable.rules.piles.company import NOBODY, Company, CompanyDeal
+from cardtable.rules.piles.company import Company, CompanyDeal
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import BIT, rank_of

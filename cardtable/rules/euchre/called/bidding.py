@@ -16,14 +16,14 @@ from cardtable.rules.euchre.called.deal import BID, COUNT, DEALER, MISDEAL, Call
 from cardtable.rules.euchre.called.faults import EuchreFaults
 from cardtable.rules.euchre.called.phase import CalledPhase
 from cardtable.rules.euchre.called.remedies import to_lead
-from cardtable.rules.euchre.deal import ACCEPT, ACCEPT_ALONE, NAME, NAME_ALONE, NOBODY, PACKETS, PASS, SEATS
+from cardtable.rules.euchre.deal import ACCEPT, ACCEPT_ALONE, NAME, NAME_ALONE, PACKETS, PASS, SEATS
 from cardtable.rules.euchre.deal import DEAL as DEAL_SO
 from cardtable.rules.euchre.joker import BENNY, SuitOfTheJoker, begin_bidding
 from cardtable.rules.euchre.no_trump import second_round
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.euchre.phase import make_trump
 from cardtable.rules.ledger import Charge
-from cardtable.rules.moves import CHANCE, Move, bare_moves
+from cardtable.rules.moves import CHANCE, NOBODY, Move, bare_moves
 from cardtable.rules.naming import does, name, whose
 from cardtable.rules.tricks.hands import bag_of, deal_packets
 

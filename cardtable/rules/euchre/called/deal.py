@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 
 from cardtable.cards import Card, Suit
 from cardtable.rules.calls.called import ledger_of
-from cardtable.rules.euchre.deal import NOBODY, SEATS, EuchreDeal
+from cardtable.rules.euchre.deal import SEATS, EuchreDeal
 from cardtable.rules.game import OVER
 from cardtable.rules.ledger import CORRECTED, OPEN, UNDONE, UPHELD, Entry
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.tricks.hands import UNIT, size_of
 
 DEALER: Final = "dealer"

@@ -36,12 +36,12 @@ from cardtable.rules.euchre.called.remedies import (
     withdraw_play,
 )
 from cardtable.rules.euchre.called.usual import regular
-from cardtable.rules.euchre.deal import ACCEPT, NOBODY, SEATS
+from cardtable.rules.euchre.deal import ACCEPT, SEATS
 from cardtable.rules.euchre.joker import BENNY
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.game import OVER, SPECTATOR
 from cardtable.rules.ledger import UPHELD, Charge, Entry
-from cardtable.rules.moves import Move, bare_moves, card_moves
+from cardtable.rules.moves import NOBODY, Move, bare_moves, card_moves
 from cardtable.rules.naming import name
 
 SHOW: Final = card_moves("show")

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.calls.called import Review, ledger_of
-from cardtable.rules.calls.revokes import filled_in_doubt, proven_lacks
+from cardtable.rules.calls.revokes import filled_in_doubt
 from cardtable.rules.euchre.called.bidding import (
     ACCIDENT,
     Accident,
@@ -24,15 +24,14 @@ from cardtable.rules.euchre.called.faults import EuchreFaults
 from cardtable.rules.euchre.called.phase import CalledPhase
 from cardtable.rules.euchre.called.play import CalledDiscard, CalledPlay, CalledSuit
 from cardtable.rules.euchre.called.remedies import PENALTY
-from cardtable.rules.euchre.deal import NOBODY, SEATS, EuchreStanding
+from cardtable.rules.euchre.deal import SEATS, EuchreStanding
 from cardtable.rules.euchre.euchre import STOCK, EuchreGame
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.game import EVERYTHING, OVER, Pack, Phase, Place, Refusal, Result, Rewound, View
-from cardtable.rules.moves import CHANCE, Move, bare_moves
+from cardtable.rules.moves import CHANCE, NOBODY, Move, bare_moves
 from cardtable.rules.naming import does, name
-from cardtable.rules.tricks.filling import by_kind
-from cardtable.rules.tricks.game import PLAYED
-from cardtable.rules.tricks.hands import UNIT, may_lie
+from cardtable.rules.tricks.game import PLAYED, Gaps
+from cardtable.rules.tricks.hands import UNIT
 
 WAYS: Final = ("stand", "add", "subtract")
 CHOOSE: Final = [tuple(bare_moves("penalty", how)[seat] for how in WAYS) for seat in range(SEATS)]
@@ -187,30 +186,19 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         """The hidden cards, in doubt of whoever did not follow suit; that a hand is long or short nobody supposes."""
         deal: CalledEuchreDeal = view.deal.copy()
         try:
-            filled_in_doubt(deal, rng, lambda followed: self.fill(deal, rng, None if followed else proven_lacks(deal)))
+            filled_in_doubt(self, deal, rng)
         except ValueError:
             self.fill(deal, rng, [0] * SEATS)
         deal.ledger = self.law.found_again(deal)
         return deal
 
-    def filled(
-        self,
-        deal: CalledEuchreDeal,
-        places: Sequence[Place],
-        holes: Sequence[tuple[int, int]],
-        unseen: Sequence[Card],
-        rng: Random,
-    ) -> Sequence[Sequence[Card]]:
+    def filled(self, deal: CalledEuchreDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
         """Cards that were seen before the dealer discarded lie in his hand or in his discard."""
-        loose = [card for card in deal.loose if card in unseen]
+        loose = [card for card in deal.loose if card in gaps.unseen]
         if not loose:
-            return super().filled(deal, places, holes, unseen, rng)
-        his = sum(1 << at for at, place in enumerate(places) if place.slot == "discard" or place.at == deal.dealer)
-        filling, kinds = by_kind(
-            tuple([count for count, _ in holes]),
-            [(card, his if card in loose else mask) for card, mask in may_lie(holes, unseen, deal.ranking.follows)],
-        )
-        return filling.draw(kinds, rng)
+            return super().filled(deal, gaps, rng)
+        his = gaps.among((deal.dealer, "discard"))
+        return gaps.laid([(card, his if card in loose else mask) for card, mask in gaps.lying()], rng)
 
     def rewound(self, deal: CalledEuchreDeal) -> Rewound | None:
         """Errors and what was taken back for them are not wound back."""

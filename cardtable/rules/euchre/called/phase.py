@@ -73,10 +73,7 @@ class CalledPhase(Calling[CalledEuchreDeal]):
                 self.look_over(deal)
             return
         if move.verb == "correct":
-            charge = law.correctable(deal, move.seat)
-            assert charge is not None, "who has no fault to mend is shown no such line"
-            deal.ledger = ledger_of(deal).corrected(charge)
-            law.mend(deal, charge)
+            self.mend(deal, move.seat)
         elif move.verb in law.beside:
             law.act(deal, move)
         else:

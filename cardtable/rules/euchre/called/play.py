@@ -18,12 +18,12 @@ from cardtable.rules.euchre.called.deal import (
 from cardtable.rules.euchre.called.faults import EuchreFaults
 from cardtable.rules.euchre.called.phase import CalledPhase
 from cardtable.rules.euchre.called.remedies import SUIT, expose, open_turn, owes_lead, to_lead
-from cardtable.rules.euchre.deal import DISCARD, NOBODY, SEATS
+from cardtable.rules.euchre.deal import DISCARD, SEATS
 from cardtable.rules.euchre.euchre import Discard, Play
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.euchre.phase import first_leader
 from cardtable.rules.ledger import STOOD
-from cardtable.rules.moves import Move, Token, bare_moves
+from cardtable.rules.moves import NOBODY, Move, Token, bare_moves
 from cardtable.rules.naming import does, doing, name, whose
 from cardtable.rules.tricks.asking import names_a_suit
 from cardtable.rules.tricks.hands import UNIT, Bag, cards_of

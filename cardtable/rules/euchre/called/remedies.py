@@ -10,10 +10,11 @@ from cardtable.rules.calls.called import REVIEW, ledger_of
 from cardtable.rules.calls.tricks import taken_back
 from cardtable.rules.euchre.called.deal import BID, CARD, REVOKE, TURN, CalledEuchreDeal, added, going_from, sided
 from cardtable.rules.euchre.cards import UNFIXED
-from cardtable.rules.euchre.deal import AFTER, NOBODY, PASS, SEATS
+from cardtable.rules.euchre.deal import AFTER, PASS, SEATS
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.euchre.phase import first_leader
 from cardtable.rules.ledger import OPEN, UNDONE, UPHELD, Charge, Entry
+from cardtable.rules.moves import NOBODY
 from cardtable.rules.tricks.hands import UNIT
 
 SUIT: Final = "suit"

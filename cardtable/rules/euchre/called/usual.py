@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardtable.rules.euchre.called.deal import CalledEuchreDeal
-from cardtable.rules.euchre.deal import ACCEPT, ACCEPT_ALONE, NOBODY, SEATS, EuchreDeal
+from cardtable.rules.euchre.deal import ACCEPT, ACCEPT_ALONE, SEATS, EuchreDeal
 from cardtable.rules.euchre.joker import BENNY
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.euchre.phase import first_leader
 from cardtable.rules.game import slots_of
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.tricks.hands import size_of
 
 PREVENTED = (BENNY, "order", "name", "discard", "play")

@@ -7,7 +7,7 @@ from functools import cache
 from typing import ClassVar, Final, TypeVar
 
 from cardtable.refusal import Refusal
-from cardtable.rules.moves import Move, bare_moves
+from cardtable.rules.moves import NOBODY, Move, bare_moves
 from cardtable.rules.naming import doing, whose
 from cardtable.rules.pinochle.arranging import Bid
 from cardtable.rules.pinochle.called.deal import CLOSE, Auctioned, CalledDeal
@@ -15,7 +15,7 @@ from cardtable.rules.pinochle.deal import LADDER, PinochleDeal
 from cardtable.rules.pinochle.ending import Ending
 from cardtable.rules.pinochle.scale import LOWEST
 from cardtable.rules.tricks.asking import Asked, bare
-from cardtable.rules.tricks.bidding import NOBODY, PASS
+from cardtable.rules.tricks.bidding import PASS
 
 BID: Final = "bid"
 PEEK: Final = "peek"

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from cardtable.cards import BACK, Card, Suit
+from cardtable.rules.calls.faults import ledger_of
 from cardtable.rules.ledger import CORRECTED, OPEN
 from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.arranging import BuryThree, Meld, Offer
@@ -153,8 +154,7 @@ def wrongly_buried(deal: CalledDeal) -> bool:
 
 def mended(deal: CalledDeal) -> None:
     """The bidder has taken up a burial: if it was wrong nobody learns of it before the deal is over."""
-    ledger = deal.ledger
-    assert ledger is not None
+    ledger = ledger_of(deal)
     deal.ledger = ledger._replace(
         entries=tuple(
             entry._replace(end=CORRECTED, secret=True) if entry.charge.what == BURIAL and entry.end == OPEN else entry
@@ -165,8 +165,7 @@ def mended(deal: CalledDeal) -> None:
 
 def judged_anew(deal: CalledDeal) -> None:
     """What a call found of the burial says nothing of another one, nor of it beside melds."""
-    ledger = deal.ledger
-    assert ledger is not None
+    ledger = ledger_of(deal)
     deal.ledger = ledger.lapsed(lambda charge: charge.what == BURIAL)
 
 

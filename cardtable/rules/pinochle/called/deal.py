@@ -6,10 +6,9 @@ from typing import Final, NamedTuple
 
 from cardtable.cards import Suit
 from cardtable.rules.game import slots_of
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.pinochle.cards import WIDOW
 from cardtable.rules.pinochle.deal import PinochleDeal
-from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, UNIT, Bag, common, either, size_of
 
 CLOSE: Final = "close"

@@ -14,6 +14,7 @@ from cardtable.rules.pinochle.called.deal import CalledDeal
 from cardtable.rules.pinochle.cards import PACK
 from cardtable.rules.pinochle.guessing import filled, found_burials
 from cardtable.rules.tricks.filling import by_kind
+from cardtable.rules.tricks.game import Gaps
 from cardtable.rules.tricks.hands import FACES, SUIT_BAGS, Bag, bag_of, cards_of, common, either, size_of
 
 TRIES: Final = 20
@@ -83,7 +84,7 @@ def fill_trusting(deal: CalledDeal, rng: Random) -> None:
     if BACK in deal.buried:
         places.append(Place("buried"))
         holes.append((len(deal.buried), 0))
-    found = filled(deal, places, holes, unseen(deal), rng)
+    found = filled(deal, Gaps(places, holes, unseen(deal), deal.ranking.follows), rng)
     for place, cards in zip(places, found, strict=True):
         if place.at is None:
             deal.buried = tuple(sorted(cards))

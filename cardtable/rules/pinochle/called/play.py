@@ -7,6 +7,7 @@ from typing import Final
 
 from cardtable.refusal import Refusal
 from cardtable.rules.calls.called import REVIEW
+from cardtable.rules.calls.faults import ledger_of
 from cardtable.rules.calls.tricks import OpenCards, OutOfTurn, taken_back
 from cardtable.rules.ledger import UPHELD, Entry
 from cardtable.rules.moves import Move, bare_moves
@@ -110,8 +111,7 @@ class CalledPlay(Erring, OutOfTurn[CalledDeal], OpenCards[CalledDeal], Play[Call
         if not any(left):
             super().gathered(deal, winner)
         elif not all(left):
-            ledger = deal.ledger
-            assert ledger is not None
+            ledger = ledger_of(deal)
             deal.ledger = ledger.ended(_is_burial, UPHELD)
             self.cut_short(deal, "failed")
 

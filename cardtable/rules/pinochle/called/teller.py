@@ -10,7 +10,7 @@ from cardtable.rules.arranging import Arranging
 from cardtable.rules.calls.called import REVIEW, charge_of
 from cardtable.rules.calls.telling import ask_review, called_out, offer_call, told_call
 from cardtable.rules.game import EVERYTHING, View
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import calling, doing, name, whose
 from cardtable.rules.pinochle.arranged import BiddersArranging
 from cardtable.rules.pinochle.called.arranged import CalledArranging
@@ -20,7 +20,6 @@ from cardtable.rules.pinochle.log import taken_up, told_end, told_widow
 from cardtable.rules.pinochle.table import AuctionPinochleTable
 from cardtable.rules.pinochle.teller import AuctionPinochleTeller
 from cardtable.rules.teller import Offer, Told, Zone
-from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import FACES, Hand, cards_of, common
 from cardtable.rules.tricks.play import TrickDeal
 from cardtable.rules.tricks.telling import symbols

@@ -13,11 +13,10 @@ from cardtable.cards import JOKER, Card
 from cardtable.rules.calls.called import ACCEPT, ledger_of
 from cardtable.rules.game import OVER, Phase, Refusal
 from cardtable.rules.ledger import DENIED, OPEN, STOOD, UPHELD, Charge, Entry, Ledger
-from cardtable.rules.moves import CHANCE, Move, bare_moves
+from cardtable.rules.moves import CHANCE, NOBODY, Move, bare_moves
 from cardtable.rules.naming import whose
 from cardtable.rules.piles.piles import ACE, rank_of
 from cardtable.rules.rivals.called.table import Unnamed
-from cardtable.rules.rivals.deal import NOBODY
 from cardtable.rules.rivals.options import SpiteAndMaliceOptions
 from cardtable.rules.rivals.spite_and_malice_plays import NOTHING, TWO, Layout, Play
 from cardtable.rules.rivals.spite_and_malice_steps import (

@@ -11,12 +11,11 @@ from cardtable.refusal import Refusal
 from cardtable.rules.calls.called import ledger_of
 from cardtable.rules.calls.revokes import Revokes
 from cardtable.rules.ledger import UPHELD, Charge
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.solo.acts import HINT, MOST_LAID, PEEK, SHOW
 from cardtable.rules.solo.called.shown import acts_of, known_in_hand
 from cardtable.rules.solo.called.turns import turns_of
 from cardtable.rules.solo.family import PointsDeal
-from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import UNIT, Selections
 from cardtable.rules.tricks.play import PLAY
 

@@ -14,7 +14,7 @@ from cardtable.rules.calls.revokes import at_fault
 from cardtable.rules.calls.tricks import OutOfTurn
 from cardtable.rules.game import OVER, Phase, Result
 from cardtable.rules.ledger import OPEN, UPHELD, Charge, Entry
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import name
 from cardtable.rules.solo.acts import ACTS
 from cardtable.rules.solo.called.errors import (
@@ -41,7 +41,6 @@ from cardtable.rules.solo.called.errors import (
 from cardtable.rules.solo.called.shown import acts_of
 from cardtable.rules.solo.called.turns import CalledStanding
 from cardtable.rules.solo.family import PointsDeal, PointsPlay
-from cardtable.rules.tricks.bidding import NOBODY
 from cardtable.rules.tricks.hands import bag_of
 
 __all__ = ["CalledPlay", "SoloLaw", "Stretch"]

@@ -12,17 +12,16 @@ from typing import Any, TypeVar
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.calls.called import ledger_of
-from cardtable.rules.calls.revokes import filled_in_doubt, proven_lacks
+from cardtable.rules.calls.revokes import filled_in_doubt
 from cardtable.rules.game import EVERYTHING, OVER, Place, Rewound, Standing, View
 from cardtable.rules.ledger import OPEN, UPHELD, Charge, Entry
-from cardtable.rules.moves import Move
+from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.solo.acts import Acts
 from cardtable.rules.solo.called.faults import SoloLaw
 from cardtable.rules.solo.called.shown import acts_of, known_in_hand, loose_of
 from cardtable.rules.solo.family import PointsDeal, PointsGame
-from cardtable.rules.tricks.bidding import NOBODY
-from cardtable.rules.tricks.game import TrickGame, among, laid_in
-from cardtable.rules.tricks.hands import FACES, UNIT, may_lie, size_of
+from cardtable.rules.tricks.game import Gaps, TrickGame
+from cardtable.rules.tricks.hands import FACES, UNIT, size_of
 
 __all__ = ["CalledSight"]
 
@@ -125,7 +124,7 @@ class CalledSight(TrickGame[P, S]):
         if deal.phase != OVER:
             self.size(deal, view.who, rng)
         try:
-            filled_in_doubt(deal, rng, lambda sure: self.fill(deal, rng, None if sure else proven_lacks(deal)))
+            filled_in_doubt(self, deal, rng)
         except ValueError:
             self.fill(deal, rng, [0] * self.seats)
         if deal.phase != OVER:
@@ -197,18 +196,15 @@ class CalledSight(TrickGame[P, S]):
         """As in the game, with what is known here of where cards lie."""
         self.inner.fill(deal, rng, lacks)
 
-    def filled(
-        self, deal: P, places: Sequence[Place], holes: Sequence[tuple[int, int]], unseen: Sequence[Card], rng: Random
-    ) -> Sequence[Sequence[Card]]:
+    def filled(self, deal: P, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
         """Cards that some seat is known to have had lie where they are said to, whatever the hands seem to lack."""
         if deal.acts is None or not (deal.acts.shown or deal.acts.peeks):
-            return self.inner.filled(deal, places, holes, unseen, rng)
-        lying = may_lie(holes, unseen, deal.ranking.follows)
-        sure = {card: among(places, some) for card, some in self.whereabouts(deal)}
-        masks = [(card, mask & (may := sure.get(card, 0)) or may or mask) for card, mask in lying]
+            return self.inner.filled(deal, gaps, rng)
+        sure = {card: gaps.among(some) for card, some in self.whereabouts(deal)}
+        masks = [(card, mask & (may := sure.get(card, 0)) or may or mask) for card, mask in gaps.lying()]
         with suppress(ValueError):
-            return laid_in(holes, masks, rng)
-        return laid_in(holes, lying, rng)
+            return gaps.laid(masks, rng)
+        return gaps.laid(gaps.lying(), rng)
 
     def whereabouts(self, deal: P) -> Iterator[tuple[Card, Collection[int | str]]]:
         """With the cards that all know some seat to have had: they lie in its hand, or where it put them in secret."""
