@@ -111,7 +111,9 @@ class Display:
     def asked(self, view: View) -> str:
         """What is asked; and before it, where that is so, that all the tricks that are left are won."""
         asked = self.eyes.speak(self.eyes.teller.prompt(view))
-        return f"The rest are yours: {REST.key} plays them. {asked}" if self.field.question.rest else asked
+        rest = f"The rest are yours: {REST.key} plays them. " if self.field.question.rest else ""
+        self.prompt.question = f"{rest}{asked}"
+        return self.prompt.question
 
     def _tell_what_is_asked(self) -> None:
         assert self.picture.view is not None

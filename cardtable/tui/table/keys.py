@@ -41,7 +41,9 @@ class TableKeys:
         if event.key not in _GOING_ON:
             self._went_on = False
         ends = event.is_printable or event.key in _MOVING
-        if self._settles(of_itself=not ends) and event.key in ("full_stop", "space", "enter", "escape"):
+        controls = self.field.controls
+        stands = not ends or (controls is not None and controls.completes(event.key))
+        if self._settles(stands=stands) and event.key in ("full_stop", "space", "enter", "escape"):
             event.stop()
             return
         if event.time < stage.display.turned and self.requests.calls_by(event.key):
@@ -59,12 +61,12 @@ class TableKeys:
         else:
             self.act_on(event)
 
-    def _settles(self, *, of_itself: bool = False) -> bool:
-        """Land what glides, and show again what was asked, unless it does so `of_itself`; whether a trick was seen."""
+    def _settles(self, *, stands: bool = False) -> bool:
+        """Land what glides, and show again what was asked, unless what is said `stands`; whether a trick was seen."""
         display = self.stage.display
         if self.top.gliding:
             self.top.air.land()
-        if self.prompt.in_passing and not of_itself:
+        if self.prompt.in_passing and not stands:
             display.ask_again()
         seen = display.last_trick.seen
         if seen:
@@ -114,13 +116,13 @@ class TableKeys:
         if only is None and self.field.piling is not None and self.field.piling.refuse_turn():
             return
         if selection is not None and only is None and selection.cursor is None and selection.ready is None:
-            self.prompt.tell(self.prompt.sentence, aside="Nothing is chosen yet")
+            self.prompt.again("Nothing is chosen yet")
         elif selection is None or only is None:
-            self.prompt.tell(self.prompt.sentence, aside="Enter plays what is chosen")
+            self.prompt.again("Enter plays what is chosen")
         elif self._went_on:
             self._went_on = False
             title = self.field.eyes.speak(selection.offer(only).title)
-            self.prompt.tell(self.prompt.sentence, aside=f"{key.capitalize()} again: {title}")
+            self.prompt.again(f"{key.capitalize()} again: {title}")
         else:
             self.field.commit(only)
 

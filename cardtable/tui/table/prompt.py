@@ -37,6 +37,8 @@ class Prompt:
     ) -> None:
         self.top, self.speak, self.overflowed, self.lately, self.below = top, speak, overflowed, lately, below
         self.sentence = ""
+        self.question = ""
+        """What is asked, of whoever is to play."""
         self.rest = ""
         """What of the sentence did not fit in the prompt line."""
         self.unlogged = ""
@@ -89,6 +91,12 @@ class Prompt:
         """Say the same once more: how much of it fits may be another matter now."""
         if self.sentence:
             self.tell(self.sentence, aside=self.top.prompt.aside, mine=self.top.prompt.mine)
+
+    def again(self, aside: str = "") -> None:
+        """Say the same once more, with a word beside it; in place of what was said in passing say what is asked."""
+        sentence = self.question if self.in_passing else self.sentence
+        self.in_passing = False
+        self.tell(sentence, aside=aside)
 
     def whisper(self, words: str) -> None:
         """Say something until the next key, when the line asks again what it asked."""

@@ -197,6 +197,7 @@ class TableStage:
         if confirm and not await self.confirm(self.eyes.speak(confirm)):
             if not selection.miscounted(move):  # else more are picked, or one less
                 selection.let_go_all()
+            self.prompt.again()
             self.field.offer()
         elif selection is self.field.selection:
             self.question.answer(move)

@@ -26,6 +26,7 @@ SPOKEN: Final = ("announce", "claim", "concede")
 """Words without a card that a game may let be said at some times only."""
 NO_WORD: Final = "nothing"
 """A verb of no game: what it is refused with says nothing about a word."""
+SUIT_KEYS: Final = ("c", "d", "h", "s")
 PLAY_OUT: Final = "g"
 """The key that plays out the rest, in games in which it is not claimed."""
 
@@ -106,7 +107,7 @@ class CardControls(Generic[P]):
             else:
                 selection.walk.point_at(token)
                 selection.note_place()
-                desk.prompt.tell(desk.prompt.sentence)
+                desk.prompt.again()
                 desk.offer()
             return
         meant = selection.narrowed.meant(token)
@@ -166,6 +167,10 @@ class CardControls(Generic[P]):
         else:
             desk.prompt.whisper(nothing_by(character))
 
+    def completes(self, character: str) -> bool:
+        """Whether that key completes the name of a card."""
+        return bool(self.name.rank) and character in SUIT_KEYS
+
     def _not_yet(self, character: str) -> Refusal | None:
         """Why what that key says at another time cannot be said now; nothing where this game does not know the word."""
         who, refusal = self.selection.view.who, self.desk.match.refusal
@@ -187,7 +192,7 @@ class CardControls(Generic[P]):
         if not selection.row.choices:
             return False
         having = [nth for nth, button in enumerate(selection.buttons()) if button.key == character]
-        if not having or character in "cdhs":
+        if not having or character in SUIT_KEYS:
             return False
         selection.walk.to_next([Target(BUTTON, nth) for nth in having])
         self.desk.offer()
@@ -219,10 +224,10 @@ class CardControls(Generic[P]):
         selection, prompt = self.selection, self.desk.prompt
         self.digits = digits
         if selection.walk.type_number(digits):
-            prompt.tell(prompt.sentence)
+            prompt.again()
             self.desk.offer()
         elif self._begins(digits):
-            prompt.tell(prompt.sentence, aside=f"{digits}…" if digits else "")
+            prompt.again(f"{digits}…" if digits else "")
         else:
             self._refuse_number()
 

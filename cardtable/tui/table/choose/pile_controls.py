@@ -149,21 +149,25 @@ class PileControls(CardControls[PileSelection]):
         if places:
             self._choose(places)
         elif self.names.begun:
-            prompt.tell(prompt.sentence, aside=f"{'row' if self.names.cells else 'pile'} {self.names.begun}…")
+            prompt.again(f"{'row' if self.names.cells else 'pile'} {self.names.begun}…")
         elif character.isdigit():
             prompt.whisper(self.names.nothing(self.names.typed))
         else:
-            prompt.tell(prompt.sentence, aside="pile …")
+            prompt.again("pile …")
         return True
 
     @property
     def typing(self) -> bool:
         return bool(self.names.begun) or super().typing
 
+    def completes(self, character: str) -> bool:
+        """Here the letter may be a pile's."""
+        return False
+
     def erase(self) -> bool:
         begun, self.names.begun = self.names.begun, ""
         if begun:
-            self.desk.prompt.tell(self.desk.prompt.sentence)
+            self.desk.prompt.again()
         return bool(begun) or super().erase()
 
     def _typed_turn(self, character: str) -> bool:
