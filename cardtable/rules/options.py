@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from typing import Any, ClassVar, Literal, NamedTuple, Self, get_args, get_origin
 
@@ -114,6 +114,9 @@ class Options(BaseModel):
     unknown_rule: ClassVar[str] = ""
     """The id of the rule that makes an unknown option or value an error, where the game has one."""
 
+    needs: ClassVar[Mapping[str, Mapping[str, Collection[Value]]]] = {}
+    """By option: with which values of others alone it means something. With others it is not asked for."""
+
     @classmethod
     def read(cls, values: Mapping[str, object]) -> Self:
         """The options with those values, the others at their defaults.
@@ -211,9 +214,14 @@ class Options(BaseModel):
     def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
         """The fields that matter with those values at a table of that many seats, in the order of the specification.
 
-        A game whose fields depend on one another overrides this; a field with one choice left is not asked.
+        A field with one choice left is not asked.
         """
-        return tuple(field for field in cls.fields() if len(field.choices) != 1)
+
+        def matters(name: str) -> bool:
+            needs = cls.needs.get(name, {})
+            return all(values.get(other, cls.model_fields[other].default) in wanted for other, wanted in needs.items())
+
+        return tuple(field for field in cls.fields() if len(field.choices) != 1 and matters(field.name))
 
     def changed(self) -> dict[str, Value]:
         """The values that differ from their defaults, as a record keeps them."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import ClassVar, Literal, Self
 
 from pydantic import model_validator
 
-from cardtable.rules.options import Irregularities, OptionField, Options, irregularities, option
+from cardtable.rules.options import Irregularities, Options, irregularities, option
 
 
 class EuchreOptions(Options):
@@ -148,19 +147,12 @@ class EuchreOptions(Options):
             )
         return self
 
-    @classmethod
-    def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
-        """Accidents are asked for where irregularities are called, markers where they can show the score.
-
-        Of house rules that exclude one another only the first that is chosen is left [EU-11.1].
-        """
-        idle = {"accidents"} if values.get("irregularities") != "called" else set()
-        if values.get("joker"):
-            idle.add("no_trump")
-        if values.get("irregularities") == "called":
-            idle |= {"farmers", "partners_best", "defend_alone"}
-        if values.get("deck") != 24:
-            idle.add("farmers")
-        if values.get("target") in (15, 21):
-            idle.add("markers")
-        return tuple(field for field in super().form(values, seats) if field.name not in idle)
+    needs = {
+        "accidents": {"irregularities": ("called",)},
+        "no_trump": {"joker": (False,)},
+        "farmers": {"deck": (24,), "irregularities": ("prevented",)},
+        "partners_best": {"irregularities": ("prevented",)},
+        "defend_alone": {"irregularities": ("prevented",)},
+        "markers": {"target": (5, 7, 10)},
+    }
+    """Markers can show the score of a short game; of house rules that exclude one another one is left [EU-11.1]."""

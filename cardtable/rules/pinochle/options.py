@@ -159,6 +159,12 @@ class AuctionPinochleOptions(Options):
         "Whether mistakes are impossible, or players can make them and the others must notice and call them.", "AP-7.1"
     )
 
+    needs = {
+        **{field: {"kitty": (True,)} for field in KITTY_FIELDS},
+        "streamlined_last": {"count": ("streamlined",)},
+        "fourth_joins": {"newcomer": (False,)},
+    }
+
     @model_validator(mode="after")
     def _one_way_of_joining(self) -> Self:
         if self.newcomer and self.fourth_joins:
@@ -170,12 +176,6 @@ class AuctionPinochleOptions(Options):
 
     @classmethod
     def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
-        """A kitty's fields come with the kitty, the last trick with the count, and a fourth player with his seat."""
-        without = set() if values.get("kitty") else set(KITTY_FIELDS)
-        if values.get("count") != "streamlined":
-            without.add("streamlined_last")
-        if seats < 4:
-            without |= {"newcomer", "fourth_joins"}
-        if values.get("newcomer"):
-            without.add("fourth_joins")
+        """A fourth player comes with his seat."""
+        without = ("newcomer", "fourth_joins") if seats < 4 else ()
         return tuple(field for field in super().form(values, seats) if field.name not in without)

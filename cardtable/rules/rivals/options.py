@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, ClassVar, Literal, Self
 
 from pydantic import model_validator
 
-from cardtable.rules.options import Irregularities, OptionField, Options, irregularities, option
+from cardtable.rules.options import Irregularities, Options, irregularities, option
 
 
 def _stops() -> Any:
@@ -61,17 +60,13 @@ def _irregularities(call: str) -> Any:
 class StopOptions(Options):
     """What the games with Stop have in common: only what is called there can also be done wrongly."""
 
+    needs = {"irregularities": {"stops": ("called",)}}
+
     @model_validator(mode="after")
     def _called_together(self) -> Self:
         if (vars(self)["stops"], vars(self)["irregularities"]) == ("prevented", "called"):
             raise ValueError("Mistakes are called with Stop: set stops to called as well.")
         return self
-
-    @classmethod
-    def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
-        """Irregularities come with Stop."""
-        without = "irregularities" if values.get("stops") == "prevented" else ""
-        return tuple(field for field in super().form(values, seats) if field.name != without)
 
 
 class RussianBankOptions(StopOptions):
@@ -164,11 +159,7 @@ class RussianBankOptions(StopOptions):
             raise ValueError("Misdeals are for tables where mistakes are called.")
         return self
 
-    @classmethod
-    def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
-        """Accidents come with irregularities that are called."""
-        without = "" if values.get("irregularities") == "called" else "accidents"
-        return tuple(field for field in super().form(values, seats) if field.name != without)
+    needs = {**StopOptions.needs, "accidents": {"irregularities": ("called",)}}
 
 
 class SingleDeckOptions(Options):

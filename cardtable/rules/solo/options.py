@@ -65,8 +65,4 @@ class ClaimOptions(SessionOptions):
         rule="SCH-4.11",
     )
 
-    @classmethod
-    def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
-        """Where nothing is claimed there is no time to choose for it."""
-        fields = super().form(values, seats)
-        return tuple(field for field in fields if values.get("claims") is not False or field.name != "any_time")
+    needs = {"any_time": {"claims": (True,)}}

@@ -91,9 +91,4 @@ class TressetteOptions(MeldOptions):
         rule="TRS-4.30",
     )
 
-    @classmethod
-    def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
-        """Where the table announces game there is no time to choose for it [TRS-4.29]."""
-        fields = super().form(values, seats)
-        spoken = values.get("announce") != "automatic"
-        return tuple(field for field in fields if spoken or field.name != "any_time")
+    needs = {"any_time": {"announce": ("called",)}}

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Literal
 
 from cardtable.rules.game import OVER, Place
-from cardtable.rules.options import OptionField, option
+from cardtable.rules.options import option
 from cardtable.rules.tressette.deals import TressetteDeal
 from cardtable.rules.tressette.options import TressetteOptions, seating
 from cardtable.rules.tressette.tressette import Tressette
@@ -24,13 +23,7 @@ class ThreeHandedOptions(TressetteOptions):
     )
     seating: Literal["arranged", "cut"] = seating("the first dealer", "TRT-3.1")
 
-    @classmethod
-    def form(cls, values: Mapping[str, object], seats: int) -> tuple[OptionField, ...]:
-        """In Low Hand there is no announcing to choose [TRL-3.1]."""
-        fields = super().form(values, seats)
-        if values.get("low") is not True:
-            return fields
-        return tuple(field for field in fields if field.name not in ("announce", "any_time"))
+    needs = {"announce": {"low": (False,)}, "any_time": {"low": (False,), "announce": ("called",)}}
 
 
 class ThreeHandedTressette(Tressette):
