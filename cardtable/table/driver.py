@@ -17,11 +17,11 @@ from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.calls.risks import correction
 from cardtable.rules.calls.telling import found, told_proof
 from cardtable.rules.game import OVER, SPECTATOR
-from cardtable.rules.teller import Zone
 from cardtable.rules.tricks.play import TrickDeal
 from cardtable.rules.tricks.rest import played_out
 from cardtable.table.calls import verb_of
 from cardtable.table.eyes import Dealt, Eyes, News, Played, Scored, TakenBack
+from cardtable.table.keyboard import Keyboard
 from cardtable.table.rivals import Rivals
 
 if TYPE_CHECKING:
@@ -32,19 +32,10 @@ if TYPE_CHECKING:
     from cardtable.table.stage import Stage
     from cardtable.table.thinker import Thinker
 
-__all__ = ["Driver", "same_picture"]
+__all__ = ["Driver"]
 
 REPLAY_BEAT: Final = 0.7
 """Seconds for each move that is shown again after the curtain has been lifted."""
-
-
-def same_picture(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
-    """Whether two people see the same cards in the same places, small pictures too: then nothing is to be hidden."""
-
-    def seen(zones: Sequence[Zone]) -> dict[str, object]:
-        return {zone.name: (zone.cards, zone.labels if zone.lay == "markers" else ()) for zone in zones}
-
-    return seen(one) == seen(other)
 
 
 class Driver:
@@ -54,16 +45,13 @@ class Driver:
         self.eyes, self.match, self.teller = eyes, eyes.match, eyes.teller
         self.stage, self.thinker, self.manner = stage, thinker, manner
         self.seed = seed
-        self.word = ""
-        """A sentence that everybody must see; it is shown on the next curtain."""
+        self.keyboard = Keyboard(eyes, stage, manner)
         self._ready: dict[Move, float] = {}
         """The calls that computers have decided on, with the time at which each is made."""
         self._since = 0.0
         """When the table last changed before everybody's eyes."""
         self._held: tuple[int, int] | None = None
         """The deal and the move after which a key was waited for last: then everybody has had time to notice."""
-        self._alone: int | None = None
-        """The person for whom the curtain has been lifted: as long as they look, the others look away."""
 
     def interrupt(self, call: Move) -> None:
         """Make a call, or another move, of somebody who was not asked; to be run again after that, from there on.
@@ -130,8 +118,8 @@ class Driver:
             if self.eyes.viewer != SPECTATOR:
                 self._let_all_look(match.view(SPECTATOR))
             asked = match.view(seat)._replace(deal=match.view(SPECTATOR).deal)
-        elif (unseen := self._unseen(seat)) or seat != self.eyes.viewer:
-            await self._hand_over(seat, unseen=unseen)
+        elif (unseen := self.keyboard.unseen(seat)) or seat != self.eyes.viewer:
+            await self.keyboard.hand_over(seat, unseen=unseen)
             return
         else:
             asked = match.view(seat)
@@ -382,82 +370,3 @@ class Driver:
         number = next(at for at, each in enumerate(match.results) if each is result)
         deal, _ = match.history.position(number, len(match.record.deals[number].moves))
         return match.game.view(deal, SPECTATOR)
-
-    # ── whose screen it is ────────────────────────────────────────────────────────────────────────────────────
-
-    def _unseen(self, seat: int) -> bool:
-        """Whether what that person plays now is hidden from others, who may be looking: till now all saw the same."""
-        match = self.match
-        others = [person for person in self.eyes.persons if person != seat]
-        if not others or seat == self.eyes.viewer == self._alone or self._trusted:
-            return False
-        line = next(iter(match.view(seat).lines), None)
-        if line is None or all(match.game.heard(match.deal, line, other) == line for other in others):
-            return False
-        return not any(self._hidden(seat, other) for other in others)
-
-    def _hidden(self, one: int, other: int) -> bool:
-        """Whether one of two seats knows cards that the other does not, or has heard of some: a log tells them too."""
-        zones, heard, told = self.teller.zones, self.match.game.heard, self.match.history.present
-        if any(
-            heard(at, move, one) != heard(at, move, other) for at, move in zip(told.before, told.moves, strict=True)
-        ):
-            return True
-        before, after = self.match.view(one), self.match.view(other)
-        return not (
-            same_picture(zones(before._replace(who=after.who)), zones(after))
-            and same_picture(zones(before), zones(after._replace(who=before.who)))
-        )
-
-    @property
-    def _trusted(self) -> bool:
-        """Whether people trust one another not to look: then no curtain falls."""
-        return self.manner().curtain == "never"
-
-    async def _hand_over(self, seat: int, *, unseen: bool = False) -> None:
-        """Give the screen to a person, through the curtain where cards are hidden, or what they play now is `unseen`.
-
-        It falls before everybody's turn where it always does, and never where people trust one another: then they have
-        all seen what was played meanwhile. Where nothing is hidden, and it looks otherwise from their side, as where
-        each plays a layout, the table is turned.
-        """
-        match, zones = self.match, self.teller.zones
-        before, after = match.view(self.eyes.viewer), match.view(seat)
-        hidden = self._hidden(self.eyes.viewer, seat)
-        self._alone = seat if hidden or unseen else None
-        curtain = (hidden or unseen or self.manner().curtain == "always") and not self._trusted
-        if curtain:
-            self.eyes.below = None
-            await self.stage.lower_curtain(seat, self._publicly())
-        elif hidden or not same_picture(zones(before), zones(after)):
-            self.eyes.below = None
-        elif self.eyes.below is None:
-            self.eyes.below = self.eyes.viewer if self.eyes.viewer in self.eyes.persons else self.eyes.persons[0]
-        self.word = ""
-        start = match.history.since(seat)
-        missed = [Played(*said) for said in match.history.retell(seat, start=start)] if hidden and curtain else []
-        self.eyes.look_from(seat)
-        self.eyes.news.extend(missed)
-        self.eyes.replaying = bool(missed)
-        view = missed[0].before if missed else match.view(seat)
-        self.stage.show(view, self.eyes.zones(view), "", motion=False)
-        if curtain:
-            await self.stage.raise_curtain()
-
-    async def lend(self, seat: int, public: str) -> None:
-        """Give the screen to a person who would say something in another's turn, while nothing drives the match."""
-        self.eyes.below = None
-        if not self._trusted:
-            await self.stage.lower_curtain(seat, public)
-        self.eyes.look_from(seat)
-        view = self.match.view(seat)
-        self.stage.show(view, self.eyes.zones(view), "", motion=False)
-        await self.stage.raise_curtain()
-
-    def _publicly(self) -> str:
-        """What has just happened, as everybody saw it: the next person must not read more."""
-        word, self.word = self.word, ""
-        if word:
-            return word
-        said = list(self.match.history.retell(SPECTATOR, start=max(0, self.match.ply - 1)))
-        return " ".join(told.sentence for line in said for told in self.teller.told(*line))

@@ -162,7 +162,7 @@ class Interruptions:
         if chosen is None:
             self.host.drive()
             return
-        await self.driver.lend(chosen.seat, f"{name(chosen.seat)} wants to {does}.")
+        await self.driver.keyboard.lend(chosen.seat, f"{name(chosen.seat)} wants to {does}.")
         await self._say(self._meant(chosen))
 
     def _meant(self, line: Move) -> Move:

@@ -97,13 +97,13 @@ class WayBack:
         self.host.halt()
         against = await self._against(offer.ask, seat, offer.ply)
         if against is not None:
-            driver.word = f"{doing(against, 'does', 'do')} not agree: the move stands."
-            self.host.remind(driver.word)
+            word = driver.keyboard.word = f"{doing(against, 'does', 'do')} not agree: the move stands."
+            self.host.remind(word)
             self.host.drive()
             return
         if offer.ask:
             agree = does(offer.ask, "agrees", "agree")
-            driver.word = f"{together(offer.ask)} {agree}: the move is taken back."
+            driver.keyboard.word = f"{together(offer.ask)} {agree}: the move is taken back."
         try:
             match.take_back(seat, turn=turn, chain=chain)
         except CannotSave as trouble:

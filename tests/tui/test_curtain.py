@@ -15,7 +15,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR
 from cardtable.store.settings import Settings
 from cardtable.table import driver
-from cardtable.table.driver import same_picture
+from cardtable.table.keyboard import same_picture
 from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table.curtain import SETTLED, Cloth, CurtainScreen

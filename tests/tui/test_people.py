@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cardtable.table.driver import Driver
+from cardtable.table.keyboard import Keyboard
 from tests.glass import Glass
 from tests.tui.people import Moment, Other, Sat, differences, every_table, sit, sit_twice
 from tests.tui.program import LARGE, SMALL
@@ -41,7 +41,7 @@ async def test_people_at_every_seat(sat: Sat, most: int) -> None:
 
 async def test_a_hand_before_the_wrong_person_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """The check has teeth: where the table takes it that nothing is hidden, cards are found that others may not see."""
-    monkeypatch.setattr(Driver, "_hidden", lambda driver, one, other: False)
+    monkeypatch.setattr(Keyboard, "_hidden", lambda keyboard, one, other: False)
     people, _ = await sit(Sat("euchre", 4, {}, 1), most=40)
     assert any("is held" in what for what in people.wrong)
     assert any("stands in" in what for what in people.wrong)

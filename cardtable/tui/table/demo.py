@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from cardtable.rules.game import View
     from cardtable.rules.moves import Move
     from cardtable.table.driver import Driver
-    from cardtable.tui.table.stage import TableStage
+    from cardtable.tui.table.host import TableHost
 
 __all__ = ["Demo"]
 
@@ -23,8 +23,8 @@ WORDS: Final = "Demo · Space stops it"
 class Demo:
     """Plays for whoever plays alone; from then on the game counts neither as won nor as lost."""
 
-    def __init__(self, stage: TableStage, driver: Driver) -> None:
-        self.stage, self.driver, self.match = stage, driver, stage.match
+    def __init__(self, host: TableHost, driver: Driver) -> None:
+        self.host, self.stage, self.driver, self.match = host, host.stage, driver, host.stage.match
 
     @property
     def open(self) -> bool:
@@ -41,7 +41,7 @@ class Demo:
         if self.stop():
             return
         if self.open:
-            self.stage.run(self._begin(), "demo")
+            self.host.run(self._begin(), "demo")
         else:
             self.stage.prompt.whisper("A demo is played only of a solitaire that you play alone.")
 

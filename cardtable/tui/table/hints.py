@@ -9,7 +9,7 @@ from cardtable.tui.table.prompt import LOOK_FIRST, OUTRUN
 
 if TYPE_CHECKING:
     from cardtable.table.advice import Advice
-    from cardtable.tui.table.stage import TableStage
+    from cardtable.tui.table.host import TableHost
 
 __all__ = ["Hints"]
 
@@ -17,18 +17,18 @@ __all__ = ["Hints"]
 class Hints:
     """Shows what an expert would do to whoever is asked; it counts as help."""
 
-    def __init__(self, stage: TableStage, advice: Advice) -> None:
-        self.stage, self.advice, self.match = stage, advice, stage.match
+    def __init__(self, host: TableHost, advice: Advice) -> None:
+        self.host, self.stage, self.advice, self.match = host, host.stage, advice, host.stage.match
 
     def give(self) -> None:
         """Propose a move, with its reason, and highlight it."""
-        self.stage.run(self._give(), "hint")
+        self.host.run(self._give(), "hint")
 
     async def _give(self) -> None:
         field, prompt, question = self.stage.field, self.stage.prompt, self.stage.question
         selection = field.selection
         if selection is None:
-            self.stage.not_now()
+            self.host.not_now()
             return
         prompt.whisper("Thinking …")
         put = question.put

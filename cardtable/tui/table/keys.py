@@ -11,9 +11,8 @@ from cardtable.tui.table.requests import BY_KEY
 if TYPE_CHECKING:
     from textual import events
 
-    from cardtable.tui.table.field import Field
+    from cardtable.tui.table.host import TableHost
     from cardtable.tui.table.requests import Requests
-    from cardtable.tui.table.stage import TableStage
 
 __all__ = ["TableKeys"]
 
@@ -29,8 +28,9 @@ _HELP = "question_mark"
 class TableKeys:
     """Hands every key to what it is meant for; what is in motion or waits comes first."""
 
-    def __init__(self, field: Field, stage: TableStage, requests: Requests) -> None:
-        self.field, self.stage, self.requests = field, stage, requests
+    def __init__(self, host: TableHost, requests: Requests) -> None:
+        self.host, self.requests, self.stage = host, requests, host.stage
+        self.field = field = host.stage.field
         self.top, self.prompt, self.question = field.top, field.prompt, field.question
         self._went_on = False
         """Whether the last key was a Space or Enter by which something went on."""
@@ -91,7 +91,7 @@ class TableKeys:
         if key in BY_KEY and self.requests.calls_by(key):
             self.prompt.whisper(NOTHING_TO_CALL)
         elif self.field.controls is None:
-            self.stage.not_now()
+            self.host.not_now()
         else:
             self.field.controls.type(character)
 

@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
     from cardtable.table.driver import Driver
     from cardtable.tui.common.program import Program
-    from cardtable.tui.table.match_screen import MatchScreen
-    from cardtable.tui.table.stage import TableStage
+    from cardtable.tui.table.host import TableHost
     from cardtable.tui.table.standing_mark import StandingMark
 
 __all__ = ["Parts"]
@@ -33,22 +32,23 @@ __all__ = ["Parts"]
 class Parts:
     """What a request is answered by, and asked whether it leads anywhere now."""
 
-    def __init__(self, screen: MatchScreen, stage: TableStage, driver: Driver) -> None:
+    def __init__(self, host: TableHost, driver: Driver) -> None:
+        self.host, screen, stage = host, host.screen, host.stage
         self.screen, self.stage = screen, stage
         self.match, self.eyes, self.question, self.waits = stage.match, stage.eyes, stage.question, stage.waits
         self.field, self.prompt = stage.field, stage.prompt
         self.call_bar, self.calls, self.spoken = self.field.call_bar, self.field.call_bar.calls, self.field.spoken
-        self.interruptions = Interruptions(driver, self.question, self.calls, self.spoken, stage)
-        self.way_back = WayBack(driver, self.question, self.interruptions, stage)
-        self.rest = Rest(driver, self.question, self.waits, stage)
-        self.bookmarks = Bookmarks(self.match, stage)
+        self.interruptions = Interruptions(driver, self.question, self.calls, self.spoken, host)
+        self.way_back = WayBack(driver, self.question, self.interruptions, host)
+        self.rest = Rest(driver, self.question, self.waits, host)
+        self.bookmarks = Bookmarks(self.match, host)
         self.advice = Advice(driver)
-        self.hints = Hints(stage, self.advice)
+        self.hints = Hints(host, self.advice)
         self.looks = Looks(screen, stage)
         self.search = CardSearch(screen, stage)
         self.anew = Anew(screen, stage)
         self.winnable = Winnable(screen, stage, driver)
-        self.demo = Demo(stage, driver)
+        self.demo = Demo(host, driver)
         self.mark: StandingMark | None = None
         """The mark that says whether the deal can still come out; only at a table for one."""
 
@@ -138,7 +138,7 @@ class Parts:
         if self.waits.on:
             self.stage.go_on()
         else:
-            self.stage.run(self.stage.pause(), "pause")
+            self.host.run(self.stage.pause(), "pause")
 
     def arrange(self) -> None:
         """Arrange one's hand on a screen of its own; nothing is said before all of it is."""

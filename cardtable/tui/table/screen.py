@@ -26,6 +26,7 @@ from cardtable.tui.table.calls import CallBar
 from cardtable.tui.table.choose.how_to import how_to_choose
 from cardtable.tui.table.field import Field
 from cardtable.tui.table.heading_counts import HeadingCounts
+from cardtable.tui.table.host import TableHost
 from cardtable.tui.table.keys import TableKeys
 from cardtable.tui.table.looking_back import Beside
 from cardtable.tui.table.match_screen import MatchScreen
@@ -73,9 +74,10 @@ class TableScreen(MatchScreen):
         self.stage = TableStage(self, self.field, drive=self.drive, table=table_id)
         seed = Random().getrandbits(32) if seed is None else seed
         self.driver = Driver(self.eyes, self.stage, OnThread(), self.stage.manner, seed=seed)
-        self.parts = Parts(self, self.stage, self.driver)
+        self.host = TableHost(self, self.stage)
+        self.parts = Parts(self.host, self.driver)
         self.requests = Requests(self.parts)
-        self.keys = TableKeys(self.field, self.stage, self.requests)
+        self.keys = TableKeys(self.host, self.requests)
 
     def compose(self) -> ComposeResult:
         with Horizontal():
@@ -176,7 +178,7 @@ class TableScreen(MatchScreen):
         if self.field.controls is not None:
             self.field.controls.clicked(event)
         elif event.zone.lay == "hand":
-            self.stage.not_now()
+            self.host.not_now()
 
     @on(ButtonBar.Pressed)
     def _pressed(self, event: ButtonBar.Pressed) -> None:
@@ -189,7 +191,7 @@ class TableScreen(MatchScreen):
 
     @on(Chosen)
     def _chosen(self, event: Chosen) -> None:
-        self.stage.run(self.stage.commit(event.move), "commit")
+        self.run_worker(self.stage.commit(event.move), group="commit", exclusive=True)
 
     @on(TypedAhead)
     def _typed_ahead(self, event: TypedAhead) -> None:

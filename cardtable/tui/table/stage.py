@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from math import inf
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from cardtable.errors import CannotSave
-from cardtable.match.asking import asked_now
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import is_foundation
@@ -18,18 +17,15 @@ from cardtable.tui.table.choose.doubt import doubt
 from cardtable.tui.table.covers import Covers
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.display import Display
-from cardtable.tui.table.endings import Consent
 from cardtable.tui.table.messages import AskedFor, TypedAhead
-from cardtable.tui.table.move_list import MoveList
 from cardtable.tui.table.what_next import won_alone
 
 if TYPE_CHECKING:
     from textual import events
 
     from cardtable.rules.calls.telling import Found
-    from cardtable.rules.game import Refusal, Result, View
+    from cardtable.rules.game import Result, View
     from cardtable.rules.moves import Move
-    from cardtable.table.calls import Listed
     from cardtable.table.manner import Manner
     from cardtable.tui.table.field import Field
     from cardtable.tui.table.match_screen import MatchScreen
@@ -44,8 +40,7 @@ GO_ON: Final = "Space to go on"
 class TableStage:
     """Shows a match to whoever is at the keyboard, on a screen: what the driver of the match calls its stage.
 
-    It is the host, too, of what is asked for beside the moves. `table` is the match's id in the store, if it is kept
-    there.
+    `table` is the match's id in the store, if it is kept there.
     """
 
     def __init__(
@@ -194,7 +189,7 @@ class TableStage:
         if not confirm and move in selection.view.tolerated:
             asks = self.screen.program.settings.ask_irregular
             confirm = doubt(self.match.game, selection, move, ask_irregular=asks)
-        if confirm and not await self.confirm(self.eyes.speak(confirm)):
+        if confirm and not await self.screen.program.ask(self.eyes.speak(confirm), yes="Yes", no="No"):
             if not selection.miscounted(move):  # else more are picked, or one less
                 selection.let_go_all()
             self.prompt.again()
@@ -223,6 +218,10 @@ class TableStage:
 
     # ── for another person ────────────────────────────────────────────────────────────────────────────────────
 
+    def report(self, trouble: CannotSave) -> None:
+        """Show what went wrong."""
+        self.screen.program.report(trouble)
+
     async def lower_curtain(self, seat: int, public: str) -> None:
         """Hide the table, then remove its picture; returns when that person wants to see the table."""
         self._ring()
@@ -237,54 +236,6 @@ class TableStage:
         self.eyes.look_away()
         view = self.match.view(SPECTATOR)
         self.show(view, self.eyes.zones(view), "", motion=False)
-
-    # ── beside the moves ──────────────────────────────────────────────────────────────────────────────────────
-
-    def whisper(self, words: str) -> None:
-        """Say something until the next key."""
-        self.prompt.whisper(words)
-
-    def refuse(self, refusal: Refusal) -> None:
-        """Say why not, and which rule says so."""
-        self.prompt.refuse(refusal)
-
-    def not_now(self) -> None:
-        """Say why nothing can be chosen: it is somebody else's turn."""
-        if self.picture.view is None or self.waits.on:
-            return
-        match = self.match
-        acting = asked_now(match.game, match.deal)
-        names = " and ".join(match.names[seat] for seat in acting)
-        self.prompt.whisper(f"It is {names}'s turn." if names else "Nothing can be played now.")
-
-    def remind(self, words: str) -> None:
-        """Say that when a person is asked next."""
-        self.word = words
-
-    def report(self, trouble: CannotSave) -> None:
-        """Show what went wrong."""
-        self.screen.program.report(trouble)
-
-    async def confirm(self, question: str, *, yes: str = "Yes", no: str = "No") -> bool:
-        """Ask whoever is at the keyboard yes or no."""
-        return await self.screen.program.ask(question, yes=yes, no=no)
-
-    async def agrees(self, other: int, seat: int, what: str, own: str) -> bool:
-        """Ask another person whether a move may be taken back."""
-        names = self.match.names
-        return await self.covers.ask_another(Consent(names[other], names[seat], what, own))
-
-    async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
-        """Have one of those moves chosen out of a list."""
-        return await self.screen.app.push_screen_wait(MoveList(listed, heading, kept=kept))
-
-    def run(self, work: Coroutine[Any, Any, None], group: str) -> object:
-        """Do that beside all else."""
-        return self.screen.run_worker(work, group=group, exclusive=True)
-
-    def halt(self) -> None:
-        """Stop what drives the match."""
-        self.screen.workers.cancel_group(self.screen, "drive")
 
     # ── endings ───────────────────────────────────────────────────────────────────────────────────────────────
 

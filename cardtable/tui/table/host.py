@@ -1,0 +1,69 @@
+"""The host of a table on a screen: tells and asks what is no move, and lets the match go on or stops it."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Sequence
+from typing import TYPE_CHECKING, Any
+
+from cardtable.match.asking import asked_now
+from cardtable.tui.table.endings import Consent
+from cardtable.tui.table.move_list import MoveList
+
+if TYPE_CHECKING:
+    from cardtable.rules.game import Refusal
+    from cardtable.rules.moves import Move
+    from cardtable.table.calls import Listed
+    from cardtable.tui.table.match_screen import MatchScreen
+    from cardtable.tui.table.stage import TableStage
+
+__all__ = ["TableHost"]
+
+
+class TableHost:
+    """Speaks in the prompt, and asks by screens over the table."""
+
+    def __init__(self, screen: MatchScreen, stage: TableStage) -> None:
+        self.screen, self.stage = screen, stage
+        self.report, self.put_away, self.drive = stage.report, stage.put_away, stage.drive
+
+    def whisper(self, words: str) -> None:
+        """Say something until the next key."""
+        self.stage.prompt.whisper(words)
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why not, and which rule says so."""
+        self.stage.prompt.refuse(refusal)
+
+    def not_now(self) -> None:
+        """Say why nothing can be chosen: it is somebody else's turn."""
+        if self.stage.picture.view is None or self.stage.waits.on:
+            return
+        match = self.stage.match
+        acting = asked_now(match.game, match.deal)
+        names = " and ".join(match.names[seat] for seat in acting)
+        self.stage.prompt.whisper(f"It is {names}'s turn." if names else "Nothing can be played now.")
+
+    def remind(self, words: str) -> None:
+        """Say that when a person is asked next."""
+        self.stage.word = words
+
+    async def confirm(self, question: str, *, yes: str = "Yes", no: str = "No") -> bool:
+        """Ask whoever is at the keyboard yes or no."""
+        return await self.screen.program.ask(question, yes=yes, no=no)
+
+    async def agrees(self, other: int, seat: int, what: str, own: str) -> bool:
+        """Ask another person whether a move may be taken back."""
+        names = self.stage.match.names
+        return await self.stage.covers.ask_another(Consent(names[other], names[seat], what, own))
+
+    async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
+        """Have one of those moves chosen out of a list."""
+        return await self.screen.app.push_screen_wait(MoveList(listed, heading, kept=kept))
+
+    def run(self, work: Coroutine[Any, Any, None], group: str) -> object:
+        """Do that beside all else."""
+        return self.screen.run_worker(work, group=group, exclusive=True)
+
+    def halt(self) -> None:
+        """Stop what drives the match."""
+        self.screen.workers.cancel_group(self.screen, "drive")
