@@ -182,9 +182,10 @@ class TrickGame(Game[T, S]):
         Raises:
             ValueError: they can lie nowhere.
         """
-        sure = {card: gaps.among(some) for card, some in self.at.whereabouts(deal)}
-        if not any(card in sure for card in gaps.unseen):
+        known = [(card, some) for card, some in self.at.whereabouts(deal) if card in gaps.unseen]
+        if not known:
             return gaps.at_random(rng)
+        sure = {card: gaps.among(some) for card, some in known}
         return gaps.laid([(card, mask & sure.get(card, mask)) for card, mask in gaps.lying()], rng)
 
     def whereabouts(self, deal: T) -> Iterable[tuple[Card, Collection[int | str]]]:
