@@ -1,4 +1,4 @@
-"""What is said by somebody who was not asked: a call, a risk, an error owned up to, a claim in another's turn."""
+"""Moves of somebody who was not asked: a call, a risk, an error owned up to, a claim in another's turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a match in play needs of whatever shows it: a stage to be played on, and a host for all beside the moves."""
+"""The needs of a match in play: a stage to be played on, and a host for all that is no move."""
 
 from __future__ import annotations
 

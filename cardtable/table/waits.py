@@ -1,4 +1,4 @@
-"""What a table waits for: some seconds, or a sign by which somebody says that it has been seen."""
+"""Waits at a table: for some seconds, or for a sign by which somebody says that it has been seen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the heading tells whoever plays alone: whether the deal can come out, its score, the time played."""
+"""The heading of a table for one: whether the deal can come out, its score, the time played."""
 
 from __future__ import annotations
 

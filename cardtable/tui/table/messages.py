@@ -1,4 +1,4 @@
-"""What the parts of a table tell its screen: a move was chosen, something was asked for, a key was typed ahead."""
+"""Messages from the parts of a table to its screen: a move was chosen, something asked for, a key typed ahead."""
 
 from __future__ import annotations
 

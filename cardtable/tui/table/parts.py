@@ -30,7 +30,7 @@ __all__ = ["Parts"]
 
 
 class Parts:
-    """What a request is answered by, and asked whether it leads anywhere now."""
+    """All parts by which a request is answered, and of which it is asked whether it leads anywhere now."""
 
     def __init__(self, host: TableHost, driver: Driver) -> None:
         self.host, screen, stage = host, host.screen, host.stage

@@ -1,4 +1,4 @@
-"""What a person at the table may ask for: one list, from which its keys, their line and page, and the palette come."""
+"""All that a person at the table may ask for: one list, from which keys, their line and page, and the palette come."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["BY_KEY", "KEYS_FIRST", "REQUESTS", "Request", "Requests", "bindings"]
 
 Ask = Callable[["Parts"], object]
-"""What is asked of a table: to do something, or whether something is so."""
+"""Asked of a table: to do something, or whether something is so."""
 Say = Callable[["Parts"], str]
 MOVE_ABOUT: Final = "Move around to choose"
 """What the arrows do, on the page of keys."""
@@ -579,12 +579,12 @@ class Requests:
         return request is not None and bool(request.taught(self.parts))
 
     def label(self, action: str) -> str:
-        """What an action does now, in a word; none where it is what its key says always."""
+        """The word for an action where another one stands for it now than its key has always; else none."""
         request = _of(action)
         return "" if request is None else request.label_now(self.parts)
 
     def words(self, action: str) -> str:
-        """What an action does at this table, where it does another thing at others."""
+        """The words for an action where it does another thing at this table than at others; else none."""
         request = _of(action)
         return "" if request is None else request.words_now(self.parts)
 

@@ -17,7 +17,7 @@ from cardtable.tui.board.buttons import Button
 from cardtable.tui.board.drawing import Standout
 from cardtable.tui.table.choose import lights
 from cardtable.tui.table.choose.button_row import ButtonRow, Choice
-from cardtable.tui.table.choose.narrowing import POINTED_AT, Narrowed, without
+from cardtable.tui.table.choose.narrowed import POINTED_AT, Narrowed, without
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.choose.walking import Walk
 from cardtable.tui.table.choose.words import WALK, in_a_word, in_words, typed_cards
