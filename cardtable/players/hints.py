@@ -18,6 +18,7 @@ from cardtable.rules.words import capital, listed
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from cardtable.players.thought import Thought, Tried
     from cardtable.rules.game import AnyGame, View
     from cardtable.rules.moves import Move
 
@@ -33,7 +34,7 @@ A_CARD: Final = re.compile("|".join(NAMED))
 CARDS_IN_A_ROW: Final = re.compile(f"(?:{A_CARD.pattern})(?: (?:{A_CARD.pattern}))+")
 IN_A_REVIEW: Final = "No hint tells of errors: call what you have noticed, or accept the deal."
 DOING: Final = {"play": "Play", "side": "Lay"}
-"""What is done with a card that an offer only names; others are moved."""
+"""The word for a play with a card that an offer only names; others are moved."""
 
 
 def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
@@ -43,7 +44,6 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     from cardtable.players.advice import advice_for
     from cardtable.players.calling import as_prevented, searchable
     from cardtable.players.search import Expert
-    from cardtable.players.sights import amounts_of, beside, better, figure_of, higher, next_best, seen_of, takes
     from cardtable.rules.calls.called import prevented
 
     unwrapped = game.law is None or game.law.by_advice
@@ -60,58 +60,82 @@ def hint(game: AnyGame, view: View, budget: Budget = BUDGET) -> Hint | None:
     player = make_player(strength, game, 0)
     thought = player.think(seen, budget, watched=True) if isinstance(player, Expert) else None
     move = player.choose(seen, budget) if thought is None else thought.move
-    if move is None:
-        return None
-    reason = believed(advice, seen, move)
-    titles = titles_of(game, seen)
-    said, what = titles[move], titles[move].partition(" ")[2]
-    why = by_name(reason.sentence)
-    careful = advice.guarded(seen, said, why)
-    look_first = careful is not None and careful[0] != said
-    if careful is not None:
-        said, guarded = careful
-        if guarded is None:
-            return Hint(move, reason.rule, f"{said}.", (), reason.judgement, look_first)
-        why = guarded
-    if len(seen.lines) == 1 and careful is None:
-        told_alone = why if what and what in why else with_besides(said, what, why, reason.besides)
-        return Hint(move, reason.rule, told_alone)
-    figure, besides = reason.figure, reason.besides if why else ()
-    figures: tuple[tuple[Move, int], ...] = ()
-    if thought is not None and thought.guesses >= ENOUGH:
-        unit = advice.told_in(seen)
+    return None if move is None else _Recommended(game, advice, seen, move).hint(thought)
+
+
+class _Recommended:
+    """A move that is recommended in a position, and how a hint tells why."""
+
+    def __init__(self, game: AnyGame, advice: Advice[Any, Any], seen: View, move: Move) -> None:
+        self.game, self.advice, self.seen, self.move = game, advice, seen, move
+        self.reason = believed(advice, seen, move)
+        self.titles = titles_of(game, seen)
+
+    def hint(self, thought: Thought | None) -> Hint:
+        """The move with its reason, and with the figures of a search if there was one."""
+        advice, seen, move, reason = self.advice, self.seen, self.move, self.reason
+        said, what = self.titles[move], self.titles[move].partition(" ")[2]
+        why = by_name(reason.sentence)
+        careful = advice.guarded(seen, said, why)
+        look_first = careful is not None and careful[0] != said
+        if careful is not None:
+            said, guarded = careful
+            if guarded is None:
+                return Hint(move, reason.rule, f"{said}.", (), reason.judgement, look_first)
+            why = guarded
+        if len(seen.lines) == 1 and careful is None:
+            told_alone = why if what and what in why else with_besides(said, what, why, reason.besides)
+            return Hint(move, reason.rule, told_alone)
+        figure, besides = reason.figure, reason.besides if why else ()
+        figures: tuple[tuple[Move, int], ...] = ()
+        if thought is not None and thought.guesses >= ENOUGH:
+            why, figure, figures = self.searched(thought, why)
+        if not why and not figure:
+            why = by_name(advice.at_last(seen, move))
+        said = with_besides(said, what, why, besides)
+        whole = f"{said} {figure}".rstrip()
+        if why and advice.brief and (reason.judgement != SEARCH or len(whole) > TWO_LINES):
+            whole = said
+        return Hint(move, reason.rule, whole, figures, reason.judgement, look_first)
+
+    def searched(self, thought: Thought, why: str) -> tuple[str, str, tuple[tuple[Move, int], ...]]:
+        """The reason, the figure told with it, and the amount for each move, once a search has tried them."""
+        from cardtable.players.sights import amounts_of, beside, figure_of, next_best
+
+        advice, seen, move, reason = self.advice, self.seen, self.move, self.reason
+        figure, unit, stake = reason.figure, advice.told_in(seen), advice.stake(seen)
         figures = amounts_of(thought, move) if unit else ()
-        other, stake = beside(thought, move, seen.lines), advice.stake(seen)
-        title = short(titles[other.move]) if other is not None else ""
-        mates = sum(advice.sided(seen.deal, seen.who, seat) for seat in range(game.seats)) > 1
-        why = why or seen_of(
-            thought,
-            move,
-            other,
-            title,
-            low=advice.shuns(seen),
-            whole=bool(stake),
-            beats=takes(seen.deal, move) and (other is None or not higher(seen.deal, other.move, move)),
-            saved=other is not None and better(seen.deal, other.move, move) and not figure,
-            mates=mates,
-            hopeless=other is not None and not mates and not takes(seen.deal, other.move),
-        )
+        other = beside(thought, move, seen.lines)
+        title = short(self.titles[other.move]) if other is not None else ""
+        why = why or self.seen_in_search(thought, other, title)
         if not why and reason.judgement == SEARCH:
             why, figure = figure, ""  # what is so of the card besides
-        own = capital(short(titles[move])) if why else "It"
+        own = capital(short(self.titles[move])) if why else "It"
         if sum(isinstance(card, Card) for card in move.args) > 1:  # so many cards are not named again
             own, title = "This choice", "the next best"
             other = other if other is not None and other is next_best(thought, move) else None
         title = not_twice(title, why, len(seen.lines))
         odds = stake if advice.tells_odds(seen) else ""
-        figure = figure_of(thought, move, own, other, title, odds, unit) or figure
-    if not why and not figure:
-        why = by_name(advice.at_last(seen, move))
-    said = with_besides(said, what, why, besides)
-    whole = f"{said} {figure}".rstrip()
-    if why and advice.brief and (reason.judgement != SEARCH or len(whole) > TWO_LINES):
-        whole = said
-    return Hint(move, reason.rule, whole, figures, reason.judgement, look_first)
+        return why, figure_of(thought, move, own, other, title, odds, unit) or figure, figures
+
+    def seen_in_search(self, thought: Thought, other: Tried | None, title: str) -> str:
+        """What the move does more often than the other one, which is called by its `title`; often nothing."""
+        from cardtable.players.sights import better, higher, seen_of, takes
+
+        advice, seen, move, deal = self.advice, self.seen, self.move, self.seen.deal
+        mates = sum(advice.sided(deal, seen.who, seat) for seat in range(self.game.seats)) > 1
+        return seen_of(
+            thought,
+            move,
+            other,
+            title,
+            low=advice.shuns(seen),
+            whole=bool(advice.stake(seen)),
+            beats=takes(deal, move) and (other is None or not higher(deal, other.move, move)),
+            saved=other is not None and better(deal, other.move, move) and not self.reason.figure,
+            mates=mates,
+            hopeless=other is not None and not mates and not takes(deal, other.move),
+        )
 
 
 def not_twice(title: str, why: str, choices: int) -> str:

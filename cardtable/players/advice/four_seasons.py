@@ -15,7 +15,8 @@ from cardtable.players.advice.solitaires.advice import (
     over_what_is_due,
 )
 from cardtable.players.advice.solitaires.hoped import told_held, told_hopes
-from cardtable.players.advice.solitaires.plans import Beside, spaces_in, told_little
+from cardtable.players.advice.solitaires.left_undone import told_little
+from cardtable.players.advice.solitaires.plans import Beside, spaces_in
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import PatienceDeal

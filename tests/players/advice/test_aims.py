@@ -8,6 +8,7 @@ import pytest
 
 from cardtable.players.advice.solitaires.aiming import sooner
 from cardtable.players.advice.solitaires.aims import Aim, reached
+from cardtable.players.advice.solitaires.left_undone import told_left
 from cardtable.players.advice.solitaires.plans import (
     Beside,
     guests,
@@ -16,7 +17,6 @@ from cardtable.players.advice.solitaires.plans import (
     told_coming,
     told_first,
     told_from_waste,
-    told_left,
 )
 from cardtable.players.advice.solitaires.rounds import Rounds
 from cardtable.players.hints import hint

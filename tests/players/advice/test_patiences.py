@@ -15,6 +15,7 @@ from cardtable.players.advice.judgement import joined
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.hoped import told_held, told_hopes
 from cardtable.players.advice.solitaires.keeping import recall
+from cardtable.players.advice.solitaires.left_undone import told_competing, told_staying
 from cardtable.players.advice.solitaires.plans import (
     OTHERS_SHOW,
     ROOM,
@@ -26,11 +27,9 @@ from cardtable.players.advice.solitaires.plans import (
     spelled,
     steps_of,
     told_coming,
-    told_competing,
     told_end,
     told_first,
     told_only,
-    told_staying,
 )
 from cardtable.players.advice.solitaires.squares import Stage, both, sketched
 from cardtable.players.hints import hint

@@ -9,6 +9,7 @@ from cardtable.players.advice.golf import HolePlayer
 from cardtable.players.advice.solitaires.aiming import AimingPlayer
 from cardtable.players.advice.solitaires.common import CommonAdvice
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
+from cardtable.players.advice.solitaires.left_undone import told_left, told_waiting
 from cardtable.players.advice.solitaires.plans import (
     Beside,
     kept_for,
@@ -18,8 +19,6 @@ from cardtable.players.advice.solitaires.plans import (
     to_first_goal,
     told_coming,
     told_emptied,
-    told_left,
-    told_waiting,
     without_idling,
 )
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer

@@ -11,10 +11,12 @@ from cardtable.cards import RANKS, Card
 from cardtable.players.advice.judgement import ONLY_MOVE, PLAN, SEARCH, Reason, joined
 from cardtable.players.advice.planning import Plan, PlannedAdvice, measure
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
+from cardtable.players.advice.solitaires.left_undone import told_waiting
 from cardtable.players.advice.solitaires.plans import (
     AHEAD,
     OTHERS_SHOW,
     Beside,
+    Step,
     ahead_of,
     brings,
     builds,
@@ -34,7 +36,6 @@ from cardtable.players.advice.solitaires.plans import (
     told_end,
     told_first,
     told_only,
-    told_waiting,
 )
 from cardtable.players.player import EXPERT, Budget, Player
 from cardtable.players.solving.foresight import foresee, foreseen
@@ -143,6 +144,11 @@ def under_it(said: str) -> str:
     """The card under one that is played from the waste, if a sentence tells of it: `the 7♦`."""
     begins = "Under it is "
     return said.removeprefix(begins).split(",")[0].rstrip(".") if said.startswith(begins) else "nothing"
+
+
+def goes_far(tail: str) -> bool:
+    """Whether a plan is told to build so far that its single cards are not named."""
+    return any(words in tail for words in FAR)
 
 
 class PatiencePlayer:
@@ -357,25 +363,38 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         steps = steps_of(self.game, deal, moves)
         if not steps:
             return told_waiting(self.game, deal, moves, beside)
-        later = steps[1:]
         ahead = ahead_of(self.game, steps)
-        beyond = steps[1 + len(ahead) :]
         end = told_end(to, steps[0]) if to else ""
         room = room_beside(self.game, steps[0]) - len(end)
         tail = (
-            told_chain(self.game, ahead, beyond, room)
+            told_chain(self.game, ahead, steps[1 + len(ahead) :], room)
             if ahead
             else told_chain(self.game, next_build(self.game, steps[0]))
         )
         on = beside.begun and builds(self.game, steps[0]) and bool(ahead) and builds(self.game, ahead[0])
-        if on and any(words in tail for words in FAR):
+        if on and goes_far(tail):
             return ()  # it has been told with the first of them
-        first = list(told_first(self.game, steps[0], later, room))
+        plain = brings(self.game, steps[0])
+        first = self.told_at_once(steps, tail, room, plain=plain)
+        dug = "" if plain else told_dug(self.game, steps[0], ahead)
+        said = [dug] if dug else [*first, tail] if tail else first[:2]
+        if spelled(" ".join(said)) > room:  # one consequence is enough
+            aim = told_emptied_for(self.game, steps[0], ahead)
+            said = [aim] if aim else said[:1] if plain or not tail else [tail]
+        if spelled(" ".join(said)) > room and said[-1:] == [tail]:
+            said[-1] = tail.replace(f"onto {named(steps[0].card)}", "on it", 1)
+        return tuple(filter(None, [end, *said]))
+
+    def told_at_once(self, steps: Sequence[Step], tail: str, room: int, *, plain: bool) -> list[str]:
+        """The sentences on what the first of the steps does at once that are worth telling beside the `tail`.
+
+        The `tail` tells what follows; `plain` says whether there is something to show for the step itself.
+        """
+        first = list(told_first(self.game, steps[0], steps[1:], room))
         if not first and not tail:
             first = list(told_due(self.game, steps[0]))
         if len(first) > 1 or tail:
             first = [each for each in first if each != OTHERS_SHOW]
-        plain = brings(self.game, steps[0])
         if plain:
             first = [each for each in first if not each.startswith(COVERS)]
         if tail:  # what follows says more than where the next card lies
@@ -384,17 +403,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             first = first[: plain or len(first) > 1]
         laid = next((each.split(" can go on it")[0].lower() for each in first if each.endswith("on it at once.")), "-")
         first = [each for each in first if not each.lower().startswith(f"the waste then shows {laid},")]
-        if any(words in tail for words in FAR):
-            first = [each for each in first if not each.startswith("All of")]
-        said = [*first, tail] if tail else first[:2]
-        dug = "" if plain else told_dug(self.game, steps[0], ahead)
-        said = [dug] if dug else said
-        if spelled(" ".join(said)) > room:  # one consequence is enough
-            aim = told_emptied_for(self.game, steps[0], ahead)
-            said = [aim] if aim else said[:1] if plain or not tail else [tail]
-        if spelled(" ".join(said)) > room and said[-1:] == [tail]:
-            said[-1] = tail.replace(f"onto {named(steps[0].card)}", "on it", 1)
-        return tuple(filter(None, [end, *said]))
+        return [each for each in first if not (goes_far(tail) and each.startswith("All of"))]
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:
         """The id of the advice that a plan beginning with that move follows."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from cardtable.cards import BACK, CARDS, Card
+from cardtable.players.advice.solitaires.left_undone import told_space_kept
 from cardtable.players.advice.solitaires.plans import (
     builds,
     capital_of,
@@ -16,7 +17,6 @@ from cardtable.players.advice.solitaires.plans import (
     ranked_in_words,
     spaces_in,
     steps_of,
-    told_space_kept,
 )
 from cardtable.rules.piles.layout import HAND, TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal

@@ -19,16 +19,25 @@ from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 __all__ = [
     "AHEAD",
+    "EARLY",
+    "NOT_SMALLER",
     "OTHERS_SHOW",
+    "RANKS_TOLD",
     "ROOM",
     "TWO_LINES",
+    "UNSEEN",
     "Beside",
     "Step",
     "ahead_of",
     "brings",
+    "brings_in",
     "builds",
+    "built_ahead",
     "built_as_well",
+    "by_threes",
+    "can_follow",
     "capital_of",
+    "due_before",
     "empties",
     "fitting_in",
     "goes_on",
@@ -36,26 +45,31 @@ __all__ = [
     "guests",
     "idles",
     "in_order",
+    "in_reach",
     "kept_for",
     "kind_of",
     "laid_next",
+    "lying",
     "named",
     "next_build",
+    "not_waiting",
     "one_of",
     "parts_packets",
     "played_before_turning",
     "ranked",
     "ranked_in_words",
+    "ready_for_space",
     "room_beside",
+    "serves",
     "showing_of",
     "spaces_in",
     "spelled",
     "steps_of",
+    "takers",
     "to_first_goal",
     "told_chain",
     "told_coming",
     "told_coming_up",
-    "told_competing",
     "told_due",
     "told_dug",
     "told_emptied_for",
@@ -63,11 +77,10 @@ __all__ = [
     "told_first",
     "told_from_waste",
     "told_hope",
-    "told_little",
+    "told_idle",
+    "told_no_place",
     "told_only",
-    "told_space_kept",
-    "told_staying",
-    "told_waiting",
+    "told_takers",
     "turns_up",
     "ways_of",
     "without_idling",
@@ -370,10 +383,7 @@ def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (
     run = built_with(game, goal, beyond) if builds(game, goal) else [goal]
     while between and len(run) > 1 and builds(game, between[-1]):
         run.insert(0, between.pop())
-    new = len(run) == 1 or brings_new(run[-1])
-    follows = follows_from(game, run[-1]) if new else ""
-    if only_empties(game, run[-1]) and spaces_in(run[-1].after) <= spaces_in(steps[0].before):
-        follows = ""  # the way to it has filled a space
+    follows = told_after_run(game, run, spaces_in(steps[0].before))
     least = told_run(game, run) if len(run) > 1 else told_step(game, goal)
     what = short = ", ".join(filter(None, (least, follows)))
     on = [step for step in beyond[:1] if len(run) == 1 and not follows and goes_on_from(game, goal, step)]
@@ -388,6 +398,14 @@ def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (
         what = fitting_in(room - len("Then ."), short, least)
     buried = told_buried(game, run[-1]) if ends else ""
     return f"Then {what}. {buried}" if buried and spelled(f"Then {what}. {buried}") <= room else f"Then {what}."
+
+
+def told_after_run(game: Patience, run: Sequence[Step], spaces: int) -> str:
+    """The gain of the last of some steps, as it is said after it; `spaces` are those there were before the plan."""
+    last = run[-1]
+    if only_empties(game, last) and spaces_in(last.after) <= spaces:  # the way to it has filled a space
+        return ""
+    return follows_from(game, last) if len(run) == 1 or brings_new(last) else ""
 
 
 def told_buried(game: Patience, step: Step) -> str:
@@ -501,36 +519,49 @@ def told_first(game: Patience, step: Step, later: Sequence[Step] = (), room: int
     card = brings_in(step)
     if turns_up(step):
         yield told_turned(game, step, room)
-    if empties(step) and card is None and builds(game, step):
-        yield from told_emptied(game, step)
     if card is not None:
-        left = len(step.after.piles[STOCK])
-        if source == STOCK:
-            yield (
-                f"It frees the next card of the stock, where {number_word(left)} {'are' if left > 1 else 'is'} left."
-                if left
-                else ("It plays the last card of the stock.")
-            )
-        else:
-            more = f"where {number_word(left)} {'are' if left > 1 else 'is'} left" if left else "the last one"
-            yield f"It brings in {'the next card' if card is BACK else named(card)} from the stock, {more}."
+        yield told_brought_in(step, card)
     if builds(game, step):
-        yield from told_build(game, step, later)
-        follows = then_moved(later, step.after.piles[WASTE][-1]) if step.after.piles[WASTE] else None
-        if source == WASTE and follows is not None:
-            yield told_under(game, follows, room)
-    elif target >= TABLEAU and not step.before.piles[target] and step.carried[2] == 1:
-        yield from told_space(game, step, later)
-    if empties(step) and card is None and not builds(game, step):
-        yield from told_emptied(game, step)
-    if source in (WASTE, HAND) and not builds(game, step):
-        yield from told_from_waste(game, step, later, room)
+        if empties(step) and card is None:
+            yield from told_emptied(game, step)
+        yield from told_built(game, step, later, room)
+    else:
+        if target >= TABLEAU and not step.before.piles[target] and step.carried[2] == 1:
+            yield from told_space(game, step, later)
+        if empties(step) and card is None:
+            yield from told_emptied(game, step)
+        if source in (WASTE, HAND):
+            yield from told_from_waste(game, step, later, room)
     if source >= TABLEAU and step.after.piles[source] and not turns_up(step) and card is None:
         yield from told_freed(game, step, later, room)
+    if blocks_nothing(game, step):
+        yield "It blocks nothing there: it goes up before the cards under it."
+
+
+def told_brought_in(step: Step, card: Card) -> str:
+    """That a card of the stock comes into play, and how many are left there."""
+    left = len(step.after.piles[STOCK])
+    are_left = f"where {number_word(left)} {'are' if left > 1 else 'is'} left"
+    if step.carried[0] == STOCK:
+        return f"It frees the next card of the stock, {are_left}." if left else "It plays the last card of the stock."
+    more = are_left if left else "the last one"
+    return f"It brings in {'the next card' if card is BACK else named(card)} from the stock, {more}."
+
+
+def told_built(game: Patience, step: Step, later: Sequence[Step], room: int) -> Iterator[str]:
+    """Why a card may be built, and of one from the waste where the card under it goes by the plan."""
+    yield from told_build(game, step, later)
+    follows = then_moved(later, step.after.piles[WASTE][-1]) if step.after.piles[WASTE] else None
+    if step.carried[0] == WASTE and follows is not None:
+        yield told_under(game, follows, room)
+
+
+def blocks_nothing(game: Patience, step: Step) -> bool:
+    """Whether a card goes onto others in the tableau that are all due after it."""
+    target = step.carried[1]
     under = step.before.piles[target] if TABLEAU <= target < game.layout.first else ()
     known = under and BACK not in under and (game.hand is None or not in_sequence(under))
-    if known and not any(due_before(step.before, each, step.card) for each in under):
-        yield "It blocks nothing there: it goes up before the cards under it."
+    return bool(known) and not any(due_before(step.before, each, step.card) for each in under)
 
 
 def in_sequence(pile: Sequence[Card]) -> bool:
@@ -721,11 +752,8 @@ def told_space(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
 
 
 def told_from_waste(game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM) -> Iterator[str]:
-    """What a card of the waste, or one that is held, is good for in the tableau."""
-    hand = game.hand
+    """Why a card of the waste, or one that is held, is good in the tableau."""
     left = guests(game, step.before, step.card)
-    last = hand is not None and hand.passes and step.before.begun >= hand.passes
-    gone = "it will not come back" if last and step.carried[0] == WASTE else ""
     waste = step.after.piles[WASTE]
     shown = waste[-1] if step.carried[0] == WASTE and waste and waste[-1] is not BACK else None
     follows = None if shown is None else then_moved(later, shown)
@@ -733,19 +761,27 @@ def told_from_waste(game: Patience, step: Step, later: Sequence[Step] = (), room
         yield from told_place(game, step, left, later, shown, room)
     if follows is not None:
         yield told_under(game, follows, room)
-    if step.carried[0] == WASTE and hand is not None and hand.passes == 1 and step.before.piles[HAND]:
-        yield "You go through the hand only once, and the next card would bury it."
+    if step.carried[0] == WASTE:
+        yield from told_off_the_waste(game, step, left, shown)
     elif step.carried[0] == HAND and not left and step.before.piles[step.carried[1]]:
         yield "It stays in play there, and does not go to the waste."
-    if gone and hand is not None and hand.passes > 1:
-        yield "This is your last time through the hand, so it will not come back."
-    elif step.carried[0] == WASTE and hand is not None and hand.verb == "turn" and not gone:
-        # told last, and only of a card for which there is nothing else to say
-        if hand.draw > 1:
-            if len(step.before.piles[HAND]) > 1:  # else the same cards show
-                yield OTHERS_SHOW
-        elif shown is not None and not left:
-            yield f"It is in play there, and the waste then shows {named(shown)}."
+
+
+def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: Card | None) -> Iterator[str]:
+    """That a card does not come back if it stays on the waste; else which card shows next, said last of all."""
+    hand = game.hand
+    if hand is None:
+        return
+    if hand.passes == 1 and step.before.piles[HAND]:
+        yield "You go through the hand only once, and the next card would bury it."
+    if hand.passes and step.before.begun >= hand.passes:
+        if hand.passes > 1:
+            yield "This is your last time through the hand, so it will not come back."
+    elif hand.verb == "turn" and hand.draw > 1:
+        if len(step.before.piles[HAND]) > 1:  # else the same cards show
+            yield OTHERS_SHOW
+    elif hand.verb == "turn" and shown is not None and not left:
+        yield f"It is in play there, and the waste then shows {named(shown)}."
 
 
 def told_place(
@@ -873,29 +909,6 @@ class Beside(NamedTuple):
     fewer: float = 0.0
     begun: bool = False
     told: bool = False
-
-
-def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> tuple[str, ...]:
-    """Why the hand is turned: what is known to come up, and what is wrong with the card that could be played."""
-    coming = told_coming(game, deal, moves, shortly=beside.begun, told=beside.told)
-    if coming:
-        step = beside.step
-        left = ""
-        if step is not None and step.carried[0] in (WASTE, HAND):
-            if parts_packets(game, step, moves):
-                left = f"With {named(step.card)} played now it would not show then."
-            elif by_threes(game) and not can_follow(game, step, to_first_goal(game, deal, moves)):
-                left = f"Played now, {named(step.card)} would change which cards show after it."
-            else:
-                left = told_fewer(step.card, beside.fewer) if builds(game, step) else told_left(game, beside)
-        return (coming[0], left) if left else coming
-    showing = showing_of(deal)
-    source = None if showing is None else showing[0]
-    ways = [each for each in game.play_phase.carriages(deal) if each[0] == source]
-    if showing is not None and not ways:
-        return (told_no_place(game, deal, showing[1]),)
-    said = told_left(game, beside) or told_hope(game, deal)
-    return (said,) if said else told_idle(game, deal, beside)
 
 
 def played_before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Move | None:
@@ -1250,188 +1263,10 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
     return ("No card can be played any more: this deal is lost, so start a new one.",)
 
 
-def told_left(game: Patience, beside: Beside) -> str:
-    """What is wrong with a move that is left undone; of one that nobody would think of, nothing."""
-    step = beside.step
-    if step is None:
-        return ""
-    source, target, _ = step.carried
-    card, deal = step.card, step.before
-    fewer = told_fewer(card, beside.fewer)
-    if builds(game, step):
-        left = takers(game, deal, card)
-        if len(deal.foundations.piles) > len(SUITS):  # in common, where no place waits for anybody
-            idle = deal.piles[STOCK] and brings_in(step) is None
-            return NOT_SMALLER.format(named(card)) if idle else ""
-        over = built_ahead(game, step)
-        if over > 1:
-            ahead_by = amount_in_words(over, "card")
-            return f"Do not build {named(card)} yet: that suit is {ahead_by} ahead of the lowest foundation."
-        if left and source >= TABLEAU:
-            return f"Keep {named(card)} in {game.layout.names[source]}: {told_takers(left)} can still go on it."
-        return fewer or told_still_there(game, deal, card, source)
-    if source >= TABLEAU and empties(step) and brings_in(step) is None and deal.piles[target]:
-        if not ready_for_space(game, step.after) and not serves(game, step):
-            return f"Moving {named(card)} would only empty {game.layout.names[source]}, and no king is waiting for it."
-        return ""
-    onto = deal.piles[target]
-    if not onto:
-        if source not in (WASTE, HAND):
-            return ""
-        free = [each for each in guests(game, deal, card) if not not_waiting(game, deal, [each])]
-        spaces = spaces_in(deal)
-        keep = "keep your only space" if spaces == 1 else f"keep {both_or_all(spaces)} spaces"
-        only = f"{capital_of(named(card))} fits only in a space"
-        if not any(route.begins == ANY for route in game.routes):  # a space takes kings alone
-            waiting = [
-                (game.layout.names[place], pile[deal.down[place]])
-                for place, pile in enumerate(deal.piles)
-                if place >= TABLEAU and 0 < deal.down[place] < len(pile) and rank_of(pile[deal.down[place]]) == KING
-            ]
-            if waiting and spaces == 1:
-                return f"Keep the space for {named(waiting[0][1])} in {waiting[0][0]}, which lies on face-down cards."
-            queenless = told_queenless(game, deal, card)
-            if comes_again(game, deal, card) and queenless:
-                return f"{queenless}, which comes round again."
-            return fewer or (queenless and f"{queenless}: {keep}.")
-        if not free:
-            return told_for_later(game, deal, card)
-        return fewer or f"{only}, and only {told_takers(free)} could go on it now: {keep}."
-    sooner = [each for each in onto if each is not BACK and due_before(deal, each, card)]
-    if sooner:
-        least = min(sooner, key=lambda each: (each - deal.base) % 13)
-        return f"{capital_of(named(card))} would bury {named(least)}, which is due sooner."
-    if source >= TABLEAU:
-        down = deal.down[source] and not turns_up(step)
-        return f"Moving {named(card)} would turn up nothing." if down else ""
-    others = [each for each in guests(game, deal, onto[-1]) if each != card and in_reach(game, deal, each)]
-    if others:
-        where = lying(game, deal, others[0])
-        return f"Keep {named(onto[-1])} open for {named(others[0])}, {where}."
-    if fewer and by_threes(game):
-        cost = amount_in_words(round(beside.fewer), "card")
-        fewer = f"Playing {named(card)} now would change which cards show next: tried out, that costs about {cost}."
-    return told_competing(game, deal, card, onto[-1]) or fewer or told_staying(game, step)
-
-
-def told_still_there(game: Patience, deal: PatienceDeal, card: Card, source: int) -> str:
-    """Why a card is not built yet that could be: by threes, taking it from the waste changes what shows after it."""
-    if source == WASTE and by_threes(game):
-        comes = f"{capital_of(named(card))} comes round again; built now, it would change which cards show then."
-        return comes if comes_round(game, deal) else ""
-    return f"{capital_of(named(card))} can still be built later."
-
-
-def told_for_later(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """How little could follow on a card in a space that takes any, or what the only one is kept for; or nothing."""
-    return told_little(deal, card) or told_space_kept(game, deal, card)
-
-
-def told_little(deal: PatienceDeal, card: Card) -> str:
-    """How little could follow on a card in a space; nothing of one on which more could."""
-    after = (rank_of(card) - deal.base) % len(RANKS_TOLD)
-    if not 0 < after <= EARLY:
-        return ""
-    follow = [one_of((rank_of(card) - down) % len(RANKS_TOLD)) for down in range(1, after)]
-    space = "your only space" if spaces_in(deal) == 1 else "a space"
-    return f"In {space} {named(card)} would take {f'only {listed(follow)}' if follow else 'no other card'}."
-
-
-def told_space_kept(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """What the only space is kept for: a pile of two is emptied by way of it, once the lower of them has a place."""
-    for place, pile in enumerate(deal.piles[TABLEAU:], TABLEAU):
-        bearers = [each for each in CARDS[:52] if len(pile) == 2 and game.play_phase.rests_on[each] >> pile[0] & 1]
-        coming = [each for each in bearers if rank_of(each) != deal.base and lying(game, deal, each) == UNSEEN]
-        if coming and spaces_in(deal) == 1 and rank_of(coming[0]) != rank_of(card):
-            rank = one_of(rank_of(coming[0]))
-            return (
-                f"Keep your only space: with it you can empty {game.layout.names[place]} as soon as {rank} lies open."
-            )
-    return ""
-
-
-def comes_again(game: Patience, deal: PatienceDeal, card: Card) -> bool:
-    """Whether a card of the waste comes up again, while some of the hand have not been seen."""
-    return deal.piles[WASTE][-1:] == (card,) and bool(deal.unseen[HAND]) and comes_round(game, deal)
-
-
-def comes_round(game: Patience, deal: PatienceDeal) -> bool:
-    """Whether the card that the waste shows is shown again next time through, if none is played from there.
-
-    Where cards were played from the waste, the packets of the next time are others.
-    """
-    hand = game.hand
-    if hand is None or hand.verb != "turn" or game.shuffles or 0 < hand.passes <= deal.begun:
-        return False
-    return not len(deal.piles[WASTE]) % hand.draw or not deal.piles[HAND]
-
-
-def told_competing(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -> str:
-    """Which other card needs the place that a card of the waste could have, which comes up again; often nothing.
-
-    One that lies on face-down cards is worth more there; of one that has not shown nobody knows what it would free.
-    """
-    if not comes_again(game, deal, card):
-        return ""
-    others = [each for each in guests(game, deal, onto) if each != card]
-    for other in others:
-        for place, pile in enumerate(deal.piles[TABLEAU:], TABLEAU):
-            down = deal.down[place]
-            if 0 < down < len(pile) and pile[down] == other:
-                name = game.layout.names[place]
-                return f"Keep {named(onto)} open for {named(other)}, which lies on face-down cards in {name}."
-    return ""
-
-
-def told_staying(game: Patience, step: Step) -> str:
-    """Why a card of the waste stays there that could go onto another: nothing waits for it, or nothing turns up."""
-    card, deal = step.card, step.before
-    if step.carried[0] != WASTE or not deal.piles[step.carried[1]] or builds(game, step):
-        return ""
-    again = comes_round(game, deal)
-    comes = ", which comes round again" if again else ""
-    needing = guests(game, deal, card)
-    if not needing:
-        return f"No card needs a place on {named(card)}{comes}."
-    if not_waiting(game, deal, needing):
-        colors = {RED[each] for each in needing}
-        color = "" if len(colors) > 1 else "red " if True in colors else "black "
-        return f"No {color}{RANKS_TOLD[rank_of(needing[0])]} lies free for {named(card)}{comes}."
-    for place, pile in enumerate(deal.piles[TABLEAU:], TABLEAU):
-        if pile[-1:] and pile[-1] in needing and 0 < deal.down[place] == len(pile) - 1:
-            return ""
-    if not any(deal.down[TABLEAU:]):
-        return f"{capital_of(named(card))} comes round again." if again else ""
-    also = ", and it comes round again" if again else ""
-    return f"Moving {named(card)} onto {named(deal.piles[step.carried[1]][-1])} would turn up nothing{also}."
-
-
-def told_queenless(game: Patience, deal: PatienceDeal, king: Card) -> str:
-    """That no queen in reach needs a king of the waste, as the beginning of a sentence; nothing if it is not so."""
-    queens = guests(game, deal, king)
-    if not queens or not not_waiting(game, deal, queens):
-        return ""
-    color = "red " if all(RED[each] for each in queens) else "black " if not any(RED[each] for each in queens) else ""
-    return f"No {color}queen waits for {named(king)}"
-
-
 def in_reach(game: Patience, deal: PatienceDeal, card: Card) -> bool:
     """Whether a card lies in sight in the tableau, with no more than one card over it."""
     where = lying(game, deal, card)
     return where.startswith(("free in", "under one card in"))
-
-
-def told_fewer(card: Card, fewer: float) -> str:
-    """What the search found of a card played at once."""
-    if fewer < 1:
-        return ""
-    cards = f"{number_word(round(fewer))} {'card' if round(fewer) == 1 else 'cards'}"
-    return f"Tried out many times, the deal builds about {cards} fewer with {named(card)} played now."
-
-
-def both_or_all(count: int) -> str:
-    """`both`, `all three`."""
-    return "both" if count == 2 else f"all {number_word(count)}"
 
 
 def due_before(deal: PatienceDeal, one: Card, other: Card) -> bool:

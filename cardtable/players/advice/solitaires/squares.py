@@ -214,21 +214,22 @@ class SquareAdvice(PatienceAdvice):
         rows, columns = self.square.lines_of(deal)
         if not any(rows):
             return Reason(*self.aim, PLAN)
-        found = []
-        for down, line, number in ((False, rows[row], row), (True, columns[column], column)):
-            for weight, rule, words in self.made(line, card, down, stage):
-                found.append((weight, rule, words.format(line=f"{('row', 'column')[down]} {number + 1}")))
         if not rows[row] and not columns[column]:
             apart = self.apart(deal, card)
             return Reason(self.apart_rule, apart and f"It begins row {row + 1} and column {column + 1}{apart}.", PLAN)
-        found.sort(key=lambda each: -each[0])
+        found = sorted(
+            [
+                (weight, rule, words.format(line=f"{('row', 'column')[down]} {number + 1}"))
+                for down, line, number in ((False, rows[row], row), (True, columns[column], column))
+                for weight, rule, words in self.made(line, card, down, stage)
+            ],
+            key=lambda each: -each[0],
+        )
         (most, rule, first), *others = found
         if len(view.lines) < 2:
             told = [words for weight, _, words in found if weight > 0][:2]
             return Reason(rule if told else self.spare_rule, (told and f"It {both(*told)}.") or "", ONLY_MOVE)
-        more = [words for weight, _, words in others if weight > SOMETHING or words.startswith(LEAVES)][:1]
-        if not more and most < 1:
-            more = [words for weight, _, words in others if weight > 0][:1]
+        more = told_beside(most, others)
         if most < SOMETHING and not more:  # nothing is gained there: what is not spoiled is the reason
             more = self.unspoiled(deal, cell, card) or [words for *_, words in others if words.startswith(LITTLE)]
         if not more and first.startswith("begins"):  # as everybody sees
@@ -238,6 +239,14 @@ class SquareAdvice(PatienceAdvice):
     def player(self, strength: str, seed: int) -> Player | None:
         """An expert fills up squares in mind."""
         return SquarePlayer(self, seed) if strength == EXPERT else None
+
+
+def told_beside(most: float, others: Sequence[tuple[float, str, str]]) -> list[str]:
+    """The words on the other line that are told beside those on the line that gains `most`; often none."""
+    more = [words for weight, _, words in others if weight > SOMETHING or words.startswith(LEAVES)][:1]
+    if not more and most < 1:
+        more = [words for weight, _, words in others if weight > 0][:1]
+    return more
 
 
 def both(first: str, second: str = "") -> str:

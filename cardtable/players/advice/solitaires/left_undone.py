@@ -1,0 +1,290 @@
+"""Why a move at a patience is left undone, and why the hand is turned instead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.cards import BACK, CARDS, SUITS, Card
+from cardtable.players.advice.solitaires.plans import (
+    EARLY,
+    NOT_SMALLER,
+    RANKS_TOLD,
+    UNSEEN,
+    Beside,
+    Step,
+    brings_in,
+    builds,
+    built_ahead,
+    by_threes,
+    can_follow,
+    capital_of,
+    due_before,
+    empties,
+    guests,
+    in_reach,
+    lying,
+    named,
+    not_waiting,
+    one_of,
+    parts_packets,
+    ready_for_space,
+    serves,
+    showing_of,
+    spaces_in,
+    takers,
+    to_first_goal,
+    told_coming,
+    told_hope,
+    told_idle,
+    told_no_place,
+    told_takers,
+    turns_up,
+)
+from cardtable.rules.moves import Move
+from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
+from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.piles import ANY, KING, RED, rank_of
+from cardtable.rules.words import amount_in_words, listed, number_word
+
+__all__ = ["told_competing", "told_left", "told_little", "told_space_kept", "told_staying", "told_waiting"]
+
+
+def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> tuple[str, ...]:
+    """Why the hand is turned: what is known to come up, and what is wrong with the card that could be played."""
+    coming = told_coming(game, deal, moves, shortly=beside.begun, told=beside.told)
+    if coming:
+        step = beside.step
+        left = ""
+        if step is not None and step.carried[0] in (WASTE, HAND):
+            if parts_packets(game, step, moves):
+                left = f"With {named(step.card)} played now it would not show then."
+            elif by_threes(game) and not can_follow(game, step, to_first_goal(game, deal, moves)):
+                left = f"Played now, {named(step.card)} would change which cards show after it."
+            else:
+                left = told_fewer(step.card, beside.fewer) if builds(game, step) else told_left(game, beside)
+        return (coming[0], left) if left else coming
+    showing = showing_of(deal)
+    source = None if showing is None else showing[0]
+    ways = [each for each in game.play_phase.carriages(deal) if each[0] == source]
+    if showing is not None and not ways:
+        return (told_no_place(game, deal, showing[1]),)
+    said = told_left(game, beside) or told_hope(game, deal)
+    return (said,) if said else told_idle(game, deal, beside)
+
+
+def told_left(game: Patience, beside: Beside) -> str:
+    """The fault of a move that is left undone; nothing of one that nobody would think of."""
+    return "" if beside.step is None else _Undone(game, beside.step, beside.fewer).told()
+
+
+class _Undone:
+    """A move that is left undone, and how many cards `fewer` it came to where a search has tried it."""
+
+    def __init__(self, game: Patience, step: Step, fewer: float) -> None:
+        self.game, self.step, self.fewer = game, step, fewer
+        self.source, self.target, _ = step.carried
+        self.card, self.deal = step.card, step.before
+        self.onto = () if builds(game, step) else self.deal.piles[self.target]
+        self.told_fewer = told_fewer(self.card, fewer)
+
+    def told(self) -> str:
+        """Why it is not made, by what it would do: build, empty a pile, fill a space, or go onto a card."""
+        if builds(self.game, self.step):
+            return self.of_building()
+        if self.source >= TABLEAU and empties(self.step) and brings_in(self.step) is None and self.onto:
+            return self.of_emptying()
+        if not self.onto:
+            return self.of_filling() if self.source in (WASTE, HAND) else ""
+        return self.of_burying() or (self.of_moving() if self.source >= TABLEAU else self.of_laying())
+
+    def of_building(self) -> str:
+        """Why its card is not built yet."""
+        game, card, deal = self.game, self.card, self.deal
+        left = takers(game, deal, card)
+        if len(deal.foundations.piles) > len(SUITS):  # in common, where no place waits for anybody
+            idle = deal.piles[STOCK] and brings_in(self.step) is None
+            return NOT_SMALLER.format(named(card)) if idle else ""
+        over = built_ahead(game, self.step)
+        if over > 1:
+            ahead_by = amount_in_words(over, "card")
+            return f"Do not build {named(card)} yet: that suit is {ahead_by} ahead of the lowest foundation."
+        if left and self.source >= TABLEAU:
+            return f"Keep {named(card)} in {game.layout.names[self.source]}: {told_takers(left)} can still go on it."
+        return self.told_fewer or told_still_there(game, deal, card, self.source)
+
+    def of_emptying(self) -> str:
+        """Why a pile is not emptied: no king is waiting for its place."""
+        game, step = self.game, self.step
+        if ready_for_space(game, step.after) or serves(game, step):
+            return ""
+        name = game.layout.names[self.source]
+        return f"Moving {named(self.card)} would only empty {name}, and no king is waiting for it."
+
+    def of_filling(self) -> str:
+        """Why a space is not filled with a card of the waste or the hand."""
+        game, card, deal = self.game, self.card, self.deal
+        free = [each for each in guests(game, deal, card) if not not_waiting(game, deal, [each])]
+        spaces = spaces_in(deal)
+        keep = "keep your only space" if spaces == 1 else f"keep {both_or_all(spaces)} spaces"
+        if not any(route.begins == ANY for route in game.routes):
+            return self.of_filling_with_a_king(spaces, keep)
+        if not free:
+            return told_for_later(game, deal, card)
+        only = f"{capital_of(named(card))} fits only in a space"
+        return self.told_fewer or f"{only}, and only {told_takers(free)} could go on it now: {keep}."
+
+    def of_filling_with_a_king(self, spaces: int, keep: str) -> str:
+        """Why a king is not put into a space where kings alone may go there."""
+        game, card, deal = self.game, self.card, self.deal
+        waiting = [
+            (game.layout.names[place], pile[deal.down[place]])
+            for place, pile in enumerate(deal.piles)
+            if place >= TABLEAU and 0 < deal.down[place] < len(pile) and rank_of(pile[deal.down[place]]) == KING
+        ]
+        if waiting and spaces == 1:
+            return f"Keep the space for {named(waiting[0][1])} in {waiting[0][0]}, which lies on face-down cards."
+        queenless = told_queenless(game, deal, card)
+        if comes_again(game, deal, card) and queenless:
+            return f"{queenless}, which comes round again."
+        return self.told_fewer or (queenless and f"{queenless}: {keep}.")
+
+    def of_burying(self) -> str:
+        """That its card would lie on one that is due sooner; nothing if it would not."""
+        deal, card = self.deal, self.card
+        sooner = [each for each in self.onto if each is not BACK and due_before(deal, each, card)]
+        if not sooner:
+            return ""
+        least = min(sooner, key=lambda each: (each - deal.base) % 13)
+        return f"{capital_of(named(card))} would bury {named(least)}, which is due sooner."
+
+    def of_moving(self) -> str:
+        """Why a card of the tableau is not moved: it turns up nothing."""
+        down = self.deal.down[self.source] and not turns_up(self.step)
+        return f"Moving {named(self.card)} would turn up nothing." if down else ""
+
+    def of_laying(self) -> str:
+        """Why a card of the waste or the hand is not laid on another."""
+        game, card, deal, onto = self.game, self.card, self.deal, self.onto[-1]
+        others = [each for each in guests(game, deal, onto) if each != card and in_reach(game, deal, each)]
+        if others:
+            where = lying(game, deal, others[0])
+            return f"Keep {named(onto)} open for {named(others[0])}, {where}."
+        fewer = self.told_fewer
+        if fewer and by_threes(game):
+            cost = amount_in_words(round(self.fewer), "card")
+            fewer = f"Playing {named(card)} now would change which cards show next: tried out, that costs about {cost}."
+        return told_competing(game, deal, card, onto) or fewer or told_staying(game, self.step)
+
+
+def told_still_there(game: Patience, deal: PatienceDeal, card: Card, source: int) -> str:
+    """Why a card is not built yet that could be: by threes, taking it from the waste changes what shows after it."""
+    if source == WASTE and by_threes(game):
+        comes = f"{capital_of(named(card))} comes round again; built now, it would change which cards show then."
+        return comes if comes_round(game, deal) else ""
+    return f"{capital_of(named(card))} can still be built later."
+
+
+def told_for_later(game: Patience, deal: PatienceDeal, card: Card) -> str:
+    """How little could follow on a card in a space that takes any, or what the only one is kept for; or nothing."""
+    return told_little(deal, card) or told_space_kept(game, deal, card)
+
+
+def told_little(deal: PatienceDeal, card: Card) -> str:
+    """How little could follow on a card in a space; nothing of one on which more could."""
+    after = (rank_of(card) - deal.base) % len(RANKS_TOLD)
+    if not 0 < after <= EARLY:
+        return ""
+    follow = [one_of((rank_of(card) - down) % len(RANKS_TOLD)) for down in range(1, after)]
+    space = "your only space" if spaces_in(deal) == 1 else "a space"
+    return f"In {space} {named(card)} would take {f'only {listed(follow)}' if follow else 'no other card'}."
+
+
+def told_space_kept(game: Patience, deal: PatienceDeal, card: Card) -> str:
+    """What the only space is kept for: a pile of two is emptied by way of it, once the lower of them has a place."""
+    for place, pile in enumerate(deal.piles[TABLEAU:], TABLEAU):
+        bearers = [each for each in CARDS[:52] if len(pile) == 2 and game.play_phase.rests_on[each] >> pile[0] & 1]
+        coming = [each for each in bearers if rank_of(each) != deal.base and lying(game, deal, each) == UNSEEN]
+        if coming and spaces_in(deal) == 1 and rank_of(coming[0]) != rank_of(card):
+            rank = one_of(rank_of(coming[0]))
+            return (
+                f"Keep your only space: with it you can empty {game.layout.names[place]} as soon as {rank} lies open."
+            )
+    return ""
+
+
+def comes_again(game: Patience, deal: PatienceDeal, card: Card) -> bool:
+    """Whether a card of the waste comes up again, while some of the hand have not been seen."""
+    return deal.piles[WASTE][-1:] == (card,) and bool(deal.unseen[HAND]) and comes_round(game, deal)
+
+
+def comes_round(game: Patience, deal: PatienceDeal) -> bool:
+    """Whether the card that the waste shows is shown again next time through, if none is played from there.
+
+    Where cards were played from the waste, the packets of the next time are others.
+    """
+    hand = game.hand
+    if hand is None or hand.verb != "turn" or game.shuffles or 0 < hand.passes <= deal.begun:
+        return False
+    return not len(deal.piles[WASTE]) % hand.draw or not deal.piles[HAND]
+
+
+def told_competing(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -> str:
+    """Which other card needs the place that a card of the waste could have, which comes up again; often nothing.
+
+    One that lies on face-down cards is worth more there; of one that has not shown nobody knows what it would free.
+    """
+    if not comes_again(game, deal, card):
+        return ""
+    others = [each for each in guests(game, deal, onto) if each != card]
+    for other in others:
+        for place, pile in enumerate(deal.piles[TABLEAU:], TABLEAU):
+            down = deal.down[place]
+            if 0 < down < len(pile) and pile[down] == other:
+                name = game.layout.names[place]
+                return f"Keep {named(onto)} open for {named(other)}, which lies on face-down cards in {name}."
+    return ""
+
+
+def told_staying(game: Patience, step: Step) -> str:
+    """Why a card of the waste stays there that could go onto another: nothing waits for it, or nothing turns up."""
+    card, deal = step.card, step.before
+    if step.carried[0] != WASTE or not deal.piles[step.carried[1]] or builds(game, step):
+        return ""
+    again = comes_round(game, deal)
+    comes = ", which comes round again" if again else ""
+    needing = guests(game, deal, card)
+    if not needing:
+        return f"No card needs a place on {named(card)}{comes}."
+    if not_waiting(game, deal, needing):
+        colors = {RED[each] for each in needing}
+        color = "" if len(colors) > 1 else "red " if True in colors else "black "
+        return f"No {color}{RANKS_TOLD[rank_of(needing[0])]} lies free for {named(card)}{comes}."
+    for place, pile in enumerate(deal.piles[TABLEAU:], TABLEAU):
+        if pile[-1:] and pile[-1] in needing and 0 < deal.down[place] == len(pile) - 1:
+            return ""
+    if not any(deal.down[TABLEAU:]):
+        return f"{capital_of(named(card))} comes round again." if again else ""
+    also = ", and it comes round again" if again else ""
+    return f"Moving {named(card)} onto {named(deal.piles[step.carried[1]][-1])} would turn up nothing{also}."
+
+
+def told_queenless(game: Patience, deal: PatienceDeal, king: Card) -> str:
+    """That no queen in reach needs a king of the waste, as the beginning of a sentence; nothing if it is not so."""
+    queens = guests(game, deal, king)
+    if not queens or not not_waiting(game, deal, queens):
+        return ""
+    color = "red " if all(RED[each] for each in queens) else "black " if not any(RED[each] for each in queens) else ""
+    return f"No {color}queen waits for {named(king)}"
+
+
+def told_fewer(card: Card, fewer: float) -> str:
+    """What the search found of a card played at once."""
+    if fewer < 1:
+        return ""
+    cards = f"{number_word(round(fewer))} {'card' if round(fewer) == 1 else 'cards'}"
+    return f"Tried out many times, the deal builds about {cards} fewer with {named(card)} played now."
+
+
+def both_or_all(count: int) -> str:
+    """`both`, `all three`."""
+    return "both" if count == 2 else f"all {number_word(count)}"
