@@ -16,8 +16,10 @@ from cardtable.answers import remark
 from cardtable.errors import BadInput, BadOptions
 
 if TYPE_CHECKING:
+    from cardtable.rules.catalogue import Entry
     from cardtable.rules.game import AnyGame
     from cardtable.store import Setup, Store
+    from cardtable.store.store import UnfinishedTable
     from cardtable.tui.app.app import CardtableApp
     from cardtable.tui.common.program import Seating
 
@@ -273,20 +275,12 @@ def resume(table: str | None = None) -> int:
         need_an_id(table)
     store = _store()
     if table is not None and a_file:
-        taken = store.rescue.take_in(Path(table).expanduser())
-        unfinished = {line.id for line in store.unfinished()}
-        last = next((each for each in taken if each in unfinished), None)
-        if last is None:
-            store.close()
-            remark(f"The tables in {table} are among yours now; none of them is unfinished.")
+        table = _taken_in(store, table)
+        if table is None:
             return 0
-        table = last
     left = [line for line in store.unfinished() if wanted is None or line.game == wanted.id]
     if table is None or wanted is not None:
-        if not left:
-            of_it, start = ("", "play") if wanted is None else (f" of {wanted.title}", f"play {wanted.id}")
-            raise BadInput(f"You have no unfinished table{of_it}: 'cardtable {start}' starts one.")
-        table = next((line.id for line in left if not line.in_use), left[0].id)
+        table = _last_of(left, wanted)
     game = next((line.game for line in left if line.id == table), "")
 
     def seated(store: Store | None, size: tuple[int, int]) -> Seating:
@@ -295,6 +289,29 @@ def resume(table: str | None = None) -> int:
         return resumed_table(store, table)
 
     return _sit_down(store, seated, next((line.title for line in CATALOGUE if line.id == game), "Cardtable"))
+
+
+def _taken_in(store: Store, file: str) -> str | None:
+    """The last unfinished table of a file, whose tables are taken in; `None`, and a word about it, if it has none."""
+    taken = store.rescue.take_in(Path(file).expanduser())
+    unfinished = {line.id for line in store.unfinished()}
+    last = next((each for each in taken if each in unfinished), None)
+    if last is None:
+        store.close()
+        remark(f"The tables in {file} are among yours now; none of them is unfinished.")
+    return last
+
+
+def _last_of(left: Sequence[UnfinishedTable], wanted: Entry | None) -> str:
+    """The last of the unfinished tables that nobody sits at in another window.
+
+    Raises:
+        BadInput: there is none, of the game that is wanted or of any.
+    """
+    if not left:
+        of_it, start = ("", "play") if wanted is None else (f" of {wanted.title}", f"play {wanted.id}")
+        raise BadInput(f"You have no unfinished table{of_it}: 'cardtable {start}' starts one.")
+    return next((line.id for line in left if not line.in_use), left[0].id)
 
 
 def list_tables() -> None:

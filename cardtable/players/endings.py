@@ -48,7 +48,7 @@ class Ending:
         return all(sided(deal, others[0], seat) for seat in others)
 
     def worth(self, deal: Any) -> float:
-        """What the deal is worth to the account, if everybody sees all cards and plays best."""
+        """The worth of the deal to the account, if everybody sees all cards and plays best."""
         if self.advice.knows_the_ending(deal):
             self.advice.play_ending(deal)
             return self.valued(self.game.brought(deal), self.account)
@@ -86,7 +86,7 @@ class Ending:
         return best
 
     def _each(self, deal: Any) -> tuple[float, ...]:
-        """What the deal is worth to each account, if every seat plays for the most to its own."""
+        """The worth of the deal to each account, if every seat plays for the most to its own."""
         game = self.game
         if deal.phase == OVER:
             result = game.brought(deal)

@@ -119,7 +119,7 @@ class _Recommended:
         return why, figure_of(thought, move, own, other, title, odds, unit) or figure, figures
 
     def seen_in_search(self, thought: Thought, other: Tried | None, title: str) -> str:
-        """What the move does more often than the other one, which is called by its `title`; often nothing."""
+        """The advantage of the move over the other one, which is called by its `title`; often nothing."""
         from cardtable.players.sights import better, higher, seen_of, takes
 
         advice, seen, move, deal = self.advice, self.seen, self.move, self.seen.deal
@@ -144,7 +144,7 @@ def not_twice(title: str, why: str, choices: int) -> str:
 
 
 def with_besides(said: str, what: str, why: str, besides: Sequence[str]) -> str:
-    """What to do and why, with as much of what can be told besides as fits two lines of a narrow screen."""
+    """The move and its reason, with as much of the rest as fits two lines of a narrow screen."""
     for many in range(len(besides), 0, -1):
         whole = told(said, after_its_name(joined((why, *map(by_name, besides[:many]))), what))
         if len(whole) <= TWO_LINES:
@@ -153,7 +153,7 @@ def with_besides(said: str, what: str, why: str, besides: Sequence[str]) -> str:
 
 
 def told(said: str, why: str) -> str:
-    """What to do and why, in one sentence if that goes on from the card."""
+    """The move and its reason, in one sentence if that goes on from the card."""
     return f"{said}: it {why[3:]}" if why.startswith("It ") else f"{said}. {why}" if why else f"{said}."
 
 
@@ -182,7 +182,7 @@ def answer(game: AnyGame, view: View) -> Hint | None:
 
 
 def titles_of(game: AnyGame, view: View) -> Mapping[Move, str]:
-    """What each move is called, the cards by their names."""
+    """The name of each move, the cards by their names."""
     from cardtable.rules.catalogue import entry
 
     offer = entry(game.id).teller(game).offer
@@ -202,7 +202,7 @@ def by_name(words: str) -> str:
 
 
 def short(title: str) -> str:
-    """What another move is called beside the one that is advised: where a card is all there is to it, by that."""
+    """The name of another move beside the one that is advised: where a card is all there is to it, by that."""
     card = title.partition(" ")[2]
     return card if card.removeprefix("the ") in NAMED.values() else f"“{title}”"
 

@@ -1,4 +1,4 @@
-"""What a computer seat is: it is given a view and a budget, and chooses a move."""
+"""Computer seats: each is given a view and a budget, and chooses a move."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = [
 ]
 
 PERSON: Final = "person"
-"""What stands in place of a strength for a seat at which a person sits."""
+"""The word in place of a strength for a seat at which a person sits."""
 
 CLUB: Final = "club"
 EXPERT: Final = "expert"
@@ -38,7 +38,7 @@ RANDOM: Final = "random"
 
 
 def beside_name(player: str) -> str:
-    """What stands after the name of who sits there, as `(expert)`: a club player is no suit. Nothing for a person."""
+    """The word after the name of who sits there, as `(expert)`: a club player is no suit. Nothing for a person."""
     return "" if player == PERSON else f"({player} player)" if player == CLUB else f"({player})"
 
 
@@ -59,7 +59,7 @@ class Budget(NamedTuple):
 
 
 BUDGET: Final = Budget(seconds=1.0)
-"""What a player at the table has for one move."""
+"""The budget of a player at the table for one move."""
 
 PATIENCE: Final = 3.0
 """How many times its seconds a player may take by the clock, on a busy machine."""

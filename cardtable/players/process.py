@@ -52,7 +52,7 @@ exec(code)
 """Imports this very package, wherever it is, and puts all other folders behind Python's own."""
 
 _BEAT: Final = "beat"
-"""What is sent for a beat; no answer is a word."""
+"""The line that is sent for a beat; no answer is a word."""
 
 
 # ── in the program ────────────────────────────────────────────────────────────────────────────────────────────────

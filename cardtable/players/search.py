@@ -167,63 +167,89 @@ class Expert:
         rivals = [_Trial(line, stake * (weight_of[line] - most), spread) for line in others[: MOST_TRIED - 1]]
         if not rivals:
             return Thought(club, (Tried(club, 0.0, 0.0, 0, 0),), 0, 0)
-        return self._search(view, club, rivals, budget, watched)
+        search = _Search(self, view, club, rivals, budget, watched=watched)
+        search.run()
+        return search.thought()
 
-    def _search(self, view: View, club: Move, trials: list[_Trial], budget: Budget, watched: bool) -> Thought:
-        watch = Stopwatch()
-        rng = Random(self.seed)
-        guesses = Guesses(self.game, self.advice, view, rng)
+
+class _Search:
+    """One search from a view: the deals guessed so far, and what each move that is tried has brought in them."""
+
+    def __init__(
+        self, expert: Expert, view: View, club: Move, trials: list[_Trial], budget: Budget, *, watched: bool
+    ) -> None:
+        self.watch = Stopwatch()
+        self.game, self.advice = expert.game, expert.advice
+        self.view, self.club, self.trials, self.budget = view, club, trials, budget
+        rng = Random(expert.seed)
+        self.guesses = Guesses(self.game, self.advice, view, rng)
         account = next(at for at, seats in enumerate(self.game.accounts) if view.who in seats)
-        watch_on = Watch(self.game, self.advice, view.who, account) if watched else None
-        valuing = _Valuing(self.game, self.advice, view, account, rng, budget, watch_on)
-        told = budget.playouts is None or budget.playouts >= FEWEST * (1 + len(trials))
-        rivals = trials if told else []
-        guessed = played = held = 0
-        total = 0.0
-        to_guess = 0.0  # the time that it takes to guess a batch of deals, which is not broken off
+        self.seen = Watch(self.game, self.advice, view.who, account) if watched else None
+        self.valuing = _Valuing(self.game, self.advice, view, account, rng, budget, self.seen)
+        enough = budget.playouts is None or budget.playouts >= FEWEST * (1 + len(trials))
+        self.rivals = trials if enough else []
+        self.guessed = self.played = self.held = 0
+        self.total = 0.0
+        self.to_guess = 0.0
+        """The time that it takes to guess a batch of deals, which is not broken off."""
 
-        def spent(more: int, time: float = 0.0) -> bool:
-            return (
-                budget.stopped()
-                or (budget.playouts is not None and played + more > budget.playouts)
-                or (budget.seconds is not None and watch.seconds() + time > budget.seconds)
-            )
+    def spent(self, more: int, time: float = 0.0) -> bool:
+        """Whether so many more play-outs, or so much more time, go beyond the budget."""
+        budget = self.budget
+        return (
+            budget.stopped()
+            or (budget.playouts is not None and self.played + more > budget.playouts)
+            or (budget.seconds is not None and self.watch.seconds() + time > budget.seconds)
+        )
 
-        while rivals and guessed < MOST_GUESSES and not spent(1 + len(rivals), to_guess):
-            before = watch.seconds()
-            may = BATCH if budget.playouts is None else (budget.playouts - played) // (1 + len(rivals))
-            batch = guesses.some(min(BATCH, may))
-            to_guess = max(to_guess, watch.seconds() - before)
+    def run(self) -> None:
+        """Guess deals and try the moves in them, until it is clear which is best or the budget is spent."""
+        budget = self.budget
+        while self.rivals and self.guessed < MOST_GUESSES and not self.spent(1 + len(self.rivals), self.to_guess):
+            before = self.watch.seconds()
+            cost = 1 + len(self.rivals)
+            may = BATCH if budget.playouts is None else (budget.playouts - self.played) // cost
+            batch = self.guesses.some(min(BATCH, may))
+            self.to_guess = max(self.to_guess, self.watch.seconds() - before)
             for different, (_, same) in enumerate(groupby(batch, key=id), 1):
                 # a deal much likelier than the others comes several times
                 deal, *more = same
-                times = 1 + len(more)
-                cost = 1 + len(rivals)
-                if not rivals or spent(cost):
+                if not self.tried_in(deal, 1 + len(more)):
                     break
-                worth = valuing.of(deal, club)
-                gains = [valuing.of(deal, trial.move) - worth for trial in rivals]
-                if budget.stopped():
-                    break  # the last of them were not played to their ends
-                most = max(0.0, *gains)
-                for trial, gain in zip(rivals, gains, strict=True):
-                    trial.add(gain, most, times)
-                held += times * (most == 0.0)
-                total += times * worth
-                guessed += times
-                played += cost
                 if different >= FEWEST:
-                    rivals = _left(rivals)
-            if rivals:
-                rivals = _left(rivals)
-        bids = self.game.phases[view.deal.phase].bids
+                    self.rivals = _left(self.rivals)
+            if self.rivals:
+                self.rivals = _left(self.rivals)
+
+    def tried_in(self, deal: Deal, times: int) -> bool:
+        """Try the moves in a deal that comes so many times; whether there were moves, and budget enough for all."""
+        cost = 1 + len(self.rivals)
+        if not self.rivals or self.spent(cost):
+            return False
+        worth = self.valuing.of(deal, self.club)
+        gains = [self.valuing.of(deal, trial.move) - worth for trial in self.rivals]
+        if self.budget.stopped():
+            return False  # the last of them were not played to their ends
+        most = max(0.0, *gains)
+        for trial, gain in zip(self.rivals, gains, strict=True):
+            trial.add(gain, most, times)
+        self.held += times * (most == 0.0)
+        self.total += times * worth
+        self.guessed += times
+        self.played += cost
+        return True
+
+    def thought(self) -> Thought:
+        """The move to be made by what has been found, and the figures of all."""
+        bids = self.game.phases[self.view.deal.phase].bids
         caution = BIDDING_CAUTION if bids else max(CAUTION, self.advice.caution)
-        better = [trial for trial in trials if trial.surely(caution)]
-        move = max(better, key=lambda trial: trial.thought()[0]).move if better else club
-        tried = [Tried(trial.move, trial.gain, trial.error, trial.best, trial.tried) for trial in trials]
-        worth = total / max(1, guessed)
-        sights = NOTHING_SEEN if watch_on is None else watch_on.sights
-        return Thought(move, (Tried(club, 0.0, 0.0, held, guessed), *tried), guessed, played, worth, sights)
+        better = [trial for trial in self.trials if trial.surely(caution)]
+        move = max(better, key=lambda trial: trial.thought()[0]).move if better else self.club
+        tried = [Tried(trial.move, trial.gain, trial.error, trial.best, trial.tried) for trial in self.trials]
+        worth = self.total / max(1, self.guessed)
+        sights = NOTHING_SEEN if self.seen is None else self.seen.sights
+        every = (Tried(self.club, 0.0, 0.0, self.held, self.guessed), *tried)
+        return Thought(move, every, self.guessed, self.played, worth, sights)
 
 
 def _left(rivals: list[_Trial]) -> list[_Trial]:

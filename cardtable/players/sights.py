@@ -1,4 +1,4 @@
-"""What a search has seen of the moves it tried, in the words of somebody who sits beside the player."""
+"""Sights of a search in the moves it tried, in the words of somebody who sits beside the player."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Watch:
         """By what a deal was worth at its end: whether it came as it was wished."""
 
     def valued(self, result: Result, account: int) -> float:
-        """What a deal is worth to an account."""
+        """The worth of a deal to an account."""
         worth = self.advice.worth(result, account)
         if account == self.account:
             self._won[worth] = self.advice.won(result, account)
@@ -134,7 +134,7 @@ def seen_of(
     saved: bool = False,
     hopeless: bool = False,
 ) -> str:
-    """What a move does that the other, of that title, does not: of the trick first; empty if nothing was seen.
+    """The advantage of a move over the other, of that title: of the trick first; empty if nothing was seen.
 
     In a `low` game nobody wants to win a trick; if it is won as a `whole`, how many points one takes is no matter. That
     a card wins a trick more often is told only of one that `beats` the trick so far, and is not the lower of the two in
@@ -239,7 +239,7 @@ def _more(this: Sight, that: Sight) -> int:
 def figure_of(
     thought: Thought, move: Move, own_title: str, other: Tried | None, title: str, stake: str, unit: str
 ) -> str:
-    """What a move brings beside the other, of those titles: odds where there is a stake, else amounts of the unit.
+    """The gain of a move beside the other, of those titles: odds where there is a stake, else amounts of the unit.
 
     It is empty where the other is as good, or where the rounded figures do not argue for the move.
     """
@@ -278,7 +278,7 @@ def rounded(worth: float) -> int:
 
 
 def amount_of(worth: int, unit: str) -> str:
-    """What a move does: `gains about 20 chips`, `costs about 1 chip`, `breaks even`."""
+    """The gain of a move: `gains about 20 chips`, `costs about 1 chip`, `breaks even`."""
     if not worth:
         return "breaks even"
     things = unit if abs(worth) != 1 else unit.replace("chips", "chip").replace("points", "point")

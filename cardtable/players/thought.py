@@ -1,4 +1,4 @@
-"""What a search has thought: the moves it tried, what each brought, and what was seen of each."""
+"""The thought of a search: the moves it tried, the gain of each, and the sights of each."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NOTHING_SEEN: Final[Mapping[Any, Any]] = {}
 
 
 class Sight:
-    """What came of one move in the deals in which it was tried, in their order.
+    """The results of one move in the deals in which it was tried, in their order.
 
     `tricks` has of each deal whether its trick went to the seat's own side, and what it brought that side; `ends` has
     of each that was played out whether it ended as the seat wished, and `points` the points of the seat's side.

@@ -42,7 +42,7 @@ ATTEMPTS: Final = 3
 """How many processes may die of a question before it is answered in the program itself."""
 
 Kind = Literal["load", "choose", "hint", "solve", "draw"]
-"""What is asked: to load a game, a move, a hint, whether a deal comes out, the number of one that does."""
+"""The request: to load a game, a move, a hint, whether a deal comes out, the number of one that does."""
 
 _SERVE: Final = "from cardtable.players.worker import serve; serve()"
 
@@ -84,7 +84,7 @@ class _Died(Exception):
 
 
 STOOD_STILL: Final = f"The computer did not respond for {number_word(round(STILL))} seconds and is thinking again."
-"""What is said when a process that stood still has been given up."""
+"""The word for a process that stood still and has been given up."""
 
 
 # ── in the program ────────────────────────────────────────────────────────────────────────────────────────────────

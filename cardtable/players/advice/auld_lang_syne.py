@@ -77,7 +77,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         return RowPlayer(self, seed)
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """What can be built then, or what comes free, and where the cards are for which the foundation waits.
+        """The builds that are possible then, or the card that comes free, and the places of the cards due.
 
         Of a row dealt instead, which card is held back by it.
         """
@@ -129,7 +129,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         return (f"The foundations wait for {awaited(known)}: {fit} of the {len(left)} cards to come.",)
 
     def better(self, step: Step, twins: Sequence[Card]) -> str:
-        """What tells the top that is built from others of its rank: the lowest card lies under it, or the most do."""
+        """The reason to build that top and no other of its rank: the lowest card lies under it, or the most do."""
         under = {pile[-1]: [rank_of(each) for each in pile[:-1]] for pile in step.before.piles[TABLEAU:] if pile}
         own, others = under[step.card], [under[each] for each in twins]
         among = f"Of {listed(map(named, sorted((step.card, *twins))))} it"
@@ -148,7 +148,7 @@ def tops(deal: PatienceDeal) -> list[Card]:
 
 
 def uncovers(step: Step) -> str:
-    """What comes free when a card is built: how much is left on one that is due, or for what rank the next waits."""
+    """The card that comes free by a build: how much is left on one that is due, or for what rank the next waits."""
     pile = step.after.piles[step.carried[0]]
     if not pile:
         return ""

@@ -22,12 +22,12 @@ FULL: Final = 4
 CHOICE: Final = 2.0
 """Among how many cards the next of a line may be chosen, as a rule."""
 BEGUN: Final = (6.0, 6.5, 6.9, 6.9, 8.6, 7.0, 6.9, 6.7, 6.4, 6.4, 6.4, 6.2, 5.9)
-"""What a line is worth whose only card is an ace, a two and so on: what `expected` makes of it [CSQ-10.5]."""
+"""The worth of a line whose only card is an ace, a two and so on, as `expected` finds it [CSQ-10.5]."""
 NOT_BEGUN: Final = 7.0
 TILT: Final = 0.05
-"""What part more pairs count in columns, and runs in rows, so that the two do not mix [CSQ-10.2]."""
+"""The share that pairs count more in columns, and runs in rows, so that the two do not mix [CSQ-10.2]."""
 SUITED: Final = (0.0, 0.0, 0.3, 1.0, 4.2)
-"""What it is worth by the number of cards that they are of one suit [CSQ-10.3]."""
+"""The worth of a line of one suit by the number of its cards [CSQ-10.3]."""
 
 
 def a_rank(rank: int) -> str:
@@ -39,14 +39,14 @@ def a_rank(rank: int) -> str:
 
 @lru_cache(None)
 def parts(ranks: tuple[int, ...]) -> tuple[int, int, int]:
-    """What those ranks count so far for fifteens, pairs and runs."""
+    """The points that those ranks have so far for fifteens, pairs and runs."""
     cards = [CARDS[rank] for rank in ranks]
     return fifteens(cards), pairs(cards), runs(cards)
 
 
 @lru_cache(None)
 def expected(ranks: tuple[int, ...]) -> float:
-    """What a line of those ranks comes to, if every further card is the better of two, and the starter any."""
+    """The points to be expected of those ranks, if every further card is the better of two, and the starter any."""
     if len(ranks) > FULL:
         return sum(parts(ranks))
     if len(ranks) < 2:
@@ -82,7 +82,7 @@ class CribbageSquaresAdvice(SquareAdvice):
         return expected(line.ranks) + tilt + (SUITED[len(line.ranks)] if line.one_suit else 0.0)
 
     def made(self, line: Sequence[Card], card: Card, down: bool, stage: Stage) -> Iterator[tuple[float, str, str]]:
-        """What it counts there at once; else the cards that would count with it; or the line that it begins."""
+        """The points there at once; else the cards that would count with it; or the line that it begins."""
         before, after = sketched(line), with_card(sketched(line), card)
         count = len(after.ranks)
         fifteen, paired, ran = [new - old for new, old in zip(parts(after.ranks), parts(before.ranks), strict=True)]
@@ -136,7 +136,7 @@ class CribbageSquaresAdvice(SquareAdvice):
         return "" if scores else "it would score nothing in the lines begun"
 
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
-        """What it counts so far, and what more may be hoped for."""
+        """The points so far, and those to be hoped for."""
         sure = parts(line.ranks)
         fifteen, paired, ran = sure
         yield "fifteens", fifteen

@@ -256,7 +256,7 @@ class GolfAdvice(PatienceAdvice):
         return sorted([*plans, Plan(self.valued(seat)(after), after, moves)], key=lambda plan: -plan.worth)
 
     def told_single(self, step: Step) -> Iterator[str]:
-        """What a card does that nothing can follow now."""
+        """The reason for a card that nothing can follow now."""
         source, name = step.carried[0], self.game.layout.names[step.carried[0]]
         pile = step.after.piles[source]
         if not pile:
@@ -281,7 +281,7 @@ class GolfAdvice(PatienceAdvice):
             yield f"{NUMBERS[len(fitting)].capitalize()} cards fit, and nothing follows {either}."
 
     def told_following(self, step: Step, fitting: Sequence[int]) -> str:
-        """What can follow that card, where nothing follows the others that fit; nothing if it is not so."""
+        """The cards that can follow that one, where none follows the others that fit; nothing if it is not so."""
         tops = [pile[-1] for pile in step.after.piles[TABLEAU:] if pile]
         follow = [named(top) for top in tops if self.goes_on(rank_of(top), rank_of(step.card))]
         if not follow or self.longest(step.before, step.move) != 1:
@@ -362,7 +362,7 @@ class GolfAdvice(PatienceAdvice):
         return [step.card for step in steps_of(self.game, then, self.longest_chain(then) or ())]
 
     def told_linking(self, deal: PatienceDeal, card: Card) -> str:
-        """What under other cards can follow a card that no card of the hand fits; or that it may go later as well."""
+        """The cards under others that can follow one that no card of the hand fits; or that it may go later as well."""
         under = [each for pile in deal.piles[TABLEAU:] for each in pile[:-1]]
         ranks = {rank_of(each) for each in under if self.goes_on(rank_of(each), rank_of(card))}
         if not ranks:

@@ -1,4 +1,4 @@
-"""What advice is made of: small named judgements that choose fast, and build a sentence only for a hint."""
+"""Building blocks of advice: small named judgements that choose fast, and build a sentence only for a hint."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PLAN: Final = "plan"
 LOOK_FIRST: Final = "look first"
 """Says what a hint must not tell, and what to do if there is nothing of that kind."""
 UNJUDGED: Final = frozenset((ONLY_MOVE, SEARCH, PLAN, LOOK_FIRST))
-"""What gives a sentence without having judged the move."""
+"""Sources of a sentence that have not judged the move."""
 
 
 LEVEL: Final = 1e-9
@@ -110,7 +110,7 @@ class Advice(ABC, Generic[G, D]):
     """By card: what it counts when a trick is won with it, or on it."""
 
     game_won: ClassVar[float] = 2.0
-    """What winning the game with a deal is worth, in points, on top of the points made in it."""
+    """The worth of winning the game with a deal, in points, on top of the points made in it."""
 
     caution: ClassVar[float] = 0.0
     """By how many standard errors a move must bring more than the rule of thumb's, where that is more than usual."""
@@ -160,7 +160,7 @@ class Advice(ABC, Generic[G, D]):
         return view
 
     def guarded(self, view: View, said: str, why: str) -> tuple[str, str | None] | None:
-        """What to do and why, with what a person must look for first where a hint may not tell everything.
+        """The move and its reason, with the look that a person must take first where a hint may not tell everything.
 
         `None` where it may. To look is all there is to do where no reason is given.
         """
@@ -171,7 +171,7 @@ class Advice(ABC, Generic[G, D]):
         """Why that move of the view's seat may be a good one: by the first judgement that puts it first."""
 
     def at_last(self, view: View, move: Move) -> str:
-        """What is so of a move where neither a judgement nor a search has a word for it; as a rule nothing."""
+        """A true sentence about a move where neither a judgement nor a search has a word for it; as a rule none."""
         return ""
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
@@ -197,7 +197,7 @@ class Advice(ABC, Generic[G, D]):
         return bool(self.game.low)
 
     def stake(self, view: View) -> str:
-        """What the view's seat wants of the deal, if it comes or does not: `you make it`; empty if there is more to it.
+        """The success that the view's seat wants of the deal: `you make it`; empty if there is more to it.
 
         A hint tells how often that happens; `won` tells whether it did.
         """
@@ -218,7 +218,7 @@ class Advice(ABC, Generic[G, D]):
     # ── for a player that searches ────────────────────────────────────────────────────────────────────────────
 
     def worth(self, result: Result, account: int) -> float:
-        """What a deal that is over is worth to an account, in points; the more the better.
+        """The worth of a finished deal to an account, in points; the more the better.
 
         By default its points less the average of the others, if there are any, plus or minus `game_won` for the game.
         Of chips only what it gets or pays itself: what others get or pay of each other is nothing to it.
@@ -240,7 +240,7 @@ class Advice(ABC, Generic[G, D]):
         return self.weigh(deal, seat, lines)
 
     def stakes(self, deal: D) -> tuple[float, float]:
-        """What a unit of weight is worth in points, and the standard deviation of a move's true worth from that.
+        """The points that a unit of weight is worth, and the standard deviation of a move's true worth from that.
 
         A search expects so much of a move before its first play-out.
         """

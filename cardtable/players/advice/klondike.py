@@ -19,7 +19,7 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 
 BLOCKED: Final = "No way is left to build or turn up another card: this deal is lost."
 WAITING: Final = "You cannot build or turn up another card until the others have built more."
-"""What is said of foundations in common."""
+"""A sentence about foundations in common."""
 
 
 @measure("KLON-10.1", -3.0)

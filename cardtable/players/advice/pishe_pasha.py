@@ -30,7 +30,7 @@ from cardtable.rules.rivals.pishe_pasha import (
 from cardtable.rules.rivals.stop import ACCEPT, OUT
 
 WON: Final = 10.0
-"""What being out is worth beside the cards."""
+"""The worth of being out beside the cards."""
 COVERED_BY: Final = fitting(LAYS_OFF)
 """By card: a mask of those that may be laid on it."""
 
@@ -144,7 +144,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return known
 
     def broken(self, deal: PishePashaDeal, move: Move) -> str | None:
-        """What comes first may be barred as it brings back a position."""
+        """The first move by the rules may be barred as it brings back a position."""
         phase = self.game.phases[deal.phase]
         return phase.broken(deal, move) if isinstance(phase, CalledPlay) else None
 
@@ -207,16 +207,16 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return None
 
     def owed_told(self, step: Step) -> str:
-        """What a card that goes to a foundation lets follow [PP-10.1]."""
+        """The cards that follow one that goes to a foundation [PP-10.1]."""
         return owed(step)
 
     def told(self, known: PishePashaDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
-        """What the plan leads to [PP-10.1 to PP-10.4]."""
+        """The aim of the plan, in a sentence [PP-10.1 to PP-10.4]."""
         steps = self.steps(known, seat, plans[move].moves)
         return told(known, seat, move, steps, alone=len(plans) == 1)
 
     def final(self, deal: PishePashaDeal, seat: int) -> float:
-        """What a deal played on has come to: the points if it is over, else the difference of the cards."""
+        """The worth of a deal played on: the points if it is over, else the difference of the cards."""
         own, other = deal.holding[seat], deal.holding[1 - seat]
         if deal.phase == OVER:
             if deal.out == seat:

@@ -22,15 +22,15 @@ D = TypeVar("D", bound=Deal)
 NEVER: Final = -1000.0
 """The weight of a move that is not considered."""
 PLAIN: Final = 0.5
-"""What a measure must gain by a plan to be the reason for it."""
+"""The least gain of a measure by a plan that makes it the reason for it."""
 SLIGHT: Final = 0.1
 """Else, what it must gain over the next best plan."""
 STEP: Final = 0.05
-"""What every further move of a plan must gain, against idle moves."""
+"""The least gain of every further move of a plan, against idle moves."""
 AT_ONCE: Final = 3.5
 """Plans that reach the same in so many moves more are as good where one measure alone is asked."""
 UNFINISHED: Final = 0.5
-"""What is taken off the worth of a plan that was not searched to its end."""
+"""The deduction from the worth of a plan that was not searched to its end."""
 
 
 class Plan(NamedTuple):

@@ -32,11 +32,11 @@ HOPES: Final = {
     ((2, 1), False, False): (10.6, 3.8, 2.3, 4.6),
     ((3,), False, False): (23.9, 16.4, 8.4, 9.2),
 }
-"""What a line of up to three cards came to on average in many squares played so: by how many cards of a rank it has,
+"""The average points of a line of up to three cards in many squares played so: by how many cards of a rank it has,
 whether a flush and whether a straight are possible still; American rows and columns, English rows and columns.
 """
 COMPETING: Final = 0.5
-"""What part of the cards to come is a line's to take, beside all others [PSQ-10.6]."""
+"""The share of the cards to come that a line can take, beside all others [PSQ-10.6]."""
 
 
 LAST: Final = 5
@@ -58,7 +58,7 @@ def shape(ranks: tuple[int, ...]) -> tuple[int, ...]:
 
 @lru_cache(None)
 def hand(line: Sketch) -> str:
-    """What the cards of a line make."""
+    """The hand that the cards of a line make."""
     full = len(line.ranks) == WHOLE
     straight, flush = full and in_a_row(line.ranks), full and line.one_suit
     if straight and flush:
@@ -74,7 +74,7 @@ def pattern(line: Sketch) -> tuple[tuple[int, ...], bool, bool]:
 
 @lru_cache(None)
 def completions(line: Sketch, table: int) -> tuple[tuple[int, int], ...]:
-    """What the fifth card brings by that table of points, the greatest first, each with a mask of the cards."""
+    """The points that a fifth card brings by that table, the greatest first, each with a mask of the cards."""
     masks: dict[int, int] = {}
     for card in CARDS[:52]:
         points = HANDS[hand(with_card(line, card))][table]
@@ -196,7 +196,7 @@ class PokerSquaresAdvice(SquareAdvice):
         return "" if matched else "no card so far has its suit or rank"
 
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
-        """What it counts so far, and what more may be hoped for."""
+        """The points so far, and those to be hoped for."""
         sure = float(HANDS[hand(line)][self.table])
         yield "points", sure
         cards = len(line.ranks)

@@ -19,14 +19,14 @@ from cardtable.rules.solo.progressive_solo import ProgressiveSolo
 from cardtable.rules.words import amount
 
 POT: Final = "pot"
-"""What a novice does not think of: what lies in the pot."""
+"""An oversight of novices: the chips in the pot."""
 
 AFTER_DOUBLE: Final = 4.0
 """Points less that a hand is worth when another has doubled: he has seen his own cards."""
 
 
 class Against(NamedTuple):
-    """What a bidder makes on average against a hand without any of these, and what each takes of that, in points."""
+    """The average points of a bidder against a hand without any of these, and the points that each of them takes."""
 
     bare: float
     trump: float
@@ -81,7 +81,7 @@ class ProgressiveAdvice(BuryingAdvice):
         return int(deal.times)
 
     def pot_for(self, deal: Any, contract: Contract) -> float:
-        """What the pot of that game is worth to who wins it, in chips; after the last deal all get a share of it."""
+        """The worth of the pot of that game to its winner, in chips; after the last deal all get a share of it."""
         pot: float = deal.frog_pot if contract.takes_widow else deal.solo_pot
         game = self.game
         return pot * (1 - 1 / game.seats) if game.is_last(deal.standing) else pot
@@ -104,7 +104,7 @@ class ProgressiveAdvice(BuryingAdvice):
         return super().bid_worth(deal, seat, move, forgotten)
 
     def doubled(self, deal: Any, seat: int, times: int) -> Prospect:
-        """What the bidder's game promises if it stands at so many times its value."""
+        """The prospect of the bidder's game if it stands at so many times its value."""
         contract = self.game.contracts[deal.high]
         found = self.promised(deal, seat, contract)
         points = found.points - AFTER_DOUBLE

@@ -26,7 +26,7 @@ from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
 SUIT_COUNT: Final = 4
 CLEARED: Final = 12
-"""What clearing the pyramid is worth, in cards of it."""
+"""The worth of clearing the pyramid, in cards of it."""
 SPARED: Final = "The pyramid can spare both."
 
 
@@ -137,7 +137,7 @@ class PyramidAdvice(PlayoutAdvice):
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """What a pair frees and what can go then; or why the hand is turned though something could go."""
+        """The cards that a pair frees and that can go then; or why the hand is turned though something could go."""
         move = moves[0]
         if move.verb != "remove":
             other = beside.move

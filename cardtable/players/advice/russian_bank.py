@@ -31,7 +31,7 @@ from cardtable.rules.rivals.russian_bank_plays import (
 from cardtable.rules.rivals.stop import ACCEPT, OUT
 
 WON: Final = 15.0
-"""What being out is worth beside the cards."""
+"""The worth of being out beside the cards."""
 BUILT_ON: Final = fitting(DOWN_IN_OTHER_COLOUR)
 """By card: a mask of those that may be built on it in the tableau."""
 LOADS_BY: Final = fitting(LOADS)
@@ -216,7 +216,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return seen >= 2 * fitting_cards.bit_count()
 
     def broken(self, deal: RussianBankDeal, move: Move) -> str | None:
-        """What comes first may lie in a ninth pile, or be barred as it brings back a position."""
+        """The first move by the rules may lie in a ninth pile, or be barred as it brings back a position."""
         phase = self.game.phases[deal.phase]
         return phase.error(deal, move) if isinstance(phase, CalledPlay) else None
 
@@ -293,15 +293,15 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return Reason("RB-7.4", "You have peeked, and nothing else goes from that pile.")
 
     def owed_told(self, step: Step) -> str:
-        """What a card that goes to a foundation uncovers, lets follow or leaves behind [RB-10.1]."""
+        """The cards that one going to a foundation uncovers, lets follow or leaves behind [RB-10.1]."""
         return owed(step)
 
     def told(self, known: RussianBankDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
-        """What the plan leads to [RB-10.2 to RB-10.8]."""
+        """The aim of the plan, in a sentence [RB-10.2 to RB-10.8]."""
         return told(known, seat, move, self.steps(known, seat, plans[move].moves), alone=len(plans) == 1)
 
     def final(self, deal: RussianBankDeal, seat: int) -> float:
-        """What a deal played on has come to, by the measures."""
+        """The worth of a deal played on, by the measures."""
         worth = self.valued(seat)(deal)
         return worth - 0.6 * self.valued(1 - seat)(deal) if deal.phase != OVER else worth
 

@@ -28,7 +28,7 @@ from cardtable.rules.rivals.single_deck_russian_bank import (
 from cardtable.rules.rivals.stop import ACCEPT, OUT
 
 WON: Final = 15.0
-"""What being out is worth beside the cards."""
+"""The worth of being out beside the cards."""
 
 
 def _beside(card: int, by: int) -> int:
@@ -202,11 +202,11 @@ class SingleDeckAdvice(RivalAdvice[SingleDeckRussianBank, SingleDeckDeal]):
         return found
 
     def told(self, known: SingleDeckDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
-        """What the plan leads to [SD-10.1 to SD-10.4]."""
+        """The aim of the plan, in a sentence [SD-10.1 to SD-10.4]."""
         return told(known, seat, move, self.steps(known, seat, plans[move].moves), alone=len(plans) == 1)
 
     def final(self, deal: SingleDeckDeal, seat: int) -> float:
-        """What a deal played on has come to: by the measures of both sides."""
+        """The worth of a deal played on: by the measures of both sides."""
         worth = self.valued(seat)(deal)
         return worth - 0.6 * self.valued(1 - seat)(deal)
 

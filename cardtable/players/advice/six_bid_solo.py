@@ -37,11 +37,11 @@ POOR: Final = 0.3
 HOPELESS: Final = 0.05
 """The chance below which such a game is not worth a thought."""
 TO_OTHERS: Final = 0.2
-"""What it costs, in units of weight, to pass and let another bid: whoever bids wins more often than not."""
+"""The cost, in units of weight, of passing and letting another bid: whoever bids wins more often than not."""
 NEARLY: Final = tuple({11: 10, 4: 3, 2: 3}.get(count, count) for count in VALUE)
 """By card: what it counts, where a point more or less is no matter: to a search that would only find chance in it."""
 KING_COUNTS: Final = 4
-"""What a king counts; queens and jacks count less."""
+"""The points of a king; queens and jacks count less."""
 PAYERS: Final = 2
 """So many pay the bidder, or are paid by him, at least."""
 
@@ -93,7 +93,7 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         return sides_of(deal.seated, frozenset((deal.bidder,)))
 
     def hidden(self, deal: Any, seat: int) -> int:
-        """What is hidden from the seat: also a called card that lies in the widow."""
+        """The cards hidden from the seat: also a called card that lies in the widow."""
         hidden = super().hidden(deal, seat)
         if deal.called is not None and deal.holder == NOBODY:
             hidden |= LONG[deal.ranking.trump].bit[deal.called]
@@ -216,13 +216,13 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         forgotten: Collection[str] = ALL_IN_MIND,
         trumps: Sequence[Suit] | None = None,
     ) -> Prospect:
-        """What that game promises the seat, with the best of those trumps."""
+        """The prospect of that game for the seat, with the best of those trumps."""
         held, place = mask_of(deal.held[seat]), deal.seated.index(seat)
         found = prospect(contract, held, place, payers(contract, self.game.seats), forgotten, trumps)
         return found._replace(chips=found.chips + self.beside(deal, found, forgotten))
 
     def beside(self, deal: Any, found: Prospect, forgotten: Collection[str]) -> float:
-        """What is to be won or lost beside the value, in chips."""
+        """The chips to be won or lost beside the value."""
         return 0.0
 
     def weigh(
@@ -299,7 +299,7 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         return Reason(rule, f"Of all your cards you lose least without the {move.card.title}.")
 
     def settled(self, deal: Any, seat: int) -> str:
-        """What settles a game of fixed value before its end, as far as the seat knows; empty if nothing does."""
+        """The event that settles a game of fixed value early, as far as the seat knows; empty if there is none."""
         contract: Contract = self.game.contracts[deal.high]
         if not contract.needs or contract.calls or contract.by_the_point:
             return ""
@@ -318,7 +318,7 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         return ""
 
     def named(self, deal: Any, view: View, contract: Contract, move: Move) -> str:
-        """What that trump promises beside the next best."""
+        """The prospect of that trump beside the next best."""
         trump = move.args[0]
         assert isinstance(trump, Suit)
         others = [line for line in view.lines if line != move]
@@ -344,7 +344,7 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         return f"You will hardly make it in any suit, and {trump.title} cost less than hearts."
 
     def bid_reason(self, view: View, move: Move) -> Reason:
-        """What a bid promises; for a pass what the best bid would."""
+        """The prospect of a bid; for a pass that of the best bid."""
         deal, seat = view.deal, view.who
         if move.verb == "bid":
             contract = self.game.contract_named(move.args[0])
@@ -375,7 +375,7 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         return self.bid_rules[found.contract.word]
 
     def told_for(self, deal: Any, seat: int, found: Prospect) -> str:
-        """What speaks for that bid."""
+        """The reason for that bid."""
         return for_it(found, passing(deal, seat))
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
@@ -431,7 +431,7 @@ def enough(found: Prospect) -> bool:
 
 LEFT_TO_OTHERS: Final = "leaving the game to another player"
 THROWN_IN: Final = "throwing the deal in"
-"""What a pass comes to, beside which a close bid is better: with others to bid or a bid made, and with none."""
+"""The worth of a pass, beside which a close bid is better: with others to bid or a bid made, and with none."""
 GAMBLE: Final = 3
 """The chance, in tenths, from which a game that is won or lost as a whole is still worth a gamble."""
 NEAR: Final = 6
@@ -450,7 +450,7 @@ def chance_of(found: Prospect) -> str:
 
 
 def for_it(found: Prospect, instead: str) -> str:
-    """What speaks for a bid: the points or the chance; if these are too few, what a pass would be instead."""
+    """The reason for a bid: the points or the chance; if these are too few, the loss by a pass instead."""
     contract = found.contract
     close = "" if enough(found) else f", but it is better than {instead}"
     if not contract.needs or contract.calls:
@@ -463,12 +463,12 @@ def for_it(found: Prospect, instead: str) -> str:
 
 
 def passing(deal: Any, seat: int) -> str:
-    """What a pass of that seat comes to."""
+    """The worth of a pass of that seat."""
     return THROWN_IN if deal.bidder == NOBODY and seat == deal.seated[-1] else LEFT_TO_OTHERS
 
 
 def close(found: Prospect, instead: str) -> str:
-    """What is so of a bid that only a search prefers, if it promises too little by itself."""
+    """A sentence about a bid that only a search prefers, if it promises too little by itself."""
     contract = found.contract
     if not contract.needs or contract.calls:
         if round(10 * found.makes) < GAMBLE:
@@ -481,7 +481,7 @@ def close(found: Prospect, instead: str) -> str:
 
 
 def best_suit(found: Prospect) -> str:
-    """What the best suit promises, to pass."""
+    """The prospect of the best suit, to pass."""
     assert found.trump is not None
     needs = found.contract.terms(found.trump)[0]
     promises = f"promises only about {found.points:.0f} points where you need {needs}"
@@ -498,7 +498,7 @@ def none_of(promised: Sequence[Prospect]) -> str:
 
 
 def against_it(found: Prospect, paying: tuple[int, int]) -> str:
-    """What speaks against the best bid, to pass; so many pay for it if it is made, and are paid if it is lost."""
+    """The reason against the best bid, to pass; so many pay for it if it is made, and are paid if it is lost."""
     contract = found.contract
     title = f"{contract.title.lower()}{trumps_of(found)}"
     if not contract.needs or contract.calls:

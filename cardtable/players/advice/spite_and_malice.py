@@ -24,21 +24,21 @@ from cardtable.rules.rivals.spite_and_malice_plays import FULL, NOTHING, SIDES, 
 from cardtable.rules.rivals.spite_and_malice_steps import CLOSED, CalledDeal, Window
 
 WON: Final = 8.0
-"""What going out is worth beside the payoff cards."""
+"""The worth of going out beside the payoff cards."""
 CHANCE: Final = 0.42
 """How likely a player is to have one card of a rank, or a joker, in a hand that nobody sees."""
 NEAR: Final = 0.08
-"""What a card that is there and must still be played counts, against one that is lacking."""
+"""The weight of a card that is there and must still be played, against one that is lacking."""
 RANK_BIT: Final = tuple(1 << rank_of(card) if rank_of(card) >= 0 else 0 for card in CARDS)
 """By card: the bit of its rank; none for jokers and backs."""
 SOONER: Final = 0.1
-"""What each card that a plan plays before the payoff card costs."""
+"""The cost of each card that a plan plays before the payoff card."""
 ACES_FIRST: Final = "Aces first, and twos that an ace waits for; if you have none,"
-"""What the first hint of a turn says where it may not tell of what is owed."""
+"""The first hint of a turn where it may not tell of a card that is owed."""
 NO_NEW_ONE: Final = "If no ace or two must go first now,"
-"""What a later one says if a card has come to light since, or an ace shows."""
+"""A later hint if a card has come to light since, or an ace shows."""
 IN_TURN: Final = (1.0, 0.6, 0.4)
-"""What it counts whom a play helps, by how far to the left he sits [ST-10.1]."""
+"""The weight of helping a player, by how far to the left he sits [ST-10.1]."""
 
 
 def heights(deal: SpiteDeal) -> list[int]:
@@ -168,7 +168,7 @@ def held(deal: SpiteDeal, seat: int) -> float:
 
 @lru_cache(maxsize=1 << 14)
 def in_side(pile: Pile) -> float:
-    """What the cards of one side stack count."""
+    """The worth of the cards of one side stack."""
     return 0.6 * sum(1 for under, card in pairwise(pile) if rank_of(under) != rank_of(card)) + 0.4 * len(pile)
 
 
@@ -272,7 +272,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return right
 
     def key(self, deal: SpiteDeal) -> object:
-        """What can be played and from where: which of two stacks as high as each other is no matter, nor any suit."""
+        """The cards that can be played, and from where: which of two equally high stacks is no matter, nor any suit."""
         seat = deal.turn
         hand = tuple([RANK_BIT[card] for card in deal.hands[seat]])
         return len(deal.piles[seat]), tuple(sorted(heights(deal))), tuple(map(len, side_stacks(deal, seat))), hand
@@ -292,7 +292,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
     def promising(
         self, deal: SpiteDeal, seat: int, forgotten: Collection[str] = ALL_IN_MIND
     ) -> Sequence[tuple[Move, ...]]:
-        """What brings a stack up to the payoff card, unless that is forgotten [SM-10.1]."""
+        """The plays that bring a stack up to the payoff card, unless that is forgotten [SM-10.1]."""
         return [] if "far" in forgotten else paying(self.game.layout, deal, seat)
 
     def plans_from(
@@ -330,7 +330,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
                 deal.draw(deal.turn)
 
     def told(self, known: SpiteDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
-        """What the plan leads to [SM-10.1 to SM-10.6]."""
+        """The aim of the plan, in a sentence [SM-10.1 to SM-10.6]."""
         spoken = Spoken(self.game.layout, known, seat, move, self.steps(known, seat, plans[move].moves))
         owed = all(line.verb in ("play", "move") for line in self.right.lawful(known, seat))
         return spoken.owed() if owed else spoken.told()
@@ -343,7 +343,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return list({alike(line, reached): line for line in reversed(lines)}.values())[::-1]
 
     def final(self, deal: SpiteDeal, seat: int) -> float:
-        """What a deal played on has come to: the payoff cards left, and the measures of what lies."""
+        """The worth of a deal played on: the payoff cards left, and the measures of the piles."""
         seats = self.game.seats
         left = [len(pile) for pile in deal.piles[:seats]]
         others = [left[other] for other in range(seats) if other != seat]
@@ -374,7 +374,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return target in self.game.layout.center and len(deal.piles[target]) == payoff_rank(deal, seat)
 
     def notices(self, deal: SpiteDeal, attention: Attention) -> bool:
-        """What all can see everybody sees."""
+        """An error that all can see is seen by everybody."""
         return True
 
     def overlooked(self, deal: SpiteDeal, seat: int) -> bool:
@@ -420,7 +420,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return (f"{first} {said[0].lower()}{said[1:]}" if first else said), why
 
     def _may_owe(self, deal: CalledDeal) -> str:
-        """What to look for after the latest line of the turn, if that can have brought it about."""
+        """The look that is due after the latest line of the turn, if that can have brought it about."""
         window = deal.window
         if window.turn != deal.turns or not window.steps:
             return ACES_FIRST

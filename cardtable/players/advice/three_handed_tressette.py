@@ -53,7 +53,7 @@ NEAR: Final = 5
 
 
 def middle(p: Position, card: Card) -> str:
-    """What can be said for leading a seven or six, which is called a middle card only where it lies between others."""
+    """The reason to lead a seven or six, which is called a middle card only where it lies between others."""
     mine = p.held & SUIT[card // 13]
     if p.left <= ENDING or mine & HIGH or p.held & SMALL == BIT[card]:
         return given_away(p, card)

@@ -64,7 +64,7 @@ class TrefoilAdvice(PatienceAdvice):
     lapses = {"low": 0.2, "lying_on_what_is_due": 0.4, "dead": 0.4}
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """What is left to be done before the fans are gathered, and what a card that is pulled out can do."""
+        """The moves left before the fans are gathered, and those of a card that is pulled out."""
         move = moves[0]
         if move.verb == "draw":
             after = deal.copy()

@@ -59,7 +59,7 @@ SOLVED: Final = 8
 
 
 def saved(p: Position, card: Card) -> str:
-    """What is saved by playing another card than a high one."""
+    """The high card that is saved by playing another."""
     high = p.held & SUIT[card // 13] & (THREES | TWOS | ACES)
     if not high:
         return ""
@@ -117,7 +117,7 @@ def count_them_down(p: Position) -> Card | None:
 
 
 def only_one(p: Position, card: Card) -> str:
-    """What stands once the opponent's only card of that suit is drawn."""
+    """The cards that win once the opponent's only card of that suit is drawn."""
     others = cards_in(p.held & SUIT[card // 13] & ~BIT[card])
     said = f"Your opponent has only one {card.suit.singular} left. Once it is gone"
     if len(others) > 1:

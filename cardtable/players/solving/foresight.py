@@ -1,4 +1,4 @@
-"""What a player can plan to the end: where a view leaves one deal only, that deal is searched as if it lay open.
+"""Plans to the end: where a view leaves one deal only, that deal is searched as if it lay open.
 
 Nothing hidden is looked at: the deal is made from the view alone. A line that has been found is kept, so that it is
 followed from move to move.
@@ -62,7 +62,7 @@ _kept: dict[Hashable, Foreseen] = {}
 
 
 def foresee(game: Patience, view: View, budget: Budget) -> Foreseen | None:
-    """What can be foreseen from that view; `None` where the cards that nobody has seen may lie in several ways."""
+    """The outcome that can be foreseen from that view; `None` where the unseen cards may lie in several ways."""
     deal = only_deal(game, view)
     if deal is None:
         return None

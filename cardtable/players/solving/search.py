@@ -84,7 +84,7 @@ def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int) ->
 def followers_of(
     game: Patience,
 ) -> tuple[Callable[[PatienceDeal], Iterator[tuple[Move, PatienceDeal]]], Callable[[PatienceDeal], int]]:
-    """What finds the moves worth a look with the positions after them; and the key that alike positions share."""
+    """The search for moves worth a look with the positions after them; and the key that alike positions share."""
     ways = _Ways(game, TASTES[0])
     return ways.followers, ways.key
 
@@ -136,7 +136,7 @@ def _lines(trail: Any) -> tuple[Move, ...]:
 
 
 class _Ways:
-    """What may be done in a position; `unsure` once a shuffle was left out: nobody knows what it brings."""
+    """The moves in a position; `unsure` once a shuffle was left out: nobody knows what it brings."""
 
     def __init__(self, game: Patience, taste: Taste) -> None:
         self.game, self.phase, self.layout = game, game.play_phase, game.layout

@@ -1,4 +1,4 @@
-"""What a solver finds, and the count of positions by which it knows when to give up."""
+"""The findings of a solver, and the count of positions by which it knows when to give up."""
 
 from __future__ import annotations
 

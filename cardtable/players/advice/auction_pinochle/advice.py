@@ -35,7 +35,7 @@ PLAYS: Final = frozenset(each.name for each in (*LEADS, *FOLLOWS))
 """The names of the judgements on plays."""
 
 A_TRUMP: Final = 0.5
-"""What a trump is worth to keep, in tricks."""
+"""The worth of keeping a trump, in tricks."""
 
 
 class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
@@ -138,11 +138,11 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return super().best(deal, seat, lines)
 
     def money(self, deal: PinochleDeal, seat: int) -> Money:
-        """What is at stake for a seat, if it bids."""
+        """The stakes of a seat, if it bids."""
         return money_of(self.game, deal, seat)
 
     def prices(self, deal: PinochleDeal, forgotten: Collection[str] = ALL_IN_MIND) -> Prices:
-        """What the bid brings and costs."""
+        """The amounts that the bid brings and costs."""
         return self.till.prices(self.money(deal, deal.bidder), deal.bid, forgotten)
 
     # ── at a called table ─────────────────────────────────────────────────────────────────────────────────────
@@ -182,7 +182,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
     def position(
         self, deal: PinochleDeal, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """What the seat knows."""
+        """The position as the seat knows it."""
         return Position(deal, seat, cards, self.count, forgotten)
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
@@ -194,7 +194,7 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         return "AP-10.12"
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """What there is to say of it in this trick."""
+        """A true sentence about the card in this trick."""
         return wording.besides(p, card), ""
 
     def words(self, p: Position, card: Card) -> Mapping[str, str]:

@@ -17,7 +17,7 @@ from cardtable.rules.tricks.hands import SUIT_BAGS, UNIT, Bag, bag_of, cards_of,
 from cardtable.rules.words import amount, capital, listed, number_word, odds
 
 THROW_IN: Final = "throw in"
-"""What a novice may not think of: that it costs half to throw a hopeless hand in."""
+"""An oversight of novices: that it costs half to throw a hopeless hand in."""
 
 SAFE: Final = "burial points"
 """And that points may be brought home by burying them."""
@@ -26,7 +26,7 @@ ASKS: Final = 0.9
 """How likely the bid must be made for the others to be asked to concede."""
 
 TEN_POINTS: Final = 0.1
-"""What a point more in a burial or in melds weighs."""
+"""The weight of a point more in a burial or in melds."""
 
 TOO_UNLIKELY: Final = "too unlikely"
 """The name of the judgement that throws a hand in before the lead [AP-10.5]."""
@@ -38,11 +38,11 @@ NEVER: Final = -5.0
 """The weight of what is hardly ever right."""
 
 BY_A_POINT: Final = 0.001
-"""What a point more is worth in units where the bid is hopeless in every suit: the one that lacks least is best."""
+"""The worth of a point more, in units, where the bid is hopeless in every suit: the one that lacks least is best."""
 
 
 class Arranging:
-    """What the bidder does before he leads, at one table."""
+    """The bidder's decisions before the first lead, at one table."""
 
     def __init__(self, estimates: Estimates) -> None:
         self.estimates = estimates
@@ -150,7 +150,7 @@ class Arranging:
         return Move(deal.bidder, "bury", *buried, *(("trumps", trumps) if trumps else ()))
 
     def burial_reason(self, deal: PinochleDeal, move: Move, counted: bool) -> Reason:
-        """What is brought home, what it breaks, and which suits are emptied or left with nothing but aces.
+        """The points brought home, the melds broken, and the suits emptied or left with nothing but aces.
 
         `counted` says whether the estimate asks for it, or only a search does.
         """
@@ -164,30 +164,8 @@ class Arranging:
             lost = listed(given_up(best(held, deal.trump), best(held - buried, deal.trump), bonus))
             rest = f"you give up {lost}, {broken} points, but the cards you keep should win more than that"
             return Reason("AP-10.9", f"{safe}, and {rest}." if counted else "", by)
-        side = [suit for suit in SUITS if suit != deal.trump and held & SUIT_BAGS[suit]]
-        kept = held - buried
-        emptied = [suit.title for suit in side if not kept & SUIT_BAGS[suit]]
-        aces = [
-            suit
-            for suit in side
-            if buried & SUIT_BAGS[suit] and kept & SUIT_BAGS[suit] == kept & (UNIT[card_of("A", suit)] * 3) != 0
-        ]
-        more = f", and you can trump {listed(emptied)} from the start" if emptied else ""
-        bare = [
-            card for card in cards_of(buried)
-            if card.rank == "T" and card.suit != deal.trump and not held & UNIT[card_of("A", card.suit)] * 3
-        ]  # fmt: skip
-        if bare and not more:
-            suits = list(dict.fromkeys(card.suit.title for card in bare))
-            many = "" if len(suits) == len(bare) else f"{number_word(len(bare))} "
-            caught = f"the {bare[0].title}" if len(bare) == 1 else f"the {many}tens of {listed(suits)}"
-            more = f", and no ace can catch {caught} any more"
-        dear = SIDE_ACES[deal.trump] | SUIT_BAGS[deal.trump]
-        if aces and not more and not buried & dear:
-            more = f", and in {listed([suit.title for suit in aces])} you keep only {aces_in(kept, aces)}"
-        if not more and not (held - laid(best(held, deal.trump), deal.trump) - buried) & ~dear:
-            more = ": every side card that you keep is an ace or in a meld"
-        return Reason("AP-10.8", f"{safe} and break no meld{more}.", by)
+        more = of_suits(held, buried, deal.trump) or of_tens(held, buried, deal.trump)
+        return Reason("AP-10.8", f"{safe} and break no meld{more or of_aces(held, buried, deal.trump)}.", by)
 
     # ── melds ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -197,7 +175,7 @@ class Arranging:
         return [TEN_POINTS * worth(announced(move.args) or (), bonus) for move in lines]
 
     def melds_reason(self, deal: PinochleDeal, move: Move) -> Reason:
-        """What is left to win."""
+        """The points that are still needed in tricks."""
         assert deal.trump is not None
         bonus = self.estimates.bonus
         melds, whole = announced(move.args) or (), best(deal.held[deal.bidder], deal.trump)
@@ -216,7 +194,7 @@ class Arranging:
     # ── before the lead ───────────────────────────────────────────────────────────────────────────────────────
 
     def as_arranged(self, deal: PinochleDeal) -> Arranged:
-        """What the bidder has named, buried and melded, and what it is expected to make."""
+        """The trumps, burial and melds of the bidder as they stand, with the total to be expected of them."""
         assert deal.trump is not None
         buried, hand = bag_of(deal.buried), deal.held[deal.bidder]
         way = self.estimates.of(hand + buried, buried, deal.trump)
@@ -232,7 +210,7 @@ class Arranging:
         return [asking - 0.5 * len(move.args) if move.verb == "ask" else found[move.verb] for move in words]
 
     def word_reason(self, deal: PinochleDeal, prices: Prices, move: Move) -> Reason:
-        """What speaks for or against a word."""
+        """The reason for or against a word."""
         assert deal.trump is not None
         way = self.as_arranged(deal)
         often, least = chance(way.total, deal.bid), prices.least(deal.trump)
@@ -252,6 +230,48 @@ class Arranging:
         """Whether the bid is made too seldom to be played for, by what has been named, buried and melded."""
         assert deal.trump is not None
         return chance(self.as_arranged(deal).total, deal.bid) < prices.least(deal.trump)
+
+
+def of_suits(held: Bag, buried: Bag, trump: int) -> str:
+    """The side suits that a burial empties, as the end of a sentence; nothing if there are none."""
+    emptied = [suit.title for suit in side_suits(held, trump) if not (held - buried) & SUIT_BAGS[suit]]
+    return f", and you can trump {listed(emptied)} from the start" if emptied else ""
+
+
+def of_tens(held: Bag, buried: Bag, trump: int) -> str:
+    """The tens without an ace that a burial brings home, as the end of a sentence; nothing if there are none."""
+    bare = [
+        card
+        for card in cards_of(buried)
+        if card.rank == "T" and card.suit != trump and not held & UNIT[card_of("A", card.suit)] * 3
+    ]
+    if not bare:
+        return ""
+    suits = list(dict.fromkeys(card.suit.title for card in bare))
+    many = "" if len(suits) == len(bare) else f"{number_word(len(bare))} "
+    caught = f"the {bare[0].title}" if len(bare) == 1 else f"the {many}tens of {listed(suits)}"
+    return f", and no ace can catch {caught} any more"
+
+
+def of_aces(held: Bag, buried: Bag, trump: int) -> str:
+    """The suits in which a burial leaves nothing but aces, as the end of a sentence; nothing if there are none."""
+    kept = held - buried
+    aces = [
+        suit
+        for suit in side_suits(held, trump)
+        if buried & SUIT_BAGS[suit] and kept & SUIT_BAGS[suit] == kept & (UNIT[card_of("A", suit)] * 3) != 0
+    ]
+    dear = SIDE_ACES[trump] | SUIT_BAGS[trump]
+    if aces and not buried & dear:
+        return f", and in {listed([suit.title for suit in aces])} you keep only {aces_in(kept, aces)}"
+    if not (held - laid(best(held, trump), trump) - buried) & ~dear:
+        return ": every side card that you keep is an ace or in a meld"
+    return ""
+
+
+def side_suits(held: Bag, trump: int) -> list[Suit]:
+    """The suits of a hand other than trumps."""
+    return [suit for suit in SUITS if suit != trump and held & SUIT_BAGS[suit]]
 
 
 def given_up(had: Melds, has: Melds, bonus: bool) -> list[str]:

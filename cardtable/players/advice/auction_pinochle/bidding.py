@@ -1,4 +1,4 @@
-"""What to bid: widows that may come are played out in the estimate [AP-10.1 to AP-10.4]."""
+"""Bids: widows that may come are played out in the estimate [AP-10.1 to AP-10.4]."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from cardtable.rules.tricks.hands import Bag, bag_of, cards_of
 from cardtable.rules.words import odds
 
 STEPS: Final = "steps"
-"""What a novice may not think of: that all bids of a step pay the same."""
+"""An oversight of novices: that all bids of a step pay the same."""
 
 STEP: Final = 5
 """So many bids are reckoned together, as far as they pay the same [AP-6.1, AP-6.6]."""
@@ -34,17 +34,17 @@ In two thousand deals of club players one of three hands went over 250, one of f
 """
 
 LET_GO: Final = 0.5
-"""What is left of the worth of a bid that another player has gone over: of the next one, two tens higher."""
+"""The share of a bid's worth that is left for the next one, two tens higher, after another player has gone over it."""
 
 A_TEN: Final = 0.002
-"""What ten points more are taken to cost, in units: of bids that are as good, the lowest is made."""
+"""The assumed cost of ten points more, in units: of bids that are as good, the lowest is made."""
 
 BY_WIDOW: Final = (32, 51, 67, 97, 174)
-"""What a widow and the best burial add to fifteen cards, in points: the average of each fifth of thirteen thousand."""
+"""The points that a widow and the best burial add to fifteen cards: the average of each fifth of thirteen thousand."""
 
 
 class Prospect(NamedTuple):
-    """What a hand may become with each of some widows: the eighteen cards, and what is made with them by trump.
+    """A hand with each of some widows: the eighteen cards, and the total that each makes by trump.
 
     Both are empty where no widows were tried.
 
@@ -57,7 +57,7 @@ class Prospect(NamedTuple):
 
     @property
     def most(self) -> int:
-        """What is made with the best widow."""
+        """The total with the best widow."""
         return max([max(totals) for _, totals in self.totals])
 
 
@@ -79,7 +79,7 @@ EVENLY: Final = 5
 
 
 class Bidding:
-    """What hands of fifteen are worth before the widow is seen, at one table."""
+    """The worth of hands of fifteen before the widow is seen, at one table."""
 
     def __init__(self, estimates: Estimates, till: Till, ceiling: int, scale: str | Scale) -> None:
         self.ladder = LADDER[: LADDER.index(ceiling) + 1]
@@ -93,7 +93,7 @@ class Bidding:
         self._weights: dict[tuple[Bag, Money, int, bool, bool, bool], list[float]] = {}
 
     def prospect(self, hand: Bag) -> Prospect:
-        """What may come of that hand; of the same hand always the same [AP-10.2]."""
+        """The prospect of that hand; of the same hand always the same [AP-10.2]."""
         found = self._prospects.get(hand)
         if found is None:
             if len(self._prospects) > MANY:
@@ -119,7 +119,7 @@ class Bidding:
         return Prospect((), (), tuple(totals))
 
     def worth(self, prospect: Prospect, money: Money, bid: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-        """What it brings to play for that bid, in units from each: by every widow it is played or thrown in."""
+        """The worth of playing for that bid, in units from each: by every widow it is played or thrown in."""
         prices = self.till.prices(money, bid, forgotten)
         throw = prices.throw
         if prospect.most + FAR < bid:
@@ -205,7 +205,7 @@ class Bidding:
         return trump if round(self.ordinary(hand, trump).total) >= bid else None
 
     def ordinary(self, hand: Bag, trump: int) -> Arranged:
-        """What comes of it under that trump with a widow that is neither good nor bad."""
+        """The hand under that trump with a widow that is neither good nor bad."""
         ways = sorted(
             [self.estimates.arrange(held, trump) for held in self.prospect(hand).held], key=lambda way: way.total
         )
@@ -227,7 +227,7 @@ class Bidding:
     def reason(
         self, deal: PinochleDeal, seat: int, money: Money, move: Move, lines: Sequence[Move], counted: bool
     ) -> Reason:
-        """What the hand is worth with an average widow, beside the bid.
+        """The total that the hand makes with an average widow, beside the bid.
 
         `counted` says whether the estimate asks for it, or only a search does.
         """

@@ -18,7 +18,7 @@ DECIDED = 3.0
 
 
 class Conceding:
-    """What is certain in a hand, at one table, by what a seat may know."""
+    """The certain results of a hand, at one table, by the cards that a seat may know."""
 
     def __init__(self, count: Count, bonus: bool) -> None:
         self.count = count

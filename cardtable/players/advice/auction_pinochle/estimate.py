@@ -1,4 +1,4 @@
-"""What fifteen cards win in play, estimated suit by suit, and the best burial by that [AP-10.1, AP-10.6 to AP-10.9].
+"""Tricks that fifteen cards win, estimated suit by suit, and the best burial by that [AP-10.1, AP-10.6 to AP-10.9].
 
 A hand is worth the sum of its suits, so that a burial is found by choosing in each suit how many cards go, and a search
 may ask by the thousand.
@@ -28,28 +28,28 @@ This and the figures below are those that fit best what club players win with fo
 """
 
 ALWAYS: Final = -12.0
-"""What any hand wins beside what its suits are worth."""
+"""The points that any hand wins beside the worth of its suits."""
 
 NOT_FREE: Final = -1e9
 """The worth of a burial of more cards of a suit than are free for it."""
 
 A_TRUMP: Final = 8.2
 CROWDED_TRUMP: Final = 0.18
-"""What every trump wins, and what each loses by each that there is: long suits fall on one another."""
+"""The points that every trump wins, and its loss for each other trump: long suits fall on one another."""
 
 TRUMP_HONOURS: Final = (11.9, 7.3, 2.0)
-"""What an ace, a ten and a king of trumps win more."""
+"""The additional points of an ace, a ten and a king of trumps."""
 
 SHORT: Final = (16.0, 12.5, 7.5)
 LONG: Final = 0.7
-"""What a side suit of none, of one and of two cards wins by what is trumped, and what every card over three loses."""
+"""The points for the ruffs in a side suit of no, one and two cards, and the loss of every card over three."""
 
 BY_ACES: Final = ((0.0, 0.8, -0.6), (16.0, 4.5, -0.6), (34.7, 17.8, 0.8))
 """By how many aces a side suit has: what these win, what each ten beside them, and what each king."""
 
 CROWDED: Final = 1.2
 LONE_TEN: Final = -3.5
-"""What every card over two costs beside an ace, which is then trumped; what a ten wins in four cards without one."""
+"""The loss of every card over two beside an ace, which is then trumped; the gain of a ten in four cards without one."""
 
 SIDE_ACES: Final = tuple(
     sum(3 * UNIT[card_of("A", suit)] for suit in SUITS if suit != trump) for trump in range(len(SUITS))
@@ -66,7 +66,7 @@ def counts_in(bag: Bag) -> tuple[int, ...]:
 
 
 def as_trumps(bag: Bag) -> float:
-    """What a suit of trumps wins, written as clubs."""
+    """The points that a suit of trumps wins, written as clubs."""
     aces, tens, kings, *others = counts_in(bag)
     length = aces + tens + kings + sum(others)
     ace, ten, king = TRUMP_HONOURS
@@ -74,7 +74,7 @@ def as_trumps(bag: Bag) -> float:
 
 
 def as_side_suit(bag: Bag) -> float:
-    """What another suit wins, written as clubs: by its aces, by the tens they guard, and by its shortness."""
+    """The points that another suit wins, written as clubs: by its aces, the tens they guard, and its shortness."""
     aces, tens, kings, *others = counts_in(bag)
     length = aces + tens + kings + sum(others)
     worth = SHORT[length] if length < len(SHORT) else -LONG * (length - len(SHORT))
@@ -102,7 +102,7 @@ class Arranged(NamedTuple):
 
 
 class Estimates:
-    """What hands are expected to make at tables with that count, by bags of cards."""
+    """The totals that hands are expected to make at tables with that count, by bags of cards."""
 
     def __init__(self, count: Count, bonus: bool) -> None:
         self.count = count
@@ -112,7 +112,7 @@ class Estimates:
         self._arranged: dict[tuple[Bag, int], Arranged] = {}
 
     def suit(self, bag: Bag, trumps: bool) -> float:
-        """What a suit wins, written as clubs."""
+        """The points that a suit wins, written as clubs."""
         found = self._suits.get((bag, trumps))
         if found is None:
             found = self._suits[bag, trumps] = as_trumps(bag) if trumps else as_side_suit(bag)
@@ -125,7 +125,7 @@ class Estimates:
         )
 
     def dealt(self, hand: Bag, trump: int) -> float:
-        """What fifteen cards make by themselves, in melds and in tricks."""
+        """The total of fifteen cards by themselves, in melds and in tricks."""
         return worth(best(hand, trump), self.bonus) + self.tricks(hand, trump)
 
     def arrange(self, held: Bag, trump: int) -> Arranged:
@@ -138,7 +138,7 @@ class Estimates:
         return found
 
     def total(self, held: Bag, trump: int) -> float:
-        """What the best burial that breaks no meld makes, for a search that asks of many widows."""
+        """The total with the best burial that breaks no meld, for a search that asks of many widows."""
         melds = best(held, trump)
         free = spare(held - laid(melds, trump), trump)
         if size_of(free) < WIDOW:
@@ -193,7 +193,7 @@ class Estimates:
         return found
 
     def of(self, held: Bag, buried: Bag, trump: int) -> Arranged:
-        """What that burial of eighteen cards makes."""
+        """The total of eighteen cards with that burial."""
         hand = held - buried
         return Arranged(
             buried, worth(best(hand, trump), self.bonus), self.count.of(cards_of(buried)), self.tricks(hand, trump)

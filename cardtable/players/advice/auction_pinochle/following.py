@@ -59,7 +59,7 @@ def throw_off(p: Position) -> Card | None:
 
 @judgement("AP-10.12", 0.3, wording.ducks)
 def duck(p: Position) -> Card | None:
-    """What brings most where nothing is to be won."""
+    """The card that brings most where nothing is to be won."""
     return best_of(p, p.cards)
 
 

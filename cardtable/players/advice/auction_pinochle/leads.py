@@ -42,7 +42,7 @@ def draw_trumps(p: Position) -> Card | None:
 
 @judgement("AP-10.12", 0.9, wording.stands)
 def small_cards_stand(p: Position) -> Card | None:
-    """What nobody can beat or trump, the dearest first; trumps are kept to come in again and for the last trick."""
+    """The dearest card that nobody can beat or trump; trumps are kept to come in again and for the last trick."""
     if p.their_trumps:
         return None
     sure = [card for card in p.cards if p.master(card) and (card // 13 != p.trump or p.trumps == p.left)]
@@ -109,7 +109,7 @@ def through_him(p: Position) -> Card | None:
 
 @judgement("AP-10.12", 0.3, wording.harmless)
 def harmless(p: Position) -> Card | None:
-    """What loses least; no trump where none is out, as it comes in again and takes the last trick."""
+    """The card that loses least; no trump where none is out, as it comes in again and takes the last trick."""
     sides = [card for card in p.cards if card // 13 != p.trump]
     return best_lead(p, p.cards if p.their_trumps else sides or p.cards)
 

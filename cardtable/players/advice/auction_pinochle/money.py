@@ -1,4 +1,4 @@
-"""What a bid brings or costs: chips between players and with the kitty [AP-10.3, AP-10.5, AP-10.6]."""
+"""Prices of a bid: chips between players and with the kitty [AP-10.3, AP-10.5, AP-10.6]."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cardtable.rules.pinochle.kitty import FOR_KITTY, factor, penalty
 from cardtable.rules.pinochle.scale import units_of
 
 DOUBLES: Final = "doubles"
-"""What a novice may not think of: that some suits pay and cost more."""
+"""An oversight of novices: that some suits pay and cost more."""
 
 
 MANY: Final = 5000
@@ -20,7 +20,7 @@ MANY: Final = 5000
 
 
 class Money(NamedTuple):
-    """What is at stake for a bidder: in units from each of the others, as the kitty too is counted.
+    """The stakes of a bidder: in units from each of the others, as the kitty too is counted.
 
     `kitty` and `stack` (`None`: no limit) are in units, `others` is how many players pay and are paid.
     """
@@ -37,7 +37,7 @@ class Money(NamedTuple):
 
 
 def money_of(game: AuctionPinochle, deal: PinochleDeal, seat: int) -> Money:
-    """What is at stake for that seat."""
+    """The stakes of that seat."""
     options, others = game.options, len(deal.playing) - 1
     if not options.kitty:
         return Money(0.0, None, others)
@@ -47,14 +47,14 @@ def money_of(game: AuctionPinochle, deal: PinochleDeal, seat: int) -> Money:
 
 
 class Prices(NamedTuple):
-    """What a bid brings and costs in units a head: `throw` to throw it in, and by suit if it is made or failed."""
+    """A bid's prices in units a head: `throw` to throw it in, and by suit if it is made or failed."""
 
     throw: float
     made: tuple[float, ...]
     failed: tuple[float, ...]
 
     def playing(self, trump: int, chance: float) -> float:
-        """What it brings on average to play in that suit, if it is made so likely."""
+        """The average gain of playing in that suit, if the bid is made so often."""
         return chance * self.made[trump] + (1.0 - chance) * self.failed[trump]
 
     def least(self, trump: int) -> float:
@@ -75,7 +75,7 @@ class Till:
         self._known: dict[tuple[Money, int, bool], Prices] = {}
 
     def prices(self, money: Money, bid: int, forgotten: Collection[str] = ()) -> Prices:
-        """What that bid brings and costs."""
+        """The prices of that bid."""
         key = (money, bid, DOUBLES in forgotten)
         found = self._known.get(key)
         if found is None:

@@ -1,4 +1,4 @@
-"""What a seat that is to play a card knows, and how likely that makes things; nothing in it that it may not know."""
+"""A position as the seat that is to play a card knows it, and the chances; nothing in it is hidden from the seat."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What to say of the kitty when a hand is over."""
+"""Votes on the kitty when a hand is over."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def weigh_vote(deal: PinochleDeal, seat: int, lines: Sequence[Move]) -> list[flo
 
 
 def vote_reason(deal: PinochleDeal, seat: int, move: Move) -> Reason:
-    """What the word does."""
+    """The effect of the word."""
     behind = ahead(deal, seat) < 0
     where = "you are behind the others" if behind else "you are not behind the others"
     match move.verb:

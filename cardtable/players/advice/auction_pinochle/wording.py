@@ -161,7 +161,7 @@ def _little(p: Position, card: Card) -> str:
 
 
 def against(p: Position, card: Card) -> str:
-    """What an opponent leads who has nothing better: by who plays after whom, and what the card risks."""
+    """The reason for an opponent's lead where nothing is better: who plays after whom, and the points at risk."""
     bidder, partner = p.deal.bidder, next(seat for seat in p.deal.opponents() if seat != p.seat)
     suit, value = card // 13, p.values[card]
     him, her = name(bidder), name(partner)
@@ -200,7 +200,7 @@ def counts_least(p: Position, card: Card) -> bool:
 
 
 def leads_anyway(p: Position, card: Card) -> str:
-    """What there is to say of a lead that only a search prefers."""
+    """A sentence about a lead that only a search prefers."""
     suit = card // 13
     if not p.plays:
         return against(p, card)
@@ -212,7 +212,7 @@ def leads_anyway(p: Position, card: Card) -> str:
 
 
 def harmless(p: Position, card: Card) -> str:
-    """What the bidder leads who has nothing sure."""
+    """The reason for a lead of the bidder who has nothing sure."""
     suit, value = card // 13, p.values[card]
     if suit == p.trump:
         return "Each opponent who still has trumps must spend one on it."
@@ -405,7 +405,6 @@ def _cannot(p: Position) -> str:
 
 def ducks(p: Position, card: Card) -> str:
     """Following suit without taking the trick."""
-    value, best = p.values[card], lying(p, card)
     winners = p.winners()
     if card in winners:
         return takes(p, card)
@@ -414,20 +413,26 @@ def ducks(p: Position, card: Card) -> str:
             return at_risk(p, card)
         has = "has the trick" if last(p) else "has the trick so far"
         return f"{name(p.winner)} {has}: no need to spend the {lowest(p, winners).title}."
-    fewer = [other for other in others(p, card) if p.values[other] < value]
-    if winners:
-        kept = lowest(p, winners)
-        if not p.foes and not p.friends:
-            if p.pot <= FEW:
-                there = f"are only {points(p.pot)}" if p.pot else "are no points"
-                return f"There {there} in the trick: save the {kept.title}."
-            return f"Save the {kept.title}: it can win more than this trick holds."
-        if p.friends and not p.foes:
-            return f"{name(p.friends[0])} may still win it: save the {kept.title}."
-        if p.stands(kept) < SURE:
-            who = together(p.foes)
-            return f"{who} might beat the {kept.title}: keep it back."
-        return f"Save the {kept.title} for a richer trick." if p.pot <= FEW else ""
+    return _keeps(p, lowest(p, winners)) if winners else _cannot_beat(p, card)
+
+
+def _keeps(p: Position, kept: Card) -> str:
+    """Why a card that would take the trick is kept."""
+    if not p.foes and not p.friends:
+        if p.pot <= FEW:
+            there = f"are only {points(p.pot)}" if p.pot else "are no points"
+            return f"There {there} in the trick: save the {kept.title}."
+        return f"Save the {kept.title}: it can win more than this trick holds."
+    if p.friends and not p.foes:
+        return f"{name(p.friends[0])} may still win it: save the {kept.title}."
+    if p.stands(kept) < SURE:
+        return f"{together(p.foes)} might beat the {kept.title}: keep it back."
+    return f"Save the {kept.title} for a richer trick." if p.pot <= FEW else ""
+
+
+def _cannot_beat(p: Position, card: Card) -> str:
+    """Which card is given to a trick that none of the seat's can take, and what is saved by it."""
+    value, best = p.values[card], lying(p, card)
     saved = [other for other in others(p, card) if p.values[other] >= 10 and p.master(other) and _goes_round(p, other)]
     if saved and value < p.values[dearest(p, saved)]:
         kept = dearest(p, saved)
@@ -435,6 +440,7 @@ def ducks(p: Position, card: Card) -> str:
         if kept is p.best_card:  # the first of two equal cards wins
             return f"{capital(whose(p.winner))} {kept.title} came first and wins. Save yours: {safe}."
         return f"You cannot beat {best}. Save your {kept.title}: {safe}."
+    fewer = [other for other in others(p, card) if p.values[other] < value]
     if p.friends and p.beats(p.friends[0], p.best_card, p.led) >= MAY:
         partner = name(p.friends[0])
         if value >= 10:
@@ -442,13 +448,11 @@ def ducks(p: Position, card: Card) -> str:
         if fewer:
             return f"You cannot beat {best}, but {partner} may: add {points(value)}."
         return f"You cannot beat {best}, but {partner} may; it risks {_risk(p, card)}."
-    if not fewer:
-        if not value:
-            return f"You cannot beat {best}: give {name(p.winner)} no points."
-        if value < 10:
-            return f"You cannot beat {best}: it is the cheapest card you have in {SUITS[p.led].title}."
+    if fewer or value >= 10:
         return ""
-    return ""
+    if not value:
+        return f"You cannot beat {best}: give {name(p.winner)} no points."
+    return f"You cannot beat {best}: it is the cheapest card you have in {SUITS[p.led].title}."
 
 
 def _goes_round(p: Position, card: Card) -> bool:

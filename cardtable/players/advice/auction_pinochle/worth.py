@@ -1,4 +1,4 @@
-"""What a play is worth in points: what lies on the table, what comes to it, and what the card would do later."""
+"""The worth of a play in points: the cards on the table, those still to come to it, and the later use of the card."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CAUGHT_BY_ITS_TWIN: Final = 2.0
 """How much less a winner brings if it is kept while a foe may hold its twin, which wins if it comes first."""
 
 A_TRUMP: Final = 5.0
-"""What a trump that is not the best is worth, in points."""
+"""The worth of a trump that is not the best, in points."""
 
 KEPT_OF_A_TRUMP: Final = (0.1, 0.8)
 """How much of what such a trump counts is saved by keeping it: the lowest of the hand's, and one with a lower below."""
@@ -36,20 +36,20 @@ LOST_TO_A_TRUMP: Final = 0.5
 
 LONE_TEN: Final = -6.0
 GUARDED_TEN: Final = 1.0
-"""What it is worth to keep a ten that the aces will catch, and one with more cards of its suit than beat it."""
+"""The worth of keeping a ten that the aces will catch, and one with more cards of its suit than beat it."""
 
 LOST_BY_KEEPING: Final = 0.4
 """How much of what a lesser card counts is likely lost if it is kept for later."""
 
 TO_TRUMP: Final = 1.0
-"""What it is worth to play the last card of a suit while there are trumps."""
+"""The worth of playing the last card of a suit while there are trumps."""
 
 A_RANK: Final = (0.02, 0.05)
-"""What one rank is worth, so that of cards that count alike the lowest goes: in a side suit, and in trumps."""
+"""The worth of one rank, so that of equal counts the lowest card goes: in a side suit, and in trumps."""
 
 
 def keeping(p: Position, card: Card) -> float:
-    """What the hand loses without that card, in points, beside playing it now."""
+    """The loss of the hand without that card, in points, beside playing it now."""
     if p.left == 1:
         return 0.0
     counts, suit = p.values[card], card // 13
@@ -84,7 +84,7 @@ def taken(p: Position, card: Card, pot: int) -> float:
 
 
 def gain(p: Position, card: Card) -> float:
-    """What it brings to follow to the trick with that card, in points."""
+    """The gain from following to the trick with that card, in points."""
     return taken(p, card, p.pot) - keeping(p, card)
 
 

@@ -95,7 +95,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     # ── what only a called table asks ─────────────────────────────────────────────────────────────────────────
 
     def calls(self, view: View, charge: Charge) -> bool:
-        """What harms the other side, and a misdeal unless the hand is a good one [EU-7.26]."""
+        """A call that harms the other side, and a misdeal unless the hand is a good one [EU-7.26]."""
         return called.pays(view, charge)
 
     def answers(self, view: View) -> Move:
@@ -191,7 +191,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     def position(
         self, deal: EuchreDeal, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """What the seat knows."""
+        """The position as the seat knows it."""
         return Position(deal, seat, cards, self.packs, self.stuck(deal), forgotten)
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
@@ -203,7 +203,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
         return {"card": called_card(card, p)}
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """What a good player would say of a card that no judgement recommends."""
+        """The remark of a good player on a card that no judgement recommends."""
         if p.led < 0:
             return saying.leads_anyway(p, card), saying.keeps_the_best(p, card)
         return saying.follows_anyway(p, card), ""

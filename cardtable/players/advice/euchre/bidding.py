@@ -31,7 +31,7 @@ FIRST_ROUND_BOWER: Final = {"order": 3.2, "assist": 0.8, "take-up": 1.6}
 """Trick units to accept the turn-up, by the position's word for it; and where a bower is turned up [EU-10.1]."""
 
 FEWER_CARDS: Final = {32: 0.0, 28: 0.15, 24: 0.3}
-"""What a smaller pack adds to these [EU-10.1]."""
+"""The addition to these for a smaller pack [EU-10.1]."""
 
 LIKELY: Final = 1.8
 UNLIKELY: Final = 2.0
@@ -61,15 +61,15 @@ well."""
 
 LIGHTER: Final = -0.3
 STRICTER: Final = 0.3
-"""What the score adds to the figures for making trumps [EU-10.6]."""
+"""The addition to the figures for making trumps, by the score [EU-10.6]."""
 
 ACCEPTING: Final = {"order": "order it up", "assist": "assist", "take-up": "take it up"}
 CALLING: Final = {"": "call it"}
-"""What is said to make trump, by the word of the position or whatever that is."""
+"""The words for making trump, by the word of the position or whatever that is."""
 
 
 class Suited(NamedTuple):
-    """What a suit as trumps is worth to a seat, what is wanted of it, whether alone, and by which rule."""
+    """The worth of a suit as trumps to a seat, the worth that is wanted, whether alone, and by which rule."""
 
     trump: Suit
     worth: float
@@ -108,7 +108,7 @@ class Bidding:
     def weigh_name(
         self, deal: EuchreDeal, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """What naming each suit is worth that may be named."""
+        """The worth of naming each suit that may be named."""
         weights: list[float] = []
         suited: Suited | None = None
         for move in lines:
@@ -284,7 +284,7 @@ class Bidding:
         return Reason(suited.rule, f"{why}.", figure=self.figure(deal, seat, suited, doing))
 
     def alone_for(self, deal: EuchreDeal, seat: int, trump: Suit | None = None) -> str:
-        """What playing alone is for; nothing where a march with the partner wins the game as well.
+        """The prize for playing alone; nothing where a march with the partner wins the game as well.
 
         Where the hand lacks the best trump it is told how often an opponent has that, which takes a trick for certain.
         """
@@ -303,7 +303,7 @@ class Bidding:
         return f", though {odds(round(10 * OPPONENTS_HAVE / self.unseen))} an opponent has the right bower"
 
     def figure(self, deal: EuchreDeal, seat: int, suited: Suited, doing: Mapping[str, str]) -> str:
-        """What the hand is worth by the count of the page, and what is wanted."""
+        """The worth of the hand by the count of the page, and the worth that is wanted."""
         does = doing.get(deal.position_word(seat)) or doing[""]
         wanted, mood = f"{suited.wanted:.1f}", self.mood(deal, seat)
         enough = suited.worth >= suited.wanted

@@ -93,7 +93,7 @@ def best_penalty(view: View, target: int, tricks: tuple[int, int]) -> Move:
 
 
 def answer(view: View, target: int, tricks: tuple[int, int]) -> tuple[Move, Reason]:
-    """What to say where only a called table asks, and why."""
+    """The answer where only a called table asks, and its reason."""
     deal: CalledEuchreDeal = view.deal
     lines = view.lines
     match deal.phase:

@@ -45,7 +45,7 @@ def discard_reason(deal: EuchreDeal, move: Move, counted: bool) -> Reason:
 
 
 def why_discarded(deal: EuchreDeal, move: Move) -> str:
-    """What speaks for that card; nothing for a card that no player would lay away."""
+    """The reason for laying that card away; nothing for a card that no player would lay away."""
     trump, card = deal.trump, move.card
     assert trump is not None
     hand = deal.hand(move.seat)

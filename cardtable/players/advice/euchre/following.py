@@ -127,7 +127,7 @@ def play_the_highest(p: Position) -> Card | None:
 # ── throwing a card away ──────────────────────────────────────────────────────────────────────────────────────────
 
 BY_HIGHER_OUT: Final = (0.6, 0.3, 0.1)
-"""What a plain card may still win, by how many better ones are out."""
+"""The tricks that a plain card may still win, by how many better ones are out."""
 BEHIND_ANOTHER: Final = 0.4
 """The share of it that is left behind a better card of the same hand,"""
 UNGUARDED: Final = 0.5
@@ -135,7 +135,7 @@ UNGUARDED: Final = 0.5
 PARTNER_KEEPS_NONE: Final = 1.25
 """and what it is to hold the suit that partner is not keeping, against a lone hand."""
 MAKES_A_VOID: Final = 0.25
-"""What being rid of a suit is worth with a trump to ruff it."""
+"""The worth of being rid of a suit with a trump to ruff it."""
 
 
 def thrown(p: Position) -> Card:

@@ -1,4 +1,4 @@
-"""What a hand is worth, in trick units, and the masks of cards under each trump."""
+"""The worth of a hand, in trick units, and the masks of cards under each trump."""
 
 from __future__ import annotations
 

@@ -24,10 +24,10 @@ dealer; and where a bower is turned up, which a passing partner leaves to the de
 
 
 FARMERS_WORDS: Final = ("farm", "under")
-"""What a farmer's hand may say before it bids."""
+"""The words of a farmer's hand before it bids."""
 
 THIRD: Final = 0.33
-"""What a hand must be worth more to be played alone with the joker in the pack."""
+"""The additional worth that a hand needs to be played alone with the joker in the pack."""
 
 
 class HouseBidding(Bidding):

@@ -37,7 +37,7 @@ def weigh(deal: EuchreDeal, seat: int, lines: Sequence[Move]) -> list[float]:
 
 
 def gift(deal: EuchreDeal, card: Card) -> float:
-    """What a card is worth to a lone player: the highest trump, else an ace, else the highest card."""
+    """The worth of a card to a lone player: the highest trump, else an ace, else the highest card."""
     trumps = card in deal.ranking.suits[deal.trump] if deal.trump is not None else False
     keeping = KEEPING[NO_SUIT if deal.trump is None else deal.trump][card]
     return keeping + (1.0 if trumps else 0.5 if card.rank == "A" else 0.0)
@@ -54,7 +54,7 @@ def to_lay(deal: EuchreDeal, seat: int) -> Card:
 
 
 def tricks(deal: EuchreDeal, seat: int) -> float:
-    """What a hand is worth against the lone player."""
+    """The tricks of a hand against the lone player."""
     hand = deal.hand(seat)
     return float(len(no_trump.unbeatable(hand))) if deal.trump is None else worth(hand, deal.trump)
 
@@ -69,7 +69,7 @@ def reason(deal: EuchreDeal, seat: int, move: Move, *, counted: bool) -> Reason:
 
 
 def why_given(deal: EuchreDeal, card: Card) -> str:
-    """What a card is good for in the lone hand."""
+    """The use of a card in the lone hand."""
     maker, held = name(deal.maker), deal.hand(deal.silent)
     if deal.trump is not None and card in deal.ranking.suits[deal.trump]:
         trumps = [other for other in deal.ranking.suits[deal.trump] if other in held]
@@ -83,7 +83,7 @@ def why_given(deal: EuchreDeal, card: Card) -> str:
 
 
 def why_laid(deal: EuchreDeal, seat: int, card: Card, *, counted: bool) -> str:
-    """What speaks for laying a card away."""
+    """The reason for laying a card away."""
     follows = deal.ranking.follows
     held = [other for other in deal.hand(seat) if follows[other] == follows[card]]
     if deal.trump is None:

@@ -56,7 +56,7 @@ def weight(deal: EuchreDeal, seat: int) -> float:
 
 
 def why_called(deal: EuchreDeal, seat: int) -> str:
-    """What speaks for no trump: the cards that nobody can beat; nothing if there is none."""
+    """The reason for no trump: the cards that nobody can beat; nothing if there is none."""
     cards = unbeatable(deal.hand(seat))
     if not cards:
         return ""

@@ -1,4 +1,4 @@
-"""What a seat that is to play a card knows of the hand in play."""
+"""A hand in play as the seat that is to play a card knows it."""
 
 from __future__ import annotations
 

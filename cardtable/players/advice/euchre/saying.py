@@ -1,4 +1,4 @@
-"""What the judgements on a play say of their card: each sentence is true of the position in which it is told."""
+"""Sentences of the judgements on a play about their card: each is true of the position in which it is told."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def the_best(p: Position) -> str:
 
 
 def brings(p: Position) -> str:
-    """What one more trick brings where it decides something: `makes your point`; else empty."""
+    """The use of one more trick where it decides something: `makes your point`; else empty."""
     if p.won == 2:
         return "makes your point" if p.making else f"euchres {name(p.deal.maker) if p.deal.alone else 'them'}"
     if p.making and p.won == 4:
@@ -87,7 +87,7 @@ def with_what_it_brings(sentence: str, p: Position) -> str:
 
 
 def throwing(card: Card, p: Position) -> str:
-    """What to do with a card that is not to win, and what that is good for, as an order."""
+    """The use of a card that is not to win, as an order."""
     suit, place = p.follows[card], place_of(card, p)
     if suit == p.led:
         best = held_of(suit, p)[-1]
@@ -111,7 +111,7 @@ def throwing(card: Card, p: Position) -> str:
 
 
 def beside_another_suit(p: Position, card: Card) -> str:
-    """What is said of a card beside the side cards of other suits that are kept; empty where these are no better."""
+    """A card beside the side cards of other suits that are kept; empty where these are no better."""
     higher, suit = p.higher_out(card), p.follows[card]
     rest = [other for other in p.hand if p.follows[other] not in (suit, p.trump)]
     if not rest or min(map(p.higher_out, rest)) >= higher:
@@ -137,7 +137,7 @@ def partner_is_safe(p: Position, card: Card) -> str:
 
 
 def a_trump(card: Card, p: Position) -> str:
-    """What could still beat a card of which nothing higher is to come in its suit."""
+    """The trumps that could still beat a card of which nothing higher is to come in its suit."""
     return "a higher trump" if p.follows[card] == p.trump else "a trump"
 
 
@@ -306,7 +306,7 @@ def trumps_third(p: Position, card: Card) -> str:
 
 
 def for_certain(p: Position, card: Card) -> str:
-    """What is added of a trump that nobody still to play can beat: what the trick brings, or that it is safe."""
+    """The end of a sentence on a trump that nobody can beat any more: the use of the trick, or that it is safe."""
     if not p.sure(card):
         return ""
     brought = brings(p)
@@ -555,7 +555,7 @@ def leads_low(p: Position, card: Card) -> str:
 
 
 def leads_anyway(p: Position, card: Card) -> str:
-    """What speaks for leading a card that no judgement recommends."""
+    """The reason for leading a card that no judgement recommends."""
     suit, trumps = p.follows[card], held_of(p.trump, p)
     held = held_of(suit, p)
     if suit == p.trump:
@@ -583,13 +583,13 @@ def leads_anyway(p: Position, card: Card) -> str:
 
 
 def keeps_the_best(p: Position, card: Card) -> str:
-    """What is kept by leading a card of which nothing else can be said."""
+    """The card that is kept by leading one of which nothing else can be said."""
     best = [other for other in p.hand if other != card and not p.higher_out(other)]
     return f"You keep the {called(p.dearest(best), p)}." if best else ""
 
 
 def follows_anyway(p: Position, card: Card) -> str:
-    """What speaks for playing a card to the trick that no judgement recommends."""
+    """The reason for playing a card to the trick that no judgement recommends."""
     if p.strength[card] <= p.best:
         if card != p.cheapest([other for other in p.cards if p.follows[other] == p.follows[card]]):
             return ""

@@ -1,4 +1,4 @@
-"""What is told of a hand that is to make trump, or to pass: what it holds, and what else a good player sees."""
+"""Sentences on a hand that is to make trump, or to pass: its cards, and other things that a good player sees."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def trumps_of(deal: EuchreDeal, seat: int, trump: Suit) -> list[Card]:
 
 
 def holding(deal: EuchreDeal, seat: int, trump: Suit) -> str:
-    """What a hand has with that trump: `three trumps with both bowers and a side ace`, `one trump and no side ace`."""
+    """A hand with that trump: `three trumps with both bowers and a side ace`, `one trump and no side ace`."""
     return f"{trumps_held(trumps_of(deal, seat, trump), trump)} and {side_aces(deal, seat, trump) or 'no side ace'}"
 
 
@@ -51,7 +51,7 @@ def at_most(deal: EuchreDeal, seat: int, trump: Suit) -> str:
 
 
 def merits(deal: EuchreDeal, seat: int, trump: Suit) -> str:
-    """What speaks for a hand with that trump: `two trumps with the ace, a side ace and no clubs`."""
+    """The merits of a hand with that trump: `two trumps with the ace, a side ace and no clubs`."""
     trumps = trumps_of(deal, seat, trump)
     takes_up = deal.phase == "order" and seat == deal.dealer
     found = [trumps_held(trumps, trump, best=True), side_aces(deal, seat, trump)]

@@ -56,7 +56,7 @@ SEATINGS: Final = {
 
 
 def called_suit(p: Position, card: Card) -> str:
-    """What the partner's lead of the called suit does."""
+    """The effect of the partner's lead of the called suit."""
     called = "{mediator} called the {called}, so lead {suit} at once."
     if not p.held & BIT[p.deal.called]:  # it has been played
         called = "{mediator} called {suit} and may still have some, so lead them again."
@@ -203,7 +203,7 @@ class MediatoreAdvice(FamilyAdvice):
     def position(
         self, deal: MediatoreDeal, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """What the seat knows: also who has the called card, and to the mediator what he laid aside.
+        """The position as the seat knows it: also who has the called card, and to the mediator his discard.
 
         If the card was in the widow, the mediator has it or laid it aside: nobody else can play it.
         """

@@ -14,13 +14,13 @@ from cardtable.rules.tressette.mediatore import SEATS
 from cardtable.rules.words import number_word
 
 WITH_A_PARTNER: Final = 1.0
-"""What a hand must be worth to mediate with a partner, as long as others may after a pass [MED-10.1]."""
+"""The least worth of a hand that mediates with a partner, as long as others may after a pass [MED-10.1]."""
 
 LAST_SEAT: Final = 1.5
 """The same in the last seat, where a pass ends the deal at no cost [MED-10.10]."""
 
 ALONE: Final = 6.5
-"""What a hand must be worth to play alone [MED-10.2]."""
+"""The least worth of a hand that plays alone [MED-10.2]."""
 
 NEARLY: Final = 1.0
 """With so much less it may be played alone where no card that can be called is a great help."""
@@ -32,15 +32,15 @@ LIGHTER: Final = 0.25
 """How much less is enough for each time that the pot has been doubled [MED-10.6]."""
 
 LEAST: Final = 0.5
-"""What a hand must be worth at least, however large the pot."""
+"""The least worth of a hand, however large the pot."""
 
 POT: Final = "pot"
 POSITION: Final = "last seat"
-"""What a novice may not think of: the size of the pot, and that nobody speaks after the last."""
+"""An oversight of novices: the size of the pot, and that nobody speaks after the last."""
 
 
 def value(hand: Iterable[Card]) -> float:
-    """What nine cards are worth [MED-10.1]."""
+    """The worth of nine cards [MED-10.1]."""
     held = mask_of(hand)
     worth = float((held & (THREES | ACES)).bit_count())
     for suit in SUIT:
@@ -53,7 +53,7 @@ def value(hand: Iterable[Card]) -> float:
 
 
 def wanted(deal: MediatoreDeal, seat: int, ante: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-    """What the hand must be worth in that seat, for that pot."""
+    """The worth that the hand must have in that seat, for that pot."""
     last = seat == deal.dealer and POSITION not in forgotten
     least = LAST_SEAT if last else WITH_A_PARTNER
     if POT not in forgotten:
@@ -71,7 +71,7 @@ def weigh_bid(
 
 
 def bid_reason(deal: MediatoreDeal, seat: int, ante: int, move: Move) -> Reason:
-    """What the hand is worth, and what is enough."""
+    """The worth of the hand, and the worth that is enough."""
     worth, least = value(deal.hand(seat)), wanted(deal, seat, ante)
     figures = f"Counted as in the rules, your hand is worth {quarters(worth)}"
     if move.verb == "mediate":
@@ -85,7 +85,7 @@ def bid_reason(deal: MediatoreDeal, seat: int, ante: int, move: Move) -> Reason:
 
 
 def quarters(worth: float) -> str:
-    """What a hand is worth, as people write it: `1½`, `¾`, `2`."""
+    """The worth of a hand, as people write it: `1½`, `¾`, `2`."""
     whole, part = divmod(round(4 * worth), 4)
     return f"{whole or (0 if not part else '')}{('', '¼', '½', '¾')[part]}"
 

@@ -23,7 +23,7 @@ RUNNING: Final = 0.6
 
 SHORT: Final = "short suits"
 CALLED: Final = "called suit"
-"""What a novice may not think of: emptying a suit, and keeping the suit of the called card."""
+"""An oversight of novices: emptying a suit, and keeping the suit of the called card."""
 
 
 def aside_worth(held: int, card: Card, called: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
@@ -75,7 +75,7 @@ def best_discard(deal: MediatoreDeal, seat: int) -> Move:
 
 
 def discard_reason(deal: MediatoreDeal, move: Move) -> Reason:
-    """What the four cards count, what they empty, and what is kept."""
+    """The points of the four cards, the suits they empty, and the cards that are kept."""
     hand = deal.hand(move.seat)
     aside = [card for card in move.args if isinstance(card, Card)]
     left = [card for card in hand if card not in aside]

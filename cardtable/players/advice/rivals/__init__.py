@@ -1,1 +1,1 @@
-"""What the advice on the rivals games shares: measures of a position, plans of a turn, and attention to errors."""
+"""The shared parts of the advice on the rivals games: measures of a position, plans of a turn, attention to errors."""

@@ -1,4 +1,4 @@
-"""What a plan at Russian Bank leads to, in a sentence; all of it follows from the moves of the plan."""
+"""The aim of a plan at Russian Bank, in a sentence; all of it follows from the moves of the plan."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Carried:
 
     @property
     def a_space(self) -> str:
-        """What it leaves: `a space`, or `one more space` where one is open already."""
+        """The space it leaves: `a space`, or `one more space` where one is open already."""
         return "one more space" if self.spaces else "a space"
 
     @property
@@ -237,50 +237,59 @@ def _in_the_tableau(
     """A card carried about the tableau: what it makes room for, or what it spoils for the other."""
     gain = next((carried for carried in later if carried.gains and not _possible(carried, known)), None)
     if gain is not None:
-        if first.leaves_space and gain.fills and gain.target == first.source:
-            if first.spaces:
-                spaces = number_word(first.spaces + 1)
-                return "RB-10.4", f"It gives you {spaces} spaces, one of them for {gain.own}."
-            return "RB-10.4", f"It leaves a space for {gain.own}."
-        if gain.onto and gain.onto[-1] in known.piles[first.source][:-1]:
-            return "RB-10.2", f"It uncovers {the(gain.onto[-1])}, and then {gain.goes()}."
-        if gain.onto and gain.onto[-1] == first.card:
-            return "RB-10.2", f"Then {gain.goes()}."
-        if gain.fills:
-            return "RB-10.4", f"It helps to make {first.a_space}, and then {gain.goes()}."
-        return "RB-10.2", f"It makes room, and then {gain.goes()}."
+        return _makes_room(first, gain, known)
     end = steps[-1].after
     waiting = known.piles[:8].count(())
     if first.leaves_space and waiting:
         return "RB-10.4", f"{_another(first)}."
     if first.fills and () not in end.piles[:8] and (before := _before_the_other(first, known)):
         return "RB-10.6", f"It fills the space{before}."
-    spaces = end.piles[:8].count(()) - waiting
-    if spaces > 0:
-        return (
-            "RB-10.4",
-            f"It leaves {first.a_space}{' at once' if first.leaves_space else ' in the end'}, which any card can fill.",
-        )
-    seat = first.seat
-    other = known.piles[STOCKS[1 - seat]]
-    if other:
-        top = other[-1]
-        had, has = (_places(deal, top) for deal in (known, end))
-        if had and not has and not _finds_a_place(end, top, seat):
-            return "RB-10.6", f"Then {whose(1 - seat)} {top.symbol} has no place any more."
-    own = known.piles[STOCKS[seat]]
-    if own:
-        needed = own[-1]
-        if _places(end, needed) and not _places(known, needed):
-            return "RB-10.2", f"It makes a place for the {needed.symbol} of your stock."
-        covered = first.onto[-1:] and LOADS[first.onto[-1]] >> needed & 1
-        tops = [pile[-1] for pile in end.piles[:8] if pile]
-        if covered and first.onto[-1] not in (*tops, *_brought_to_light(end, seat)):
-            return (
-                "RB-10.6",
-                f"It covers {the(first.onto[-1])}, which {name(1 - seat)} could load on your {needed.symbol}.",
-            )
+    if end.piles[:8].count(()) > waiting:
+        when = " at once" if first.leaves_space else " in the end"
+        return "RB-10.4", f"It leaves {first.a_space}{when}, which any card can fill."
+    if said := _spoils(first.seat, known, end):
+        return "RB-10.6", said
+    own = known.piles[STOCKS[first.seat]][-1:]
+    if own and _places(end, own[0]) and not _places(known, own[0]):
+        return "RB-10.2", f"It makes a place for the {own[0].symbol} of your stock."
+    if own and (said := _covers(first, own[0], end)):
+        return "RB-10.6", said
     return "RB-10.5", _wider(known, end)
+
+
+def _makes_room(first: Carried, gain: Carried, known: RussianBankDeal) -> tuple[str, str]:
+    """The space or the place that a card of the tableau leaves for the next of the player's own."""
+    if first.leaves_space and gain.fills and gain.target == first.source:
+        if first.spaces:
+            spaces = number_word(first.spaces + 1)
+            return "RB-10.4", f"It gives you {spaces} spaces, one of them for {gain.own}."
+        return "RB-10.4", f"It leaves a space for {gain.own}."
+    if gain.onto and gain.onto[-1] in known.piles[first.source][:-1]:
+        return "RB-10.2", f"It uncovers {the(gain.onto[-1])}, and then {gain.goes()}."
+    if gain.onto and gain.onto[-1] == first.card:
+        return "RB-10.2", f"Then {gain.goes()}."
+    if gain.fills:
+        return "RB-10.4", f"It helps to make {first.a_space}, and then {gain.goes()}."
+    return "RB-10.2", f"It makes room, and then {gain.goes()}."
+
+
+def _spoils(seat: int, known: RussianBankDeal, end: RussianBankDeal) -> str:
+    """That the top card of the other's stock loses its place by a plan; nothing if it does not."""
+    other = known.piles[STOCKS[1 - seat]]
+    if not other or not _places(known, other[-1]) or _places(end, other[-1]) or _finds_a_place(end, other[-1], seat):
+        return ""
+    return f"Then {whose(1 - seat)} {other[-1].symbol} has no place any more."
+
+
+def _covers(first: Carried, needed: Card, end: RussianBankDeal) -> str:
+    """That a card is covered which the other could load on the top of the player's stock; nothing if none is."""
+    covered = first.onto[-1:]
+    if not covered or not LOADS[covered[0]] >> needed & 1:
+        return ""
+    tops = [pile[-1] for pile in end.piles[:8] if pile]
+    if covered[0] in (*tops, *_brought_to_light(end, first.seat)):
+        return ""
+    return f"It covers {the(covered[0])}, which {name(1 - first.seat)} could load on your {needed.symbol}."
 
 
 def _another(first: Carried) -> str:
@@ -295,7 +304,7 @@ def _possible(carried: Carried, known: RussianBankDeal) -> bool:
 
 
 def _brought_to_light(deal: RussianBankDeal, seat: int) -> list[Card | None]:
-    """What the other can uncover by one play: the cards under tops that can go elsewhere, `None` for a space."""
+    """Cards that the other can uncover by one play, those under tops that can go elsewhere; `None` for a space."""
     mine = deal.piles[STOCKS[seat]][-1:]
     found: list[Card | None] = []
     for pile in deal.piles[:8]:
@@ -324,7 +333,7 @@ def _places(deal: RussianBankDeal, card: Card) -> list[Card]:
 
 
 def _kinds(deal: RussianBankDeal) -> set[str]:
-    """What can be built on the tableau: `black nine`."""
+    """The cards that the tableau takes: `black nine`."""
     return {colored(pile[-1], -1) for pile in deal.piles[:8] if pile and rank_of(pile[-1])}
 
 

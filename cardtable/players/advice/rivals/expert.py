@@ -1,4 +1,4 @@
-"""What an expert does beside planning: the best first moves are tried by play-outs, in deals guessed from the view."""
+"""Play-outs beside planning: an expert tries the best first moves so, in deals guessed from the view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a hint says of the foundations where players must see for themselves what goes there [RB-9.3, PP-9.3].
+"""Hints on the foundations where players must see for themselves which cards go there [RB-9.3, PP-9.3].
 
 It says first where to look, whatever lies there, and only then what to do if nothing goes up. With a tableau it sends
 them to everything once a turn; after that, and where there is no tableau, to the card that has come to light since, if
@@ -24,7 +24,7 @@ AN_ACE: Final = re.compile(r"(the ace of \w+)$")
 
 
 class Look(NamedTuple):
-    """What must be looked at before a move: one card, with its place, or anything.
+    """A look that must be taken before a move: at one card, with its place, or at anything.
 
     It is `anew` where nothing of the kind has been said in the turn.
     """
@@ -72,7 +72,7 @@ def looked_for(
     last: Move | None,
     seat: int,
 ) -> Look | None:
-    """What must be looked at before a move, if there is anything."""
+    """The look that must be taken before a move, if there is one."""
     tableau = "T1" in places.number
     if last is None and (tableau or len(sources) > 1):
         return Look(anything=True)
@@ -100,7 +100,7 @@ def looked_for(
 
 
 def guarded(look: Look | None, said: str, why: str, *, room: bool) -> tuple[str, str | None]:
-    """What to do and why, with what comes first; a card that it names is not named again.
+    """The move and its reason, with the look that comes first; a card that it names is not named again.
 
     Nobody is told to lay down an ace while there is `room` on the foundations: there it is all to look for them, and no
     reason is given.

@@ -1,4 +1,4 @@
-"""What a plan at Pishe Pasha leads to, in a sentence; all of it follows from the moves of the plan."""
+"""The aim of a plan at Pishe Pasha, in a sentence; all of it follows from the moves of the plan."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def owed(step: Step) -> str:
 
 
 def _next(deal: PishePashaDeal, card: Card) -> str:
-    """What goes on a card and is not built yet: `a seven or a nine can go`; empty if nothing is left.
+    """The cards not built yet that go on a card: `a seven or a nine can go`; empty if none is left.
 
     Aces are left out: they begin foundations.
     """
@@ -107,7 +107,7 @@ def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
 
 
 def _to_come(known: PishePashaDeal, seat: int, turn: Step) -> str:
-    """What the card that is turned up next can be laid off on: it, or what it must be, if nobody has seen it."""
+    """The cards on which the next one can be laid off: those for it, or which it must be, if nobody has seen it."""
     theirs = known.piles[DISCARDS[1 - seat]]
     if not theirs:
         return f"{capital(name(1 - seat))} {does(1 - seat, 'has', 'have')} no discards yet to lay off on."

@@ -1,4 +1,4 @@
-"""What a plan at Single-Deck Russian Bank leads to, in a sentence; all of it follows from the moves of the plan."""
+"""The aim of a plan at Single-Deck Russian Bank, in a sentence; all of it follows from the moves of the plan."""
 
 from __future__ import annotations
 
@@ -64,21 +64,10 @@ def told(
     steps = steps[:turned]  # what is played after a card is turned does not come of this move
     first, *later = map(Carried, steps)
     gains = [each for each in later if each.of_hand or each.of_discards]
-    gain = gains[0] if gains else None
     if first.fills and known.takes(first.card):
-        on_it = [the(each.card) for each in later if each.target == first.target]
-        if len(on_it) > NAMED:
-            on_it = [on_it[0], "more"]
-        again = ", which makes a space again" if steps[-1].after.spaces else ""
-        return "SD-10.1", f"Then {listed(on_it)} can go on it{again}." if on_it else ""
+        return "SD-10.1", _to_space(first, later, steps)
     if first.of_hand or first.of_discards:
-        open_to_all = gain is not None and gain.fills and gain.target in steps[0].after.spaces
-        rule, own = "SD-10.3" if first.loads else "SD-10.1", _own(first, known)
-        if gain is None or open_to_all:
-            return rule, f"{own}{_after(first, later, known, steps)}."
-        if gain.of_discards and first.of_discards and later[0] is gain and gain.onto and gain.onto[-1] == first.card:
-            return rule, f"{own}.", f"; {the(gain.card)} under it follows."
-        return rule, f"{own}.", f"; then {_gained(gain, later)}."
+        return _of_own(first, later, gains, known, steps)
     made = [at for at, each in enumerate(gains) if _comes_of(first, each, known)]
     if made:
         return "SD-10.1", *_makes_room(first, later, gains[made[0] :])
@@ -86,6 +75,29 @@ def told(
         where = "fills the space" if following.fills else f"goes on {the(following.onto[-1])}"
         return "SD-10.1", f"Your next card, as you have seen, is {the(following.card)}: it then {where}."
     return _in_the_tableau(first, known, steps)
+
+
+def _to_space(first: Carried, later: Sequence[Carried], steps: Sequence[Step]) -> str:
+    """The cards that follow onto one that goes to a space though it has another place; nothing if none does."""
+    on_it = [the(each.card) for each in later if each.target == first.target]
+    if len(on_it) > NAMED:
+        on_it = [on_it[0], "more"]
+    again = ", which makes a space again" if steps[-1].after.spaces else ""
+    return f"Then {listed(on_it)} can go on it{again}." if on_it else ""
+
+
+def _of_own(
+    first: Carried, later: Sequence[Carried], gains: Sequence[Carried], known: SingleDeckDeal, steps: Sequence[Step]
+) -> tuple[str, ...]:
+    """A card of the player's own that goes away, and the next one that follows; `gains` are those of the plan."""
+    gain = gains[0] if gains else None
+    open_to_all = gain is not None and gain.fills and gain.target in steps[0].after.spaces
+    rule, own = "SD-10.3" if first.loads else "SD-10.1", _own(first, known)
+    if gain is None or open_to_all:
+        return rule, f"{own}{_after(first, later, known, steps)}."
+    if gain.of_discards and first.of_discards and later[0] is gain and gain.onto and gain.onto[-1] == first.card:
+        return rule, f"{own}.", f"; {the(gain.card)} under it follows."
+    return rule, f"{own}.", f"; then {_gained(gain, later)}."
 
 
 def _comes_of(first: Carried, gain: Carried, known: SingleDeckDeal) -> bool:
@@ -132,7 +144,7 @@ def _own(first: Carried, known: SingleDeckDeal) -> str:
 
 
 def _after(first: Carried, later: Sequence[Carried], known: SingleDeckDeal, steps: Sequence[Step]) -> str:
-    """What is open after the move, or covered by it."""
+    """The places open after the move, or the card covered by it."""
     if known.holding[first.seat] == 1:
         return ""
     end: SingleDeckDeal = steps[0].after

@@ -11,13 +11,13 @@ from cardtable.rules.piles.piles import ACE, Pile, rank_of
 from cardtable.rules.rivals.spite_and_malice_plays import Layout, SpiteDeal
 
 JOKER_OF_THE_HAND: Final = 2.5
-"""What a joker of the hand costs in a chain beside one on top of a side stack."""
+"""The cost of a joker of the hand in a chain beside one on top of a side stack."""
 WAYS: Final = 3
 """So many ways are kept for each height of a stack."""
 
 
 class Own(NamedTuple):
-    """What a player has left to play: the hand and the side stacks."""
+    """The cards that a player has left to play: the hand and the side stacks."""
 
     hand: tuple[Card, ...]
     sides: tuple[Pile, ...]

@@ -1,4 +1,4 @@
-"""What a plan at Spite and Malice leads to, in a sentence; all of it follows from the moves of the plan."""
+"""The aim of a plan at Spite and Malice, in a sentence; all of it follows from the moves of the plan."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ class Spoken:
         return what if isinstance(what, Card) else step.before.piles[self.layout.number[what]][-1]
 
     def target(self, step: Step) -> Pile:
-        """What lies where a card is laid."""
+        """The pile on which a card is laid."""
         pile: Pile = step.before.piles[self.layout.number[step.move.args[1]]]
         return pile
 
@@ -153,7 +153,7 @@ class Spoken:
         return any(source in step.move.args for step in self.steps[1:])
 
     def next_of(self, step: Step) -> str:
-        """What the center stack needs after that play."""
+        """The rank that the center stack needs after that play."""
         height = len(self.target(step)) + 1
         return "the stack is full" if height == FULL else f"the stack then needs {a_word(RANK_TITLES[height])}"
 
@@ -187,7 +187,7 @@ class Spoken:
         return ()
 
     def gained(self) -> str:
-        """What else a card played to the center brings."""
+        """The additional gain of a card played to the center."""
         first = self.steps[0]
         source, follow = first.move.args[0], self.following()
         nearer = self.nearer()
@@ -210,7 +210,7 @@ class Spoken:
         return f"It uncovers {the(pile[-2])} on your side stack{self.draws()}."
 
     def room(self) -> str:
-        """What a card of the hand makes room for, and how far the next player still has to go."""
+        """The play that a card of the hand makes room for, and how far the next player still has to go."""
         if len(self.target(self.steps[0])) + 1 == FULL:
             return f"It fills the stack, which is then taken away{self.draws()}."
         if len(self.known.hands[self.seat]) == 1 and self.draws():
@@ -260,7 +260,7 @@ class Spoken:
         return any(pile and rank_of(pile[-1]) == rank_of(card) for pile in piles)
 
     def nearer(self) -> str:
-        """What the payoff card waits for after the cards that are told of, if they bring it nearer: `a six`."""
+        """The rank that the payoff card waits for after the cards told of, if they bring it nearer: `a six`."""
         rank = rank_of(self.payoff)
         was = max((height for height in self.heights(self.known) if height <= rank), default=0)
         reached = len(self.target(self.steps[0])) + 1 + len(self.run())
@@ -308,7 +308,7 @@ class Spoken:
         return "SM-10.5", "It begins a stack of its own.", *kept
 
     def begun(self, rank: int) -> str:
-        """What can be laid next turn on the highest card of the hand, which begins a side stack."""
+        """The cards for the next turn on the highest card of the hand, which begins a side stack."""
         hand = Counter(rank_of(each) for each in self.known.hands[self.seat] if each is not JOKER)
         word = RANK_TITLES[rank]
         if hand[rank] > 1:

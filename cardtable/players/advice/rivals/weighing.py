@@ -32,7 +32,7 @@ class RivalWeighing(PlannedAdvice[G, D]):
     margin: ClassVar[float]
     """By how much a plan may be worse than the best for an expert still to try its first move by play-outs."""
     trust: ClassVar[float]
-    """What a card gained by a plan counts beside a card gained in a play-out."""
+    """The weight of a card gained by a plan beside a card gained in a play-out."""
     horizon: ClassVar[int]
     """After how many turns a play-out is valued."""
     longest: ClassVar[int]

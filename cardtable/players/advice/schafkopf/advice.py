@@ -36,7 +36,7 @@ S = TypeVar("S", bound=Schafkopf[Any])
 
 
 class ClaimingAdvice(PointsAdvice[S]):
-    """What both kinds of Schafkopf have: a side that plays, and claims and concessions."""
+    """Advice on both kinds of Schafkopf: on a side that plays, and on claims and concessions."""
 
     end_rule: ClassVar[str] = "SCH-10.11"
     plays: ClassVar[Plays] = SCHAFKOPF_PLAYS
@@ -65,7 +65,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         return view._replace(lines=(claim,)) if nothing_to_come(self.game, self.best, view, claim) else view
 
     def speaks(self, deal: Any, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
-        """What is right in turn is right in another's."""
+        """A word that is right in turn is right in another's."""
         return line.verb not in forgotten and self.right(deal, line.seat, line.verb)
 
     def weigh_play(self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str]) -> list[float]:
@@ -117,7 +117,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         return [line for line in cards if line.card == card]
 
     def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
-        """What the first judgement that recommends the card, and has something to say of it here, says."""
+        """The sentence of the first judgement that recommends the card and has something to say of it here."""
         if len(cards) == 1:
             return super().card_reason(deal, seat, cards, card)
         p = self.position(deal, seat, cards)

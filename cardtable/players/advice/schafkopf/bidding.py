@@ -17,7 +17,7 @@ from cardtable.rules.words import amount, capital, listed, number_word
 
 PLAYED_OUT: Final = "played out"
 PARTNER: Final = "partner's bid"
-"""What a novice may not think of: how such hands have gone (he counts), and that the partner need not be raised."""
+"""An oversight of novices: how such hands have gone (they count), and that the partner need not be raised."""
 
 
 # ── counting ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -91,7 +91,7 @@ def reaching(expected: float, wanted: float) -> float:
 
 
 def worth_of(number: int, expected: float, by_bid: bool) -> float:
-    """What a bid is worth to the side that makes it, in score."""
+    """The worth of a bid to the side that makes it, in score."""
     made = reaching(expected, HALF + number)
     if by_bid:
         return number * (2 * made - 1)
@@ -105,15 +105,15 @@ def worth_of(number: int, expected: float, by_bid: bool) -> float:
 SHARE: Final = 2 / 3
 """How much of what a hand is worth above half of the points is bid [ASC-10.1]."""
 THEIRS: Final = 0.3
-"""What the bid of a side is worth to it on average, for each point in the balance."""
+"""The average worth of a side's bid to it, for each point in the balance."""
 CLOSE: Final = 0.8
 """So much below a pass, in score, a bid is a close call that a search may prefer."""
 OFF: Final = 0.02
-"""What a bid loses for each step away from the right one, so that no other has its weight."""
+"""The deduction from a bid for each step away from the right one, so that no other has its weight."""
 
 
 class Plan:
-    """What a seat would bid, and what that is worth above a pass, in score (by the bid: for each ten points of it)."""
+    """The bid that a seat would make, and its worth above a pass, in score (by the bid: for each ten points of it)."""
 
     __slots__ = ("expected", "number", "worth")
 
@@ -154,7 +154,7 @@ def weigh_bid(
 
 
 def strength_told(hand: Sequence[Card], trump: Suit) -> str:
-    """What a hand has with that trump: `six trumps in hearts, two of them jacks, and a side ace`."""
+    """The strength of a hand with that trump: `six trumps in hearts, two of them jacks, and a side ace`."""
     jacks = sum([card in JACKS for card in hand])
     trumps = jacks + sum([card.suit is trump and card not in JACKS for card in hand])
     aces = sum([card.rank == "A" and card.suit is not trump for card in hand])
@@ -175,7 +175,7 @@ def as_good(hand: Sequence[Card], trump: Suit) -> list[Suit]:
 
 
 def bid_reason(deal: Any, seat: int, move: Move, by_bid: bool) -> Reason:
-    """What the hand has, and how that compares with what is bid; the figure only where it argues for the move."""
+    """The strength of the hand beside the bid; the figure only where it argues for the move."""
     plan = Plan(deal, seat, by_bid)
     has = capital(strength_told(deal.hand(seat), best_trump(deal.hand(seat))))
     if bool(move.args) != (plan.worth > 0):

@@ -27,16 +27,16 @@ LOW: Final = MASKS.of(read_cards("7c 8c 9c 7h 8h 9h 7s 8s 9s"))
 
 
 COUNTED: Final = (14.0, 13.0, 12.0)
-"""What a hand must count in first, second and third seat, where nothing is played out [SCH-10.1, SCH-10.2]."""
+"""The least count of a hand in first, second and third seat, where nothing is played out [SCH-10.1, SCH-10.2]."""
 A_COUNT: Final = 0.4
-"""What one more that a hand counts is worth, in points of score."""
+"""The worth of one more in the count of a hand, in points of score."""
 
 PLAYED_OUT: Final = "played out"
-"""What a novice may not think of: how such hands have gone, and what a pass would lead to. He counts."""
+"""An oversight of novices, who count: how such hands have gone, and what a pass would lead to."""
 
 
 def count(hand: Iterable[Card]) -> int:
-    """What a hand counts for the blind [SCH-10.1]."""
+    """The count of a hand for the blind [SCH-10.1]."""
     held = MASKS.of(hand)
     counts = 4 * (held & BLACK_QUEENS).bit_count() + 3 * (held & RED_QUEENS).bit_count()
     counts += 2 * (held & (TWOS | SIDE_ACES)).bit_count()
@@ -71,13 +71,13 @@ A_SIXTH_TRUMP: Final = 2.0
 
 A_POINT: Final = 0.115
 EVEN: Final = 60.0
-"""What a point more is worth in score, and with how many points it is neither gained nor lost."""
+"""The worth of a point more in score, and the points with which it is neither gained nor lost."""
 PASSED: Final = (-0.05, -0.15)
-"""What a pass is worth in first and in second seat, in score."""
+"""The worth of a pass in first and in second seat, in score."""
 LEAST: Final = -0.4
 LEAST_FIGURES: Final = ((QUEENS, -0.53), (JACKS, -0.3), (LOW, 0.35), (MASKS.of(read_cards("Kc Kh Ks")), 0.15))
 A_VOID_IN_A_LEASTER: Final = 0.6
-"""What a leaster is worth, the others having passed: with nothing, and what some cards add."""
+"""The worth of a leaster, the others having passed: with nothing, and the additions for some cards."""
 
 
 def points(hand: Iterable[Card], place: int) -> float:
@@ -91,20 +91,20 @@ def points(hand: Iterable[Card], place: int) -> float:
 
 
 def least_worth(hand: Iterable[Card]) -> float:
-    """What a hand is worth in a leaster, in score."""
+    """The worth of a hand in a leaster, in score."""
     held = MASKS.of(hand)
     worth = LEAST + sum([(held & cards).bit_count() * each for cards, each in LEAST_FIGURES])
     return worth + A_VOID_IN_A_LEASTER * sum([not held & suit for suit in SIDE_SUITS])
 
 
 def passed(deal: Any, seat: int) -> float:
-    """What a pass is worth to that seat."""
+    """The worth of a pass to that seat."""
     place = deal.seated.index(seat)
     return PASSED[place] if place < len(PASSED) else least_worth(deal.hand(seat))
 
 
 def taking(deal: Any, seat: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:
-    """What it is worth to take the blind, above a pass, in score [SCH-10.1, SCH-10.2]."""
+    """The worth of taking the blind, above a pass, in score [SCH-10.1, SCH-10.2]."""
     hand, place = deal.hand(seat), deal.seated.index(seat)
     if PLAYED_OUT in forgotten:
         return A_COUNT * (count(hand) - COUNTED[place] + 0.5)
@@ -122,7 +122,7 @@ def weigh_blind(deal: Any, seat: int, lines: Sequence[Move], forgotten: Collecti
 SPREAD: Final = 15.0
 """The standard deviation of the points from what such a hand takes as a rule; counted in two thousand deals."""
 A_CLOSE_CALL: Final = 1.0
-"""What the blind may be worth above a pass, or below it, in score, where it can go either way."""
+"""The worth of the blind above a pass, or below it, in score, with which it can go either way."""
 FEW: Final = 2
 """So many queens, jacks and side aces are no great danger in a leaster."""
 
@@ -138,7 +138,7 @@ def too_weak(often: int) -> str:
 
 
 def strength_told(hand: Iterable[Card]) -> str:
-    """What there is to play with: `seven trumps, two of them queens, and a side ace`."""
+    """The strength of a hand: `seven trumps, two of them queens, and a side ace`."""
     held = MASKS.of(hand)
     trumps, queens, aces = ((held & cards).bit_count() for cards in (MASKS.trumps, QUEENS, SIDE_ACES))
     among = "no queen" if not queens else f"{number_word(queens)} queen{'s' if queens > 1 else ''}"
@@ -154,7 +154,7 @@ def suits_a_leaster(hand: Iterable[Card]) -> bool:
 
 
 def leaster_told(hand: Iterable[Card]) -> str:
-    """What a hand has for a leaster, or has not."""
+    """The merits or faults of a hand for a leaster."""
     held = MASKS.of(hand)
     counts = [(held & cards).bit_count() for cards in (QUEENS | JACKS, SIDE_ACES, LOW)]
     high, aces, low = ("no" if not number else number_word(number) for number in counts)
@@ -164,7 +164,7 @@ def leaster_told(hand: Iterable[Card]) -> str:
 
 
 def blind_reason(deal: Any, seat: int, move: Move) -> Reason:
-    """What the hand has, for the blind or for a leaster; how often it wins, where that is a reason."""
+    """The strength of the hand for the blind or for a leaster; how often it wins, where that is a reason."""
     hand, place = deal.hand(seat), deal.seated.index(seat)
     margin = taking(deal, seat)
     if (margin > 0) != (move.verb == "take"):

@@ -16,7 +16,7 @@ from cardtable.rules.words import amount, capital, listed
 
 VOIDS: Final = "voids"
 BURIED: Final = "buried points"
-"""What a novice may not think of: emptying a suit, and that what is buried counts."""
+"""An oversight of novices: emptying a suit, and that the burial counts."""
 
 # ── what hands of ten are worth that were played out ──────────────────────────────────────────────────────────────
 # fitted to some seventy thousand of them; a card that is buried brings its points instead
@@ -90,7 +90,7 @@ def weigh_discard(
 EMPTIES: Final = "empties a suit"
 COUNTS: Final = "counts"
 SPARES: Final = "spares trumps and aces"
-"""What can be said for two cards: judgements that like all cards of which it is true the same."""
+"""Reasons for two cards: judgements that like all cards of which the same is true."""
 
 
 def emptied(deal: Any, move: Move) -> list[str]:
@@ -151,7 +151,7 @@ def what_stays(deal: Any, move: Move, cards: Sequence[Card]) -> str:
 
 
 def of_the_other(deal: Any, move: Move, card: Card) -> str:
-    """What burying the card does that empties no suit, beside one that does."""
+    """The effect of burying a card that empties no suit, beside one that does."""
     follows = deal.ranking.follows
     suit = [other for other in deal.hand(move.seat) if follows[other] == follows[card]]
     kept = [other for other in suit if other != card]

@@ -15,7 +15,7 @@ from cardtable.players.advice.solo.position import Position
 from cardtable.rules.solo.cards import VALUE
 
 IN_SENTENCES: Final = "by `sentences`"
-"""What these judgements say is made there, from the position."""
+"""A mark of judgements whose sentences are made there, from the position."""
 FROM_EACH: Final = 7.0
 """Points that each of the others puts on a trick that is not his."""
 BLIND: Final = 7.0
@@ -25,15 +25,15 @@ A_TRICK: Final = 6.0
 COVERED: Final = 0.85
 """How much of a card's danger is left for each lower card of its suit in the hand."""
 A_POINT_GIVEN: Final = 0.02
-"""What a point on another's trick is worth, where cards are as good as equal."""
+"""The worth of a point on another's trick, where cards are as good as equal."""
 A_TEN: Final = 10
-"""What a ten counts."""
+"""The points of a ten."""
 BEATEN: Final = 0.4
 """A lead with no greater chance to win is most likely beaten."""
 MANY_TRICKS: Final = 6
 """A seat that has won so many, and all there were, may be on its way to all ten."""
 SPOILS: Final = 12.0
-"""What a trick is worth, in points, to one who must not win all of them."""
+"""The worth of a trick, in points, to one who must not win all of them."""
 
 
 def danger(p: Position, card: Card) -> float:
@@ -69,7 +69,7 @@ def has_it(p: Position, card: Card) -> float:
 
 
 def cost(p: Position, card: Card) -> float:
-    """What it costs to play that card now, in points, less what it would cost later."""
+    """The cost of playing that card now, in points, less its cost later."""
     wins = has_it(p, card)
     brings = p.pot + VALUE[card] + FROM_EACH * len(p.foes)
     worth = wins * brings - danger(p, card)
@@ -175,4 +175,4 @@ LEAST_LAPSES: Final = {
     "highest_that_loses": 0.4,
     "keep_the_exit": 0.6,
 }
-"""What a novice does not think of."""
+"""The oversights of a novice."""

@@ -18,7 +18,7 @@ Judgements = tuple[PlayJudgement, ...]
 
 KING: Final = 4
 TEN: Final = 10
-"""What they count: points that are not led to be lost, and for which a trick may be taken from a friend."""
+"""Their points: these are not led to be lost, and for a ten a trick may be taken from a friend."""
 
 HARDLY: Final = 0.1
 """How likely it may be that a foe is out of trumps who is said to have some."""
@@ -41,12 +41,20 @@ def pointless(p: Position, card: Card) -> bool:
     ten, and no better one that counts less; a trick that is lost gets none that is better and counts more, and no
     ace or ten of another suit before what counts less.
     """
-    if p.led < 0:
-        if not p.is_trump(card):
-            return given_to_trump(p, card) and not all(given_to_trump(p, other) for other in p.cards)
-        if p.masters & p.masks.bit[card] or (p.plays and VALUE[card] < KING):
-            return False
-        return card != p.lowest(p.my_trumps)
+    return pointless_lead(p, card) if p.led < 0 else pointless_reply(p, card)
+
+
+def pointless_lead(p: Position, card: Card) -> bool:
+    """The same of a lead."""
+    if not p.is_trump(card):
+        return given_to_trump(p, card) and not all(given_to_trump(p, other) for other in p.cards)
+    if p.masters & p.masks.bit[card] or (p.plays and VALUE[card] < KING):
+        return False
+    return card != p.lowest(p.my_trumps)
+
+
+def pointless_reply(p: Position, card: Card) -> bool:
+    """The same of a card played to a trick."""
     under = [other for other in p.cards if p.strength[other] < p.best]
     suit = p.deal.ranking.follows[card]
     lower = [o for o in under if p.strength[o] < p.strength[card] and p.deal.ranking.follows[o] == suit]

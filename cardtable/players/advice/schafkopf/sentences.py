@@ -160,7 +160,7 @@ def make_him_trump(p: Position, card: Card) -> str:
 
 
 def through_him(p: Position, card: Card) -> str:
-    """What the card gives away, and who may win."""
+    """The points that the card gives away, and who may win."""
     partner = p.sides.friends[p.seat][0]
     suit = p.masks.suits[suit_at(p, card)]
     may_win = bool(p.may[partner] & suit & p.masks.above[card])
@@ -203,7 +203,7 @@ def drawing_for(p: Position, card: Card) -> str:
 
 
 def at_worst(p: Position, card: Card) -> str:
-    """What goes with a lead that is lost."""
+    """The points that go with a lead that is lost."""
     if not VALUE[card]:
         if waits_for_the_ace(p, card):
             return "It counts nothing, and once the ace has been played your ten is the highest card of the suit."
@@ -250,7 +250,7 @@ def waits_for_the_ace(p: Position, card: Card) -> bool:
 
 
 def harmless(p: Position, card: Card) -> str:
-    """What loses least."""
+    """The lead that loses least."""
     if p.left == 1:
         return ""
     if p.is_trump(card):
@@ -337,7 +337,7 @@ def leaves_none(p: Position, card: Card) -> str:
 
 
 def taking(p: Position, card: Card) -> str:
-    """What the trick brings, and whether it can still be lost."""
+    """The points of the trick, and whether it can still be lost."""
     points = lies_here(p, card)
     if p.ours:
         return overtaking(p, card)
@@ -761,7 +761,7 @@ def stay_low(p: Position, card: Card) -> str:
 
 
 def least_remark(p: Position, card: Card) -> str:
-    """What is so of a card that only a search prefers: how it is beaten, or what it rids the hand of."""
+    """A sentence about a card that only a search prefers: how it is beaten, or which danger it removes."""
     if p.led < 0:
         return lead_low(p, card)
     if p.strength[card] > p.best:

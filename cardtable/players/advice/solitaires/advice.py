@@ -46,7 +46,7 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import KING, rank_of
 
 CAME_OUT = 20.0
-"""What coming out is worth, in cards."""
+"""The worth of coming out, in cards."""
 LOST = "Every way to go on was tried: this deal is lost, and nothing more can be built."
 NOTHING_LEFT = "No line was found that builds another card."
 
@@ -62,7 +62,7 @@ BESIDE: Final = (
     "The waste then shows",
     COVERS,
 )
-"""What is not told of a move beside what follows from it."""
+"""Words of sentences that are left out beside the sentence on what follows."""
 FAR: Final = ("the cards that are left", "one card after another", "can be built up to")
 """Where a plan builds so far, that is told once, and it is clear that nothing needs a card where it lies."""
 RULES: Final = {
@@ -425,5 +425,5 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         return (*deal.piles, deal.down[HAND])
 
     def worth(self, result: Result, account: int) -> float:
-        """What it scores, and that it came out."""
+        """The score, and a bonus for coming out."""
         return super().worth(result, account) + (CAME_OUT if result.detail["won"] else 0.0)

@@ -45,7 +45,7 @@ class Reached(NamedTuple):
 
 
 def reached(game: Patience, known: PatienceDeal, most: int) -> Reached:
-    """What can be reached from a deal as its seat knows it: so many positions are looked at.
+    """The aims that can be reached from a deal as its seat knows it: so many positions are looked at.
 
     As many are looked at before the hand is turned, so that none of what lies open now is missed for what comes later.
     """
@@ -109,7 +109,7 @@ def _idle_step(game: Patience, known: PatienceDeal, way: tuple[Moves, ...], last
 
 
 def _steps(game: Patience, deal: PatienceDeal, *, turning: bool) -> Iterator[tuple[Moves, Step]]:
-    """What can be carried now; and, if the hand has been seen, what can be played of it further on."""
+    """The cards that can be carried now; and, if the hand has been seen, those of it that can be played further on."""
     phase, layout = game.play_phase, game.layout
     for carried in phase.carriages(deal):
         yield _carried(game, deal, (), carried)

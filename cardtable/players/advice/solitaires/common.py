@@ -37,7 +37,7 @@ from cardtable.rules.piles.piles import BIT, rank_of
 LOW: Final = 1
 """The rank of a two."""
 NOTHING_HERE: Final = "Nothing can be built, and no other move {}."
-"""What is said of turning the hand, with what a move could do: take a card off the stock, or turn one up."""
+"""A reason for turning the hand, with the move that is missing: to take a card off the stock, or to turn one up."""
 AHEAD: Final = 16
 """Lines that every seat says when an expert plays on in mind."""
 
@@ -231,7 +231,7 @@ class CommonAdvice(CompanyAdvice):
         return [line for line in lines if line not in waits] if first in lines else lines
 
     def tempi(self, deal: CompanyDeal, seat: int, line: Move) -> list[Tempo]:
-        """What is to be thought of that move, if it builds."""
+        """The judgement on that move, if it builds."""
         build = self.build(deal, seat, line)
         return [] if build is None else [tempo for tempo in TEMPI if tempo.applies(build)]
 
@@ -300,7 +300,7 @@ class CommonAdvice(CompanyAdvice):
         return said
 
     def alone_reason(self, view: View, move: Move) -> Reason:
-        """What the patience says of it alone, but for what it takes to come and this seat has built already."""
+        """The reason at the patience alone, but for the cards it has to wait for and those that this seat has built."""
         found = super().reason(view, move)
         gone = [card.symbol for card in self.game.gone_of(view.deal, view.who)]
         said = []

@@ -27,7 +27,7 @@ class CompanyPlayer:
         self.hosted = hosted
 
     def choose(self, view: View, budget: Budget) -> Move | None:
-        """What is best at its own layout."""
+        """The best move at its own layout."""
         return self.hosted[view.who].choose(own_view(view), budget) if view.lines else None
 
 

@@ -1,4 +1,4 @@
-"""What is hoped for where a card is turned that is then held: what the cards to come can do as the piles lie."""
+"""Hopes where a card is turned that is then held: the use of the cards to come as the piles lie."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def kinds_of(cards: Sequence[Card], coming: Sequence[Card]) -> list[str]:
 
 
 def told_hopes(game: Patience, deal: PatienceDeal) -> Iterator[str]:
-    """What the cards to come could do: empty a pile, be built and let others be, and how many of them have a place."""
+    """Uses of the cards to come: to empty a pile, be built and let others be, and how many of them have a place."""
     coming, found = to_come(deal), hopes(game, deal)
     if len(coming) == 1:
         has_place = "which has a place" if found else "which has no place"

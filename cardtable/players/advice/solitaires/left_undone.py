@@ -200,7 +200,7 @@ def told_little(deal: PatienceDeal, card: Card) -> str:
 
 
 def told_space_kept(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """What the only space is kept for: a pile of two is emptied by way of it, once the lower of them has a place."""
+    """The use of the only space: a pile of two is emptied by way of it, once the lower of them has a place."""
     for place, pile in enumerate(deal.piles[TABLEAU:], TABLEAU):
         bearers = [each for each in CARDS[:52] if len(pile) == 2 and game.play_phase.rests_on[each] >> pile[0] & 1]
         coming = [each for each in bearers if rank_of(each) != deal.base and lying(game, deal, each) == UNSEEN]
@@ -278,7 +278,7 @@ def told_queenless(game: Patience, deal: PatienceDeal, king: Card) -> str:
 
 
 def told_fewer(card: Card, fewer: float) -> str:
-    """What the search found of a card played at once."""
+    """The cost of playing a card at once, as a search has found it."""
     if fewer < 1:
         return ""
     cards = f"{number_word(round(fewer))} {'card' if round(fewer) == 1 else 'cards'}"

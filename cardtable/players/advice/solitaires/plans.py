@@ -98,7 +98,7 @@ OTHERS_SHOW: Final = "Taking one of the three lets other cards show next time th
 ROOM: Final = 125
 """How long a sentence may be that stands beside what to do, so that both are no more than two lines."""
 TWO_LINES: Final = 156
-"""What two lines of a narrow terminal hold."""
+"""The letters in two lines of a narrow terminal."""
 ROOM_BESIDE_A_TURN: Final = 138
 EARLY: Final = 4
 """A card before which no more than so many of its suit are built is not one for which a space is kept."""
@@ -216,7 +216,7 @@ def brings(game: Patience, step: Step) -> bool:
 
 
 def follows_from(game: Patience, step: Step) -> str:
-    """What a step later in a plan brings, to be said after it: `which turns up a card in T4`; often nothing."""
+    """The gain of a step later in a plan, to be said after it: `which turns up a card in T4`; often nothing."""
     name = game.layout.names[step.carried[0]]
     card = brings_in(step)
     if turns_up(step):
@@ -491,7 +491,7 @@ def told_dug(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
 
 
 def aim_of(game: Patience, step: Step) -> str:
-    """What a step that is some moves ahead is for: `building the 2♠`, `turning up a card in T4`."""
+    """The aim of a step that is some moves ahead: `building the 2♠`, `turning up a card in T4`."""
     name, card = game.layout.names[step.carried[0]], brings_in(step)
     if turns_up(step):
         return f"turning up a card in {name}"
@@ -511,7 +511,7 @@ def then_moved(later: Sequence[Step], card: Card) -> Step | None:
 
 
 def told_first(game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM) -> Iterator[str]:
-    """What the first step does, the weightiest first; each is a sentence. `later` are the steps planned after it.
+    """Sentences on the effects of the first step, the weightiest first. `later` are the steps planned after it.
 
     Where there is less `room`, less is told.
     """
@@ -736,7 +736,7 @@ def _built_on(step: Step) -> int:
 
 
 def told_space(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterator[str]:
-    """What may go on a card that fills a space."""
+    """The cards that may go on one that fills a space."""
     left = guests(game, step.before, step.card)
     ready = [card for card in left if then_moved(later[:1], card)]
     if ready:
@@ -823,7 +823,7 @@ def one_of(rank: int, color: str = "") -> str:
 
 
 def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM) -> Iterator[str]:
-    """What is planned with the card under it, or on it; else which card due it brings nearer, or what is left."""
+    """The plan for the card under it, or on it; else which card due it brings nearer, or how many cards are left."""
     source = step.carried[0]
     pile = step.after.piles[source]
     top = pile[-1]
@@ -856,7 +856,7 @@ def dug_for(step: Step) -> Card | None:
 
 
 def where_to(game: Patience, step: Step) -> str:
-    """What a card does by a step: `can be built`, `can go onto the 9♣`."""
+    """The place of a card after a step: `can be built`, `can go onto the 9♣`."""
     if builds(game, step):
         return "can be built"
     onto = step.before.piles[step.carried[1]]
@@ -864,7 +864,7 @@ def where_to(game: Patience, step: Step) -> str:
 
 
 def ways_of(game: Patience, deal: PatienceDeal, source: int) -> Iterator[str]:
-    """What the top card of a place can do: `can be built`, `can go onto the 9♣`."""
+    """The moves of the top card of a place: `can be built`, `can go onto the 9♣`."""
     found = [each for each in game.play_phase.carriages(deal) if each[0] == source and each[2] == 1]
     for _, target, _ in sorted(found, key=lambda each: -each[1]):
         if target >= game.layout.first:
@@ -880,7 +880,7 @@ def told_end(built: int, step: Step) -> str:
 
 
 def kind_of(game: Patience, step: Step) -> str:
-    """What a step does, in a word: `turned`, `built`, `base`, `low`, `stock`, `space`, `waste`, `shift`."""
+    """The kind of a step, in a word: `turned`, `built`, `base`, `low`, `stock`, `space`, `waste`, `shift`."""
     source, target, _ = step.carried
     if turns_up(step):
         return "turned"
@@ -1209,7 +1209,7 @@ def told_coming_up(card: Card, turns: int, *, again: bool) -> str:
 
 
 def told_then(game: Patience, steps: Sequence[Step]) -> str:
-    """What the first of those steps is made for, if it brings nothing itself; it is told too if it was not yet."""
+    """The purpose of the first of those steps, if it brings nothing itself; it is told too if it was not yet."""
     if steps[0].carried[0] not in (WASTE, HAND):
         played = next((at for at, step in enumerate(steps) if step.carried[0] in (WASTE, HAND)), None)
         goal = first_goal(game, steps) if played is None or played > SAID else played
@@ -1286,7 +1286,7 @@ def ready_for_space(game: Patience, deal: PatienceDeal) -> bool:
 
 
 def told_hope(game: Patience, deal: PatienceDeal) -> str:
-    """What the hand may bring."""
+    """The cards of the hand to be hoped for."""
     if game.hand is None:
         return ""
     due = [card for card in CARDS[:52] if deal.foundations.wanted >> card & 1]

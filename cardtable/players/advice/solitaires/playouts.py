@@ -86,7 +86,7 @@ class Comparing(ABC, Generic[A]):
 
     @abstractmethod
     def played_on(self, deal: Any, seat: int) -> float:
-        """What that deal, which may be changed, comes to for the seat."""
+        """The worth to the seat of that deal, which may be changed."""
 
 
 class PlayoutPlayer:
@@ -247,7 +247,7 @@ class PlayoutPlayer:
         return kept
 
     def played_on(self, deal: PatienceDeal, moves: Sequence[Move]) -> float:
-        """What it is worth, with that plan carried out as far as it goes, and played to its end."""
+        """The worth of the deal, with that plan carried out as far as it goes, and played to its end."""
         game, quick = self.advice.game, self.quick
         for move in moves:
             if deal.phase == OVER or game.refusal(deal, move) is not None:

@@ -25,11 +25,11 @@ SUITLESS: Final = 4
 MIXED: Final = 5
 """The suit of a line that has two."""
 SOMETHING: Final = 0.5
-"""What a card makes of a line that gains less is no reason for the cell by itself."""
+"""The gain below which a line is no reason for the cell by itself."""
 LEAVES: Final = ("leaves two pair", "leaves three", "leaves four", "lets")
-"""What is told of a line beside another that the card begins."""
+"""Words on a line that is told of beside another that the card begins."""
 LITTLE: Final = ("leaves", "costs")
-"""What is told of a line beside one in which nothing is gained."""
+"""Words on a line that is told of beside one in which nothing is gained."""
 WHOLE_PACK: Final = sum(BIT[:52])
 FLUSH: Final = " for a flush"
 NOTHING: Final = "costs nothing in "
@@ -42,7 +42,7 @@ TRUST: Final = 25
 
 
 class Sketch(NamedTuple):
-    """What counts of the cards of a line, in whatever order they lie: their ranks, sorted, and the suit they share."""
+    """The parts of a line that count, in whatever order its cards lie: their ranks, sorted, and the suit they share."""
 
     ranks: tuple[int, ...] = ()
     suit: int = SUITLESS
@@ -80,7 +80,7 @@ class Stage(NamedTuple):
 
 
 def best_of(outcomes: Iterable[tuple[float, int]], cards: int, tries: float) -> float:
-    """What one may expect who takes the best of so many cards out of `cards`.
+    """The worth to be expected of the best of so many cards out of `cards`.
 
     `outcomes` are the worth that a card brings, the greatest first, and how many cards bring it.
     """
@@ -112,14 +112,14 @@ class SquareAdvice(PatienceAdvice):
 
     @abstractmethod
     def value(self, line: Sketch, down: bool, stage: Stage) -> float:
-        """What a row, or a column if `down`, may be expected to count in the end."""
+        """The points that a row, or a column if `down`, may be expected to have in the end."""
 
     @abstractmethod
     def shares(self, line: Sketch, down: bool, stage: Stage) -> Iterator[tuple[str, float]]:
         """The same by the names of measures."""
 
     def tallied(self, deal: PatienceDeal) -> dict[str, float]:
-        """What all lines may be expected to count, by measure."""
+        """The points that all lines may be expected to have, by measure."""
         tally = dict.fromkeys(self.said, 0.0)
         stage = self.stage(deal)
         for down, lines in enumerate(self.square.lines_of(deal)):
@@ -154,7 +154,7 @@ class SquareAdvice(PatienceAdvice):
 
     @abstractmethod
     def made(self, line: Sequence[Card], card: Card, down: bool, stage: Stage) -> Iterator[tuple[float, str, str]]:
-        """What a card makes of a line, weightiest first: how much, the id of the advice, and the words.
+        """The gains of a line by a card, weightiest first: how much, the id of the advice, and the words.
 
         `{line}` in them stands for the row or column.
         """
@@ -207,7 +207,7 @@ class SquareAdvice(PatienceAdvice):
         return f"{('row', 'column')[-down]} {1 - number} for {first.suit.title}"
 
     def reason(self, view: View, move: Move) -> Reason:
-        """What the card makes of its row and of its column; of the first, what rows and columns are made for."""
+        """The gain of the row and of the column; for the first card, the aims of rows and columns."""
         deal: PatienceDeal = view.deal
         cell, card, stage = self.square.layout.number[move.args[0]] - TABLEAU, deal.piles[1][-1], self.stage(deal)
         row, column = divmod(cell, self.square.side)
@@ -250,7 +250,7 @@ def told_beside(most: float, others: Sequence[tuple[float, str, str]]) -> list[s
 
 
 def both(first: str, second: str = "") -> str:
-    """What a card makes of one line and of the other; what is the same of both stands once."""
+    """The gains of one line and of the other in one sentence; words that are the same in both stand once."""
     if not second:
         return first
     words, bracket, unseen = first.partition(" (")

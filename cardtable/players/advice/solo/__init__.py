@@ -1,1 +1,1 @@
-"""What advice on Schafkopf and the Solo games has in common: who plays with whom, chances, plays for points."""
+"""The shared parts of the advice on Schafkopf and the Solo games: who plays with whom, chances, plays for points."""

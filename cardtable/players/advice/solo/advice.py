@@ -1,4 +1,4 @@
-"""What advice on all six games has in common: the position, the judgements on plays, and the words for them."""
+"""Advice that all six games share: the position, the judgements on plays, and the words for them."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class PointsAdvice(CardAdvice[G, Position]):
     def position(
         self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """What the seat knows."""
+        """The position as the seat knows it."""
         masks, sides = self.tables[deal.ranking.trump], self.sides(deal)
         return Position(deal, seat, cards, masks, sides, self.hidden(deal, seat), self.known(deal, seat), forgotten)
 
@@ -143,7 +143,7 @@ class PointsAdvice(CardAdvice[G, Position]):
         return True
 
     def _reckoned(self, deal: Any, account: int, charge: Charge | None) -> float:
-        """What a deal that has been played is worth, as far as is known, as it is or when that fault has ended it."""
+        """The worth of a deal that has been played, as far as is known, as it is or when that fault has ended it."""
         over = deal.copy()
         over.phase, over.acts = OVER, deal.acts._replace(ended=charge)
         return self.worth(self.game.at.score(over), account)

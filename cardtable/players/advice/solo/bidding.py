@@ -1,4 +1,4 @@
-"""What each game that may be bid is worth to a hand, in chips: points or a chance, and who pays [SIX-10.1 to SIX-10.8].
+"""Worth of each bid to a hand, in chips: points or a chance, and who pays [SIX-10.1 to SIX-10.8].
 
 The estimates are of deals that were played out; a game pays by them what it pays on average.
 """
@@ -17,10 +17,10 @@ from cardtable.rules.solo.contracts import Contract
 from cardtable.rules.tricks.hands import Bag
 
 BY_COUNT: Final = "counting alone"
-"""What a novice does: values a hand by the points in it and the number of its trumps."""
+"""The way of a novice: to value a hand by the points in it and the number of its trumps."""
 
 WIDOW: Final = "widow"
-"""What a novice forgets: that the widow counts for who plays alone."""
+"""An oversight of novices: that the widow counts for who plays alone."""
 
 THE_WIDOW: Final = 10.0
 """Points in a widow on average."""
@@ -33,7 +33,7 @@ WORTH_A_CALL: Final = 85.0
 
 
 class Prospect(NamedTuple):
-    """What a game promises: the trump if it has one, the points or (`chance`) the chance of them, and the chips.
+    """The prospect of a game: the trump if it has one, the points or (`chance`) the chance of them, and the chips.
 
     `makes` and `fails` are the chances to win and to lose it; `chips` is what the bidder gets on average.
     """
@@ -54,7 +54,7 @@ def prospect(
     forgotten: Collection[str] = ALL_IN_MIND,
     trumps: Sequence[Suit] | None = None,
 ) -> Prospect:
-    """What that game promises a hand, given as a mask; `place` counts the seats before it in the first trick.
+    """The prospect of that game for a hand, a mask; `place` counts the seats before it in the first trick.
 
     `payers` says how many pay for a game that is made, and how many are paid for one that is lost. Of `trumps`, if not
     of all that may be named, the best is taken.

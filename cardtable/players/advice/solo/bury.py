@@ -17,7 +17,7 @@ from cardtable.rules.solo.cards import VALUE, points_in
 from cardtable.rules.words import amount, listed, number_word
 
 VOIDS: Final = "voids"
-"""What a novice may not think of: that a suit which is laid aside can be trumped."""
+"""An oversight of novices: that a suit which is laid aside can be trumped."""
 
 TO_BURY: Final = 3
 PER_WEIGHT: Final = 10.0
@@ -34,7 +34,7 @@ _BIT: Final = LONG[None].bit
 def buried_worth(
     held: int, trump: int, cards: Sequence[Card], counts: bool, forgotten: Collection[str] = ALL_IN_MIND
 ) -> float:
-    """What it is worth to lay those cards of the hand aside, in points; `counts` says whether they count for him."""
+    """The worth of laying those cards of the hand aside, in points; `counts` says whether they count for him."""
     for card in cards:
         held &= ~_BIT[card]
     aside = sum([VALUE[card] for card in cards])
@@ -134,7 +134,7 @@ def left_alone(hand: Sequence[Card], move: Move) -> list[str]:
 
 
 def bury_reason(view: View, move: Move, counts: bool) -> Reason:
-    """What the cards count, and of what suits they leave nothing; by the judgement that puts the burial first."""
+    """The points of the cards, and the suits they empty; by the judgement that puts the burial first."""
     deal = view.deal
     points, voids = points_in(buried_by(move)), emptied(deal.hand(move.seat), move)
     by = RULE_OF_THUMB

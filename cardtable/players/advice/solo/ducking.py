@@ -137,7 +137,7 @@ def waiting(p: Position, card: Card) -> str:
 
 
 def remark(p: Position, card: Card) -> str:
-    """What speaks for a card in a misère that no judgement recommends."""
+    """The reason for a card in a misère that no judgement recommends."""
     if p.led < 0:
         return safest(p, card) if p.plays else low_lead(p, card)
     if p.plays and p.deal.ranking.follows[card] != p.led:

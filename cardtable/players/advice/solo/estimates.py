@@ -1,4 +1,4 @@
-"""What a hand of eleven cards is worth to who plays alone: points, and the chance to take none.
+"""The worth of a hand of eleven cards to whoever plays alone: points, and the chance to take none.
 
 The figures were fitted to some ten thousand deals played out by club players; a test plays more of them.
 """
@@ -95,7 +95,7 @@ FROG_IN_TRICKS: Final = (11.6, 0.95)
 FROG_SWING: Final = 13.5
 
 KEPT: Final = 1.1
-"""What a point of the estimate for a hand brings in tricks when the widow no longer lies there to be won."""
+"""The tricks that a point of the estimate for a hand brings when the widow no longer lies there to be won."""
 
 
 def frog_points(held: int, trump: int, last: bool = False, buried: bool = True) -> float:
@@ -116,14 +116,14 @@ a hand play together against it.
 
 GAPS: Final = (0.19, 0.33, 0.30, 0.15)
 SPREAD_GAPS: Final = (0.70, 0.50, 0.45, 0.20)
-"""What each lower card that is out takes of that, beyond two for each card below: by the round of the suit."""
+"""The loss of that for each lower card that is out, beyond two for each card below: by the round of the suit."""
 
 ALONE_IN_SUIT: Final = 0.2
 """The same, besides, for each card that lies under a bare one; on the table a suit's lowest card counts enough."""
 
 
 SPREAD_ACE: Final = 0.24
-"""What each ace takes besides of a hand that lies on the table."""
+"""The additional loss for each ace of a hand that lies on the table."""
 
 
 def _gaps(mask: int, gaps: tuple[float, ...], alone: float = 0.0) -> float:
@@ -138,7 +138,7 @@ SPREAD_RISK: Final = _table(lambda mask: _gaps(mask, SPREAD_GAPS) + (SPREAD_ACE 
 
 
 LEADING: Final = 0.27
-"""What it takes to have the opening lead."""
+"""The cost of the opening lead."""
 
 
 def chance_of_none(held: int, spread: bool = False, leads: bool = False) -> float:

@@ -21,7 +21,7 @@ LOST: Final = 0.25
 """A trick that is won no more often is as good as lost."""
 
 TEN: Final = 10
-"""What a ten counts; only the ace counts more."""
+"""The points of a ten; only the ace counts more."""
 
 
 @judgement("SIX-10.9", 1.2, "It is sure to win this trick, which {with_it}.")
@@ -93,7 +93,7 @@ def throw_off(p: Position) -> Card | None:
 
 
 def instead_of_a_ten(p: Position, ten: Card, cards: Sequence[Card]) -> Card:
-    """What is thrown off in place of a ten or an ace on a trick that is as good as lost: a friend may still get that.
+    """The card in place of a ten or an ace on a trick that is as good as lost: a friend may still get that.
 
     Tens that can only be trumped later would go first otherwise; club players against one do no worse without it.
     """
@@ -105,7 +105,7 @@ def instead_of_a_ten(p: Position, ten: Card, cards: Sequence[Card]) -> Card:
 
 @judgement("SIX-10.10", 0.3, ducking)
 def throw_the_least(p: Position) -> Card | None:
-    """What brings most where nothing is won."""
+    """The card that brings most where nothing is won."""
     return best_of(p, list(p.cards))[1]
 
 
@@ -121,7 +121,7 @@ def _taking(p: Position) -> Card | None:
 
 
 def dearest_alike(p: Position, card: Card, cards: Sequence[Card]) -> Card:
-    """What to win a trick with for sure: of the cards between which no foe has another the one that counts most."""
+    """The card to win a trick with for sure: of those between which no foe has another the one that counts most."""
     suit = p.masks.suits[p.deal.ranking.follows[card]]
     alike = [card]
     for other in cards:

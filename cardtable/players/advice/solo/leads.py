@@ -13,10 +13,10 @@ from cardtable.players.advice.solo.worth import keeping, taken
 from cardtable.rules.solo.cards import VALUE
 
 EXPOSED: Final = 0.7
-"""What it costs to lead a point, where it could be put on a trick that is surely won."""
+"""The cost of leading a point, where it could be put on a trick that is surely won."""
 
 A_TEN_LED: Final = 4.0
-"""What it costs besides to lead a ten that can be beaten against who plays; club players do no worse with it."""
+"""The extra cost of a ten led against who plays that can be beaten; club players do no worse with it."""
 
 LIKELY: Final = 0.5
 """How likely an ace must stand to be led."""
@@ -97,7 +97,7 @@ def through_him(p: Position) -> Card | None:
 
 @judgement("SIX-10.9", 0.3, leading)
 def harmless(p: Position) -> Card | None:
-    """What loses least."""
+    """The lead that loses least."""
     return best_lead(p)
 
 

@@ -21,7 +21,7 @@ from cardtable.rules.solo.cards import VALUE
 NEVER: Final = LENGTH + 1
 """Rounds of a suit in which he is not caught."""
 SOONER: Final = 0.6
-"""What it is worth to catch him, for each round that it takes."""
+"""The worth of catching him, for each round that it takes."""
 ORDINALS: Final = ("first", "second", "third")
 
 

@@ -1,4 +1,4 @@
-"""What the judgements on plays say of a card: of what is true of it in the position, what helps most to choose it.
+"""Sentences of the judgements on plays about a card: of true facts in the position, those that help most to choose it.
 
 A sentence may be empty: then nothing is told but what a search saw.
 """
@@ -16,7 +16,7 @@ from cardtable.rules.words import amount, capital, number_word
 EVEN, DOUBTFUL = 0.5, 0.25
 """Chances from which something is called as likely as not, or not to be ruled out."""
 TEN, A_KING = 10, 4
-"""What a ten and a king count."""
+"""The points of a ten and a king."""
 CHEAP = 6
 """A trick with no more points is cheap."""
 LATE = 3
@@ -24,7 +24,7 @@ LATE = 3
 SEVERAL = 3
 """From so many higher cards on it is not said that a card wins unless one of them is played."""
 NOTHING = "It counts nothing"
-"""What can be said of a lead that wins nothing; alone it is hardly a reason."""
+"""A sentence on a lead that wins nothing; alone it is hardly a reason."""
 
 
 def rank_of(card: Card) -> str:
@@ -33,7 +33,7 @@ def rank_of(card: Card) -> str:
 
 
 def called(p: Position, card: Card) -> str:
-    """What a card is called where its suit is told: `ten`; in full where several cards of its rank are trumps."""
+    """The name of a card whose suit is told: `ten`; in full where several cards of its rank are trumps."""
     alike = [other for other in p.deal.ranking.suits[p.deal.ranking.follows[card]] if other.rank == card.rank]
     return rank_of(card) if len(alike) == 1 else card.title
 
@@ -44,7 +44,7 @@ def suit_of(p: Position, card: Card) -> str:
 
 
 def one_of(p: Position, card: Card) -> str:
-    """What a card of its suit is called: `club`, or `trump`."""
+    """The word for one card of its suit: `club`, or `trump`."""
     return "trump" if p.is_trump(card) else SUITS[p.deal.ranking.follows[card]].singular
 
 
@@ -61,7 +61,7 @@ def trumps_first(p: Position, card: Card) -> str:
 
 
 def forced_out(p: Position, card: Card) -> str:
-    """What the lead of a trump does to the only one that is still out, and to the cards that are kept."""
+    """The effect of leading a trump on the only one that is still out, and on the cards that are kept."""
     last = p.masks.top(p.their_trumps)
     if p.masters & p.masks.bit[card]:
         return f"It draws the {last.title}, the last trump out, and then all your cards win."
@@ -88,7 +88,7 @@ def least(p: Position, card: Card) -> bool:
 
 
 def in_trick(p: Position, card: Card) -> str:
-    """What is won with the card: `the 15 points in this trick`; `this trick`, if only it counts; else `the lead`."""
+    """The prize of the card: `the 15 points in this trick`; `this trick`, if only it counts; else `the lead`."""
     points = p.pot + VALUE[card]
     if p.led >= 0 and points and not p.pot:
         return "this trick"
@@ -96,7 +96,7 @@ def in_trick(p: Position, card: Card) -> str:
 
 
 def remark(p: Position, card: Card) -> str:
-    """What speaks for a card that no judgement recommends, where one side plays against the other for points."""
+    """The reason for a card that no judgement recommends, where one side plays against the other for points."""
     if not p.sides.side:
         return ""
     if p.led < 0:
@@ -251,7 +251,7 @@ def between(p: Position, low: Card, high: Card) -> bool:
 
 
 def fewer_points(card: Card) -> str:
-    """What a card costs if it is beaten, beside a dearer one."""
+    """The cost of a card that is beaten, beside a dearer one."""
     return "fewer points" if VALUE[card] else "no points"
 
 
@@ -493,45 +493,61 @@ def leading(p: Position, card: Card) -> str:
     """Of a lead that is not sure to win."""
     if p.is_trump(card):
         return _leading_trumps(p, card)
-    masks, counts = p.masks, VALUE[card]
-    suit, whole = suit_of(p, card), suit_mask(p, card)
-    mine = p.held & whole
-    friends = p.sides.friends[p.seat]
+    masks = p.masks
     if p.masters & masks.bit[card]:
-        best = masks.top(mine)
+        best = masks.top(p.held & suit_mask(p, card))
         if VALUE[card] < VALUE[best] and p.their_trumps:
             return f"Only a trump beats it, and then you lose {fewer_points(card)}: keep your {called(p, best)}."
         return cashing(p, card)
-    if friends and not p.may[friends[0]] & whole and p.may[friends[0]] & masks.trumps:
+    if said := _for_trumps(p, card) or _one_over(p, card):
+        return said
+    return _leading_points(p, card) if VALUE[card] else _leading_nothing(p, card)
+
+
+def _for_trumps(p: Position, card: Card) -> str:
+    """Of a lead by which trumps are made use of: a friend's, or those in the hand; nothing of another."""
+    suit, whole = suit_of(p, card), suit_mask(p, card)
+    friends = p.sides.friends[p.seat]
+    if friends and not p.may[friends[0]] & whole and p.may[friends[0]] & p.masks.trumps:
         return f"{name(friends[0])} has no {suit}, and may trump it."
-    if mine.bit_count() == 1 and p.my_trumps:
+    if (p.held & whole).bit_count() == 1 and p.my_trumps:
         return f"It is your only {one_of(p, card)}, so you can trump the next time {suit} are led."
     if p.plays and p.my_trumps and not p.their_trumps:
         return "No opponent has a trump left: keep yours to take the lead back."
+    return ""
+
+
+def _leading_points(p: Position, card: Card) -> str:
+    """Of a lead that counts and may be beaten."""
+    masks, friends = p.masks, p.sides.friends[p.seat]
     over = p.theirs & masks.above[card]
-    if said := _one_over(p, card):
-        return said
-    kept = mine & masks.above[card]
-    if counts and kept and over.bit_count() == 2 and not between(p, card, masks.top(kept)):
+    kept = p.held & suit_mask(p, card) & masks.above[card]
+    if kept and over.bit_count() == 2 and not between(p, card, masks.top(kept)):
         either = f"the {called(p, masks.top(over))} or the {called(p, masks.bottom(over))}"
         return f"It can force out {either}, and you keep your {called(p, masks.top(kept))}."
-    if counts and not least(p, card):
-        if not friends or p.deal.after[p.seat] != friends[0]:
-            return ""  # whoever plays against them is next, and may have it as well
-        return f"If {name(friends[0])} wins it, its {amount(counts, 'point')} are yours."
-    if counts:
+    if least(p, card):
         return "Every card you could lead counts, and it risks the fewest points."
+    if not friends or p.deal.after[p.seat] != friends[0]:
+        return ""  # whoever plays against them is next, and may have it as well
+    return f"If {name(friends[0])} wins it, its {amount(VALUE[card], 'point')} are yours."
+
+
+def _leading_nothing(p: Position, card: Card) -> str:
+    """Of a lead that counts nothing and may be beaten."""
+    masks, friends = p.masks, p.sides.friends[p.seat]
+    mine = p.held & suit_mask(p, card)
+    over = p.theirs & masks.above[card]
     if p.plays and p.my_trumps & p.masters and p.their_trumps and over and not mine & p.masters:
         return f"You must lose a {one_of(p, card)} anyway: do it while your trumps can take back the lead."
     higher = [other for other in masks.cards_in(mine & masks.above[card]) if VALUE[other] >= A_KING]
     if higher:
-        return f"{NOTHING}, and you hold back your {called(p, higher[-1])} of {suit}."
-    if friends:
-        foe = p.sides.foes[p.seat][0]
-        if p.deal.after[p.seat] == foe:
-            return f"{NOTHING}, and {name(foe)} must play before {name(friends[0])} does."
-        return f"{NOTHING}, and {name(friends[0])} may win it."
-    return spared(p, card)
+        return f"{NOTHING}, and you hold back your {called(p, higher[-1])} of {suit_of(p, card)}."
+    if not friends:
+        return spared(p, card)
+    foe = p.sides.foes[p.seat][0]
+    if p.deal.after[p.seat] == foe:
+        return f"{NOTHING}, and {name(foe)} must play before {name(friends[0])} does."
+    return f"{NOTHING}, and {name(friends[0])} may win it."
 
 
 def _one_over(p: Position, card: Card) -> str:

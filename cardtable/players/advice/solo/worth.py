@@ -1,4 +1,4 @@
-"""What a play is worth in points: what lies on the table, what comes to it, and what the card would do later."""
+"""The worth of a play in points: the cards on the table, those still to come to it, and the later use of the card."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ A_TRICK: Final = (4.0, 14.0)
 """Points that a sure winner brings if it is kept, in the same order: who plays alone keeps the lead with it."""
 
 A_TRUMP: Final = 5.0
-"""What a trump that is not the best is worth, in points."""
+"""The worth of a trump that is not the best, in points."""
 
 WITH_POINTS: Final = (0.1, 0.8, 0.3)
 """The share of its points that a trump keeps for later: the lowest, others, and where a friend's trick is sure.
@@ -35,20 +35,20 @@ deal more at Schafkopf (1,369 deals, plus or minus 0.02).
 """
 
 A_KING: Final = 4
-"""What a king counts: cards that count as much are guarded."""
+"""The points of a king: cards that count as much are guarded."""
 
 A_TEN: Final = 10
-"""What a ten counts; only the ace counts more."""
+"""The points of a ten; only the ace counts more."""
 
 A_GUARD: Final = 2.0
-"""What is lost besides with a guard that is thrown off."""
+"""The extra loss with a guard that is thrown off."""
 
 BEST_TRUMP: Final = 9.0
-"""What the best is worth at least. With it, who plays alone has half a point less, in some thousand deals."""
+"""The least worth of the best. With it, who plays alone has half a point less, in some thousand deals."""
 
 
 def keeping(p: Position, card: Card) -> float:
-    """What the hand loses without that card, in points, beside playing it now."""
+    """The loss of the hand without that card, in points, beside playing it now."""
     masks, counts = p.masks, VALUE[card]
     bit = masks.bit[card]
     if p.left == 1:
@@ -97,7 +97,7 @@ def unguards(p: Position, card: Card) -> bool:
 
 
 def gain(p: Position, card: Card) -> float:
-    """What it brings to follow to the trick with that card, in points."""
+    """The gain from following to the trick with that card, in points."""
     return taken(p, card, p.pot) - keeping(p, card)
 
 

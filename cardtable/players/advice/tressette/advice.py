@@ -58,7 +58,7 @@ NEAR: Final = 7
 
 
 class FamilyAdvice(CardAdvice[Any, Position]):
-    """What every game of the family has in common.
+    """Advice that every game of the family shares.
 
     `leads` and `follows` are its judgements in the order in which they are asked, `spares` the id for a card that no
     judgement is for.
@@ -112,7 +112,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return super().puts_first(view, judgement)
 
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
-        """What is so of the card: that it wins, or what can beat it, or what it counts and keeps; else figures."""
+        """A true sentence about the card: that it wins, or the cards that beat it, or its points; else figures."""
         words = self.words(p, card)
         said = anyway(p, card).format(**words)
         return said, "" if said else besides(p, card).format(**words)
@@ -120,7 +120,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
     def weigh_cards(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND
     ) -> list[float]:
-        """What no judgement recommends is worse by what it risks or gives away: a search must find much for it.
+        """A card that no judgement recommends is worse by its risk or its points: a search must find much for it.
 
         With two players, who come to know each other's cards, a search does better without.
         """
@@ -166,7 +166,7 @@ class FamilyAdvice(CardAdvice[Any, Position]):
 
 
 def lapses_among(judgements: Iterable[PlayJudgement]) -> dict[str, float]:
-    """What a novice forgets at Tressette, as far as these judgements are about it; his memory of cards is among it."""
+    """The oversights of a novice at Tressette among these judgements; his memory of cards is one of them."""
     names = {judgement.name for judgement in judgements}
     return {name: often for name, often in TressetteAdvice.lapses.items() if name in names | {MEMORY, MELDS}}
 
@@ -237,7 +237,7 @@ class TressetteAdvice(FamilyAdvice):
     def position(
         self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND
     ) -> Position:
-        """What the seat knows: also what melds have shown, and which card three of a rank were without."""
+        """The position as the seat knows it: also the cards that melds show, and the one that three of a rank lack."""
         known = absent = None
         if any(deal.shown):
             known = known_from(deal.shown)

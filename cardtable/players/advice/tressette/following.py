@@ -21,7 +21,7 @@ from cardtable.players.advice.tressette.position import Position
 from cardtable.rules.tressette.cards import THIRDS
 
 CONTROL: Final = 1.0
-"""What it costs to win the last card that counts with a three or two, in thirds: only the lead of a later trick."""
+"""The cost of winning the last card that counts with a three or two, in thirds: only the lead of a later trick."""
 
 TO_COME: Final = 0.6
 """Thirds that a card still to be played to a trick brings, roughly."""
@@ -127,7 +127,7 @@ def throw_the_least(p: Position) -> Card | None:
 
 
 def cost(p: Position, card: Card) -> float:
-    """What winning with that card costs, in thirds: less near the end, nothing if the next one is as good."""
+    """The cost of winning with that card, in thirds: less near the end, nothing if the next one is as good."""
     if p.masters & BIT[card]:
         equal = p.held & p.masters & SUIT[p.led]
         if equal.bit_count() > 1:
@@ -146,7 +146,7 @@ def prey(p: Position, card: Card) -> int:
 
 
 def missed(p: Position, card: Card) -> float:
-    """What the hand loses without that card, in thirds, beside what it counts."""
+    """The loss of the hand without that card, in thirds, beside its own points."""
     bit = BIT[card]
     if p.masters & bit:
         return 3.0 + 0.1 * POWER[card]

@@ -136,7 +136,7 @@ def keep_the_lowest(p: Position) -> Card | None:
 
 @judgement("TRL-10.2", 1.0, unloaded)
 def points_on_their_trick(p: Position) -> Card | None:
-    """What counts most, or is likeliest to win some day, on a trick that foes have for certain."""
+    """The card that counts most, or is likeliest to win some day, on a trick that foes have for certain."""
     if p.ours or (p.friends and p.helping & ABOVE[p.best_card]):
         return None
     cards = losers(p)
@@ -191,4 +191,4 @@ LOW_LAPSES: Final = {
     "worthless_on_partners": 0.4,
     "win_with_the_highest": 0.5,
 }
-"""What a novice does not think of."""
+"""The oversights of a novice."""

@@ -59,7 +59,7 @@ class OpenHands:
         return min(replies, key=lambda card: self._replied(other | led, mine, led, card, -1, 99))
 
     def thirds(self, mine: int, other: int, low: int = -1, high: int = 99) -> int:
-        """What the leader can win of the tricks that are left; exact if it lies between `low` and `high`."""
+        """The thirds that the leader can win in the tricks left; exact if they lie between `low` and `high`."""
         if not mine:
             return 0
         least, most = self._known.get((mine, other), (0, counted(mine | other) + LAST))
@@ -85,7 +85,7 @@ class OpenHands:
         return best
 
     def _led(self, mine: int, other: int, card: int, low: int, high: int) -> int:
-        """What the leader wins with that lead."""
+        """The thirds that the leader wins with that lead."""
         worst = 99
         for reply in unlike(other, mine, other & OF_SUIT[card] or other):
             worst = min(worst, self._replied(mine, other, card, reply, low, min(high, worst)))
@@ -94,7 +94,7 @@ class OpenHands:
         return worst
 
     def _replied(self, mine: int, other: int, card: int, reply: int, low: int, high: int) -> int:
-        """What the leader wins after that lead and that reply."""
+        """The thirds that the leader wins after that lead and that reply."""
         mine_left, other_left = mine ^ card, other ^ reply
         if reply > card and reply & OF_SUIT[card]:
             rest = counted(mine_left | other_left) + (LAST if mine_left else 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import comb
 from typing import Final
 
@@ -63,7 +63,7 @@ def side(p: Position) -> str:
 
 
 def drawn(p: Position, card: Card) -> str:
-    """What it does to lead a suit from the top with that card, which nobody on the other side can beat."""
+    """The effect of leading a suit from the top with that card, which nobody on the other side can beat."""
     suit = suit_of(card)
     sure = p.masters & suit
     left = (p.theirs & suit).bit_count()
@@ -81,7 +81,7 @@ def drawn(p: Position, card: Card) -> str:
 
 
 def stands(p: Position, card: Card) -> str:
-    """What a lead wins from a suit that no opponent has."""
+    """The gain of a lead from a suit that no opponent has."""
     out = f"{{Nobody_has}} {card.suit.title} left"
     back = then_back(p, card)
     if THIRDS[card] == 3:
@@ -92,14 +92,14 @@ def stands(p: Position, card: Card) -> str:
 
 
 def napoletana(p: Position, card: Card) -> str:
-    """What is so of a lead from the suit of a napoletana that was shown."""
+    """The reason to lead from the suit of a napoletana that was shown."""
     if BIT[card] & HIGH:
         return f"You have shown the {card.suit.singular} napoletana. Lead it from the top: {{nobody}} beat it."
     return f"Your napoletana has drawn the high {card.suit.title}, and {{nobody}} beat this card."
 
 
 def given_away(p: Position, card: Card) -> str:
-    """What can be said for leading a small card that need not win."""
+    """The reason to lead a small card that need not win."""
     suit = p.held & suit_of(card)
     title = SUITS[card // 13].title
     length = suit.bit_count()
@@ -128,7 +128,7 @@ def given_away(p: Position, card: Card) -> str:
 
 
 def one_suit_left(p: Position, card: Card) -> str:
-    """What can be said for the lowest of a hand of one suit without high cards; empty where it is another."""
+    """The reason to lead the lowest of a hand of one suit without high cards; empty where it is another."""
     suit = suit_of(card)
     if p.held & ~suit or suit & p.held & HIGH or p.held & (BIT[card] - 1):
         return ""
@@ -136,7 +136,7 @@ def one_suit_left(p: Position, card: Card) -> str:
 
 
 def led_back(p: Position, card: Card) -> str:
-    """What can be said for the card with which a friend's suit is led back."""
+    """The reason for the card with which a friend's suit is led back."""
     friends = p.seating.friends[p.seat]
     own = any(trick.players[0] == p.seat and trick.cards[0] // 13 == card // 13 for trick in p.deal.tricks)
     led = "{partner} led {suit} back" if own else "{partner} led {suit} low"
@@ -165,7 +165,7 @@ def then_back(p: Position, card: Card) -> str:
 
 
 def not_small(p: Position, card: Card) -> str:
-    """What can be said for the least of cards that all count."""
+    """The reason for the least of cards that all count."""
     kept = p.masters & ~BIT[card]
     if p.master(card):
         return drawn(p, card)
@@ -194,7 +194,7 @@ def keeping_winners(kept: int, tricks: str) -> str:
 
 
 def asking(p: Position, card: Card) -> str:
-    """What a low lead from high cards asks of a friend."""
+    """The request to a friend in a low lead from high cards."""
     high = f"You have {ranks(p.held & suit_of(card) & HIGH)} of {{suit}}. A low lead asks"
     if len(p.seating.friends[p.seat]) > 1:
         return f"{high} your side to play high."
@@ -210,19 +210,14 @@ def sure_to_win(p: Position) -> str:
 
 
 def added(p: Position, card: Card) -> str:
-    """What is put on a trick that a friend is sure to win."""
+    """The reason for the card put on a trick that a friend is sure to win."""
     overtakes = card // 13 == p.led and POWER[card] > p.best
     wins = "Your side is sure to win this trick" if overtakes else sure_to_win(p)
     if THIRDS[card] == 3:
         return f"{wins}, so bring your ace home now: it counts a whole point."
     aces = [other for other in p.cards if THIRDS[other] == 3]
     if aces:
-        if not all(map(p.master, aces)):
-            guarded = THIRDS[card] and all(p.held & suit_of(ace) & SMALL & ~BIT[card] for ace in aces)
-            more = f"Your {aces[0].title} still has a small card with it"
-            return f"{wins}, so add a third of a point to it. {more}." if guarded else ""
-        less = "so add a third of a point to it" if THIRDS[card] else "without your help"
-        return f"{wins}{',' if THIRDS[card] else ''} {less}. Your {aces[0].title} can win later: {{nobody}} beat it."
+        return _added_beside_aces(p, card, aces, wins)
     kept = best_kept(p, card)
     if THIRDS[card]:
         if kept is not None and BIT[kept] & HIGH and POWER[kept] > POWER[card]:
@@ -235,6 +230,16 @@ def added(p: Position, card: Card) -> str:
     if kept is not None and POWER[kept] > POWER[card] and THIRDS[kept]:
         return f"{wins} without your help: keep the {kept.title}."
     return f"{wins}, and you have nothing that counts to add to it."
+
+
+def _added_beside_aces(p: Position, card: Card, aces: Sequence[Card], wins: str) -> str:
+    """Why the seat's aces are kept from a trick that its side wins; `wins` says so."""
+    if not all(map(p.master, aces)):
+        guarded = THIRDS[card] and all(p.held & suit_of(ace) & SMALL & ~BIT[card] for ace in aces)
+        more = f"Your {aces[0].title} still has a small card with it"
+        return f"{wins}, so add a third of a point to it. {more}." if guarded else ""
+    less = "so add a third of a point to it" if THIRDS[card] else "without your help"
+    return f"{wins}{',' if THIRDS[card] else ''} {less}. Your {aces[0].title} can win later: {{nobody}} beat it."
 
 
 def winning(p: Position, card: Card) -> str:
@@ -256,7 +261,7 @@ def close_to_game(who: str) -> Callable[[Position, Card], str]:
 
 
 def brought(p: Position, card: Card) -> str:
-    """What a card wins that is sure to take the trick."""
+    """The gain of a card that is sure to take the trick."""
     if (beaten := p.against & ABOVE[p.best_card]) and p.ours and beaten.bit_count() <= 2:
         may_have = f"{against(p, p.best_card).removesuffix(' has')} may have {ranks(beaten, 'or')} of {card.suit.title}"
         return f"{doing(p.winner, 'is', 'are')} winning so far, but {may_have}. {{Nobody}} beat this card."
@@ -279,7 +284,7 @@ def brought(p: Position, card: Card) -> str:
 
 
 def beaten_by(p: Position, card: Card) -> str:
-    """What can still beat a card in third seat."""
+    """The cards that can still beat one in third seat."""
     above = p.against & ABOVE[card]
     high = "{leader} led low, which asks you to play high" if p.asked else "You play third, so play high"
     if not above:
@@ -294,7 +299,7 @@ def beaten_by(p: Position, card: Card) -> str:
 
 
 def discarded(p: Position, card: Card) -> str:
-    """What can be said for a card that is thrown, where the seat has none of the suit led."""
+    """The reason for a card that is thrown, where the seat has none of the suit led."""
     if not THIRDS[card] and p.cards[1:] and all(THIRDS[other] for other in p.cards if other != card):
         return "All your other cards count."
     if THIRDS[card] == 3 and p.left > 2 and any(THIRDS[other] < 3 and not p.master(other) for other in p.cards):
@@ -310,7 +315,7 @@ def discarded(p: Position, card: Card) -> str:
 
 
 def _kept_small_cards(p: Position, card: Card) -> str:
-    """What a card that counts, thrown before cards that do not, leaves of these."""
+    """The cards that count nothing and are kept when one that counts is thrown before them."""
     small = {other // 13 for other in p.cards if not THIRDS[other]}
     guards = [guarded_by(p, card, other) for other in p.cards if not THIRDS[other]]
     if all(guards):
@@ -346,7 +351,7 @@ def _given_away(p: Position, card: Card) -> str:
 
 
 def _thrown_for_nothing(p: Position, card: Card) -> str:
-    """What a card that counts nothing tells a partner, and what of its suit it leaves."""
+    """The message to a partner in a card that counts nothing, and the cards it leaves of its suit."""
     suit = p.held & suit_of(card)
     title = SUITS[card // 13].title
     friends = p.seating.friends[p.seat]
@@ -373,7 +378,7 @@ def _thrown_for_nothing(p: Position, card: Card) -> str:
 
 
 def kept_with_an_ace(p: Position, card: Card) -> str:
-    """What a third of a point, given away, leaves with an ace of another suit; or what the ace would have cost."""
+    """The guard left with an ace of another suit by giving a third of a point; or the ace's cost instead."""
     given = "It gives away a third of a point"
     aces = p.held & ACES & ~p.masters
     mine = aces & suit_of(card)
@@ -400,7 +405,7 @@ def keeping_small_winners(p: Position) -> str:
 
 
 def guarded(p: Position, card: Card) -> str:
-    """What becomes of the best of its suit, which can still be beaten, once a card that counts nothing is gone."""
+    """The fate of the best of its suit, which can still be beaten, once a card that counts nothing is gone."""
     suit = p.held & suit_of(card) & ~BIT[card]
     best = top(suit)
     others = (suit & ~BIT[best]).bit_count()
@@ -499,7 +504,7 @@ def _winner_held_back(p: Position, card: Card, best: Card) -> str:
 
 
 def little(p: Position) -> str:
-    """What a trick has in it, where that is little: `nothing`, `only a third of a point`."""
+    """The points of a trick that has few: `nothing`, `only a third of a point`."""
     return f"{'only ' if p.pot else ''}{points(p.pot)}"
 
 
@@ -515,7 +520,7 @@ def kept_for_better(p: Position, best: Card) -> str:
 
 
 def anyway(p: Position, card: Card) -> str:
-    """What speaks for a card that the advice would not play."""
+    """The reason for a card that the advice would not play."""
     return led_anyway(p, card) if p.led < 0 else played_anyway(p, card)
 
 
@@ -530,13 +535,12 @@ def is_held(p: Position, cards: int) -> bool:
 
 
 def led_anyway(p: Position, card: Card) -> str:
-    """What speaks for leading it."""
+    """The reason for leading it."""
     if p.master(card):
         return drawn(p, card)
     if BIT[card] & SMALL:
         return given_away(p, card)
     suit = suit_of(card)
-    title = SUITS[card // 13].title
     above = p.theirs & ABOVE[card]
     if p.sure_help & ABOVE[card]:  # that only their cards can beat it would not be so
         helps = p.sure_help & suit > p.theirs & suit
@@ -546,17 +550,30 @@ def led_anyway(p: Position, card: Card) -> str:
     if one := one_to_go(p, card):
         return one
     if is_held(p, above):
-        theirs = p.theirs & suit
-        if p.seating.seats == 2 and suit & p.held & p.masters and not p.held & SMALL:
-            kept = top(suit & p.held & p.masters)
-            return f"You have no small card to lead, and you keep the {kept.title}, which {{nobody}} beat."
-        if p.seating.seats > 2 or p.deal.rest or theirs & (theirs - 1):
-            return ""
-        return f"Your opponent has only the {top(theirs).title} in that suit, and must play it."
+        return _led_to_theirs(p, card)
     if above.bit_count() <= 3:
+        title = card.suit.title
         more = (p.held & suit).bit_count() - 1
         others = f", and you have {number_word(more)} more {title if more > 1 else title[:-1]}" if more else ""
         return f"Only {ranks(above)} of {title} can beat it{others}."
+    return _led_for_the_rest(p, card)
+
+
+def _led_to_theirs(p: Position, card: Card) -> str:
+    """The reason to lead a card that an opponent is known to beat; often none."""
+    suit = suit_of(card)
+    theirs = p.theirs & suit
+    if p.seating.seats == 2 and suit & p.held & p.masters and not p.held & SMALL:
+        kept = top(suit & p.held & p.masters)
+        return f"You have no small card to lead, and you keep the {kept.title}, which {{nobody}} beat."
+    if p.seating.seats > 2 or p.deal.rest or theirs & (theirs - 1):
+        return ""
+    return f"Your opponent has only the {top(theirs).title} in that suit, and must play it."
+
+
+def _led_for_the_rest(p: Position, card: Card) -> str:
+    """The reason to lead a card that many can beat, by the other cards of the hand."""
+    suit, title = suit_of(card), card.suit.title
     bare = cards_in(p.held & ACES & ~p.masters)
     if bare and all(ace // 13 != card // 13 for ace in bare) and not p.held & suit & SMALL:
         where = listed([ace.suit.title for ace in bare])
@@ -631,7 +648,7 @@ def likely_to_win(p: Position, card: Card) -> bool:
 
 
 def played_anyway(p: Position, card: Card) -> str:
-    """What speaks for playing it to a trick."""
+    """The reason for playing it to a trick."""
     if p.safe:
         return added(p, card)
     if card // 13 != p.led:
@@ -678,7 +695,7 @@ def played_low(p: Position, card: Card) -> tuple[str, str]:
 
 
 def danger_later(p: Position, card: Card) -> str:
-    """What may become of a card that others can still make win."""
+    """The danger of a card that others can still make win."""
     lower = below_it(p, card)
     if not lower:
         return ""
@@ -687,7 +704,7 @@ def danger_later(p: Position, card: Card) -> str:
 
 
 def rid(p: Position, card: Card) -> str:
-    """What speaks for being rid of a card that may win a trick nobody wants."""
+    """The reason for getting rid of a card that may win a trick nobody wants."""
     if POWER[card] < HIGHEST:
         return ""
     if p.led >= 0 and p.pot < 2 and THIRDS[card] < 3:
@@ -742,7 +759,7 @@ def likely(p: Position, card: Card) -> float:
 
 
 def unloaded(p: Position, card: Card) -> str:
-    """What is thrown on a trick that the others are sure to win."""
+    """The reason for a card thrown on a trick that the others are sure to win."""
     friends = p.seating.friends[p.seat]
     wins = "The opponents are sure to win this trick" if friends else "You do not win this trick"
     follows = card // 13 == p.led
@@ -796,7 +813,7 @@ def last_risk(p: Position, card: Card) -> str:
 
 
 def kept_small(p: Position, card: Card) -> str:
-    """What is played on a trick that the seat's own side may win."""
+    """The reason for a card played on a trick that the seat's own side may win."""
     below = p.cards[0] // 13 == p.led
     friend = p.seating.friends[p.seat]
     if p.ours:

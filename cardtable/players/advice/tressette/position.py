@@ -1,4 +1,4 @@
-"""What a seat that is to play a card knows of the hand in play; nothing in it that the seat may not know."""
+"""A hand in play as the seat that is to play a card knows it; nothing in it is hidden from the seat."""
 
 from __future__ import annotations
 

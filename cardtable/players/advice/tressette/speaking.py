@@ -17,7 +17,7 @@ COUNTS: Final = "count"
 """The judgement, if it is one, of keeping one's own count."""
 
 RIGHT: Final = 40.0
-"""What a right announcement is worth, a game; a wrong one costs as much."""
+"""The worth of a right announcement, a game; a wrong one costs as much."""
 
 
 def announcing(game: Any, deal: Any, move: Move, forgotten: Collection[str] = ALL_IN_MIND) -> float:

@@ -1,1 +1,1 @@
-"""What advice on every trick game has in common: masks, what a seat knows, and cards chosen by judgements."""
+"""The shared parts of the advice on trick games: masks, a seat's knowledge, and cards chosen by judgements."""

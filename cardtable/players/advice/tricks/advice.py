@@ -1,4 +1,4 @@
-"""What advice on every trick game does with its judgements: the first that recommends a card chooses it."""
+"""The way of all advice on trick games with its judgements: the first that recommends a card chooses it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move
 
 SURE: Final = 0.6
-"""What is added to a judgement's weight so that no other card comes near its card."""
+"""The addition to a judgement's weight by which no other card comes near its card."""
 
 G = TypeVar("G", bound=AnyGame)
 P = TypeVar("P", bound=Position)
@@ -37,7 +37,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
 
     @abstractmethod
     def position(self, deal: Any, seat: int, cards: Sequence[Card], forgotten: Collection[str] = ALL_IN_MIND) -> P:
-        """What the seat knows."""
+        """The position as the seat knows it."""
 
     @abstractmethod
     def judgements(self, p: P) -> Sequence[Judgement[P]]:
@@ -52,7 +52,7 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
         """The words for the braces in sentences but `suit` and `led`; `card` too where the game has a name for it."""
 
     def remark(self, p: P, card: Card) -> tuple[str, str]:
-        """What speaks for a card that no judgement recommends, if a search prefers it, and what is so of it besides.
+        """The reason for a card that no judgement recommends, if a search prefers it, and another fact of it.
 
         The second is told after what the search saw of the card. Either is empty if there is nothing to say.
         """

@@ -1,4 +1,4 @@
-"""What is so of any card in any trick game: the last thing to say, where neither a judgement nor a search has more."""
+"""Plain facts of any card in any trick game: the last thing to say, where neither a judgement nor a search has more."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from cardtable.rules.words import number_word
 
 
 def plainly(p: Position, card: Card, counts: Sequence[int]) -> str:
-    """What the card does in this trick, or where it stands in its suit; not what else is left in the hand."""
+    """The effect of the card in this trick, or its rank in its suit; nothing of the cards left in the hand."""
     said = led(p, card) if p.led < 0 else played(p, card)
     cheaper = any(counts[other] for other in p.cards if other != card)
     return f"{said}, and it counts nothing." if cheaper and not counts[card] else f"{said}."
 
 
 def played(p: Position, card: Card) -> str:
-    """What it does to the best card so far; that card keeps the trick, if the better one stays in the hand."""
+    """The effect on the best card so far; that card keeps the trick, if the better one stays in the hand."""
     winners = p.winners()
     best = p.best_card.title
     if card not in winners:
@@ -58,6 +58,6 @@ def led(p: Position, card: Card) -> str:
 
 
 def one(p: Position, card: Card) -> str:
-    """What one card of its suit is called."""
+    """The word for one card of its suit."""
     suit = p.deal.ranking.follows[card]
     return "trump" if suit == p.deal.ranking.trump else SUITS[suit].singular
