@@ -1,4 +1,4 @@
-"""What the command line prints, and the answers that need nothing but the catalogue: these come at once.
+"""Prints of the command line, and the answers that need nothing but the catalogue: these come at once.
 
 The machinery that reads a command's options takes longer to load than these take to be said.
 """
@@ -115,7 +115,7 @@ def _width() -> int:
 
 
 AT_ONCE: dict[str, Callable[[], None]] = {"--version": say_version, "games": list_games}
-"""What is answered at once, by the one argument that asks for it."""
+"""The answers that come at once, by the one argument that asks for each."""
 
 
 def printing(run: Callable[[], int | None]) -> int:

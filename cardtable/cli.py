@@ -75,13 +75,13 @@ PLAINER = (
     (r"(No such option: [^ .]+)$", r"\1."),
     (r"(Missing argument 'GAME'\.)$", r"\1 'cardtable games' lists them."),
 )
-"""What is said of wrong arguments, and how it is said to somebody who wants to play cards."""
+"""The plain words for wrong arguments, for somebody who wants to play cards."""
 MARKED = re.compile(r"\s*\[(?:required|default: [^\]]*|[^\[\]]*x[<>]=[^\]]*)\]| <str>| <int range>")
-"""What the help of a command has for programmers."""
+"""The part of a command's help for programmers."""
 
 
 def _plainly(sentence: str, context: typer.Context | None) -> str:
-    """What is wrong with the arguments, in plain words; and where help is, if nothing better is said."""
+    """The fault of the arguments, in plain words; and where help is, if nothing better is said."""
     for pattern, words in PLAINER:
         sentence = re.sub(pattern, words, sentence)
     if context is None or sentence.endswith("?") or "'cardtable " in sentence:
@@ -118,7 +118,7 @@ def _in_columns(listed: str) -> str:
 
 
 RULE_ID = re.compile(r"[A-Za-z]+-\d+(\.\d+)+")
-"""What the id of a rule looks like; no game's id does."""
+"""The form of a rule's id; no game's id has it."""
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The game's id; 'cardtable games' lists them.")]
 File = Annotated[str, typer.Argument(metavar="FILE", help="A file, or - for standard input.")]
 OptionTexts = Annotated[

@@ -1,4 +1,4 @@
-"""What can go wrong, as one family.
+"""The errors of the program, as one family.
 
 CardtableError
 ├── BadInput              what came from outside does not make sense          (exit code 2)
@@ -46,7 +46,7 @@ class CardtableError(Exception):
 
 
 class BadInput(CardtableError):
-    """What came from outside does not make sense."""
+    """An input that makes no sense."""
 
 
 class BadLine(BadInput):

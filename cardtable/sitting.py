@@ -32,7 +32,7 @@ UNSEATED = ("novice", "club", "expert", "random")
 
 
 def plainly(arguments: Sequence[str]) -> Callable[[], int] | None:
-    """What is asked, if it is to sit down and each option stands in two words; `None` if it has to be read closely."""
+    """The command, if it is to sit down and each option stands in two words; else `None`, to be read closely."""
     command, *given = arguments
     if any(word.startswith("-") for word in (given[:1] if command == "play" else given)):
         return None
@@ -142,7 +142,7 @@ def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple
 
 
 def _agreed(game: AnyGame, name: str, said: str) -> str:
-    """What people have agreed on, cleaned for the record.
+    """The agreement of people, cleaned for the record.
 
     Raises:
         BadInput: there is nothing of that name to agree on in that game.
@@ -155,7 +155,7 @@ def _agreed(game: AnyGame, name: str, said: str) -> str:
 
 
 def _lost_for(store: Store, setup: Setup, number: int | None) -> str:
-    """What whoever begins alone is told of their own unfinished deals that count as lost by it; often nothing."""
+    """The word to whoever begins alone on their own unfinished deals that count as lost by it; often nothing."""
     from cardtable.players.player import PERSON
     from cardtable.tui.app.ways import lost_by_it
 

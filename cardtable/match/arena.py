@@ -269,7 +269,7 @@ Played = tuple[dict[int, dict[str, float]], dict[str, "array[float]"]]
 """The points of each side by deal, and the times each strength took."""
 
 Done = Played | Exception | str
-"""What a process has played, or what went wrong, or a sentence to be said."""
+"""The games that a process has played, or an error, or a sentence to be said."""
 
 STOOD_STILL: Final = f"A process did not respond for {number_word(round(STILL))} seconds. Another one plays its deals."
 
@@ -365,7 +365,7 @@ def _let_play(crew: _Crew, bout: _Bout, waiting: SimpleQueue[range], done: Simpl
 
 
 def _chunk_played(process: Process, bout: _Bout, chunk: range) -> Played | Exception | None:
-    """What a process answers about a chunk; `None` if it has ended."""
+    """The answer of a process about a chunk; `None` if it has ended."""
     process.send((bout, chunk))
     process.at_work.set()
     try:

@@ -1,4 +1,4 @@
-"""What a match tells its keeper, if it has one, and the trouble there was in storing it."""
+"""News of a match for its keeper, if it has one, and the trouble there was in storing it."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Keeping:
 
 
 def facts_of(game: AnyGame, results: Sequence[Result]) -> Facts:
-    """What statistics count of those deals; a game that is not in the catalogue counts no more than its results."""
+    """The facts of those deals for statistics; a game that is not in the catalogue counts no more than its results."""
     try:
         teller = entry(game.id).teller(game)
     except BadInput:

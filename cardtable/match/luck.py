@@ -1,4 +1,4 @@
-"""What chance decides in a match: who deals first, and how packs are shuffled."""
+"""Chance in a match: who deals first, and how packs are shuffled."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Luck:
         return self.rng.randrange(seats)
 
     def shuffling(self, history: History) -> Random:
-        """What shuffles now: of a numbered table the number, the deal and the shuffles of it so far decide it."""
+        """The shuffle that is due: at a numbered table the number, the deal and the shuffles of it so far decide it."""
         if self.number is None:
             return self.rng
         deals = len(history.record.deals)

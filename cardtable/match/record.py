@@ -136,7 +136,7 @@ class StartRecord(_Part):
 
     @property
     def told(self) -> Start:
-        """What it tells."""
+        """The text of it."""
         return Start(tuple(self.totals), self.deals, tuple(self.pots), tuple(self.games), tuple(self.score))
 
 

@@ -16,7 +16,7 @@ __all__ = ["Eyewitnesses", "SeenSince"]
 
 
 class SeenSince(NamedTuple):
-    """What has been seen since a move, as far as whoever reads of it may know.
+    """The cards seen since a move, as far as whoever reads of it may know.
 
     `laid` is whether another seat has seen a card that the mover knew and showed by that very move, `found` whether a
     seat has seen any other card that it had not seen before. `laid_named` and `found_named` are those of them that the
@@ -30,7 +30,7 @@ class SeenSince(NamedTuple):
 
 
 class Eyewitnesses:
-    """What every seat had seen before each move of a deal: looked up once a position, whatever is asked of it."""
+    """The cards every seat had seen before each move of a deal: looked up once a position, whatever is asked of it."""
 
     def __init__(self, game: AnyGame, positions: Positions) -> None:
         self.game, self.positions = game, positions
@@ -42,7 +42,7 @@ class Eyewitnesses:
         """The cards and backs, place by place, as somebody saw them then."""
 
     def since(self, ply: int, reader: int) -> SeenSince:
-        """What has been seen since the move of index `ply` was to be made, as a seat or a `SPECTATOR` may read it.
+        """The cards seen since the move of index `ply` was to be made, as a seat or a `SPECTATOR` may read it.
 
         It is the same for two deals that the reader cannot tell apart. So a move by which the cards lie otherwise, of
         which the reader sees nothing, as at a layout that is hidden whole, counts as if a card had been seen by it:

@@ -1,4 +1,4 @@
-"""What came of simulated games, in lines that a person reads: who won how often, and with how many points."""
+"""Results of simulated games, in lines that a person reads: who won how often, and with how many points."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Simulated:
         self.standings.append(standing)
 
     def told(self) -> Iterator[str]:
-        """What came of them, a line each; nothing where no game came to an end or was cut off."""
+        """The results, a line each; nothing where no game came to an end or was cut off."""
         if not self.standings:
             return
         played = len(self.standings)

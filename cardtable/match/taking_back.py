@@ -130,7 +130,7 @@ def _turn_of(positions: Positions, seat: int, ply: int) -> list[int]:
 
 
 def as_heard(said: Said, teller: Teller[AnyGame]) -> str:
-    """What a move was, for whoever heard it so and is asked about it: its cards by name, else its title in quotes.
+    """The name of a move for whoever heard it so and is asked about it: its cards by name, else its title in quotes.
 
     Of cards that were not heard only the number is said; at a table of piles a place may be what was not heard.
     """
@@ -147,7 +147,7 @@ def as_heard(said: Said, teller: Teller[AnyGame]) -> str:
 
 
 def goes_back_too(own: Sequence[Said], teller: Teller[AnyGame]) -> str:
-    """What else goes back with a move, for whoever is asked about it and has made those moves since; often nothing."""
+    """The other moves that go back, for whoever is asked and has made them since; often none."""
     if len(own) > 2:
         return f"Your own {amount(len(own), 'move')} since then go back too."
     if len(own) == 2:

@@ -12,7 +12,7 @@ from cardtable.rules.moves import Move
 Accounts = tuple[tuple[int, ...], ...]
 """The seats of each column of the score sheet."""
 Facts = tuple[tuple[str, int, int, int | None], ...]
-"""What statistics count besides results, as a `Fact` has it: what, which seat, how often, of how many chances."""
+"""Facts that statistics count besides results, as a `Fact` has them: which, whose, how often, of how many chances."""
 
 
 class Said(NamedTuple):
@@ -40,7 +40,7 @@ class Watcher:
 
 
 class Keeper(Protocol):
-    """What stores everything that happens, before any watcher is told.
+    """The one that stores everything that happens, before any watcher is told.
 
     Deals and plies are indices. A keeper that cannot write raises `CannotSave` once, holds what it could not write,
     and writes it with whatever comes next.

@@ -18,7 +18,7 @@ __all__ = ["Arranged", "Arranging", "Part", "Tried", "tried_on"]
 
 
 class Tried(NamedTuple):
-    """What has been chosen so far: a suit, cards to lay aside, and words that are not to be said.
+    """The choices so far: a suit, cards to lay aside, and words that are not to be said.
 
     `aside` has places in `Arranging.cards`, so that of two copies of a card the one chosen is meant; `unsaid` has a
     word as often as it is to be said less often than it could be.
@@ -44,7 +44,7 @@ class Part(NamedTuple):
 
 
 class Arranged(NamedTuple):
-    """What a hand gives that has been arranged so.
+    """The yield of a hand that has been arranged so.
 
     `order` has the places of `Arranging.cards` as the hand is held now; `costs` by place what is lost by laying that
     card aside too, and 0 where nothing is; `suits` by suit what it would give, in two short lines; `sums` are a name
@@ -71,7 +71,7 @@ class Arranging(ABC):
     marked: frozenset[int]
     """The places of cards that have come to the hand last."""
     mark: str
-    """What those are called: "widow"."""
+    """The name of those cards: "widow"."""
     size: int
     """How many cards go aside at most."""
 
@@ -82,7 +82,7 @@ class Arranging(ABC):
 
     @abstractmethod
     def arranged(self, tried: Tried) -> Arranged:
-        """What the hand gives, arranged so."""
+        """The yield of the hand, arranged so."""
 
     @abstractmethod
     def too_many(self) -> Refusal:

@@ -38,7 +38,7 @@ class Entry(NamedTuple):
         return cast("type[AnyGame]", import_module(f"{self.home}.{self.id.replace('-', '_')}").GAME)
 
     def teller(self, game: AnyGame) -> Teller[AnyGame]:
-        """What tells of that game, at a table of its kind."""
+        """The teller of that game, at a table of its kind."""
         tells = None if game.law is None else in_family(self.home, "called.teller", "teller")
         return cast("Teller[AnyGame]", (tells or in_family(self.home, "teller", "teller"))(game))
 

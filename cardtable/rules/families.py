@@ -1,4 +1,4 @@
-"""What a family of games has in modules of a certain name: this is looked up, so that no game names what varies it."""
+"""Parts of a family of games in modules of a certain name: looked up, so that no game names its own variations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every game is: Game, Phase, Deal, Standing, Result, Refusal, View.
+"""The parts of every game: Game, Phase, Deal, Standing, Result, Refusal, View.
 
 A game is its options and seat count, a table of phases by name, an opening and a scoring function. It keeps no state:
 a `Deal` is the state of one deal, a `Standing` what a match carries from deal to deal.
@@ -60,7 +60,7 @@ Pack = tuple[Card, ...]
 
 
 class Quiet(NamedTuple):
-    """What a table gives no sign of, as its players have to see it for themselves: which card goes to which place.
+    """Facts of which a table gives no sign, as its players have to see them for themselves: which card goes where.
 
     `places` are the piles to which a card may be owed, `sources` all from which one could be. They are lit alike, and
     no cursor, key or hint tells which of them go together. `sends` is whether what has been taken up can be sent to its
@@ -75,7 +75,7 @@ class Quiet(NamedTuple):
 
 @dataclass_transform(eq_default=False)
 class Carried:
-    """What is carried from one thing to the next, by name: a class says what, of which type, and what it is at first.
+    """Values carried from one thing to the next, by name: a class says which, of which type, and where they begin.
 
     It is given in the order in which the classes say it, or by name. Never changed, only followed by another.
     """
@@ -101,7 +101,7 @@ class Carried:
 
 
 class Standing(Carried):
-    """What a match carries between deals.
+    """The values that a match carries from deal to deal.
 
     `totals` are by account; `dealer` is who deals next (`None`: anybody may); `winners` are the accounts that have won
     once the game is over, and empty before; `deals` counts the deals scored so far, void ones included. A game that may
@@ -187,7 +187,7 @@ S = TypeVar("S", bound=Standing)
 
 
 class Result(NamedTuple):
-    """What a deal brought: `change` by account, the `detail` the specification lists, and the `Standing` after it.
+    """The result of a deal: `change` by account, the `detail` the specification lists, and the `Standing` after it.
 
     `layouts` are, by seat, the cards that lay before it at the end, where a score sheet draws them; none as a rule.
     `parts` are, by seat, the details of the games that it has played for itself, where that is what a deal is.
@@ -287,11 +287,11 @@ class Dealing(ABC, Generic[D, S]):
     """The id of the rule that says at which numbers a match may begin, where it may begin at any."""
     seats: int
     law: Law[Any] | None = None
-    """What can go wrong at this table, if irregularities are called there; else nothing can."""
+    """The law of irregularities at this table, if they are called there; else there is none."""
 
     @property
     def ceremony(self) -> AnyGame | None:
-        """What a record begins with: a game whose result says who sits where and deals first, or nothing."""
+        """The ceremony before a record: a game whose result says who sits where and deals first, or nothing."""
         return None
 
     @property
@@ -327,7 +327,7 @@ class Dealing(ABC, Generic[D, S]):
         return "A match of this game always starts at zero."
 
     def carried_from(self, start: Start) -> Mapping[str, Any]:
-        """What the standing has beside totals and deals, by parameter."""
+        """The values of the standing beside totals and deals, by parameter."""
         return {}
 
     @abstractmethod
@@ -342,7 +342,7 @@ class Dealing(ABC, Generic[D, S]):
         return tuple(map(tuple, packs))
 
     def whole_packs(self, standing: S, packs: Sequence[Pack]) -> tuple[Pack, ...]:
-        """The cards that those packs must have, in list order, where one takes over a card of another."""
+        """The full list of cards of each pack; where one pack takes over a card of another, that card too."""
         return self.packs(standing)
 
     def open(self, standing: S, dealer: int, packs: Sequence[Pack]) -> D:
@@ -366,7 +366,7 @@ class Dealing(ABC, Generic[D, S]):
         return self.opened(standing, dealer, packs)
 
     def dealt_last(self, standing: S) -> int:
-        """Who dealt before that standing, where the deal goes round: before whom it is to deal next."""
+        """The seat that dealt last: the one before the next dealer, as the deal goes round."""
         assert standing.dealer is not None
         return (standing.dealer - 1) % self.seats
 
@@ -397,7 +397,7 @@ class Dealing(ABC, Generic[D, S]):
 
 
 class Sight(ABC, Generic[D]):
-    """What each seat knows of a deal of a game, and what may lie where it sees nothing."""
+    """The knowledge of each seat in a deal of a game, and the cards that may lie where it sees nothing."""
 
     def places(self, deal: D) -> Sequence[Place]:
         """Every place of the deal in which cards lie, each card in one of them; for a view the same places.
@@ -465,10 +465,10 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
     """Whether fewer points are better."""
 
     counted_in: ClassVar[str] = "points"
-    """What totals are counted in: `points`, `chips`, `cards built`."""
+    """The unit of totals: `points`, `chips`, `cards built`."""
 
     won_word: ClassVar[str] = "Won"
-    """What is said of a match that was won: that of a patience may have come out."""
+    """The word for a match that was won: that of a patience may have come out."""
 
     any_time: bool = False
     """Whether this table lets something be said whoever's turn it is: a claim, a concession, that one has game."""
@@ -513,7 +513,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         return tuple(seat for seat in range(self.seats) if self.lawful(deal, seat))
 
     def at_any_time(self, deal: D) -> Collection[Move]:
-        """What may be said now whoever's turn it is, of everybody who might, by what all have seen.
+        """The lines that may be said now whoever's turn it is, of everybody who might, by all that was seen.
 
         Of a deal, and of a view of it, it is the same; so a line may be among it that its seat cannot say truly yet,
         and that is refused. None but at a table where `any_time` is true.
@@ -551,7 +551,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         return False
 
     def called_about(self, deal: D) -> object:
-        """What calls are about that do not name it: it is equal as long as they are about the same."""
+        """The subject of calls that do not name one: two values are equal while calls are about the same."""
         return None
 
     @property
@@ -566,7 +566,7 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
 
     @property
     def unraced(self) -> str:
-        """What the option `time` becomes where people cannot race."""
+        """The value of the option `time` where people cannot race."""
         return ""
 
     def crowded(self, people: int) -> Refusal | None:
@@ -604,12 +604,12 @@ class Game(Dealing[D, S], Sight[D], Generic[D, S]):
         self.phases[deal.phase].play(deal, move)
 
     def result(self, deal: D) -> Result | None:
-        """What the deal brought, or `None` while it lasts."""
+        """The result of the deal, or `None` while it lasts."""
         return self.score(deal) if deal.phase == OVER else None
 
     @abstractmethod
     def score(self, deal: D) -> Result:
-        """What a deal that is over brought."""
+        """The result of a deal that is over."""
 
     def brought(self, deal: D) -> Result:
         """The same with no more detail than advice needs to tell what it is worth: a search asks by the thousand."""

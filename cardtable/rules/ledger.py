@@ -1,4 +1,4 @@
-"""What a called table remembers of a deal: the faults made, the calls, and who has given his calls up.
+"""The memory of a called table in a deal: the faults made, the calls, and who has given up calling.
 
 A table at which irregularities are prevented has no ledger. What can go wrong at a called one its `Law` says.
 """
@@ -40,7 +40,7 @@ TOLD: Final = (UPHELD, CORRECTED, DENIED)
 
 
 class Charge(NamedTuple):
-    """What can be called: the word of a fault, and the seat at fault, if there is one.
+    """A charge that can be made: the word of a fault, and the seat at fault, if there is one.
 
     `trick` is the number of a trick, from 1, where the call of that word names it.
     """
@@ -97,7 +97,7 @@ class Ledger(NamedTuple):
         return self._replace(entries=(*self.entries, Entry(charge, hidden, during=during)))
 
     def charged(self, charge: Charge, *, during: int = 0) -> Ledger:
-        """The ledger with a fault that costs what it costs though nobody calls it."""
+        """The ledger with a fault whose cost is due even if nobody calls it."""
         return self._replace(entries=(*self.entries, Entry(charge, hidden=False, end=UPHELD, during=during)))
 
     def called(self, charge: Charge, by: int) -> Ledger:
@@ -180,7 +180,7 @@ class Ledger(NamedTuple):
         return (entry.charge for entry in self.entries if entry.end != DENIED)
 
     def seen_by(self, who: int) -> Ledger:
-        """What somebody may know of it while the deal lasts: a hidden fault that was not told only if it is his."""
+        """The ledger as a seat may know it during the deal: of hidden faults not told only its own."""
         kept = tuple(
             entry
             for entry in self.entries
@@ -200,7 +200,7 @@ D = TypeVar("D")
 
 
 class Law(Generic[D]):
-    """What a called table answers when somebody asks it, whatever the game.
+    """The answers of a called table when somebody asks it, whatever the game.
 
     Where calls name nothing, as Stop does, this is all of it; where they name a fault, its table of faults has more.
     """

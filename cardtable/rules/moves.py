@@ -14,7 +14,7 @@ NOBODY: Final = -1
 """The seat that is none."""
 
 Token = Card | Suit | int | str
-"""What a line is made of beside its seat and verb: cards, suits, numbers, and piles or words."""
+"""A part of a line beside its seat and verb: cards, suits, numbers, and piles or words."""
 
 T = TypeVar("T")
 

@@ -1,4 +1,4 @@
-"""What a game's other notations share: JSON read strictly, and how a format is announced.
+"""The shared parts of a game's other notations: JSON read strictly, and how a format is announced.
 
 A game family whose games are kept in other programs' files too has a module `notation.py` with a table `FORMATS`, by
 file ending. A notation works on plain record documents and text; it opens no files.
@@ -19,7 +19,7 @@ __all__ = ["Notation", "Translated", "sentence_of", "strict_json"]
 
 
 class Translated(NamedTuple):
-    """What a translation gives, and notes in sentences: what was filled in, and what was left out."""
+    """A translation, and notes in sentences: which parts were filled in, and which were left out."""
 
     result: Any
     notes: list[str]
@@ -34,7 +34,7 @@ class Notation(NamedTuple):
 
 
 def strict_json(text: str) -> object:
-    """What a JSON text says; nothing that JSON does not allow, and no key twice.
+    """The value of a JSON text; nothing that JSON does not allow, and no key twice.
 
     Raises:
         BadRecord: the text is not JSON; one sentence.
@@ -84,7 +84,7 @@ _WANTED = {
 
 
 def sentence_of(error: ValidationError) -> str:
-    """What is wrong with a document that a model refused, in one sentence that names the key."""
+    """The fault of a document that a model refused, in one sentence that names the key."""
     first = error.errors(include_url=False)[0]
     *path, last = first["loc"]
     if first["type"] in ("extra_forbidden", "missing"):

@@ -1,4 +1,4 @@
-"""What a table may choose: one model a game, whose fields explain themselves, and the form a screen draws from it."""
+"""The options of a table: one model a game, whose fields explain themselves, and the form a screen draws from it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Irregularities = Literal["prevented", "called"]
 
 
 class Own(NamedTuple):
-    """What a table may choose besides the values that have a name: one of its own, typed as a text.
+    """A value of an option besides those that have a name: the table's own, typed as a text.
 
     `ask` asks for it, `like` is an example; `read` gives the value of a text or of what a record has, and raises a
     `ValueError` that says, after the name of the option, what it cannot be and what would be right; `rule` is the id of

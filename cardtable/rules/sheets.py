@@ -40,15 +40,15 @@ class Column(NamedTuple):
     brought: Callable[[Any], object] | None = None
 
     def text(self, result: Result) -> str:
-        """What the sheet has for a deal."""
+        """The text of the sheet for a deal."""
         return self.between.join(filter(None, self.facts(result))) if self.cell is None else self.cell(result)
 
     def facts(self, result: Result) -> tuple[str, ...]:
-        """What it has for a deal, each fact by itself."""
+        """The facts of the sheet for a deal, each by itself."""
         return _in_texts(self.fact(result))
 
     def brought_forward(self, began: Standing) -> tuple[str, ...]:
-        """What it has where a match began elsewhere, each fact by itself, and nothing for those that are of a deal."""
+        """The facts of a match that began elsewhere, each by itself, and nothing for those that are of a deal."""
         found = () if self.brought is None else _in_texts(self.brought(began))
         return (*found, *[""] * (max(1, len(self.heads)) - len(found)))
 

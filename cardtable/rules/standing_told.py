@@ -13,7 +13,7 @@ __all__ = ["Course", "standing_told"]
 
 
 class Course(NamedTuple):
-    """What a match is decided by: the scores by account, the `target` that ends it, or how many `deals` it has.
+    """The end of a match: the scores by account, the `target` that ends it, or how many `deals` it has.
 
     Each of the two is 0 where it ends nothing. `par` is what whoever plays alone is measured by, for each deal.
     """
@@ -83,7 +83,7 @@ def _lead(game: AnyGame, standing: Standing, scores: Sequence[int]) -> tuple[str
 
 
 def _wanted(game: AnyGame, standing: Standing, course: Course, deal_word: str) -> tuple[str, ...]:
-    """What each needs to reach the target, or how many deals have been played of how many."""
+    """The points that each needs to reach the target, or how many deals have been played of how many."""
     told = []
     if course.target and standing.deals:
         missing: dict[int, list[int]] = {}

@@ -49,7 +49,7 @@ class Start(NamedTuple):
 
     @property
     def beside(self) -> Mapping[str, tuple[int, ...]]:
-        """What it tells beside totals and deals, by key."""
+        """The values beside totals and deals, by key."""
         return {"pots": self.pots, "games": self.games, "score": self.score}
 
 
@@ -58,7 +58,7 @@ Accounts = Sequence[Sequence[int]]
 
 
 def misfit(start: Start, accounts: int, beside: Mapping[str, int]) -> str | None:
-    """What is wrong with how many numbers there are, or how large they are; `beside` as `Game.start_numbers`."""
+    """The fault in how many numbers there are, or how large they are; `beside` as `Game.start_numbers`."""
     if len(start.totals) != accounts:
         return f"A start has {amount(accounts, 'total')} here, one for each account, not {len(start.totals)}."
     for key, numbers in start.beside.items():

@@ -1,4 +1,4 @@
-"""What every game says of itself: where cards lie, what is asked, what a choice means, what happened, the score.
+"""Words of every game: where cards lie, the question, the meaning of a choice, the events, the score.
 
 A teller sees views only, so it cannot tell what is hidden. Its texts, labels, notes and cells too, name people by the
 marks of `naming`: a screen puts each through `speak`. It is never called while searching.
@@ -130,7 +130,7 @@ def is_foundation(name: str) -> bool:
 
 
 class Offer(NamedTuple):
-    """What a choice is called, what follows from it, and, where a slip would be dear, the sentence to confirm it by.
+    """The name of a choice, its effect, and, where a slip would be dear, the sentence to confirm it by.
 
     `adds` is what a variant adds to the choice that is listed before it, as "alone": it stands beside that one.
     """
@@ -158,7 +158,7 @@ ON_AVERAGE: Final = ", on average"
 
 
 class Fact(NamedTuple):
-    """What statistics count of a deal besides its score: how often a seat did it, and of how many chances it had.
+    """A fact that statistics count beside the score: how often a seat did it, and of how many chances it had.
 
     `chances` is `None` where it is only counted, as marches are; bids are made so often of so many. Of one whose name
     ends in `ON_AVERAGE`, `times` is a number of points, and `chances` over how many its mean goes.
@@ -185,7 +185,7 @@ class Row(NamedTuple):
 
 
 BROUGHT: Final = "Brought forward"
-"""What stands in the first column of the row with which the sheet of a match begins that goes on from elsewhere."""
+"""The first column of the row with which the sheet of a match begins that goes on from elsewhere."""
 
 
 class Sheet(NamedTuple):
@@ -210,7 +210,7 @@ class Sheet(NamedTuple):
     word: str = "deal"
 
     def sections(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """What stands below the totals, with its headings: the last deal, and the one that is being played."""
+        """The parts below the totals, with their headings: the last deal, and the one that is being played."""
         if not self.now:
             return (("", self.breakdown),) if self.breakdown else ()
         last = ((f"Last {self.word}", self.breakdown),) if self.breakdown else ()
@@ -224,9 +224,9 @@ class Table(ABC, Generic[G]):
     """Where everything lies at one table of a game, as a seat's view has it."""
 
     deal_word: str = "deal"
-    """What a deal of the match is called."""
+    """The word for a deal of the match."""
     foundation: str = "foundation"
-    """What a pile that is built up is called, where the table has any."""
+    """The word for a pile that is built up, where the table has any."""
 
     def __init__(self, game: G) -> None:
         self.game = game
@@ -269,7 +269,7 @@ class Table(ABC, Generic[G]):
         return 1
 
     def needs(self, view: View, pile: str, count: int) -> str:
-        """What so many cards from the top of that pile need to go anywhere, as "a red eight"; often nothing."""
+        """The card that so many cards from the top of that pile wait for, as "a red eight"; often nothing."""
         return ""
 
     def fits(self, view: View, move: Move) -> bool:
@@ -281,16 +281,16 @@ class Table(ABC, Generic[G]):
         return None
 
     def quiet(self, view: View) -> Quiet:
-        """What the table gives that seat no sign of; as a rule nothing."""
+        """The facts of which the table gives that seat no sign; as a rule none."""
         return Quiet()
 
     def seen_again(self, view: View) -> Zone | None:
-        """What has been laid for all to see and may be looked at again though it lies there no more; often nothing."""
+        """The cards laid for all to see that may be looked at again though they lie there no more; often none."""
         return None
 
 
 class Teller(ABC, Generic[G]):
-    """What one game at one table says of itself; where everything lies its `table` says.
+    """The words of one game at one table; where everything lies its `table` says.
 
     `texts` are the top-level texts of the record that only some games' records carry; a sheet may show them. `began` is
     the standing before the first deal of a match that goes on from elsewhere: its sheets begin with it.
@@ -322,10 +322,10 @@ class Teller(ABC, Generic[G]):
 
     @abstractmethod
     def offer(self, view: View, move: Move) -> Offer:
-        """What a choice that the view's seat has is called, and what follows from it."""
+        """The name of a choice that the view's seat has, and its effect."""
 
     def offer_deal(self, dealer: int, due: int) -> Offer:
-        """What it is called when the one seat deals though the deal belongs to the other, and what follows from it."""
+        """The name of the deal when the one seat deals though it belongs to the other, and its effect."""
         return Offer("Pick up the pack and deal", f"it is {whose(due)} turn to deal")
 
     def by(self, view: View, move: Move) -> By:
@@ -341,14 +341,14 @@ class Teller(ABC, Generic[G]):
         return None
 
     def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
-        """What cards that have been picked for such a move come to, while more are wanted; nothing where it is naught.
+        """The worth of cards that have been picked for such a move, while more are wanted; nothing where it is naught.
 
         It is said in few words, as "14 points".
         """
         return ""
 
     def arranging(self, view: View) -> Arranging | None:
-        """What the view's seat says in several lines running, to be tried out before it says any; often nothing."""
+        """The lines that the view's seat says one after another, to be tried out before it says any; often none."""
         return None
 
     @abstractmethod
@@ -357,18 +357,18 @@ class Teller(ABC, Generic[G]):
 
     @abstractmethod
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """What a deal brought, in sentences that add up."""
+        """The result of a deal, in sentences that add up."""
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """What has been paid, or built, in the deal that is being played, in sentences for its sheet; often nothing."""
+        """The chips paid, or the cards built, in the deal being played, in sentences for its sheet; often none."""
         return ()
 
     def course(self, standing: Standing) -> Course:
-        """What the match is decided by: its scores then, and the target or the number of deals that ends it."""
+        """The end of the match: its scores then, and the target or the number of deals that ends it."""
         return Course(standing.totals)
 
     def counted_by(self, count: Count, deals: Sequence[Any], moves: Sequence[Move]) -> int | None:
-        """What a deal is worth by a count that is no rule of the game; `None` where there is nothing to count.
+        """The worth of a deal by a count that is no rule of the game; `None` where there is nothing to count.
 
         `deals` are those before each of its moves, and the last.
         """
@@ -400,7 +400,7 @@ class Teller(ABC, Generic[G]):
         return range(self.game.seats)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """What statistics count of a deal, from its `detail`; nothing but results where a game has no more to tell."""
+        """The facts of a deal for statistics, from its `detail`; only results where a game has no more to tell."""
         return ()
 
     fact_groups: Mapping[str, tuple[str, ...]] = MappingProxyType({})

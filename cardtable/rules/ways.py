@@ -20,7 +20,7 @@ if TYPE_CHECKING:  # the lobby names ways before it loads any game
 __all__ = ["CUSTOM", "WAYS", "Count", "Way", "beside", "count_of", "first_way", "way_called", "way_of", "ways_of"]
 
 CUSTOM: Final = "Custom"
-"""What options are called that are no way, and that nobody has kept under a name."""
+"""The name of options that are no way, and that nobody has kept under a name."""
 NOT_OF_A_WAY: Final = frozenset(("time",))
 """Options that no way is about: a table changes them where its people cannot race at one keyboard [SOLI-4.13]."""
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
@@ -230,7 +230,7 @@ def of_a_way(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def count_of(game: str, options: Mapping[str, Any]) -> Count:
-    """What the way with those options counts beside the game's own score."""
+    """The count of the way with those options beside the game's own score."""
     return next((way.counts for way in ways_of(game) if way.options == options), "none")
 
 

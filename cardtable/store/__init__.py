@@ -1,4 +1,4 @@
-"""What is kept on disk: tables and their records, results, set-ups, house rules, settings."""
+"""The store on disk: tables and their records, results, set-ups, house rules, settings."""
 
 from __future__ import annotations
 

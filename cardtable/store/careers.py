@@ -1,4 +1,4 @@
-"""What somebody has done at a game, game by game: results, sides, help, and what the game counts besides."""
+"""A player's career at a game, game by game: results, sides, help, and the game's own counts."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ class Results:
         return {person: [(way, *figures) for way, figures in theirs.items()] for person, theirs in ways.items()}
 
     def career_with(self, table: str) -> Career | None:
-        """What the one who played alone at that table has done by its way; nothing where its game is not counted."""
+        """The career of the one who played alone at that table, by its way; nothing where its game is not counted."""
         return next((each for each in self.careers() if any(game.table == table for game in each.games)), None)
 
     def _being_played(self) -> dict[tuple[str, int], tuple[_Key, str]]:
@@ -198,7 +198,7 @@ class Results:
         return found
 
     def numbered(self, game: str, options: Mapping[str, Any], name: str) -> dict[int, Tried]:
-        """What somebody has made of the numbered deals of a game, played by those options, by number."""
+        """A player's results at the numbered deals of a game, played by those options, by number."""
         return tried(self._disk, game, options, name)
 
     def _kept(self) -> dict[str, dict[str, Any]]:
@@ -335,7 +335,7 @@ def _game(row: Any, rows: Sequence[Any]) -> tuple[_Key, str, Played]:
 
 
 def _options(options: object, deal: object) -> str | None:
-    """What of the options of a table makes its way to play, in one order.
+    """The options of a table that make its way to play, in one order.
 
     Those of one that an older layout threw away are known by its numbered deal.
     """

@@ -28,7 +28,7 @@ IMPATIENCE: Final = 0.02
 
 
 UNREADABLE: Final = (sqlite3.DatabaseError, UnicodeDecodeError)
-"""What reading a damaged file may raise; even the text of SQLite's own error may be undecodable."""
+"""The errors that reading a damaged file may raise; even the text of SQLite's own error may be undecodable."""
 
 UNWRITABLE: Final = (*UNREADABLE, OSError)
 

@@ -1,4 +1,4 @@
-"""What somebody has made of numbered deals: which came out, which were only tried, and at which table one can go on."""
+"""A player's numbered deals: which came out, which were only tried, and at which table one can go on."""
 
 from __future__ import annotations
 

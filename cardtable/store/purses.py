@@ -1,4 +1,4 @@
-"""What people have won or lost in dollars at solitaires that they counted so: it goes on from deal to deal."""
+"""Dollars that people have won or lost at solitaires that they counted so: it goes on from deal to deal."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Purses:
         self._disk.write_quietly(lambda db: db.execute(statement, row))
 
     def without(self, table: str, deal: int, name: str) -> int:
-        """What somebody has won or lost with all deals but that one."""
+        """The dollars that somebody has won or lost with all deals but that one."""
         total = 0
         for (money,) in self._disk.read(
             "SELECT money FROM purses WHERE known_as = ? AND NOT (table_id = ? AND deal = ?)",

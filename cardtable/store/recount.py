@@ -14,7 +14,7 @@ from cardtable.store.store import Store
 __all__ = ["recount"]
 
 NOTHING_KNOWN: Final = tuple((DEALS, seat, 0, None) for seat in range(8))
-"""What is noted of a table whose record cannot be played again, so that it is not tried another time."""
+"""The note on a table whose record cannot be played again, so that it is not tried another time."""
 
 
 def recount(store: Store) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What could not be saved: told, tried again, kept in another folder, and taken from there into a store again.
+"""Tables that could not be saved: told, tried again, kept in another folder, and taken from there into a store again.
 
 In the other folder it lies as a small store of its own, which holds nothing else: tables with who plays at them, their
 results, house rules. So a game goes on from it as it was left, and its result counts as it would have.
@@ -39,7 +39,7 @@ Row = tuple[object, ...]
 
 
 class Unsaved(NamedTuple):
-    """What of a table is not saved.
+    """The part of a table that is not saved.
 
     `game` and `names` say which it is; `moves` how many of its moves are not, and then, each true or not, a deal of
     which nothing has been played yet, the result, what was taken back.
@@ -59,7 +59,7 @@ class Unsaved(NamedTuple):
 
     @property
     def what(self) -> str:
-        """What is not saved, as "71 moves and the result"."""
+        """The part that is not saved, as "71 moves and the result"."""
         moves = amount(self.moves, "move") if self.moves else ""
         dealt = "the last deal" if self.dealt and not self.moves else ""
         result, back = "the result" if self.result else "", "what was taken back" if self.taken_back else ""
@@ -67,7 +67,7 @@ class Unsaved(NamedTuple):
 
 
 class Rescue:
-    """What of a store could not be written, and what can be done about it.
+    """The parts of a store that could not be written, and the ways to rescue them.
 
     `in_use` says whether another program has a table open, `new_id` gives an id that no table has.
     """
@@ -80,7 +80,7 @@ class Rescue:
     # ── what it is ────────────────────────────────────────────────────────────────────────────────────────────
 
     def tables(self) -> list[Unsaved]:
-        """What of which tables is not saved, the last one played at first."""
+        """The tables that are not saved and their parts, the last one played at first."""
         copies = self._disk.copies
         if copies is None:
             return []
@@ -109,7 +109,7 @@ class Rescue:
         return sorted((game, name) for game, name, _ in rules[0] - rules[1])
 
     def told(self) -> list[str]:
-        """What is not saved: a line for each table, and for each set of house rules."""
+        """The parts that are not saved: a line for each table, and for each set of house rules."""
         rules = (f"house rules “{name}”, {_title(game)}" for game, name in self.house_rules())
         return [*map(str, self.tables()), *rules]
 
@@ -196,7 +196,7 @@ class Rescue:
         return [called[table] or table for table in found]
 
     def _called_here(self, source: sqlite3.Connection, table: str) -> str | None:
-        """What a table of another store is to be called here; `None` if all of it is here already."""
+        """The name here of a table of another store; `None` if all of it is here already."""
         here = self._disk.read("SELECT changed FROM tables WHERE id = ?", table)
         if not here:
             return table

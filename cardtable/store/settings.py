@@ -43,7 +43,7 @@ GROUPS: Final = {
 
 
 BackName = Literal["blue", "red", "gold", "violet", "brown", "grey"]
-"""What the back of a pack can look like."""
+"""The looks of the back of a pack."""
 BACK_WORDS: Final = {
     "blue": "blue lattice",
     "red": "red stripes",
@@ -286,7 +286,7 @@ class Settings(BaseModel):
 
     @property
     def trouble(self) -> str | None:
-        """What is wrong with the file they were read from, in one sentence, or `None`."""
+        """The fault of the file they were read from, in one sentence, or `None`."""
         return self._trouble
 
 

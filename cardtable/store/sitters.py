@@ -1,4 +1,4 @@
-"""What people know a table by: its game, and who of them sits there."""
+"""Marks by which people know a table: its game, and who of them sits there."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ UNTIMED: Final = -1.0
 
 
 class Tally(NamedTuple):
-    """What one player has done at one game.
+    """The results of one player at one game.
 
     `player` is `person` or a computer's strength; the computers of one strength are counted together, whatever their
     names. A margin is points ahead of the best of the others, or, negative, behind the winner; their mean is `None`
@@ -128,7 +128,7 @@ def _note_deal(db: sqlite3.Connection, table: str, seconds: float, totals: str =
 
 
 def _numbered_deal(db: sqlite3.Connection, table: str) -> str:
-    """What tells the deal of a table from all others of the same person; nothing where deals have no numbers."""
+    """The mark that tells the deal of a table from others of the same person; nothing where deals have no numbers."""
     row = db.execute("SELECT game, options, names, texts FROM tables WHERE id = ?", (table,)).fetchone()
     with suppress(*SPOILT):
         game, options, (name,), number = row[0], row[1], texts(row[2]), mapping(row[3])[NUMBER]

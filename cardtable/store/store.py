@@ -96,9 +96,9 @@ class Store:
         self.unlisted = 0
         """How many unfinished tables the last call of `unfinished` left out because their rows are damaged."""
         self.results = Results(disk)
-        """What everybody has done at every game."""
+        """Everybody's results at every game."""
         self.purses = Purses(disk)
-        """What everybody has won or lost in dollars, deal by deal."""
+        """Everybody's dollars won or lost, deal by deal."""
         self.setups = Setups(disk)
         """How tables were set up last, and house rules by name."""
         self._disk = disk
@@ -121,7 +121,7 @@ class Store:
 
     @cached_property
     def rescue(self) -> Rescue:
-        """What of it could not be saved, and what can be done about that."""
+        """The parts of it that could not be saved, and the ways to rescue them."""
         from cardtable.store.rescue import Rescue  # needed only then
 
         return Rescue(self._disk, self._in_use, self._new_id)

@@ -14,7 +14,7 @@ from typing import Any, Final
 __all__ = ["LONGEST", "SPOILT", "mapping", "moment", "number_or_none", "score", "text", "texts"]
 
 SPOILT: Final = (ValueError, TypeError, LookupError, ArithmeticError, RecursionError)
-"""What parsing a value that makes no sense may raise."""
+"""The errors that parsing a value that makes no sense may raise."""
 LONGEST: Final = 200
 """Characters of the longest text that is accepted; this program never writes a longer one."""
 _LAST_MOMENT: Final = 32_503_680_000

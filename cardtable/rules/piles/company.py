@@ -127,7 +127,7 @@ class Company(Game[CompanyDeal, Standing]):
 
     @abstractmethod
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
-        """What a deal that is over brings each seat, and its detail."""
+        """The points of each seat from a deal that is over, and its detail."""
 
     def followed(self, deal: CompanyDeal, seat: int, before: PatienceDeal) -> Sequence[int]:
         """Change the other layouts as that seat's line has it; the seats whose layouts have changed."""
@@ -139,7 +139,7 @@ class Company(Game[CompanyDeal, Standing]):
 
     @property
     def called(self) -> str:
-        """What the heading of the table says is played."""
+        """The name of the game in the heading of the table."""
         return self.title
 
     @property
@@ -209,7 +209,7 @@ class Company(Game[CompanyDeal, Standing]):
 
     @property
     def brings(self) -> Span:
-        """What a deal brings a seat at least and at most."""
+        """The least and the most that a deal brings a seat."""
         spans = self.hosts[0].brings
         return min(least for least, _ in spans), max(most for _, most in spans)
 
@@ -251,7 +251,7 @@ class Company(Game[CompanyDeal, Standing]):
         return part
 
     def score(self, deal: CompanyDeal) -> Result:
-        """What the deal brought; the best total wins, and equals share."""
+        """The result of the deal; the best total wins, and equals share."""
         change, detail = self.counted(deal)
         before = deal.standing
         totals = tuple(total + points for total, points in zip(before.totals, change, strict=True))

@@ -102,7 +102,7 @@ class CompanyTable(Table[Company]):
         yield self.plate(view, seat)
 
     def plate(self, view: View, seat: int) -> Zone:
-        """What that seat has made so far."""
+        """The points of that seat so far."""
         return Zone(f"seat-{seat}", seat, (1, 0), "words", labels=tuple(self.counts(view, seat)))
 
     def counts(self, view: View, seat: int) -> Iterator[str]:
@@ -117,7 +117,7 @@ class CompanyTable(Table[Company]):
             yield "finished"
 
     def before(self, view: View, seat: int) -> Iterator[str]:
-        """What the deals before this one came to."""
+        """The results of the deals before this one."""
         if view.deal.standing.deals:
             yield f"{minus(view.deal.standing.totals[seat])} before"
 
@@ -148,7 +148,7 @@ class CommonTable(CompanyTable):
 
     game: Common
     in_line = 18
-    """What the others could build is told of every layout, as it may be built on one's own cards [MKLO-4.4]."""
+    """A build that others could make is told of every layout, as it may be built on one's own cards [MKLO-4.4]."""
 
     def beside(self, view: View, seat: int) -> Iterator[Zone]:
         """Hand, waste and stock in a row over the tableau."""

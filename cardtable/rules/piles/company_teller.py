@@ -1,4 +1,4 @@
-"""What a table of patiences in company says of itself: each layout in the words of its patience."""
+"""Words of a table of patiences in company: each layout in the words of its patience."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ def from_par(over: int) -> str:
 
 
 class CompanyTeller(Teller[Company]):
-    """What is asked of whoever may speak, what each line did at its own layout, and the scores side by side."""
+    """The question for whoever may speak, the effect of each line at its own layout, and the scores side by side."""
 
     of_piles = True
     table: CompanyTable
     points: str = "Points"
-    """What a deal brings each seat."""
+    """The points that a deal brings each seat."""
     ending = "end your game"
     """How whoever can do no more than move cards is asked to be done."""
 
@@ -59,7 +59,7 @@ class CompanyTeller(Teller[Company]):
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
-        """What can be done at one's own layout, or for whom one waits."""
+        """The plays at one's own layout, or the people one waits for."""
         deal: CompanyDeal = view.deal
         if deal.phase == OVER:
             return " ".join((*self.why_over(view), *self.result_told(self.game.score(deal))))
@@ -80,13 +80,13 @@ class CompanyTeller(Teller[Company]):
         return ""
 
     def offer(self, view: View, move: Move) -> Offer:
-        """What a choice is called at the patience itself."""
+        """The name of a choice at the patience itself."""
         return self.hosted[move.seat].offer(self.table.part(view, move.seat), move)
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """What a line did at the layout it is about; no more than what kind it was where the layout is hidden."""
+        """The effect of a line at its layout; no more than its kind where the layout is hidden."""
         seat = self.game.awaited(before.deal) if move.seat == CHANCE else move.seat
         if self.closed(before, seat):
             return (Told(self.hidden(before, move, seat)),)
@@ -105,7 +105,7 @@ class CompanyTeller(Teller[Company]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """What a deal brought each seat; with the last one who has won."""
+        """The points that a deal brought each seat; with the last one who has won."""
         return (*self.deal_told(result), *self.told_winners(result))
 
     def told_winners(self, result: Result) -> Iterator[str]:
@@ -114,12 +114,12 @@ class CompanyTeller(Teller[Company]):
             yield game_won(result.standing.winners)
 
     def deal_told(self, result: Result) -> tuple[str, ...]:
-        """What a deal brought each seat."""
+        """The points that a deal brought each seat."""
         parts = [f"{name(seat)} {minus(points)}" for seat, points in enumerate(result.change)]
         return (f"{self.points}: {listed(parts)}.",)
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """What stands beside each seat, as the table shows it to everybody."""
+        """The word beside each seat, as the table shows it to everybody."""
         plates = ((seat, ", ".join(self.table.counts(view, seat))) for seat in range(self.game.seats))
         return tuple(f"{name(seat)} now: {words}." for seat, words in plates if words)
 
@@ -180,11 +180,11 @@ class CompanyTeller(Teller[Company]):
             yield BROUGHT, *(field for made, total in totals for field in (*[""] * made, str(total)))
 
     def made_of(self, result: Result, seat: int) -> Mapping[str, int]:
-        """What a seat's points are made of, where the sheet has it in the same cell."""
+        """The parts of a seat's points, where the sheet has them in the same cell."""
         return {}
 
     def entered(self, result: Result, seat: int) -> str:
-        """What a deal brought a seat, as the sheet has it."""
+        """The points that a deal brought a seat, as the sheet has them."""
         return minus(result.change[seat])
 
     def told_par(self, result: Result) -> Iterator[str]:
@@ -237,5 +237,5 @@ class CommonTeller(CompanyTeller):
         return (*all_built, *super().deal_told(result))
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """What statistics count: the cards built."""
+        """The facts for statistics: the cards built."""
         return tuple(Fact("Cards built", seat, built) for seat, built in enumerate(result.detail["built"]))

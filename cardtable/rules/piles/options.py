@@ -1,4 +1,4 @@
-"""What patiences may choose: cards turned at a time, passes, units, and how many deals make the match."""
+"""Options of patiences: cards turned at a time, passes, units, and how many deals make the match."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cardtable.rules.options import Options, option
 PASSES: Final = "Passes"
 REDEALS: Final = "Redeals"
 TOGETHER: Final = "Moved together"
-"""What options are called that refusals name."""
+"""The names of options in refusals."""
 
 Draw = Literal[1, 3]
 Passes = Literal[1, 2, 3, 0]
@@ -48,6 +48,6 @@ def games_option(default: int = 1, label: str = "Deals") -> Any:
 
 
 class PatienceOptions(Options):
-    """What a patience may choose that has nothing else to choose."""
+    """The options of a patience that has no others."""
 
     games: int = games_option()

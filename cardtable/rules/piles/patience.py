@@ -94,7 +94,7 @@ class PatienceDeal(PileDeal):
 
 
 class PatienceStanding(Standing):
-    """What a match alone carries: how many deals have come out, and whether the match is over, won or not."""
+    """The values of a match alone: how many deals have come out, and whether the match is over, won or not."""
 
     totals: tuple[int, ...] = (0,)
     dealer: int | None = 0
@@ -151,7 +151,7 @@ class Play(Phase[PatienceDeal]):
         return 1 if way is None else max(way[1][len(deal.piles[source]) - deal.down[source]], default=1)
 
     def needs(self, deal: PatienceDeal, source: int, count: int) -> str:
-        """What so many cards from the top of that place need to go anywhere: what lies elsewhere, or a space.
+        """The place that so many cards from the top of that place wait for: a card that lies elsewhere, or a space.
 
         Nothing once moves to and fro are used up: then what is needed may lie there, and may not be used [SOLI-4.9].
         """
@@ -326,7 +326,7 @@ class Play(Phase[PatienceDeal]):
         return found
 
     def others(self, deal: PatienceDeal) -> Sequence[Move]:
-        """What else may be done besides carrying cards and turning the hand; as a rule nothing."""
+        """The lines besides carrying cards and turning the hand; as a rule none."""
         return ()
 
     def going_on(self, deal: PatienceDeal) -> Move | None:
@@ -347,7 +347,7 @@ class Play(Phase[PatienceDeal]):
         return NO_LINE if ask is None or move.args else ask(deal)
 
     def why_not_carried(self, deal: PatienceDeal, move: Move) -> Refusal | None:
-        """What `unfit` says, of the cards that the line is about."""
+        """The refusal of `unfit`, for the cards that the line is about."""
         carried = self.layout.carried(move)
         if carried is None:
             return NO_LINE
@@ -445,7 +445,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
     counted_in = "cards built"
     won_word = "Came out"
     out_word: ClassVar[str] = "Deals that came out"
-    """What its players count of the deals that came out."""
+    """The word of its players for deals that came out."""
 
     columns: int
     founding: Founding = NO_FOUNDATIONS
@@ -502,14 +502,14 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         deal.foundations = self.founding.empty(of_rank(deal.base)).built(base)
 
     def settle(self, deal: PatienceDeal) -> None:
-        """What follows by itself when cards have been carried; as a rule nothing [SOLI-4.11]."""
+        """The moves that follow by themselves when cards have been carried; as a rule none [SOLI-4.11]."""
 
     def cleared(self, deal: PatienceDeal) -> bool:
         """Whether the deal has come out: everything is built."""
         return not deal.foundations.wanted
 
     def counted(self, deal: PatienceDeal) -> tuple[int, Mapping[str, Any]]:
-        """What a deal that is over scores, and its detail: the cards built, those laid in the deal among them."""
+        """The score of a deal that is over, and its detail: the cards built, those laid in the deal among them."""
         built = deal.foundations.cards
         return built, {"won": built == WHOLE, "built": built}
 
@@ -530,7 +530,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
 
     @property
     def brings(self) -> tuple[Span, Span]:
-        """What a deal brings at least and at most: one that does not come out, and one that does."""
+        """The least and the most that a deal brings: one that does not come out, and one that does."""
         return (len(LAID_FIRST) if self.aces_laid else 0, WHOLE - 1), (WHOLE, WHOLE)
 
     def cannot_stand(self, start: Start) -> str | None:
@@ -567,7 +567,7 @@ class Patience(Game[PatienceDeal, PatienceStanding]):
         return deal
 
     def score(self, deal: PatienceDeal) -> Result:
-        """What the deal brought; after the last one of the match, whether it is won."""
+        """The result of the deal; after the last one of the match, whether it is won."""
         before: Any = deal.standing
         points, detail = self.counted(deal)
         total, deals, out = before.totals[0] + points, before.deals + 1, before.came_out + detail["won"]

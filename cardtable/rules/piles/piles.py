@@ -15,7 +15,7 @@ Pile = tuple[Card, ...]
 """A pile: bottom card first, top card last, whichever side of them is up."""
 
 MANY: Final[Pile] = (BACK,)
-"""What a view has of face-down cards whose number nobody may know, however many they are."""
+"""The count of face-down cards in a view whose number nobody may know, however many they are."""
 
 ACE, KING = 0, 12
 BIT = tuple(1 << card for card in CARDS)
@@ -136,7 +136,7 @@ class Foundations(NamedTuple):
         return Foundations(tuple(piles), tuple(due), wanted, self.follows)
 
     def wants(self, place: int) -> str:
-        """What an empty place waits for, in a word: a suit, or a rank of any; nothing once it has been begun."""
+        """The suit or rank that an empty place waits for, in a word; nothing once it has been begun."""
         begins = [card for card in CARDS[:52] if self.due[place] >> card & 1]
         if self.piles[place] or not begins:
             return ""

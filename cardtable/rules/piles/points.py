@@ -1,4 +1,4 @@
-"""What a solitaire is worth by the counts that people know from programs and casinos, beside what its rules count.
+"""Counts of a solitaire that people know from programs and casinos, beside the count of its rules.
 
 They are no rule of any game, and nothing of them is in a record.
 """
@@ -31,7 +31,7 @@ A_PASS_COSTS: Final = {1: (1, 100), 3: (3, 20)}
 
 
 def vegas(deals: Sequence[PatienceDeal]) -> int:
-    """What a deal has won or cost so far: the stake is paid, and each card that was built pays."""
+    """The dollars that a deal has won or cost so far: the stake is paid, and each card that was built pays."""
     built = [sum(map(len, deal.foundations.piles)) for deal in (deals[0], deals[-1])]
     return A_CARD_PAYS * (built[1] - built[0]) - STAKE
 

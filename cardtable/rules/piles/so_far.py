@@ -12,7 +12,7 @@ __all__ = ["so_far"]
 
 
 def so_far(zones: Iterable[Zone], seats: int) -> Iterator[str]:
-    """What the table says of it in figures, in sentences: what is counted, then how much lies where.
+    """The figures of the table so far, in sentences: the count, then how much lies where.
 
     At a table for several people a sentence for each of them tells what they have left.
     """

@@ -69,12 +69,12 @@ class PatienceTable(Table[Patience]):
         return 1 if place is None else self.game.play_phase.together(view.deal, place)
 
     def needs(self, view: View, pile: str, count: int) -> str:
-        """What those cards need, as the routes and the foundations of the game have it."""
+        """The place that those cards wait for, as the routes and the foundations of the game have it."""
         place = self.game.layout.number.get(pile)
         return "" if place is None else self.game.play_phase.needs(view.deal, place, count)
 
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
-        """What has been made so far: in this deal, and in all once there was one before."""
+        """The score so far: in this deal, and in all once there was one before."""
         points, _ = self.game.counted(deal)
         yield f"{points} built"
         if deal.standing.deals:

@@ -1,4 +1,4 @@
-"""What every patience says of itself: its moves in words, and its sheet."""
+"""Words that every patience shares: its moves, and its sheet."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def cards_word(number: int) -> str:
 
 
 class PatienceTeller(Teller[Patience]):
-    """What one table of a patience says of itself; a game says what it scores."""
+    """The words of one table of a patience; a game says how it is scored."""
 
     made_by: ClassVar[Mapping[str, By]] = {"move": "carry"}
     of_piles = True
@@ -38,7 +38,7 @@ class PatienceTeller(Teller[Patience]):
     alone = True
     """Whether it is the only patience at the table: else its end is told with a name."""
     turned_word = "pass"
-    """What is begun by turning the waste over."""
+    """The word for the pass that begins by turning the waste over."""
     ending = "end the deal"
     """How the prompt asks for being done."""
 
@@ -77,7 +77,7 @@ class PatienceTeller(Teller[Patience]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """What a choice is called, and what follows from it."""
+        """The name of a choice, and its effect."""
         deal: PatienceDeal = view.deal
         if move.verb == "done":
             built = cards_word(self.game.counted(deal)[0])
@@ -86,7 +86,7 @@ class PatienceTeller(Teller[Patience]):
         return self.offer_carried(deal, move) if move.verb == "move" else self.offer_turned(deal, move)
 
     def offer_turned(self, deal: PatienceDeal, move: Move) -> Offer:
-        """What turning the hand is called, or the waste."""
+        """The name of turning the hand, or the waste."""
         hand = self.game.hand
         assert hand is not None
         if move.verb == "redeal":
@@ -98,7 +98,7 @@ class PatienceTeller(Teller[Patience]):
         return Offer(f"Turn {('a card', 'two cards', 'three cards')[count - 1]}", effect)
 
     def offer_carried(self, deal: PatienceDeal, move: Move) -> Offer:
-        """What carrying cards is called, and what they uncover."""
+        """The name of carrying cards, and the cards that they uncover."""
         source, target, count = self._places(move)
         card = self.carried(deal, source, count)
         layout = self.game.layout
@@ -112,7 +112,7 @@ class PatienceTeller(Teller[Patience]):
         return Offer(title, self._effect(deal, source, count))
 
     def carried(self, deal: PatienceDeal, source: int, count: int) -> str:
-        """What is carried: `the 5♥`, `the 9♠ down to the 7♣`, `the 5♥ from the waste`."""
+        """The cards that are carried: `the 5♥`, `the 9♠ down to the 7♣`, `the 5♥ from the waste`."""
         pile = deal.piles[source]
         last = f" down to the {pile[-1].symbol}" if count > 1 else ""
         return f"the {pile[-count].symbol}{last}{OF.get(source, '')}"
@@ -128,7 +128,7 @@ class PatienceTeller(Teller[Patience]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """What one line did, and what followed from it."""
+        """The effect of one line, and the moves that followed from it."""
         return tuple(Told(sentence) for sentence in self.sentences(before.deal, move, after.deal))
 
     def sentences(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> Iterator[str]:
@@ -159,7 +159,7 @@ class PatienceTeller(Teller[Patience]):
         return f"{doing(move.seat, 'turns', 'turn')} up the {listed([card.symbol for card in turned])}."
 
     def told_carried(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> str:
-        """What was carried where, and what has been uncovered or fills a space."""
+        """The cards carried and their place, and the card that has been uncovered or fills a space."""
         seat = move.seat
         source, target, count = self._places(move)
         card = self.carried(deal, source, count)
@@ -179,20 +179,20 @@ class PatienceTeller(Teller[Patience]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def told_score(self, result: Result) -> str:
-        """What a deal came to, in one sentence."""
+        """The score of a deal, in one sentence."""
         built: int = result.detail["built"]
         if result.detail["won"]:
             return "The game came out: all 52 cards are built."
         return f"The deal is over with {cards_word(built)} built."
 
     def told_match(self, result: Result) -> str:
-        """What all deals came to, when the last of several is over."""
+        """The score of all deals, when the last of several is over."""
         standing: Any = result.standing
         out = ("None", "One")[standing.came_out] if standing.came_out < 2 else str(standing.came_out)
         return f"{out} of {standing.deals} deals came out, with {cards_word(standing.totals[0])} built in all."
 
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """What a deal brought, and the match with its last."""
+        """The result of a deal, and of the match with its last."""
         several = result.standing.over and result.standing.deals > 1
         return (self.told_score(result), *((self.told_match(result),) if several else ()))
 
@@ -221,7 +221,7 @@ class PatienceTeller(Teller[Patience]):
 
     columns: tuple[str, ...] = ("Deal", "Built", "Won", "Total")
     par: ClassVar[int | None] = None
-    """What a deal is measured by, where there is such a figure."""
+    """The figure by which a deal is measured, where there is one."""
 
     def entered(self, detail: Mapping[str, Any], points: int) -> str:
         """A deal on a sheet that has a column for each of several seats."""

@@ -19,7 +19,7 @@ from cardtable.rules.naming import name, whose
 from cardtable.rules.options import Options
 
 Kind = Literal["partners", "deal", "play"]
-"""What is cut for: partners, seats and the first deal; the first deal alone; or who plays first."""
+"""The purpose of the cut: partners, seats and the first deal; the first deal alone; or who plays first."""
 
 
 class CuttingDeal(Deal):
@@ -47,7 +47,7 @@ class CuttingDeal(Deal):
 
 
 class _CeremonyPhase(Phase[CuttingDeal]):
-    """What every phase refuses first: another verb, another person."""
+    """The first refusals of every phase: of another verb, and of another person."""
 
     verb: str
     rule: str

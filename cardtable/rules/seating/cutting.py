@@ -20,7 +20,7 @@ _HALVES: Final = (1, 2)
 
 
 class Cut(NamedTuple):
-    """What was drawn, and what came of it; players are numbered as they came to the table."""
+    """The cards drawn, and the outcome; players are numbered as they came to the table."""
 
     draws: tuple[tuple[tuple[int, Card], ...], ...]
     """Round by round: who drew, and which card."""

@@ -1,4 +1,4 @@
-"""What the games in company show and say of their own: squares placed unseen, and the stock that Pounce is about."""
+"""Parts of the games in company of their own: squares placed unseen, and the stock that Pounce is about."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class ComparativeTable(CompanyTable):
     game: ComparativeSolitaire
 
     def counts(self, view: View, seat: int) -> Iterator[str]:
-        """What a hidden layout shows: whether it is played, and what the games before came to."""
+        """The part of a hidden layout that is shown: whether it is played, and the scores of the games before."""
         game = self.game
         if game.hides(view, seat):
             yield next(self.stopped(view, seat), "playing")
@@ -94,7 +94,7 @@ class ComparativeTeller(CompanyTeller):
         return self.hosted[seat].entered(result.parts[seat], result.change[seat])
 
     def made_of(self, result: Result, seat: int) -> Mapping[str, int]:
-        """What a pyramid came to: also in which pass it was cleared."""
+        """The score of a pyramid: also in which pass it was cleared."""
         return {key: result.parts[seat][key] for key in ("cleared",) if key in result.parts[seat]}
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:

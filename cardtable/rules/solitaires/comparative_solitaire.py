@@ -158,7 +158,7 @@ class ComparativeSolitaire(Company):
         return self.time == "after" or super().keeps_turn(move)
 
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
-        """What each patience scores alone [COMP-4.4, COMP-6.1]."""
+        """The score of each patience alone [COMP-4.4, COMP-6.1]."""
         counted = self.counted_alone(deal)
         scores = [points for points, _ in counted]
         return scores, {"scores": scores, "won": [detail["won"] for _, detail in counted]}
@@ -168,7 +168,7 @@ class ComparativeSolitaire(Company):
         return [host.counted(part) for host, part in zip(self.hosts, deal.parts, strict=True)]
 
     def score(self, deal: CompanyDeal) -> Result:
-        """What the deal brought, and the detail of each patience for the sheet."""
+        """The result of the deal, and the detail of each patience for the sheet."""
         return super().score(deal)._replace(parts=tuple(detail for _, detail in self.counted_alone(deal)))
 
     # ── what is hidden ────────────────────────────────────────────────────────────────────────────────────────

@@ -22,7 +22,7 @@ from cardtable.rules.solitaires.squares import Square, adjacent_option
 FIFTEEN: Final = 15
 JACK: Final = 10
 HEELS: Final = 2
-"""What a jack as starter adds to the whole [CSQ-6.2]."""
+"""The addition to the whole for a jack as starter [CSQ-6.2]."""
 
 
 def fifteens(cards: Sequence[Card]) -> int:
@@ -60,7 +60,7 @@ def nobs(line: Sequence[Card], starter: Card | None) -> int:
 
 
 def cribbage_hand(line: Sequence[Card], starter: Card | None) -> int:
-    """What a line counts with the starter as its fifth card, or so far without one [CSQ-6.1]."""
+    """The points of a line with the starter as its fifth card, or so far without one [CSQ-6.1]."""
     cards = [*line] if starter is None else [*line, starter]
     return fifteens(cards) + pairs(cards) + runs(cards) + flush(line, starter) + nobs(line, starter)
 
@@ -85,7 +85,7 @@ class CribbageSquares(Square):
         return deal.piles[HAND][-1] if self.cleared(deal) and len(deal.piles[HAND]) > deal.down[HAND] else None
 
     def worth(self, deal: PatienceDeal, line: Sequence[Card]) -> int:
-        """What the cribbage hand counts [CSQ-4.3, CSQ-6.1]."""
+        """The points of the cribbage hand [CSQ-4.3, CSQ-6.1]."""
         return cribbage_hand(line, self.turned(deal))
 
     def extra(self, deal: PatienceDeal) -> Mapping[str, Any]:

@@ -15,7 +15,7 @@ P = TypeVar("P", bound=Patience)
 
 
 def own_options(kind: type[Patience]) -> dict[str, Any]:
-    """What that patience may choose alone but for the number of its deals: type and field by name."""
+    """The options of that patience alone but for the number of its deals: type and field by name."""
     fields = kind.Options.model_fields.items()
     return {name: (field.annotation, field) for name, field in fields if name != "games"}
 

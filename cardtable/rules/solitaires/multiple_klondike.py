@@ -37,7 +37,7 @@ class MultipleChoice(HostOptions):
 
 
 class MultipleTable(Options):
-    """What any such table may choose."""
+    """The options of any such table."""
 
     time: Time = time_option()
     out_ends: bool = option(

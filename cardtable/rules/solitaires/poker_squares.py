@@ -28,7 +28,7 @@ HANDS: Final[Mapping[str, tuple[int, int]]] = {
     "one pair": (2, 1),
     "": (0, 0),
 }
-"""What a hand counts by the American and by the English table [PSQ-6.1]."""
+"""The points of a hand by the American and by the English table [PSQ-6.1]."""
 KINDS: Final = {
     (4,): "four of a kind",
     (4, 1): "four of a kind",
@@ -57,7 +57,7 @@ Points = Literal["american", "english"]
 
 
 def poker_hand(cards: Sequence[Card]) -> str:
-    """What up to five cards make, an empty text for nothing; the ace is low or high in a straight [PSQ-6.1]."""
+    """The hand of up to five cards, an empty text for nothing; the ace is low or high in a straight [PSQ-6.1]."""
     ranks = sorted(map(rank_of, cards))
     flush = len(cards) == WHOLE and len({card // 13 for card in cards}) == 1
     high = ranks == [0, KING - 3, KING - 2, KING - 1, KING]
@@ -87,7 +87,7 @@ class PokerSquares(Square):
         super().__init__(options, seats, at)
 
     def worth(self, deal: PatienceDeal, line: Sequence[Card]) -> int:
-        """What the poker hand counts [PSQ-6.1]."""
+        """The points of the poker hand [PSQ-6.1]."""
         american, english = HANDS[poker_hand(line)]
         return american if self.table_of_points == "american" else english
 

@@ -51,7 +51,7 @@ class PounceChoice(HostOptions):
 
 
 class PounceTable(Options):
-    """What any such table may choose."""
+    """The options of any such table."""
 
     time: Time = time_option()
     scoring: Literal["winner", "points"] = option(

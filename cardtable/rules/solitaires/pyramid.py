@@ -24,7 +24,7 @@ ROWS: Final = 7
 CARDS_LAID: Final = 28
 THIRTEEN: Final = 13
 CLEARED: Final = (0, 50, 35, 20)
-"""What clearing the pyramid brings, by the pass in which it is cleared [PYRA-6.1]."""
+"""The points for clearing the pyramid, by the pass in which it is cleared [PYRA-6.1]."""
 WHOLE_PACK: Final = 52
 COVERS: Final = tuple(
     (at + row, at + row + 1) for row in range(1, ROWS) for at in range(row * (row - 1) // 2, row * (row + 1) // 2)
@@ -175,7 +175,7 @@ class Pyramid(Patience):
         return not any(deal.piles)
 
     def counted(self, deal: PatienceDeal) -> tuple[int, Mapping[str, Any]]:
-        """What clearing the pyramid brings less what is left, or a point a card [PYRA-6.1, PYRA-6.2]."""
+        """The points for clearing the pyramid less the cards left, or a point a card [PYRA-6.1, PYRA-6.2]."""
         assert isinstance(deal, PyramidDeal)
         pyramid, rest = sum(map(len, deal.piles[TABLEAU:])), len(deal.piles[HAND]) + len(deal.piles[WASTE])
         left = pyramid + rest

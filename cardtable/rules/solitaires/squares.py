@@ -22,7 +22,7 @@ STAYS = Refusal("PSQ-4.2", "That cell already has a card, and a placed card stay
 
 
 TOUCH = "Cards must touch"
-"""What the option is called."""
+"""The name of the option."""
 
 
 def adjacent_option() -> Any:
@@ -184,15 +184,15 @@ class Square(Patience):
 
     @abstractmethod
     def worth(self, deal: PatienceDeal, line: Sequence[Card]) -> int:
-        """What the cards of a row or column count."""
+        """The points of the cards of a row or column."""
 
     def points(self, deal: PatienceDeal) -> tuple[list[int], list[int]]:
-        """What each row counts, and each column."""
+        """The points of each row, and of each column."""
         rows, columns = self.lines_of(deal)
         return [self.worth(deal, line) for line in rows], [self.worth(deal, line) for line in columns]
 
     def extra(self, deal: PatienceDeal) -> Mapping[str, Any]:
-        """What the detail has besides rows and columns."""
+        """The facts of the detail besides rows and columns."""
         return {}
 
     @property
@@ -220,10 +220,10 @@ class Square(Patience):
     @property
     @abstractmethod
     def best(self) -> int:
-        """What a row or column counts at most."""
+        """The most that a row or column can count."""
 
     more: ClassVar[int] = 0
-    """What a whole square counts at most beside its rows and columns."""
+    """The most that a whole square can count beside its rows and columns."""
 
     def wins(self, total: int, came_out: int) -> bool:
         """As many times the target as there were deals, however they are spread."""

@@ -1,4 +1,4 @@
-"""What the squares show and say: the grid, what each line counts so far, the card that is turned."""
+"""Words and pictures of the squares: the grid, the points of each line so far, the card that is turned."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class SquareTeller(PatienceTeller):
         return f"Rows {rows} and columns {columns}: {amount(result.change[0], 'point')}."
 
     def told_match(self, result: Result) -> str:
-        """What all deals came to, and what was wanted."""
+        """The score of all deals, and the score that was wanted."""
         wanted = self.game.target * result.standing.deals
         total, deals = result.standing.totals[0], result.standing.deals
         return f"Total: {amount(total, 'point')} in {deals} deals; {wanted} win."

@@ -174,7 +174,7 @@ class PyramidTable(PatienceTable):
         return "remove"
 
     def counts(self, deal: PatienceDeal) -> Iterator[str]:
-        """What is left of the pyramid, of hand and waste, and the points before."""
+        """The cards left of the pyramid, of hand and waste, and the points before."""
         detail = self.game.counted(deal)[1]
         yield f"pyramid {detail['left_pyramid']}, others {detail['left_hand']}"
         if deal.standing.deals:
@@ -236,7 +236,7 @@ class SquareTable(PatienceTable):
         yield turned._replace(name=f"turned-{self.game.seat}", note=self.turned_word(deal))
 
     def turned_word(self, deal: PatienceDeal) -> str:
-        """What the card is that lies beside the square."""
+        """The word for the card that lies beside the square."""
         return "" if deal.phase == OVER else "to place"
 
     def counts(self, deal: PatienceDeal) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What each patience says of its own: what is done there besides carrying cards, and what it counts."""
+"""Words of each patience of its own: its moves besides carrying cards, and its count."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from cardtable.rules.words import amount, listed, minus, ordinal
 
 
 class AuldLangSyneTeller(PatienceTeller):
-    """What Auld Lang Syne says of itself: four cards are turned at a time."""
+    """The words of Auld Lang Syne: four cards are turned at a time."""
 
     asked: ClassVar[Mapping[str, str]] = {"deal": "deal a row"}
 
@@ -63,7 +63,7 @@ class TrefoilTeller(PatienceTeller):
     asked: ClassVar[Mapping[str, str]] = {"draw": "pull out a covered card", "redeal": "gather the fans"}
 
     def prompt(self, view: View) -> str:
-        """What is awaited while the cards are shuffled, or what can be done."""
+        """The step awaited while the cards are shuffled, or the plays there are."""
         return "The fans are gathered and shuffled." if view.deal.phase == SHUFFLE else super().prompt(view)
 
     def offer(self, view: View, move: Move) -> Offer:
@@ -136,7 +136,7 @@ class PyramidTeller(PatienceTeller):
         return listed([f"the {deal.piles[place][-1].symbol}" for place in places])
 
     def sentences(self, deal: PatienceDeal, move: Move, now: PatienceDeal) -> Iterator[str]:
-        """What is removed, and that the pyramid is gone."""
+        """The cards that are removed, and that the pyramid is gone."""
         if move.verb != "remove":
             yield from super().sentences(deal, move, now)
             return
@@ -146,7 +146,7 @@ class PyramidTeller(PatienceTeller):
         yield from self.sentence_of_end(move, now)
 
     def told_score(self, result: Result) -> str:
-        """What a game came to, in one sentence that adds up."""
+        """The score of a game, in one sentence that adds up."""
         detail = result.detail
         pyramid, rest = detail["left_pyramid"], detail["left_hand"]
         if detail["won"] or not self.game.par:
@@ -167,13 +167,13 @@ class PyramidTeller(PatienceTeller):
 
 
 class GolfTeller(PatienceTeller):
-    """What Golf says of itself: strokes and par."""
+    """The words of Golf: strokes and par."""
 
     columns = ("Hole", "Strokes", "Total", "Par")
     par = PAR
 
     def told_score(self, result: Result) -> str:
-        """What a hole came to, in one sentence."""
+        """The score of a hole, in one sentence."""
         detail = result.detail
         if not detail["won"]:
             left = cards_word(detail["left"])

@@ -26,7 +26,7 @@ MISFIT = Refusal("TREF-4.3", "{unfit} on {onto}: in the fans, build down in suit
 NO_SPACE = Refusal("TREF-4.3", "{unfit} to {target}: an empty fan is not filled.")
 SHUFFLE: Final = "shuffle"
 PULL_OUT: Final = "Pull out a card"
-"""What the option of the draw is called."""
+"""The name of the option of the draw."""
 
 
 class TrefoilOptions(Options):

@@ -50,7 +50,7 @@ class Asked(Phase[T]):
     forms: ClassVar[Mapping[str, Callable[[Move], bool]]]
     """By verb: whether its arguments are of the kind that it takes."""
     asks: ClassVar[str] = "speak"
-    """What the seat on turn is to do."""
+    """The task of the seat on turn."""
 
     def why_not(self, deal: T, move: Move) -> Refusal | None:
         """The first rule broken."""
@@ -85,7 +85,7 @@ class Bury(Asked[T]):
         return Selections(seat, self.verb, deal.hand(seat), self.size, self.adds(deal))
 
     def adds(self, deal: T) -> Callable[[Hand], tuple[Token, ...]] | None:
-        """What a line says of the cards after naming them, if it says anything."""
+        """The words of a line after it has named the cards, if there are any."""
         return None
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:

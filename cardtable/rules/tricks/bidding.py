@@ -137,7 +137,7 @@ class Auction(Asked[A]):
         return f"The highest bid is {self.ladder[deal.high]}: {self.what_is_left(deal)}."
 
     def what_is_left(self, deal: A) -> str:
-        """What may be said over the highest bid."""
+        """The bids that may be made over the highest one."""
         return "pass" if deal.high + 1 == len(self.ladder) else "bid higher, or pass"
 
     def play(self, deal: A, move: Move) -> None:
@@ -159,7 +159,7 @@ class Auction(Asked[A]):
 
     @abstractmethod
     def closed(self, deal: A) -> None:
-        """What follows when the bidding is over, for the `bidder` or, if all have passed, for nobody."""
+        """The next step when the bidding is over, for the `bidder` or, if all have passed, for nobody."""
 
 
 class FirstToTake(Asked[A]):
@@ -190,4 +190,4 @@ class FirstToTake(Asked[A]):
 
     @abstractmethod
     def closed(self, deal: A) -> None:
-        """What follows, for the `bidder` or, if all have passed, for nobody."""
+        """The next step, for the `bidder` or, if all have passed, for nobody."""

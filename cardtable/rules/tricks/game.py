@@ -1,4 +1,4 @@
-"""What every trick game makes of the places where its cards lie: views and guesses."""
+"""Views and guesses of every trick game, made of the places where its cards lie."""
 
 from __future__ import annotations
 

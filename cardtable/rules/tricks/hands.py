@@ -28,7 +28,7 @@ SUIT_BAGS: Final = tuple(sum(3 * UNIT[card] for card in CARDS[13 * suit : 13 * s
 """By the suit printed on them: every copy of every card."""
 
 FACES: Final = UNIT[BACK] - 1
-"""What of a bag is not backs."""
+"""The part of a bag that is not backs."""
 
 ONES: Final = sum(UNIT[: JOKER + 1])
 """One copy of every card."""
@@ -109,14 +109,14 @@ def blinded(bag: Bag, known: Sequence[Card] = ()) -> Bag:
 
 
 def common(one: Bag, other: Bag) -> Bag:
-    """What two bags have in common: of each card as many copies as both have, and no backs."""
+    """The cards that two bags have in common: of each as many copies as both have, and no backs."""
     twice = one & other & ONES << 1
     once = one & other & ONES | (one | one >> 1) & (other | other >> 1) & ONES & ~(twice >> 1)
     return twice | once
 
 
 def either(one: Bag, other: Bag) -> Bag:
-    """What two bags have together: of each card as many copies as the one that has more of it."""
+    """The cards of two bags together: of each as many copies as the bag that has more of it."""
     return (one & FACES) + (other & FACES) - common(one, other)
 
 

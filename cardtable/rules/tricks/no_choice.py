@@ -29,7 +29,7 @@ def _looked(*_: object) -> NoReturn:
 
 
 class _Hidden:
-    """What lies where not everybody sees it: whatever is asked of it, it says that somebody has looked."""
+    """A stand-in for the cards that not everybody sees: whatever is asked of it, it says that somebody has looked."""
 
     __getitem__ = __iter__ = __len__ = __contains__ = __bool__ = __hash__ = _looked
     __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = _looked

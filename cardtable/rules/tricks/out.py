@@ -1,4 +1,4 @@
-"""What is still out in a game of tricks, as one seat has seen it: a player in training need not keep count."""
+"""Cards still out in a game of tricks, as one seat has seen it: a player in training need not keep count."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NAMED: Final = 8
 
 
 class OfSuit(NamedTuple):
-    """What is known of a suit: its cards that are `out`, in hands or wherever else one cannot see them, and those gone.
+    """A suit as it is known: its cards that are `out`, in hands or wherever else one cannot see them, and those gone.
 
     `without` are the other seats that have shown that they hold none of it, as long as any are out. All cards stand
     from the top.
@@ -39,7 +39,7 @@ class OfSuit(NamedTuple):
 
 
 def what_is_out(game: AnyGame, view: View) -> tuple[OfSuit, ...]:
-    """What a seat could have counted in the play so far, trumps first; nothing of it is known to its view alone.
+    """The cards that a seat could have counted so far, trumps first; its view alone does not tell.
 
     None at a table where errors are called: whoever counts there finds them out.
     """

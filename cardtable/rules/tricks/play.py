@@ -217,12 +217,12 @@ T = TypeVar("T", bound=TrickDeal)
 
 
 def holding(suit: Suit, cards: Sequence[Card]) -> str:
-    """What a hand holds of a suit, in words: `the ten of hearts`, or `three hearts`."""
+    """The cards of a suit in a hand, in words: `the ten of hearts`, or `three hearts`."""
     return f"the {cards[0].title}" if len(cards) == 1 else f"{number_word(len(cards))} {suit.title}"
 
 
 class Duty(NamedTuple):
-    """What a hand that can must do when it plays to a trick.
+    """A duty of a hand that can fulfill it when it plays to a trick.
 
     `meets` finds among some cards those that do it, both as bags; if there are any, no other is played, and `says` is
     the sentence for one that was tried: it is given the cards that would do, and that card.
@@ -259,7 +259,7 @@ class TrickPlay(Phase[T]):
     line_rule: str
 
     duties: tuple[Duty, ...] = ()
-    """What is owed beside following suit, each duty by the cards that those before it leave."""
+    """The duties beside following suit, each by the cards that those before it leave."""
     must_trump: ClassVar[bool] = False
     """Whether a hand without the suit led owes a trump: whoever plays neither shows that it lacks both."""
 
@@ -345,4 +345,4 @@ class TrickPlay(Phase[T]):
 
     @abstractmethod
     def gathered(self, deal: T, winner: int) -> None:
-        """What follows when a trick has been gathered: count it, and end the deal after the last."""
+        """The next step when a trick has been gathered: count it, and end the deal after the last."""

@@ -26,7 +26,7 @@ NOT_LED: Final = (0, 0, 0, 0)
 
 
 class _Other(NamedTuple):
-    """What another hand may hold, by what one seat has seen: the cards, and of each suit how many at most."""
+    """The cards that another hand may hold, by all one seat has seen: which, and of each suit how many at most."""
 
     may_hold: Bag
     most: tuple[int, ...]
@@ -70,7 +70,7 @@ def _in_order(deal: TrickDeal, hand: Hand, others: Sequence[_Other]) -> Hand:
 
 
 def _other(deal: TrickDeal, seat: int, unseen: Bag) -> _Other:
-    """What another hand may hold, where those cards lie unseen."""
+    """The cards that another hand may hold, where those cards lie unseen."""
     bags, held, lacks = deal.ranking.bags, deal.held[seat], deal.lacks[seat]
     free = [0 if lacks >> suit & 1 else unseen & bag for suit, bag in enumerate(bags)]
     backs = held >> 2 * BACK

@@ -52,10 +52,10 @@ class TrickTable(Table[G]):
 
     @abstractmethod
     def seat_words(self, deal: Any, seat: int) -> Iterator[str]:
-        """What a seat is and has, in short words."""
+        """The part and the cards of a seat, in short words."""
 
     def said_words(self, deal: Any, seat: int) -> Iterator[str]:
-        """What a seat has said, as long as it matters."""
+        """The words that a seat has said, as long as they matter."""
         return iter(())
 
     def hand(self, view: View, deal: Any, seat: int) -> Hand:

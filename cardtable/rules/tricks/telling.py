@@ -1,4 +1,4 @@
-"""What every trick game says of its hands and tricks."""
+"""Words that every trick game has for its hands and tricks."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def symbols(cards: Iterable[Card]) -> str:
 
 
 class TrickTeller(Teller[G]):
-    """What the seats of a trick game show, and what a play tells."""
+    """The words at the seats of a trick game, and for a play."""
 
     def played_words(self, deal: Any, card: Card) -> str:
         """A card that is played, in a sentence."""
@@ -41,11 +41,11 @@ class TrickTeller(Teller[G]):
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     end: ClassVar[str] = ""
-    """What is said after the last deal of a match."""
+    """The word after the last deal of a match."""
 
     @abstractmethod
     def outcome(self, deal: Any, result: Any) -> str:
-        """What a deal brought, in short."""
+        """The outcome of a deal, in short."""
 
     @abstractmethod
     def asked(self, view: View, deal: Any) -> tuple[str, str]:
@@ -69,7 +69,7 @@ class TrickTeller(Teller[G]):
     # ── the deal so far ───────────────────────────────────────────────────────────────────────────────────────
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """What has been agreed on in the deal that is being played, and the tricks won; players count their points."""
+        """The agreement in the deal that is being played, and the tricks won; players count their points."""
         deal = view.deal
         return (*self.agreed(deal), *(self.tricks_won(deal) if deal.phase == "play" or deal.winners else ()))
 
@@ -93,15 +93,15 @@ class TrickTeller(Teller[G]):
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
 
     def offer_play(self, deal: Any, card: Card) -> Offer:
-        """What playing a card is called, and what there is to say of the card."""
+        """The name of playing a card, and the remark on the card."""
         return Offer(f"{'Play' if deal.count else 'Lead'} the {card.symbol}", self.card_words(deal, card))
 
     def card_words(self, deal: Any, card: Card) -> str:
-        """What there is to say of a card that can be played: what it counts, that it is a trump."""
+        """The remark on a card that can be played: its points, or that it is a trump."""
         return ""
 
     def ask_play(self, view: View, deal: TrickDeal) -> str:
-        """What is asked of whoever is to play, and what limits it."""
+        """The question for whoever is to play, and the limits of the answer."""
         last = size_of(deal.held[deal.turn]) == 1
         trick = "the last trick" if last else f"the {ordinal(len(deal.winners) + 1)} trick"
         if view.who != deal.turn:
@@ -116,15 +116,15 @@ class TrickTeller(Teller[G]):
         return f"{calling(deal.turn)}{self.led(deal)} and you have none: play {self.without_the_suit(deal)}."
 
     def led(self, deal: TrickDeal) -> str:
-        """What was led, in a sentence."""
+        """The lead, in a sentence."""
         return f"{Suit(deal.led).title} were led"
 
     def or_else(self, deal: Any) -> str:
-        """What else is owed where nobody is told what he holds: by whoever has none of the suit."""
+        """The other duty where nobody is told their cards: of whoever has none of the suit."""
         return ""
 
     def without_the_suit(self, deal: TrickDeal) -> str:
-        """What the seat on turn, which has none of the suit led, may play."""
+        """The cards that the seat on turn, which has none of the suit led, may play."""
         return "any card"
 
     def told_play(self, before: View, move: Move, after: View) -> Iterator[Told]:

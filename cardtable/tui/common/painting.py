@@ -43,7 +43,7 @@ class Pen(NamedTuple):
 
     @lru_cache(4096)  # noqa: B019
     def after(self, last: Pen) -> str:
-        """What makes the last pen this one."""
+        """The change that makes the last pen this one."""
         link = "" if self.link == last.link else f"\x1b]8;{self.link or ';'}\x1b\\"
         both = list(zip(self[:3], last[:3], strict=True))
         if self.attributes != last.attributes or any(was and not now for now, was in both):
@@ -71,7 +71,7 @@ def pen_of(style: Style | None, colours: ColorSystem) -> Pen:
 
 
 class Writing:
-    """What is written to a terminal, which keeps its pen until it is told of another."""
+    """Text written to a terminal, which keeps its pen until it is told of another."""
 
     def __init__(self) -> None:
         self.parts: list[str] = []
@@ -119,13 +119,13 @@ class Run(NamedTuple):
 
     @property
     def shade(self) -> tuple[str, ...]:
-        """What is sorted by, so that the pen changes seldom and little; of a blank only the ground is seen."""
+        """The key that cells are sorted by, so that the pen changes seldom; of a blank only the ground is seen."""
         attributes, ink, ground, link = self.pen
         return (link, "", ground, "") if self.text.isspace() else (link, attributes, ground, ink)
 
 
 def written(runs: Iterable[Run]) -> str:
-    """What writes them, in that order."""
+    """The text that writes them, in that order."""
     writing, here = Writing(), (-1, -1)
     for y, x, width, text, pen in runs:
         if here != (y, x):
@@ -162,7 +162,7 @@ class Cells:
         self.pens += [BARE] * missing
 
     def runs(self, begin: int, end: int, x: int, y: int) -> Iterator[Run]:
-        """What lies from there to there, if the first cell of all is that of the terminal."""
+        """The cells from there to there, if the first cell of all is that of the terminal."""
         at = begin
         while at < end:
             first, pen = at, self.pens[at]
@@ -195,7 +195,7 @@ def single(text: str) -> bool:
 
 
 class Shown:
-    """What the terminal shows."""
+    """The cells that the terminal shows."""
 
     def __init__(self) -> None:
         self._rows: dict[int, Cells | Sequence[Strip]] = {}
@@ -232,7 +232,7 @@ class Whole(LayoutUpdate):
         self.shown, self.once = shown, once
 
     def render_segments(self, console: Console) -> str:
-        """What is to be written."""
+        """The segments to be written."""
         colours = COLOR_SYSTEMS[console.color_system or "truecolor"]
         writing = Writing()
         stand = {y for y, row in enumerate(self.strips) if self.once and self.shown.shows(y, row, colours)}
@@ -254,7 +254,7 @@ class Patches(ChopsUpdate):
         self.patches, self.shown = patches, shown
 
     def render_segments(self, console: Console) -> str:
-        """What is to be written."""
+        """The segments to be written."""
         colours = COLOR_SYSTEMS[console.color_system or "truecolor"]
         runs = [run for patch in self.patches for run in self.shown.change(patch, colours)]
         by_pen = sorted(runs, key=lambda run: (run.shade, run.y, run.x))
