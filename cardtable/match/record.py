@@ -136,7 +136,7 @@ class StartRecord(_Part):
 
     @property
     def told(self) -> Start:
-        """The text of it."""
+        """The start with those numbers."""
         return Start(tuple(self.totals), self.deals, tuple(self.pots), tuple(self.games), tuple(self.score))
 
 

@@ -1,4 +1,4 @@
-"""Parts of a family of games in modules of a certain name: looked up, so that no game names its own variations."""
+"""Parts of a family of games that are looked up by the name of a module, so that no game names its variations."""
 
 from __future__ import annotations
 

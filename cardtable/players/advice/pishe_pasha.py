@@ -144,7 +144,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return known
 
     def broken(self, deal: PishePashaDeal, move: Move) -> str | None:
-        """The first move by the rules may be barred as it brings back a position."""
+        """The fault of a planned move: it may be barred as it brings back a position."""
         phase = self.game.phases[deal.phase]
         return phase.broken(deal, move) if isinstance(phase, CalledPlay) else None
 

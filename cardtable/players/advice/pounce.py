@@ -41,7 +41,7 @@ class PounceAdvice(CommonAdvice):
         return [(cards if self.haste == 1.0 else 0.0) + rid for cards, rid in zip(built, gone, strict=True)]
 
     def measured(self, one: Measure[Any]) -> Measure[Any]:
-        """A move that brings the stock nearer to its end counts more, a card built less."""
+        """The measure with its weight in this game: the stock counts more, a card built less."""
         return one._replace(weight=one.weight * self.factors.get(one.name, 1.0))
 
 

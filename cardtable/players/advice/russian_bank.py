@@ -216,7 +216,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
         return seen >= 2 * fitting_cards.bit_count()
 
     def broken(self, deal: RussianBankDeal, move: Move) -> str | None:
-        """The first move by the rules may lie in a ninth pile, or be barred as it brings back a position."""
+        """The fault of a planned move: it may begin a ninth pile, or be barred as it brings back a position."""
         phase = self.game.phases[deal.phase]
         return phase.error(deal, move) if isinstance(phase, CalledPlay) else None
 

@@ -374,7 +374,7 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
         return target in self.game.layout.center and len(deal.piles[target]) == payoff_rank(deal, seat)
 
     def notices(self, deal: SpiteDeal, attention: Attention) -> bool:
-        """An error that all can see is seen by everybody."""
+        """Whether an error is seen: all of them lie open, so it always is."""
         return True
 
     def overlooked(self, deal: SpiteDeal, seat: int) -> bool:

@@ -84,7 +84,7 @@ def look_ahead(game: Patience, deal: PatienceDeal, effort: Effort, most: int) ->
 def followers_of(
     game: Patience,
 ) -> tuple[Callable[[PatienceDeal], Iterator[tuple[Move, PatienceDeal]]], Callable[[PatienceDeal], int]]:
-    """The search for moves worth a look with the positions after them; and the key that alike positions share."""
+    """A function for the moves worth a look and the positions after them, and one for the key of alike positions."""
     ways = _Ways(game, TASTES[0])
     return ways.followers, ways.key
 

@@ -47,7 +47,7 @@ class CuttingDeal(Deal):
 
 
 class _CeremonyPhase(Phase[CuttingDeal]):
-    """The first refusals of every phase: of another verb, and of another person."""
+    """A phase with the refusals that all of them share: of another verb, and of another person."""
 
     verb: str
     rule: str

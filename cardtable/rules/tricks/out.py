@@ -39,7 +39,7 @@ class OfSuit(NamedTuple):
 
 
 def what_is_out(game: AnyGame, view: View) -> tuple[OfSuit, ...]:
-    """The cards that a seat could have counted so far, trumps first; its view alone does not tell.
+    """The cards that a seat could have counted in the play so far, trumps first.
 
     None at a table where errors are called: whoever counts there finds them out.
     """

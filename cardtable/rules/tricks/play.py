@@ -222,7 +222,7 @@ def holding(suit: Suit, cards: Sequence[Card]) -> str:
 
 
 class Duty(NamedTuple):
-    """A duty of a hand that can fulfill it when it plays to a trick.
+    """A duty in playing to a trick, of every hand that can meet it.
 
     `meets` finds among some cards those that do it, both as bags; if there are any, no other is played, and `says` is
     the sentence for one that was tried: it is given the cards that would do, and that card.

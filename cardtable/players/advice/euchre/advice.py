@@ -95,7 +95,7 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
     # ── what only a called table asks ─────────────────────────────────────────────────────────────────────────
 
     def calls(self, view: View, charge: Charge) -> bool:
-        """A call that harms the other side, and a misdeal unless the hand is a good one [EU-7.26]."""
+        """Whether a call pays: it harms the other side, or the hand of a misdeal is no good one [EU-7.26]."""
         return called.pays(view, charge)
 
     def answers(self, view: View) -> Move:

@@ -23,7 +23,7 @@ RUNNING: Final = 0.6
 
 SHORT: Final = "short suits"
 CALLED: Final = "called suit"
-"""An oversight of novices: emptying a suit, and keeping the suit of the called card."""
+"""Oversights of novices: emptying a suit, and keeping the suit of the called card."""
 
 
 def aside_worth(held: int, card: Card, called: int, forgotten: Collection[str] = ALL_IN_MIND) -> float:

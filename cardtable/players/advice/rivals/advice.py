@@ -124,7 +124,7 @@ class RivalAdvice(RivalWeighing[G, D]):
         return self.of_an_expert().plans(view.deal, view.who, nodes=self.expert_nodes)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """Answers that only a called table asks for are not planned: there it is the move that the seat would make."""
+        """The moves that the best plans begin with; where only a called table asks, the seat's own answer."""
         if view.deal.phase not in self.right.phases:
             return (self.unplanned(view.deal, view.who, view.lines),)
         if judgement == PLAN:

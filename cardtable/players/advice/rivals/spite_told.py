@@ -308,7 +308,7 @@ class Spoken:
         return "SM-10.5", "It begins a stack of its own.", *kept
 
     def begun(self, rank: int) -> str:
-        """The cards for the next turn on the highest card of the hand, which begins a side stack."""
+        """The card that can go next turn on the highest of the hand, which begins a side stack."""
         hand = Counter(rank_of(each) for each in self.known.hands[self.seat] if each is not JOKER)
         word = RANK_TITLES[rank]
         if hand[rank] > 1:

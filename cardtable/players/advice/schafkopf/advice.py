@@ -65,7 +65,7 @@ class ClaimingAdvice(PointsAdvice[S]):
         return view._replace(lines=(claim,)) if nothing_to_come(self.game, self.best, view, claim) else view
 
     def speaks(self, deal: Any, line: Move, forgotten: Collection[str] = ALL_IN_MIND) -> bool:
-        """A word that is right in turn is right in another's."""
+        """Whether a word is right in another's turn: it is if it would be right in the seat's own."""
         return line.verb not in forgotten and self.right(deal, line.seat, line.verb)
 
     def weigh_play(self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str]) -> list[float]:

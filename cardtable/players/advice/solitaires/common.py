@@ -231,7 +231,7 @@ class CommonAdvice(CompanyAdvice):
         return [line for line in lines if line not in waits] if first in lines else lines
 
     def tempi(self, deal: CompanyDeal, seat: int, line: Move) -> list[Tempo]:
-        """The judgement on that move, if it builds."""
+        """The judgements that apply to that move, if it builds."""
         build = self.build(deal, seat, line)
         return [] if build is None else [tempo for tempo in TEMPI if tempo.applies(build)]
 

@@ -27,9 +27,9 @@ MIXED: Final = 5
 SOMETHING: Final = 0.5
 """The gain below which a line is no reason for the cell by itself."""
 LEAVES: Final = ("leaves two pair", "leaves three", "leaves four", "lets")
-"""Words on a line that is told of beside another that the card begins."""
+"""Words on a line that are told beside those on another that the card begins."""
 LITTLE: Final = ("leaves", "costs")
-"""Words on a line that is told of beside one in which nothing is gained."""
+"""Words on a line that are told beside those on one in which nothing is gained."""
 WHOLE_PACK: Final = sum(BIT[:52])
 FLUSH: Final = " for a flush"
 NOTHING: Final = "costs nothing in "

@@ -95,7 +95,7 @@ FROG_IN_TRICKS: Final = (11.6, 0.95)
 FROG_SWING: Final = 13.5
 
 KEPT: Final = 1.1
-"""The tricks that a point of the estimate for a hand brings when the widow no longer lies there to be won."""
+"""The points in tricks for each point of the estimate when the widow no longer lies there to be won."""
 
 
 def frog_points(held: int, trump: int, last: bool = False, buried: bool = True) -> float:
