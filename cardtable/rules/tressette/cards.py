@@ -70,6 +70,6 @@ def in_thirds(thirds: int) -> str:
 
 
 def cards_told(thirds: int, points: int) -> str:
-    """What the cards won come to, and the whole points they count as: `4 in cards`, `2⅔ in cards (counts as 3)`."""
+    """The count of the cards won, and the whole points of it: `4 in cards`, `2⅔ in cards (counts as 3)`."""
     exact = f"{in_thirds(thirds)} in cards"
     return exact if thirds == 3 * points else f"{exact} (counts as {points})"

@@ -49,7 +49,7 @@ class Arrivals:
             self.places[card].append(len(self.rooms) - 1)
 
     def _note(self, seat: int) -> None:
-        """What the plays of one seat tell, and the cards it has shown."""
+        """The facts told by the plays of one seat, and the cards it has shown."""
         deal, dealt = self.deal, self.dealt[seat]
         since = [0, 0, 0, 0]  # by suit: how many cards had been drawn when the seat last had none of it, and more
         for number, card in enumerate(deal.played(seat)):

@@ -26,7 +26,7 @@ TRIES = 100
 
 
 class Claim(NamedTuple):
-    """What a seat declared.
+    """A declaration of a seat.
 
     `words` are its melds, all that were dealt to it if `complete`; `known` is the mask of the aces, twos and threes
     that are known to have been dealt to it.

@@ -36,7 +36,7 @@ CALL = card_moves("call")
 
 
 class MediatoreOptions(Options):
-    """What a table of Mediatore may choose."""
+    """The options of a table of Mediatore."""
 
     ante: int = option(
         5, label="Ante", help="The chips each player puts into an empty pot.", rule="MED-4.1", least=1, most=100
@@ -314,7 +314,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         return [place._replace(known=self.seen_of_widow(deal)) for place in deal.kept()]
 
     def heard(self, deal: MediatoreDeal, move: Move, who: int) -> Move:
-        """What is laid aside the mediator alone knows."""
+        """The line as a seat hears it: the discard is known to the mediator alone."""
         return laid_aside_unseen(move, who) if move.verb == "discard" else move
 
     def guess(self, view: View, rng: Random) -> MediatoreDeal:

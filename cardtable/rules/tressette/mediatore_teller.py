@@ -1,4 +1,4 @@
-"""What Mediatore says of itself: bidding, called card, widow, pot and chips [MED-9.1 to MED-9.4]."""
+"""Words of Mediatore: bidding, called card, widow, pot and chips [MED-9.1 to MED-9.4]."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ class MediatoreTable(FamilyTable[Mediatore]):
 
 
 class MediatoreTeller(FamilyTeller[Mediatore]):
-    """What one table of Mediatore says of itself."""
+    """The words of one table of Mediatore."""
 
     made_by: ClassVar[Mapping[str, By]] = {"play": "card", "call": "card", "discard": "cards"}
 
@@ -129,7 +129,7 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
     end = " The session is over."
 
     def outcome(self, deal: MediatoreDeal, result: Result) -> str:
-        """What was proven, and whether it was made."""
+        """The fault that was proven, and whether the bid was made."""
         return f"{told_proof(deal)}{self.result_told(result)[0]}"
 
     def asked(self, view: View, deal: MediatoreDeal) -> tuple[str, str]:
@@ -146,7 +146,7 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """What a choice is called, and what follows from it."""
+        """The name of a choice, and its effect."""
         deal: MediatoreDeal = view.deal
         if called_out(self.game, move):
             return offer_call(self.game, move)
@@ -179,7 +179,7 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """What one line did; plays belong to their trick."""
+        """The effect of one line; plays belong to their trick."""
         if called_out(self.game, move):
             return tuple(told_call(move, after))
         if move.verb == "play":
@@ -256,7 +256,7 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
         return Course(standing.totals, deals=self.game.options.deals)
 
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """What a deal brought, in sentences that add up."""
+        """The result of a deal, in sentences that add up."""
         detail = result.detail
         sentences = [*self._told_count(result), *ledger_told(detail, settled_by_renege(detail))]
         moved = []
@@ -318,7 +318,7 @@ class MediatoreTeller(FamilyTeller[Mediatore]):
     )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """What statistics count: deals made as mediator and as partner, played alone, or beaten; faults and calls."""
+        """Facts for statistics: deals made as mediator and as partner, played alone, or beaten; faults and calls."""
         detail = result.detail
         made, mediator, partner = detail["made"], detail["mediator"], detail["partner"]
         told = list(ledger_facts(detail))

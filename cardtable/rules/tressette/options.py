@@ -1,4 +1,4 @@
-"""What a table of the Tressette family may choose."""
+"""The options of a table of the Tressette family."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ IRREGULARITIES = irregularities(
 
 
 class MeldOptions(Options):
-    """What every game with melds has."""
+    """The options of every game with melds."""
 
     target: int = option(
         31, label="Points for game", help="The score you need to have game.", rule="TRS-1.3", least=11, most=101

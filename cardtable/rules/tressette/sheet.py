@@ -47,7 +47,7 @@ def _others(totals: Sequence[int], winners: Sequence[int]) -> list[str]:
 
 
 def breakdown(game: Tressette, result: Result) -> tuple[str, ...]:
-    """What a deal brought, in sentences that add up; at a called table with what was called and what was missed."""
+    """The result of a deal, in sentences that add up; at a called table with the calls made and missed."""
     detail = result.detail
     sentences = [headline(game, result), *ledger_told(detail, settled_by_renege(detail))]
     for account, seats in enumerate(game.accounts):
@@ -101,7 +101,7 @@ def hands_sheet(
 
 
 def facts(game: Tressette, result: Result) -> Iterator[Fact]:
-    """What statistics count of a deal: points, melds, all tricks, announcements that were right, reneges and calls."""
+    """The facts of a deal for statistics: points, melds, all tricks, right announcements, reneges and calls."""
     detail, change = result.detail, result.change
     for account, seats in enumerate(game.accounts):
         tricks, melds = detail["tricks"], detail["melds"][account]

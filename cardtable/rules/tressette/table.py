@@ -33,7 +33,7 @@ class FamilyTable(TrickTable[G]):
 
     @abstractmethod
     def aside(self, view: View, deal: Any) -> Iterator[Zone]:
-        """What lies before nobody, but for the last trick and the count."""
+        """The cards that lie before nobody, but for the last trick and the count."""
 
     @abstractmethod
     def open_to_all(self, deal: Any, seat: int) -> Hand:

@@ -1,4 +1,4 @@
-"""What the games with melds say of themselves [TRS-9.1 to TRS-9.6, TRT-9.1, TRD-9.1], and who tells of each game."""
+"""Words of the games with melds [TRS-9.1 to TRS-9.6, TRT-9.1, TRD-9.1], and who tells of each game."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class TressetteTable(FamilyTable[Tressette]):
             yield amount(self._won(deal, self.game.account[seat]), "trick")
 
     def said_words(self, deal: TressetteDeal, seat: int) -> Iterator[str]:
-        """What it has declared."""
+        """The declarations of the seat."""
         for move in deal.said:
             if move.seat == seat:
                 if move.args:
@@ -118,7 +118,7 @@ class TressetteTable(FamilyTable[Tressette]):
 
 
 class TressetteTeller(FamilyTeller[Tressette]):
-    """What one table of Tressette, of any kind, says of itself."""
+    """The words of one table of Tressette, of any kind."""
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -142,7 +142,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """What a choice is called, and what follows from it."""
+        """The name of a choice, and its effect."""
         deal: TressetteDeal = view.deal
         if called_out(self.game, move):
             return offer_call(self.game, move)
@@ -175,7 +175,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """What one line did; plays belong to their trick."""
+        """The effect of one line; plays belong to their trick."""
         if called_out(self.game, move):
             return tuple(told_call(move, after))
         if move.verb == "play":
@@ -213,7 +213,7 @@ class TressetteTeller(FamilyTeller[Tressette]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """What a deal brought, in sentences that add up."""
+        """The result of a deal, in sentences that add up."""
         return breakdown(self.game, result)
 
     fact_groups = MappingProxyType(
@@ -229,11 +229,11 @@ class TressetteTeller(FamilyTeller[Tressette]):
     )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """What statistics count: melds, announcements, reneges and calls."""
+        """The facts for statistics: melds, announcements, reneges and calls."""
         return tuple(facts(self.game, result))
 
     def put_in(self, view: View) -> tuple[str, ...]:
-        """What the deal that is being played has brought so far, as far as the heading shows it [TRS-9.3]."""
+        """The score of the deal that is being played, as far as the heading shows it [TRS-9.3]."""
         deal: TressetteDeal = view.deal
         told = []
         for account, seats in enumerate(self.game.accounts):

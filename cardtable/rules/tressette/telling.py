@@ -1,4 +1,4 @@
-"""What every game of the Tressette family says of itself."""
+"""Words that every game of the Tressette family shares."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ G = TypeVar("G", bound=AnyGame)
 
 
 class FamilyTeller(TrickTeller[G]):
-    """What a table of the family says of itself."""
+    """The words of a table of the family."""
 
     # ── what each game says by itself ─────────────────────────────────────────────────────────────────────────
 
@@ -26,5 +26,5 @@ class FamilyTeller(TrickTeller[G]):
         return ask_review(self.game, view) if view.deal.phase == REVIEW else super().prompt(view)
 
     def card_words(self, deal: Any, card: Card) -> str:
-        """What the card counts [TRS-2.3]."""
+        """The points of the card [TRS-2.3]."""
         return ("", "counts a third", "", "counts a point")[THIRDS[card]]

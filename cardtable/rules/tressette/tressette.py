@@ -300,7 +300,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         return ANNOUNCE[: self.seats]
 
     def untimely(self, deal: TressetteDeal, seat: int) -> Sequence[Move]:
-        """What a seat whose turn it is not may say all the same."""
+        """The words that a seat may say out of turn."""
         if not self.any_time or seat == deal.turn or not 0 <= seat < self.seats:
             return ()
         return self.at_any_time(deal)[seat : seat + 1]

@@ -106,7 +106,7 @@ class CardtableApp(LeavesInOrder):
         if look is None:
             look = Look() if settings is None else Look(settings.theme, settings.card_face)
         self.failed: CardtableError | None = None
-        """What was wrong with what the program was asked to open."""
+        """The error in the request with which the program was opened."""
         self.letters = look.card_face == "letters"
         self.theme = look.theme if look.theme in self.available_themes else DEFAULT_THEME
 

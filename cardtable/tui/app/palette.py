@@ -41,7 +41,7 @@ class Palette(LeftOnce, CommandPalette):
             yield Commands() if isinstance(part, CommandList) else part
 
     def on_mount(self) -> None:
-        """What it lists is drawn in the colors of the theme that is on: in another it is listed anew."""
+        """The list is drawn in the colors of the theme that is on: in another it is made anew."""
         self.app.theme_changed_signal.subscribe(self, lambda _theme: self._gather_commands(self.query_one(Input).value))
 
     def _on_click(self, event: Click) -> None:  # type: ignore[override]

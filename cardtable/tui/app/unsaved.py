@@ -26,7 +26,7 @@ MOST: Final = 5
 
 
 class Unsaved(CardtableDialog[int | None]):
-    """What to do about what is not saved; the answer is an exit code to leave with, or none to stay.
+    """The question about tables that are not saved; the answer is an exit code to leave with, or none to stay.
 
     It is tried again, or kept in a folder that somebody names, as often as they like.
     """
@@ -74,7 +74,7 @@ class Unsaved(CardtableDialog[int | None]):
                 yield Push("Quit and lose it", id="lose")
 
     def on_mount(self) -> None:
-        """What does no harm has the focus."""
+        """The harmless button has the focus."""
         self.query_one("#again", Push).focus()
 
     @on(Input.Submitted)

@@ -25,7 +25,7 @@ P = ParamSpec("P")
 
 
 def lost_by_it(deals: int, where: str = "F5") -> str:
-    """What becomes of so many unfinished deals when another is begun, and what lists them."""
+    """The fate of so many unfinished deals when another is begun, and the page that lists them."""
     begun = "Your unfinished deal" if deals == 1 else f"Your {deals} unfinished deals"
     it, counts = ("it", "counts") if deals == 1 else ("them", "count")
     return f"{begun} of this way {counts} as lost until you finish {it} ({where} lists {it})."

@@ -1,1 +1,1 @@
-"""What lies on a table, and how it is drawn."""
+"""The things on a table, and how they are drawn."""

@@ -28,7 +28,7 @@ HEIGHT = 3
 
 
 class Air:
-    """What flies over a board, which mounts it.
+    """The cards in flight over a board, which mounts it.
 
     `moved` is called when something flies elsewhere, `changed` when cards have taken off or landed, so that what lies
     on the board looks otherwise. `plan` gives what they fly over.
@@ -46,7 +46,7 @@ class Air:
         self._timer: Timer | None = None
 
     def pieces(self) -> list[tuple[Widget, Region, int]]:
-        """What flies, where, and how high over the board."""
+        """The cards in flight, their places, and how high they are over the board."""
         flying = self.flying if self.carried is None else [*self.flying, self.carried]
         return [(card, Region(*card.where, *card.flight.size), HEIGHT) for card in flying if card.flight is not None]
 

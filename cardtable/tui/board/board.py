@@ -79,7 +79,7 @@ class Tabletop(Widget):
         self._pieces = Pieces()
         self.heading, self.prompt = self._pieces.heading, self._pieces.prompt
         self.air = Air(self, self._reseat, self._dress, lambda: self._plan)
-        """What flies over it."""
+        """The cards in flight over it."""
         self._plan: Plan | None = None
         self._planned: Size | None = None
         self._seated: list[tuple[Widget, Region, int]] = []
@@ -149,7 +149,7 @@ class Tabletop(Widget):
 
     @property
     def sentence(self) -> str:
-        """What the prompt line says."""
+        """The text of the prompt line."""
         return self.prompt.sentence
 
     @property
@@ -294,7 +294,7 @@ def spoken(zone: Zone, names: Sequence[str], you: int | None) -> Zone:
 
 
 def _plate(seat: int, zones: Sequence[Zone], name: str, aside: str, acting: bool) -> Plate:
-    """What stands beside the name of a seat; of its card in the trick what is said of it, as that it leads."""
+    """The words beside the name of a seat; of its card in the trick the words for it, as that it leads."""
     own = [zone for zone in zones if zone.side == seat]
     tricks = (zone.labels or ("",) * len(zone.cards) for zone in own if zone.lay == "tricks")
     return Plate(

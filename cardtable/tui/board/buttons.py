@@ -40,7 +40,7 @@ class Button(NamedTuple):
 
     @property
     def shown(self) -> str:
-        """What stands on it."""
+        """The label on it."""
         return f" {' '.join(filter(None, (self.key, self.title, self.brings)))} "
 
 

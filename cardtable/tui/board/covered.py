@@ -74,7 +74,7 @@ def lie_on_back(canvas: Canvas, x: int, y: int, width: int, faces: Faces) -> Non
 
 
 def wanted(wants: str, faces: Faces) -> str:
-    """What an empty foundation waits for, as it is written there."""
+    """The card that an empty foundation waits for, as it is written there."""
     suit = next((suit for suit in SUITS if wants == suit.symbol), None)
     return wants if suit is None else faces.symbol(suit)
 

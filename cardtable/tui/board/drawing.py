@@ -37,7 +37,7 @@ __all__ = ["Plate", "Standout", "cut", "draw_heading", "draw_mat", "draw_plate",
 
 
 class Standout(NamedTuple):
-    """What is emphasised in a zone: looks of single cards, cards raised or not drawn (in flight), the whole place."""
+    """The emphasis in a zone: looks of single cards, cards raised or not drawn (in flight), the whole place."""
 
     looks: tuple[tuple[int, Look], ...] = ()
     raised: frozenset[int] | None = None
@@ -560,14 +560,14 @@ def _lines_of_plate(plate: Plate, room: int, height: int, faces: Faces) -> tuple
 
 
 def _tags(plate: Plate, room: int, faces: Faces) -> list[Piece]:
-    """What a seat is and has, and what it said."""
+    """The part of a seat, and the words it said."""
     palette = faces.palette
     tags: list[Piece] = [(_tag(word, room), palette.text, palette.panel, False) for word in plate.words]
     return tags + [(_quoted(word, room), palette.text, None, False) for word in plate.said]
 
 
 def _tags_below(name: Piece, tags: list[Piece], room: int, rows: int) -> tuple[list[list[Piece]], list[Piece]]:
-    """What a seat is and has in so many lines, and what has to stand after the name: the first of it, if it can."""
+    """The tags of a seat in so many lines, and those that must stand after the name: the first, if it can."""
 
     def wrapped(tags: list[Piece]) -> list[list[Piece]]:
         return [[tags[nth] for nth in line] for line in in_lines([cell_len(tag[0]) for tag in tags], room)]
@@ -590,18 +590,18 @@ def _make_way(first: list[Piece], asides: Sequence[Piece], told: Sequence[Piece]
 
 
 def _asides(words: str) -> list[str]:
-    """What stands after a name, whole and in its first word, as `(club player)` and `(club)`; often nothing."""
+    """The words after a name, whole and in their first word, as `(club player)` and `(club)`; often none."""
     first, _, more = words.partition(" ")
     return [words, f"{first})"] if more else [words] if words else []
 
 
 def _tag(word: str, room: int) -> str:
-    """What a seat is, with a blank at each end where they have room; one column more than that is used at need."""
+    """The part of a seat, with a blank at each end where they have room; one column more than that is used at need."""
     return next((text for text in (f" {word} ", f" {word}") if cell_len(text) <= room), cut(word, room + 1))
 
 
 def _narrowed(tags: list[Piece], room: int) -> list[Piece]:
-    """What a seat is and has side by side in that room: first air is given up, then what is told last, then words."""
+    """The tags of a seat side by side in that room: first air is given up, then the last ones, then words."""
 
     def shortened(cut_to: Callable[[str], str], tags: Sequence[Piece]) -> list[Piece]:
         return [(cut_to(text), ink, ground, bold) for text, ink, ground, bold in tags]
@@ -619,7 +619,7 @@ def _figure(word: str) -> str:
 
 
 def _quoted(word: str, room: int) -> str:
-    """What a seat said, in its quotes where they have room; one column more than that is used at need."""
+    """The words of a seat, in quotes where they have room; one column more than that is used at need."""
     return f"“{word}”" if cell_len(word) + 2 <= room else cut(word, room + 1)
 
 

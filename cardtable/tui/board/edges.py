@@ -57,7 +57,7 @@ Laid = tuple[dict[str, Place], dict[int, Place]]
 
 
 class Edge(ABC):
-    """What lies at one edge: the least rows it takes, how many more it would like, and whether it is wide enough.
+    """The things at one edge: the least rows they take, how many more they would like, and whether it is wide enough.
 
     What takes columns and no rows lies at the right edge, beside the middle.
     """
@@ -111,7 +111,7 @@ def edge_of(
 def _columns_of(
     seats: Sequence[int], zones: Mapping[int, Sequence[Zone]], style: Style, width: int, rows: int
 ) -> Iterator[Columns | None]:
-    """What several seats have with their fans as columns, the largest cards first; `None` where these do not fit."""
+    """The fans of several seats as columns, the largest cards first; `None` where these do not fit."""
     for size in (size for size in (*SIZES, SLIM) if size <= style.size):
         columns = Columns(seats, zones, style, width, size, rows)
         yield columns if columns.fits else None

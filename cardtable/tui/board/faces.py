@@ -423,7 +423,7 @@ def _picture_of(
     *,
     whole: bool,
 ) -> None:
-    """What a card shows besides its index, as far as its size has room for it over its label."""
+    """The picture on a card besides its index, as far as its size has room for it over its label."""
     paper = faces.palette.dim if look.dim else faces.palette.card
     ink = faces.ink_of(card, dim=look.dim)
     first, width = _first_row(size), size.width

@@ -64,7 +64,7 @@ class Spot(NamedTuple):
 
 
 def seen_of(spot: Spot, size: CardSize, lay: str) -> Region:
-    """What is seen of a card of a fan, in its zone."""
+    """The part of a card of a fan that is seen, in its zone."""
     x, y, (width, height) = spot.x, spot.y, size
     if spot.slot:
         return Region(x, y, spot.slot, 1)

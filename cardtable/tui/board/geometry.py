@@ -1,4 +1,4 @@
-"""What a plan of a table is made of: the place of a zone, and all of them together."""
+"""The parts of a plan of a table: the place of a zone, and all of them together."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class Plan(NamedTuple):
         return bool(self.heading.height)
 
     def ground_of(self, room: Region) -> str:
-        """What lies there under everything: a color of the palette."""
+        """The ground under everything there: a color of the palette."""
         if self.mat.contains_region(room):
             return "mat"
         return "panel" if self.prompt.contains_region(room) else "felt"

@@ -61,7 +61,7 @@ class LaidCards:
         return Look.WINNING if self.zone.wins and look in (Look.PLAIN, Look.LIT) else look
 
     def _label_of(self, nth: int) -> str:
-        """What stands on a card."""
+        """The label on a card."""
         return self.zone.labels[nth] if nth < len(self.zone.labels) else ""
 
     def _bare_side(self, at: int, spot: Spot) -> str:

@@ -281,7 +281,7 @@ class HeadingLine(TableWidget):
         super().__init__()
         self.words = ("", "", "")
         self.counted = ""
-        """What is counted while somebody plays, as `12:40 · 83 lines`: in the middle, where there is room."""
+        """The count shown while somebody plays, as `12:40 · 83 lines`: in the middle, where there is room."""
         self.broad = False
         """Whether the table takes the whole width."""
 

@@ -81,7 +81,7 @@ def _planned(
     far: tuple[int, ...],
     places: tuple[tuple[Zone, ...], ...],
 ) -> Plan:
-    """What is planned once for all pictures of a table."""
+    """The plan, which is made once for all pictures of a table."""
     table = _Piles(size, near, far, places)
     broad = _Piles(Size(widest, size.height), near, far, places)
     tried = _ways(sizes, places)

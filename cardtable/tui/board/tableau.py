@@ -28,7 +28,7 @@ WORDS = 6
 BREATH = 6
 """Columns between piles that are far from each other."""
 ALONE = ("words", "lapped", "cell")
-"""What has no name beside it."""
+"""Zones that have no name beside them."""
 APART = 7
 """Cards of a wing that lie side by side before the deepest share a step; of large ones, one less."""
 LONG = 8

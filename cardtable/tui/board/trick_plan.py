@@ -148,7 +148,7 @@ class _Table:
         self._sort_middle(zones)
         self._sort_seats(zones)
         self.overflow: list[Zone] = []
-        """What has been laid before a seat and finds no room there."""
+        """The cards laid before a seat that find no room there."""
 
     def _sort_middle(self, zones: Sequence[Zone]) -> None:
         """The trick, and what belongs to no seat."""
@@ -163,14 +163,14 @@ class _Table:
         """Whether the mat is as broad as the table."""
 
     def _sort_seats(self, zones: Sequence[Zone]) -> None:
-        """What each seat has: its tricks, its words, the hand of whoever looks, and what lies before it."""
+        """The things of each seat: its tricks, its words, the hand of whoever looks, and the cards before it."""
         own = [zone for zone in zones if zone.side == self.viewer and zone.lay == "hand"]
         self.hands = [] if self.opened and self.review == "hand" else own
         self.won: list[Zone] = []
         self.plated: dict[int, list[Zone]] = {seat: [] for seat in self.sides}
         """The words that stand on each plate."""
         self.beside: dict[int, list[Zone]] = {seat: [] for seat in self.sides}
-        """What lies before each seat, but for its card of the trick and the hand at the bottom."""
+        """The cards before each seat, but for its card of the trick and the hand at the bottom."""
         for zone in zones:
             if zone.side not in self.sides or zone.lay == "trick" or zone in self.hands:
                 continue
@@ -532,7 +532,7 @@ class _Table:
     # ── the rim ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def _rim(self) -> list[Zone]:
-        """What lies at the rim; while tricks are played that is all but them and the badge."""
+        """The zones at the rim; while tricks are played those are all but them and the badge."""
         return [
             zone
             for zone in self.middle

@@ -1,1 +1,1 @@
-"""What every screen uses."""
+"""Parts that every screen uses."""

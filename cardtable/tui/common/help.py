@@ -89,7 +89,7 @@ def _action(active: ActiveBinding) -> str:
 
 
 def _does(screen: Screen[Any], active: ActiveBinding) -> str:
-    """What a key does, in as many words as there are for it."""
+    """The effect of a key, in as many words as there are for it."""
     if isinstance(active.node, Push):
         return active.node.label
     if _action(active) == "focus_next" and active.binding.key == "tab":

@@ -1,4 +1,4 @@
-"""What the store has kept for a screen to begin with, as far as it can be read."""
+"""Values of the store for a screen to begin with, as far as they can be read."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def way_told(store: Store | None, game: str, options: Mapping[str, Any]) -> str:
 
 
 def title_and_way(store: Store | None, match: Match) -> str:
-    """What is played, for a heading: `Klondike`, `Klondike · By threes`; options that have no name are not told."""
+    """The game and its way, for a heading: `Klondike`, `Klondike · By threes`; options without a name are not told."""
     game = match.game
     way = way_told(store, game.id, game.options.changed())
     return game.title if way in ("", CUSTOM) else f"{game.title} · {way}"

@@ -1,4 +1,4 @@
-"""What a screen asks of the program it is shown in.
+"""Requests of a screen to the program it is shown in.
 
 The program's own class satisfies this protocol, and so can a small app in which a screen is tried alone.
 """
@@ -34,7 +34,7 @@ class Seating(NamedTuple):
     dealer: int | None = None
     """Who deals first, where that is agreed."""
     word: str = ""
-    """What is told first at the table."""
+    """The word that is told first at the table."""
 
 
 class Ways(Protocol):

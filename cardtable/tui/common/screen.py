@@ -1,4 +1,4 @@
-"""What every screen has: a key to leave it, help, and a sentence when the terminal is too small for it."""
+"""The parts of every screen: a key to leave it, help, and a sentence when the terminal is too small for it."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ ELSEWHERE: Final = {
     "f5": "The list of tables is in the lobby: Esc leads back there",
     "f6": "Statistics open in the lobby and at a table",
 }
-"""What a function key that does nothing on one screen does on another."""
+"""The effect on another screen of a function key that does nothing on this one."""
 FUNCTION_KEYS: Final = frozenset(f"f{number}" for number in range(1, 13))
 
 T = TypeVar("T")
@@ -71,7 +71,7 @@ class TooSmall(Widget, can_focus=True):
     def __init__(self, before: Widget | None, least: tuple[int, int]) -> None:
         super().__init__()
         self.before = before
-        """What had the focus, and gets it back."""
+        """The widget that had the focus, and gets it back."""
         self.least = least
 
     def render(self) -> Content:
@@ -134,7 +134,7 @@ class LeftOnce:
 
 
 class _Ours(LeftOnce):
-    """What a screen and a dialog share: the program, and the sentence in place of too little room."""
+    """The parts that a screen and a dialog share: the program, and the sentence in place of too little room."""
 
     LEAST: tuple[int, int] = LEAST
     """The smallest terminal that holds it: columns and rows."""
@@ -178,16 +178,16 @@ class CardtableScreen(_Ours, Screen[T]):
         return ()
 
     def doing(self, action: str) -> str:
-        """What a key's action does now, in a word; none where it is what its binding says."""
+        """The word for a key's action now; none where it is the one of its binding."""
         return ""
 
     def meaning(self, action: str) -> str:
-        """What a key's action does here, as the page of keys says it; none where it is what its binding says."""
+        """The meaning of a key's action here, for the page of keys; none where it is the one of its binding."""
         return ""
 
     @property
     def help_text(self) -> str:
-        """What the page of keys says of this screen."""
+        """The text about this screen on the page of keys."""
         return self.HELP or ""
 
     def action_back(self) -> None:
@@ -200,7 +200,7 @@ class CardtableScreen(_Ours, Screen[T]):
             self.notify(self.not_here(event.key))
 
     def not_here(self, key: str) -> str:
-        """What is said of a function key that does nothing on this screen."""
+        """The answer to a function key that does nothing on this screen."""
         return not_here(key)
 
     def action_keys(self) -> None:
@@ -222,7 +222,7 @@ class GameScreen(CardtableScreen[T]):
 
     @property
     def section(self) -> tuple[str, ...]:
-        """What the section of the game's rules may be called that is of use here; none for the beginning."""
+        """The possible titles of the section of the game's rules that is of use here; none for the beginning."""
         return ()
 
     def action_statistics(self) -> None:

@@ -34,5 +34,5 @@ def is_todays(match: Match) -> bool:
 
 
 def told_of(day: date) -> str:
-    """What is said as the deal of a day begins."""
+    """The word as the deal of a day begins."""
     return f"Today's deal, {day_named(day)}." if day == today() else f"The deal of {day_named(day)}."

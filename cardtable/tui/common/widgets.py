@@ -56,7 +56,7 @@ BACK, BAR = Color.parse("#555555"), Color.parse("bright_magenta")
 """The colors of a scroll bar that has no others, as Textual has them."""
 
 NOTHING_FOUND = "Nothing found. Backspace erases a letter."
-"""What stands in a list that was searched in vain, as a `sentence`."""
+"""The text in a list that was searched in vain, as a `sentence`."""
 
 
 def sentence(text: str) -> Option:
@@ -120,7 +120,7 @@ class KeyLine(Widget):
         self.refresh()
 
     def keys(self) -> tuple[list[Key], list[Key]]:
-        """What the line shows: each key as a screen names it, what it does, the key as the terminal sends it."""
+        """The keys of the line: each as a screen names it, its effect, and the key as the terminal sends it."""
         matter: Sequence[str] = getattr(self.screen, "KEYS_FIRST", ())
         first: dict[str, Key] = {}
         last: dict[str, Key] = {}
@@ -140,7 +140,7 @@ class KeyLine(Widget):
         return fitting([*first.values()], [ranks[name] for name in first], room), pinned
 
     def _doing(self, action: str) -> str:
-        """What the screen says that an action does now."""
+        """The word of the screen for the effect of an action now."""
         return str(getattr(self.screen, "doing", lambda action: "")(action))
 
     def placed(self) -> list[tuple[int, tuple[str, str, str]]]:
@@ -456,7 +456,7 @@ class TypedChoice(Choice):
         return super().place if self.value in self.values else len(self.values)
 
     def watch_value(self, value: Any) -> None:
-        """What was typed once is not typed again, whatever is chosen in between."""
+        """Keep a text that was typed, so that it need not be typed again after another choice."""
         if value not in self.values:
             self.kept = value
 

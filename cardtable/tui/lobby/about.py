@@ -1,4 +1,4 @@
-"""What the page beside the lobby's list says of a game, of an unfinished table and of a rule that was found."""
+"""The page beside the lobby's list: on a game, an unfinished table or a rule that was found."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def about_game(line: Entry, record: Sequence[str], *, with_primer: bool) -> tupl
 
 
 def called(line: UnfinishedTable | FinishedTable, store: Store | None) -> str:
-    """What is played at a table, by which way, and the number of the deal: `Klondike · By threes #7`."""
+    """The game at a table, its way, and the number of the deal: `Klondike · By threes #7`."""
     number = f"#{line.number}" if line.number else ""
     way = way_told(store, line.game, line.options)
     return " ".join(filter(None, (" · ".join(filter(None, (title_of(line.game), way))), number)))
@@ -116,7 +116,7 @@ def id_of(line: UnfinishedTable | FinishedTable) -> Content:
 
 
 def totals_of(line: UnfinishedTable | FinishedTable) -> list[str]:
-    """What each of three or more people has, where each plays for himself; empty where it is a score of two sides."""
+    """The score of each of three or more people who play for themselves; empty where it is a score of two sides."""
     totals = line.totals.replace("–", ", ").split(", ")
     return totals if len(totals) == len(line.names) > 2 else []
 
@@ -134,7 +134,7 @@ BACK = {
     "tables": ("Tables", "Your tables: continue the unfinished ones; replay, read, or save the finished ones."),
     "statistics": ("Statistics", "Who won what: margins, streaks, seats, partners, and the counts kept for each game."),
 }
-"""What leads to what has been played, by id: a title, and what it is."""
+"""The ways back to tables that have been played, by id: a title, and its meaning."""
 
 
 def about_back(which: str) -> tuple[Content, list[Part]]:

@@ -35,7 +35,7 @@ WEEK: Final = 7
 CELL: Final = 7
 """Columns of a day."""
 OUT, BEGUN, NOT_YET, TO_COME = "●", "○", "–", " "
-"""What stands beside a day: its deal came out; it was played; it was not; the day is still to come."""
+"""The marks beside a day: its deal came out; it was played; it was not; the day is still to come."""
 
 
 def has_days(game: str) -> bool:
@@ -81,18 +81,18 @@ def streaks(out: Collection[date], last: date) -> tuple[int, int]:
 
 
 class Days(NamedTuple):
-    """What somebody has made of the days' deals of a game, by number, up to a `last` day."""
+    """A player's results at the days' deals of a game, by number, up to a `last` day."""
 
     game: str
     last: date
     played: Mapping[int, Tried]
 
     def tried(self, day: date) -> Tried | None:
-        """What was made of the deal of a day; `None` if it was not played."""
+        """The result of the deal of a day; `None` if it was not played."""
         return self.played.get(number_of_day(day, self.game))
 
     def mark(self, day: date) -> str:
-        """What stands beside a day."""
+        """The mark beside a day."""
         if day > self.last:
             return TO_COME
         tried = self.tried(day)
@@ -105,7 +105,7 @@ class Days(NamedTuple):
         return frozenset(day for day in days if (tried := self.tried(day)) is not None and tried.won)
 
     def told(self, day: date) -> str:
-        """What is known of the deal of a day, in a few words."""
+        """The result of the deal of a day, in a few words."""
         tried = self.tried(day)
         if tried is None:
             return "not played yet"

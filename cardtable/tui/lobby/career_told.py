@@ -38,11 +38,11 @@ __all__ = [
 
 
 OUT: Final = "Deals that came out"
-"""What every patience counts of its deals."""
+"""The label of a count that every patience has."""
 
 
 class Kind(NamedTuple):
-    """What of a game its statistics depend on.
+    """The traits of a game on which its statistics depend.
 
     `counted_in` is what totals are counted in, in the plural, `deal` what its players call a deal, and `out` how they
     count the deals that came out.
@@ -56,7 +56,7 @@ class Kind(NamedTuple):
     out: str = OUT
 
     def label(self, what: str) -> str:
-        """What a fact is called in a table of the game, whose deals may be holes or games to its players."""
+        """The name of a fact in a table of the game, whose deals may be holes or games to its players."""
         name = label_of(self.out if what == OUT else what)
         return name if self.deal == "deal" else re.sub(r"[Dd]eal(?=s?\b)", self._deal_for, name)
 
@@ -188,7 +188,7 @@ def _latest(games: Sequence[Played]) -> Iterator[tuple[str, str]]:
 
 
 def in_groups(game: str, facts: Iterable[Counted]) -> Iterator[tuple[str, list[Counted]]]:
-    """What a game counts, under its headings and in its order; what every game counts of its deals comes first."""
+    """The counts of a game, under its headings and in its order; those that every game has of its deals come first."""
     line, left = entry_of(game), {fact.what: fact for fact in facts}
     rules = None if line is None else line.game()
     average = f"{kind_of(game).counted_in.capitalize()} a deal{ON_AVERAGE}"
@@ -203,7 +203,7 @@ def in_groups(game: str, facts: Iterable[Counted]) -> Iterator[tuple[str, list[C
 
 
 def label_of(what: str) -> str:
-    """What a fact is called in a table: `Points a deal`, `Average bid`, `Trump made`."""
+    """The name of a fact in a table: `Points a deal`, `Average bid`, `Trump made`."""
     stem = what.removesuffix(ON_AVERAGE)
     return what if stem == what else stem if " a " in stem else f"Average {stem[0].lower()}{stem[1:]}"
 
@@ -221,7 +221,7 @@ def _best_with_worst(lines: Iterable[tuple[str, ...]], kind: Kind) -> Iterator[t
 
 
 def _counted_besides(career: Career) -> list[Counted]:
-    """What its game counts besides results; not what says no more than how many games were won, or played."""
+    """The counts of its game besides results; not those that only say how many games were won, or played."""
     said: set[tuple[int, int | None]] = {(career.won, len(career.games))}
     points = [game.points for game in career.games if game.points is not None]
     if points and kind_of(career.game).alone:  # where a game is a deal the figures of both are the same
@@ -304,7 +304,7 @@ def _best_and_average(points: Sequence[int], kind: Kind) -> tuple[tuple[str, str
 
 
 def _help_and_time(career: Career) -> Iterator[tuple[str, str]]:
-    """What help there was, in finished games and in those being played, and what was won without; the time played."""
+    """The help taken, in finished games and in those being played, the games won without it, and the time played."""
     games, kind = career.games, kind_of(career.game)
     helped = [game for game in games if game.helped]
     own = [game for game in games if not game.helped]
@@ -396,7 +396,7 @@ ON_THE_WHOLE: Final = "On average"
 BEST_WORST: Final = "Best, worst game"
 """The two games of which is told by how much, on one line."""
 STILL_TO_COME: Final = "When a game is finished, this page adds won and lost, wins in a row, the last ten, and time{}."
-"""What is told where only deals can be counted; what its place is filled with is divided there, too."""
+"""The text where only deals can be counted; the text that fills its place is divided there, too."""
 MINUTE: Final = 60
 """Seconds from which on it is told how long somebody has played."""
 LATEST: Final = 10
@@ -406,7 +406,7 @@ ABREAST: Final = 2
 
 
 def _side_by_side(careers: Sequence[Career], kind: Kind) -> Sheet:
-    """What a game counts besides results, of some persons side by side; no rows where it counts nothing."""
+    """The counts of a game besides results, of some persons side by side; no rows where it has none."""
     scored = [[game.points for game in career.games if game.points is not None] for career in careers]
     rows: list[Row] = []
     if kind.chips and any(scored):

@@ -76,12 +76,12 @@ Part = Content | Fact | Sitter
 LONGEST_TOLD = 20
 """Cells for what is told of somebody, where names are long."""
 MUTED = "$calm"
-"""What is said quietly; in a list, where a line may have the cursor on it, it is `quiet`."""
+"""The style of quiet words; in a list, where a line may have the cursor on it, it is `quiet`."""
 BLANK = Content("")
 
 
 def quiet(app: App[Any]) -> str:
-    """What is said quietly on any ground, that of the cursor too."""
+    """Words in a quiet style on any ground, that of the cursor too."""
     return "dim" if app.no_color else "auto 70%"
 
 

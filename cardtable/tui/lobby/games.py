@@ -45,7 +45,7 @@ def matches(line: Entry, words: str) -> int:
 
 
 class SearchLine(Widget):
-    """What has been typed to search for."""
+    """The line with the text that has been typed to search for."""
 
     DEFAULT_CSS = """
     SearchLine { height: 1; padding: 0 1; background: $sunk; color: $foreground; }
@@ -89,7 +89,7 @@ class Games(ChoiceList):
         self.unfinished: dict[str, UnfinishedTable] = {}
         """The unfinished tables by id."""
         self.titles: dict[str, str] = {}
-        """What is played there, by id."""
+        """The game that is played there, by id."""
         self.finished = 0
         """How many tables are over."""
         self.found: list[Found] = []
@@ -97,7 +97,7 @@ class Games(ChoiceList):
 
     @property
     def chosen(self) -> str:
-        """What is chosen: `table:ID`, `game:ID` or `rule:N`."""
+        """The choice: `table:ID`, `game:ID` or `rule:N`."""
         option = self.highlighted_option
         return (option.id or "") if option is not None else ""
 

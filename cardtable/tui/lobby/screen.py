@@ -297,7 +297,7 @@ class LobbyScreen(PaintsTwice):
         self.list_all("" if search.words else self.game_played_last())
 
     def on_paste(self, event: events.Paste) -> None:
-        """What is pasted is searched for."""
+        """A pasted text is searched for."""
         self.query_one(SearchLine).add(" ".join(event.text.split()))
         self.list_all()
 

@@ -62,7 +62,7 @@ ROOMY = 31
 
 
 class Subject(NamedTuple):
-    """What a line of the list is about: a title, and whose results at what.
+    """The subject of a line of the list: a title, and whose results at which games.
 
     `about` is `career` for one player at one game, by whichever ways to play it, and `way` by one of several; else it
     is their `game`, their `person`, or `all`.
@@ -75,7 +75,7 @@ class Subject(NamedTuple):
 
     @property
     def key(self) -> tuple[object, ...]:
-        """What it has in common with the same line after the list was made anew."""
+        """The key that it shares with the same line after the list was made anew."""
         way = self.careers[0].way if self.about == "way" else ""
         return self.about, self.game, way, *(career[:3] for career in self.careers[:1])
 
@@ -94,7 +94,7 @@ class Subject(NamedTuple):
 
     @property
     def figures(self) -> str:
-        """What stands beside its title in the list: how many were won of those played, or how many were played.
+        """The figures beside its title in the list: how many were won of those played, or how many were played.
 
         A game that was only asked for has none yet: nothing of it has been counted, and no table may be open.
         """
@@ -275,7 +275,7 @@ class StatisticsScreen(CardtableScreen[None]):
         super().__init__()
         self.game = game
         self.by: Literal["game", "person"] = "game"
-        """What the list is divided by."""
+        """The division of the list."""
         self.careers: list[Career] = []
         self.subjects: list[Subject] = []
 
@@ -334,7 +334,7 @@ class StatisticsScreen(CardtableScreen[None]):
 
     @property
     def subject(self) -> Subject | None:
-        """What the chosen line is about."""
+        """The subject of the chosen line."""
         option = self.listing.highlighted_option
         return self.subjects[int(option.id)] if option is not None and option.id else None
 
@@ -411,7 +411,7 @@ class StatisticsScreen(CardtableScreen[None]):
     # ── what can be done ──────────────────────────────────────────────────────────────────────────────────────
 
     def doing(self, action: str) -> str:
-        """What is hidden can be shown, and what is listed by person can be listed by game."""
+        """The word for an action: a hidden line can be shown, and the list changes from person to game."""
         if action == "order":
             return "By game" if self.by == "person" else "By person"
         return "Show" if action == "hide" and self.chosen is not None and self.chosen.hidden else ""

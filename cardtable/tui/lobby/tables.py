@@ -96,7 +96,7 @@ class TableList(ChoiceList):
         self.marked: set[str] = set()
         """The ids of the tables that are marked."""
         self.titles: dict[str, str] = {}
-        """What is played at each table, by id."""
+        """The game that is played at each table, by id."""
 
     @property
     def lines(self) -> list[Line]:

@@ -157,7 +157,7 @@ class RulebookScreen(GameScreen[None]):
             self.list_contents()
 
     def list_found(self, words: str) -> None:
-        """What a search found, the open page first."""
+        """The pages that a search found, the open one first."""
         found = search(words)
         found.sort(key=lambda each: self.shown is None or each.page != self.shown.name)
         contents = self.query_one("#contents", OptionList)

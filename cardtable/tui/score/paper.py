@@ -66,7 +66,7 @@ def column_widths(sheet: Sheet) -> list[int]:
 
 
 def aligned(sheet: Sheet, at: int, text: str, width: int, *, head: bool = False) -> str:
-    """What stands in a column of that width, filled up with blanks: figures below each other, a word after them."""
+    """The text in a column of that width, filled up with blanks: figures below each other, a word after them."""
     room = max(0, width - cells(text))
     if not numeric(sheet, at):
         left = 0
@@ -215,7 +215,7 @@ class _Columns:
         return sum(self.widths) + self.gap * (len(self.widths) - 1)
 
     def lines(self, texts: Sequence[str], *, head: bool = False) -> list[str]:
-        """What stands in them in a row, on as many lines as its longest cell needs; nothing where all are empty."""
+        """The text of a row in them, on as many lines as its longest cell needs; nothing where all are empty."""
         if not any(texts[self.first : self.end]):
             return []
         return _row(texts, self.sheet, list(enumerate(self.widths, self.first)), self.gap, head=head)

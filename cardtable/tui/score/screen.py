@@ -99,7 +99,7 @@ def overlooked(match: Match, number: int) -> dict[int, str]:
 
 
 def overlooked_told(match: Match, number: int) -> list[str]:
-    """What was overlooked in a deal, in a sentence; whose it was is a mark."""
+    """The errors overlooked in a deal, in a sentence; whose they were is a mark."""
     errors = overlooked(match, number)
     if not errors:
         return []
@@ -111,7 +111,7 @@ def overlooked_told(match: Match, number: int) -> list[str]:
 
 
 class Paper(Widget):
-    """What draws in ink on paper: its styles, by the kind of ink."""
+    """A widget that draws in ink on paper: its styles, by the kind of ink."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {"paper--ink", "paper--faint", "paper--bold", "paper--red", "paper--torn"}
     DEFAULT_CSS = """
@@ -310,7 +310,7 @@ class SheetScreen(GameScreen[None]):
 
     @property
     def section(self) -> tuple[str, ...]:
-        """What is scored."""
+        """The section on the score."""
         return SCORE
 
     def action_rules(self) -> None:
@@ -335,7 +335,7 @@ class SheetScreen(GameScreen[None]):
 
     @property
     def heading(self) -> str:
-        """What stands on top."""
+        """The text on top."""
         return "Score sheet"
 
     def on_mount(self) -> None:

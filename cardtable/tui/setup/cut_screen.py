@@ -40,7 +40,7 @@ from cardtable.tui.setup.cutting_told import CuttingTeller
 __all__ = ["CeremonyScreen"]
 
 AIMS = {"partners": "partners, seats and the first deal", "deal": "the first deal", "play": "the first turn"}
-"""What is cut for, by the kind of the ceremony."""
+"""The purpose of the cut, by the kind of the ceremony."""
 WIDE = 26
 """Columns for each of the people, at most."""
 
@@ -214,7 +214,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         yield KeyLine()
 
     def doing(self, action: str) -> str:
-        """What Enter does now, if it does not cut."""
+        """The effect of Enter now, if it does not cut."""
         if action != "enter" or (self.through.asked is not None and self.deal.phase == "cut"):
             return ""
         return "Sit down" if self.through.asked is None or self.deal.phase == "sit" else "Choose"

@@ -1,4 +1,4 @@
-"""What is told of the ceremony before the first deal, in sentences [CUT-3 to CUT-10, CUT-18]."""
+"""The ceremony before the first deal, in sentences [CUT-3 to CUT-10, CUT-18]."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class CuttingTeller:
         return f"{calling(asked)}say which of you deals first."
 
     def title(self, move: Move) -> str:
-        """What the button for a move says."""
+        """The label of the button for a move."""
         seat = int(move.args[0])
         if move.verb == "deal":
             person = self.deal.places[seat]
@@ -56,7 +56,7 @@ class CuttingTeller:
         return f"Sit at seat {seat + 1}"
 
     def told(self, move: Move, cutters: Sequence[int]) -> Iterator[str]:
-        """What a move that was made is told as; `cutters` are those who had to cut before it."""
+        """The words for a move that was made; `cutters` are those who had to cut before it."""
         deal, who = self.deal, name(move.seat)
         if move.verb == "sit":
             place = int(move.args[0])
@@ -78,7 +78,7 @@ class CuttingTeller:
                 yield f"{together(deal.cutters)} cut equal cards and cut again."
 
     def standing(self, person: int) -> str:
-        """What the cut has settled for somebody: high or low, the seat, the first deal; empty before it has."""
+        """The settlement of the cut for somebody: high or low, the seat, the first deal; empty before there is one."""
         deal = self.deal
         pair = "high" if person in deal.high else "low" if person in deal.low else ""
         if person == deal.first:
@@ -88,7 +88,7 @@ class CuttingTeller:
         return pair
 
     def _does_first(self, person: int) -> str:
-        """What whoever has won the cut does, said of that person."""
+        """The first act of whoever has won the cut, said of that person."""
         if self.through.ceremony.kind == "play":
             return f"{does(person, 'plays', 'play')} first"
         return f"{does(person, 'deals', 'deal')} first"

@@ -153,7 +153,7 @@ def wants_winnable(program: Program, setup: Setup) -> bool:
 
 
 NOT_KNOWN: Final = "No deal that is known to come out was found in ten seconds. Whether this one does is not known."
-"""What a table says whose deal was looked for in vain."""
+"""The word of a table whose deal was looked for in vain."""
 
 
 async def number_of_winnable(program: Program, setup: Setup, app: App[Any]) -> int | None:

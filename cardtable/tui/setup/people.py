@@ -121,7 +121,7 @@ class AgreedLine(Horizontal):
 
     @property
     def said(self) -> str:
-        """What is typed, cleaned; it may be empty."""
+        """The text that is typed, cleaned; it may be empty."""
         return clean_text(self.query_one(Input).value)
 
 
@@ -138,7 +138,7 @@ class People(Form):
         """How many players there are."""
         self.set_class(self.count > 4, "-crowded")
         self.dealer: int | None = None
-        """What was chosen of the first dealer: a seat, or a way to find it; `None` is whatever the table has first."""
+        """The choice of the first dealer: a seat, or a way to find it; `None` is whatever the table has first."""
 
     def compose(self) -> ComposeResult:
         names = [first_name()] if self.last is None else list(self.last.names)
@@ -175,7 +175,7 @@ class People(Form):
 
     @property
     def texts(self) -> dict[str, str]:
-        """What they have agreed on beside the rules, by name."""
+        """Their agreements beside the rules, by name."""
         return {line.agreed.name: line.said for line in self.query(AgreedLine) if line.said}
 
     @property

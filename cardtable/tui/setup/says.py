@@ -1,4 +1,4 @@
-"""What is said below the form of a new table: what the field that has the focus means, or what is wrong."""
+"""The line below the form of a new table: the meaning of the field that has the focus, or its fault."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ERRORS_AND_CALLS = (
     "Anyone can break a rule, and nobody is told. x calls a mistake: a false call "
     "you may not repeat. X lists what you may do at your own risk."
 )
-"""What a table at which errors are called asks of people."""
+"""The demand on people at a table where errors are called."""
 OF_PLAYERS = {
     PERSON: "A person at this keyboard.",
     "novice": "A novice plays reasonably but makes mistakes.",

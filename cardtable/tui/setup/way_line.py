@@ -55,5 +55,5 @@ class WayLine(Choice):
 
     @property
     def told(self) -> str:
-        """What is said of the one that is chosen."""
+        """The words for the one that is chosen."""
         return OWN if self.way is None else self.way.line

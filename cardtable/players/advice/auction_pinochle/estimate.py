@@ -49,7 +49,7 @@ BY_ACES: Final = ((0.0, 0.8, -0.6), (16.0, 4.5, -0.6), (34.7, 17.8, 0.8))
 
 CROWDED: Final = 1.2
 LONE_TEN: Final = -3.5
-"""The loss of each card over two beside an ace, which is then trumped; and a ten in four cards without one."""
+"""The loss of each card over two beside an ace, which is then trumped; that of a ten in four cards without one."""
 
 SIDE_ACES: Final = tuple(
     sum(3 * UNIT[card_of("A", suit)] for suit in SUITS if suit != trump) for trump in range(len(SUITS))

@@ -1,1 +1,1 @@
-"""What only called tables of Tressette know: what people do wrong there, and what follows."""
+"""Called tables of Tressette: the errors that people make there, and their consequences."""

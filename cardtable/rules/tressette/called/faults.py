@@ -1,4 +1,4 @@
-"""What can go wrong at a called table of the family: the renege, and nothing else [TRS-7.1 to 7.10, MED-7.1 to 7.5]."""
+"""The fault at a called table of the family: the renege, and nothing else [TRS-7.1 to 7.10, MED-7.1 to 7.5]."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Reneges(Revokes[TressetteDeal]):
         return self.account[seat] == self.account[other]
 
     def received_since(self, deal: TressetteDeal, seat: int, number: int) -> tuple[Card, ...]:
-        """What was drawn after that trick [TRD-7.1]."""
+        """The cards drawn after that trick [TRD-7.1]."""
         return deal.drawn(seat)[number - 1 :]
 
     def certain(self, deal: TressetteDeal, seat: int) -> tuple[Card, ...]:
