@@ -19,7 +19,7 @@ QUIET_TURNS: Final = 200
 
 
 class Progress(NamedTuple):
-    """What progress is measured by.
+    """The measure of progress.
 
     `least` are the smallest holdings so far, by seat, and `both` the smallest of the two together; `runs` counts by
     seat how often it ran through its cards since the last mark of progress, `quiet` the turns ended since. `built` are
@@ -47,7 +47,7 @@ class Fault(NamedTuple):
 
 
 class Watch(NamedTuple):
-    """What the opponent may call.
+    """The window in which the opponent may call.
 
     `caller` is the seat whose window is open, or -1; `silenced`, that it called wrongly in this window; `fault` the
     latest error of the turn it watches, and `last` the latest line; `stops` and `false_stops` count right and wrong

@@ -1,4 +1,4 @@
-"""What the four games share: each seat for itself, the match, and what everybody sees [RV-5.1 to RV-5.3]."""
+"""The shared part of the four games: each seat for itself, the match, and everybody's view [RV-5.1 to RV-5.3]."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Rivals(Game[D, Standing]):
         return "called" in (vars(self.options).get("stops"), vars(self.options).get("irregularities"))
 
     def quiet(self, view: View) -> Quiet:
-        """What the table gives that seat no sign of; as a rule nothing."""
+        """The facts of which the table gives that seat no sign; as a rule none."""
         return Quiet()
 
     def too_late(self, before: D, now: D, moves: Sequence[Move], revealed: bool) -> str | None:

@@ -1,4 +1,4 @@
-"""What the tables of the four games may choose."""
+"""The options of the tables of the four games."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _irregularities(call: str) -> Any:
 
 
 class StopOptions(Options):
-    """What the games with Stop have in common: only what is called there can also be done wrongly."""
+    """The options that the games with Stop share: only errors that are called there can be made."""
 
     needs = {"irregularities": {"stops": ("called",)}}
 

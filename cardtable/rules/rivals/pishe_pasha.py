@@ -197,7 +197,7 @@ class Play(Phase[PishePashaDeal]):
         return Refusal("PP-4.6", f"On the {onto[-1].title} goes a card one rank higher or lower.")
 
     def what_was_owed(self, deal: PishePashaDeal, rule: str) -> str:
-        """What the mover owes, so that another line breaks that rule of priority, in a sentence."""
+        """The play that the mover owes, so that another line breaks that rule of priority, in a sentence."""
         stock, discards = STOCKS[deal.turn], DISCARDS[deal.turn]
         if rule == "PP-4.10":
             fits = deal.piles[discards if self.builds(deal, discards) else stock][-1]

@@ -1,4 +1,4 @@
-"""What Pishe Pasha says of itself."""
+"""Words of Pishe Pasha."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class PishePashaTable(RivalTable[PishePasha]):
 
 
 class PishePashaTeller(RivalTeller[PishePasha]):
-    """What one table of Pishe Pasha says of itself."""
+    """The words of one table of Pishe Pasha."""
 
     @property
     def _play(self) -> Play:
@@ -117,7 +117,7 @@ class PishePashaTeller(RivalTeller[PishePasha]):
         return tuple(line for line in found if line.verb != "stop" and self._play.error(deal, line) is None)
 
     def owed(self, view: View, rule: str) -> str:
-        """What was owed, with its stop taken off."""
+        """The play that was owed, with its stop taken off."""
         return self._play.what_was_owed(view.deal, rule).removesuffix(".")
 
     def told_play(self, before: View, move: Move, after: View) -> Iterator[str]:

@@ -26,7 +26,7 @@ WORD: Final = (1 << 64) - 1
 
 @lru_cache(maxsize=1 << 16)
 def code(pile: tuple[int, ...]) -> int:
-    """What a pile adds to the sum, the same on every machine.
+    """The number that a pile adds to the sum, the same on every machine.
 
     The hash of a tuple is nearly a sum itself, so that two piles which exchange their top cards would not change the
     sum of theirs; the rounds of multiplication (those of the generator splitmix64) leave nothing of that.
@@ -42,7 +42,7 @@ REPEATED: Final = Refusal("RV-3.1", "That would bring back a position of this tu
 
 
 def stock_code(place: int, height: int, card: Card) -> int:
-    """What a card at that height of a stock adds to the sum."""
+    """The number that a card at that height of a stock adds to the sum."""
     return code((STOCK, place, height, card))
 
 

@@ -339,7 +339,7 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
         return self.settled(deal, points, detail)
 
     def fill(self, deal: RussianBankDeal, rng: Random) -> None:
-        """What a seat's stock and hand hide is what its pack has not shown yet."""
+        """The hidden cards of a seat's stock and hand are those that its pack has not shown yet."""
         for seat in (0, 1):
             shown = deal.shown[seat]
             cards = mixed([card for card in PACK if not shown >> card & 1], rng)

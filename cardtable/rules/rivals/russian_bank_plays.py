@@ -98,7 +98,7 @@ class RussianBankDeal(RivalDeal):
 
 
 class Plays:
-    """What a mover may play: whatever its building rule allows or, where errors are prevented, what is right."""
+    """The plays of a mover: all that its building rule allows or, where errors are prevented, the right ones."""
 
     def __init__(self, options: RussianBankOptions) -> None:
         self.called = options.stops == "called"
@@ -240,7 +240,7 @@ class Plays:
     # ── what is owed ──────────────────────────────────────────────────────────────────────────────────────────
 
     def owed(self, deal: RussianBankDeal) -> int:
-        """What the mover owes now [RB-4.28 to RB-4.31]."""
+        """The play that the mover owes now [RB-4.28 to RB-4.31]."""
         build = self.build_owed(deal)
         if build:
             return build
@@ -249,7 +249,7 @@ class Plays:
         return DIG if self.digging and self.digs(deal) else FREE
 
     def build_owed(self, deal: RussianBankDeal) -> int:
-        """What the mover owes the foundations now [RB-4.28, RB-4.29]."""
+        """The play that the mover owes the foundations now [RB-4.28, RB-4.29]."""
         seat, piles = deal.turn, deal.piles
         wanted = deal.foundations.wanted
         stock = piles[STOCKS[seat]]

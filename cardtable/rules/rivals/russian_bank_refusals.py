@@ -185,7 +185,7 @@ def _no_load(plays: Plays, deal: RussianBankDeal, source: int, target: int) -> R
 
 
 def what_was_owed(plays: Plays, deal: RussianBankDeal, rule: str) -> str:
-    """What the mover owes, so that another line breaks that rule of priority, in a sentence."""
+    """The play that the mover owes, so that another line breaks that rule of priority, in a sentence."""
     seat, piles, tops = deal.turn, deal.piles, deal.tops
     wanted = deal.foundations.wanted
     match rule:

@@ -1,4 +1,4 @@
-"""What Russian Bank says of itself: where its cards lie, what is asked, what a play is called, what happened."""
+"""Words of Russian Bank: where its cards lie, the question, the name of a play, the events."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ class CalledBankTable(RussianBankTable):
 
 
 class RussianBankTeller(RivalTeller[RussianBank]):
-    """What one table of Russian Bank says of itself."""
+    """The words of one table of Russian Bank."""
 
     def __init__(self, game: RussianBank, table: RussianBankTable) -> None:
         super().__init__(game, table)
@@ -260,7 +260,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         return tuple(line for line in self.plays.lines(deal) if self.plays.error(deal, line) is None)
 
     def owed(self, view: View, rule: str) -> str:
-        """What was owed, with its stop taken off."""
+        """The play that was owed, with its stop taken off."""
         return what_was_owed(self.plays, view.deal, rule).removesuffix(".")
 
     def told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:

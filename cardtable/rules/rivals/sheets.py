@@ -17,7 +17,7 @@ from cardtable.rules.words import amount, minus, signed
 
 
 def headline(detail: Mapping[str, Any]) -> str:
-    """What a deal came to, in one sentence."""
+    """The result of a deal, in one sentence."""
     points = detail["points"]
     out = detail["result"] == "out"
     ended = "Play has died" if "payoff" in detail else "The deal is a standstill"
@@ -41,7 +41,7 @@ def _scores(seat: int, points: Sequence[int]) -> str:
 
 
 def breakdown(result: Result) -> tuple[str, ...]:
-    """What a deal brought, in sentences that add up."""
+    """The result of a deal, in sentences that add up."""
     detail = result.detail
     told = [headline(detail)]
     seats = range(len(result.change))
@@ -72,7 +72,7 @@ def breakdown(result: Result) -> tuple[str, ...]:
 
 
 def _left(detail: Mapping[str, Any], seat: int) -> list[str]:
-    """What a seat has left, and what it counts."""
+    """The cards that a seat has left, and their count."""
     parts = []
     stock = detail.get("stock", (0, 0))[seat]
     double = "hand" in detail
@@ -170,7 +170,7 @@ def sheet_of_payoffs(game: AnyGame, results: Sequence[Result], looking: int | No
 
 
 def facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
-    """What statistics count of a deal: who went out, the calls of Stop that were right, the errors of a called one."""
+    """The facts of a deal for statistics: who went out, right calls of Stop, the errors of a called one."""
     if detail["result"] == "out":
         yield Fact("Went out", detail["winner"])
     if "payoff" in detail:

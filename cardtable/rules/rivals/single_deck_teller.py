@@ -1,4 +1,4 @@
-"""What Single-Deck Russian Bank says of itself."""
+"""Words of Single-Deck Russian Bank."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def neighbor(card: Card, by: int) -> Card:
 
 
 class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
-    """What one table of Single-Deck Russian Bank says of itself."""
+    """The words of one table of Single-Deck Russian Bank."""
 
     offered_alike = frozenset(("discard",))
     calls_it = ("have a mistake corrected", "has a mistake corrected")
@@ -152,7 +152,7 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
         return Offer(f"{card} to {top(deal.piles[target])} in {PLACES.names[target]}", "")
 
     def _cards(self, deal: SingleDeckDeal, move: Move) -> str:
-        """What is carried: `the 5♥`, or `the pile 5♥ to 7♥`."""
+        """The cards that are carried: `the 5♥`, or `the pile 5♥ to 7♥`."""
         pile = deal.piles[PLACES.number[move.args[0]]]
         return f"the pile {pile[0].symbol} to {pile[-1].symbol}" if len(move.args) == 3 else top(pile)
 

@@ -156,7 +156,7 @@ class SpiteAndMalice(Rivals[SpiteDeal]):
         return (deal.window.mover, deal.window.turn) if isinstance(deal, CalledDeal) else None
 
     def too_late(self, before: SpiteDeal, now: SpiteDeal, moves: Sequence[Move], revealed: bool) -> str | None:
-        """What has been said of errors is not taken back, nor is a count: the number is known [SM-7.2, SM-7.4]."""
+        """A word on errors is not taken back, nor is a count: the number is known [SM-7.2, SM-7.4]."""
         if any(move.verb == "stop" for move in moves):
             return "Stop has been said since, and that stands. (SM-7.4)"
         if any(move.verb == "count" for move in moves):

@@ -17,7 +17,7 @@ from cardtable.rules.tricks.hands import Hand, without
 
 NOTHING: Final = -1
 PAYOFF: Final = -2
-"""What a shuffle is awaited for, beside the place of a full center stack: nothing, or all payoff cards [SM-4.2]."""
+"""The purpose of a shuffle, beside the place of a full center stack: none, or all payoff cards [SM-4.2]."""
 SIDES: Final = 4
 FULL: Final = len(RANKS)
 HAND: Final = 5

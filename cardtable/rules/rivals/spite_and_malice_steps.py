@@ -1,4 +1,4 @@
-"""What a called table of Spite and Malice keeps of a turn: every line with what it changed, so that it can go back.
+"""The memory of a called table of Spite and Malice in a turn: every line with its changes, so that it can go back.
 
 What was drawn or turned up goes back face down where it lay, and what was seen stays seen [SM-7.4].
 """
@@ -54,7 +54,7 @@ class Count(NamedTuple):
     told: bool = False
 
     def seen_by(self, who: int, turn: int) -> Count:
-        """What somebody knows of it in that turn: who counted keeps the number until his turn is over [SM-9.5]."""
+        """The turn as somebody knows it: who counted keeps the number until his turn is over [SM-9.5]."""
         knows = self.told or who == EVERYTHING or (who == self.by and turn == self.turn)
         return self if knows else self._replace(number=UNTOLD)
 
@@ -92,7 +92,7 @@ class Step(NamedTuple):
 
 
 class Window(NamedTuple):
-    """What the others may stop: the steps since the mover's first line of a turn, and the errors among them.
+    """The steps that the others may stop, since the mover's first line of a turn, and the errors among them.
 
     `mover` is -1 while nothing can be stopped, `turn` the number of the turn. `counted` is whether the mover has
     counted, `sided` whether the turn has ended on a side stack, `silent` whether Stop has been said wrongly since the
@@ -303,7 +303,7 @@ class Shuffled(NamedTuple):
 
 
 def shuffles_of(deal: SpiteDeal) -> list[Shuffled]:
-    """What each shuffle that can be undone tells of the stock, the latest first."""
+    """The stock as each shuffle that can be undone tells of it, the latest first."""
     found: list[Shuffled] = []
     for step in deal.window.steps if isinstance(deal, CalledDeal) else ():
         if step.move.verb in ("play", "side"):
@@ -342,7 +342,7 @@ def whereabouts(deal: SpiteDeal, rng: Random) -> list[tuple[Card, int]]:
 
 
 def fill_steps(deal: CalledDeal, rng: Random) -> bool:
-    """What the steps of a guess have drawn and shuffled: anything that leads to where its cards lie now.
+    """The draws and shuffles in the steps of a guess: any that lead to where its cards lie now.
 
     Returns whether there is such a thing: of two shuffles in one turn a guess may not have told which card is whose.
     """

@@ -1,4 +1,4 @@
-"""What Spite and Malice says of itself; never how many payoff cards are left in a deal that lasts [SM-4.21]."""
+"""Words of Spite and Malice; never how many payoff cards are left in a deal that lasts [SM-4.21]."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def upheld_since(before: Ledger, after: Ledger) -> str:
 
 
 class SpiteTeller(RivalTeller[SpiteAndMalice]):
-    """What one table of Spite and Malice says of itself."""
+    """The words of one table of Spite and Malice."""
 
     made_by: ClassVar[Mapping[str, By]] = {**RivalTeller.made_by, "count": "look"}
     offered_alike = ("end",)
@@ -128,7 +128,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
                 return "A center stack is full: it is shuffled into the stock."
 
     def asked(self, view: View) -> str:
-        """What is owed, unless errors are called; else plays to the center, and one to the side."""
+        """The play that is owed, unless errors are called; else plays to the center, and one to the side."""
         deal: SpiteDeal = view.deal
         if isinstance(deal, CalledDeal) and deal.window.corrected:
             return "stop was right: your next play must be a right one"
@@ -220,7 +220,7 @@ class SpiteTeller(RivalTeller[SpiteAndMalice]):
             yield self.ended(after.deal)
 
     def _told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """What was wrong, or that nothing was; the number of a pile that was counted stands on the table alone."""
+        """The error, or that there was none; the number of a pile that was counted stands on the table alone."""
         now: CalledDeal = after.deal
         mover = before.deal.window.mover
         stops = doing(move.seat, "calls", "call")

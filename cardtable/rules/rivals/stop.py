@@ -58,7 +58,7 @@ class Stop(ABC, Generic[D]):
 
     @abstractmethod
     def lines(self, seat: int) -> tuple[Move, ...]:
-        """What the caller may say while his window is open."""
+        """The lines of the caller while his window is open."""
 
     @abstractmethod
     def follow(self, deal: D, call: Move, fault: Fault) -> None:

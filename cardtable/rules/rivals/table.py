@@ -21,7 +21,7 @@ TURN, DISCARD = (bare_moves(verb, seats=2) for verb in ("turn", "discard"))
 
 
 def counted(word: str, number: int) -> str:
-    """What stands by a pile: `hand 31`, or `no hand`."""
+    """The word by a pile: `hand 31`, or `no hand`."""
     return f"{word} {number}" if number else f"no {word}"
 
 
@@ -38,7 +38,7 @@ class RivalTable(Table[G]):
     """
 
     call: ClassVar[str] = "stop"
-    """What is counted beside a seat: its calls, right and wrong."""
+    """The count beside a seat: its calls, right and wrong."""
     stock_at: ClassVar[StockSide | None] = None
     """The side on which the book has a seat's own stock, where it has one."""
 
@@ -87,7 +87,7 @@ class RivalTable(Table[G]):
 
     @abstractmethod
     def middle(self, view: View) -> Iterator[Zone]:
-        """What belongs to both."""
+        """The zones that belong to both."""
 
     @abstractmethod
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
@@ -113,10 +113,10 @@ class RivalTable(Table[G]):
         yield Zone(f"D{seat}", seat, (0, 2), "pile", covered(pile), (), note, goes, takes=f"{letter}{seat}", back=back)
 
     def quiet(self, view: View) -> Quiet:
-        """What the rules would have a player notice for himself."""
+        """The facts that the rules would have players notice for themselves."""
         return self.game.quiet(view)
 
     def midway(self, before: View, move: Move, after: View) -> tuple[Zone, ...] | None:
-        """What a right call found: the table as it stood before the error."""
+        """The table as a right call found it: as it stood before the error."""
         fault = before.deal.watch.fault if move.verb in ("stop", "correct") else None
         return None if fault is None else self.zones(View(before.who, fault.before, ()))

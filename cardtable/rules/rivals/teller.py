@@ -1,4 +1,4 @@
-"""What the games of the family say of themselves: the teller of a table, by its game."""
+"""Words of the games of the family: the teller of a table, by its game."""
 
 from __future__ import annotations
 

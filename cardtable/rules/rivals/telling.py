@@ -1,4 +1,4 @@
-"""What the tellers of the family share: the heading, words beside a seat, piles as zones, and the call of Stop."""
+"""The shared part of the tellers of the family: heading, words beside a seat, piles as zones, and the call of Stop."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ G = TypeVar("G", bound=Rivals[Any])
 
 
 WRONG_STOP: Final = "if there is none, you may not call again"
-"""What a call of Stop costs that finds no mistake."""
+"""The cost of a call of Stop that finds no mistake."""
 STOP: Final = Offer(
     "Stop!",
     f"a mistake goes back and it is your turn; {WRONG_STOP}",
     f"Call Stop for a mistake? {capital(WRONG_STOP)}.",
 )
 TURN_ANOTHER: Final = Offer("Turn another card", "the card that is waiting is discarded")
-"""What can be done at called tables while a card waits."""
+"""The lines at called tables while a card waits."""
 
 
 def cards_word(number: int) -> str:
@@ -49,7 +49,7 @@ def clause(sentence: str) -> str:
 
 
 class RivalTeller(Teller[G]):
-    """What one table of a game of the family says of itself."""
+    """The words of one table of a game of the family."""
 
     made_by: ClassVar[Mapping[str, By]] = {
         "move": "carry",
@@ -59,9 +59,9 @@ class RivalTeller(Teller[G]):
     }
     of_piles = True
     calls_it: ClassVar[tuple[str, str]] = ("call Stop", "calls Stop")
-    """What the opponent may do when the mover is out, said to him and of him."""
+    """The lines of the opponent when the mover is out, said to him and of him."""
     may_call: ClassVar[str] = "you may call Stop"
-    """What is said to whoever may call."""
+    """The word to whoever may call."""
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -87,7 +87,7 @@ class RivalTeller(Teller[G]):
 
     @abstractmethod
     def asked(self, view: View) -> str:
-        """What the mover is asked, who looks; without the stop at its end."""
+        """The question to the mover, who looks; without the stop at its end."""
 
     def awaited(self, view: View) -> str:
         """Who is to play, said to somebody else; the table never tells whether there is anything to call."""
@@ -99,7 +99,7 @@ class RivalTeller(Teller[G]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """What a choice is called, and what follows from it."""
+        """The name of a choice, and its effect."""
         match move.verb:
             case "stop" | "correct":
                 return self.stop_offer(view, move)
@@ -119,7 +119,7 @@ class RivalTeller(Teller[G]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """What one line did, and what followed from it; all of it belongs to its turn."""
+        """The effect of one line, and the moves that followed from it; all of it belongs to its turn."""
         group = before.deal.turns
         return tuple(Told(sentence, group) for sentence in self._sentences(before, move, after))
 
@@ -151,7 +151,7 @@ class RivalTeller(Teller[G]):
         yield back
 
     def found(self, before: View, fault: Fault) -> tuple[str, str]:
-        """What a right call has found: the rule that was broken, and what goes back."""
+        """The finding of a right call: the rule that was broken, and the plays that go back."""
         view = View(before.who, fault.before, ())
         wrong = self.wrong(fault)
         said = self.owed(view, fault.rule) if wrong is None else wrong.removesuffix(".")
@@ -176,7 +176,7 @@ class RivalTeller(Teller[G]):
         return ()
 
     def owed(self, view: View, rule: str) -> str:
-        """What was owed when a rule of priority was broken, in a sentence without its stop; a game says it exactly."""
+        """The play owed when a rule of priority was broken, in a sentence without its stop; a game says it exactly."""
         return "Something else had to come first"
 
     @abstractmethod
@@ -192,7 +192,7 @@ class RivalTeller(Teller[G]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """What a deal brought, in sentences that add up."""
+        """The result of a deal, in sentences that add up."""
         return breakdown(result)
 
     def put_in(self, view: View) -> tuple[str, ...]:

@@ -1,1 +1,1 @@
-"""What only called tables of the rivals know: what people do wrong there, and what follows."""
+"""Called tables of the rivals: the errors that people make there, and their consequences."""

@@ -67,7 +67,7 @@ class CalledPlay(Play):
         return super().lays_off(deal, place) and not CARRIES.repeats(deal, place, DISCARDS[1 - deal.turn])
 
     def tolerated(self, deal: PishePashaDeal, seat: int) -> Sequence[Move]:
-        """What the mover can do wrong; nothing as long as he has an error to correct."""
+        """The errors that the mover can make; none as long as he has an error to correct."""
         if seat != deal.turn or deal.corrected:
             return ()
         lawful = set(self.plays(deal))

@@ -124,7 +124,7 @@ CARRIES: Final = BankCarries(FOUNDATION, HANDS, DISCARDS, STOCKS)
 
 
 class CalledPlays(Plays):
-    """What a mover may play by the building rules, where any card may come back [RV-3.1, RV-7.2]."""
+    """The plays of a mover by the building rules, where any card may come back [RV-3.1, RV-7.2]."""
 
     def targets(self, deal: RussianBankDeal, source: int, card: Card, fills: bool) -> list[int]:
         """Nothing that brings back a position."""
@@ -202,7 +202,7 @@ class CalledPlay(Play):
         return () if called(deal).uncovered or called(deal).counted[seat] else RECOUNT[seat]
 
     def tolerated(self, deal: RussianBankDeal, seat: int) -> Sequence[Move]:
-        """What the mover can do wrong [RV-7.2, RB-7.1, RB-7.4, RB-7.5]."""
+        """The errors that the mover can make [RV-7.2, RB-7.1, RB-7.4, RB-7.5]."""
         if seat != deal.turn:
             return ()
         lawful = set(self.plays.lines(deal))

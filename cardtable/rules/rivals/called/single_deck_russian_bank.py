@@ -84,7 +84,7 @@ class Correct(CalledStop[SingleDeckDeal]):
 
 
 class CalledTurn(Play):
-    """What both stretches of a turn have in common at a called table."""
+    """The shared part of both stretches of a turn at a called table."""
 
     stop: Correct
 
@@ -107,7 +107,7 @@ class CalledTurn(Play):
         return [*found, *self.stop.lines(seat)] if may_call(deal, seat) else found
 
     def tolerated(self, deal: SingleDeckDeal, seat: int) -> Sequence[Move]:
-        """What the mover can do wrong; nothing as long as he has an error to correct."""
+        """The errors that the mover can make; none as long as he has an error to correct."""
         if seat != deal.turn or called(deal).corrected:
             return ()
         lawful = set(self.lawful(deal))
@@ -115,7 +115,7 @@ class CalledTurn(Play):
         return [move for move in (*carried, *self.beside(deal)) if move not in lawful]
 
     def beside(self, deal: SingleDeckDeal) -> Sequence[Move]:
-        """What can be done wrongly though no card is carried."""
+        """The errors that can be made though no card is carried."""
         return ()
 
     def why_not(self, deal: SingleDeckDeal, move: Move) -> Refusal | None:

@@ -49,7 +49,7 @@ def wide_layout_for(seats: int) -> Layout:
 
 
 class Stops(Unnamed):
-    """What is called is Stop: of errors, which it takes back, and of a pile that was counted."""
+    """The call of Stop: of errors, which it takes back, and of a pile that was counted."""
 
     review_rule = call_rule = "SM-7.4"
 
@@ -131,7 +131,7 @@ class CalledPlay(Play[CalledDeal]):
             yield from (lines[nth] for nth, side in enumerate(sides) if deal.piles[side] or side == free)
 
     def stands(self, deal: CalledDeal) -> tuple[Move, ...]:
-        """What the mover is offered even when it is refused: without it the table would tell of errors [SM-9.5].
+        """The lines that the mover is offered even when they are refused: else the table would tell of errors [SM-9.5].
 
         To end the turn while something is owed, and to count when five lines were wrong.
         """
@@ -303,7 +303,7 @@ class CalledPlay(Play[CalledDeal]):
         deal.window = deal.window._replace(silent=False, corrected=False, found=None)
 
     def _said(self, deal: CalledDeal, move: Move) -> None:
-        """What a line of a seat does, right or wrong."""
+        """The effect of a line of a seat, right or wrong."""
         seat, place = move.seat, self.layout.number.get(move.args[-1], NOTHING) if move.args else NOTHING
         if move.verb == "count":
             deal.count = Count(seat, deal.turns, place, len(deal.piles[place]))
@@ -382,7 +382,7 @@ def _uphold(deal: CalledDeal, at: int, by: int) -> None:
 
 
 def _close(deal: CalledDeal) -> None:
-    """What can be stopped no more stands."""
+    """Let the errors stand that can be stopped no more."""
     deal.ledger = ledger_of(deal).ended(lambda entry: True, STOOD)
     deal.window = CLOSED
 

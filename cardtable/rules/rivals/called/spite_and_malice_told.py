@@ -1,4 +1,4 @@
-"""What Spite and Malice says of errors: what was wrong, and, when a deal is over, who did it and who noticed."""
+"""Words of Spite and Malice for errors: the fault, and, when a deal is over, who did it and who noticed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rivals' called tables have in common [RV-7.2]: cards that are carried anywhere, their Stop, and the ledger.
+"""The shared part of the rivals' called tables [RV-7.2]: cards carried anywhere, their Stop, and the ledger.
 
 Errors are kept as those of priority are: the latest of a turn with the position before it, in what the opponent
 watches. The ledger has all of them, for when the deal is over.
@@ -80,7 +80,7 @@ def judge(deal: RivalDeal, call: Move) -> None:
 
 
 def close_window(deal: RivalDeal) -> None:
-    """What was played before can no longer be called."""
+    """End the time in which the plays made before can be called."""
     deal.watch = Watch(stops=deal.watch.stops, false_stops=deal.watch.false_stops)
 
 
@@ -128,7 +128,7 @@ class Anywhere(Generic[D]):
         return (*deal.tableau, *self.stocks, *self.discards, *foundations)
 
     def pile(self, deal: D, place: int) -> Pile:
-        """What lies at a place."""
+        """The cards at a place."""
         first = self.foundation
         return deal.foundations.piles[place - first] if place >= first else deal.piles[place]
 
