@@ -53,7 +53,7 @@ REACHES: Final = tuple(onto | loads << TO_LOAD for onto, loads in zip(DOWN_OR_SP
 """By card: all on which it is built, the space, and above them all that it loads."""
 
 FREE, IN_HAND, DIG, BUILD, FROM_STOCK = range(5)
-"""What is owed, from nothing to the most: the turned card, digging, a foundation play, the stock to a foundation."""
+"""Plays that are owed, none first: the turned card, digging, a foundation play, the stock to a foundation."""
 
 
 def on_tableau(place: int) -> bool:

@@ -60,7 +60,7 @@ class Count(NamedTuple):
 
 
 class Reckoning(NamedTuple):
-    """What is reckoned of turns."""
+    """The account of turns."""
 
     turn: int
     turns: int
@@ -146,7 +146,7 @@ class CalledDeal(SpiteDeal):
 
     @property
     def reckoning(self) -> Reckoning:
-        """What is reckoned now."""
+        """The account as it stands now."""
         return Reckoning(
             self.turn, self.turns, self.awaited, self.played, self.paid, self.idle, self.dry, self.lost, self.slips,
             self.count,
