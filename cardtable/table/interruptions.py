@@ -92,7 +92,16 @@ class Interruptions:
         if not listed:
             self.host.whisper(NO_RISK)
         else:
-            self.host.run(self._choose(listed, "At your own risk"), "call")
+            self.host.run(self._choose_risk(listed), "call")
+
+    async def _choose_risk(self, listed: list[Listed]) -> None:
+        """Have one chosen, and ask again where a slip would be costly, as a claim that ends the deal."""
+        move = await self.host.choose(listed, "At your own risk")
+        if move is None:
+            return
+        doubt = self.calls.offer(move).confirm
+        if doubt is None or await self.host.confirm(doubt):
+            self._chosen(move)
 
     async def _choose(self, listed: list[Listed], heading: str) -> None:
         move = await self.host.choose(listed, heading)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any, ClassVar
 
+from cardtable.cards import Card
 from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
 from cardtable.players.advice.schafkopf.advice import ClaimingAdvice
 from cardtable.players.advice.schafkopf.bidding import (
@@ -19,6 +20,7 @@ from cardtable.players.advice.schafkopf.bidding import (
 from cardtable.players.advice.schafkopf.plays import AUCTION_PLAYS
 from cardtable.players.advice.solo.advice import PLAY_LAPSES
 from cardtable.players.advice.solo.cards import JACKS_ABOVE
+from cardtable.players.advice.solo.position import Position
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
@@ -51,6 +53,10 @@ class AuctionSchafkopfAdvice(ClaimingAdvice[AuctionSchafkopf]):
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
         """No trump in a suit that is shorter than the one that was bid on."""
         return as_long(deal.hand(seat), lines) if deal.phase == "name" else super().distinct(deal, seat, lines)
+
+    def cited(self, p: Position, card: Card, rule: str) -> str:
+        """Leads by the side."""
+        return rule if p.led >= 0 else "ASC-10.6" if p.plays else "ASC-10.8"
 
     def stakes(self, deal: Any) -> tuple[float, float]:
         """A bid is judged in score; a deal is worth two as a rule, or the number bid."""

@@ -15,6 +15,7 @@ class CoeurDaleneAdvice(BuryingAdvice):
     scale = 3.0
     bid_rules: ClassVar = {"frog": "CDA-10.1", "solo": "CDA-10.2", "heart-solo": "CDA-10.2"}
     pass_rule, leave_rule = "CDA-10.1", "CDA-10.5"
+    settled_rule = "CDA-10.3"
 
 
 ADVICE = CoeurDaleneAdvice

@@ -42,6 +42,8 @@ NEARLY: Final = tuple({11: 10, 4: 3, 2: 3}.get(count, count) for count in VALUE)
 """By card: what it counts, where a point more or less is no matter: to a search that would only find chance in it."""
 KING_COUNTS: Final = 4
 """The points of a king; queens and jacks count less."""
+OF_A_SIDE: Final = ("SIX-10.9", "SIX-10.10", "SIX-10.11")
+"""The advice on plays, by side and by what a seat can play."""
 PAYERS: Final = 2
 """So many pay the bidder, or are paid by him, at least."""
 
@@ -85,6 +87,8 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
     pass_rule: ClassVar[str] = "SIX-10.1"
     leave_rule: ClassVar[str] = "SIX-10.8"
     """The ids for a pass when nobody has bid, and when somebody has."""
+    settled_rule: ClassVar[str] = ""
+    """The id where nothing more can be won; by default that of the bid."""
 
     # ── the two sides ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -125,6 +129,17 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
             else:  # where half is a tie, that is worth something to them
                 p.wants = ALL_POINTS + 1 - needs - sum(deal.points) + his
         return p
+
+    def cited(self, p: Position, card: Card, rule: str) -> str:
+        """By the side, and by whether the seat has the suit led: the bidder and his opponents have advice of their own."""
+        if rule not in OF_A_SIDE:
+            return rule
+        if not self.game.contracts[p.deal.high].needs:
+            return ("SIX-10.4" if p.led < 0 else "SIX-10.3") if p.plays else "SIX-10.12"
+        if p.led >= 0 and p.deal.ranking.follows[card] != p.led:
+            smeared = p.ours and VALUE[card] and not p.is_trump(card)
+            return "SIX-10.10" if smeared else "SIX-10.11"
+        return "SIX-10.9" if p.plays else "SIX-10.10"
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
         """In a misère those for who takes no points, or for who gives him some."""
@@ -277,7 +292,8 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         if deal.phase == "play":
             settled = len(view.lines) > 1 and self.settled(deal, view.who)
             if settled:
-                return Reason(self.bid_rules[self.game.contracts[deal.high].word], settled, ONLY_MOVE)
+                rule = self.settled_rule or self.bid_rules[self.game.contracts[deal.high].word]
+                return Reason(rule, settled, ONLY_MOVE)
             return self.card_reason(deal, view.who, [line.card for line in view.lines], move.card)
         if deal.phase == "discard":
             return bury_reason(view, move, self.game.buried_count)

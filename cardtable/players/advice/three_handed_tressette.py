@@ -166,7 +166,8 @@ class ThreeHandedAdvice(TressetteAdvice):
     def __init__(self, game: ThreeHandedTressette) -> None:
         super().__init__(game)
         if game.low:
-            self.leads, self.follows, self.spares = LOW_LEADS, LOW_FOLLOWS, "TRL-10.1"
+            self.leads, self.follows = LOW_LEADS, LOW_FOLLOWS
+            self.spares = ("TRL-10.1", "TRL-10.1")
 
 
 ADVICE = ThreeHandedAdvice

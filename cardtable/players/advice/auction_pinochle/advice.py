@@ -193,6 +193,12 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         """The id of the advice for a card that no judgement recommends, the bidder's or another's."""
         return "AP-10.12"
 
+    def cited(self, p: Position, card: Card, rule: str) -> str:
+        """What is said of opponents is told to them alone: who bids is told of length, or of side suits."""
+        if not p.plays or rule != "AP-10.13":
+            return rule
+        return "AP-10.7" if card // 13 == p.trump else "AP-10.12"
+
     def remark(self, p: Position, card: Card) -> tuple[str, str]:
         """A true sentence about the card in this trick."""
         return wording.besides(p, card), ""

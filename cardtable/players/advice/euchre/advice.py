@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Sequence
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from cardtable.cards import Card, Suit
 from cardtable.players.advice.euchre import called, following, joker, leads, lone_hands, no_trump, saying
@@ -27,6 +27,8 @@ from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import name
 
+BY_PLACE: Final = ("EU-10.8", "EU-10.9", "EU-10.10", "EU-10.11", "EU-10.12")
+"""The advice on leads, by side, and on what follows, by the place in the trick."""
 EXACT: Final = 3
 """Cards in the fullest hand from which on every card is tried: what is left is played out exactly."""
 
@@ -208,17 +210,17 @@ class EuchreAdvice(CardAdvice[Euchre, Position]):
             return saying.leads_anyway(p, card), saying.keeps_the_best(p, card)
         return saying.follows_anyway(p, card), ""
 
-    def card_reason(self, deal: Any, seat: int, cards: Sequence[Card], card: Card) -> Reason:
-        """As at any game of tricks; the makers lead by the advice on their own leads [EU-10.8]."""
-        reason = super().card_reason(deal, seat, cards, card)
-        makers = reason.rule == "EU-10.9" and self.position(deal, seat, cards).making
-        return reason._replace(rule="EU-10.8") if makers else reason
+    def cited(self, p: Position, card: Card, rule: str) -> str:
+        """Leads by the side, and cards played to a trick by the place in it, the paragraphs being so divided."""
+        return self.spare(p) if rule in BY_PLACE else rule
 
     def spare(self, p: Position) -> str:
-        """By the place in the trick."""
+        """By the side that leads, or by the place in the trick."""
         if p.led < 0:
             return "EU-10.8" if p.making else "EU-10.9"
-        return "EU-10.12" if not p.foes else "EU-10.10" if p.partner_to_come else "EU-10.11"
+        if p.deal.count == p.deal.active - 1:
+            return "EU-10.12"
+        return "EU-10.10" if p.deal.count == 1 else "EU-10.11"
 
 
 def lowest_of_suits(deal: EuchreDeal, lines: Sequence[Move]) -> list[Move]:

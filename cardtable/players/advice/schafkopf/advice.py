@@ -32,6 +32,9 @@ from cardtable.rules.solo.schafkopf import Schafkopf
 SURE: Final = 5.0
 """The weight of a claim or a concession that is right, and as much less than nothing if it is not."""
 
+OF_A_LEASTER: Final = ("SCH-10.9", "SCH-10.10")
+"""The advice on plays where each plays for himself; the first is the general one."""
+
 S = TypeVar("S", bound=Schafkopf[Any])
 
 
@@ -123,9 +126,9 @@ class ClaimingAdvice(PointsAdvice[S]):
         p = self.position(deal, seat, cards)
         for found in self.judgements(p):
             if found.advise(p) == card and (told := SAYINGS[found.name](p, card)):
-                return Reason(found.rule, told, found.name)
+                return Reason(self.cited(p, card, found.rule), told, found.name)
         said, besides = self.remark(p, card)
-        return Reason(self.spare(p), said, SEARCH, besides)
+        return Reason(self.cited(p, card, self.spare(p)), said, SEARCH, besides)
 
     def stake(self, view: View) -> str:
         """In the play: that the game is made, or is not; in a leaster that one wins it."""
@@ -203,6 +206,18 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
     def stakes(self, deal: Any) -> tuple[float, float]:
         """A deal is worth two as a rule, four at times."""
         return (1.0, 0.4) if deal.phase == "blind" else (0.3, 0.5)
+
+    def cited(self, p: Position, card: Card, rule: str) -> str:
+        """By the side; of the opponents also by whether the Player is still to play, and by who has the trick."""
+        if not p.sides.side:
+            return rule if rule in OF_A_LEASTER else OF_A_LEASTER[0]
+        if p.plays:
+            return "SCH-10.4" if p.led < 0 else "SCH-10.5"
+        if p.led < 0:
+            return rule
+        if p.foes:
+            return "SCH-10.7"
+        return "SCH-10.6" if p.ours and p.strength[card] <= p.best else "SCH-10.8"
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
         """Others in a leaster than with a Player."""

@@ -88,14 +88,7 @@ SCHAFKOPF_PLAYS: Final = Plays(
     under(LEADS, "SCH-10.4"),
     under(FOLLOWS, "SCH-10.5"),
     under(LEADS, "SCH-10.7", make_him_trump="SCH-10.8", through_him="SCH-10.8"),
-    under(
-        FOLLOWS,
-        "SCH-10.7",
-        partner_has_it="SCH-10.6",
-        throw_off="SCH-10.6",
-        trump_it="SCH-10.8",
-        take_it="SCH-10.8",
-    ),
+    under(FOLLOWS, "SCH-10.7"),  # by the place of the Player others are told: see `SchafkopfAdvice.cited`
 )
 
 

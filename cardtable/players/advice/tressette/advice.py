@@ -60,13 +60,13 @@ NEAR: Final = 7
 class FamilyAdvice(CardAdvice[Any, Position]):
     """Advice that every game of the family shares.
 
-    `leads` and `follows` are its judgements in the order in which they are asked, `spares` the id for a card that no
-    judgement is for.
+    `leads` and `follows` are its judgements in the order in which they are asked, `spares` the ids for a lead and for
+    another card that no judgement is for.
     """
 
     leads: tuple[PlayJudgement, ...] = LEADS
     follows: tuple[PlayJudgement, ...] = FOLLOWS
-    spares: str = "TRS-10.5"
+    spares: tuple[str, str] = ("TRS-10.2", "TRS-10.5")
     noise: ClassVar = 0.5
     must_follow, last_card, counts = "TRS-4.6", "TRS-4.5", THIRDS
 
@@ -86,8 +86,8 @@ class FamilyAdvice(CardAdvice[Any, Position]):
         return self.leads if p.led < 0 else self.follows
 
     def spare(self, p: Position) -> str:
-        """The id of the advice for a card that no judgement recommends: always the same."""
-        return self.spares
+        """The id of the advice for a card that no judgement recommends: for a lead, or for another."""
+        return self.spares[p.led >= 0]
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
         """Who plays with whom, and who has the trick."""

@@ -47,6 +47,10 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
     def spare(self, p: P) -> str:
         """The id of the advice for a card that no judgement recommends."""
 
+    def cited(self, p: P, card: Card, rule: str) -> str:
+        """The id of the advice that is told with that card: another than `rule` where that speaks of other seats."""
+        return rule
+
     @abstractmethod
     def words(self, p: P, card: Card) -> Mapping[str, str]:
         """The words for the braces in sentences but `suit` and `led`; `card` too where the game has a name for it."""
@@ -135,6 +139,6 @@ class CardAdvice(Advice[G, Any], Generic[G, P]):
             if judgement.advise(p) == card:
                 says = judgement.says if isinstance(judgement.says, str) else judgement.says(p, card)
                 if says:
-                    return Reason(judgement.rule, says.format(**words), judgement.name)
+                    return Reason(self.cited(p, card, judgement.rule), says.format(**words), judgement.name)
         said, besides = self.remark(p, card)
-        return Reason(self.spare(p), said, SEARCH, besides)
+        return Reason(self.cited(p, card, self.spare(p)), said, SEARCH, besides)
