@@ -486,6 +486,25 @@ async def test_at_ones_own_risk_and_back_again() -> None:
         assert table.top.sentence == "You have made no mistake that can be taken back now."
 
 
+@pytest.mark.parametrize("sure", [True, False])
+async def test_a_claim_at_ones_own_risk_is_asked_again(sure: bool) -> None:
+    """It ends the deal: a slip in the list, which is shorter in the own turn, must not."""
+    match = Match(entry("schafkopf").game().table({"irregularities": "called"}), NAMES[:3], rng=Random(1))
+    match.begin(2)
+    for line in ("0 take", "0 bury 9c 7d", "0 play Qs", "1 play 7s", "2 play Jc"):
+        match.say(line)
+    async with seated(match, alone(match, 0), thinker=Says()) as (table, pilot):
+        await pressed(pilot, "X")
+        line = next(line for line in text_of(table.app).splitlines() if "Claim" in line)
+        await pressed(pilot, next(sign for sign in line if sign.isdigit()))
+        await pilot.pause(0.1)
+        assert not match.results
+        assert "Claim the game?" in text_of(table.app)
+        await pressed(pilot, "y" if sure else "n")
+        await pilot.pause(0.1)
+        assert (said(match)[-1] == "0 claim") == sure
+
+
 @pytest.mark.parametrize("noticed", [True, False])
 async def test_a_computer_leaves_a_person_time_to_mend_an_error_before_it_calls(noticed: bool) -> None:
     """Ann has played before Cy, whose card would close Bea's call: that is held back until Ann has had her time."""

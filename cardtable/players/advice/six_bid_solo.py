@@ -131,7 +131,7 @@ class SoloAdvice(PointsAdvice[SixBidSolo[Any, Any]]):
         return p
 
     def cited(self, p: Position, card: Card, rule: str) -> str:
-        """By the side, and by whether the seat has the suit led: the bidder and his opponents have advice of their own."""
+        """By the side, as the bidder and his opponents have advice of their own, and by whether it has the suit led."""
         if rule not in OF_A_SIDE:
             return rule
         if not self.game.contracts[p.deal.high].needs:

@@ -187,7 +187,7 @@ def test_leads(hands: list[str], turn: int, lacks: Sequence[int], says: str, rul
     [
         (["8h Jd Kh", "Qc Ad 9c", "7s 9s 8s"], 1, "2:Ts 0:Ks", "play Ad", "SCH-10.5"),
         (["Th 8h 9s", "Qc 7d 9d", "Qs Ah 8s"], 0, "1:Jc 2:Qh", "play Th", "SCH-10.6"),
-        (["Th 8h Ks", "Qc 7d 9d", "9s 8s 7s"], 0, "1:Ah 2:Kh", "play 8h", "SCH-10.7"),
+        (["Th 8h Ks", "Qc 7d 9d", "9s 8s 7s"], 0, "1:Ah 2:Kh", "play 8h", "SCH-10.8"),
         (["Qs 9d 8h", "Qd 7d 9h", "9s 8s 7s"], 0, "1:Jh 2:Kd", "play Qs", "SCH-10.8"),
     ],
     ids=["trumps with the ace", "ten to the partner", "nothing on his ace", "a queen for his jack"],
