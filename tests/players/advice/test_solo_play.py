@@ -123,12 +123,12 @@ def test_leads_against_who_plays_alone() -> None:
     assert low.club != "play Tc"
 
 
-@pytest.mark.rule("CDA-10.3", "CDA-10.4", "SIX-10.9")
+@pytest.mark.rule("CDA-10.3", "CDA-10.4", "SIX-10.10")
 @pytest.mark.parametrize(
     ("game", "points", "rule"),
     [
         ("coeur-dalene-solo", (40, 15, 5), "CDA-10.3"),
-        ("six-bid-solo", (40, 15, 5), "SIX-10.9"),
+        ("six-bid-solo", (40, 15, 5), "SIX-10.10"),
     ],
 )
 def test_the_trick_that_brings_what_is_wanted_is_taken(game: str, points: tuple[int, ...], rule: str) -> None:
