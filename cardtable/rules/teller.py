@@ -191,10 +191,11 @@ BROUGHT: Final = "Brought forward"
 class Sheet(NamedTuple):
     """A score sheet: its title, column heads, rows, the foot, and the last deal in sentences that add up.
 
-    `pictures` are small drawings that stand beside the foot, each a tuple of text rows of equal width. `fields` are the
-    same for a file, with one fact in each: the heads, then the rows; none where the cells have one fact each already.
-    `head` is what was agreed on before the start, a line each. `stands` says who leads and what is still wanted, `now`
-    what the deal that is being played has brought so far, where one is; `word` is what a deal is called there.
+    `pictures` are small drawings that stand beside the foot, each a tuple of text rows of equal width; if they show no
+    more than the foot says, as it `repeats`, they are left out where there is no room. `fields` are the same for a
+    file, with one fact in each: the heads, then the rows; none where the cells have one fact each already. `head` is
+    what was agreed on before the start, a line each. `stands` says who leads and what is still wanted, `now` what the
+    deal that is being played has brought so far, where one is; `word` is what a deal is called there.
     """
 
     title: str
@@ -208,6 +209,7 @@ class Sheet(NamedTuple):
     stands: tuple[str, ...] = ()
     now: tuple[str, ...] = ()
     word: str = "deal"
+    repeats: bool = False
 
     def sections(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """The parts below the totals, with their headings: the last deal, and the one that is being played."""

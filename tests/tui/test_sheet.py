@@ -28,7 +28,8 @@ from cardtable.tui.score.paper import drawn, narrow, wrapped
 from cardtable.tui.score.paper import written as phrased
 from cardtable.tui.score.screen import RunningSheet, SheetScreen, SheetView, people_of, sheets_of, usual_path
 from cardtable.tui.table.replay import ReplayScreen
-from tests.tui.program import HOSTILE, LARGE, NAMES, SIZES, a_match, leads, opened, pressed, text_of
+from tests.tui.program import HOSTILE, LARGE, NAMES, SIZES, SMALL, a_match, leads, opened, pressed, text_of
+from tests.tui.tables import nearly_over, seated
 
 SHEET = Sheet(
     "A game",
@@ -458,3 +459,13 @@ def test_what_was_paid_into_a_pot_is_on_the_sheet_while_the_deal_lasts() -> None
     assert told["mediatore"][-1].startswith("Put into the pot: Ann ")
     assert told["mediatore"][-1].endswith("The pot has 40.")
     assert told["frog"] == ["Nobody has bid yet."]
+
+
+async def test_where_the_window_is_low_the_table_stands_and_not_the_marker_cards() -> None:
+    """The markers only repeat the score: at 80x24 they would push the rows out of sight."""
+    for size, marked in ((SMALL, False), (LARGE, True)):
+        async with seated(nearly_over(3, left=9), size=size) as (table, pilot):
+            await pressed(pilot, "equals_sign")
+            text = text_of(table.app)
+            assert "made it" in text
+            assert ("┌─────┐" in text) is marked

@@ -155,7 +155,7 @@ def deals_sheet(
         f"{title} {last['score'][side]}{', at the bridge' if last['bridge'] == side else ''}" for side, title in order
     ]
     pictures = [drawn(options.markers, last["score"][side], options.target, side) for side, _ in order]
-    return sheet._replace(foot=tuple(foot), pictures=tuple(filter(None, pictures)))
+    return sheet._replace(foot=tuple(foot), pictures=tuple(filter(None, pictures)), repeats=True)
 
 
 def dealt(game: EuchreGame[Any], result: Result) -> int:

@@ -51,18 +51,16 @@ def put(sheet: Sheet, otherwise: Callable[[str], str]) -> Sheet:
     def said(texts: Iterable[str]) -> tuple[str, ...]:
         return tuple(map(otherwise, texts))
 
-    return Sheet(
-        otherwise(sheet.title),
-        said(sheet.columns),
-        tuple(row._replace(cells=said(row.cells)) for row in sheet.rows),
-        said(sheet.foot),
-        said(sheet.breakdown),
-        sheet.pictures,
-        tuple(map(said, sheet.fields)),
+    return sheet._replace(
+        title=otherwise(sheet.title),
+        columns=said(sheet.columns),
+        rows=tuple(row._replace(cells=said(row.cells)) for row in sheet.rows),
+        foot=said(sheet.foot),
+        breakdown=said(sheet.breakdown),
+        fields=tuple(map(said, sheet.fields)),
         head=said(sheet.head),
         stands=said(sheet.stands),
         now=said(sheet.now),
-        word=sheet.word,
     )
 
 
@@ -143,6 +141,10 @@ class Paper(Widget):
         return self.is_attached and isinstance(self.screen, CardtableScreen) and self.screen.program.letters
 
 
+AROUND: Final = 4
+"""Rows of a screen that are not the sheet's: its heading, its key line, and a blank one beside each."""
+
+
 class SheetView(Paper, Scrolling, can_focus=True):
     """One or more score sheets on their paper, one below the other."""
 
@@ -184,9 +186,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
         at_the_end = self.from_the_end and (not self._strips or self.scroll_y >= self.max_scroll_y)
         self._strips, self._tables = [], []
         blank = Strip.blank(width, self.rich_style)
-        for sheet in self.sheets:
-            shown = put(sheet, spelt_out) if self.letters else sheet
-            lines, heads, rows, end = headed(shown, min(width, 86), self.people)
+        for lines, heads, rows, end in self._drawn(min(width, 86)):
             first = len(self._strips)
             heads = range(first + heads.start, first + heads.stop)
             self._tables.append(Drawn(lines, heads, tuple(first + row for row in rows), first + end))
@@ -202,6 +202,15 @@ class SheetView(Paper, Scrolling, can_focus=True):
         self.refresh()
         if at_the_end:
             self.jump(len(self._strips))
+
+    def _drawn(self, most: int) -> list[Drawn]:
+        """The sheets at most that wide, without pictures that only repeat figures where the window is too low."""
+        shown = [put(sheet, spelt_out) if self.letters else sheet for sheet in self.sheets]
+        whole = [headed(sheet, most, self.people) for sheet in shown]
+        if sum(len(each.lines) + 1 for each in whole) <= self.screen.size.height - AROUND:
+            return whole
+        plain = [sheet._replace(pictures=()) if sheet.repeats else sheet for sheet in shown]
+        return [headed(sheet, most, self.people) for sheet in plain]
 
     def on_resize(self) -> None:
         self.draw()
