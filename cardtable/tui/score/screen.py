@@ -141,6 +141,7 @@ class Paper(Widget):
         return self.is_attached and isinstance(self.screen, CardtableScreen) and self.screen.program.letters
 
 
+NO_TABLE: Final = Drawn([], range(0), (), 0)
 AROUND: Final = 4
 """Rows of a screen that are not the sheet's: its heading, its key line, and a blank one beside each."""
 
@@ -165,13 +166,14 @@ class SheetView(Paper, Scrolling, can_focus=True):
         self.sheets: tuple[Sheet, ...] = ()
         self.people = ""
         self.from_the_end = True
-        """Whether its end is in sight at first, and stays there until somebody scrolls."""
+        """Whether the last deal is in sight at first, and what follows it, and stays there until somebody scrolls."""
+        self._opened_at = 0
         self._strips: list[Strip] = []
         self._tables: list[Drawn] = []
         """The sheets as they are drawn, with the numbers of their lines here."""
 
     def show(self, sheets: Sequence[Sheet], people: str = "", *, from_the_end: bool = True) -> None:
-        """Show those sheets, the people's names on top of each, from the end: the last deal is there."""
+        """Show those sheets, the people's names on top of each, from the last deal on."""
         self.sheets, self.people, self.from_the_end = tuple(sheets), people, from_the_end
         self._strips = []
         self.draw()
@@ -183,7 +185,7 @@ class SheetView(Paper, Scrolling, can_focus=True):
         width = self.scrollable_content_region.width
         if not width:
             return
-        at_the_end = self.from_the_end and (not self._strips or self.scroll_y >= self.max_scroll_y)
+        untouched = self.from_the_end and (not self._strips or round(self.scroll_y) == self._opened_at)
         self._strips, self._tables = [], []
         blank = Strip.blank(width, self.rich_style)
         for lines, heads, rows, end in self._drawn(min(width, 86)):
@@ -200,8 +202,15 @@ class SheetView(Paper, Scrolling, can_focus=True):
             self.styles.max_height = len(self._strips)
         self.virtual_size = Size(width, len(self._strips))
         self.refresh()
-        if at_the_end:
-            self.jump(len(self._strips))
+        if untouched:
+            self._opened_at = min(self.max_scroll_y, self._last_deal)
+            self.jump(self._opened_at)
+
+    @property
+    def _last_deal(self) -> int:
+        """The first line in sight where the heads of the columns, the last deal and the totals are: the end if none."""
+        _, heads, rows, _ = self._tables[-1] if self._tables else NO_TABLE
+        return max(heads.start, rows[-2:][0] - len(heads)) if rows else len(self._strips)
 
     def _drawn(self, most: int) -> list[Drawn]:
         """The sheets at most that wide, without pictures that only repeat figures where the window is too low."""
