@@ -361,6 +361,7 @@ async def seen_by_the_others(match: Match, players: tuple[str, ...], *keys: str)
     return shown
 
 
+@pytest.mark.usefixtures("replay_waits")
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("made", "person", "card"),

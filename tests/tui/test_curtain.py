@@ -14,7 +14,6 @@ from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR
 from cardtable.store.settings import Settings
-from cardtable.table import driver
 from cardtable.table.keyboard import same_picture
 from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.common.widgets import KeyLine
@@ -314,9 +313,8 @@ async def test_no_hand_is_opened_for_a_last_card(curtain: str, falls: bool) -> N
             assert match.ply == before + 4 or match.number == 1
 
 
-async def test_what_was_missed_is_played_again_and_can_be_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_was_missed_is_played_again_and_can_be_skipped() -> None:
     """When the curtain is lifted each line since one's last turn is told, one a beat; Space leaves the rest out."""
-    monkeypatch.setattr(driver, "REPLAY_BEAT", 0.7)
     match = dealt(lines=("0 pass",))
     async with seated(match, ALTERNATE) as (table, pilot):
         assert "Cy, your turn." in text_of(table.app)

@@ -78,6 +78,7 @@ def shown_by(table: TableScreen) -> str:
     return f"{table.top.prompt.lately} {table.top.sentence}"
 
 
+@pytest.mark.usefixtures("replay_waits")
 @pytest.mark.parametrize("size", SIZES)
 async def test_the_log_says_no_more_than_the_table_has_shown(size: tuple[int, int]) -> None:
     """While what was missed is shown step by step, the log beside the table and the log by itself keep step.

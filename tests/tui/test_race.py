@@ -527,6 +527,7 @@ async def test_the_curtain_is_never_lowered_for_whoever_has_just_placed(game: st
     assert len(called) == 3 * seats - 2
 
 
+@pytest.mark.usefixtures("replay_waits")
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "options", "line", "other"),
