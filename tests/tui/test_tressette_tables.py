@@ -323,7 +323,7 @@ async def test_the_sheet_is_headed_by_we_and_they_or_by_names(game: str, people:
     match = a_deal(game)
     played_to(match, lambda _: match.number == 2)
     players = ("person",) * people + ("club",) * (match.game.seats - people)
-    async with seated(match, players) as (table, pilot):
+    async with seated(match, players, size=(80, 50)) as (table, pilot):
         if people > 1:
             await press(pilot, table, "tab")
             await seen_all(pilot, table)
@@ -467,7 +467,7 @@ async def test_the_sheet_has_a_column_for_each_player_and_one_for_the_pot(people
     """Who mediated with whom and which card, the points, made or failed, chips and running totals."""
     match = a_deal("mediatore")
     played_to(match, lambda _: match.number == 2)
-    async with seated(match, ("person",) * people + ("club",) * (4 - people)) as (table, pilot):
+    async with seated(match, ("person",) * people + ("club",) * (4 - people), size=(80, 50)) as (table, pilot):
         await go_on(pilot, table)
         await leads(pilot, "equals_sign", to=SheetScreen)
         lines = [" ".join(line.split()) for line in text_of(table.app).splitlines()]
