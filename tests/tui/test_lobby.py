@@ -309,6 +309,9 @@ def test_names_answer_in_their_order() -> None:
     line = Entry("x", "Frog", ("Long Frog Whist",), (3,), "Solo", "solo", "", "", "")
     assert matches(line, "fr") > matches(line, "whist") > matches(line, "hist") > matches(line, "solo") > 0
     assert matches(line, "euchre") == 0
+    klondike, *others = sorted(CATALOGUE, key=lambda line: -matches(line, "solit"))
+    assert klondike.id == "klondike"
+    assert matches(klondike, "solit") > matches(others[0], "solit")
 
 
 # ── what is taken ─────────────────────────────────────────────────────────────────────────────────────────────────

@@ -35,8 +35,10 @@ def matches(line: Entry, words: str) -> int:
     """How well a game's names match the words typed: 0 not at all, more is better."""
     words = " ".join(words.casefold().split())
     names = [name.casefold() for name in (line.title, *line.other_names)]
-    if any(name.startswith(words) for name in names[:1]):
-        return 4
+    if names[0].startswith(words):
+        return 5
+    if any(name.startswith(words) for name in names):
+        return 4  # as "solit" is Klondike before Double Solitaire
     if any(part.startswith(words) for name in names for part in (name, *name.split())):
         return 3
     if any(words in name for name in names):
