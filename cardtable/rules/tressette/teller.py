@@ -189,8 +189,8 @@ class TressetteTeller(FamilyTeller[Tressette]):
             words = declared_in(move)
             said = f"{who} {does(move.seat, 'declares', 'declare')} {melds_told(words)}"
             if words and self.game.options.show_melds:
-                shown = after.deal.shown[move.seat][len(deal.shown[move.seat]) :]
-                said += f" and {does(move.seat, 'shows', 'show')} {symbols(sorted(set(shown)))}"
+                shown = set(after.deal.shown[move.seat]).difference(deal.shown[move.seat], after.deal.drawn(move.seat))
+                said += f" and {does(move.seat, 'shows', 'show')} {symbols(sorted(shown))}"
             if not words:
                 said = f"{who} {does(move.seat, 'has', 'have')} no meld"
             yield Told(f"{said}.")

@@ -10,7 +10,7 @@ import pytest
 from cardtable.cards import BACK, cards_text, read_cards
 from cardtable.rules.seating.ceremony import Cutting
 from cardtable.rules.tressette.two_handed_tressette import TwoHandedTressette
-from tests.rules.tressette.table import PACK_A, Table, hand
+from tests.rules.tressette.table import PACK_A, Table, hand, pack_for
 
 TRICK_1 = "1:4s 0:3s"
 MELDS = "0 meld threes4, 1 meld none"
@@ -192,3 +192,13 @@ def test_the_log_of_a_draw_that_is_not_shown() -> None:
     hidden = two(2, show_draws=False)
     hidden.say("0 play 3d")
     assert hidden.told("1 play 6d", 1)[-1] == "Ann draws a card, you draw the A♣."
+
+
+@pytest.mark.rule("TRS-4.18")
+def test_a_card_drawn_after_a_declaration_is_not_told_as_shown() -> None:
+    """The last to declare draws at once, and the card drawn is seen as well."""
+    hands = {0: "3s Kc Qc Jc 7c 6c 5c 4c Kd Qd", 1: "4s 2c 2d 2h 7d 6d 5d 4d 7h 6h"}
+    table = Table("two-handed-tressette", pack_for(hands, seats=2)).trick(TRICK_1).say("0 meld none")
+    shows, draws = table.told("1 meld twos3")
+    assert shows == "Bea declares three twos and shows 2♣ 2♦ 2♥."
+    assert "draws the" in draws
