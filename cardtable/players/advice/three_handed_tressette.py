@@ -19,11 +19,14 @@ from cardtable.players.advice.tressette.leads import (
     PlayJudgement,
     ace_is_best,
     cash_at_the_end,
+    catch_the_ace,
     draw_the_suit,
+    feeds_an_ace,
     from_the_napoletana,
     harmless,
     least_lead,
     small_cards_stand,
+    starve_the_ace,
     win_the_rest,
 )
 from cardtable.players.advice.tressette.low import LOW_FOLLOWS, LOW_LAPSES, LOW_LEADS
@@ -67,13 +70,16 @@ def middle(p: Position, card: Card) -> str:
 def middle_card(p: Position) -> Card | None:
     """A seven or six of a suit without a bare ace or two, to see who has what."""
     best, found = 0, None
+    known = 0 if p.known is None else sum(p.known)  # no card is known in two hands
     for suit in SUIT:
         mine = p.held & suit
         bare = mine & (ACES | TWOS) & ~p.masters
         if bare and mine.bit_count() <= 2:
             continue
+        if not p.theirs & suit & HIGH & ~known:
+            continue  # who has the high cards is known, or they are gone
         for card in cards_in(mine):
-            if 3 <= POWER[card] <= 4 and mine.bit_count() > best:
+            if 3 <= POWER[card] <= 4 and mine.bit_count() > best and not feeds_an_ace(p, card):
                 best, found = mine.bit_count(), card
     return found
 
@@ -122,8 +128,10 @@ LEADS: Final[tuple[PlayJudgement, ...]] = (
     from_the_napoletana,
     draw_the_suit,
     small_cards_stand,
+    catch_the_ace,
     ace_is_best,
     cash_at_the_end._replace(rule="TRT-10.4"),
+    starve_the_ace,
     middle_card,
     harmless,
     least_lead,

@@ -17,7 +17,6 @@ from cardtable.players.advice.tressette.following import (
     throw_the_least,
 )
 from cardtable.players.advice.tressette.leads import (
-    FED,
     PlayJudgement,
     ace_is_best,
     cash_at_the_end,
@@ -27,6 +26,7 @@ from cardtable.players.advice.tressette.leads import (
     harmless,
     least_lead,
     small_cards_stand,
+    starve_the_ace,
 )
 from cardtable.players.advice.tressette.masks import (
     ACES,
@@ -170,10 +170,8 @@ def leave_the_guard(p: Position) -> Card | None:
     best, found = -99.0, 0
     for suit in SUIT:
         low = p.held & suit & SMALL
-        if low and not suit & guarded:
+        if low and not suit & guarded and not feeds_an_ace(p, bottom(low)):
             length = (p.held & suit).bit_count() * 2.0 - (3 if p.held & suit & TWOS & ~p.masters else 0)
-            if feeds_an_ace(p, bottom(low)):
-                length -= FED
             if length > best:
                 best, found = length, low
     return bottom(found) if found else None
@@ -188,6 +186,7 @@ LEADS: Final[tuple[PlayJudgement, ...]] = (
     keep_it_for_the_last,
     ace_is_best,
     cash_at_the_end,
+    starve_the_ace,
     leave_the_guard,
     harmless,
     least_lead,

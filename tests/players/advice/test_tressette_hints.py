@@ -266,6 +266,10 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "a jack that wins a trick with nothing in it brings home its own third": (
         "two-handed-tressette", ["Jh 5h 5c 6c", "Qc 4d 7c"], {"on_table": "1:7h", "out": "7d 7s Ah 3h"},
         "Jh", "You play last, so it wins this trick and brings home its own third of a point."),
+    "a trick of two thirds counts a whole point with the three that wins it": (
+        "tressette", ["3d 7d 4c 5c", "Qd Jc 2c", "5s 6s 7s", "2h 6d 5d"],
+        {"on_table": "1:Kd 2:4d 3:2d", "won": ("Ad", "")},
+        "3d", "You play last, so it wins this trick, which counts a whole point with it."),
     "a queen that is thrown leaves an ace its guard": (
         "tressette", ["Ac Jc Qd", "3c Kd 2c", "2d 4c", "5d 6d"], {"on_table": "1:3h 2:5h 3:6h"},
         "Qd", "It gives away a third of a point, but your ace of clubs keeps the jack with it."),

@@ -64,7 +64,20 @@ PLAYS: dict[str, tuple[str, Any, dict[str, Any], list[str]]] = {
     "with the option low an ace goes on a trick that another has":
         (THREE, ACE, {"on_table": "1:3h 2:5h", "out": "Kc Qc Jc 7c", "low": True}, ["Ad", "TRL-10.2"]),
     "and without it does not": (THREE, ACE, {"on_table": "1:3h 2:5h", "out": "Kc Qc Jc 7c"}, ["5c"]),
+    "two sure winners catch the ace that an opponent has shown":
+        (THREE, ["3s 2s Ks 7s 5s 2h Kh Ac 7c", "Qs 3h Jh 6h 4h 3c 2c Kc 4d", "As Ah Ad 4s 7h 3d 2d 5c 6c"],
+         {"out": "Js 6s Qh 5h Qc Jc 4c Kd Qd Jd", "melds": "2:aces3:As Ah Ad"},
+         ["3s", "TRS-10.8", "catch_the_ace", "not ",
+          "Cy has the ace of spades, and your two sure winners in that suit can catch it."]),
+    "a middle card shows nothing where the high ones have been shown":
+        (THREE, ["6h 5h 4h 4c 6c", "3h 2h Ah 7c Kc", "Jh 7h Qc 5d 6d"],
+         {"out": "Kh Qh 3s 4s", "melds": "1:napoletana-h:Ah 2h 3h"}, ["not 6h", "not TRT-10.1"]),
     # two hands
+    "a two that nothing is kept for is led rather than a small card to an ace that was shown":
+        (TWO, ["2s 3h Kh Jh 6h 5h 3c Kc Ad 4d", "Ah Ac 7s 6s 5s 4s 7h 7c 6c 3d"],
+         {"out": "Qh 5c", "melds": "1:aces3:Ah Ac As"},
+         ["2s", "TRS-10.8", "starve_the_ace", "",
+          "Your opponent cannot beat it. Bea has the ace of hearts, so lead no small card there."]),
     "while there is a stock a king is not taken with the three":
         (TWO, ["3h 4h 5c 6c", "2h Qc 4d"], {"on_table": "1:Kh", "out": "7c 7d 7s 6s"}, ["4h", "TRD-10.1"]),
     "unless that is the last heart that counts":

@@ -21,10 +21,12 @@ from cardtable.players.advice.tressette.masks import (
 )
 from cardtable.players.advice.tressette.phrases import (
     asking,
+    caught,
     drawn,
     given_away,
     led_back,
     napoletana,
+    not_fed,
     not_small,
     stands,
 )
@@ -35,6 +37,9 @@ PlayJudgement = Judgement[Position]
 
 FED: Final = 8.0
 """How much worse it is to lead a suit of which an opponent has shown the ace, in cards of the suit and a half."""
+
+MARGIN: Final = 0.5
+"""So many sure winners more than an ace is thought to have guards catch it."""
 
 ENDGAME: Final = 4
 """With this many cards left, or fewer, sure winners are not kept for later."""
@@ -90,6 +95,23 @@ def draw_the_suit(p: Position) -> Card | None:
             if (draws * sure >= them or runs(p, suit)) and them > 0 and worth > best:
                 best, found = worth, mine
     return top(found) if found else None
+
+
+@judgement("TRS-10.8", 0.8, caught)
+def catch_the_ace(p: Position) -> Card | None:
+    """The best card of a suit in which an opponent has shown the ace, with more winners than the ace has guards.
+
+    The guards are those that its holder is known to have, and of the other cards out his share.
+    """
+    if p.known is None:
+        return None
+    for suit in SUIT:
+        mine = p.held & suit
+        winners = (mine & p.masters).bit_count()
+        for foe in p.seating.foes[p.seat]:
+            if winners > 1 and p.known[foe] & suit & ACES and winners > MARGIN + guards(p, foe, suit):
+                return top(mine)
+    return None
 
 
 @judgement("TRS-10.3", 0.8, "{Nobody} beat your ace now, so win its point.")
@@ -169,6 +191,18 @@ def harmless(p: Position) -> Card | None:
     return bottom(found) if found else None
 
 
+@judgement("TRS-10.8", 0.3, not_fed)
+def starve_the_ace(p: Position) -> Card | None:
+    """A sure winner kept for nothing, where each small card brings an opponent's ace home or bares one's own."""
+    small = [card for card in p.cards if BIT[card] & SMALL]
+    if p.known is None or not any(feeds_an_ace(p, card) for card in small):
+        return None
+    if not all(feeds_an_ace(p, card) or leaves_an_ace(p, card) == 1 for card in small):
+        return None
+    spare = [card for card in p.cards if p.master(card) and not p.theirs & SUIT[card // 13] & COUNTING]
+    return min(spare, key=KEEPING.__getitem__) if spare else None
+
+
 @judgement("TRS-10.3", 0.0, not_small)
 def least_lead(p: Position) -> Card | None:
     """Where every card counts: the one that is least worth keeping; of equal ones that of a suit with none to lose."""
@@ -189,6 +223,17 @@ def runs(p: Position, suit: int) -> bool:
     second = them & ~(1 << them.bit_length() - 1)  # what beats the others once their best card is drawn
     strong = mine & ~((1 << second.bit_length()) - 1)
     return sure > 1 and 3 * sure >= them.bit_count() and strong.bit_count() > 3
+
+
+def guards(p: Position, foe: int, suit: int) -> float:
+    """How many cards a foe who is known to have the ace of a suit has with it there, by what others may have."""
+    assert p.known is not None
+    all_known = sum(p.known)  # no card is known in two hands
+    sure = (p.known[foe] & suit).bit_count() - 1
+    unknown = (p.out & ~all_known).bit_count()
+    may = (p.may_hold(foe) & suit & ~p.known[foe]).bit_count()
+    room = p.size(foe) - p.known[foe].bit_count()
+    return sure + may * room / unknown if unknown else sure
 
 
 def feeds_an_ace(p: Position, card: Card) -> bool:
@@ -229,11 +274,13 @@ LEADS: Final[tuple[PlayJudgement, ...]] = (
     from_the_napoletana,
     draw_the_suit,
     small_cards_stand,
+    catch_the_ace,
     ace_is_best,
     to_partners_meld,
     cash_at_the_end,
     return_partners_suit,
     low_from_honors,
+    starve_the_ace,
     harmless,
     least_lead,
 )

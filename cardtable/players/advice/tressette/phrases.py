@@ -183,6 +183,29 @@ def not_small(p: Position, card: Card) -> str:
     return f"You have no small card to lead. This one counts only {points(THIRDS[card])}."
 
 
+def known_aces(p: Position, cards: Sequence[Card]) -> str:
+    """Who is known to have which aces of the suits of these cards: `Bea has the aces of clubs and hearts`."""
+    suits = sorted({card // 13 for card in cards})
+    told = []
+    for foe in p.seating.foes[p.seat]:
+        aces = [SUITS[suit].title for suit in suits if p.known is not None and p.known[foe] & SUIT[suit] & ACES]
+        if aces:
+            told.append(f"{name(foe)} has the ace{'s' if aces[1:] else ''} of {listed(aces)}")
+    return listed(told)
+
+
+def caught(p: Position, card: Card) -> str:
+    """How the ace of that suit may fall, which an opponent is known to have."""
+    sure = number_word((p.masters & suit_of(card)).bit_count())
+    return f"{known_aces(p, [card])}, and your {sure} sure winners in that suit can catch it."
+
+
+def not_fed(p: Position, card: Card) -> str:
+    """The reason to lead a sure winner, where each small card lets an opponent win with an ace, or bares one's own."""
+    fed = [other for other in p.cards if BIT[other] & SMALL and not suit_of(other) & p.held & ACES]
+    return f"{{Nobody}} beat it. {known_aces(p, fed)}, so lead no small card there."
+
+
 def keeping_winners(kept: int, tricks: str) -> str:
     """That sure winners are kept for the last, all of one rank by that."""
     cards = cards_in(kept)
@@ -277,6 +300,8 @@ def brought(p: Position, card: Card) -> str:
     if others:
         return f"{sure}, and you still have the {top(others).title}, which {{nobody}} beat."
     if p.pot:
+        if THIRDS[card]:
+            return f"{sure}, which counts {points(p.pot + THIRDS[card])} with it."
         return f"{sure} and {points(p.pot)}."
     if p.helping & ABOVE[card]:
         return f"{sure}."

@@ -168,7 +168,8 @@ def without_lost_aces(p: Position) -> list[Card]:
     back = return_partners_suit.advise(p)
     if back is not None:
         others = [card for card in others if card // 13 == back // 13 or not under_an_ace(p, card)]
-    if any(BIT[card] & SMALL and not p.held & SUIT[card // 13] & ACES for card in p.cards):
+    small = [card for card in p.cards if BIT[card] & SMALL and not p.held & SUIT[card // 13] & ACES]
+    if any(not feeds_an_ace(p, card) for card in small):
         others = [card for card in others if leaves_an_ace(p, card) < 1 and not last_guard(p, card)]
     others = [card for card in others if not costs_more(p, card)] or others
     return others or list(p.cards)
