@@ -14,6 +14,9 @@ from cardtable.rules.words import capital, number_word
 LONG_TRUMPS: Final = 6
 """So many trumps are enough for a chico; one fewer with ace and ten."""
 
+A_GRAND: Final = 66
+"""The points that a hand should promise for a grand."""
+
 
 class BuryingAdvice(SoloAdvice):
     """Advice on a game with a frog, and without a misère."""
@@ -26,12 +29,22 @@ class FrogAdvice(BuryingAdvice):
 
     scale = 30.0
     short_rule: ClassVar = "SIX-10.1"
-    """The id for a chico on fewer trumps than one wants for it: the count of the hand."""
+    """The id for a chico or a grand on less than one wants for it: the count of the hand."""
     bid_rules: ClassVar = {"frog": "FRG-10.1", "chico": "FRG-10.3", "grand": "FRG-10.4"}
     pass_rule, leave_rule = "FRG-10.1", "FRG-10.5"
 
+    def sound(self, found: Prospect) -> bool:
+        """A grand wants more than it needs [FRG-10.4]."""
+        return found.contract.word != "grand" or round(found.points) >= A_GRAND
+
+    def not_sound(self, found: Prospect) -> str:
+        """Of a grand: how many points one wants for it."""
+        return f"A grand promises about {found.points:.0f} points, and for one you want at least {A_GRAND}."
+
     def bid_rule(self, deal: Any, seat: int, found: Prospect) -> str:
-        """Of a chico by the trumps that the hand has."""
+        """Of a chico by the trumps that the hand has, of a grand by what it promises."""
+        if not self.sound(found):
+            return self.short_rule
         if found.contract.word == "chico" and short_of_trumps(deal, seat, found.trump):
             return self.short_rule
         return super().bid_rule(deal, seat, found)

@@ -862,3 +862,11 @@ def test_hands_are_worth_what_they_take_when_they_are_played_out(game: str) -> N
     found.sort()
     for part in (found[:120], found[120:]):
         assert sum(expected for expected, _ in part) / 120 == pytest.approx(sum(took for _, took in part) / 120, abs=5)
+
+
+def test_a_bid_tells_only_what_speaks_for_it() -> None:
+    """Neither that there is no jack nor that there is no side ace; but a suit that can be trumped."""
+    told = bidding.merits_told(read_cards("Ah Qh 9h 8h 7h 7c Td 8d"), Suit.HEARTS)
+    assert told == "five trumps in hearts with the ace, and no spades to follow"
+    jacks = bidding.merits_told(read_cards("Jc Jh As Ts Qs Tc 8c Ad"), Suit.SPADES)
+    assert jacks == "five trumps in spades with two jacks, a side ace, and no hearts to follow"

@@ -300,3 +300,19 @@ def test_a_trump_is_named_without_the_chips_that_the_bid_was_told_to_bring() -> 
     table.say("1 bid solo, 2 pass, 0 pass")
     assert table.view(1).lines[0].verb == "name"
     assert table.advice.told_in(table.view(1)) == ""
+
+
+@pytest.mark.rule("FRG-10.4")
+def test_a_grand_over_a_bid_wants_more_than_it_needs() -> None:
+    """64 points make it, but over a chico that is no bid, and it is told what one wants for it."""
+    table = Seated("frog", {0: "Ts Qs Th Qh 8h 7h 6h Td 8d 7d 6d"}).say("1 pass, 2 bid chico")
+    assert table.advised == ("pass", "FRG-10.5")
+    assert table.why == "A grand promises about 64 points, and for one you want at least 66."
+    assert table.advice.reason(table.view(0), read_move("0 bid grand")).rule == "SIX-10.1"
+
+
+def test_another_bid_is_gone_over_only_with_a_hand_that_makes_the_game() -> None:
+    """A hand that is just short of a spade solo is bid when nobody has spoken, and not over another's bid."""
+    hand = "As Ks 9s 8s 7s 6s Ac 9d 6d 7h 8h"
+    first, over = Seated(PSO, {1: hand}), Seated(PSO, {2: hand}).say("1 bid frog")
+    assert first.weight("pass") < over.weight("pass") == 0

@@ -164,6 +164,24 @@ def strength_told(hand: Sequence[Card], trump: Suit) -> str:
     return f"{number_word(trumps)} trump{'' if trumps == 1 else 's'} in {suits} with {among}, and {side}"
 
 
+def merits_told(hand: Sequence[Card], trump: Suit) -> str:
+    """What speaks for a bid with that trump: `five trumps in hearts with the ace, and no spades to follow`."""
+    jacks = sum([card in JACKS for card in hand])
+    own = [card for card in hand if card.suit is trump and card not in JACKS]
+    aces = sum([card.rank == "A" and card.suit is not trump for card in hand])
+    held = {card.suit for card in hand if card not in JACKS}
+    voids = [suit.title for suit in SUITS if suit is not trump and suit not in held]
+    top = f"{number_word(jacks)} jack{'s' if jacks > 1 else ''}" if jacks else ""
+    if not jacks and any(card.rank == "A" for card in own):
+        top = "the ace"
+    suits = listed((suit.title for suit in (trump, *as_good(hand, trump))), "or")
+    trumps = f"{number_word(jacks + len(own))} trump{'' if jacks + len(own) == 1 else 's'} in {suits}"
+    side = "a side ace" if aces == 1 else f"{number_word(aces)} side aces" if aces else ""
+    void = f"no {listed(voids, 'or')} to follow" if voids and not as_good(hand, trump) else ""
+    *others, last = [each for each in (f"{trumps}{f' with {top}' if top else ''}", side, void) if each]
+    return f"{', '.join(others)}, and {last}" if others else last
+
+
 def as_good(hand: Sequence[Card], trump: Suit) -> list[Suit]:
     """The other suits with as many trumps and side aces, of which a bid does not tell yet that they are not named."""
 
@@ -177,7 +195,8 @@ def as_good(hand: Sequence[Card], trump: Suit) -> list[Suit]:
 def bid_reason(deal: Any, seat: int, move: Move, by_bid: bool) -> Reason:
     """The strength of the hand beside the bid; the figure only where it argues for the move."""
     plan = Plan(deal, seat, by_bid)
-    has = capital(strength_told(deal.hand(seat), best_trump(deal.hand(seat))))
+    told_of = merits_told if move.args else strength_told
+    has = capital(told_of(deal.hand(seat), best_trump(deal.hand(seat))))
     if bool(move.args) != (plan.worth > 0):
         near = bool(move.args) and plan.worth > -CLOSE
         return Reason("ASC-10.1", f"{has}: a close call, but worth a try." if near else "", SEARCH)
@@ -198,6 +217,8 @@ def bid_reason(deal: Any, seat: int, move: Move, by_bid: bool) -> Reason:
     number = int(str(move.args[0]))
     figure = f"{takes}, and this bid needs {HALF + number}." if expected >= HALF + number else ""
     if number != plan.number:
+        if deal.bidder != NOBODY and not partners and not figure:
+            return Reason("ASC-10.4", f"{has}: thin, but to let {name(deal.bidder)} play may cost you more.", SEARCH)
         return Reason("ASC-10.1", f"{has}.", SEARCH, figure)
     if deal.bidder != NOBODY and number == deal.high + 2:
         if partners:
