@@ -475,7 +475,7 @@ def cashing(p: Position, card: Card) -> str:
         return f"No {suit} have been played, so everybody probably has to follow: cash it early."
     if p.their_trumps.bit_count() == 1:
         return f"{high}, and only one trump is out against you."
-    if not_trumped(p, card) < PROBABLY:
+    if out.bit_count() < 2 or not_trumped(p, card) < PROBABLY:  # with one out, somebody has none
         return f"{high}, so only a trump beats it."
     if out.bit_count() > 2:
         return f"{high}, and with {out.bit_count()} more out it will probably not be trumped."
