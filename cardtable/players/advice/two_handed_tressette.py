@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from cardtable.cards import Card
@@ -46,6 +47,7 @@ from cardtable.players.advice.tressette.phrases import close_to_game, drawn, lit
 from cardtable.players.advice.tressette.position import Position
 from cardtable.players.advice.tressette.speaking import COUNTS
 from cardtable.rules.game import OVER
+from cardtable.rules.moves import Move
 from cardtable.rules.tressette.cards import THIRDS
 from cardtable.rules.tressette.two_handed_tressette import TwoHandedTressette
 from cardtable.rules.tricks.hands import size_of
@@ -207,7 +209,7 @@ class TwoHandedAdvice(TressetteAdvice):
 
     def __init__(self, game: TwoHandedTressette) -> None:
         super().__init__(game)
-        self.open_hands = OpenHands()
+        self.open_hands = OpenHands(game.settled)
 
     def knows_the_ending(self, deal: Any) -> bool:
         """With the stock gone each player knows both hands, and the last tricks can be played exactly [TRD-10.2]."""
@@ -227,9 +229,16 @@ class TwoHandedAdvice(TressetteAdvice):
 
     def _open_card(self, deal: Any, seat: int) -> Card:
         mine, other = (MASKS.of_bag(deal.held[each]) for each in (seat, 1 - seat))
+        won = deal.thirds[self.game.account[seat]]
         if deal.count:
-            return top(self.open_hands.reply(mine, other, BIT[deal.plays[-1].card]))
-        return top(self.open_hands.lead(mine, other))
+            return top(self.open_hands.reply(mine, other, BIT[deal.plays[-1].card], won))
+        return top(self.open_hands.lead(mine, other, won))
+
+    def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
+        """Where both hands are known every card is tried."""
+        if self.knows_the_ending(deal) and lines[0].verb != "announce":
+            return [line for line in lines if line.verb != "announce"]
+        return super().distinct(deal, seat, lines)
 
     def words(self, p: Position, card: Card) -> dict[str, str]:
         """The only sure winner."""

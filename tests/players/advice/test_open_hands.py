@@ -11,40 +11,48 @@ from cardtable.players.advice.tressette.masks import cards_in, mask_of
 from cardtable.players.advice.tressette.open_hands import OpenHands
 from cardtable.players.endings import Ending
 from cardtable.rules.moves import read_move
-from cardtable.rules.tressette.cards import PACK, RANKING, THIRDS
+from cardtable.rules.tressette.cards import ALL_THIRDS, PACK, RANKING, SETTLED, THIRDS
 from tests.players.family import late
 
 
-def most(mine: int, other: int) -> int:
-    """The thirds that the leader can win, the last trick counted as three, by trying everything."""
-    return max([led(mine, other, card) for card in cards_in(mine)], default=0)
+def most(mine: int, other: int, won: int) -> tuple[int, int]:
+    """How many points, and then thirds, the leader can have more than the other, by trying everything."""
+    if not mine:
+        theirs = ALL_THIRDS - won
+        return SETTLED["nearest"][won] - SETTLED["nearest"][theirs], won - theirs
+    return max(led(mine, other, won, card) for card in cards_in(mine))
 
 
-def led(mine: int, other: int, card: Card) -> int:
+def led(mine: int, other: int, won: int, card: Card) -> tuple[int, int]:
     """The same after that lead."""
     found = []
     follows = [each for each in cards_in(other) if each // 13 == card // 13]
     for reply in follows or cards_in(other):
         left, others = mine & ~mask_of([card]), other & ~mask_of([reply])
-        pot = THIRDS[card] + THIRDS[reply] + (0 if left else 3)
+        last = 0 if left else 1
         if follows and RANKING.place[reply] < RANKING.place[card]:
-            rest = sum(THIRDS[each] for each in cards_in(left | others)) + (3 if left else 0)
-            found.append(rest - most(others, left))
+            rest = sum(THIRDS[each] for each in cards_in(left | others))
+            points, thirds = most(others, left, ALL_THIRDS - won - rest)
+            found.append((-points - last, -thirds))
         else:
-            found.append(pot + most(left, others))
+            points, thirds = most(left, others, won + THIRDS[card] + THIRDS[reply])
+            found.append((points + last, thirds))
     return min(found)
 
 
 @pytest.mark.parametrize("seed", range(30))
 def test_two_open_hands_are_played_exactly(seed: int) -> None:
+    """For whole points: the odd thirds are settled at the end."""
     rng = Random(seed)
     size = rng.choice((2, 3, 4))
     cards = rng.sample(PACK, 2 * size)
     mine, other = mask_of(cards[:size]), mask_of(cards[size:])
-    solver = OpenHands()
-    assert solver.thirds(mine, other) == most(mine, other)
-    (card,) = cards_in(solver.lead(mine, other))
-    assert led(mine, other, card) == most(mine, other)
+    won = rng.randrange(ALL_THIRDS - sum(THIRDS[card] for card in cards) + 1)
+    solver = OpenHands(SETTLED["nearest"])
+    points, thirds = most(mine, other, won)
+    assert solver.ahead(mine, other, won) == 100 * points + thirds
+    (card,) = cards_in(solver.lead(mine, other, won))
+    assert led(mine, other, won, card) == (points, thirds)
 
 
 @pytest.mark.rule("TRD-10.2")
@@ -61,3 +69,20 @@ def test_an_ace_is_not_led_into_a_two_that_is_known() -> None:
         assert ending.near(deal)
         gained[led_first] = ending.worth(deal)
     assert gained["As"] < gained["Js"] == gained["Ac"]
+
+
+@pytest.mark.rule("TRD-10.2")
+def test_the_odd_thirds_are_settled_before_cards_are_compared() -> None:
+    """Of the cards thrown on a queen the king costs a third more than the seven, and wins a whole point by the end."""
+    hands = ["Ks 2c Qc 3d Jd 7d", "4s 3c Ad Kd 6d"]
+    table = late("two-handed-tressette", hands, turn=0, on_table="1:Qh")
+    table.deal.thirds = [11, 10]
+    lines = [line for line in table.view(0).lines if line.args]
+    tried = table.advice.distinct(table.deal, 0, sorted(lines, key=lambda line: line.card.rank != "7"))
+    gained = {}
+    for line in tried:
+        deal = table.deal.copy()
+        table.game.play(deal, line)
+        gained[str(line.card)] = Ending(table.game, table.advice, 0, 0).worth(deal)
+    assert max(gained, key=gained.__getitem__) == "Ks"
+    assert len(tried) == len(lines)

@@ -57,7 +57,7 @@ TRIED: dict[str, tuple[str, str, str, str]] = {
     "void on partner's trick the ace that could be lost": ("tressette", VOID, "1:5h 2:3h 3:6h", "Ad"),
     "no ace is led that the three can beat with the two in hand": ("tressette", "Ac 2c 7c Ks", "", "2c 7c Ks"),
     "no ace is led that a three and a two can beat": ("tressette", "Ah 7h Kc Jc", "", "7h Jc Kc"),
-    "an ace is taken, whatever the three may win": ("two-handed-tressette", "3s Ks 4s 5c 6c", "1:As", "3s"),
+    "an ace is taken, whatever the three may win": ("tressette", "3s Ks 4s 5c 6c", "1:As", "3s"),
     "where points hurt no ace on a trick that is partner's anyway": (
         "tressette-low-hand",
         "Ah 6h 4c 5c",
