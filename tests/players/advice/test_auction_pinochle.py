@@ -386,6 +386,14 @@ def test_a_ten_that_the_bidder_leads_is_thought_to_be_covered_by_his_aces() -> N
     assert beaten("Td") < 0.5 * beaten("Qd")
 
 
+@pytest.mark.rule("AP-10.13")
+def test_only_the_lowest_of_a_suit_is_said_to_risk_only_its_points() -> None:
+    """A king beside a jack risks more than need be: it is led for what it brings."""
+    table = late("Ts Ks 9s Th|Td Kd Qd Jd|Ad Ad 9c 9d", leads=1)
+    assert table.why_of("play Jd") == "It puts only 2 points at risk, and Cy may win it."
+    assert table.why_of("play Kd") == "If Cy wins it, its 4 points count for your side."
+
+
 @pytest.mark.rule("AP-10.12", "AP-10.14")
 def test_nothing_is_tried_that_only_gives_away_more() -> None:
     """AP-10.12, AP-10.14: the lowest card of a suit where the others have the trick; and every meld is announced."""

@@ -298,6 +298,12 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "at Low Hand an ace goes on their trick for its point, also near the end": (
         "tressette-low-hand", ["As 5h 7h", "Qd 4h", "7d Kh", "Qs Jd"], {"on_table": "1:Kd 2:6d 3:5d"},
         "As", "The opponents are sure to win this trick, so put your ace on it: they get its whole point."),
+    "at Low Hand a partner who has shown the ace has to beat a seven": (
+        "tressette-low-hand", ["4d 5d Kd", "3h 6h 5s", "Ac Ah As", "5h 6s"],
+        {"on_table": "3:7c", "won": ("4c 5c 6c", ""), "melds": "2:aces3:Ac Ah As"},
+        "5d", "Dov is winning, but Cy has to beat it, so play a card that counts nothing."),
+    "a three that is kept by throwing the two as well is no reason to throw an ace": (
+        "tressette", ["3s 2s Ah", "Kh 6h", "7h 3h", "4h 7d"], {"on_table": "1:3c 2:4c 3:5c"}, "Ah", ""),
     "while there is a stock a three is kept for the ace": (
         "two-handed-tressette", ["3h 4h 5c 6c", "2h Qc 4d"], {"on_table": "1:Kh", "out": "7c 7d 7s Ah"},
         "4h", "This trick has only a third of a point in it, so keep the three of hearts for the ace of hearts, which "

@@ -188,7 +188,7 @@ def against(p: Position, card: Card) -> str:
         if not value or counts_least(p, card):
             return f"{him} must play before {her}, who may win it."
         return f"{him} must play before {her}: if {her} wins it, it counts {value} for your side."
-    if value < 10:
+    if value < 10 and counts_least(p, card):
         return f"It puts only {points(value)} at risk, and {her} may win it."
     return f"If {her} wins it, its {points(value)} count for your side."
 

@@ -366,7 +366,8 @@ def _given_away(p: Position, card: Card) -> str:
         best = max(kept, key=lambda other: (THIRDS[other], POWER[other]))
         if p.left == 2 and p.out & suit_of(best):
             return f"Keep the {best.title} for the last trick: {{nobody}} beat it."
-        if len(kept) == len(p.cards) - 1:
+        cheaper = [other for other in kept if THIRDS[other] < THIRDS[card] and other != best]
+        if len(kept) == len(p.cards) - 1 and not cheaper:  # a cheaper card would keep the best one as well
             return f"It counts {points(THIRDS[card])}, but you keep the {best.title}, which {{nobody}} beat."
     if THIRDS[card] > min(map(THIRDS.__getitem__, p.cards)):
         return ""
@@ -844,15 +845,21 @@ def kept_small(p: Position, card: Card) -> str:
     if p.ours:
         mine = f"{doing(p.winner, 'is', 'are')} winning for your side"
     else:
-        mine = (
-            f"{doing(p.winner, 'is', 'are')} winning, but {name(friend[0]) if friend else 'nobody'} may have to beat it"
-        )
+        has_to = "has to" if friend and must_beat(p, friend[0]) else "may have to"
+        mine = f"{doing(p.winner, 'is', 'are')} winning, but {name(friend[0]) if friend else 'nobody'} {has_to} beat it"
     if THIRDS[card]:
         return _given_to_either(p, card, mine)
     small = [other for other in p.cards if not THIRDS[other] and (not below or POWER[other] < p.best)]
     if below and small[1:] and card == max(small, key=POWER.__getitem__):
         return f"{mine}, so play the highest card that counts nothing and does not win."
     return f"{mine}, so play a card that counts nothing{' and does not win' if below else ''}."
+
+
+def must_beat(p: Position, friend: int) -> bool:
+    """Whether a friend still to play is known to have a card of the suit led, and can have none below the best."""
+    if p.known is None or friend not in p.friends or not p.known[friend] & SUIT[p.led]:
+        return False
+    return not p.may_hold(friend) & SUIT[p.led] & (BIT[p.best_card] - 1)
 
 
 def _given_to_either(p: Position, card: Card, mine: str) -> str:
