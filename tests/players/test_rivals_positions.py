@@ -10,7 +10,7 @@ import pytest
 from cardtable.cards import read_card
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.rivals.advice import RivalAdvice
-from cardtable.players.advice.rivals.single_told import blocked_by, opened_by, told
+from cardtable.players.advice.rivals.single_told import _that_fit, blocked_by, opened_by, told
 from cardtable.players.player import BUDGET
 from cardtable.players.strengths import make_player
 from cardtable.rules.moves import read_move
@@ -286,6 +286,15 @@ def test_a_discard_may_wait_that_alone_goes_on_a_pile() -> None:
     assert blocked_by(single(T1="5c 6c", T2="8c", D0="3h 7c").deal, read_card("7c")) is None
 
 
+@pytest.mark.rule("SD-10.7")
+def test_unseen_cards_that_can_be_loaded_are_counted_as_fitting() -> None:
+    """SD-10.7: the four and the six of hearts go on the other's five, and so they fit besides the ten."""
+    table = single(T1="Kd Qd Jd", T2="", T3="", T4="", T5="", T6="", T7="", T8="", D1="5h", laid=1)
+    advice: Any = advice_for(table.game)
+    said = _that_fit(advice.known(table.deal, 0))
+    assert said == "of the unseen cards only the 10♦, the 4♥ and the 6♥ fit"
+
+
 @pytest.mark.rule("SD-10.1")
 def test_a_space_for_a_discard_or_the_next_card_is_told_in_two_lines() -> None:
     """SD-10.1: the discard that is planned for the space is named, however long the pile's own name is."""
@@ -431,3 +440,13 @@ def test_the_neighbour_is_spoilt_first() -> None:
     lost_near = before - names["helped"].weight * names["helped"].counts(near, 0)
     lost_far = far_before - names["helped_farther"].weight * names["helped_farther"].counts(far, 0)
     assert lost_near > lost_far > 0
+
+
+@pytest.mark.rule("SM-10.3")
+def test_a_card_of_a_side_stack_draws_none() -> None:
+    """SM-10.3: what is drawn next turn comes of cards of the hand, and not of one that lay at the side."""
+    table = Spite(P0="3d Kc", P1="3h Jc", F1="As 2c 3d 4h", W0="9c 5d", hands=("5h",))
+    advice = advice_for(table.game)
+    drawing = {line: advice.reason(table.view(0), read_move(line)).sentence for line in ("0 move W0 F1", "0 play 5h F1")}
+    assert "you draw" not in drawing["0 move W0 F1"]
+    assert "you draw" in drawing["0 play 5h F1"], "that is a card of the hand"

@@ -317,26 +317,27 @@ def test_of_a_card_that_plainly_fits_no_foundation_nothing_is_said(
 
 
 @pytest.mark.parametrize(
-    ("named", "said", "so"),
+    ("named", "said"),
     [
-        ("", "Move the ace of clubs from your stock to the space T1", "First look whether the ace of clubs goes up"),
-        ("anything", "Move the ace of clubs from T3 to the space T1", "First look whether anything goes up"),
-        ("the ace of clubs", "Discard the ace of clubs", "First look whether the ace of clubs goes up"),
+        ("", "Move the ace of clubs from your stock to the space T1"),
+        ("anything", "Move the ace of clubs from T3 to the space T1"),
+        ("the ace of clubs", "Discard the ace of clubs"),
+        ("the ace of clubs on your discards", "Turn a card"),
     ],
 )
-def test_an_ace_is_laid_nowhere_but_on_the_foundations(named: str, said: str, so: str) -> None:
+def test_an_ace_is_laid_nowhere_but_on_the_foundations(named: str, said: str) -> None:
     """An ace fits one while one is empty: the hint says to look, and of no other place for it."""
     look = Look(named, anything=named == "anything") if named else None
-    assert guarded(look, said, "It is one card less.", room=True) == (f"{so}: that I may not tell", None)
+    assert guarded(look, said, "It is one card less.", room=True) == ("First look whether anything goes up", None)
     assert guarded(None, said, "", room=False) == (said, "")
     at = Pishe(S0="2c", turned="As", D1="2d", S1="3d")
-    assert advised(at).sentence == "First look whether the ace of spades goes up: that I may not tell."
+    assert advised(at).sentence == "First look whether anything goes up."
     assert advised(at).look_first
 
 
 @pytest.mark.parametrize(("card", "so"), [
     ("the two of clubs", "If the two of clubs of your stock does not go up, move the four of hearts "),
-    ("the ace of clubs", "First look whether the ace of clubs goes up: that I may not tell"),
+    ("the ace of clubs", "First look whether anything goes up"),
 ])  # fmt: skip
 def test_a_plan_for_a_card_that_has_come_to_light_hangs_on_its_going_up(card: str, so: str) -> None:
     """No space is made for a card of the stock without a word of the foundations, and none for an ace."""

@@ -335,19 +335,19 @@ def unseen(said: Said) -> list[Card]:
 @fact(r"of the (\d+) unseen cards, (\w+) fit\.")
 def cards_that_fit(said: Said) -> bool:
     left = unseen(said)
-    fitting = [card for card in left if said.deal.takes(card)]
+    fitting = [card for card in left if said.deal.takes(card) or said.deal.loads(card)]
     return (len(left), len(fitting)) == (number_of(said.found[1]), number_of(said.found[2]))
 
 
 @fact(r"of the unseen cards only (.*) fits?\.")
 def the_only_ones_that_fit(said: Said) -> bool:
     named = {SYMBOLS[word.strip(",")] for word in said.found[1].split() if word.strip(",") in SYMBOLS}
-    return named == {card for card in unseen(said) if said.deal.takes(card)}
+    return named == {card for card in unseen(said) if said.deal.takes(card) or said.deal.loads(card)}
 
 
 @fact("none of the unseen cards fits")
 def none_that_fits(said: Said) -> bool:
-    return not any(said.deal.takes(card) for card in unseen(said))
+    return not any(said.deal.takes(card) or said.deal.loads(card) for card in unseen(said))
 
 
 @fact(r"(?:the (\w+) or )?the (\w+) of (\w+) can go on it next")

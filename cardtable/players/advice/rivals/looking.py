@@ -18,9 +18,9 @@ from cardtable.rules.moves import Move, Token
 from cardtable.rules.piles.piles import ACE, Pile, Places, rank_of
 from cardtable.rules.words import capital
 
-LAID_ACE: Final = re.compile(r"(?:Move|Discard) (the ace of \w+)")
+LAID_ACE: Final = re.compile(r"(?:Move|Discard) the ace of \w+")
 
-AN_ACE: Final = re.compile(r"(the ace of \w+)$")
+AN_ACE: Final = re.compile(r"the ace of \w+$")
 
 
 class Look(NamedTuple):
@@ -102,15 +102,14 @@ def looked_for(
 def guarded(look: Look | None, said: str, why: str, *, room: bool) -> tuple[str, str | None]:
     """The move and its reason, with the look that comes first; a card that it names is not named again.
 
-    Nobody is told to lay down an ace while there is `room` on the foundations: there it is all to look for them, and no
-    reason is given.
+    Nobody is told to lay down an ace while there is `room` on the foundations, or to turn a card before it: there it is
+    all to look, and no reason is given.
     """
     named = look.card if look is not None else ""
     card = re.sub(r" (?:in|of your|on your) \w+$", "", named)
-    ace = LAID_ACE.match(said) or (AN_ACE.match(card) if card and card in why else None)
+    ace = LAID_ACE.match(said) or (AN_ACE.match(card) if card in why or said == "Turn a card" else None)
     if ace is not None and room:
-        look = look if look is not None and look.anything else Look(ace[1])
-        return look.said().partition(". ")[0], None
+        return "First look whether anything goes up", None  # every ace does: naming it tells
     if look is None:
         return said, why
     if look.anything:

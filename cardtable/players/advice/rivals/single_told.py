@@ -185,10 +185,10 @@ def number_of_fitting(deal: SingleDeckDeal) -> int:
 
 
 def _that_fit(known: SingleDeckDeal) -> str:
-    """How many of the cards that nobody has seen fit the tableau; few are named."""
+    """How many of the cards that nobody has seen fit the tableau or the other's discards; few are named."""
     seen = {card for pile in known.piles for card in pile}
     unseen = [card for card in CARDS[:52] if card not in seen]
-    fitting = [card for card in unseen if known.takes(card)]
+    fitting = [card for card in unseen if known.takes(card) or known.loads(card)]
     if not fitting:
         return "none of the unseen cards fits" if unseen else ""
     if len(fitting) <= NAMED:

@@ -269,7 +269,9 @@ class Spoken:
         return listed([a_word(RANK_TITLES[each]) for each in range(reached, rank)])
 
     def draws(self) -> str:
-        """How many cards are drawn next, if any."""
+        """How many cards are drawn next, if a card of the hand is among those told of: a side stack's draws none."""
+        if all(step.move.verb == "move" for step in self.steps[: 1 + len(self.run())]):
+            return ""
         hand = len(self.end.hands[self.seat])
         number = HAND - hand
         if not number > 0 or self.end.turn == self.seat:
