@@ -273,8 +273,6 @@ class Play(Phase[S]):
         card, place = move.args[0], layout.number.get(move.args[1], NOTHING)
         if not isinstance(card, Card) or not layout.seats <= place < layout.center.start:
             return Refusal("SM-5.1", "Name a card of your hand and a side stack, as in side 7h W0.")
-        if layout.owner(place) != move.seat:
-            return Refusal("SM-4.16", "You can use only your own side stacks.")
         return self._not_held(deal, move.seat, card)
 
     def _not_held(self, deal: S, seat: int, card: Card) -> Refusal | None:
@@ -303,7 +301,10 @@ class Play(Phase[S]):
             return self._owes(deal, card) or self.wrong_number(deal, target) or self._no_center(deal, card, target)
         if move.verb == "move":
             return Refusal("SM-4.18", "Payoff cards and the tops of side stacks can go only to the center.")
-        return self._owes(deal, None) or self.wrong_number(deal, target) or self._no_stacking(deal, card, target)
+        owed = self._owes(deal, None)  # it comes first wherever the card was to go, even to a stack of another seat
+        if owed is None and layout.owner(target) != move.seat:
+            return Refusal("SM-4.16", "You can use only your own side stacks.")
+        return owed or self.wrong_number(deal, target) or self._no_stacking(deal, card, target)
 
     def owed(self, deal: S, hand: Iterable[Card]) -> list[Card]:
         """The aces and twos that are owed to the center, if that is the mover's hand [SM-4.8]."""
