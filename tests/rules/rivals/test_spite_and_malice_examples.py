@@ -165,8 +165,9 @@ def test_example_8_11_last_payoff_card() -> None:
 def test_example_8_12_end_with_an_ace_owed() -> None:
     """Example SM-8.12: neither `end` nor `side` is lawful, so no ace comes to a side stack."""
     table = Spite(hands=["As 9c"], W0="9d")
-    for line in ("0 end", "0 side 9c W0", "0 side As X0"):
+    for line in ("0 end", "0 side 9c W0", "0 side As X0", "0 side 9c W1"):
         assert table.rule(line) == "SM-4.8", line
+    assert Spite(hands=["9c"], W0="9d").rule("0 side 9c W1") == "SM-4.16", "where nothing is owed"
 
 
 @pytest.mark.rule("ST-4.1", "ST-4.2", "ST-4.3", "ST-2.1")
