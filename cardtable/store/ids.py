@@ -30,7 +30,7 @@ def need_an_id(given: str) -> str:
 
 def no_table(table: str) -> BadInput:
     """That there is no such table."""
-    return BadInput(f"There is no table {table[:40]!r}; 'cardtable tables' lists yours.")
+    return BadInput(f"There is no table {table[:24]!r}; 'cardtable tables' lists yours.")
 
 
 def random_id() -> str:
