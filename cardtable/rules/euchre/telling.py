@@ -73,7 +73,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
                 return f"take up {up}, or turn it down"
             case "assist":
                 assist = "assist alone" if self.game.options.canadian else "assist"
-                return f"{name(deal.dealer)}, your partner, turned up {up}: {assist}, or pass"
+                return f"your partner {name(deal.dealer)} turned up {up}: {assist}, or pass"
             case _:
                 return f"{name(deal.dealer)} turned up {up}: order it up, or pass"
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from cardtable.cards import SUITS, Card
 from cardtable.players.advice.schafkopf.least import BEATEN, danger, has_it
-from cardtable.players.advice.schafkopf.plays import risky
+from cardtable.players.advice.schafkopf.plays import KING, risky
 from cardtable.players.advice.solo import telling
 from cardtable.players.advice.solo.likely import not_trumped, only_by, ruffers
 from cardtable.players.advice.solo.position import Position
@@ -729,6 +729,8 @@ def won_anyhow(p: Position, card: Card) -> str:
     if card == max(p.cards, key=lambda other: p.strength[other]):
         return f"{wins}: use your highest card, and keep lower ones."
     if VALUE[card] < max(values) and p.strength[card] > min(map(p.strength.__getitem__, p.cards)):
+        if VALUE[card] > KING:
+            return f"{wins}: use a high card, and keep lower ones."
         return f"{wins}: use a high card that counts little."
     if min(values) == max(values) and not between_them(p):
         return f"{wins}, and none of your cards is better to keep than another."
