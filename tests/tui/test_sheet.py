@@ -27,9 +27,10 @@ from cardtable.tui.score.export import as_csv, as_markdown, as_text, saved, writ
 from cardtable.tui.score.paper import drawn, narrow, wrapped
 from cardtable.tui.score.paper import written as phrased
 from cardtable.tui.score.screen import RunningSheet, SheetScreen, SheetView, people_of, sheets_of, usual_path
+from cardtable.tui.table.endings import DealOver
 from cardtable.tui.table.replay import ReplayScreen
 from tests.tui.program import HOSTILE, LARGE, NAMES, SIZES, SMALL, a_match, leads, opened, pressed, text_of
-from tests.tui.tables import nearly_over, seated
+from tests.tui.tables import dealt, nearly_over, seated
 
 SHEET = Sheet(
     "A game",
@@ -469,3 +470,16 @@ async def test_where_the_window_is_low_the_table_stands_and_not_the_marker_cards
             text = text_of(table.app)
             assert "made it" in text
             assert ("┌─────┐" in text) is marked
+
+
+async def test_at_the_end_of_a_deal_nothing_is_told_of_the_next() -> None:
+    """Its cards are dealt by then, and nobody has seen them."""
+    match = dealt(seed=3)
+    rng = Random(1)
+    while not match.results:
+        match.say(rng.choice(match.view(match.game.to_act(match.deal)[0]).lines))
+    async with seated(match, size=LARGE) as (table, pilot):
+        await pilot.app.push_screen(DealOver(match, table.eyes, lambda _: None))
+        await pilot.pause()
+        assert "Deal 1 is over" in text_of(pilot.app)
+        assert "This deal so far" not in text_of(pilot.app)

@@ -359,8 +359,13 @@ class SheetScreen(GameScreen[None]):
     def on_mount(self) -> None:
         """Show the sheet from its end, where the last deal is."""
         view = self.query_one(SheetView)
-        view.show(sheets_of(self.match, self.looking, errors=True), self.about)
+        view.show(self.sheets, self.about)
         view.focus()
+
+    @property
+    def sheets(self) -> tuple[Sheet, ...]:
+        """The sheets shown."""
+        return sheets_of(self.match, self.looking, errors=True)
 
     @property
     def about(self) -> str:

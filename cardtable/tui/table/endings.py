@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from textual.screen import Screen
 
     from cardtable.match.match import Match
+    from cardtable.rules.teller import Sheet
     from cardtable.table.eyes import Eyes
 
 __all__ = ["Consent", "DealOver", "MatchOver", "after_the_match", "set_up_again", "winners_told"]
@@ -90,6 +91,12 @@ class DealOver(SeenFirst, SheetScreen):
     def deal_word(self) -> str:
         """What a deal is called at this table."""
         return entry(self.match.game.id).teller(self.match.game).table.deal_word
+
+    @property
+    def sheets(self) -> tuple[Sheet, ...]:
+        """Without the next deal, which nobody has seen yet."""
+        first, *others = super().sheets
+        return first._replace(now=()), *others
 
     @property
     def heading(self) -> str:
