@@ -17,7 +17,8 @@ from cardtable.rules.tricks.hands import bag_of
 from cardtable.rules.tricks.play import PLAY
 from tests.players.test_advice_of_every_game import positions
 
-TWO_SIDED = ("tressette", "tressette-low-hand", "two-handed-tressette", "mediatore", "euchre")
+TWO_SIDED = ("tressette", "tressette-low-hand", "mediatore", "euchre")
+"""Not Two-Handed Tressette, where every card of these tricks is tried."""
 
 
 def worth(game: Any, ending: Ending, deal: Any, line: Move) -> float:
