@@ -31,6 +31,7 @@ ENOUGH: Final = 4
 NAMED: Final = {card.symbol: card.title for card in CARDS[:52]}
 A_CARD: Final = re.compile("|".join(NAMED))
 """A card as offers and reasons have it, by its symbol."""
+A_CARD_NAMED: Final = re.compile("|".join(NAMED.values()))
 CARDS_IN_A_ROW: Final = re.compile(f"(?:{A_CARD.pattern})(?: (?:{A_CARD.pattern}))+")
 IN_A_REVIEW: Final = "No hint tells of errors: call what you have noticed, or accept the deal."
 DOING: Final = {"play": "Play", "side": "Lay"}
@@ -84,8 +85,8 @@ class _Recommended:
                 return Hint(move, reason.rule, f"{said}.", (), reason.judgement, look_first)
             why = guarded
         if len(seen.lines) == 1 and careful is None:
-            told_alone = why if what and what in why else with_besides(said, what, why, reason.besides)
-            return Hint(move, reason.rule, told_alone)
+            named = A_CARD_NAMED.search(what) is not None and what in why
+            return Hint(move, reason.rule, why if named else with_besides(said, what, why, reason.besides))
         figure, besides = reason.figure, reason.besides if why else ()
         figures: tuple[tuple[Move, int], ...] = ()
         if thought is not None and thought.guesses >= ENOUGH:

@@ -17,7 +17,6 @@ from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 
-BLOCKED: Final = "No way is left to build or turn up another card: this deal is lost."
 WAITING: Final = "You cannot build or turn up another card until the others have built more."
 """A sentence about foundations in common."""
 
@@ -84,11 +83,12 @@ class KlondikeAdvice(PlayoutAdvice):
         return AimingPlayer(self, seed) if hand is not None and not hand.passes else super().expert(seed)
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """Where the hand goes round: that nothing more can be reached, if it is so."""
+        """Where the hand goes round and foundations are in common: that others must build first, if it is so."""
         hand = self.game.hand
         idle = hand is not None and not hand.passes and all(move.verb != "move" for move in moves)
-        if idle and not deal.unseen[HAND] and reached(self.game, deal, POSITIONS).lost(deal):
-            return (BLOCKED if len(deal.foundations.piles) == len(SUITS) else WAITING,)
+        common = len(deal.foundations.piles) > len(SUITS)
+        if idle and common and not deal.unseen[HAND] and reached(self.game, deal, POSITIONS).lost(deal):
+            return (WAITING,)
         return super().told(deal, moves, beside, to)
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:

@@ -549,7 +549,7 @@ def test_a_hint_that_passes_over_a_card_says_why() -> None:
     """The four of the waste could go onto the five: the hand comes round again, and no black three lies free."""
     game = Klondike.table({"passes": 3})
     turn, four = read_move("0 turn"), read_move("0 move D0 T1")
-    deal = laid(game, {1: "5s", 2: "3c 3s 9h", **KINGS}, down={2: 2}, waste="4d", hand="Td Jd Qd")
+    deal = laid(game, {1: "5s", 2: "3c 3s 9h", **KINGS}, down={2: 2}, waste="4d", hand="Td Jd Ac")
     beside = Beside(four, steps_of(game, deal, [four])[0])
     assert told_staying(game, beside.step) == "No black three lies free for the 4♦, which comes round again."  # type: ignore[arg-type]
     deal.unseen[IN_HAND] = 0

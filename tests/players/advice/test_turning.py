@@ -10,6 +10,7 @@ from cardtable.players.advice.solitaires.aiming import AimingPlayer
 from cardtable.players.advice.solitaires.common import CommonAdvice
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.left_undone import told_left, told_waiting
+from cardtable.players.advice.solitaires.lost import lost_from
 from cardtable.players.advice.solitaires.plans import (
     Beside,
     kept_for,
@@ -19,6 +20,7 @@ from cardtable.players.advice.solitaires.plans import (
     to_first_goal,
     told_coming,
     told_emptied,
+    told_hope,
     without_idling,
 )
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
@@ -195,3 +197,53 @@ def test_at_golf_the_one_card_that_fits_says_what_can_follow_it() -> None:
     found = hint(game, game.view(alone, 0), FEW)
     assert found is not None
     assert found.sentence.endswith("Nothing else fits.")
+
+
+def in_turn(game: Canfield | Klondike, deal: PatienceDeal, many: int) -> list[str]:
+    """So many hints, each followed."""
+    said = list[str]()
+    for _ in range(many):
+        found = hint(game, game.view(deal, 0), FEW)
+        assert found is not None
+        said.append(found.sentence)
+        game.play(deal, found.move)
+    return said
+
+
+def test_a_lost_deal_is_told_at_once_at_length_and_then_shortly() -> None:
+    """The four that shows next could still go onto the five, which is of no use."""
+    over = "No way is left to build or bring in another card: this deal is lost, so start a new one."
+    lying = {1: "Kh Qc", 2: "Jc", 3: "5s", 4: "2h"}
+    deal = seen(laid(CANFIELD, lying, waste="9d 8d 7d", hand="8c 8h Ks 2s 2d 4d", built="2c", stock="3c 4h 5h"))
+    said = in_turn(CANFIELD, deal, 4)
+    assert said == [
+        f"Turn three cards. {over}",
+        "Turn three cards. This deal is lost.",
+        "Turn the waste over. This deal is lost.",
+        "Turn three cards. This deal is lost.",
+    ]
+
+
+@pytest.mark.parametrize(("hand", "is_lost"), [("9c 9h 4c", True), ("9c 4h 3c", False), ("9c 3c 4h", True)])
+def test_a_deal_is_lost_if_no_turn_shows_a_card_that_can_be_built(hand: str, is_lost: bool) -> None:
+    """The three of clubs is of use only if it is the one of the three that shows."""
+    deal = seen(laid(CANFIELD, {1: "Kh", 2: "Js", 3: "8s", 4: "6s"}, hand=hand, built="2c", stock="4h 5s"))
+    assert (lost_from(CANFIELD, deal) is not None) is is_lost
+
+
+def test_of_a_hand_that_is_known_no_card_is_hoped_for_that_turning_cannot_show() -> None:
+    """The three of clubs lies in the stock, and nowhere else it can be."""
+    deal = seen(laid(CANFIELD, {1: "Js"}, hand="9c 5h 6h", built="2c Kd Kh Ks", stock="3c 4h"))
+    assert told_hope(CANFIELD, deal) == ""
+    deal.unseen[HAND] = 1
+    assert told_hope(CANFIELD, deal).startswith("Still to come for the foundations: the 3♣")
+
+
+def test_to_turn_is_said_also_where_it_is_the_only_move_and_another_card_is_turned_up_by_it() -> None:
+    lying = {1: "6d 5s 4h", 2: "Td 2h", 3: "8c", 4: "9c", **KINGS}
+    game = Klondike.table({"passes": 0, "units": "part"})
+    deal = seen(laid(game, lying, down={2: 1}, hand="3s 5d 8h", waste="7d Jh"))
+    found = hint(game, game.view(deal, 0), FEW)
+    assert found is not None
+    assert found.sentence.startswith("Turn a card. Next to show is the three of spades")
+    assert "up a card in T2" in found.sentence

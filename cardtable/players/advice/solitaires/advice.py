@@ -12,6 +12,7 @@ from cardtable.players.advice.judgement import ONLY_MOVE, PLAN, SEARCH, Reason, 
 from cardtable.players.advice.planning import Plan, PlannedAdvice, measure
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.left_undone import told_waiting
+from cardtable.players.advice.solitaires.lost import lost_from, told_lost
 from cardtable.players.advice.solitaires.plans import (
     AHEAD,
     OTHERS_SHOW,
@@ -281,6 +282,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         ahead = foreseen(self.game, view)
         if move.verb == "done":
             lost = ahead is not None and ahead.winnable is False
+            lost = lost or lost_from(self.game, self.known(view.deal, view.who)) is not None
             return Reason(self.spare_rule, LOST if lost else NOTHING_LEFT, PLAN)
         known = self.known(view.deal, view.who)
         if ahead is not None and move == ahead.move:
@@ -324,8 +326,9 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             moves = self.foreseen_moves(known, view) or (list(kept.moves) if kept is not None else [])
             planned = moves[:1] == [move] and not known.unseen[HAND]
             beside = Beside() if kept is None else Beside(begun=kept.begun, told=kept.told)
-            said = (planned and self.told(known, moves, beside)) or self.told_turning(known)
-            if all(move.verb != "move" for move in moves) and (coming := kept_for(self.game, known)):
+            lost = told_lost(self.game, known)
+            said = (lost,) if lost else (planned and self.told(known, moves, beside)) or self.told_turning(known)
+            if not lost and all(move.verb != "move" for move in moves) and (coming := kept_for(self.game, known)):
                 remember(self.game, known, Kept(tuple(coming)))
         rule = (turned and self.only_rule) or self.spare_rule
         return Reason(rule, said[0] if said else "", ONLY_MOVE, besides=said[1:])
@@ -362,7 +365,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         """
         steps = steps_of(self.game, deal, moves)
         if not steps:
-            return told_waiting(self.game, deal, moves, beside)
+            lost = "" if any(move.verb == "move" for move in moves) else told_lost(self.game, deal)
+            return (lost,) if lost else told_waiting(self.game, deal, moves, beside)
         ahead = ahead_of(self.game, steps)
         end = told_end(to, steps[0]) if to else ""
         room = room_beside(self.game, steps[0]) - len(end)

@@ -9,6 +9,7 @@ from cardtable.cards import Card
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.aims import Aim, reached
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
+from cardtable.players.advice.solitaires.lost import lost_from
 from cardtable.players.advice.solitaires.plans import built_as_well, laid_next, steps_of
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
 from cardtable.players.advice.solitaires.rounds import Rounds
@@ -58,7 +59,7 @@ class AimingPlayer(PlayoutPlayer):
         known = advice.known(view.deal, view.who)
         if not lines or (len(lines) < 2 and known.unseen[HAND]):
             return lines[0] if lines else None
-        kept = recall(advice.game, known)
+        kept = lost_from(advice.game, known) or recall(advice.game, known)
         if kept is None or kept.moves[0] not in lines:
             plans = self.found(known)
             best, came = self.compared(view, plans, budget)

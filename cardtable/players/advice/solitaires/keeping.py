@@ -25,13 +25,14 @@ class Kept(NamedTuple):
     """The moves of a plan that are still to be made, and what it came to by first moves when it was chosen.
 
     `begun` says whether some of its moves have been made, and `told` whether the last of these turned the hand: for
-    which card that is done has been told then.
+    which card that is done has been told then. If the deal is `lost` it only turns what is left, and that is told once.
     """
 
     moves: tuple[Move, ...]
     came: Mapping[Move, float] = NOTHING_CAME
     begun: bool = False
     told: bool = False
+    lost: bool = False
 
     @classmethod
     def of(
@@ -59,7 +60,9 @@ def remember(game: Patience, known: PatienceDeal, plan: Kept) -> None:
         if game.refusal(deal, move) is not None:
             return
         _kept[position_key(game, deal)] = (
-            plan if not at else Kept(plan.moves[at:], begun=True, told=plan.moves[at - 1].verb != "move")
+            plan
+            if not at
+            else Kept(plan.moves[at:], begun=True, told=plan.moves[at - 1].verb != "move", lost=plan.lost)
         )
         if at + 1 < len(plan.moves):
             game.play(deal, move)

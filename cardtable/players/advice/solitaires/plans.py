@@ -21,6 +21,7 @@ __all__ = [
     "AHEAD",
     "EARLY",
     "NOT_SMALLER",
+    "NO_PLAY",
     "OTHERS_SHOW",
     "RANKS_TOLD",
     "ROOM",
@@ -43,6 +44,7 @@ __all__ = [
     "goes_on",
     "goes_on_from_waste",
     "guests",
+    "hand_is_known",
     "idles",
     "in_order",
     "in_reach",
@@ -52,6 +54,7 @@ __all__ = [
     "lying",
     "named",
     "next_build",
+    "next_played",
     "not_waiting",
     "one_of",
     "parts_packets",
@@ -93,6 +96,7 @@ DEEP: Final = 3
 LONG: Final = 12
 """A run of more builds is told by none of its cards, a way of more moves not by their number."""
 NOT_SMALLER: Final = "Building {} would not make the stock smaller."
+NO_PLAY: Final = "No card can be played any more: this deal is lost, so start a new one."
 NO_PLACE: Final = "No card of the hand has a place as the piles lie now."
 OTHERS_SHOW: Final = "Taking one of the three lets other cards show next time through the hand."
 ROOM: Final = 125
@@ -1260,7 +1264,7 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
         return told_coming(game, deal, coming) or ("No card can be played now.",)
     if len(deal.foundations.piles) > len(SUITS):  # in common: others may build what makes a place
         return (NO_PLACE,)
-    return ("No card can be played any more: this deal is lost, so start a new one.",)
+    return (NO_PLAY,)
 
 
 def in_reach(game: Patience, deal: PatienceDeal, card: Card) -> bool:
@@ -1286,8 +1290,8 @@ def ready_for_space(game: Patience, deal: PatienceDeal) -> bool:
 
 
 def told_hope(game: Patience, deal: PatienceDeal) -> str:
-    """The cards of the hand to be hoped for."""
-    if game.hand is None:
+    """The cards of the hand to be hoped for, while some of it have not been seen: else all others lie elsewhere."""
+    if game.hand is None or hand_is_known(game, deal):
         return ""
     due = [card for card in CARDS[:52] if deal.foundations.wanted >> card & 1]
     unseen = [card for card in due if lying(game, deal, card) == UNSEEN]

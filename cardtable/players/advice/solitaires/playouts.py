@@ -13,6 +13,7 @@ from cardtable.players.advice.judgement import Advice
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.advice import PatienceAdvice, bases_built
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
+from cardtable.players.advice.solitaires.lost import lost_from
 from cardtable.players.advice.solitaires.plans import (
     goes_on,
     goes_on_from_waste,
@@ -122,7 +123,7 @@ class PlayoutPlayer:
         if len(lines) < 2:
             return lines[0] if lines else None
         known = advice.known(view.deal, view.who)
-        kept = recall(advice.game, known)
+        kept = lost_from(advice.game, known) or recall(advice.game, known)
         if kept is not None and kept.moves[0] in lines:
             return self.going_on_with(known, kept)
         plans = self.promising(self.worth_while(known, self.wide.ways(known, view.who)))
@@ -143,6 +144,8 @@ class PlayoutPlayer:
     def going_on_with(self, known: PatienceDeal, kept: Kept) -> Move:
         """The next move of a plan; before it turns the hand, the card that the waste shows is played if it may be."""
         game = self.advice.game
+        if kept.lost:
+            return kept.moves[0]
         moves = to_first_goal(game, known, kept.moves)
         first = played_before_turning(game, known, moves)
         if first is None or not self.as_good(known, first, moves[0]):

@@ -1,0 +1,68 @@
+"""Deals that are lost: nothing more can be built, turned up or brought in, and the hand is known."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cardtable.cards import SUITS
+from cardtable.players.advice.solitaires.aims import reached
+from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
+from cardtable.players.advice.solitaires.plans import NO_PLAY, brings, hand_is_known, next_played, steps_of
+from cardtable.rules.moves import Move
+from cardtable.rules.piles.layout import STOCK, TABLEAU
+from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.ways import HeldHand
+
+__all__ = ["lost_from", "told_lost"]
+
+POSITIONS: Final = 400
+"""Positions that are looked at to find whether anything can be reached."""
+MOST: Final = 120
+"""Turns that are looked through; the hand is not gone through a third time in vain."""
+NO_USE: Final = "No way is left to {} another card: this deal is lost, so start a new one."
+AGAIN: Final = "This deal is lost."
+"""The same, once it has been said."""
+
+
+def lost_from(game: Patience, known: PatienceDeal) -> Kept | None:
+    """The turns that are left of a deal that is lost, or its end; `None` where it is not, or cannot be told.
+
+    They are kept, so that nothing is looked for again; on foundations in common others may yet help.
+    """
+    if not hand_is_known(game, known) or isinstance(game.hand, HeldHand):
+        return None
+    if len(known.foundations.piles) != len(SUITS):
+        return None
+    kept = recall(game, known)
+    if kept is not None and kept.lost:
+        return kept
+    lines = [game.layout.line(*carried) for carried in game.play_phase.carriages(known)]
+    if any(brings(game, step) for line in lines for step in steps_of(game, known, (line,))):
+        return None
+    if not reached(game, known, POSITIONS).lost(known):
+        return None
+    kept = Kept(_turns_left(game, known), lost=True)
+    remember(game, known, kept)
+    return kept
+
+
+def _turns_left(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:
+    """The turns until the hand may not be gone through again, or the end of the deal."""
+    phase, deal, moves = game.play_phase, known.copy(), list[Move]()
+    while len(moves) < MOST and (wait := phase.going_on(deal)) is not None:
+        moves.append(wait)
+        game.play(deal, wait)
+    return tuple(moves) or (phase.done,)
+
+
+def told_lost(game: Patience, known: PatienceDeal) -> str:
+    """That a deal is lost, at length once and then shortly; nothing where it is not."""
+    kept = lost_from(game, known)
+    if kept is None:
+        return ""
+    if kept.told:
+        return AGAIN
+    playable = next(game.play_phase.carriages(known), None) is not None or next_played(game, known)
+    hidden = any(known.down[place] for place in range(len(known.down)) if place >= TABLEAU)
+    aim = "build or turn up" if hidden else "build or bring in" if known.piles[STOCK] else "build"
+    return NO_USE.format(aim) if playable else NO_PLAY
