@@ -109,7 +109,7 @@ def test_a_king_of_the_hand_that_can_go_into_the_space_says_for_which_queen() ->
     moves = [read_move("0 turn"), read_move("0 turn"), read_move("0 move D0 T4")]
     told = told_coming(BY_ONES, deal, moves)
     assert told[0].endswith("which can go into the space.")
-    assert told[1:] == ("It makes a place for the Q♥, still to come.",)
+    assert told[1:] == ("It makes a place for the Q♦ in T1.",)
     assert told_coming(BY_ONES, deal, moves, shortly=True) == (
         "After one more turn the K♣ shows, which can go into the space.",
     ), "what comes then is told every time"

@@ -20,6 +20,7 @@ from cardtable.players.advice.solitaires.plans import (
     to_first_goal,
     told_coming,
     told_emptied,
+    told_from_waste,
     told_hope,
     without_idling,
 )
@@ -247,3 +248,40 @@ def test_to_turn_is_said_also_where_it_is_the_only_move_and_another_card_is_turn
     assert found is not None
     assert found.sentence.startswith("Turn a card. Next to show is the three of spades")
     assert "up a card in T2" in found.sentence
+
+
+@pytest.mark.parametrize(("red", "hand", "said"), [
+    ("4c", "5d 9d 8h 2c", "the 8♥, which shows in three turns"),
+    ("4c", "8h 9d 5d 2c", "the 8♥, which shows next"),
+    ("4c 8d", "5d 9d 8h 2c", "the 8♦ in T4"),
+    ("4c", "5d 9d 3h 2c", "the 8♦ or the 8♥, still face down"),
+])  # fmt: skip
+def test_a_place_is_made_for_the_card_that_is_known_to_come_first(red: str, hand: str, said: str) -> None:
+    """One that turns up a card comes before it; one that nobody has seen only where no other fits."""
+    game = Klondike.table({"passes": 0, "units": "part"})
+    lying = {1: "Td", 2: "4h", 3: "3s 6s", 4: red, **KINGS}
+    deal = seen(laid(game, lying, down={3: 1, 4: 1 if " " in red else 0}, waste="9c", hand=hand))
+    step = steps_of(game, deal, [LAY])[0]
+    assert next(iter(told_from_waste(game, step))) == f"It makes a place for {said}."
+
+
+def test_before_a_place_is_made_it_is_told_for_which_card_and_not_yet_for_when() -> None:
+    game = Klondike.table({"passes": 0, "units": "part"})
+    deal = seen(laid(game, {1: "Td", 2: "4h", 3: "3s 6s", **KINGS}, down={3: 1}, hand="9c 2h 8h"))
+    assert told_coming(game, deal, [TURN, LAY]) == (
+        "Next to show is the 9♣, which can go onto the 10♦.",
+        "It makes a place for the 8♥ of the hand.",
+    )
+
+
+def test_by_threes_nobody_can_say_when_a_card_shows_if_another_is_played_before_it() -> None:
+    """The three goes onto the four first, and then others show; or the stock may hold the card."""
+    for hand, said in (
+        ("5d 2d 8h", "the 8♥, which shows next"),
+        ("5d 2d 3c 7s 5s 8h", "the 8♥ of the hand"),
+        ("5d 2d 7s", "the 8♦ or the 8♥, still in the stock"),
+    ):
+        lying = {1: "Td", 2: "4h", 3: "6s", 4: "6c"}
+        deal = seen(laid(CANFIELD, lying, base="J", waste="9c", hand=hand, stock="4s 5c"))
+        step = steps_of(CANFIELD, deal, [LAY])[0]
+        assert next(iter(told_from_waste(CANFIELD, step))) == f"It makes a place for {said}."

@@ -739,30 +739,30 @@ def _built_on(step: Step) -> int:
     return next(at for at, pile in enumerate(after) if len(pile) > len(before[at]))
 
 
-def told_space(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterator[str]:
-    """The cards that may go on one that fills a space."""
+def told_space(game: Patience, step: Step, later: Sequence[Step] = (), *, now: bool = True) -> Iterator[str]:
+    """The cards that may go on one that fills a space; if that is done `now`, also when they show."""
     left = guests(game, step.before, step.card)
     ready = [card for card in left if then_moved(later[:1], card)]
     if ready:
         yield f"{capital_of(listed(map(named, ready), 'or'))} can go on it at once."
     elif left and rank_of(step.card) == KING:
-        coming = [card for card in left if lying(game, step.after, card) == UNSEEN]
-        yield f"It makes a place for {f'{told_takers(coming)}, still to come' if coming else one_of_them(left)}."
+        yield f"It makes a place for {_awaited(game, step, left, later, now=now)[1]}."
     elif left:
         planned = [card for card in left if then_moved(later, card)]
-        coming = [card for card in left if lying(game, step.after, card) == UNSEEN]
-        for_whom = named(planned[0]) if planned else told_takers(coming) if coming else one_of_them(left)
+        for_whom = named(planned[0]) if planned else _awaited(game, step, left, later, now=now)[1]
         yield f"In the space it makes a place for {for_whom}."
 
 
-def told_from_waste(game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM) -> Iterator[str]:
-    """Why a card of the waste, or one that is held, is good in the tableau."""
+def told_from_waste(
+    game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM, *, now: bool = True
+) -> Iterator[str]:
+    """Why a card of the waste, or one that is held, is good in the tableau; if it goes there `now`, also for when."""
     left = guests(game, step.before, step.card)
     waste = step.after.piles[WASTE]
     shown = waste[-1] if step.carried[0] == WASTE and waste and waste[-1] is not BACK else None
     follows = None if shown is None else then_moved(later, shown)
     if step.before.piles[step.carried[1]]:
-        yield from told_place(game, step, left, later, shown, room)
+        yield from told_place(game, step, left, later, shown, room, now=now)
     if follows is not None:
         yield told_under(game, follows, room)
     if step.carried[0] == WASTE:
@@ -789,9 +789,9 @@ def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: 
 
 
 def told_place(
-    game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step], shown: Card | None, room: int
+    game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step], shown: Card | None, room: int, *, now: bool
 ) -> Iterator[str]:
-    """For which of those cards it makes a place: one that is planned, one still to come, or any of its kind."""
+    """For which of those cards it makes a place: one that is planned, one that is awaited, or any of its kind."""
     target = step.carried[1]
     tops = [pile[-1] for place, pile in enumerate(step.before.piles[TABLEAU:], TABLEAU) if pile and place != target]
 
@@ -800,17 +800,79 @@ def told_place(
         return "another place" if has_one else "a place"
 
     planned = [card for card in left if then_moved(later, card) and card != shown]
-    coming = [card for card in left if lying(game, step.after, card) == UNSEEN]
     if planned:
         where = lying(game, step.after, planned[0])
         lies = "which lies free" if where.startswith("free") else where
         place = f"It makes {places(planned[:1])} for {named(planned[0])}"
         yield fitting_in(room, f"{place}, {lies}.", f"{place}.") if where.startswith("free") else f"{place}, {lies}."
-    elif coming and shown not in left:
-        yield f"It makes {places(coming)} for {told_takers(coming)}, still to come."
+    elif left and shown not in left:
+        cards, for_whom = _awaited(game, step, left, later, now=now)
+        yield f"It makes {places(cards)} for {for_whom}."
     elif left and (shown is None or then_moved(later, shown) is None):
         # what goes there is not planned: a card that was named would be waited for
         yield f"It makes {places(left)} for {one_of_them(left)}."
+
+
+def _awaited(
+    game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step], *, now: bool
+) -> tuple[Sequence[Card], str]:
+    """For which of the cards that could go on its card a step makes a place, and as they are told.
+
+    First one of the tableau that turns up a card, then the one that turning is known to show first, then those that
+    nobody has seen; else any of their kind.
+    """
+    for carried in game.play_phase.carriages(step.after):
+        following = steps_of(game, step.after, (game.layout.line(*carried),))[0]
+        onto = step.after.piles[carried[1]] if carried[1] < game.layout.first else ()
+        if following.card in left and onto[-1:] == (step.card,) and turns_up(following):
+            return [following.card], f"{named(following.card)} in {game.layout.names[carried[0]]}"
+    deal = later[-1].after if later else step.after
+    if (shown := shown_first(game, deal, left)) is not None:
+        card, more = shown
+        return [card], told_when(card, more if now else 0)
+    coming = [card for card in left if lying(game, step.after, card) == UNSEEN]
+    if coming:
+        return coming, f"{told_takers(coming)}, {told_hidden(game, step.after)}"
+    return left, one_of_them(left)
+
+
+def shown_first(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> tuple[Card, int] | None:
+    """The first of those cards that turning the hand is known to show, and after how many turns.
+
+    Where several cards are turned at a time and another can be played before it, nobody can say when: after 0.
+    """
+    hand, phase = game.hand, game.play_phase
+    if hand is None or hand.verb != "turn" or isinstance(hand, HeldHand) or game.shuffles:
+        return None
+    turned, turns, certain = deal.copy(), 0, True
+    while turned.begun < deal.begun + 2 and (wait := phase.going_on(turned)) is not None:
+        if wait is phase.redeal:
+            phase.turn_over(turned)
+            continue
+        hand.turn(turned)
+        turns += 1
+        card = turned.piles[WASTE][-1]
+        if card in cards:
+            return card, turns if certain else 0
+        played = card is BACK or any(source == WASTE for source, _, _ in phase.carriages(turned))
+        certain = certain and not (played and hand.draw > 1)
+    return None
+
+
+def told_when(card: Card, turns: int) -> str:
+    """A card of the hand, and when turning shows it."""
+    if not turns:
+        return f"{named(card)} of the hand"
+    if turns > LONG:
+        return f"{named(card)}, which comes round again"
+    return f"{named(card)}, which shows {'next' if turns == 1 else f'in {number_word(turns)} turns'}"
+
+
+def told_hidden(game: Patience, deal: PatienceDeal) -> str:
+    """Where cards lie that nobody has seen: once the hand is known, in the stock or face down in the tableau."""
+    if not hand_is_known(game, deal) or (deal.down[STOCK] and any(deal.down[TABLEAU:])):
+        return "still to come"
+    return "still in the stock" if deal.down[STOCK] else "still face down"
 
 
 def one_of_them(cards: Sequence[Card]) -> str:
@@ -1221,7 +1283,7 @@ def told_then(game: Patience, steps: Sequence[Step]) -> str:
     if brings(game, steps[0]):
         return ""
     told = told_from_waste if steps[0].before.piles[steps[0].carried[1]] else told_space
-    said = [each for each in told(game, steps[0], steps[1:]) if each != OTHERS_SHOW]
+    said = [each for each in told(game, steps[0], steps[1:], now=False) if each != OTHERS_SHOW]
     return told_chain(game, ahead_of(game, steps)) or next(iter(said), "")
 
 
