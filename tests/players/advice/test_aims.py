@@ -128,6 +128,14 @@ def test_no_step_of_an_aim_could_be_left_out() -> None:
     assert [len(moves) for moves in turned] == [1]
 
 
+def test_no_card_is_laid_down_on_the_way_to_one_that_shows_before_it() -> None:
+    """The two of diamonds is built as it shows; the seven after it could go onto the eight, which has no part in it."""
+    lying = {1: "2c 3c 9h 8s", 2: "9d", 3: "4h", **KINGS}
+    deal = seen(laid(BY_ONES, lying, down={1: 2}, waste="6d 5d", hand="Td 2d 9s 7d 3s", built="Ad"))
+    two = [aim.moves for aim in reached(BY_ONES, deal, 400).aims if len(aim.deal.foundations.piles[1]) == 2]
+    assert [[str(move) for move in moves] for moves in two] == [["0 turn", "0 turn", "0 move D0 F2"]]
+
+
 @pytest.mark.parametrize("game", [BY_ONES, BY_THREES], ids=["by ones", "by threes"])
 def test_deals_that_are_played_on_in_mind_keep_all_their_cards(game: Klondike) -> None:
     rng, won = Random(3), 0

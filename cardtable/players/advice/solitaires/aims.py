@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Final, NamedTuple
 
+from cardtable.cards import Card
 from cardtable.players.advice.solitaires.plans import Step, brings, guests
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
@@ -91,21 +92,45 @@ def _of_use(game: Patience, step: Step) -> bool:
 
 
 def _idle_step(game: Patience, known: PatienceDeal, way: tuple[Moves, ...], last: Step) -> bool:
-    """Whether one of the steps could be left out, and the last brought the same."""
-    for at in range(len(way) - 1):
-        deal = known.copy()
-        moves = [*chain.from_iterable((*way[:at], *way[at + 1 :]))]
+    """Whether one of the steps could be left out, and the last brought the same.
+
+    A card of the hand is then turned to from wherever the waste is.
+    """
+    deal, planned = known.copy(), list[tuple[Move, Card | None]]()
+    for moves in way:
         for move in moves[:-1]:
-            if game.refusal(deal, move) is not None:
+            game.play(deal, move)
+        carried = game.layout.carried(moves[-1])
+        from_waste = carried is not None and carried[0] == WASTE
+        planned.append((moves[-1], deal.piles[WASTE][-1] if from_waste else None))
+        game.play(deal, moves[-1])
+    *before, (_, at_last) = planned
+    for at in range(len(before)):
+        deal = known.copy()
+        for move, card in (*before[:at], *before[at + 1 :]):
+            if not _turned_to(game, deal, card) or game.refusal(deal, move) is not None:
                 break
             game.play(deal, move)
         else:
             source, target, _ = last.carried
+            if not _turned_to(game, deal, at_last):
+                continue
             for carried in game.play_phase.carriages(deal):  # the card may have been the only one that it carried
                 alike = carried[0] == source and (carried[1] < game.layout.first) == (target < game.layout.first)
                 if alike and deal.piles[source][-carried[2]] == last.card:
                     return True
     return False
+
+
+def _turned_to(game: Patience, deal: PatienceDeal, card: Card | None) -> bool:
+    """Turn the hand, if it is known, until it shows that card, if one is to be shown; whether it does."""
+    begun = deal.begun
+    while card is not None and deal.piles[WASTE][-1:] != (card,):
+        wait = game.play_phase.going_on(deal)
+        if wait is None or deal.unseen[HAND] or deal.begun > begun + 1:
+            return False
+        game.play(deal, wait)
+    return True
 
 
 def _steps(game: Patience, deal: PatienceDeal, *, turning: bool) -> Iterator[tuple[Moves, Step]]:
