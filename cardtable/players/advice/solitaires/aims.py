@@ -12,7 +12,7 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from cardtable.cards import Card
-from cardtable.players.advice.solitaires.plans import Step, brings, guests
+from cardtable.players.advice.solitaires.plans import Step, brings, by_threes, guests
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
@@ -94,26 +94,26 @@ def _of_use(game: Patience, step: Step) -> bool:
 def _idle_step(game: Patience, known: PatienceDeal, way: tuple[Moves, ...], last: Step) -> bool:
     """Whether one of the steps could be left out, and the last brought the same.
 
-    A card of the hand is then turned to from wherever the waste is.
+    Where single cards are turned, one of the hand is then turned to from wherever the waste is.
     """
-    deal, planned = known.copy(), list[tuple[Move, Card | None]]()
+    deal, planned = known.copy(), list[tuple[Moves, Card | None]]()
     for moves in way:
         for move in moves[:-1]:
             game.play(deal, move)
         carried = game.layout.carried(moves[-1])
         from_waste = carried is not None and carried[0] == WASTE
-        planned.append((moves[-1], deal.piles[WASTE][-1] if from_waste else None))
+        planned.append((moves, deal.piles[WASTE][-1] if from_waste else None))
         game.play(deal, moves[-1])
-    *before, (_, at_last) = planned
+    *before, at_last = planned
     for at in range(len(before)):
         deal = known.copy()
-        for move, card in (*before[:at], *before[at + 1 :]):
-            if not _turned_to(game, deal, card) or game.refusal(deal, move) is not None:
+        for moves, card in (*before[:at], *before[at + 1 :]):
+            if not _turned_to(game, deal, moves, card) or game.refusal(deal, moves[-1]) is not None:
                 break
-            game.play(deal, move)
+            game.play(deal, moves[-1])
         else:
             source, target, _ = last.carried
-            if not _turned_to(game, deal, at_last):
+            if not _turned_to(game, deal, *at_last):
                 continue
             for carried in game.play_phase.carriages(deal):  # the card may have been the only one that it carried
                 alike = carried[0] == source and (carried[1] < game.layout.first) == (target < game.layout.first)
@@ -122,8 +122,17 @@ def _idle_step(game: Patience, known: PatienceDeal, way: tuple[Moves, ...], last
     return False
 
 
-def _turned_to(game: Patience, deal: PatienceDeal, card: Card | None) -> bool:
-    """Turn the hand, if it is known, until it shows that card, if one is to be shown; whether it does."""
+def _turned_to(game: Patience, deal: PatienceDeal, moves: Moves, card: Card | None) -> bool:
+    """Turn the hand as planned; one by one until it shows that card, if one is to be shown. Whether that can be done.
+
+    By threes the turns are as planned: another card that is played changes which of them show.
+    """
+    if by_threes(game):
+        for move in moves[:-1]:
+            if game.refusal(deal, move) is not None:
+                return False
+            game.play(deal, move)
+        return True
     begun = deal.begun
     while card is not None and deal.piles[WASTE][-1:] != (card,):
         wait = game.play_phase.going_on(deal)
