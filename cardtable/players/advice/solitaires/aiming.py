@@ -46,6 +46,13 @@ def sooner(game: Patience, known: PatienceDeal, aims: Sequence[Aim]) -> list[Aim
     ]
 
 
+def turns_up_at_once(known: PatienceDeal, plan: Plan) -> bool:
+    """Whether a plan turns up a card of the tableau without turning the hand first."""
+    return all(move.verb == "move" for move in plan.moves) and (
+        sum(plan.deal.down[TABLEAU:]) < sum(known.down[TABLEAU:])
+    )
+
+
 class AimingPlayer(PlayoutPlayer):
     """Goes for the aim that leads furthest, and turns a card where nothing is better than to wait."""
 
@@ -95,6 +102,8 @@ class AimingPlayer(PlayoutPlayer):
             return [*plans, Plan(worth(known), known, (wait,)), *(laid if game.hand.draw > 1 else ())]
         if found.lost(known):
             return [Plan(worth(known), known, (wait or phase.done,))]
+        if game.hand.draw == 1 and (at_once := [plan for plan in plans if turns_up_at_once(known, plan)]):
+            return at_once  # the cards of the hand come round again as they are
         if not any(sum(plan.deal.down[TABLEAU:]) < sum(known.down[TABLEAU:]) for plan in plans):
             plans = [*plans, *laid][: self.tried]
         return plans or [Plan(worth(known), known, (wait or phase.done,))]
