@@ -95,7 +95,7 @@ class AimingPlayer(PlayoutPlayer):
         worth = advice.valued(game.seat)
         found = reached(game, known, POSITIONS)
         aims = sorted(sooner(game, known, found.aims), key=lambda aim: self.before(aim, worth(aim.deal)))
-        plans = [Plan(worth(aim.deal), aim.deal, aim.moves) for aim in aims if not aim.laid][: self.tried]
+        plans = [self.whole(aim) for aim in aims if not aim.laid][: self.tried]
         laid = [self.laid(aim) for aim in aims if aim.laid]
         wait = phase.going_on(known)
         if known.unseen[HAND] and wait is not None:  # one by one each card comes round as good as before
@@ -111,6 +111,17 @@ class AimingPlayer(PlayoutPlayer):
     def as_good(self, known: PatienceDeal, first: Move, turn: Move) -> bool:
         """A card that comes round again later is as good played now, as far as the next aim goes."""
         return True
+
+    def whole(self, aim: Aim) -> Plan:
+        """The plan that leads to an aim; a space is filled at once if the waste shows a card for it."""
+        game, deal, moves = self.advice.game, aim.deal, aim.moves
+        carried = game.layout.carried(moves[-1])
+        assert carried is not None, "an aim is reached by a card"
+        fills = (WASTE, carried[0], 1)
+        if carried[0] >= TABLEAU and not deal.piles[carried[0]] and fills in game.play_phase.carriages(deal):
+            deal, moves = deal.copy(), (*moves, game.layout.line(*fills))
+            game.play(deal, moves[-1])
+        return Plan(self.advice.valued(game.seat)(deal), deal, moves)
 
     def laid(self, aim: Aim) -> Plan:
         """The plan that lays a card down, and the next that the waste shows, if no other card waits for its place."""
