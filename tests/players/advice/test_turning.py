@@ -6,6 +6,7 @@ import pytest
 
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.golf import HolePlayer
+from cardtable.players.advice.klondike import KlondikeAdvice
 from cardtable.players.advice.solitaires.aiming import AimingPlayer
 from cardtable.players.advice.solitaires.aims import Aim
 from cardtable.players.advice.solitaires.common import CommonAdvice
@@ -293,7 +294,7 @@ def test_a_space_made_for_a_king_of_the_waste_is_filled_with_it() -> None:
     deal = seen(
         laid(BY_THREES, {1: "Qh", 2: "5d 4s", 3: "3h", 4: "Jd", **KINGS}, down={4: 0}, waste="Kh", hand="Th 9h 8h")
     )
-    plan = AimingPlayer(advice_for(BY_THREES), 1).whole(Aim((read_move("0 move T3 T2"),), after(deal, "0 move T3 T2")))
+    plan = AimingPlayer(KlondikeAdvice(BY_THREES), 1).whole(Aim((read_move("0 move T3 T2"),), after(deal, "0 move T3 T2")))
     assert [str(move) for move in plan.moves] == ["0 move T3 T2", "0 move D0 T3"]
 
 
@@ -305,9 +306,9 @@ def after(deal: PatienceDeal, line: str) -> PatienceDeal:
 
 
 def test_by_ones_a_card_is_turned_up_at_once_before_the_hand_is_turned() -> None:
-    """The three of spades goes on the four now; the five of clubs, which would take the four, comes round again."""
+    """The three of spades goes on the four now; the two of clubs, which could be built, comes round again."""
     game = Klondike.table({"passes": 0, "units": "part"})
     lying = {1: "4h", 2: "Jd 3s", 3: "6d", 4: "9c", **KINGS}
-    deal = seen(laid(game, lying, down={2: 1}, hand="5c Td 2c"))
-    plans = AimingPlayer(advice_for(game), 1).found(deal)
+    deal = seen(laid(game, lying, down={2: 1}, hand="5h Td 2c", built="Ac"))
+    plans = AimingPlayer(KlondikeAdvice(game), 1).found(deal)
     assert {str(plan.moves[0]) for plan in plans} == {"0 move T2 T1"}
