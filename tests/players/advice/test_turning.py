@@ -291,10 +291,10 @@ def test_by_threes_nobody_can_say_when_a_card_shows_if_another_is_played_before_
 
 def test_a_space_made_for_a_king_of_the_waste_is_filled_with_it() -> None:
     """The plan goes on to the king, so that the next hint does not turn the hand past it."""
-    deal = seen(
-        laid(BY_THREES, {1: "Qh", 2: "5d 4s", 3: "3h", 4: "Jd", **KINGS}, down={4: 0}, waste="Kh", hand="Th 9h 8h")
-    )
-    plan = AimingPlayer(KlondikeAdvice(BY_THREES), 1).whole(Aim((read_move("0 move T3 T2"),), after(deal, "0 move T3 T2")))
+    lying = {1: "Qh", 2: "5d 4s", 3: "3h", 4: "Jd", **KINGS}
+    deal = seen(laid(BY_THREES, lying, waste="Kh", hand="Th 9h 8h"))
+    aim = Aim((read_move("0 move T3 T2"),), after(deal, "0 move T3 T2"))
+    plan = AimingPlayer(KlondikeAdvice(BY_THREES), 1).whole(aim)
     assert [str(move) for move in plan.moves] == ["0 move T3 T2", "0 move D0 T3"]
 
 
