@@ -127,7 +127,8 @@ class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
         points, tricks = detail["points"], detail["tricks"]
         dealt = [seat for seat in range(self.game.seats) if points[seat] or tricks[seat] or seat == scorer]
         level = [seat for seat in dealt if points[seat] == points[scorer] and seat != scorer]
-        has = f"{doing(scorer, 'has', 'have')} the fewest points, {points[scorer]}"
+        others = ", ".join(f"{name(seat)} {points[seat]}" for seat in dealt if seat != scorer)
+        has = f"{doing(scorer, 'has', 'have')} the fewest points, {points[scorer]} ({others})"
         if detail["result"] == "least-clean":
             return f"{has}, and took no trick"
         if len(level) == 2:
