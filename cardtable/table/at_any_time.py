@@ -1,4 +1,4 @@
-"""What the people at the keyboard may say whoever's turn it is: claims, concessions, that one has game."""
+"""Moves that people at the keyboard may make in anybody's turn: claims, concessions, saying that one has game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["AtAnyTime"]
 
 
 class AtAnyTime:
-    """What may be said at any time, at a table that lets it be; nothing at any other.
+    """The moves that may be made at any time, at a table that allows them; none at any other.
 
     Who is offered it depends on what all have seen and on nothing else: whether a person can say it truly, that person
     alone is told, whose screen it is then.
@@ -25,7 +25,7 @@ class AtAnyTime:
         self.eyes, self.match, self.question = eyes, eyes.match, question
 
     def lines(self, key: str = "") -> list[Move]:
-        """What the people at the keyboard might say, by that key or any; of whoever looks first."""
+        """The moves the people at the keyboard might make, by that key or any; those of the person who looks come first."""
         match, eyes = self.match, self.eyes
         if not match.game.any_time or match.over:
             return []
@@ -58,7 +58,7 @@ class AtAnyTime:
         return len(self.eyes.persons) > 1 or self.match.refusal(self.lines(key)[0]) is None
 
     def word(self, key: str) -> str:
-        """What it says, in a word: Claim, Announce, Concede."""
+        """The word for it: Claim, Announce, Concede."""
         return next((line.verb.capitalize() for line in self.lines(key)), "")
 
     def _chosen(self, lines: list[Move], key: str) -> bool:

@@ -29,7 +29,7 @@ class Listed(NamedTuple):
 
 
 def verb_of(calls: Iterable[Move]) -> str:
-    """What it is called to make one of those calls: the word with which all of them begin."""
+    """The word with which all of those calls begin."""
     verbs = {call.verb for call in calls}
     return verbs.pop() if len(verbs) == 1 else "call"
 
@@ -80,7 +80,7 @@ class Calls:
         return [Move(seat, "correct") for seat in self.callers if match.history.since(seat)]
 
     def risks(self) -> list[Move]:
-        """What whoever looks may do at their own risk, by their own hand and what all have seen."""
+        """The plays that whoever looks may make at their own risk, by their own hand and what all have seen."""
         eyes, match = self.eyes, self.match
         if self._past or eyes.viewer not in eyes.persons:
             return []
@@ -136,7 +136,7 @@ class Calls:
         return names[seat] if names.count(names[seat]) == 1 else f"{names[seat]}, seat {seat + 1}"
 
     def listed_risks(self) -> list[Listed]:
-        """What may be done at one's own risk, each where it stands in the list: by what is done."""
+        """The plays that may be made at one's own risk, each where it stands in the list, under what it does."""
         eyes = self.eyes
         view = self.match.view(eyes.viewer)
         return [Listed(risk_steps(move), move, eyes.spoken(eyes.teller.offer(view, move))) for move in self.risks()]

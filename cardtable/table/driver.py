@@ -246,7 +246,7 @@ class Driver:
             self.stage.show_meanwhile(line.after, self.eyes.zones(line.after), told)
 
     def _forced(self, seat: int) -> Move | None:
-        """What is left when all is decided; a safe move, or the only one, where the table makes it by itself.
+        """The move that the table makes by itself: the only one, a safe one, or the rest when all is decided.
 
         The only one is made where everybody knows that it is, and never in place of a curtain that is to fall.
         """

@@ -99,7 +99,7 @@ class Eyes:
         self.laying_out = False
         """Whether tricks that were certain are laid out, each as a whole."""
         self.telling: News | None = None
-        """What is being shown at this moment."""
+        """The news that is being shown at this moment."""
         self.shown: View | None = None
         """The view that lies before them; `None` before anything has been shown."""
         self._listening = Listening()

@@ -105,7 +105,7 @@ class Keyboard:
         await self.stage.raise_curtain()
 
     def _publicly(self) -> str:
-        """What has just happened, as everybody saw it: the next person must not read more."""
+        """The last event, as everybody saw it: the next person must not read more."""
         word, self.word = self.word, ""
         if word:
             return word

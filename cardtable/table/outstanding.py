@@ -1,4 +1,4 @@
-"""What is still out, shown to whoever looks where the settings want it; it counts as help."""
+"""The cards still out, shown to whoever looks where the settings want it; it counts as help."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["Outstanding"]
 
 
 class Outstanding:
-    """What a player in training is told, by nothing but the view that is shown: while everybody looks it is nothing.
+    """The cards still out, as a player in training is told them, by the view that is shown alone: none while everybody looks.
 
     `wanted` says whether the settings want it.
     """

@@ -25,7 +25,7 @@ class Question:
     def __init__(self, eyes: Eyes) -> None:
         self.eyes = eyes
         self.view: View | None = None
-        """What is chosen from; `None` while nobody chooses."""
+        """The moves to choose from; `None` while nobody chooses."""
         self.arranging: Arranging | None = None
         """The hand of the person asked, where it may be arranged before anything is said."""
         self.rest: Hand = ()

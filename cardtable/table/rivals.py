@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["Rivals", "reaction"]
 
 PER_MOVE: Final = BUDGET._replace(seconds=0.5)
-"""What a rival has for one move: more would be no reaction."""
+"""The time a rival has for one move: more would be no reaction."""
 SHARES: Final = {"novice": 1.6, "club": 1.0, "expert": 0.7}
 """By strength the share of the reaction time of a club player."""
 SPREAD: Final = 0.4
@@ -70,7 +70,7 @@ class Rivals:
         return move
 
     def moves(self) -> list[Move]:
-        """What those who have thought to the end would play; they may be called up again."""
+        """The moves of those who have finished thinking; they may be called up again."""
         done = [seat for seat, task in self._thinking.items() if task.done()]
         found = [self._thinking.pop(seat).result() for seat in done]
         return [move for move in found if move is not None]

@@ -27,7 +27,7 @@ class ScoreCounted:
         self._of_way = count_of(match.game.id, match.game.options.changed())
         self._counted: tuple[object, int | None] = None, None
         self._before: tuple[int, int] = -1, 0
-        """What was won with all other deals, while that one is played."""
+        """The score of all other deals, while that one is played."""
         self._noted: tuple[int, int] | None = None
 
     def told(self, settings: Settings) -> str:
@@ -42,7 +42,7 @@ class ScoreCounted:
         return f"{minus('-') if dollars < 0 else ''}${abs(dollars)}"
 
     def _points(self, count: Count) -> int | None:
-        """What the deal is worth; counted once for each position."""
+        """The score of the deal so far; counted once for each position."""
         if count == "none" or not self.match.record.deals:
             return None
         present = self.match.history.present
@@ -52,7 +52,7 @@ class ScoreCounted:
         return self._counted[1]
 
     def _others(self, points: int) -> int:
-        """What was won with all other deals; what this one comes to is stored as soon as something is played."""
+        """The score of all other deals; that of this one is stored as soon as something is played."""
         number = len(self.match.record.deals) - 1
         if self.store is None or self.table is None:
             return 0

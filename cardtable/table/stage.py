@@ -17,7 +17,7 @@ __all__ = ["Host", "Stage"]
 
 
 class Stage(Protocol):
-    """What shows a table to the people at the keyboard."""
+    """A face of the table: it shows the table to the people at the keyboard."""
 
     def show(self, view: View, zones: Sequence[Zone], sentence: str, *, motion: bool, lit: Sequence[str] = ()) -> None:
         """Show a picture, `lit` places of it, and a sentence about what has just happened (none: what is asked)."""
@@ -69,7 +69,7 @@ class Stage(Protocol):
 
 
 class Host(Protocol):
-    """What tells and asks those at the keyboard what is no move, and lets the match go on."""
+    """The other half of a face: it tells and asks what is no move, and lets the match go on."""
 
     def whisper(self, words: str) -> None:
         """Say something in passing."""

@@ -18,7 +18,7 @@ class Waits:
     def __init__(self, changed: Callable[[], object], uncovered: Callable[[], Awaitable[None]]) -> None:
         self.changed, self.uncovered = changed, uncovered
         self.words = ""
-        """What is said beside the table while something is to be seen, which a sign can be ahead of."""
+        """The sentence beside the table while something is to be seen; a sign on the table can be ahead of it."""
         self.attended = True
         """Whether somebody at the keyboard has gone on, or been called, since a computer last began its turn."""
         self.opens = -inf

@@ -115,7 +115,7 @@ class Anew:
         return await self.screen.program.ask(f"{question} {self._kept(setup, other=other)}", yes="Deal", sure=True)
 
     def _kept(self, setup: Setup, *, other: bool, todays: Setup | None = None) -> str:
-        """What becomes of this deal when another is begun in its place, or today's, if that can be chosen too.
+        """The fate of this deal when another is begun in its place, or today's, if that can be chosen too.
 
         It is lost for one of the same options.
         """

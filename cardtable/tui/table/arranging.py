@@ -46,7 +46,7 @@ HAND: Final = "hand"
 
 
 class Gains(TableWidget):
-    """What each suit would give, what could be said, and the sums."""
+    """The figures: what each suit would give, what could be said, and the sums."""
 
     @dataclass
     class Chosen(Message):

@@ -170,7 +170,7 @@ class CurtainScreen(ForAnother[None]):
         super().__init__()
         self.person = name
         self.public = public
-        """What has just happened, as everybody saw it."""
+        """The last event, as everybody saw it."""
         self._leave = leave
         self._lifted = asyncio.Event()
 

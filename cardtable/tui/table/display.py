@@ -1,4 +1,4 @@
-"""What lies on the table, and what the line above it says: pictures of a view, one after the other."""
+"""Pictures of a view, one after the other, and the line above them."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ class Display:
             self.field.offer()
 
     def asked(self, view: View) -> str:
-        """What is asked; and before it, where that is so, that all the tricks that are left are won."""
+        """The question; and before it, where that is so, that all the tricks that are left are won."""
         asked = self.eyes.speak(self.eyes.teller.prompt(view))
         rest = f"The rest are yours: {REST.key} plays them. " if self.field.question.rest else ""
         self.prompt.question = f"{rest}{asked}"

@@ -1,4 +1,4 @@
-"""What is shown when a deal is over, and when the match is: the sentences, the sheet, and what comes next."""
+"""The ends of a deal and of a match: the sentences, the sheet, and the next step."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class DealOver(SeenFirst, SheetScreen):
 
     @property
     def deal_word(self) -> str:
-        """What a deal is called at this table."""
+        """The word for a deal at this table."""
         return entry(self.match.game.id).teller(self.match.game).table.deal_word
 
     @property
@@ -109,7 +109,7 @@ class DealOver(SeenFirst, SheetScreen):
 
 
 class MatchOver(SeenFirst, GameScreen[Next]):
-    """Who has won, the score sheet, and what is next."""
+    """The winner, the score sheet, and the next step."""
 
     HELP = (
         "The match is over. Replay shows every deal with everybody's cards open. Or play again, with the "
@@ -145,7 +145,7 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         self.match = match
         self.looking = looking
         self.told = winners_told(match, looking)
-        """Who has won, or what a game without winners came to."""
+        """The winner, or the result of a game without winners."""
         alone, won = match.game.seats == 1, bool(match.standing.winners)
         self.heading = "The game is over" if alone else "The match is over"
         self.last = ""
@@ -250,12 +250,12 @@ class Consent(ForAnother[bool]):
 
 
 def _last_told(match: Match) -> str:
-    """What the last deal, or all of them, came to."""
+    """The result of the last deal, or of all of them."""
     return entry(match.game.id).teller(match.game).result_told(match.results[-1])[-1]
 
 
 def winners_told(match: Match, you: int | None) -> str:
-    """Who has won, in a sentence."""
+    """The winner, in a sentence."""
     seats = [seat for account in match.standing.winners for seat in match.game.accounts[account]]
     if not seats:
         return "The match is over."

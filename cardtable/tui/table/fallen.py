@@ -61,7 +61,7 @@ class FallenScreen(CardtableScreen[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """What helps has the focus."""
+        """Give the focus to the button that helps."""
         self.query(Push).first().focus()
 
     def on_unmount(self) -> None:

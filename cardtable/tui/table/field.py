@@ -72,9 +72,9 @@ class Field(Vertical):
         self.top, self.eyes, self.match = picture.top, picture.eyes, picture.eyes.match
         self.prompt = Prompt(self.top, self.eyes.speak, self.offer, beside.lately, self._free_below)
         self.controls: CardControls[Any] | None = None
-        """What keys and clicks do to the choice of the person asked; `None` while nobody chooses."""
+        """The choice in progress, changed by keys and clicks; `None` while nobody chooses."""
         self.pointed: Target | None = None
-        """What the mouse points at."""
+        """The thing under the mouse."""
         self.sent_at_once: Move | None = None
         """The move by which the key of a pile has last sent a card at once."""
         self._doing: tuple[str, bool] = ("", False)
@@ -83,7 +83,7 @@ class Field(Vertical):
 
     @property
     def selection(self) -> Selection | None:
-        """What the person who is asked can choose, and has chosen so far."""
+        """The choice of the person asked: what there is, and what is chosen so far."""
         return None if self.controls is None else self.controls.selection
 
     @property
@@ -177,7 +177,7 @@ class Field(Vertical):
         )
 
     def standouts(self) -> Mapping[str, Standout]:
-        """What stands out on the table because it can be chosen."""
+        """The things that stand out on the table because they can be chosen."""
         return {} if self.selection is None else self.selection.standouts()
 
     def point(self, target: Target | None) -> None:
@@ -214,7 +214,7 @@ class Field(Vertical):
     # ── the mouse ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def on_resize(self) -> None:
-        """How much of a sentence fits in its line is another matter now, and what stands beside the table."""
+        """Cut sentences anew, and the strip beside the table, when the width has changed."""
         self.call_after_refresh(self._tell_again)
 
     def _tell_again(self) -> None:

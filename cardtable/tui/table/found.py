@@ -1,4 +1,4 @@
-"""What an upheld call has found: the trick turned up, the cards that should have been played, what follows."""
+"""An upheld call's finding: the trick turned up, the cards that should have been played, what follows."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Evidence(TableWidget):
 
 
 class FoundScreen(CardtableDialog[None]):
-    """What an upheld call has found, over the table, until it has been seen."""
+    """An upheld call's finding, over the table, until it has been seen."""
 
     HELP = "What the call found: the trick, the cards that should have been played, and what happens now."
     BINDINGS: ClassVar[list[BindingType]] = [

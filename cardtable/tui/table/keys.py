@@ -1,4 +1,4 @@
-"""What a key means at the table when it is no binding, and a click before it picks anything: mostly, to go on."""
+"""Keys of the table that are no bindings, and clicks that pick nothing: mostly they mean going on."""
 
 from __future__ import annotations
 

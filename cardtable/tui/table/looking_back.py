@@ -43,7 +43,7 @@ class Beside(Vertical):
         self.log_panel = LogPanel()
         self.sheet = RunningSheet()
         self.out = Static(id="out", markup=False)
-        """What is still out, for a player in training."""
+        """The cards still out, for a player in training."""
         self._logs: TableLog | None = None
 
     def compose(self) -> ComposeResult:
@@ -71,7 +71,7 @@ class Beside(Vertical):
         self.out.update("\n".join(lines))
 
     def out_below(self) -> str:
-        """What is still out, for below the table where there is no room beside it."""
+        """The cards still out, for below the table where there is no room beside it."""
         return "" if self.display else self.outstanding.line()
 
     @property

@@ -1,4 +1,4 @@
-"""What the screens of a match in play have in common, however many people play at once."""
+"""The common part of the screens of a match in play, however many people play at once."""
 
 from __future__ import annotations
 

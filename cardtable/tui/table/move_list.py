@@ -77,7 +77,7 @@ class MoveList(CardtableDialog[Move | None]):
     # ── the steps ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def _at(self, path: tuple[str, ...]) -> list[Listed | str]:
-        """What there is to choose there: moves, and words that lead on to several."""
+        """The choices there: moves, and words that lead on to several."""
         steps: dict[str, list[Listed]] = {}
         found: list[Listed | str] = []
         for each in self.listed:

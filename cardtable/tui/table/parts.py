@@ -101,14 +101,14 @@ class Parts:
 
     @property
     def enter_word(self) -> str:
-        """What Enter does now, in a word; none where it only chooses."""
+        """The word for what Enter does now; none where it only chooses."""
         if self._arranges:
             return "Arrange"
         return "" if self.field.selection is None else self.field.selection.doing
 
     @property
     def enter_words(self) -> str:
-        """What Enter does at this table, as the page of keys says it; none where it makes a move and nothing else."""
+        """The page of keys' words for Enter at this table; none where it makes a move and nothing else."""
         selection = self.field.selection
         carries = isinstance(selection, PileSelection) and selection.carries
         return "Pick up the chosen card, put it down, or press a button" if carries else ""

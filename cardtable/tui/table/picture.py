@@ -1,4 +1,4 @@
-"""What lies on the table as whoever looks sees it."""
+"""The table as the person who looks sees it."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Picture:
 
     @property
     def view(self) -> View | None:
-        """What is being looked at; `None` before anything has been shown."""
+        """The view shown; `None` before anything has been shown."""
         return self.eyes.shown
 
     @property
@@ -67,7 +67,7 @@ class Picture:
 
     @property
     def seen_again(self) -> Zone | None:
-        """What has been laid for all to see and may be looked at again."""
+        """The cards laid for all to see that may be looked at again."""
         return None if self.view is None else self.eyes.teller.table.seen_again(self.view)
 
     def lay(
@@ -97,7 +97,7 @@ class Picture:
         return acting
 
     def lit(self, places: Sequence[str]) -> dict[str, Standout]:
-        """What stands out where nobody chooses: the top cards of the places that are spoken of; they need no mark."""
+        """The cards that stand out where nobody chooses: the top ones of the places spoken of; they need no mark."""
         look = Look.HINT if self.has_piles else Look.LIT
         return lapped_over(self.zones) | {
             zone.name: Standout(((max(0, len(zone.cards) - 1), look),), None, lit=True)

@@ -20,7 +20,7 @@ LOOK_FIRST = "Look first: Enter does not play this"
 
 
 class Prompt:
-    """What the prompt line says, and what of it did not fit there.
+    """The sentence of the prompt line, and the part of it that did not fit.
 
     `speak` puts names for seats; `overflowed` is called whenever something else does not fit; `lately` gives
     the sentences that told last what happened, oldest first; `below` how many rows are free right under the line, where
@@ -38,13 +38,13 @@ class Prompt:
         self.top, self.speak, self.overflowed, self.lately, self.below = top, speak, overflowed, lately, below
         self.sentence = ""
         self.question = ""
-        """What is asked, of whoever is to play."""
+        """The question, and whom it is put to."""
         self.rest = ""
-        """What of the sentence did not fit in the prompt line."""
+        """The part of the sentence that did not fit in the prompt line."""
         self.unlogged = ""
-        """What happened lately, where there is no row for it above the line."""
+        """The latest events, where there is no row for them above the line."""
         self.unread = ""
-        """What of it did not fit in that row."""
+        """The part of them that did not fit in that row."""
         self.roomy = False
         """Whether there is room below the line for a sentence that is longer."""
         self.asks = False
@@ -75,7 +75,7 @@ class Prompt:
             self.overflowed()
 
     def _lately(self) -> str:
-        """What happened before what the sentence tells: as many of the last sentences as fit, oldest first.
+        """The events before the one the sentence tells: as many of the last as fit, oldest first.
 
         One that the sentence tells too is left out, in other words too: what was found stands after a colon.
         """

@@ -71,7 +71,7 @@ class Transport(Widget):
 
     @property
     def sides(self) -> tuple[str, str]:
-        """What stands to the left of the track and to the right of it."""
+        """The words to the left of the track and to the right of it."""
         return f"{'▮▮' if self.playing else ' ▶'}  {self.place}  ", f"  {cut(self.eyes, 24)}"
 
     @property

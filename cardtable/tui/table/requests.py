@@ -25,7 +25,7 @@ Ask = Callable[["Parts"], object]
 """Asked of a table: to do something, or whether something is so."""
 Say = Callable[["Parts"], str]
 MOVE_ABOUT: Final = "Move around to choose"
-"""What the arrows do, on the page of keys."""
+"""The words for the arrows on the page of keys."""
 PLAY_OUT: Final = "Play out the rest"
 STOP_THE_DEMO: Final = "Stop the demo, and play on yourself"
 CALL_KEYS: Final = CALL_KEY, KEYS_BY_PILES[0]
@@ -589,7 +589,7 @@ class Requests:
         return "" if request is None else request.words_now(self.parts)
 
     def named(self) -> Iterator[tuple[str, str, Callable[[], None]]]:
-        """What would lead somewhere now and has a name in the palette: its title, what it does, and doing it."""
+        """The requests the palette lists now: title, words, and the function that does it."""
         for request in REQUESTS:
             if request.title and request.open(self.parts):
                 title, words = request.label_now(self.parts), request.words_now(self.parts)

@@ -61,7 +61,7 @@ class TableScreen(MatchScreen):
     ) -> None:
         super().__init__(match, players, table_id)
         self.counts: HeadingCounts | None = None
-        """What the heading counts, at a table for one."""
+        """The counts of the heading, at a table for one."""
         self.players = self.eyes.players
         self.picture = Picture(self.top, self.eyes)
         outstanding = Outstanding(self.eyes, lambda: self.program.settings.show_what_is_out)
@@ -139,7 +139,7 @@ class TableScreen(MatchScreen):
         return self.requests.taught(action)
 
     def meaning(self, action: str) -> str:
-        """What a key does at this table, where it does another thing at others."""
+        """The words for a key at this table, where it does another thing at others."""
         return self.requests.words(action)
 
     def more_keys(self) -> Iterator[KeyGroup]:

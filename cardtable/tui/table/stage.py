@@ -1,4 +1,4 @@
-"""What a table does one thing after the other: waits and questions, the curtain, and the ends of deals and matches."""
+"""The table's steps in order: waits and questions, the curtain, the ends of deals and matches."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class TableStage:
         self.display = display = Display(screen, field, self.waits)
         self.show, self.show_meanwhile, self.thinking = display.show, display.show_meanwhile, display.thinking
         self.plays: Callable[[View], Awaitable[Move | None]] | None = None
-        """What plays in place of whoever plays alone, as long as that is watched."""
+        """The player in place of the person who plays alone, as long as that is watched."""
         self.uncounted = False
         """Whether the game counts neither as won nor as lost, as it was not played by whoever sits there."""
         self.word = ""

@@ -36,7 +36,7 @@ class StandingMark(Watcher):
         """`told` is called when there is something else to show."""
         self.screen, self.stage, self.match, self.told = screen, stage, stage.match, told
         self.word = ""
-        """What stands in the heading; nothing where the mark is off."""
+        """The mark in the heading; nothing where it is off."""
         self._asking: Task[None] | None = None
         self._helped = -1
         """The deal in which it has counted as help."""

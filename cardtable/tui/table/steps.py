@@ -88,7 +88,7 @@ class Steps:
         return self.game.view(before, eyes), self.game.heard(before, move, eyes), self.view(step, eyes)
 
     def told(self, step: Step, eyes: int) -> tuple[Told, ...]:
-        """What the move before that step is told as."""
+        """The sentence for the move before that step."""
         return self.teller.told(*self.made(step, eyes))
 
     def errors(self, deal: int) -> dict[int, str]:
@@ -103,12 +103,12 @@ class Steps:
         return [at for at, step in enumerate(self._all) if step.ply in self.errors(step.deal)]
 
     def sentence(self, step: Step, eyes: int) -> str:
-        """What has just happened, and whether it was an error that nobody called; after a deal what it brought."""
+        """The last event, and whether it was an error that nobody called; after a deal its result."""
         rule = self.errors(step.deal).get(step.ply)
         return self.happened(step, eyes) + (f" This was a mistake that nobody called ({rule})." if rule else "")
 
     def happened(self, step: Step, eyes: int) -> str:
-        """What has just happened; at the end of a deal what it brought."""
+        """The last event; at the end of a deal its result."""
         if step.ply == 0:
             return (
                 f"{capital(self.teller.table.deal_word)} {step.deal + 1}. {self.teller.prompt(self.view(step, eyes))}"

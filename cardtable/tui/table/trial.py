@@ -26,7 +26,7 @@ class Trial:
 
     @property
     def tried(self) -> Tried:
-        """What is tried now."""
+        """The trial in progress."""
         return self._tried
 
     @tried.setter
@@ -40,7 +40,7 @@ class Trial:
         return self.arranging.cards
 
     def asked(self) -> str:
-        """What to choose, and how; once everything is chosen, what Enter does."""
+        """The question and the keys for it; once everything is chosen, what Enter does."""
         arranged = self.arranged
         if self.tried.suit is None:
             return f"{arranged.lacks} Press c, d, h, s or the arrows to try a suit. Nothing is announced yet."

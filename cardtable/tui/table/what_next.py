@@ -1,4 +1,4 @@
-"""What people can do when a match is over, as buttons."""
+"""The buttons of a match that is over."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 __all__ = ["UNCOUNTED", "Next", "pushes", "won_alone"]
 
 Next = Literal["again", "swapped", "same", "back", "replay", "leave"]
-"""What people want when a match is over."""
+"""The choices people have when a match is over."""
 
 
 UNCOUNTED: Final = "The expert played in it, so it counts neither as won nor as lost."
-"""What is said of a game that was finished by a demo, or after one."""
+"""The sentence for a game that was finished by a demo, or after one."""
 
 
 def won_alone(match: Match) -> bool:

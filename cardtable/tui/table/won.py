@@ -116,7 +116,7 @@ class WonScreen(CardtableDialog[Next]):
         super().__init__()
         self.match, self.table, self.told, self.counts = match, table, told, counts
         self.career = None if store is None or table is None or not counts else store.results.career_with(table)
-        """What whoever won has done by this way to play; `None` where nothing of it is kept."""
+        """The winner's record by this way to play; `None` where nothing of it is kept."""
         self._opens = 0.0
 
     def compose(self) -> ComposeResult:

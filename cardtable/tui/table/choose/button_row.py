@@ -78,7 +78,7 @@ class ButtonRow:
             *(Choice((move,), (offer(move),)) for move, by in moves.items() if by != "number" and move not in words),
         ]
         self.figures: Mapping[Move, int] = {}
-        """What each move brings on average, where that has been asked."""
+        """The average result of each move, where that has been asked."""
         self.numbered = any(by == "number" for by in moves.values())
         """Whether digits are numbers here."""
         self.composing = Counter(choice.token for choice in self.choices if choice.token is not None)

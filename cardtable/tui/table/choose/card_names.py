@@ -9,7 +9,7 @@ __all__ = ["CardName", "suit_wanted"]
 
 
 def suit_wanted(rank: str) -> str:
-    """What is wanted once the rank of a card is typed: `Queen of which suit? c d h s`."""
+    """The question once the rank of a card is typed: `Queen of which suit? c d h s`."""
     return f"{capital(RANK_TITLES[RANKS.index(rank)])} of which suit? c d h s"
 
 
@@ -20,7 +20,7 @@ class CardName:
         self.rank = ""
 
     def key(self, character: str) -> Card | Suit | str | None:
-        """What a character makes: a card, a suit, a rank begun (as it is written), or nothing at all."""
+        """The result of a character: a card, a suit, a rank begun (as it is written), or nothing at all."""
         letter = character.lower()
         begun, self.rank = self.rank, ""
         if letter == "*":

@@ -33,7 +33,7 @@ class Carrying:
         self.moves = tuple(moves)
         self._view, self._table = view, table
         self.foundation = table.foundation
-        """What a foundation is called there."""
+        """The word for a foundation there."""
         self.unturned = table.unturned(view)
         """The line that would turn the hand, where it cannot be turned; the rules say why not."""
         self.tolerated = frozenset(view.tolerated)
@@ -63,7 +63,7 @@ class Carrying:
         return move.args[0] if self.paired and move.args[1] == what else None
 
     def sources(self) -> set[Token]:
-        """What may be taken up, as far as the table tells."""
+        """The cards that may be taken up, as far as the table tells."""
         ends = 2 if self.paired else 1
         return {*self.quiet.sources, *(end for move in self.moves if self.told(move) for end in move.args[:ends])}
 

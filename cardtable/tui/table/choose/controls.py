@@ -1,4 +1,4 @@
-"""What keys and the mouse do where somebody chooses by cards and buttons."""
+"""Keys and mouse where somebody chooses by cards and buttons."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Desk(Protocol):
 
     @property
     def prompt(self) -> Prompt:
-        """What is said about it."""
+        """The words about it."""
 
     def offer(self) -> None:
         """Show the choices there are, and light them on the table."""

@@ -1,4 +1,4 @@
-"""What stands out on a table because it can be chosen, has been picked or is proposed."""
+"""The things that stand out on a table: they can be chosen, are picked or are proposed."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ class Selection(Protocol):
     hinted: Move | None
 
     def lit_tokens(self) -> set[Token]:
-        """What may be picked next."""
+        """The cards and places that may be picked next."""
 
     def open_in(self, zone: Zone) -> set[Token]:
-        """What may be picked there or has been."""
+        """The cards there that may be picked or have been."""
 
     def mine(self, zone: Zone) -> bool:
         """Whether a zone is the hand of whoever is asked."""
@@ -117,7 +117,7 @@ def lapped_over(zones: Sequence[Zone]) -> dict[str, Standout]:
 
 
 def of_piles(selection: PileSelection) -> dict[str, Standout]:
-    """What may be taken up, or, once something has been, that and every place it may go to."""
+    """The cards that may be taken up; once some have been, those and every place they may go to."""
     open_ = selection.lit_tokens()
     found = lapped_over(selection.zones)
     for zone in selection.zones:

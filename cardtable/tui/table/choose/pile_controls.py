@@ -1,4 +1,4 @@
-"""What keys and the mouse do where cards are carried from pile to pile."""
+"""Keys and mouse where cards are carried from pile to pile."""
 
 from __future__ import annotations
 

@@ -22,18 +22,18 @@ TABLEAU: Final = frozenset("TG")
 """The letters of piles, and places of a grid, that are called by their numbers alone."""
 
 USUAL: Final = {"D": "waste", "H": "hand", "P": "payoff pile", "S": "stock"}
-"""What a pile without a word beside it is called, by its letter; a side stack has no other name than that."""
+"""The name of a pile without a word beside it, by its letter; a side stack has no other name."""
 SAID: Final = {
     "in hand": "card in hand",
     "turned up": "card turned up",
     "no discards": "discards",
     "payoff": "payoff pile",
 }
-"""What a pile is called by the word that stands beside it, where that is not its name."""
+"""The name of a pile by the word beside it, where the word is not its name."""
 
 
 class PileNames:
-    """What keys name which places of a picture, for one seat."""
+    """The keys of the places of a picture, for one seat."""
 
     def __init__(self, zones: Iterable[Zone], who: int, foundation: str = "foundation") -> None:
         """`foundation` is what a foundation is called at that table."""
@@ -117,7 +117,7 @@ class PileNames:
             yield letter.upper(), f"Another player's {self._words(letter, names_of).removeprefix('The ')}"
 
     def _words(self, letter: str, names: Sequence[str]) -> str:
-        """What a letter names, in words."""
+        """The place that a letter names, in words."""
         if is_foundation(names[0]):
             return f"The {self.foundation}s: sends the card that you took up"
         notes = dict.fromkeys(self._notes[name] for name in names)

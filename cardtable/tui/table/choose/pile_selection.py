@@ -1,4 +1,4 @@
-"""What has been chosen so far at a table of piles: where a card comes from, and then every place that it may go to."""
+"""The choice so far at a table of piles: where a card comes from, then every place that it may go to."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class PileSelection(Selection):
         carried = [line for line in view.lines if not apart(line) and asks.by(view, line) == "carry"]
         self.carrying = Carrying(view, zones, carried, asks.table)
         self.source: Token | None = None
-        """What has been taken up."""
+        """The cards taken up."""
         self.count: int | None = None
         """How many cards of it, where that has been said."""
         self.dragging = False
@@ -94,7 +94,7 @@ class PileSelection(Selection):
     # ── what can be pointed at ────────────────────────────────────────────────────────────────────────────────
 
     def lit_tokens(self) -> set[Token]:
-        """What may be picked next; of what the table is quiet about, all alike."""
+        """The things that may be picked next; of those the table is quiet about, all alike."""
         source = self.source
         return self.carrying.sources() if source is None else self.carrying.places(source, self.count)
 

@@ -1,4 +1,4 @@
-"""What is said of cards and piles while somebody chooses among them."""
+"""Words for cards and piles while somebody chooses among them."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ class Taking(Protocol):
         """The zone of that name."""
 
     def offer(self, move: Move) -> Offer:
-        """What a move is called."""
+        """The name of a move."""
 
 
 def led_to(selection: Taking, token: Token) -> str:
-    """What taking that up leads to, or putting down there what has been taken up."""
+    """The consequence of taking that up, or of putting the cards taken up down there."""
     source, carrying = selection.source, selection.carrying
     if source is not None and token in carrying.quiet.places:
         return f"{named(selection, source)} to {token}."

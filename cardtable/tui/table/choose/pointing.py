@@ -1,4 +1,4 @@
-"""What can be pointed at on a table, and where the arrows lead from there."""
+"""The things that can be pointed at on a table, and where the arrows lead from there."""
 
 from __future__ import annotations
 

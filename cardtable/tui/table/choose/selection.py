@@ -1,4 +1,4 @@
-"""What a person has chosen so far of the moves they have: cards and places of a picture, and buttons.
+"""A person's choice so far among their moves: cards and places of a picture, and buttons.
 
 It turns picks into moves, and knows of no game and of no widget.
 """
@@ -29,13 +29,13 @@ class Asks(Protocol):
     """As much of a teller as says how moves are chosen."""
 
     def offer(self, view: View, move: Move) -> Offer:
-        """What a choice is called, and what follows from it."""
+        """The name of a choice, and its consequence."""
 
     def by(self, view: View, move: Move) -> By:
         """How a choice is made."""
 
     def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
-        """What cards picked so far come to."""
+        """The sum or sense of the cards picked so far."""
 
 
 def _place(way: tuple[Move, By]) -> tuple[Card, ...]:
@@ -103,7 +103,7 @@ class Selection:
             self.cursor = lit[0]
 
     def offer(self, move: Move) -> Offer:
-        """What a move is called, and what follows from it."""
+        """The name of a move, and its consequence."""
         return self.asks.offer(self.view, move)
 
     @property
@@ -156,7 +156,7 @@ class Selection:
         return found
 
     def open_in(self, zone: Zone) -> set[Token]:
-        """What may be picked in a zone, or has been; of a card held twice over only the copy in the hand counts."""
+        """The cards of a zone that may be picked or have been; of a card held twice over only the copy in the hand counts."""
         open_ = self.lit_tokens() | set(self.narrowed.picked)
         return open_ if self.mine(zone) else open_ - self._held
 
@@ -173,7 +173,7 @@ class Selection:
         return zone.lay == "hand" and zone.side == self.view.who and not (zone.cards and set(zone.cards) == {BACK})
 
     def lit_tokens(self) -> set[Token]:
-        """What may be picked next on the table."""
+        """The cards and places of the table that may be picked next."""
         return {token for token in self.narrowed.open if isinstance(token, Card | str)} if self.at_hand else set()
 
     def is_picked(self, target: Target) -> bool:
@@ -237,7 +237,7 @@ class Selection:
     # ── how it looks ──────────────────────────────────────────────────────────────────────────────────────────
 
     def standouts(self) -> Mapping[str, Standout]:
-        """What stands out on the table."""
+        """The cards and places that stand out on the table."""
         return lights.of_cards(self)
 
     def buttons(self) -> tuple[Button, ...]:
@@ -268,14 +268,14 @@ class Selection:
         return so_far
 
     def _worth(self) -> str:
-        """What is picked comes to, after a colon, where there is something to say of it."""
+        """The words for the cards picked, after a colon, where there is something to say of them."""
         verb, cards = self.narrowed.left[0].verb, [token for token in self.narrowed.picked if isinstance(token, Card)]
         worth = self.asks.worth(self.view, verb, cards)
         return f": {worth}" if worth else ""
 
     @property
     def doing(self) -> str:
-        """What Enter does now, in a word: the verb of what it says, or that more is picked; none while that is open."""
+        """The word for what Enter does now: the verb of the move, or that more is picked; none while that is open."""
         if self.on_button is not None:
             choice = self.choices[self.on_button]
             return "Choose" if choice.token is not None else in_a_word(choice.move)

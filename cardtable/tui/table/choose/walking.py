@@ -34,7 +34,7 @@ class WalkedOver(Protocol):
         """The button the cursor is on."""
 
     def targets(self) -> list[Target]:
-        """What can be pointed at on the table."""
+        """The things that can be pointed at on the table."""
 
     def on_buttons(self) -> list[Target]:
         """The buttons, as they are pointed at."""
@@ -52,7 +52,7 @@ class WalkedOver(Protocol):
         """Whether a zone is the hand of whoever is asked."""
 
     def lit_tokens(self) -> set[Token]:
-        """What may be picked next."""
+        """The things that may be picked next."""
 
 
 class Walk:

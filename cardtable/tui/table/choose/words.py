@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["ON_BUTTONS", "WALK", "cards_taught", "in_a_word", "in_words", "nothing_by", "pack_of", "typed_cards"]
 
 WALK: Final = "walk with the arrows and press Enter"
-"""What can be done instead of typing."""
+"""The ways to choose other than typing."""
 ON_BUTTONS: Final = "Each button shows its key."
 TAUGHT: Final = read_cards("Jc Th Qs 3h")
 """Cards by which it is taught how to type one."""
@@ -41,15 +41,15 @@ def cards_taught(pack: Collection[Card]) -> str:
 
 
 def nothing_by(character: str) -> str:
-    """What is said of a key without a meaning where it is pressed."""
+    """The sentence for a key that has no meaning where it is pressed."""
     return f"{character} does nothing here; ? lists the keys."
 
 
 def in_a_word(move: Move) -> str:
-    """What is done by a move: `Play`, `Take up`."""
+    """The verb of a move: `Play`, `Take up`."""
     return move.verb.replace("-", " ").capitalize()
 
 
 def in_words(offer: Offer) -> str:
-    """What a choice is called, and what follows from it, if anything does."""
+    """The name of a choice, and its consequence if it has one."""
     return f"{offer.title}: {offer.effect}" if offer.effect else offer.title

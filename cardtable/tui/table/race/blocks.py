@@ -16,11 +16,11 @@ __all__ = ["COLUMNS", "FIELDS", "PLACES", "TURN", "Block", "block_of", "blocks_i
 COLUMNS: Final = 8
 """Columns that a block has keys for."""
 PLACES: Final = (*(f"pile {number}" for number in range(1, COLUMNS + 1)), "hand: turn it", "waste", "stock")
-"""What the keys of a block are for, one after the other."""
+"""The piles of a block's keys, one after the other."""
 FIELDS: Final = ("race_left", "race_right", "race_third")
 """The settings that have the blocks, from the left hand on."""
 TURN: Final = "turn"
-"""What the key for the hand stands for; every other key stands for a pile."""
+"""The meaning of the key for the hand; every other key stands for a pile."""
 
 
 class Block(NamedTuple):

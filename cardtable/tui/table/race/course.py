@@ -167,5 +167,5 @@ class Course:
             await self._bare.wait()
 
     def bare_again(self) -> None:
-        """What lay over the race may be gone."""
+        """Go on: nothing lies over the race any more, as far as is known."""
         self._bare.set()

@@ -1,4 +1,4 @@
-"""What is seen of a race at one keyboard: the layouts side by side, the keys over the piles, and what is picked."""
+"""The picture of a race at one keyboard: layouts side by side, keys over the piles, the picked cards."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class RacePicture:
         self._pressed: dict[int, Press] = {}
         """and the press that it answers."""
         self._lately = self._told_last = ""
-        """What happened before what happened last, and that."""
+        """The last two events, the older first."""
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -133,7 +133,7 @@ class RacePicture:
                 del self._stands[seat], self._pressed[seat]
 
     def _now(self, seat: int) -> str:
-        """What the last press of a seat would come to now, where it moved nothing."""
+        """The outcome the last press of a seat would have now, where it moved nothing."""
         press = self._pressed[seat]
         if press.did != "nothing":
             return self._words[seat]
@@ -147,7 +147,7 @@ class RacePicture:
         self.top.prompt.tell(self._told_last or RACING, lately=self._lately)
 
     def _standouts(self, zones: Sequence[Zone]) -> dict[str, Standout]:
-        """What is picked, where it goes, and where else it may go."""
+        """The picked cards, where they go, and where else they may go."""
         found = {}
         for seat, hand in self.keyboard.hands.items():
             picked = hand.picked
@@ -180,7 +180,7 @@ class RacePicture:
             yield press
 
     def settled(self, seat: int, picked: Pick) -> Press | None:
-        """What a seat has picked goes where it is picked for, unless something else has become of it."""
+        """Send the picked cards of a seat to their place, unless something else has become of them."""
         press = self.keyboard.hands[seat].settled(picked)
         if press is not None:
             self._heard(press)
@@ -226,7 +226,7 @@ class RacePicture:
             self._tell(said)  # so that the next card of a rival does not wipe it away
 
     def lines(self, seat: int) -> Sequence[Move]:
-        """What a seat may do now."""
+        """The moves a seat may make now."""
         return self.match.view(seat).lines
 
     def _spaces(self, seat: int) -> set[str]:
@@ -234,7 +234,7 @@ class RacePicture:
 
 
 def _pile(zone: Zone, seat: int) -> str:
-    """What moves of that seat call a pile."""
+    """The name of a pile in moves of that seat."""
     return zone.name.removesuffix(f"-{seat}") if zone.name[:1].isupper() else zone.name
 
 

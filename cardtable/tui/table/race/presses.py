@@ -24,7 +24,7 @@ Did = Literal["move", "pick", "ask", "put back", "nothing", "repeat"]
 
 
 class Press(NamedTuple):
-    """What a press came to: whose it was, what it did, the place that it was for, and the move if it made one."""
+    """The outcome of a press: whose it was, what it did, its place, and the move if it made one."""
 
     seat: int
     did: Did
@@ -40,7 +40,7 @@ class Pick:
 
     @property
     def move(self) -> Move:
-        """What it does if nothing more is pressed."""
+        """The move it makes if nothing more is pressed."""
         return self.moves[self.chosen]
 
     @property
@@ -55,7 +55,7 @@ class Fingers:
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.picked: Pick | None = None
-        """What goes where it is picked for once its beat is over."""
+        """The picked cards that go to their place once their beat is over."""
         self.asked = False
         """Whether the next press of the hand's key ends the deal for this person."""
 
@@ -93,7 +93,7 @@ class Fingers:
         return Press(self.seat, "move", picked.place, picked.move)
 
     def let_go(self) -> None:
-        """What is picked lies back, and nothing has been asked."""
+        """Put picked cards back, and forget what was asked."""
         self.picked, self.asked = None, False
 
     def _first(self, place: str, lines: Sequence[Move], spaces: Collection[str]) -> Press:

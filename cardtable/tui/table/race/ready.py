@@ -84,7 +84,7 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         self.race_title, self.names, self.blocks, self.taught = title, names, blocks, taught
         self.left_to_count: int | None = None
         self._beat: Timer | None = None
-        """What counts on."""
+        """The timer of the count."""
         self.marked = 0
         """Of the people the one whose keys Enter changes."""
 
@@ -100,7 +100,7 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         yield KeyLine()
 
     def on_key(self, event: events.Key) -> None:
-        """What a race alone has is answered, too."""
+        """Answers what only a race asks, too."""
         if event.key == "equals_sign":
             self.notify("The score sheet (=) opens once the race is on.")
 
