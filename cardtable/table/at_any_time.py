@@ -25,7 +25,7 @@ class AtAnyTime:
         self.eyes, self.match, self.question = eyes, eyes.match, question
 
     def lines(self, key: str = "") -> list[Move]:
-        """The moves the people at the keyboard might make, by that key or any; those of the person who looks come first."""
+        """The moves the people at the keyboard might make, by that key or any; first those of the one who looks."""
         match, eyes = self.match, self.eyes
         if not match.game.any_time or match.over:
             return []

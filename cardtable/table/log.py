@@ -40,14 +40,14 @@ EARLIER: Final = "(Earlier {}s of this deal can be read here again once it is ov
 
 
 def with_gap(told: Sequence[Told], what: str) -> list[Told]:
-    """The lines that may be read while the deal lasts, and a sentence where the first plays, called by that word, are left out."""
+    """The lines that may be read during the deal, and a sentence where the first plays (`what`) are left out."""
     kept = remembered(told)
     at = next((at for at, (one, other) in enumerate(zip(told, kept, strict=False)) if one is not other), len(kept))
     return kept if len(kept) == len(told) else [*kept[:at], Told(EARLIER.format(what), None), *kept[at:]]
 
 
 def remembered(told: Sequence[Told], *, over: bool = False) -> list[Told]:
-    """The lines that may still be read: all once the deal is over, else the bidding and the last two groups of plays."""
+    """The lines that may still be read: all after the deal, else the bidding and the last two groups of plays."""
     if over:
         return list(told)
     groups = sorted({each.group for each in told if each.group is not None})

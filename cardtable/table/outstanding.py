@@ -16,7 +16,7 @@ __all__ = ["Outstanding"]
 
 
 class Outstanding:
-    """The cards still out, as a player in training is told them, by the view that is shown alone: none while everybody looks.
+    """The cards still out, told to a player in training by the view that is shown: none while everybody looks.
 
     `wanted` says whether the settings want it.
     """
