@@ -156,7 +156,7 @@ class Selection:
         return found
 
     def open_in(self, zone: Zone) -> set[Token]:
-        """The cards of a zone that may be picked or have been; of a card held twice only the copy in the hand counts."""
+        """The cards of a zone that may be picked or are; of a card held twice only the copy in the hand counts."""
         open_ = self.lit_tokens() | set(self.narrowed.picked)
         return open_ if self.mine(zone) else open_ - self._held
 
