@@ -8,8 +8,10 @@ from typing import ClassVar
 from cardtable.cards import CARDS, Card
 from cardtable.players.advice.planning import Plan, measure
 from cardtable.players.advice.solitaires.advice import over_what_is_due
-from cardtable.players.advice.solitaires.plans import Beside, Step, capital_of, named, one_of, steps_of
 from cardtable.players.advice.solitaires.playouts import PlayoutAdvice, PlayoutPlayer
+from cardtable.players.advice.solitaires.steps import Step, steps_of
+from cardtable.players.advice.solitaires.turning import Beside
+from cardtable.players.advice.solitaires.words import capital_of, named, one_of
 from cardtable.players.player import Player
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import TABLEAU

@@ -7,8 +7,8 @@ from itertools import takewhile
 
 from cardtable.players.advice.planning import Plan, measure
 from cardtable.players.advice.solitaires.advice import bases_built, built, due_after, out_of_order
-from cardtable.players.advice.solitaires.plans import builds, steps_of
 from cardtable.players.advice.solitaires.playouts import PlayoutAdvice, PlayoutPlayer
+from cardtable.players.advice.solitaires.steps import builds, steps_of
 from cardtable.players.player import Player
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Final
 
 from cardtable.cards import CARDS, Card
-from cardtable.players.advice.solitaires.plans import ranked_in_words as ranked
 from cardtable.players.advice.solitaires.squares import Sketch, SquareAdvice, Stage, best_of, sketched, with_card
+from cardtable.players.advice.solitaires.words import ranked_in_words as ranked
 from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.piles.piles import KING, rank_of
 from cardtable.rules.solitaires.cribbage_squares import fifteens, pairs, runs

@@ -16,7 +16,8 @@ from cardtable.players.advice.solitaires.advice import (
 )
 from cardtable.players.advice.solitaires.hoped import told_held, told_hopes
 from cardtable.players.advice.solitaires.left_undone import told_little
-from cardtable.players.advice.solitaires.plans import Beside, spaces_in
+from cardtable.players.advice.solitaires.lying import spaces_in
+from cardtable.players.advice.solitaires.turning import Beside
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import PatienceDeal

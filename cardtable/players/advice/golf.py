@@ -11,11 +11,12 @@ from cardtable.cards import CARDS, Card
 from cardtable.players.advice.judgement import Reason
 from cardtable.players.advice.planning import Measure, Plan, measure
 from cardtable.players.advice.solitaires.advice import CAME_OUT, PatienceAdvice
-from cardtable.players.advice.solitaires.plans import (
+from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
+from cardtable.players.advice.solitaires.steps import Step, steps_of
+from cardtable.players.advice.solitaires.turning import Beside
+from cardtable.players.advice.solitaires.words import (
     ROOM,
     TWO_LINES,
-    Beside,
-    Step,
     capital_of,
     fitting_in,
     named,
@@ -23,9 +24,7 @@ from cardtable.players.advice.solitaires.plans import (
     ranked,
     ranked_in_words,
     spelled,
-    steps_of,
 )
-from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
 from cardtable.players.player import Player
 from cardtable.players.solving.golf import few_strokes
 from cardtable.rules.game import OVER, View

@@ -7,16 +7,9 @@ from typing import Final
 
 from cardtable.cards import BACK, CARDS, Card
 from cardtable.players.advice.planning import measure
-from cardtable.players.advice.solitaires.plans import (
-    TWO_LINES,
-    Beside,
-    capital_of,
-    named,
-    spelled,
-    told_coming_up,
-    told_hope,
-)
 from cardtable.players.advice.solitaires.playouts import PlayoutAdvice
+from cardtable.players.advice.solitaires.turning import Beside, told_coming_up, told_hope
+from cardtable.players.advice.solitaires.words import TWO_LINES, capital_of, named, spelled
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal

@@ -7,7 +7,10 @@ from itertools import pairwise
 
 from cardtable.players.advice.planning import measure
 from cardtable.players.advice.solitaires.advice import PatienceAdvice, built, over_what_is_due
-from cardtable.players.advice.solitaires.plans import Beside, builds, named, ways_of
+from cardtable.players.advice.solitaires.chains import ways_of
+from cardtable.players.advice.solitaires.steps import builds
+from cardtable.players.advice.solitaires.turning import Beside
+from cardtable.players.advice.solitaires.words import named
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal

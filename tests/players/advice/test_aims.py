@@ -8,17 +8,13 @@ import pytest
 
 from cardtable.players.advice.solitaires.aiming import sooner
 from cardtable.players.advice.solitaires.aims import Aim, reached
+from cardtable.players.advice.solitaires.effects import told_first, told_from_waste
 from cardtable.players.advice.solitaires.left_undone import told_left
-from cardtable.players.advice.solitaires.plans import (
-    Beside,
-    guests,
-    next_build,
-    steps_of,
-    told_coming,
-    told_first,
-    told_from_waste,
-)
+from cardtable.players.advice.solitaires.lying import guests
+from cardtable.players.advice.solitaires.purpose import next_build
 from cardtable.players.advice.solitaires.rounds import Rounds
+from cardtable.players.advice.solitaires.steps import steps_of
+from cardtable.players.advice.solitaires.turning import Beside, told_coming
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
 from cardtable.rules.moves import Move, read_move

@@ -13,25 +13,16 @@ from cardtable.players.advice import advice_for
 from cardtable.players.advice.golf import HolePlayer
 from cardtable.players.advice.judgement import joined
 from cardtable.players.advice.planning import Plan
+from cardtable.players.advice.solitaires.chains import room_beside, told_end
+from cardtable.players.advice.solitaires.coming import parts_packets
+from cardtable.players.advice.solitaires.effects import OTHERS_SHOW, told_first
 from cardtable.players.advice.solitaires.hoped import told_held, told_hopes
 from cardtable.players.advice.solitaires.keeping import recall
 from cardtable.players.advice.solitaires.left_undone import told_competing, told_staying
-from cardtable.players.advice.solitaires.plans import (
-    OTHERS_SHOW,
-    ROOM,
-    TWO_LINES,
-    Beside,
-    named,
-    parts_packets,
-    room_beside,
-    spelled,
-    steps_of,
-    told_coming,
-    told_end,
-    told_first,
-    told_only,
-)
 from cardtable.players.advice.solitaires.squares import Stage, both, sketched
+from cardtable.players.advice.solitaires.steps import steps_of
+from cardtable.players.advice.solitaires.turning import Beside, told_coming, told_only
+from cardtable.players.advice.solitaires.words import ROOM, TWO_LINES, named, spelled
 from cardtable.players.hints import hint
 from cardtable.players.player import BUDGET, Budget
 from cardtable.players.strengths import make_player

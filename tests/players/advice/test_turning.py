@@ -9,24 +9,16 @@ from cardtable.players.advice.golf import HolePlayer
 from cardtable.players.advice.klondike import KlondikeAdvice
 from cardtable.players.advice.solitaires.aiming import AimingPlayer
 from cardtable.players.advice.solitaires.aims import Aim
+from cardtable.players.advice.solitaires.coming import kept_for, laid_next, played_before_turning
 from cardtable.players.advice.solitaires.common import CommonAdvice
+from cardtable.players.advice.solitaires.effects import told_emptied, told_from_waste
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.left_undone import told_left, told_waiting
 from cardtable.players.advice.solitaires.lost import lost_from
-from cardtable.players.advice.solitaires.plans import (
-    Beside,
-    kept_for,
-    laid_next,
-    played_before_turning,
-    steps_of,
-    to_first_goal,
-    told_coming,
-    told_emptied,
-    told_from_waste,
-    told_hope,
-    without_idling,
-)
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
+from cardtable.players.advice.solitaires.purpose import to_first_goal, without_idling
+from cardtable.players.advice.solitaires.steps import steps_of
+from cardtable.players.advice.solitaires.turning import Beside, told_coming, told_hope
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
 from cardtable.rules.moves import Move, read_move

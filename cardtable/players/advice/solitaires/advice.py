@@ -10,34 +10,17 @@ from typing import ClassVar, Final
 from cardtable.cards import RANKS, Card
 from cardtable.players.advice.judgement import ONLY_MOVE, PLAN, SEARCH, Reason, joined
 from cardtable.players.advice.planning import Plan, PlannedAdvice, measure
+from cardtable.players.advice.solitaires.chains import room_beside, told_chain, told_dug, told_emptied_for, told_end
+from cardtable.players.advice.solitaires.coming import kept_for
+from cardtable.players.advice.solitaires.effects import OTHERS_SHOW, told_due, told_first
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.left_undone import told_waiting
 from cardtable.players.advice.solitaires.lost import lost_from, told_lost
-from cardtable.players.advice.solitaires.plans import (
-    AHEAD,
-    OTHERS_SHOW,
-    Beside,
-    Step,
-    ahead_of,
-    brings,
-    builds,
-    in_order,
-    kept_for,
-    kind_of,
-    named,
-    next_build,
-    room_beside,
-    showing_of,
-    spelled,
-    steps_of,
-    told_chain,
-    told_due,
-    told_dug,
-    told_emptied_for,
-    told_end,
-    told_first,
-    told_only,
-)
+from cardtable.players.advice.solitaires.lying import showing_of
+from cardtable.players.advice.solitaires.purpose import ahead_of, in_order, next_build
+from cardtable.players.advice.solitaires.steps import AHEAD, Step, brings, builds, kind_of, steps_of
+from cardtable.players.advice.solitaires.turning import Beside, told_only
+from cardtable.players.advice.solitaires.words import named, spelled
 from cardtable.players.player import EXPERT, Budget, Player
 from cardtable.players.solving.foresight import foresee, foreseen
 from cardtable.rules.game import Result, View

@@ -8,11 +8,12 @@ from typing import ClassVar, Final
 from cardtable.cards import Card
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.aims import Aim, reached
+from cardtable.players.advice.solitaires.coming import laid_next
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.lost import lost_from
-from cardtable.players.advice.solitaires.plans import built_as_well, laid_next, steps_of
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
 from cardtable.players.advice.solitaires.rounds import Rounds
+from cardtable.players.advice.solitaires.steps import built_as_well, steps_of
 from cardtable.players.player import Budget
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move

@@ -12,7 +12,8 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from cardtable.cards import Card
-from cardtable.players.advice.solitaires.plans import Step, brings, by_threes, guests
+from cardtable.players.advice.solitaires.lying import by_threes, guests
+from cardtable.players.advice.solitaires.steps import Step, brings
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal

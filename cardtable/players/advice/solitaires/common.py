@@ -11,19 +11,15 @@ from cardtable.cards import CARDS, Card
 from cardtable.players.advice.judgement import ALL_IN_MIND, PLAN, SEARCH, Reason
 from cardtable.players.advice.planning import Measure
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
+from cardtable.players.advice.solitaires.coming import played_before_turning
 from cardtable.players.advice.solitaires.company import CompanyAdvice
+from cardtable.players.advice.solitaires.effects import OTHERS_SHOW
 from cardtable.players.advice.solitaires.keeping import recall
-from cardtable.players.advice.solitaires.plans import (
-    NOT_SMALLER,
-    OTHERS_SHOW,
-    brings,
-    idles,
-    named,
-    played_before_turning,
-    steps_of,
-    to_first_goal,
-)
 from cardtable.players.advice.solitaires.playouts import Comparing
+from cardtable.players.advice.solitaires.purpose import idles, to_first_goal
+from cardtable.players.advice.solitaires.steps import brings, steps_of
+from cardtable.players.advice.solitaires.turning import NOT_SMALLER
+from cardtable.players.advice.solitaires.words import named
 from cardtable.players.player import EXPERT, Budget, Player
 from cardtable.rules.game import View
 from cardtable.rules.moves import NOBODY, Move

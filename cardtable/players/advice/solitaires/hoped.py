@@ -7,17 +7,9 @@ from typing import Final, NamedTuple
 
 from cardtable.cards import BACK, CARDS, Card
 from cardtable.players.advice.solitaires.left_undone import told_space_kept
-from cardtable.players.advice.solitaires.plans import (
-    builds,
-    capital_of,
-    empties,
-    guests,
-    named,
-    one_of,
-    ranked_in_words,
-    spaces_in,
-    steps_of,
-)
+from cardtable.players.advice.solitaires.lying import guests, spaces_in
+from cardtable.players.advice.solitaires.steps import builds, empties, steps_of
+from cardtable.players.advice.solitaires.words import capital_of, named, one_of, ranked_in_words
 from cardtable.rules.piles.layout import HAND, TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import rank_of

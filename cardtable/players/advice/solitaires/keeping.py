@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from cardtable.players.advice.solitaires.plans import in_order
+from cardtable.players.advice.solitaires.purpose import in_order
 from cardtable.rules.game import slots_of
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.patience import Patience, PatienceDeal

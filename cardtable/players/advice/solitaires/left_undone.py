@@ -5,41 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.cards import BACK, CARDS, SUITS, Card
-from cardtable.players.advice.solitaires.plans import (
-    EARLY,
-    NOT_SMALLER,
-    RANKS_TOLD,
+from cardtable.players.advice.solitaires.coming import parts_packets
+from cardtable.players.advice.solitaires.lying import (
     UNSEEN,
-    Beside,
-    Step,
-    brings_in,
-    builds,
-    built_ahead,
     by_threes,
-    can_follow,
-    capital_of,
     due_before,
-    empties,
     guests,
     in_reach,
     lying,
-    named,
     not_waiting,
-    one_of,
-    parts_packets,
     ready_for_space,
-    serves,
     showing_of,
     spaces_in,
     takers,
-    to_first_goal,
+)
+from cardtable.players.advice.solitaires.purpose import can_follow, to_first_goal
+from cardtable.players.advice.solitaires.steps import Step, brings_in, builds, built_ahead, empties, serves, turns_up
+from cardtable.players.advice.solitaires.turning import (
+    NOT_SMALLER,
+    Beside,
     told_coming,
     told_hope,
     told_idle,
     told_no_place,
-    told_takers,
-    turns_up,
 )
+from cardtable.players.advice.solitaires.words import EARLY, RANKS_TOLD, capital_of, named, one_of, told_takers
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal

@@ -6,8 +6,10 @@ from typing import Final
 
 from cardtable.cards import SUITS
 from cardtable.players.advice.solitaires.aims import reached
+from cardtable.players.advice.solitaires.coming import hand_is_known, next_played
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
-from cardtable.players.advice.solitaires.plans import NO_PLAY, brings, hand_is_known, next_played, steps_of
+from cardtable.players.advice.solitaires.steps import brings, steps_of
+from cardtable.players.advice.solitaires.turning import NO_PLAY
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import STOCK, TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal

@@ -12,18 +12,11 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from cardtable.players.advice.judgement import Advice
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.advice import PatienceAdvice, bases_built
+from cardtable.players.advice.solitaires.coming import goes_on_from_waste, played_before_turning
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.lost import lost_from
-from cardtable.players.advice.solitaires.plans import (
-    goes_on,
-    goes_on_from_waste,
-    idles,
-    played_before_turning,
-    steps_of,
-    to_first_goal,
-    turns_up,
-    without_idling,
-)
+from cardtable.players.advice.solitaires.purpose import goes_on, idles, to_first_goal, without_idling
+from cardtable.players.advice.solitaires.steps import steps_of, turns_up
 from cardtable.players.player import Budget, Player, Stopwatch
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move

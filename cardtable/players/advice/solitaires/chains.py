@@ -1,0 +1,229 @@
+"""What follows a move at a patience by its plan, in words: the steps up to the first that brings something."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from cardtable.cards import BACK, CARDS, SUITS, Card
+from cardtable.players.advice.solitaires.lying import lying, spaces_in
+from cardtable.players.advice.solitaires.steps import (
+    Step,
+    brings_in,
+    brings_new,
+    builds,
+    built_on,
+    follows_from,
+    only_empties,
+    serves,
+    turns_up,
+)
+from cardtable.players.advice.solitaires.words import ROOM, TWO_LINES, fitting_in, named, spelled
+from cardtable.rules.piles.layout import STOCK, TABLEAU, WASTE
+from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.words import amount_in_words, listed
+
+__all__ = [
+    "LONG",
+    "SAID",
+    "aim_of",
+    "cards_over",
+    "room_beside",
+    "told_chain",
+    "told_dug",
+    "told_emptied_for",
+    "told_end",
+    "ways_of",
+    "where_to",
+]
+
+LONG: Final = 12
+"""A run of more builds is told by none of its cards, a way of more moves not by their number."""
+
+SAID: Final = 3
+"""Moves of a plan that are named one by one, the first apart."""
+
+
+def room_beside(game: Patience, step: Step) -> int:
+    """How long a sentence may be beside what that step is called, so that both are no more than two lines."""
+    source, target, count = step.carried
+    onto = () if builds(game, step) else step.before.piles[target]
+    run = f" down to {named(step.before.piles[source][-1])}" if count > 1 else ""
+    of = " from the waste" if source == WASTE else ""
+    place = "" if builds(game, step) else f" onto {named(onto[-1])} in T10" if onto else " to the space T10"
+    return min(ROOM, TWO_LINES - spelled(f"Move {named(step.card)}{run}{of}{place}: "))
+
+
+def told_step(game: Patience, step: Step) -> str:
+    """`the 9♠ can go onto the 10♦`."""
+    source = step.carried[0]
+    card = named(step.card) + {WASTE: " from the waste", STOCK: " from the stock"}.get(source, "")
+    return f"{card} {where_to(game, step)}"
+
+
+def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (), room: int = ROOM) -> str:
+    """`Then the 9♠ can go onto the 10♦, and the 2♠ can be built.`; nothing if there is nothing to tell.
+
+    Where there is less `room`, less is told.
+
+    `beyond` are the steps planned after those: what is built at once after the last is told with it.
+    """
+    if not steps:
+        return ""
+    *between, goal = steps
+    if len(between) >= SAID:
+        return told_far(game, between, goal, room)
+    run = built_with(game, goal, beyond) if builds(game, goal) else [goal]
+    while between and len(run) > 1 and builds(game, between[-1]):
+        run.insert(0, between.pop())
+    follows = told_after_run(game, run, spaces_in(steps[0].before))
+    least = told_run(game, run) if len(run) > 1 else told_step(game, goal)
+    what = short = ", ".join(filter(None, (least, follows)))
+    on = [step for step in beyond[:1] if len(run) == 1 and not follows and goes_on_from(game, goal, step)]
+    if on:
+        what += f", and {named(on[0].card)} under it {where_to(game, on[0])}"
+    if between:
+        way = f"Then {', '.join(told_step(game, step) for step in between)},"
+        said = (f"{way} {'' if on else 'and '}{what}.", f"{way} and {short}.")
+        return next((each for each in said if spelled(each) <= room), told_near(game, between, goal, room))
+    ends = not on and not follows and builds(game, goal) and len(run) < SAID
+    if spelled(what) > room:
+        what = fitting_in(room - len("Then ."), short, least)
+    buried = told_buried(game, run[-1]) if ends else ""
+    return f"Then {what}. {buried}" if buried and spelled(f"Then {what}. {buried}") <= room else f"Then {what}."
+
+
+def told_after_run(game: Patience, run: Sequence[Step], spaces: int) -> str:
+    """The gain of the last of some steps, as it is said after it; `spaces` are those there were before the plan."""
+    last = run[-1]
+    if only_empties(game, last) and spaces_in(last.after) <= spaces:  # the way to it has filled a space
+        return ""
+    return follows_from(game, last) if len(run) == 1 or brings_new(last) else ""
+
+
+def told_buried(game: Patience, step: Step) -> str:
+    """Under how many cards lies what comes next on a foundation on which a step builds; nothing if it is elsewhere."""
+    due = step.after.foundations.due[built_on(step)]
+    following = [each for each in CARDS[:52] if due >> each & 1]
+    if len(following) != 1:
+        return ""
+    where = lying(game, step.after, following[0])
+    in_tableau = where.startswith("under") and "waste" not in where
+    return f"Next in {following[0].suit.title} is {named(following[0])}, {where}." if in_tableau else ""
+
+
+def goes_on_from(game: Patience, goal: Step, step: Step) -> bool:
+    """Whether a step moves the card that lay in the tableau under one that is built, and nothing over it."""
+    source = goal.carried[0]
+    return builds(game, goal) and source >= TABLEAU and step.carried[0] == source and step.carried[2] == 1
+
+
+def built_with(game: Patience, goal: Step, beyond: Sequence[Step]) -> list[Step]:
+    """A step that builds and those that build at once after it, as far as nothing new comes to light."""
+    run = [goal]
+    for step in beyond:
+        if not builds(game, step) or brings_new(run[-1]):
+            break
+        run.append(step)
+    return run
+
+
+def told_run(game: Patience, run: Sequence[Step]) -> str:
+    """`the 6♠ and the 3♦ can be built`; of many cards how far each suit gets: `spades can be built up to the 9♠`."""
+    cards = [step.card for step in run]
+    if game.cleared(run[-1].after):
+        return f"{'both' if len(cards) == 2 else 'all'} the cards that are left can be built"
+    if len(cards) > LONG:
+        return "one card after another can be built"
+    if len(cards) < SAID or len(run[0].after.foundations.piles) > len(SUITS):
+        return f"{listed(map(named, cards[:SAID]))} can be built"
+    suits = [[card for card in cards if card.suit is suit] for suit in SUITS]
+    suits = [each for each in suits if each]
+    ends = [f"{each[0].suit.title} up to {named(each[-1])}" for each in suits if len(each) > 1]
+    single = [named(each[0]) for each in suits if len(each) == 1]
+    if not ends:
+        return f"{listed(map(named, cards))} can be built"
+    said = listed(ends).replace(" up to", " can be built up to", 1)
+    return f"{said}, and {listed(single)} too" if single else said
+
+
+def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = ROOM) -> str:
+    """The next step of a way that is too long to be told whole, and how far it is to what that leads to."""
+    aim = aim_of(game, goal)
+    if not aim:
+        return f"Then {told_step(game, between[0])}."
+    then = f"Then {told_step(game, between[0])}"
+    far, card = amount_in_words(len(between), "move"), aim.removeprefix("building ")
+    said = [f"{then}, {far} short of {aim}.", f"{then}, {far} short of {card}."] if len(between) <= LONG else []
+    said += [f"{then}, on the way to {aim}.", f"{then}, on the way to {card}."]
+    short = f"That is {amount_in_words(len(between) + 1, 'move')} short of {aim}."
+    return next((each for each in said if spelled(each) <= room), short)
+
+
+def told_far(game: Patience, between: Sequence[Step], goal: Step, room: int = ROOM) -> str:
+    """The next step of a long way, and how many cards it leaves on the one to be built, or how far it is to the aim."""
+    step = between[0]
+    left = cards_over(step, goal.card) if builds(game, goal) and step.carried[0] == goal.carried[0] else 0
+    said = f"Then {told_step(game, step)}, which leaves {amount_in_words(left, 'card')} on {named(goal.card)}."
+    return said if left and spelled(said) <= room else told_near(game, between, goal, room)
+
+
+def cards_over(step: Step, card: Card) -> int:
+    """How many cards lie on that card in the pile from which a step has moved others."""
+    source = step.carried[0]
+    pile = step.after.piles[source]
+    return len(pile) - 1 - pile.index(card) if source >= TABLEAU and card in pile else 0
+
+
+def told_dug(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
+    """How many cards the first step of a longer way leaves on the card that is to be built at its end."""
+    if len(ahead) < SAID or not builds(game, ahead[-1]) or step.carried[0] != ahead[-1].carried[0]:
+        return ""
+    left = cards_over(step, ahead[-1].card)
+    return f"It leaves {amount_in_words(left, 'card')} on {named(ahead[-1].card)}." if left else ""
+
+
+def aim_of(game: Patience, step: Step) -> str:
+    """The aim of a step that is some moves ahead: `building the 2♠`, `turning up a card in T4`."""
+    name, card = game.layout.names[step.carried[0]], brings_in(step)
+    if turns_up(step):
+        return f"turning up a card in {name}"
+    if builds(game, step):
+        return f"building {named(step.card)}"
+    if card is not None:
+        return f"bringing in {'the next card' if card is BACK else named(card)} from the stock"
+    return f"emptying {name}" if serves(game, step) else ""
+
+
+def told_emptied_for(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
+    """That a step, of which a space is all that there is to show, is on the way to what those that use it are for."""
+    used = any(each.carried[1] == step.carried[0] for each in ahead)
+    if not used or not serves(game, step) or not only_empties(game, step):
+        return ""
+    aim = aim_of(game, ahead[-1])
+    name = game.layout.names[step.carried[0]]
+    return f"It empties {name}, on the way to {aim}." if aim and not only_empties(game, ahead[-1]) else ""
+
+
+def where_to(game: Patience, step: Step) -> str:
+    """The place of a card after a step: `can be built`, `can go onto the 9♣`."""
+    if builds(game, step):
+        return "can be built"
+    onto = step.before.piles[step.carried[1]]
+    return f"can go {f'onto {named(onto[-1])}' if onto else 'into the space'}"
+
+
+def ways_of(game: Patience, deal: PatienceDeal, source: int) -> Iterator[str]:
+    """The moves of the top card of a place: `can be built`, `can go onto the 9♣`."""
+    found = [each for each in game.play_phase.carriages(deal) if each[0] == source and each[2] == 1]
+    for _, target, _ in sorted(found, key=lambda each: -each[1]):
+        if target >= game.layout.first:
+            yield "can be built"
+        elif deal.piles[target]:
+            yield f"can go onto {named(deal.piles[target][-1])}"
+
+
+def told_end(built: int, step: Step) -> str:
+    """That a plan known to the end wins; how far another gets is not told, as each that is found has a new count."""
+    left = built - step.before.foundations.cards
+    return "This wins." if left > 1 and built == len(CARDS[:52]) else ""

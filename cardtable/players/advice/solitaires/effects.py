@@ -1,0 +1,339 @@
+"""What a move at a patience does at once, in words: what it turns up, empties, frees and makes a place for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from cardtable.cards import BACK, CARDS, Card
+from cardtable.players.advice.solitaires.chains import LONG, cards_over, where_to
+from cardtable.players.advice.solitaires.coming import hand_is_known, shown_first
+from cardtable.players.advice.solitaires.lying import (
+    UNSEEN,
+    built_mask,
+    due_before,
+    guests,
+    in_sequence,
+    lying,
+    spaces_in,
+    takers,
+)
+from cardtable.players.advice.solitaires.steps import (
+    Step,
+    brings_in,
+    builds,
+    built_on,
+    empties,
+    serves,
+    steps_of,
+    then_moved,
+    turns_up,
+)
+from cardtable.players.advice.solitaires.words import (
+    RANKS_TOLD,
+    ROOM,
+    capital_of,
+    fitting_in,
+    named,
+    one_of_them,
+    ranked,
+    told_takers,
+)
+from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
+from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.piles import ACES, ANY, KING, RED, rank_of
+from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
+
+__all__ = ["OTHERS_SHOW", "told_due", "told_emptied", "told_first", "told_from_waste", "told_space"]
+
+OTHERS_SHOW: Final = "Taking one of the three lets other cards show next time through the hand."
+
+
+def told_first(game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM) -> Iterator[str]:
+    """Sentences on the effects of the first step, the weightiest first. `later` are the steps planned after it.
+
+    Where there is less `room`, less is told.
+    """
+    source, target, _ = step.carried
+    card = brings_in(step)
+    if turns_up(step):
+        yield told_turned(game, step, room)
+    if card is not None:
+        yield told_brought_in(step, card)
+    if builds(game, step):
+        if empties(step) and card is None:
+            yield from told_emptied(game, step)
+        yield from told_built(game, step, later, room)
+    else:
+        if target >= TABLEAU and not step.before.piles[target] and step.carried[2] == 1:
+            yield from told_space(game, step, later)
+        if empties(step) and card is None:
+            yield from told_emptied(game, step)
+        if source in (WASTE, HAND):
+            yield from told_from_waste(game, step, later, room)
+    if source >= TABLEAU and step.after.piles[source] and not turns_up(step) and card is None:
+        yield from told_freed(game, step, later, room)
+    if blocks_nothing(game, step):
+        yield "It blocks nothing there: it goes up before the cards under it."
+
+
+def told_brought_in(step: Step, card: Card) -> str:
+    """That a card of the stock comes into play, and how many are left there."""
+    left = len(step.after.piles[STOCK])
+    are_left = f"where {number_word(left)} {'are' if left > 1 else 'is'} left"
+    if step.carried[0] == STOCK:
+        return f"It frees the next card of the stock, {are_left}." if left else "It plays the last card of the stock."
+    more = are_left if left else "the last one"
+    return f"It brings in {'the next card' if card is BACK else named(card)} from the stock, {more}."
+
+
+def told_built(game: Patience, step: Step, later: Sequence[Step], room: int) -> Iterator[str]:
+    """Why a card may be built, and of one from the waste where the card under it goes by the plan."""
+    yield from told_build(game, step, later)
+    follows = then_moved(later, step.after.piles[WASTE][-1]) if step.after.piles[WASTE] else None
+    if step.carried[0] == WASTE and follows is not None:
+        yield told_under(game, follows, room)
+
+
+def blocks_nothing(game: Patience, step: Step) -> bool:
+    """Whether a card goes onto others in the tableau that are all due after it."""
+    target = step.carried[1]
+    under = step.before.piles[target] if TABLEAU <= target < game.layout.first else ()
+    known = under and BACK not in under and (game.hand is None or not in_sequence(under))
+    return bool(known) and not any(due_before(step.before, each, step.card) for each in under)
+
+
+def told_emptied(game: Patience, step: Step) -> Iterator[str]:
+    """That a pile is cleared, and what its place is good for."""
+    name = game.layout.names[step.carried[0]]
+    spaces = spaces_in(step.after)
+    if not serves(game, step) and any(route.begins for route in game.routes if route.target == "T"):
+        built = built_mask(step.after)
+        kings = [card for card in CARDS[:52] if rank_of(card) == KING and not built >> card & 1]
+        if any(lying(game, step.after, king) == UNSEEN for king in kings):
+            yield f"It empties {name} for a king still to come."
+        elif any(lying(game, step.after, king) in ("in the hand", "deep in the waste") for king in kings):
+            yield f"It empties {name} for a king of the hand."
+    if serves(game, step):
+        if not any(route.begins == ANY for route in game.routes):
+            waste = step.after.piles[WASTE]
+            shown = bool(waste) and rank_of(waste[-1]) == KING
+            yield f"It empties {name} for {f'{named(waste[-1])} on the waste' if shown else 'a king that is waiting'}."
+        elif spaces > 1:
+            yield f"It empties {name}, and you then have {NUMBERS[spaces]} spaces."
+        else:
+            yield f"It empties {name}."
+
+
+def told_under(game: Patience, follows: Step, room: int) -> str:
+    """The card that lies under one of the waste, and where it goes by the next step."""
+    shows = f"The waste then shows {named(follows.card)}"
+    return fitting_in(room, f"{shows}, which {where_to(game, follows)}.", f"{shows}.")
+
+
+def told_turned(game: Patience, step: Step, room: int = ROOM) -> str:
+    """That a card is turned up, and why there: no other can be, or it is the deepest pile, or the last such card."""
+    source = step.carried[0]
+    name, deal = game.layout.names[source], step.before
+    more = deal.down[source] - 1
+    opened = {
+        place
+        for place, _, many in game.play_phase.carriages(deal)
+        if place >= TABLEAU and 0 < deal.down[place] == len(deal.piles[place]) - many
+    }
+    if not more:
+        return f"It turns up the last face-down card in {name}."
+    if len(opened) > 1 and all(deal.down[source] > deal.down[other] for other in opened - {source}):
+        many = len(opened)
+        which = "the deeper of the two" if many == 2 else f"the deepest of the {NUMBERS[many]}"
+        shortly = f"It turns up a card in {name}."
+        return fitting_in(room, f"It turns up a card in {name}, {which} piles that you can open now.", shortly)
+    if len(opened) == 1 and more > 1:
+        ways = [each for each in game.play_phase.carriages(deal) if (each[0], each[2]) == (source, step.carried[2])]
+        none = "no other move turns one up now" if len(ways) == 1 else "no other pile can be opened now"
+        shortly = f"It turns up a card in {name}, with {number_word(more)} more under it"
+        return fitting_in(room, f"{shortly}; {none}.", f"{shortly}.")
+    if more == 1:
+        return f"It turns up a card in {name}, and leaves only one more face down there."
+    return f"It turns up a card in {name}, where {number_word(more)} more lie face down."
+
+
+def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterator[str]:
+    """Why a card may be built: nothing needs it, or what is due next lies ready; else where that is."""
+    card, deal = step.card, step.before
+    first = not deal.foundations.piles[built_on(step)]
+    if first:
+        yield f"It starts the foundation of {card.suit.title}."
+    elif step.carried[0] >= TABLEAU and not takers(game, deal, card):
+        rests = game.play_phase.rests_on[card]
+        if rests.bit_count() > 1 and not (game.aces_laid and rests & ACES):
+            below = next(each for each in CARDS[:52] if rests >> each & 1)
+            colors = {RED[each] for each in CARDS[:52] if rests >> each & 1}
+            red = colors.pop() if len(colors) == 1 else None
+            yield f"All of {ranked(rank_of(below), red=red)} are built, so nothing needs it where it lies."
+    due = step.after.foundations.due[built_on(step)]
+    following = [each for each in CARDS[:52] if due >> each & 1]
+    if len(following) == 1:
+        where = lying(game, step.after, following[0])
+        if not where.startswith(("free", "on top", "in hand")) or then_moved(later, following[0]):
+            yield f"Next on that foundation is {named(following[0])}, {where}."
+    elif following:
+        ready = [each for each in following if then_moved(later[:1], each)]
+        if ready:
+            yield f"{capital_of(listed(map(named, ready), 'or'))} can follow at once."
+        else:
+            yield f"That foundation then waits for a {RANKS_TOLD[rank_of(following[0])]}."
+
+
+def told_due(game: Patience, step: Step) -> Iterator[str]:
+    """Which card comes next on the foundation on which a step builds, and where that lies."""
+    if builds(game, step):
+        due = step.after.foundations.due[built_on(step)]
+        for card in [each for each in CARDS[:52] if due >> each & 1][:1]:
+            yield f"Next on that foundation is {named(card)}, {lying(game, step.after, card)}."
+
+
+def told_space(game: Patience, step: Step, later: Sequence[Step] = (), *, now: bool = True) -> Iterator[str]:
+    """The cards that may go on one that fills a space; if that is done `now`, also when they show."""
+    left = guests(game, step.before, step.card)
+    ready = [card for card in left if then_moved(later[:1], card)]
+    if ready:
+        yield f"{capital_of(listed(map(named, ready), 'or'))} can go on it at once."
+    elif left and rank_of(step.card) == KING:
+        yield f"It makes a place for {_awaited(game, step, left, later, now=now)[1]}."
+    elif left:
+        planned = [card for card in left if then_moved(later, card)]
+        for_whom = named(planned[0]) if planned else _awaited(game, step, left, later, now=now)[1]
+        yield f"In the space it makes a place for {for_whom}."
+
+
+def told_from_waste(
+    game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM, *, now: bool = True
+) -> Iterator[str]:
+    """Why a card of the waste, or one that is held, is good in the tableau; if it goes there `now`, also for when."""
+    left = guests(game, step.before, step.card)
+    waste = step.after.piles[WASTE]
+    shown = waste[-1] if step.carried[0] == WASTE and waste and waste[-1] is not BACK else None
+    follows = None if shown is None else then_moved(later, shown)
+    if step.before.piles[step.carried[1]]:
+        yield from told_place(game, step, left, later, shown, room, now=now)
+    if follows is not None:
+        yield told_under(game, follows, room)
+    if step.carried[0] == WASTE:
+        yield from told_off_the_waste(game, step, left, shown)
+    elif step.carried[0] == HAND and not left and step.before.piles[step.carried[1]]:
+        yield "It stays in play there, and does not go to the waste."
+
+
+def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: Card | None) -> Iterator[str]:
+    """That a card does not come back if it stays on the waste; else which card shows next, said last of all."""
+    hand = game.hand
+    if hand is None:
+        return
+    if hand.passes == 1 and step.before.piles[HAND]:
+        yield "You go through the hand only once, and the next card would bury it."
+    if hand.passes and step.before.begun >= hand.passes:
+        if hand.passes > 1:
+            yield "This is your last time through the hand, so it will not come back."
+    elif hand.verb == "turn" and hand.draw > 1:
+        if len(step.before.piles[HAND]) > 1:  # else the same cards show
+            yield OTHERS_SHOW
+    elif hand.verb == "turn" and shown is not None and not left:
+        yield f"It is in play there, and the waste then shows {named(shown)}."
+
+
+def told_place(
+    game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step], shown: Card | None, room: int, *, now: bool
+) -> Iterator[str]:
+    """For which of those cards it makes a place: one that is planned, one that is awaited, or any of its kind."""
+    target = step.carried[1]
+    tops = [pile[-1] for place, pile in enumerate(step.before.piles[TABLEAU:], TABLEAU) if pile and place != target]
+
+    def places(cards: Sequence[Card]) -> str:
+        has_one = all(any(game.play_phase.rests_on[top] >> card & 1 for top in tops) for card in cards)
+        return "another place" if has_one else "a place"
+
+    planned = [card for card in left if then_moved(later, card) and card != shown]
+    if planned:
+        where = lying(game, step.after, planned[0])
+        lies = "which lies free" if where.startswith("free") else where
+        place = f"It makes {places(planned[:1])} for {named(planned[0])}"
+        yield fitting_in(room, f"{place}, {lies}.", f"{place}.") if where.startswith("free") else f"{place}, {lies}."
+    elif left and shown not in left:
+        cards, for_whom = _awaited(game, step, left, later, now=now)
+        yield f"It makes {places(cards)} for {for_whom}."
+    elif left and (shown is None or then_moved(later, shown) is None):
+        # what goes there is not planned: a card that was named would be waited for
+        yield f"It makes {places(left)} for {one_of_them(left)}."
+
+
+def _awaited(
+    game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step], *, now: bool
+) -> tuple[Sequence[Card], str]:
+    """For which of the cards that could go on its card a step makes a place, and as they are told.
+
+    First one of the tableau that turns up a card, then the one that turning is known to show first, then those that
+    nobody has seen; else any of their kind.
+    """
+    for carried in game.play_phase.carriages(step.after):
+        following = steps_of(game, step.after, (game.layout.line(*carried),))[0]
+        onto = step.after.piles[carried[1]] if carried[1] < game.layout.first else ()
+        if following.card in left and onto[-1:] == (step.card,) and turns_up(following):
+            return [following.card], f"{named(following.card)} in {game.layout.names[carried[0]]}"
+    deal = later[-1].after if later else step.after
+    if (shown := shown_first(game, deal, left)) is not None:
+        card, more = shown
+        return [card], told_when(card, more if now else 0)
+    coming = [card for card in left if lying(game, step.after, card) == UNSEEN]
+    if coming:
+        return coming, f"{told_takers(coming)}, {told_hidden(game, step.after)}"
+    return left, one_of_them(left)
+
+
+def told_when(card: Card, turns: int) -> str:
+    """A card of the hand, and when turning shows it."""
+    if not turns:
+        return f"{named(card)} of the hand"
+    if turns > LONG:
+        return f"{named(card)}, which comes round again"
+    return f"{named(card)}, which shows {'next' if turns == 1 else f'in {number_word(turns)} turns'}"
+
+
+def told_hidden(game: Patience, deal: PatienceDeal) -> str:
+    """Where cards lie that nobody has seen: once the hand is known, in the stock or face down in the tableau."""
+    if not hand_is_known(game, deal) or (deal.down[STOCK] and any(deal.down[TABLEAU:])):
+        return "still to come"
+    return "still in the stock" if deal.down[STOCK] else "still face down"
+
+
+def told_freed(game: Patience, step: Step, later: Sequence[Step] = (), room: int = ROOM) -> Iterator[str]:
+    """The plan for the card under it, or on it; else which card due it brings nearer, or how many cards are left."""
+    source = step.carried[0]
+    pile = step.after.piles[source]
+    top = pile[-1]
+    moved = then_moved(later, top)
+    laid = next(
+        (each for each in later if each.carried[1] == source and each.before.piles[source][-1:] == (top,)), None
+    )
+    if moved is not None and (laid is None or later.index(moved) < later.index(laid)):
+        yield fitting_in(room, f"It frees {named(top)}, which {where_to(game, moved)}.", f"It frees {named(top)}.")
+    elif laid is not None:
+        yield f"It frees {named(top)}, on which {named(laid.card)} can go."
+    elif BACK in pile or (game.hand is not None and in_sequence(pile)):
+        yield f"It frees {named(top)} in {game.layout.names[source]}."
+    elif (wanted := dug_for(step)) is not None:
+        left = amount_in_words(cards_over(step, wanted), "card")
+        yield f"It frees {named(top)}, and leaves {left} on {named(wanted)}."
+    elif len(pile) == 1:
+        yield f"It frees {named(top)}, the last card in {game.layout.names[source]}."
+    else:
+        under = amount_in_words(len(pile) - 1, "card")
+        yield f"It frees {named(top)} in {game.layout.names[source]}, with {under} under it."
+
+
+def dug_for(step: Step) -> Card | None:
+    """The highest card due on a foundation that still lies under others in the pile from which a step has moved."""
+    due = 0
+    for each in step.after.foundations.due:
+        due |= each
+    return next((card for card in step.after.piles[step.carried[0]][-2::-1] if due >> card & 1), None)

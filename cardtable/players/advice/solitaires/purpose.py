@@ -1,0 +1,234 @@
+"""What the moves of a plan at a patience are for: the first that brings something, and what that needs.
+
+Whatever is said of a plan is read off its moves as they are played on a copy, so that it is possible and true.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardtable.players.advice.solitaires.lying import spaces_in
+from cardtable.players.advice.solitaires.steps import (
+    Step,
+    brings,
+    brings_new,
+    builds,
+    empties,
+    follows_from,
+    only_empties,
+    steps_of,
+    turns_up,
+)
+from cardtable.rules.moves import Move
+from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
+from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.ways import HeldHand
+
+__all__ = [
+    "ahead_of",
+    "can_follow",
+    "first_goal",
+    "goes_on",
+    "idles",
+    "in_order",
+    "next_build",
+    "played_first",
+    "to_first_goal",
+    "without_idling",
+]
+
+
+def in_order(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Move]:
+    """The same moves, those first that the first of its goals needs, and so on; as they are where that will not do."""
+    steps = steps_of(game, deal, moves)
+    goal = first_goal(game, steps)
+    if goal is None:
+        return list(moves)
+    needed = needed_for(game, steps[: goal + 1])
+    if len(needed) <= goal:
+        later = [step for step in steps[: goal + 1] if step not in needed]
+        tried = [*(step.move for step in needed), *(step.move for step in (*later, *steps[goal + 1 :]))]
+        again = steps_of(game, deal, tried)
+        if len(again) == len(steps) and again[-1].after.piles == steps[-1].after.piles:
+            moves, steps = [*tried, *moves[len(steps) :]], again
+    done = len(needed)
+    if done >= len(steps):
+        return list(moves)
+    return [*moves[:done], *in_order(game, steps[done - 1].after, moves[done:])]
+
+
+def first_goal(game: Patience, steps: Sequence[Step]) -> int | None:
+    """The first step that there is something to show for, by its index."""
+    return next((at for at, step in enumerate(steps) if brings(game, step)), None)
+
+
+def needed_for(game: Patience, steps: Sequence[Step]) -> list[Step]:
+    """Those of the steps without which the last cannot be made."""
+    needed = list(steps)
+    for each in steps[:-1]:
+        fewer = [step for step in needed if step is not each]
+        if replayed(game, steps[0].before, fewer) is not None:
+            needed = fewer
+    return needed
+
+
+def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
+    """The steps after the first, up to the first that brings something: what is done next, and nothing left out.
+
+    A pile that is emptied is nothing to show where the plan has filled a space for it, if there is more to come; nor
+    is a space that the plan itself had filled, be it one that the first step has made.
+    """
+    start = steps[0].after if empties(steps[0]) else steps[0].before
+    goals = [
+        at
+        for at, step in enumerate(steps[1:], 1)
+        if brings(game, step) and (start.piles[step.carried[0]] or not only_empties(game, step))
+    ]
+    spaces = spaces_in(start)
+    gained = [at for at in goals if not only_empties(game, steps[at]) or spaces_in(steps[at].after) > spaces]
+    goal = next(iter(gained or goals), None)
+    return [] if goal is None else list(steps[1 : goal + 1])
+
+
+def next_build(game: Patience, step: Step) -> list[Step]:
+    """The build that can follow on the same foundation and turns up a card, though no plan has gone so far; or none."""
+    if not builds(game, step):
+        return []
+    for carried in game.play_phase.carriages(step.after):
+        if carried[1] == step.carried[1] and carried[0] >= TABLEAU:
+            return [each for each in steps_of(game, step.after, (game.layout.line(*carried),)) if turns_up(each)]
+    return []
+
+
+def idles(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
+    """Whether cards are only moved from one card to another on which the same can go, before the hand is turned."""
+    steps = steps_of(game, deal, moves)
+    only = len(steps) >= sum([move.verb == "move" for move in moves])
+    return bool(steps) and only and all(shifts(game, step) for step in steps)
+
+
+def goes_on(game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, laid: bool) -> bool:
+    """Whether a plan turns a card up or brings one in before the hand is turned.
+
+    Or, if that counts, whether it begins with a card of the waste that is `laid` on another.
+    """
+    steps = steps_of(game, deal, moves)
+    if not steps or isinstance(game.hand, HeldHand):
+        return False
+    source, target, _ = steps[0].carried
+    return any(map(brings_new, steps)) or (
+        laid and source == WASTE and target < game.layout.first and bool(deal.piles[target])
+    )
+
+
+def replayed(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> list[Step] | None:
+    """The same steps from that deal on, if each can be made and the last brings what it brought; else `None`."""
+    again = steps_of(game, deal, [step.move for step in steps])
+    if len(again) < len(steps):
+        return None
+    if any(one.card != other.card for one, other in zip(again, steps, strict=True)):
+        return None
+    last, goal = again[-1], steps[-1]
+    same = builds(game, last) == builds(game, goal) and follows_from(game, last) == follows_from(game, goal)
+    return again if same else None
+
+
+def to_first_goal(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
+    """The moves of a plan up to the first that there is something to show for; all of them if there is none."""
+    at = goal_of(game, deal, moves)
+    return moves if at is None else moves[: at + 1]
+
+
+def goal_of(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> int | None:
+    """The first move of a plan that there is something to show for, turns of a known hand among them, by its index."""
+    deal = deal.copy()
+    for at, move in enumerate(moves):
+        if any(brings(game, step) for step in steps_of(game, deal, (move,))):
+            return at
+        if game.refusal(deal, move) is not None or (move.verb != "move" and deal.unseen[HAND]):
+            break
+        game.play(deal, move)
+    return None
+
+
+def without_idling(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Sequence[Move]:
+    """The moves of a plan without those at its beginning that only shift cards, where its first goal is reached anyway.
+
+    One that has no goal is not made for shifting cards from one card to another on which the same can go.
+    """
+    while (at := goal_of(game, deal, moves)) is not None:
+        step = next(iter(steps_of(game, deal, moves[:1])), None)
+        if step is None or min(step.carried[:2]) < TABLEAU or not reaches(game, deal, step, moves[: at + 1]):
+            return moves
+        moves = moves[1 : at + 1]
+    wait = game.play_phase.going_on(deal)
+    return moves if wait is None or not only_shifts(game, deal, moves) else (wait,)
+
+
+def only_shifts(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> bool:
+    """Whether nothing else is done by a plan, turns of the hand apart."""
+    deal, shifted = deal.copy(), False
+    for move in moves:
+        if game.refusal(deal, move) is not None or (move.verb != "move" and deal.unseen[HAND]):
+            break
+        if move.verb == "move":
+            if not all(shifts(game, step) for step in steps_of(game, deal, (move,))):
+                return False
+            shifted = True
+        game.play(deal, move)
+    return shifted
+
+
+def reaches(game: Patience, deal: PatienceDeal, first: Step, moves: Sequence[Move]) -> bool:
+    """Whether the last of those moves can be made with the same card without the first of them."""
+    planned, other = first.after.copy(), deal.copy()
+    for move in moves[1:]:
+        if game.refusal(other, move) is not None:
+            return False
+        carried = game.layout.carried(move) if move.verb == "move" else None
+        if carried is not None and planned.piles[carried[0]][-carried[2]] != other.piles[carried[0]][-carried[2]]:
+            return False
+        if move is moves[-1]:
+            return all(brings(game, step) for step in steps_of(game, other, (move,)))
+        game.play(planned, move)
+        game.play(other, move)
+    return False
+
+
+def shifts(game: Patience, step: Step) -> bool:
+    """Whether cards only go from one card of the tableau to another on which the same can go."""
+    source, target, count = step.carried
+    piles, rests_on = step.before.piles, game.play_phase.rests_on
+    if min(source, target) < TABLEAU or target >= game.layout.first or brings(game, step):
+        return False
+    return (
+        len(piles[source]) > count
+        and bool(piles[target])
+        and (rests_on[piles[source][-count - 1]] == rests_on[piles[target][-1]])
+    )
+
+
+def can_follow(game: Patience, step: Step, moves: Sequence[Move]) -> bool:
+    """Whether the moves of a plan can all be made after another step, with the same cards if they are known."""
+    planned, other = step.before.copy(), step.after.copy()
+    for move in moves:
+        if move.verb in ("turn", "redeal") and planned.unseen[HAND]:
+            return True
+        if game.refusal(planned, move) is not None or game.refusal(other, move) is not None:
+            return False
+        carried = game.layout.carried(move) if move.verb == "move" else None
+        if carried is not None and planned.piles[carried[0]][-carried[2]] != other.piles[carried[0]][-carried[2]]:
+            return False
+        game.play(planned, move)
+        game.play(other, move)
+    return True
+
+
+def played_first(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> Sequence[Step]:
+    """The same steps, what the card that shows can do without before it done after it, where that is possible."""
+    played = next((at for at, step in enumerate(steps) if step.carried[0] in (WASTE, HAND)), 0)
+    needed = needed_for(game, steps[: played + 1])
+    others = [step for step in steps[:played] if step not in needed]
+    again = steps_of(game, deal, [step.move for step in (*needed, *others, *steps[played + 1 :])])
+    same = len(again) == len(steps) and again[-1].after.piles == steps[-1].after.piles
+    return again if others and same else steps

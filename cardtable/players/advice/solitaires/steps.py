@@ -1,0 +1,165 @@
+"""Moves at a patience that carry cards, played on a copy: what each of them brings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from cardtable.cards import BACK, Card
+from cardtable.players.advice.solitaires.lying import ready_for_space
+from cardtable.players.advice.solitaires.words import named
+from cardtable.rules.moves import Move
+from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
+from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.piles import ANY
+
+__all__ = [
+    "AHEAD",
+    "Step",
+    "brings",
+    "brings_in",
+    "brings_new",
+    "builds",
+    "built_ahead",
+    "built_as_well",
+    "built_on",
+    "empties",
+    "follows_from",
+    "kind_of",
+    "only_empties",
+    "serves",
+    "steps_of",
+    "then_moved",
+    "turns_up",
+]
+
+AHEAD: Final = 30
+"""Moves of a plan that are looked through."""
+
+
+class Step(NamedTuple):
+    """A move of a plan: the deal before it and after it, and, if it carries cards, from where to where and how many."""
+
+    move: Move
+    before: PatienceDeal
+    after: PatienceDeal
+    carried: tuple[int, int, int]
+
+    @property
+    def card(self) -> Card:
+        """The card that is carried, of several the lowest in the pile."""
+        source, _, count = self.carried
+        return self.before.piles[source][-count]
+
+
+def steps_of(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> list[Step]:
+    """The moves that carry cards, as far as they follow one another; the deal is as whoever plays knows it."""
+    found: list[Step] = []
+    for move in moves[:AHEAD]:
+        carried = game.layout.carried(move) if move.verb == "move" else None
+        if carried is None or game.refusal(deal, move) is not None:
+            break
+        after = deal.copy()
+        game.play(after, move)
+        found.append(Step(move, deal, after, carried))
+        deal = after
+    return found
+
+
+def turns_up(step: Step) -> bool:
+    """Whether a face-down card of the tableau is turned up."""
+    source, _, count = step.carried
+    left = len(step.before.piles[source]) - count
+    return source >= TABLEAU and 0 < left == step.before.down[source]
+
+
+def builds(game: Patience, step: Step) -> bool:
+    """Whether a card is built."""
+    return step.carried[1] >= game.layout.first
+
+
+def empties(step: Step) -> bool:
+    """Whether it leaves a space."""
+    source = step.carried[0]
+    return source >= TABLEAU and not step.after.piles[source]
+
+
+def brings_in(step: Step) -> Card | None:
+    """The card of the stock that comes into play by it: it is played, or it fills a space."""
+    if len(step.after.piles[STOCK]) == len(step.before.piles[STOCK]):
+        return None
+    return step.before.piles[STOCK][-1]
+
+
+def brings_new(step: Step) -> bool:
+    """Whether a card comes to light that nobody had seen, or one of the stock comes into play."""
+    return turns_up(step) or brings_in(step) is not None
+
+
+def serves(game: Patience, step: Step) -> bool:
+    """Whether it leaves a space that is of use: in some games any card may go there, in some only a king that waits."""
+    if not empties(step):
+        return False
+    begins = [route.begins for route in game.routes if route.target == "T"]
+    return ANY in begins or (any(begins) and ready_for_space(game, step.after))
+
+
+def brings(game: Patience, step: Step) -> bool:
+    """Whether there is something to show for it."""
+    return turns_up(step) or builds(game, step) or brings_in(step) is not None or serves(game, step)
+
+
+def follows_from(game: Patience, step: Step) -> str:
+    """The gain of a step later in a plan, to be said after it: `which turns up a card in T4`; often nothing."""
+    name = game.layout.names[step.carried[0]]
+    card = brings_in(step)
+    if turns_up(step):
+        return f"which turns up a card in {name}"
+    if card is not None and step.carried[0] != STOCK:
+        return f"which brings in {'the next card' if card is BACK else named(card)} from the stock"
+    return f"which empties {name}" if serves(game, step) else ""
+
+
+def only_empties(game: Patience, step: Step) -> bool:
+    """Whether all that there is to show for a step is a space."""
+    return not (turns_up(step) or builds(game, step) or brings_in(step) is not None)
+
+
+def then_moved(later: Sequence[Step], card: Card) -> Step | None:
+    """The step after it in the plan that moves that card, if there is one: of others nothing is promised."""
+    return next((step for step in later if step.card == card), None)
+
+
+def built_on(step: Step) -> int:
+    """Which foundation has grown."""
+    before, after = step.before.foundations.piles, step.after.foundations.piles
+    return next(at for at, pile in enumerate(after) if len(pile) > len(before[at]))
+
+
+def kind_of(game: Patience, step: Step) -> str:
+    """The kind of a step, in a word: `turned`, `built`, `base`, `low`, `stock`, `space`, `waste`, `shift`."""
+    source, target, _ = step.carried
+    if turns_up(step):
+        return "turned"
+    if builds(game, step):
+        height = len(step.after.foundations.piles[built_on(step)])
+        return "base" if height == 1 else "low" if height == 2 else "built"
+    if brings_in(step) is not None:
+        return "stock"
+    if empties(step) or not step.before.piles[target]:
+        return "space"
+    return "waste" if source in (WASTE, HAND) else "shift"
+
+
+def built_ahead(game: Patience, step: Step) -> int:
+    """By how many cards a foundation on which a step builds is ahead of the lowest."""
+    ahead = [len(pile) for pile in step.before.foundations.piles]
+    return ahead[step.carried[1] - game.layout.first] - min(ahead)
+
+
+def built_as_well(game: Patience, step: Step) -> Card | None:
+    """The card that a step takes from the waste to another, where nothing is lost by building it instead."""
+    source, target, _ = step.carried
+    safe = game.play_phase.safe(step.before) if source == WASTE else None
+    carried = game.layout.carried(safe) if safe is not None and target < game.layout.first else None
+    return step.card if carried is not None and carried[0] == WASTE else None

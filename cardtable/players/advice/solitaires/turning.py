@@ -1,0 +1,190 @@
+"""Turning the hand of a patience, in words: what is known to come, and what that is for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from cardtable.cards import CARDS, SUITS, Card
+from cardtable.players.advice.solitaires.chains import SAID, aim_of, told_chain, where_to
+from cardtable.players.advice.solitaires.coming import hand_is_known, next_played
+from cardtable.players.advice.solitaires.effects import OTHERS_SHOW, told_from_waste, told_space
+from cardtable.players.advice.solitaires.lying import UNSEEN, lying, showing_of
+from cardtable.players.advice.solitaires.purpose import ahead_of, first_goal, played_first
+from cardtable.players.advice.solitaires.steps import Step, brings, built_as_well, steps_of
+from cardtable.players.advice.solitaires.words import RANKS_TOLD, capital_of, named, spelled
+from cardtable.rules.moves import Move
+from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
+from cardtable.rules.piles.patience import Patience, PatienceDeal
+from cardtable.rules.piles.piles import RED, rank_of
+from cardtable.rules.piles.ways import HeldHand
+from cardtable.rules.words import listed, number_word
+
+__all__ = [
+    "NOT_SMALLER",
+    "NO_PLAY",
+    "Beside",
+    "told_coming",
+    "told_coming_up",
+    "told_hope",
+    "told_idle",
+    "told_no_place",
+    "told_only",
+]
+
+NOT_SMALLER: Final = "Building {} would not make the stock smaller."
+
+NO_PLAY: Final = "No card can be played any more: this deal is lost, so start a new one."
+
+NO_PLACE: Final = "No card of the hand has a place as the piles lie now."
+
+ROOM_BESIDE_A_TURN: Final = 138
+
+
+class Beside(NamedTuple):
+    """The next best move, its step if it carries cards, and how many cards fewer it came to, if a search has found.
+
+    `begun` says whether the plan was begun with an earlier move: what it is for has been told with that; and `told`
+    whether the hand was turned for it already, so that it has been told for which card.
+    """
+
+    move: Move | None = None
+    step: Step | None = None
+    fewer: float = 0.0
+    begun: bool = False
+    told: bool = False
+
+
+def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
+    """That what could be done instead leads to nothing; of a hand that is known, which card can be played."""
+    hand = game.hand
+    if hand is not None and hand.verb == "turn" and deal.down[HAND] and not deal.unseen[HAND] and not game.shuffles:
+        coming = next_played(game, deal)
+        return told_coming(game, deal, coming) if coming else (NO_PLACE,)
+    step = beside.step
+    if step is None:
+        return ()
+    if step.carried[0] >= TABLEAU:
+        return () if brings(game, step) else (f"Moving {named(step.card)} gains nothing now.",)
+    if isinstance(hand, HeldHand):
+        return (f"{capital_of(named(step.card))} stays in reach on the waste: see the next card first.",)
+    if hand is not None and hand.verb == "turn" and not deal.piles[HAND] and step.carried[0] == WASTE:
+        return (f"{capital_of(named(step.card))} comes up again as the last card of the hand.",)
+    return ()
+
+
+def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
+    """Why the card that shows cannot be played: what it would have to go on."""
+    bearers = [each for each in CARDS[:52] if game.play_phase.rests_on[each] >> card & 1]
+    if not bearers or rank_of(bearers[0]) == deal.base:  # a base card is built, and does not wait for others
+        spaces = any(route.begins >> card & 1 for route in game.routes if route.target == "T")
+        return f"There is no space for {named(card)}." if spaces else f"{capital_of(named(card))} has no place now."
+    colors = {RED[each] for each in bearers}
+    color = "" if len(colors) > 1 else "red " if True in colors else "black "
+    return f"No {color}{RANKS_TOLD[rank_of(bearers[0])]} is open for {named(card)}."
+
+
+def told_coming(
+    game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, shortly: bool = False, told: bool = False
+) -> tuple[str, ...]:
+    """Which card of the hand, known from an earlier time through, comes up after how many turns, and goes where.
+
+    Besides what that is for, if it is for something else.
+
+    `shortly`, only when it comes up, unless that is at once; and not where it goes if that has been `told`.
+    """
+    turns, again = 0, False
+    for at, move in enumerate(moves):
+        if move.verb == "move":
+            steps = played_first(game, deal, steps_of(game, deal, moves[at:]))
+            if not turns or not steps:
+                return ()
+            shown = told_shown(game, steps[0], turns, again=again)
+            more = turns - (moves[0].verb == "turn")
+            if told and shown and more:
+                return (told_still_to_come(game, steps[0], more),)
+            if (card := built_as_well(game, steps[0])) is not None:
+                return (f"{told_coming_up(card, turns, again=again)}, which can be built.",)
+            if not shown or (shortly and (again or turns > 1)):
+                return (shown,) if shown else ()
+            ahead = [] if brings(game, steps[0]) else ahead_of(game, steps)
+            if len(ahead) > 1 and steps[0].carried[0] in (WASTE, HAND) and (aim := aim_of(game, ahead[-1])):
+                return (f"{shown.removesuffix('.')}, on the way to {aim}.",)
+            said = tuple(filter(None, [shown, told_then(game, steps)]))
+            if spelled(" ".join(said)) <= ROOM_BESIDE_A_TURN:
+                return said
+            goal = first_goal(game, steps)
+            aim = aim_of(game, steps[goal]) if goal else ""
+            return (f"{shown.removesuffix('.')}, on the way to {aim}.",) if aim else (shown,)
+        if deal.unseen[HAND] or game.refusal(deal, move) is not None:
+            return ()
+        turns += move.verb == "turn"
+        again = again or move.verb == "redeal"
+        deal = deal.copy()
+        game.play(deal, move)
+    return ()
+
+
+def told_shown(game: Patience, step: Step, turns: int, *, again: bool) -> str:
+    """When the card shows that a step plays, after so many turns, and where it goes; or which card that helps."""
+    source = step.carried[0]
+    showing = showing_of(step.before)
+    if source not in (WASTE, HAND):
+        if showing is None:
+            return ""
+        card, what = showing[1], ""
+    else:
+        card, what = step.card, f", which {where_to(game, step)}"
+    return f"{told_coming_up(card, turns, again=again)}{what}."
+
+
+def told_still_to_come(game: Patience, step: Step, more: int) -> str:
+    """After how many turns the card shows that a plan waits for, which has been told before."""
+    showing = showing_of(step.before)
+    card = step.card if step.carried[0] in (WASTE, HAND) or showing is None else showing[1]
+    return f"After {number_word(more)} more {'turn' if more == 1 else 'turns'} {named(card)} shows."
+
+
+def told_coming_up(card: Card, turns: int, *, again: bool) -> str:
+    """When a card of the hand shows: after so many turns, or only the next time through."""
+    if again:
+        return f"Next time through the hand {named(card)} comes up"
+    if turns == 1:
+        return f"Next to show is {named(card)}"
+    return f"After {number_word(turns - 1)} more {'turn' if turns == 2 else 'turns'} {named(card)} shows"
+
+
+def told_then(game: Patience, steps: Sequence[Step]) -> str:
+    """The purpose of the first of those steps, if it brings nothing itself; it is told too if it was not yet."""
+    if steps[0].carried[0] not in (WASTE, HAND):
+        played = next((at for at, step in enumerate(steps) if step.carried[0] in (WASTE, HAND)), None)
+        goal = first_goal(game, steps) if played is None or played > SAID else played
+        return "" if goal is None else told_chain(game, steps[: goal + 1])
+    if brings(game, steps[0]):
+        return ""
+    told = told_from_waste if steps[0].before.piles[steps[0].carried[1]] else told_space
+    said = [each for each in told(game, steps[0], steps[1:], now=False) if each != OTHERS_SHOW]
+    return told_chain(game, ahead_of(game, steps)) or next(iter(said), "")
+
+
+def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
+    """Why the hand is turned where nothing else can be done: if it has been seen, which card of it can be played."""
+    if not hand_is_known(game, deal):
+        return ("No card can be played.",)
+    coming = next_played(game, deal)
+    if coming:
+        return told_coming(game, deal, coming) or ("No card can be played now.",)
+    if len(deal.foundations.piles) > len(SUITS):  # in common: others may build what makes a place
+        return (NO_PLACE,)
+    return (NO_PLAY,)
+
+
+def told_hope(game: Patience, deal: PatienceDeal) -> str:
+    """The cards of the hand to be hoped for, while some of it have not been seen: else all others lie elsewhere."""
+    if game.hand is None or hand_is_known(game, deal):
+        return ""
+    due = [card for card in CARDS[:52] if deal.foundations.wanted >> card & 1]
+    unseen = [card for card in due if lying(game, deal, card) == UNSEEN]
+    if unseen and len(unseen) < 4:
+        return f"Still to come for the foundations: {listed(map(named, unseen))}."
+    return ""
