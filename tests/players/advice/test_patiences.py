@@ -14,7 +14,7 @@ from cardtable.players.advice.golf import HolePlayer
 from cardtable.players.advice.judgement import joined
 from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.solitaires.chains import room_beside, told_end
-from cardtable.players.advice.solitaires.coming import parts_packets
+from cardtable.players.advice.solitaires.coming import passed
 from cardtable.players.advice.solitaires.effects import OTHERS_SHOW, told_first
 from cardtable.players.advice.solitaires.hoped import told_held, told_hopes
 from cardtable.players.advice.solitaires.keeping import recall
@@ -1410,7 +1410,7 @@ def test_a_card_that_is_left_on_the_waste_for_the_packets_of_three_is_said_to_ke
         read_move(move)
         for move in (["0 turn", "0 redeal", "0 turn", "0 move D0 T1"] if parts else ["0 turn", "0 move D0 F1"])
     ]
-    assert parts_packets(CANFIELD, step, moves) is parts
+    assert (passed(CANFIELD, step, moves).hidden is not None) is parts
 
 
 def test_by_threes_an_ace_that_leaves_the_waste_is_built_and_not_laid_on_a_two() -> None:

@@ -59,14 +59,21 @@ def test_a_card_that_has_a_place_is_laid_there_before_the_hand_is_turned() -> No
 
 
 def test_a_card_whose_play_would_change_what_shows_is_left_on_the_waste_and_that_is_said() -> None:
-    """Next time through the five of clubs shows last, but not with a card fewer before it."""
-    deal = seen(laid(CANFIELD, {1: "Qd Jc", 2: "9d", 3: "6d", 4: "7d"}, waste="9s 2h 3s 4s 5c 8h Td", stock="4h 5h"))
-    moves = [read_move("0 redeal"), TURN, TURN, TURN, read_move("0 move D0 T1")]
+    """Next time through the four of spades shows second, but not with a card fewer before it."""
+    deal = seen(laid(CANFIELD, {1: "Qd Jc", 2: "5d", 3: "6d", 4: "7d"}, waste="9s 3h Td", hand="2h 3s 4s 8h 5c"))
+    moves = [TURN, TURN, read_move("0 redeal"), TURN, TURN, read_move("0 move D0 T2")]
     step = steps_of(CANFIELD, deal, [LAY])[0]
     assert played_before_turning(CANFIELD, deal, moves) is None
     assert told_waiting(CANFIELD, deal, moves, Beside(LAY, step))[1:] == (
-        "With the 10♦ played now it would not show then.",
+        "With the 10♦ played now, the 4♠ would not show then.",
     )
+
+
+def test_a_card_that_the_plan_plays_later_is_played_at_once() -> None:
+    """It goes to the same place then, whatever else is done before."""
+    deal = seen(laid(CANFIELD, {1: "Qd Jc", 2: "5d", 3: "6d", 4: "7d"}, waste="9s 3h Td", hand="2h 3s 4s 8h 5c"))
+    again = read_move("0 redeal")
+    assert played_before_turning(CANFIELD, deal, [TURN, TURN, again, TURN, LAY]) == LAY
 
 
 def test_a_plan_counts_as_possible_up_to_the_first_that_there_is_to_show_for_it() -> None:
@@ -111,7 +118,9 @@ def test_for_which_card_the_hand_is_turned_is_told_once_and_then_only_how_far_it
     moves: list[Move] = [TURN, TURN, BUILD]
     assert kept_for(CANFIELD, deal) == moves
     assert told_coming(CANFIELD, deal, moves) == ("After one more turn the 3♣ shows, which can be built.",)
-    assert told_coming(CANFIELD, deal, moves, told=True) == ("After one more turn the 3♣ shows.",)
+    assert told_coming(CANFIELD, deal, moves, told=True) == (
+        "Next to show is the 4♠, which has no place; one turn later the 3♣ shows.",
+    )
     remember(CANFIELD, deal, Kept(tuple(moves)))
     CANFIELD.play(deal, TURN)
     kept = recall(CANFIELD, deal)
@@ -211,11 +220,12 @@ def test_a_lost_deal_is_told_at_once_at_length_and_then_shortly() -> None:
     lying = {1: "Kh Qc", 2: "Jc", 3: "5s", 4: "2h"}
     deal = seen(laid(CANFIELD, lying, waste="9d 8d 7d", hand="8c 8h Ks 2s 2d 4d", built="2c", stock="3c 4h 5h"))
     said = in_turn(CANFIELD, deal, 4)
+    lost = "This deal is lost"
     assert said == [
         f"Turn three cards. {over}",
-        "Turn three cards. This deal is lost.",
-        "Turn the waste over. This deal is lost.",
-        "Turn three cards. This deal is lost.",
+        f"Turn three cards. {lost}: four more turns would end it, so rather start a new one.",
+        f"Turn the waste over. {lost}: three more turns would end it, so rather start a new one.",
+        f"Turn three cards. {lost}: three more turns would end it, so rather start a new one.",
     ]
 
 

@@ -12,6 +12,7 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from cardtable.cards import Card
+from cardtable.players.advice.solitaires.coming import shows
 from cardtable.players.advice.solitaires.lying import by_threes, guests
 from cardtable.players.advice.solitaires.steps import Step, brings
 from cardtable.rules.moves import Move
@@ -150,28 +151,20 @@ def _steps(game: Patience, deal: PatienceDeal, *, turning: bool) -> Iterator[tup
         yield _carried(game, deal, (), carried)
     if deal.unseen[HAND] or not turning:
         return
-    turned, moves, tops = deal.copy(), [], [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
+    tops = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
     wanted = deal.foundations.wanted
     for top in tops:
         wanted |= phase.rests_on[top]
     for route in game.routes:
         if route.source == "D" and len(tops) < layout.first - TABLEAU:
             wanted |= route.begins
-    begun, height = deal.begun, len(deal.piles[WASTE])
-    while turned.begun < begun + 2 and (goes_on := phase.going_on(turned)) is not None:
-        if goes_on is phase.redeal:
-            phase.turn_over(turned)
-        else:
-            assert game.hand is not None
-            game.hand.turn(turned)
-        moves.append(goes_on)
-        waste = turned.piles[WASTE]
-        if turned.begun > begun and len(waste) >= height and game.hand is not None and game.hand.draw == 1:
+    for shown in shows(game, deal):
+        if shown.again and not by_threes(game) and len(shown.deal.piles[WASTE]) >= len(deal.piles[WASTE]):
             return
-        if waste and wanted >> waste[-1] & 1:
-            for carried in phase.carriages(turned):
+        if wanted >> shown.card & 1:
+            for carried in phase.carriages(shown.deal):
                 if carried[0] == WASTE:
-                    yield _carried(game, turned, tuple(moves), carried)
+                    yield _carried(game, shown.deal, shown.moves, carried)
 
 
 def _carried(game: Patience, deal: PatienceDeal, moves: Moves, carried: tuple[int, int, int]) -> tuple[Moves, Step]:

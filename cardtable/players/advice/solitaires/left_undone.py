@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.cards import BACK, CARDS, SUITS, Card
-from cardtable.players.advice.solitaires.coming import parts_packets
+from cardtable.players.advice.solitaires.coming import Passed, comes_again, comes_round, passed
 from cardtable.players.advice.solitaires.lying import (
     UNSEEN,
     by_threes,
@@ -19,7 +19,7 @@ from cardtable.players.advice.solitaires.lying import (
     spaces_in,
     takers,
 )
-from cardtable.players.advice.solitaires.purpose import can_follow, to_first_goal
+from cardtable.players.advice.solitaires.purpose import to_first_goal
 from cardtable.players.advice.solitaires.steps import Step, brings_in, builds, built_ahead, empties, serves, turns_up
 from cardtable.players.advice.solitaires.turning import (
     NOT_SMALLER,
@@ -43,15 +43,7 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
     """Why the hand is turned: what is known to come up, and what is wrong with the card that could be played."""
     coming = told_coming(game, deal, moves, shortly=beside.begun, told=beside.told)
     if coming:
-        step = beside.step
-        left = ""
-        if step is not None and step.carried[0] in (WASTE, HAND):
-            if parts_packets(game, step, moves):
-                left = f"With {named(step.card)} played now it would not show then."
-            elif by_threes(game) and not can_follow(game, step, to_first_goal(game, deal, moves)):
-                left = f"Played now, {named(step.card)} would change which cards show after it."
-            else:
-                left = told_fewer(step.card, beside.fewer) if builds(game, step) else told_left(game, beside)
+        left = told_passed(game, deal, moves, beside)
         return (coming[0], left) if left else coming
     showing = showing_of(deal)
     source = None if showing is None else showing[0]
@@ -60,6 +52,19 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
         return (told_no_place(game, deal, showing[1]),)
     said = told_left(game, beside) or told_hope(game, deal)
     return (said,) if said else told_idle(game, deal, beside)
+
+
+def told_passed(game: Patience, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> str:
+    """Why the card that the waste shows is passed for one that is known to come; nothing if it has no place."""
+    step = beside.step
+    if step is None or step.carried[0] not in (WASTE, HAND):
+        return ""
+    against = passed(game, step, to_first_goal(game, deal, moves)) if by_threes(game) else Passed()
+    if against.hidden is not None:
+        return f"With {named(step.card)} played now, {named(against.hidden)} would not show then."
+    if against.placeless is not None:
+        return f"With {named(step.card)} played now, {named(against.placeless)} could not be played then."
+    return told_fewer(step.card, beside.fewer) if builds(game, step) else told_left(game, beside)
 
 
 def told_left(game: Patience, beside: Beside) -> str:
@@ -200,22 +205,6 @@ def told_space_kept(game: Patience, deal: PatienceDeal, card: Card) -> str:
                 f"Keep your only space: with it you can empty {game.layout.names[place]} as soon as {rank} lies open."
             )
     return ""
-
-
-def comes_again(game: Patience, deal: PatienceDeal, card: Card) -> bool:
-    """Whether a card of the waste comes up again, while some of the hand have not been seen."""
-    return deal.piles[WASTE][-1:] == (card,) and bool(deal.unseen[HAND]) and comes_round(game, deal)
-
-
-def comes_round(game: Patience, deal: PatienceDeal) -> bool:
-    """Whether the card that the waste shows is shown again next time through, if none is played from there.
-
-    Where cards were played from the waste, the packets of the next time are others.
-    """
-    hand = game.hand
-    if hand is None or hand.verb != "turn" or game.shuffles or 0 < hand.passes <= deal.begun:
-        return False
-    return not len(deal.piles[WASTE]) % hand.draw or not deal.piles[HAND]
 
 
 def told_competing(game: Patience, deal: PatienceDeal, card: Card, onto: Card) -> str:

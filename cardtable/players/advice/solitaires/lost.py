@@ -14,6 +14,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import STOCK, TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.ways import HeldHand
+from cardtable.rules.words import number_word
 
 __all__ = ["lost_from", "told_lost"]
 
@@ -22,8 +23,10 @@ POSITIONS: Final = 400
 MOST: Final = 120
 """Turns that are looked through; the hand is not gone through a third time in vain."""
 NO_USE: Final = "No way is left to {} another card: this deal is lost, so start a new one."
-AGAIN: Final = "This deal is lost."
+AGAIN: Final = "This deal is lost: {} more turns would end it, so rather start a new one."
 """The same, once it has been said."""
+AT_LAST: Final = "This deal is lost, and that ends it."
+"""The same of the last turn."""
 
 
 def lost_from(game: Patience, known: PatienceDeal) -> Kept | None:
@@ -63,7 +66,8 @@ def told_lost(game: Patience, known: PatienceDeal) -> str:
     if kept is None:
         return ""
     if kept.told:
-        return AGAIN
+        turns = sum([move.verb == "turn" for move in kept.moves])
+        return AGAIN.format(number_word(turns)) if turns > 1 else AT_LAST
     playable = next(game.play_phase.carriages(known), None) is not None or next_played(game, known)
     hidden = any(known.down[place] for place in range(len(known.down)) if place >= TABLEAU)
     aim = "build or turn up" if hidden else "build or bring in" if known.piles[STOCK] else "build"

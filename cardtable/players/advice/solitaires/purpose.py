@@ -26,7 +26,6 @@ from cardtable.rules.piles.ways import HeldHand
 
 __all__ = [
     "ahead_of",
-    "can_follow",
     "first_goal",
     "goes_on",
     "idles",
@@ -206,22 +205,6 @@ def shifts(game: Patience, step: Step) -> bool:
         and bool(piles[target])
         and (rests_on[piles[source][-count - 1]] == rests_on[piles[target][-1]])
     )
-
-
-def can_follow(game: Patience, step: Step, moves: Sequence[Move]) -> bool:
-    """Whether the moves of a plan can all be made after another step, with the same cards if they are known."""
-    planned, other = step.before.copy(), step.after.copy()
-    for move in moves:
-        if move.verb in ("turn", "redeal") and planned.unseen[HAND]:
-            return True
-        if game.refusal(planned, move) is not None or game.refusal(other, move) is not None:
-            return False
-        carried = game.layout.carried(move) if move.verb == "move" else None
-        if carried is not None and planned.piles[carried[0]][-carried[2]] != other.piles[carried[0]][-carried[2]]:
-            return False
-        game.play(planned, move)
-        game.play(other, move)
-    return True
 
 
 def played_first(game: Patience, deal: PatienceDeal, steps: Sequence[Step]) -> Sequence[Step]:

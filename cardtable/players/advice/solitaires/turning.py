@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from cardtable.cards import CARDS, SUITS, Card
 from cardtable.players.advice.solitaires.chains import SAID, aim_of, told_chain, where_to
-from cardtable.players.advice.solitaires.coming import hand_is_known, next_played
+from cardtable.players.advice.solitaires.coming import Shown, hand_is_known, next_played, planned, shows
 from cardtable.players.advice.solitaires.effects import OTHERS_SHOW, told_from_waste, told_space
 from cardtable.players.advice.solitaires.lying import UNSEEN, lying, showing_of
 from cardtable.players.advice.solitaires.purpose import ahead_of, first_goal, played_first
@@ -25,7 +25,6 @@ __all__ = [
     "NO_PLAY",
     "Beside",
     "told_coming",
-    "told_coming_up",
     "told_hope",
     "told_idle",
     "told_no_place",
@@ -93,61 +92,63 @@ def told_coming(
 
     `shortly`, only when it comes up, unless that is at once; and not where it goes if that has been `told`.
     """
-    turns, again = 0, False
-    for at, move in enumerate(moves):
-        if move.verb == "move":
-            steps = played_first(game, deal, steps_of(game, deal, moves[at:]))
-            if not turns or not steps:
-                return ()
-            shown = told_shown(game, steps[0], turns, again=again)
-            more = turns - (moves[0].verb == "turn")
-            if told and shown and more:
-                return (told_still_to_come(game, steps[0], more),)
-            if (card := built_as_well(game, steps[0])) is not None:
-                return (f"{told_coming_up(card, turns, again=again)}, which can be built.",)
-            if not shown or (shortly and (again or turns > 1)):
-                return (shown,) if shown else ()
-            ahead = [] if brings(game, steps[0]) else ahead_of(game, steps)
-            if len(ahead) > 1 and steps[0].carried[0] in (WASTE, HAND) and (aim := aim_of(game, ahead[-1])):
-                return (f"{shown.removesuffix('.')}, on the way to {aim}.",)
-            said = tuple(filter(None, [shown, told_then(game, steps)]))
-            if spelled(" ".join(said)) <= ROOM_BESIDE_A_TURN:
-                return said
-            goal = first_goal(game, steps)
-            aim = aim_of(game, steps[goal]) if goal else ""
-            return (f"{shown.removesuffix('.')}, on the way to {aim}.",) if aim else (shown,)
-        if deal.unseen[HAND] or game.refusal(deal, move) is not None:
-            return ()
-        turns += move.verb == "turn"
-        again = again or move.verb == "redeal"
-        deal = deal.copy()
-        game.play(deal, move)
-    return ()
+    shown = planned(game, deal, moves)
+    steps = steps_of(game, shown.deal, moves[len(shown.moves) :]) if shown is not None else []
+    if shown is None or not steps:
+        return ()
+    steps = list(played_first(game, shown.deal, steps))
+    says = told_shown(game, steps[0], shown)
+    if told and says and len(shown.moves) > 1:
+        return (told_on_the_way(game, deal, shown, shown_for(steps[0])),)
+    if (card := built_as_well(game, steps[0])) is not None:
+        return (f"{told_coming_up(card, shown)}, which can be built.",)
+    if not says or (shortly and (shown.again or shown.turns > 1)):
+        return (says,) if says else ()
+    ahead = [] if brings(game, steps[0]) else ahead_of(game, steps)
+    if len(ahead) > 1 and steps[0].carried[0] in (WASTE, HAND) and (aim := aim_of(game, ahead[-1])):
+        return (f"{says.removesuffix('.')}, on the way to {aim}.",)
+    said = tuple(filter(None, [says, told_then(game, steps)]))
+    if spelled(" ".join(said)) <= ROOM_BESIDE_A_TURN:
+        return said
+    goal = first_goal(game, steps)
+    aim = aim_of(game, steps[goal]) if goal else ""
+    return (f"{says.removesuffix('.')}, on the way to {aim}.",) if aim else (says,)
 
 
-def told_shown(game: Patience, step: Step, turns: int, *, again: bool) -> str:
-    """When the card shows that a step plays, after so many turns, and where it goes; or which card that helps."""
-    source = step.carried[0]
+def shown_for(step: Step) -> Card | None:
+    """The card of the hand that shows when a step is made: the one that it plays, or the one on the waste."""
+    if step.carried[0] in (WASTE, HAND):
+        return step.card
     showing = showing_of(step.before)
-    if source not in (WASTE, HAND):
-        if showing is None:
-            return ""
-        card, what = showing[1], ""
-    else:
-        card, what = step.card, f", which {where_to(game, step)}"
-    return f"{told_coming_up(card, turns, again=again)}{what}."
+    return None if showing is None else showing[1]
 
 
-def told_still_to_come(game: Patience, step: Step, more: int) -> str:
-    """After how many turns the card shows that a plan waits for, which has been told before."""
-    showing = showing_of(step.before)
-    card = step.card if step.carried[0] in (WASTE, HAND) or showing is None else showing[1]
-    return f"After {number_word(more)} more {'turn' if more == 1 else 'turns'} {named(card)} shows."
+def told_shown(game: Patience, step: Step, shown: Shown) -> str:
+    """When the card shows that a step plays, and where it goes; or which card shows when the step is made."""
+    card = shown_for(step)
+    if card is None:
+        return ""
+    what = f", which {where_to(game, step)}" if step.carried[0] in (WASTE, HAND) else ""
+    return f"{told_coming_up(card, shown)}{what}."
 
 
-def told_coming_up(card: Card, turns: int, *, again: bool) -> str:
+def told_on_the_way(game: Patience, deal: PatienceDeal, shown: Shown, card: Card | None) -> str:
+    """What the next turn shows, and how many turns later the card comes that the hand is turned for, told before."""
+    first, waited = next(shows(game, deal)), named(card or shown.card)
+    more = shown.turns - first.turns
+    turns = f"{number_word(more)} {'turn' if more == 1 else 'turns'}"
+    if first.again or not more:
+        more = shown.turns
+        return f"After {number_word(more)} more {'turn' if more == 1 else 'turns'} {waited} shows."
+    if first.ways(game):
+        return f"Next to show is {named(first.card)}, and {turns} later {waited}."
+    return f"Next to show is {named(first.card)}, which has no place; {turns} later {waited} shows."
+
+
+def told_coming_up(card: Card, shown: Shown) -> str:
     """When a card of the hand shows: after so many turns, or only the next time through."""
-    if again:
+    turns = shown.turns
+    if shown.again:
         return f"Next time through the hand {named(card)} comes up"
     if turns == 1:
         return f"Next to show is {named(card)}"
