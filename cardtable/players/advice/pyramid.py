@@ -7,6 +7,7 @@ from typing import Final
 
 from cardtable.cards import BACK, CARDS, Card
 from cardtable.players.advice.planning import measure
+from cardtable.players.advice.solitaires.coming import shows
 from cardtable.players.advice.solitaires.playouts import PlayoutAdvice
 from cardtable.players.advice.solitaires.turning import Beside, told_coming_up, told_hope
 from cardtable.players.advice.solitaires.words import TWO_LINES, capital_of, named, spelled
@@ -184,18 +185,11 @@ class PyramidAdvice(PlayoutAdvice):
         """Which card of a hand that has been seen can be removed next; the deal is lost only where none ever can be."""
         if known.unseen[HAND]:
             return ("No card can be removed now.",)
-        hand, phase, turned, turns, again = self.game.hand, self.game.play_phase, known.copy(), 0, False
-        while hand and turned.begun < known.begun + 2 and (goes_on := phase.going_on(turned)) is not None:
-            if goes_on is phase.redeal:
-                phase.turn_over(turned)
-                again = True
-            else:
-                hand.turn(turned)
-                turns += 1
-            for line in phase.others(turned):
-                card, *partners = self.cards_of(turned, line)[::-1]
+        for shown in shows(self.game, known):
+            for line in self.game.play_phase.others(shown.deal):
+                card, *partners = self.cards_of(shown.deal, line)[::-1]
                 goes = f"a partner for {named(partners[0])}" if partners else "which can be removed"
-                return (f"{told_coming_up(card, turns, again=again)}, {goes}.",)
+                return (f"{told_coming_up(card, shown)}, {goes}.",)
         never = "No card that is left can be removed any more"
         return (f"{never}: this deal is lost." if any(known.piles[TABLEAU:]) else f"{never}.",)
 
