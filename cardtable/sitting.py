@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame
     from cardtable.store import Setup, Store
     from cardtable.store.store import UnfinishedTable
+    from cardtable.table.seating import Seating
     from cardtable.tui.app.app import CardtableApp
-    from cardtable.tui.common.program import Seating
 
 __all__ = ["list_tables", "need_a_terminal", "plainly", "play", "resume", "seats_of", "table_of"]
 
@@ -129,7 +129,7 @@ def _people(asked: Sequence[str], game: AnyGame) -> tuple[tuple[str, ...], tuple
     from cardtable.players.player import PERSON
     from cardtable.players.strengths import strengths
     from cardtable.rules.words import listed
-    from cardtable.tui.setup.new_table import cleaned, first_name
+    from cardtable.table.seating import cleaned, first_name
 
     known = strengths(game.id)
     asked = asked or [first_name(), *[(PERSON, *known)[-1]] * (game.seats - 1)]
@@ -214,7 +214,7 @@ def play(
     @cache
     def set_up(store: Store | None) -> Setup:
         from cardtable.store import Setup
-        from cardtable.tui.setup.new_table import table_for
+        from cardtable.table.seating import table_for
 
         kept = {} if store is None or way is None else store.setups.house_rules(entry(game).id)
         table = table_of(game, options, asked, "Ann", way=way, kept=kept)
@@ -231,14 +231,15 @@ def play(
         return setup
 
     def seated(store: Store, size: tuple[int, int]) -> Seating:
-        from cardtable.tui.setup.new_table import new_table
+        from cardtable.table.seating import new_table
+        from cardtable.tui.setup.new_table import no_room
 
         setup = set_up(store)
         last = store.setups.last(setup.game)
         usual = first_way(setup.game).options if last is None else last.options
         remembered = setup._replace(options=usual)  # those given here are for this table
         lost = _lost_for(store, setup, number)
-        seating = new_table(store, setup, seed=number, size=size, remembered=remembered)
+        seating = new_table(store, setup, seed=number, no_race=no_room(size), remembered=remembered)
         return seating._replace(word=" ".join(filter(None, (word or seating.word, lost))))
 
     def search(app: CardtableApp) -> Awaitable[None] | None:
@@ -284,7 +285,7 @@ def resume(table: str | None = None) -> int:
     game = next((line.game for line in left if line.id == table), "")
 
     def seated(store: Store | None, size: tuple[int, int]) -> Seating:
-        from cardtable.tui.setup.new_table import resumed_table
+        from cardtable.table.seating import resumed_table
 
         return resumed_table(store, table)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardtable.rules.calls.called import REVIEW, charge_of
@@ -13,11 +13,11 @@ from cardtable.rules.moves import Move
 from cardtable.rules.words import capital
 
 if TYPE_CHECKING:
-    from cardtable.rules.game import Refusal
-    from cardtable.rules.teller import Offer
+    from cardtable.rules.game import AnyGame, Refusal, View
+    from cardtable.rules.teller import Offer, Teller
     from cardtable.table.eyes import Eyes
 
-__all__ = ["Calls", "Listed", "verb_of"]
+__all__ = ["Calls", "Listed", "offered_apart", "verb_of"]
 
 
 class Listed(NamedTuple):
@@ -32,6 +32,12 @@ def verb_of(calls: Iterable[Move]) -> str:
     """The word with which all of those calls begin."""
     verbs = {call.verb for call in calls}
     return verbs.pop() if len(verbs) == 1 else "call"
+
+
+def offered_apart(view: View, teller: Teller[AnyGame], game: AnyGame) -> Callable[[Move], bool]:
+    """Which moves are offered elsewhere: calls, the mending of an error, and what is done at one's own risk."""
+    risks = frozenset(at_own_risk(view, teller))
+    return lambda line: game.call(line) or correction(game, line) or line in risks
 
 
 class Calls:

@@ -9,7 +9,7 @@ import pytest
 from cardtable.errors import BadInput
 from cardtable.match.match import Match
 from cardtable.store import Setup
-from cardtable.tui.setup.new_table import new_table
+from cardtable.table.seating import new_table
 from tests.match.playing import Book
 
 

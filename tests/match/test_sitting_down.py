@@ -16,7 +16,7 @@ from cardtable.match.simulate import simulate
 from cardtable.match.sitting_down import by_lot
 from cardtable.match.trace import trace
 from cardtable.rules.catalogue import CATALOGUE, Entry, entry
-from cardtable.tui.setup.new_table import new_table
+from cardtable.table.seating import new_table
 from tests.rules.tressette.table import PACK_A
 
 BOTTOM_UP = " ".join(reversed(PACK_A.split()))

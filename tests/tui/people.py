@@ -29,10 +29,10 @@ from cardtable.rules.game import OVER, SPECTATOR, AnyGame, Deal, View
 from cardtable.rules.moves import Move, read_move
 from cardtable.store.settings import Settings
 from cardtable.table.eyes import Scored
+from cardtable.table.seating import Seating
 from cardtable.tui.app.app import CardtableApp, StartAt, make_app
 from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.common.help import KeysScreen
-from cardtable.tui.common.program import Seating
 from cardtable.tui.table.any_time import SPOKEN
 from cardtable.tui.table.choose.pointing import Target
 from cardtable.tui.table.choose.selection import Selection

@@ -19,12 +19,12 @@ from cardtable.rules.game import AnyGame, Deal
 from cardtable.rules.ways import way_called
 from cardtable.store import Setup
 from cardtable.store.settings import Settings
+from cardtable.table.seating import new_table
 from cardtable.table.thinker import OnThread
 from cardtable.tui.board.drawing import draw_heading
 from cardtable.tui.board.faces import Faces, Look
 from cardtable.tui.common.dialogs import Ask, AskText
 from cardtable.tui.common.widgets import Push
-from cardtable.tui.setup.new_table import new_table
 from cardtable.tui.table.screen import TableScreen
 from cardtable.tui.table.won import WonScreen
 from tests.rules.solitaires.table import laid

@@ -13,10 +13,9 @@ from cardtable.cards import RANKS
 from cardtable.rules.catalogue import entry
 from cardtable.store import Setup
 from cardtable.store.settings import Settings
-from cardtable.tui.common.program import Seating
+from cardtable.table.seating import Seating, new_table
 from cardtable.tui.common.widgets import Choice
 from cardtable.tui.setup.cut_screen import CeremonyScreen
-from cardtable.tui.setup.new_table import new_table
 from cardtable.tui.setup.screen import SetupScreen
 from cardtable.tui.table.endings import MatchOver
 from cardtable.tui.table.screen import TableScreen

@@ -17,9 +17,9 @@ from cardtable.rules.game import View
 from cardtable.rules.moves import CHANCE
 from cardtable.rules.teller import Teller, Zone
 from cardtable.store import Setup, Store
+from cardtable.table.seating import new_table
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.app.crash import error_file, fell, fell_over, kept
-from cardtable.tui.setup.new_table import new_table
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.fallen import FALLEN, NO_WAY_BACK, FallenScreen
 from cardtable.tui.table.match_screen import MatchScreen

@@ -34,6 +34,7 @@ from cardtable.store.rescue import Rescue
 from cardtable.table.calls import Listed
 from cardtable.table.eyes import Eyes
 from cardtable.table.log import SeatLog
+from cardtable.table.seating import Seating
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.app.opening import Opening
 from cardtable.tui.app.palette import Palette
@@ -42,7 +43,6 @@ from cardtable.tui.app.unsaved import Unsaved
 from cardtable.tui.board.faces import faces_of
 from cardtable.tui.common.dialogs import Ask, AskText, AskWhich, Question
 from cardtable.tui.common.help import KeysScreen
-from cardtable.tui.common.program import Seating
 from cardtable.tui.common.screen import CardtableDialog, CardtableScreen, GameScreen, LeftOnce
 from cardtable.tui.common.widgets import ChoiceList, Heading
 from cardtable.tui.lobby.calendar import CalendarScreen

@@ -20,10 +20,10 @@ from cardtable.match.record import StartRecord, new_record
 from cardtable.rules.catalogue import CATALOGUE, Entry, entry
 from cardtable.rules.words import counts
 from cardtable.store import Setup, Store
+from cardtable.table.seating import Seating, new_table, resumed_table
 from cardtable.tui.app.app import CardtableApp, make_app
 from cardtable.tui.app.settings import SettingsScreen
 from cardtable.tui.common.dialogs import Ask
-from cardtable.tui.common.program import Seating
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.lobby.about import when
 from cardtable.tui.lobby.emblem import cards_of
@@ -33,7 +33,6 @@ from cardtable.tui.lobby.screen import LobbyScreen
 from cardtable.tui.lobby.tables import TablesScreen
 from cardtable.tui.rulebook.screen import PrimerScreen, RulebookScreen
 from cardtable.tui.score.screen import SheetScreen
-from cardtable.tui.setup.new_table import new_table, resumed_table
 from cardtable.tui.setup.screen import SetupScreen
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.screen import TableScreen
@@ -225,7 +224,7 @@ async def test_after_a_table_its_game_is_chosen_however_one_came_there(tmp_path:
     store = a_store(tmp_path)
     async with opened(store=store) as (app, pilot):
         screen_of(app, LobbyScreen).list_all("game:klondike")
-        seating = new_table(store, Setup("frog", NAMES[:3], PLAYERS[:3], {}), 0, size=app.size)
+        seating = new_table(store, Setup("frog", NAMES[:3], PLAYERS[:3], {}), 0)
         app.ways.table_screen(seating)
         await leads(pilot, "f3", to=PrimerScreen)
         store.discard(str(seating.table))

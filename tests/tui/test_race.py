@@ -23,9 +23,9 @@ from cardtable.rules.piles.company import Company
 from cardtable.store import Setup
 from cardtable.store.settings import Settings, load_settings
 from cardtable.table.rivals import reaction
+from cardtable.table.seating import Seating, new_table
 from cardtable.tui.app.app import make_app
-from cardtable.tui.common.program import Seating
-from cardtable.tui.setup.new_table import new_table
+from cardtable.tui.setup.new_table import no_room
 from cardtable.tui.table.choose.pile_selection import PileSelection
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.endings import DealOver, MatchOver, winners_told
@@ -274,7 +274,7 @@ def test_who_cannot_race_at_one_keyboard_takes_turns(
 ) -> None:
     """Cards that one would show to the other, piles without keys, a fourth hand, a third without room: it is said."""
     setup = Setup(game, (*NAMES, "Eve", "Flo")[:players], ("person",) * players, options, "ask")
-    seating = new_table(None, setup, size=SMALL)
+    seating = new_table(None, setup, no_race=no_room(SMALL))
     assert seating.match.game.id == game
     assert why in seating.word
     if why:

@@ -22,14 +22,13 @@ from cardtable.rules.seating.cutting import Cut
 from cardtable.rules.ways import ways_of
 from cardtable.store import Setup, Store
 from cardtable.store.settings import Settings
+from cardtable.table.seating import Seating, cleaned, first_name, new_table, resumed_table
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.common.dialogs import Ask, AskText
-from cardtable.tui.common.program import Seating
 from cardtable.tui.common.widgets import Choice, Push
 from cardtable.tui.rulebook.reader import Reader
 from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.setup.draw_screen import DrawScreen
-from cardtable.tui.setup.new_table import cleaned, first_name, new_table, resumed_table
 from cardtable.tui.setup.people import AgreedLine
 from cardtable.tui.setup.says import ERRORS_AND_CALLS, OF_BUTTONS, OF_CHOICES, OF_PLAYERS
 from cardtable.tui.setup.screen import SetupScreen

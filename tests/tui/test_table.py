@@ -493,7 +493,7 @@ async def test_four_computers_play_while_one_looks_on() -> None:
 async def test_leaving_at_any_time_loses_nothing(tmp_path: Path) -> None:
     """The table is in the store line by line: who comes back finds it as it was."""
     from cardtable.store import Setup
-    from cardtable.tui.setup.new_table import new_table, resumed_table
+    from cardtable.table.seating import new_table, resumed_table
 
     store = a_store(tmp_path)
     seating = new_table(store, Setup("euchre", ("Ann", "Bea", "Cy", "Dov"), ALONE, {}), 3)

@@ -13,11 +13,11 @@ from cardtable.cards import BACK, SUITS, Card, Suit, read_card, read_cards
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move, read_move
 from cardtable.rules.teller import By, Offer, Zone
+from cardtable.table.narrowed import Narrowed
 from cardtable.tui.board.drawing import Standout
 from cardtable.tui.board.faces import Look
 from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.table.choose.card_names import CardName
-from cardtable.tui.table.choose.narrowed import Narrowed
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.choose.selection import Selection
 from tests.tui.program import text_of

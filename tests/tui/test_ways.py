@@ -12,12 +12,12 @@ from cardtable.match.match import Match
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.ways import first_way
 from cardtable.store import Setup, Store
+from cardtable.table.seating import new_table
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.common.dialogs import Ask, AskWhich
 from cardtable.tui.lobby.statistics import StatisticsScreen
 from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.score.screen import SheetScreen
-from cardtable.tui.setup.new_table import new_table
 from cardtable.tui.table.picture import with_names
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import a_store, leads, opened, pressed, screen_of, text_of

@@ -12,10 +12,10 @@ from textual.pilot import Pilot
 from cardtable.cards import BACK, read_cards
 from cardtable.match.positions import Positions
 from cardtable.store import Career, Played, Setup
+from cardtable.table.seating import new_table
 from cardtable.tui.board.faces import SMALL
 from cardtable.tui.board.motion import MOST_LEAPING, Lying, bounced, leaps
 from cardtable.tui.lobby.statistics import StatisticsScreen
-from cardtable.tui.setup.new_table import new_table
 from cardtable.tui.table.won import WonScreen, figures, help_told
 from tests.rules.solitaires.table import laid
 from tests.tui.program import a_store, text_of

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from cardtable.match.match import Match
     from cardtable.match.record import Record
     from cardtable.store import Setup, Store
-    from cardtable.tui.common.program import Program, Seating
+    from cardtable.table.seating import Seating
+    from cardtable.tui.common.program import Program
 
 __all__ = ["Ways"]
 
@@ -57,7 +58,7 @@ class Ways:
 
     def resume(self, table: str) -> None:
         """Sit down again at an unfinished table."""
-        from cardtable.tui.setup.new_table import resumed_table
+        from cardtable.table.seating import resumed_table
         from cardtable.tui.table.screen import TableScreen
 
         if isinstance(self.app.screen, TableScreen):
@@ -77,8 +78,8 @@ class Ways:
         """Sit down alone at the deal of a day, once it was asked whether what is lost by that may be lost."""
         from cardtable.match.days import number_of_day
         from cardtable.store import Setup
+        from cardtable.table.seating import new_table
         from cardtable.tui.common.today import dealt_for, told_of
-        from cardtable.tui.setup.new_table import new_table
 
         last = last_setup(self.store, game)
         setup = dealt_for(Setup(game, (name,), ("person",), {}, "ask" if last is None else last.take_backs))
@@ -87,7 +88,7 @@ class Ways:
             lost = [] if self.store is None else self.store.given_up_for(game, setup.options, setup.names, str(number))
             if lost and not await self.program.ask(f"Play this day's deal? {lost_by_it(len(lost))}", yes="Play"):
                 return
-            seating = new_table(self.store, setup, seed=number, size=self.app.size, remembered=remembered)
+            seating = new_table(self.store, setup, seed=number, remembered=remembered)
         except CardtableError as error:
             self.report(error)
         else:
@@ -126,8 +127,7 @@ class Ways:
     def _again(self, seating: Seating, position: tuple[int, int] | None) -> Seating:
         from cardtable.match.match import Match
         from cardtable.match.showing import cut
-        from cardtable.tui.common.program import Seating
-        from cardtable.tui.setup.new_table import resumed_table
+        from cardtable.table.seating import Seating, resumed_table
 
         match = seating.match
         number, ply = (match.number, match.ply) if position is None else position
@@ -150,7 +150,8 @@ class Ways:
         A `word` about the new deal is said as it begins.
         Whether it has been left: not if people leave the cutting for the first deal.
         """
-        from cardtable.tui.setup.new_table import NOT_KNOWN, new_table, number_of_winnable, wants_winnable
+        from cardtable.table.seating import new_table
+        from cardtable.tui.setup.new_table import NOT_KNOWN, no_room, number_of_winnable, wants_winnable
 
         if seed is None and wants_winnable(self.program, setup):
             seed = await number_of_winnable(self.program, setup, self.app)
@@ -165,7 +166,9 @@ class Ways:
         try:
             last = last_setup(self.store, setup.game)  # its options may have been given on the command line
             remembered = setup if last is None else setup._replace(options=last.options)
-            seating = new_table(self.store, setup, seed=seed, lot=lot, size=self.app.size, remembered=remembered)
+            seating = new_table(
+                self.store, setup, seed=seed, lot=lot, no_race=no_room(self.app.size), remembered=remembered
+            )
         except CardtableError as error:
             self.report(error)
             return False
@@ -249,8 +252,8 @@ class Ways:
 
     def show_calendar(self, game: str, name: str, *, plays: bool) -> None:
         """Open the calendar of somebody at a solitaire, or of who played last; `plays` if one may from there."""
+        from cardtable.table.seating import first_name
         from cardtable.tui.lobby.calendar import CalendarScreen
-        from cardtable.tui.setup.new_table import first_name
 
         last = last_setup(self.store, game)
         who = name or (first_name() if last is None else last.names[0])

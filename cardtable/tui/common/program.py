@@ -6,7 +6,7 @@ The program's own class satisfies this protocol, and so can a small app in which
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from datetime import date
@@ -20,21 +20,9 @@ if TYPE_CHECKING:
     from cardtable.players.worker import Worker
     from cardtable.store import Setup, Store
     from cardtable.store.settings import Settings
+    from cardtable.table.seating import Seating
 
-__all__ = ["Program", "Seating", "Ways"]
-
-
-class Seating(NamedTuple):
-    """A table at which people are about to sit down."""
-
-    match: Match
-    players: tuple[str, ...]
-    table: str | None
-    """Its id in the store; `None` without a store."""
-    dealer: int | None = None
-    """Who deals first, where that is agreed."""
-    word: str = ""
-    """The word that is told first at the table."""
+__all__ = ["Program", "Ways"]
 
 
 class Ways(Protocol):

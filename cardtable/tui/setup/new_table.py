@@ -1,146 +1,37 @@
-"""From a set-up or an unfinished table to people sitting at it."""
+"""What the screen adds to a new table: room for a race, and a deal that comes out."""
 
 from __future__ import annotations
 
 import asyncio
-import getpass
 from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from cardtable.errors import BadInput, CardtableError
-from cardtable.match.match import Match
-from cardtable.match.record import SetupRecord, clean_name, new_record
-from cardtable.match.sitting_down import Lot, by_lot
 from cardtable.players.player import PERSON
 from cardtable.rules.catalogue import entry
-from cardtable.rules.game import HIGHEST_NUMBER, NUMBER
-from cardtable.tui.common.program import Seating
 
 if TYPE_CHECKING:
     from textual.app import App
 
     from cardtable.rules.game import AnyGame
-    from cardtable.store import Setup, Store
+    from cardtable.store import Setup
+    from cardtable.table.seating import NoRace
     from cardtable.tui.common.program import Program
 
-__all__ = [
-    "NOT_KNOWN",
-    "USUAL_NAMES",
-    "cleaned",
-    "first_name",
-    "new_table",
-    "number_of_winnable",
-    "resumed_table",
-    "table_for",
-    "wants_winnable",
-]
-
-USUAL_NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
-"""The usual names, by seat, for seats without a name."""
-_NOBODYS = frozenset(
-    ("root", "user", "admin", "administrator", "ubuntu", "guest", "nobody", "runner", "app", "default")
-)
+__all__ = ["NOT_KNOWN", "no_room", "number_of_winnable", "wants_winnable"]
 
 
-def first_name() -> str:
-    """The name of a person who has never played: the account's name, if that looks like one, else a usual name."""
-    try:
-        login = getpass.getuser()
-    except (OSError, KeyError):
-        return USUAL_NAMES[0]
-    name = clean_name(login.split(".")[0])
-    return name.capitalize() if name.isalpha() and 1 < len(name) <= 12 and name not in _NOBODYS else USUAL_NAMES[0]
+def no_room(size: tuple[int, int]) -> NoRace:
+    """Why people cannot race at one keyboard, if their layouts have no room on a terminal of that size."""
 
+    def why_not(game: AnyGame, players: Sequence[str]) -> str:
+        if players.count(PERSON) < 2:
+            return ""
+        from cardtable.tui.board.race_room import too_narrow
 
-def cleaned(names: Sequence[str]) -> tuple[str, ...]:
-    """The names cleaned for the table; an empty one becomes the seat's usual name.
+        return too_narrow(game, players, size)
 
-    Raises:
-        BadInput: two people have one name, so that nobody could tell them apart.
-    """
-    given = [clean_name(name) for name in names]
-    free = iter([name for name in USUAL_NAMES if name not in given] + [f"Seat {seat}" for seat in range(1, 11)])
-    given = [name or next(free) for name in given]
-    for at, name in enumerate(given):
-        if name.casefold() in (other.casefold() for other in given[:at]):
-            raise BadInput(f"Two people at the table are called {name}. Give one of them another name.")
-    return tuple(given)
-
-
-def new_table(
-    store: Store | None,
-    setup: Setup,
-    dealer: int | None = None,
-    *,
-    seed: int | None = None,
-    lot: Lot | None = None,
-    size: tuple[int, int] | None = None,
-    remembered: Setup | None = None,
-) -> Seating:
-    """A new table for a set-up, which is stored as the last one; `lot` is what people cut, if they have.
-
-    If another set-up is to be `remembered`, that is stored in its place.
-
-    With the same `seed` the same cards are dealt. Where deals are numbered it is the number, else one is drawn.
-
-    Raises:
-        BadInput: the set-up does not make a table.
-    """
-    game, word = table_for(setup, size)
-    names, players = setup.names, setup.players
-    texts = {text.name: setup.texts[text.name] for text in game.agreed if setup.texts.get(text.name)}
-    record = new_record(game, names, texts) if texts else None
-    rng = None if seed is None else Random(seed)
-    if NUMBER in game.record_texts:
-        record = new_record(game, names)
-        setattr(record, NUMBER, str(Random().randrange(1, HIGHEST_NUMBER) if seed is None else seed))
-    if game.ceremony is not None:  # who sits where comes of it
-        lot = lot or by_lot(game.ceremony, Random() if rng is None else rng)
-        names, players = tuple(names[one] for one in lot.seats), tuple(players[one] for one in lot.seats)
-        record = new_record(game, names, texts)
-        record.setup = SetupRecord.model_validate(lot.setup(setup.names))
-    elif lot is not None:  # the record keeps no more of it than who deals
-        dealer = lot.dealer
-    match = Match(game, names, take_backs=setup.take_backs, rng=rng, record=record)
-    if store is None:
-        return Seating(match, players, None, dealer, word)
-    store.setups.remember(remembered or setup)
-    table = store.new_table(match.record, players, setup.take_backs)
-    match.keeping.keeper = store.keeper(table)
-    return Seating(match, players, table, dealer, word)
-
-
-def table_for(setup: Setup, size: tuple[int, int] | None = None) -> tuple[AnyGame, str]:
-    """The game of a set-up, and what people are to be told of it.
-
-    Where they cannot race at one keyboard, or have no room for it if a `size` is given, they take turns, or play one
-    after another where the cards are the same for all [SOLI-4.13].
-
-    Raises:
-        BadInput: the set-up does not make a table.
-    """
-    kind = entry(setup.game).game()
-    game = kind.table(setup.options, len(setup.names))
-    why_not = _cannot_race(game, setup.players, size)
-    if not why_not:
-        return game, ""
-    time = game.unraced
-    told = "You play one after another." if time == "after" else "You take turns."
-    return kind.table({**setup.options, "time": time}, len(setup.names)), f"{why_not} {told}"
-
-
-def _cannot_race(game: AnyGame, players: Sequence[str], size: tuple[int, int] | None) -> str:
-    """Why those people cannot race at one keyboard, in a sentence; nothing if they can, or do not race."""
-    people = players.count(PERSON)
-    crowded = game.crowded(people)
-    if crowded is not None:
-        return f"{crowded.sentence} ({crowded.rule})"
-    if size is None or not game.races or people < 2:
-        return ""
-    from cardtable.tui.board.race_room import too_narrow
-
-    return too_narrow(game, players, size)
+    return why_not
 
 
 def wants_winnable(program: Program, setup: Setup) -> bool:
@@ -172,22 +63,3 @@ async def number_of_winnable(program: Program, setup: Setup, app: App[Any]) -> i
         return await asyncio.to_thread(winnable_number, game, seed, SOLVING)
     finally:
         app.clear_notifications()
-
-
-def resumed_table(store: Store | None, table: str) -> Seating:
-    """An unfinished table, as it was left.
-
-    Raises:
-        BadInput: there is none, it cannot be read, or it is open elsewhere.
-        RuleBroken: its record breaks a rule.
-    """
-    if store is None:
-        raise BadInput("There are no saved tables to look in.")
-    sitting = store.resume(table)
-    try:
-        match = Match.of(sitting.record, take_backs=sitting.take_backs)
-    except CardtableError:
-        sitting.keeper.close()
-        raise
-    match.keeping.keeper = sitting.keeper
-    return Seating(match, sitting.players, sitting.keeper.table)

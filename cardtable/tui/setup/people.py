@@ -13,8 +13,8 @@ from textual.widgets import Input, Label, Static
 from cardtable.match.record import NAME_LENGTH, TEXT_LENGTH, clean_name, clean_text
 from cardtable.players.player import PERSON
 from cardtable.rules.seating.cutting import played_in_pairs
+from cardtable.table.seating import USUAL_NAMES, first_name
 from cardtable.tui.common.widgets import Choice, Form, Push
-from cardtable.tui.setup.new_table import USUAL_NAMES, first_name
 
 if TYPE_CHECKING:
     from cardtable.rules.game import Agreed, AnyGame

@@ -17,13 +17,14 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.options import OptionField
 from cardtable.rules.ways import first_way
 from cardtable.store import Setup
+from cardtable.table.seating import cleaned, new_table
 from cardtable.tui.common.kept import last_setup
 from cardtable.tui.common.screen import GameScreen
 from cardtable.tui.common.widgets import Choice, Heading, KeyLine, Push
 from cardtable.tui.rulebook.markdown import page
 from cardtable.tui.rulebook.reader import Reader
 from cardtable.tui.setup.house_rules import HouseRules
-from cardtable.tui.setup.new_table import NOT_KNOWN, cleaned, new_table, number_of_winnable, wants_winnable
+from cardtable.tui.setup.new_table import NOT_KNOWN, no_room, number_of_winnable, wants_winnable
 from cardtable.tui.setup.people import BY_CUTTING, People, at_another_game
 from cardtable.tui.setup.says import Says
 
@@ -246,7 +247,7 @@ class SetupScreen(GameScreen[None]):
         """Make the table, and open its first deal."""
         try:
             dealer = self.people.first_dealer if self.people.first_dealer >= 0 else None
-            seating = new_table(self.program.store, setup, dealer, seed=seed, lot=lot, size=self.app.size)
+            seating = new_table(self.program.store, setup, dealer, seed=seed, lot=lot, no_race=no_room(self.app.size))
         except CardtableError as error:
             self.explain(str(error), wrong=True)
             return

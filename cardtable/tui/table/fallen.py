@@ -14,7 +14,7 @@ from textual.containers import Horizontal
 from textual.widgets import Static
 
 from cardtable.match.showing import last_shown
-from cardtable.tui.common.program import Seating
+from cardtable.table.seating import Seating
 from cardtable.tui.common.screen import CardtableScreen
 from cardtable.tui.common.widgets import Heading, KeyLine, Push
 

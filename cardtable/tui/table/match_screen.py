@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from textual import work
 
 from cardtable.table.eyes import Eyes
+from cardtable.table.seating import Seating
 from cardtable.tui.board.board import Tabletop
-from cardtable.tui.common.program import Seating
 from cardtable.tui.common.screen import BIDDING, PLAY, GameScreen
 from cardtable.tui.table.leaving import wants_to_leave
 

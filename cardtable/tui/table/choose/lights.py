@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from cardtable.rules.moves import Move, Token
     from cardtable.rules.teller import Zone
-    from cardtable.tui.table.choose.narrowed import Narrowed
+    from cardtable.table.narrowed import Narrowed
 
 __all__ = ["of_cards", "of_piles", "picked_in"]
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from cardtable.cards import BACK, Card
-from cardtable.rules.calls.risks import at_own_risk, correction
 from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import Teller, Zone, is_foundation, is_pile
+from cardtable.table.calls import offered_apart
+from cardtable.table.carrying import Carrying, count_of
 from cardtable.tui.table.choose import lights
-from cardtable.tui.table.choose.carrying import Carrying, count_of
 from cardtable.tui.table.choose.pile_names import PileNames
 from cardtable.tui.table.choose.pile_words import led_to
 from cardtable.tui.table.choose.pointing import BUTTON, Target
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cardtable.tui.board.buttons import Button
     from cardtable.tui.board.drawing import Standout
 
-__all__ = ["PileSelection", "offered_apart", "selection_of"]
+__all__ = ["PileSelection", "selection_of"]
 
 
 def selection_of(view: View, zones: Sequence[Zone], teller: Teller[AnyGame], game: AnyGame) -> Selection:
@@ -30,12 +30,6 @@ def selection_of(view: View, zones: Sequence[Zone], teller: Teller[AnyGame], gam
     if teller.of_piles:
         return PileSelection(view, zones, teller, game)
     return Selection(view, zones, teller, offered_apart(view, teller, game))
-
-
-def offered_apart(view: View, teller: Teller[AnyGame], game: AnyGame) -> Callable[[Move], bool]:
-    """Which moves are offered elsewhere: calls, the mending of an error, and what is done at one's own risk."""
-    risks = frozenset(at_own_risk(view, teller))
-    return lambda line: game.call(line) or correction(game, line) or line in risks
 
 
 class PileSelection(Selection):

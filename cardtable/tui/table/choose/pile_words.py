@@ -9,8 +9,8 @@ from cardtable.cards import Card
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import Offer, Zone
 from cardtable.rules.words import listed
+from cardtable.table.carrying import Carrying, count_of
 from cardtable.tui.board.spread import is_numbered
-from cardtable.tui.table.choose.carrying import Carrying, count_of
 from cardtable.tui.table.choose.words import in_words
 
 __all__ = ["led_to", "named", "place_of"]

@@ -6,54 +6,22 @@ It turns picks into moves, and knows of no game and of no widget.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.game import View
 from cardtable.rules.moves import Move, Token
-from cardtable.rules.teller import By, Offer, Zone
+from cardtable.rules.teller import Offer, Zone
 from cardtable.rules.words import capital
+from cardtable.table.narrowed import POINTED_AT, Asks, Narrowed, ways_of, without
 from cardtable.tui.board.buttons import Button
 from cardtable.tui.board.drawing import Standout
 from cardtable.tui.table.choose import lights
 from cardtable.tui.table.choose.button_row import ButtonRow, Choice
-from cardtable.tui.table.choose.narrowed import POINTED_AT, Narrowed, without
 from cardtable.tui.table.choose.pointing import BUTTON, Target
 from cardtable.tui.table.choose.walking import Walk
 from cardtable.tui.table.choose.words import WALK, in_a_word, in_words, typed_cards
 
-__all__ = ["Asks", "Selection"]
-
-
-class Asks(Protocol):
-    """As much of a teller as says how moves are chosen."""
-
-    def offer(self, view: View, move: Move) -> Offer:
-        """The name of a choice, and its consequence."""
-
-    def by(self, view: View, move: Move) -> By:
-        """How a choice is made."""
-
-    def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
-        """The sum or sense of the cards picked so far."""
-
-
-def _place(way: tuple[Move, By]) -> tuple[Card, ...]:
-    """Where a move stands among the others: those made with cards by their cards, all others as they are given."""
-    line, by = way
-    return tuple(token for token in line.args if isinstance(token, Card)) if by in ("card", "cards") else ()
-
-
-def _saying_most(ways: Mapping[Move, By]) -> dict[Move, By]:
-    """Those moves, but of those that lay the same cards aside only the one that says most of them."""
-    best: dict[tuple[str, tuple[Card, ...]], Move] = {}
-    for line, by in ways.items():
-        if by == "cards":
-            what = line.verb, tuple(token for token in line.args if isinstance(token, Card))
-            if what not in best or len(line.args) > len(best[what].args):
-                best[what] = line
-    chosen = set(best.values())
-    return {line: by for line, by in ways.items() if by != "cards" or line in chosen}
+__all__ = ["Selection"]
 
 
 class Selection:
@@ -75,9 +43,7 @@ class Selection:
         self.zones: Sequence[Zone] = tuple(zones)
         self._irregular = frozenset(view.tolerated)
         self._held = frozenset(card for zone in self.zones if self.mine(zone) for card in zone.cards)
-        ways = {line: asks.by(view, line) for line in (*stands, *view.tolerated, *view.lawful) if not apart(line)}
-        ways = _saying_most(ways)
-        ways = dict(sorted(ways.items(), key=_place))  # their order must not tell which of them break a rule
+        ways = ways_of(view, asks, apart, stands)
         self.looks = [line for line, by in ways.items() if by == "look"]
         """Requests to look at something: they are no plays."""
         self.lines = [line for line, by in ways.items() if by != "look"]

@@ -10,8 +10,8 @@ from textual.geometry import Region
 from cardtable.cards import Card, Suit
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import Zone
+from cardtable.table.narrowed import Narrowed, without
 from cardtable.tui.table.choose.button_row import ButtonRow, Choice
-from cardtable.tui.table.choose.narrowed import Narrowed, without
 from cardtable.tui.table.choose.pointing import BUTTON, Target, nearest
 
 __all__ = ["Walk"]

@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple
 
 from cardtable.rules.moves import Move
 from cardtable.rules.teller import is_foundation
-from cardtable.tui.table.choose.carrying import count_of
+from cardtable.table.carrying import count_of
 from cardtable.tui.table.race.blocks import TURN
 
 __all__ = ["BEAT", "REPEAT", "Fingers", "Keyboard", "Pick", "Press"]

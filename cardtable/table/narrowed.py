@@ -6,13 +6,18 @@ knows no game. Nothing here draws anything.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Protocol
 
 from cardtable.cards import Card
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import By
 
-__all__ = ["POINTED_AT", "Narrowed", "without"]
+if TYPE_CHECKING:
+    from cardtable.rules.game import View
+    from cardtable.rules.teller import Offer
+
+__all__ = ["POINTED_AT", "Asks", "Narrowed", "ways_of", "without"]
 
 POINTED_AT = frozenset[By](("card", "cards", "carry"))
 """How moves are made that are made by pointing at the table."""
@@ -27,6 +32,48 @@ def without(tokens: Sequence[Token], picked: Sequence[Token]) -> list[Token] | N
     except ValueError:
         return None
     return rest
+
+
+class Asks(Protocol):
+    """As much of a teller as says how moves are chosen."""
+
+    def offer(self, view: View, move: Move) -> Offer:
+        """The name of a choice, and its consequence."""
+
+    def by(self, view: View, move: Move) -> By:
+        """How a choice is made."""
+
+    def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
+        """The sum or sense of the cards picked so far."""
+
+
+def _place(way: tuple[Move, By]) -> tuple[Card, ...]:
+    """Where a move stands among the others: those made with cards by their cards, all others as they are given."""
+    line, by = way
+    return tuple(token for token in line.args if isinstance(token, Card)) if by in ("card", "cards") else ()
+
+
+def _saying_most(ways: Mapping[Move, By]) -> dict[Move, By]:
+    """Those moves, but of those that lay the same cards aside only the one that says most of them."""
+    best: dict[tuple[str, tuple[Card, ...]], Move] = {}
+    for line, by in ways.items():
+        if by == "cards":
+            what = line.verb, tuple(token for token in line.args if isinstance(token, Card))
+            if what not in best or len(line.args) > len(best[what].args):
+                best[what] = line
+    chosen = set(best.values())
+    return {line: by for line, by in ways.items() if by != "cards" or line in chosen}
+
+
+def ways_of(
+    view: View, asks: Asks, apart: Callable[[Move], bool] = lambda move: False, stands: Sequence[Move] = ()
+) -> dict[Move, By]:
+    """The moves that a view's seat chooses from, each with how it is made; those `apart` have lists of their own.
+
+    What `stands` is offered even when it is refused.
+    """
+    ways = {line: asks.by(view, line) for line in (*stands, *view.tolerated, *view.lawful) if not apart(line)}
+    return dict(sorted(_saying_most(ways).items(), key=_place))  # their order must not tell which of them break a rule
 
 
 class Narrowed:
