@@ -159,12 +159,12 @@ def sheet_of(
 
 
 def totals_beneath(sheet: Sheet, results: Sequence[Result], order: Order) -> Sheet:
-    """The sheet with the totals of those accounts beneath each deal, the last of them named; between two a line."""
+    """The sheet with the totals of those accounts beneath each deal: so far, and at last in all; between two a line."""
     rows = [row for row in sheet.rows if row.brought]
     at = sheet.columns.index(order[0][1])
     after = [""] * (len(sheet.columns) - at - len(order))
     for row, result in zip(sheet.rows[len(rows) :], results, strict=True):
         totals = (minus(result.standing.totals[account]) for account, _ in order)
-        head = "Total" if result is results[-1] else ""
+        head = "Total" if result is results[-1] else "So far"
         rows += [row._replace(ruled=bool(rows)), Row(("", head, *[""] * (at - 2), *totals, *after), total=True)]
     return sheet._replace(rows=tuple(rows))

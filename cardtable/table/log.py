@@ -144,14 +144,15 @@ class SeatLog(Watcher):
             entries += self._spoken(each.sentence for each in with_gap(told, what))
         return entries
 
-    def lately(self, *, unshown: int = 0) -> list[str]:
+    def lately(self, *, unshown: int = 0, most: int | None = LATELY) -> list[str]:
         """The last sentences about the deal being played, oldest first, but for the last `unshown` pieces of news.
 
+        There are not many more than `most`; for `None` all that may still be read.
         What is told in passing gives way to the rest: how a call was judged is read after others have accepted too.
         """
         told: list[Told] = []
         for news in reversed(self.news[: max(0, len(self.news) - unshown)]):
-            if isinstance(news, Opened) or len(told) >= LATELY:
+            if isinstance(news, Opened) or (most is not None and len(told) >= most):
                 break
             if isinstance(news, Heard):
                 told[:0] = [each for each in news.told if not each.passing]

@@ -13,6 +13,7 @@ import pytest
 
 from cardtable.match.match import Match
 from cardtable.match.record import new_record
+from cardtable.players.player import PERSON
 from cardtable.rules.catalogue import entry
 from cardtable.rules.facts import DEALS, EXTREMES
 from cardtable.rules.game import AnyGame
@@ -354,7 +355,7 @@ def test_who_won_and_lost_is_told_in_what_the_game_counts(store: Store) -> None:
     assert [row.cells for row in first.rows][:4] == [
         ("Played", "3 games"),
         ("Won", "2 of 3, 67%"),
-        ("On average", "0.0 points ahead"),
+        ("On average", "level"),
         ("Best, worst game", "3 ahead, 4 behind"),
     ]
     assert {sheet.title: sheet.rows[0].cells for sheet in others} == {
@@ -406,6 +407,23 @@ def test_what_a_game_counts_of_persons_stands_side_by_side_on_its_page(store: St
     assert cells["Tricks a hand"][0] == average(sum(tricks) / len(tricks))
     assert re.fullmatch(r"\d+ of \d+", cells["Trump made"][0])
     assert max(map(len, cells)) <= 26, "two persons have room beside it at 80 columns"
+
+
+def test_four_persons_are_named_above_where_two_stand_side_by_side(store: Store) -> None:
+    """Two have room at 80 columns: the first table says who else is below; where there is room all stand abreast."""
+    match = Match(euchre(), NAMES, rng=Random(1))
+    table = store.new_table(match.record, (PERSON,) * 4)
+    match.keeping.keeper = store.keeper(table)
+    match.begin()
+    play_out(match)
+    careers = store.results.careers()
+    everybody, *beside = game_sheets("euchre", careers)
+    assert [sheet.columns[1:] for sheet in beside] == [tuple(sheet.title.split(" and ")) for sheet in beside]
+    assert {name for sheet in beside for name in sheet.columns[1:]} == {*NAMES}
+    assert everybody.breakdown == (f"Below, side by side: {beside[0].title}, then {beside[1].title}.",)
+    everybody, abreast = game_sheets("euchre", careers, abreast=4)
+    assert {*abreast.columns[1:]} == {*NAMES}
+    assert everybody.breakdown == ()
 
 
 @pytest.mark.parametrize(

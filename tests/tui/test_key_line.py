@@ -14,7 +14,7 @@ from cardtable.table.calls import Listed
 from cardtable.tui.common.seen_first import NOTICED, SeenFirst
 from cardtable.tui.common.widgets import cells, fitting
 from cardtable.tui.table.endings import DealOver, MatchOver
-from cardtable.tui.table.move_list import SIGNS, MoveList
+from cardtable.tui.table.move_list import SIGNS, MoveList, Numbers
 from cardtable.tui.table.race.ready import ReadyScreen
 from tests.tui.tables import LONG_AGO, seated
 from tests.tui.test_race import raced
@@ -40,6 +40,26 @@ def test_every_line_of_a_long_list_has_a_key() -> None:
     assert [line[0] for line in shown] == list(SIGNS[:20])
     bound = {each.key: each.action for kept in MoveList(moves)._bindings.key_to_bindings.values() for each in kept}
     assert [bound[sign] for sign in SIGNS[:20]] == [f"sign({number})" for number in range(1, 21)]
+
+
+def listed(*words: str) -> list[Listed]:
+    """Moves, each behind a word of its own and a number."""
+    return [Listed((word,), Move(0, "call", number), Offer(f"Call {word}", "")) for number, word in enumerate(words)]
+
+
+def test_a_line_keeps_its_number_when_others_come_and_go() -> None:
+    """New lines get numbers behind those that were there before; only where digits run out does one get a used one."""
+    numbers = Numbers()
+
+    def shown(*words: str) -> list[str]:
+        return [str(option.prompt) for option in MoveList(listed(*words), "Call", numbers=numbers)._options()]
+
+    assert shown("revoke", "misdeal") == ["1 Call revoke", "2 Call misdeal"]
+    assert shown("claim", "misdeal", "revoke") == ["1 Call revoke", "2 Call misdeal", "3 Call claim"]
+    assert shown("claim") == ["3 Call claim"]
+    assert shown("look", "claim") == ["3 Call claim", "4 Call look"]
+    assert "".join(line[0] + line[-1] for line in shown(*"abcdefghi")) == "1f2g3h4i5a6b7c8d9e"
+    assert "".join(line[0] + line[-1] for line in shown("z", *"cdefghi")) == "1f2g3h4i5z7c8d9e"
 
 
 @pytest.mark.parametrize(("player", "told"), [(PERSON, ""), ("club", "(club player)"), ("expert", "(expert)")])

@@ -23,6 +23,7 @@ from cardtable.store.settings import Settings
 from cardtable.tui.board.faces import Look
 from cardtable.tui.board.pieces import ZoneView
 from cardtable.tui.common.themes import THEMES
+from cardtable.tui.rulebook.screen import RulebookScreen
 from cardtable.tui.table.choose.pile_selection import PileSelection, selection_of
 from cardtable.tui.table.choose.pointing import Target
 from cardtable.tui.table.curtain import CurtainScreen
@@ -42,7 +43,7 @@ from tests.tui.pile_tables import (
     spot_of,
     target_of,
 )
-from tests.tui.program import LARGE, SMALL, pressed, text_of
+from tests.tui.program import LARGE, SMALL, pressed, screen_of, text_of
 from tests.tui.tables import LONG_AGO, STILL, First, Quick, go_on, press, seated, seen_all, settled
 
 BETWEEN = (96, 30)
@@ -101,6 +102,10 @@ async def test_a_computer_calls_and_the_owed_play_is_shown() -> None:
         await press(pilot, table, "space")
         logged = " ".join(" ".join(line.plain for line in panel._lines) for panel in table.query(LogPanel))
         assert "calls Stop and is right" in " ".join(logged.split())
+        await press(pilot, table, "f1")
+        assert screen_of(pilot.app, RulebookScreen).rule == "RB-4.29", (
+            "the rule that the call has named, though the computer has played on"
+        )
         assert match.deal.watch.stops == (0, 1)  # type: ignore[attr-defined]
 
 

@@ -39,6 +39,8 @@ __all__ = [
 
 OUT: Final = "Deals that came out"
 """The label of a count that every patience has."""
+ABREAST: Final = 2
+"""How many persons stand side by side with what they did, where the window is small."""
 
 
 class Kind(NamedTuple):
@@ -258,12 +260,18 @@ def _against_others(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, 
         return
     margins = [game.margin for game in games if game.margin is not None]
     if margins:
-        yield "On average", f"{average(abs(mean := sum(margins) / len(margins)))} {kind.counted_in} {_ahead(mean)}"
+        yield "On average", _mean_lead(sum(margins) / len(margins), kind)
         yield BEST_WORST, f"{_lead(max(margins))}, {_lead(min(margins))}"
 
 
 def _ahead(margin: float) -> str:
     return "behind" if margin < 0 else "ahead"
+
+
+def _mean_lead(mean: float, kind: Kind) -> str:
+    """`2.5 points ahead`, or `level` where the figure would be nothing."""
+    figure = average(abs(mean))
+    return f"{figure} {kind.counted_in} {_ahead(mean)}" if float(figure) else "level"
 
 
 def _lead(margin: int) -> str:
@@ -356,10 +364,11 @@ def games_sheet(career: Career) -> Sheet:
 # ── several together ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def game_sheets(game: str, careers: Sequence[Career]) -> tuple[Sheet, ...]:
+def game_sheets(game: str, careers: Sequence[Career], *, abreast: int = ABREAST) -> tuple[Sheet, ...]:
     """Everybody at a game, a table for each way to play it, the one played most first.
 
-    Persons first, then who has played most; beneath, how many games there were, and what the game counts of persons.
+    Persons first, then who has played most; beneath, how many games there were, and what the game counts of persons,
+    so many of them side by side.
     """
     kind, ways = kind_of(game), list(dict.fromkeys(way_named(career) for career in careers))
     by_way = [[career for career in careers if way_named(career) == way] for way in ways]
@@ -367,14 +376,13 @@ def game_sheets(game: str, careers: Sequence[Career]) -> tuple[Sheet, ...]:
     for here in sorted(by_way, key=_tables, reverse=True):
         title = at_way(title_of(game), here[0], always=len(ways) > 1)
         persons = [career for career in _in_order(here) if career.player == PERSON]
-        beside = [_side_by_side(persons[at : at + ABREAST], kind) for at in range(0, len(persons), ABREAST)]
+        beside = [_side_by_side(persons[at : at + abreast], kind) for at in range(0, len(persons), abreast)]
         told = [sheet for sheet in beside if sheet.rows]
         rows = _rows_of(((called(career), career) for career in _in_order(here)), _tables(here))
+        beneath = _unfinished(rows) or _who_is_below(told)
         if rows or not told:
-            told.insert(
-                0, Sheet(title, ("Player", "Played", kind.won, "Lost", "Share"), rows, breakdown=_unfinished(rows))
-            )
-        sheets += [told[0]._replace(title=title, breakdown=_unfinished(rows)), *told[1:]]
+            told.insert(0, Sheet(title, ("Player", "Played", kind.won, "Lost", "Share"), rows))
+        sheets += [told[0]._replace(title=title, breakdown=beneath), *told[1:]]
     return tuple(sheets)
 
 
@@ -391,6 +399,11 @@ def _unfinished(rows: Sequence[Row]) -> tuple[str, ...]:
     return () if rows else ("No game is finished yet.",)
 
 
+def _who_is_below(beside: Sequence[Sheet]) -> tuple[str, ...]:
+    """Who stands side by side beneath, where they do not fit beside each other and so are not all seen at once."""
+    return (f"Below, side by side: {', then '.join(sheet.title for sheet in beside)}.",) if len(beside) > 1 else ()
+
+
 BEST: Final = "Best game"
 ON_THE_WHOLE: Final = "On average"
 BEST_WORST: Final = "Best, worst game"
@@ -401,8 +414,6 @@ MINUTE: Final = 60
 """Seconds from which on it is told how long somebody has played."""
 LATEST: Final = 10
 """Games of which is told one by one whether they were won."""
-ABREAST: Final = 2
-"""How many persons stand side by side with what they did, where the window is small."""
 
 
 def _side_by_side(careers: Sequence[Career], kind: Kind) -> Sheet:
@@ -414,7 +425,8 @@ def _side_by_side(careers: Sequence[Career], kind: Kind) -> Sheet:
     if kind.alone and not kind.comes_out and any(scored):
         alone = [dict(_best_and_average(each, kind)) if each else {} for each in scored]
         rows += [Row((label, *(each.get(label, "") for each in alone))) for label in (BEST, ON_THE_WHOLE)]
-    return Sheet("", ("", *(career.name for career in careers)), (*rows, *_facts_side_by_side(careers, kind)))
+    names = [career.name for career in careers]
+    return Sheet(listed(names), ("", *names), (*rows, *_facts_side_by_side(careers, kind)))
 
 
 def _facts_side_by_side(careers: Sequence[Career], kind: Kind) -> Iterator[Row]:

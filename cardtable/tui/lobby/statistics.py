@@ -25,6 +25,7 @@ from cardtable.tui.common.widgets import ChoiceList, Heading, KeyLine, cells, cu
 from cardtable.tui.lobby.about import title_of
 from cardtable.tui.lobby.calendar import has_days
 from cardtable.tui.lobby.career_told import (
+    ABREAST,
     called,
     career_sheets,
     everybody_sheet,
@@ -38,6 +39,7 @@ from cardtable.tui.lobby.career_told import (
 )
 from cardtable.tui.lobby.game_page import quiet
 from cardtable.tui.score.export import FORMATS, save_asking, written
+from cardtable.tui.score.paper import wrapped
 from cardtable.tui.score.screen import SheetView
 
 if TYPE_CHECKING:
@@ -59,6 +61,10 @@ ENOUGH = 5
 
 ROOMY = 31
 """Columns of the list from which on its figures say what they count."""
+BROAD = 110
+"""Columns of the screen from which on the page beside the list has room for twice as many persons side by side."""
+LINES = 3
+"""Lines of the list that one way to play a game may take, as its options are told there."""
 
 
 class Subject(NamedTuple):
@@ -107,8 +113,8 @@ class Subject(NamedTuple):
         played = len({game.table for career in self.careers for game in career.games})
         return f"{played} played" if played else "in play" if self.careers else "none yet"
 
-    def sheets(self) -> tuple[Sheet, ...]:
-        """Its page."""
+    def sheets(self, abreast: int = ABREAST) -> tuple[Sheet, ...]:
+        """Its page, with so many persons side by side."""
         if not self.careers:
             return (Sheet(self.title, (), (), breakdown=(NOTHING_FINISHED,)),)
         match self.about:
@@ -117,7 +123,7 @@ class Subject(NamedTuple):
                 told = [sheet for career in self.careers for sheet in career_sheets(career, among=several)]
                 return (ways_sheet(self.careers), *told) if several else (*told,)
             case "game":
-                return game_sheets(self.game, self.careers)
+                return game_sheets(self.game, self.careers, abreast=abreast)
             case "person":
                 return (person_sheet(self.careers),)
             case "all":
@@ -166,6 +172,14 @@ def _lines(title: str, ways: tuple[Career, ...]) -> Iterator[Subject]:
     yield _one(title, ways)
     if len(ways) > 1:
         yield from (Subject("way", way_named(way, always=True), (way,), way.game) for way in ways)
+
+
+def _on_lines(title: str, width: int) -> list[str]:
+    """A title on a few lines of the list, of which all but the first stand in by two columns."""
+    first, *rest = wrapped(title, width - 2)
+    if len(rest) >= LINES:
+        rest[LINES - 2 :] = [cut(" ".join(rest[LINES - 2 :]), width - 2)]
+    return [first, *rest]
 
 
 def running_share(games: Sequence[Played]) -> list[float]:
@@ -370,7 +384,7 @@ class StatisticsScreen(CardtableScreen[None]):
     def options(self) -> Iterator[Option]:
         """A line for each subject, those of a game or person under its own; hidden ones at the end."""
         width = self.app.size.width
-        room = 36 if width >= 110 else 31 if width >= 80 else 20
+        room = 36 if width >= BROAD else ROOMY if width >= 80 else 20
         hidden = False
         for at, subject in enumerate(self.subjects):
             career = subject.career
@@ -384,12 +398,18 @@ class StatisticsScreen(CardtableScreen[None]):
             title, figures = subject.title, subject.figures
             if room < ROOMY:
                 figures = figures.removesuffix(" won").removesuffix(" played")
+            rest: list[str] = []
             if cells(indent + title) + 1 + cells(figures) > room:  # the word goes, which other lines have, then letters
                 figures = figures.rpartition(" ")[0] if figures.endswith((" won", " played")) else figures
-                title = cut(title, room - len(indent) - cells(figures) - 1)
+                free = room - len(indent) - cells(figures) - 1
+                if subject.about == "way":  # two ways may begin alike
+                    title, *rest = _on_lines(title, free)
+                else:
+                    title = cut(title, free)
             gap = " " * (room - cells(indent + title) - cells(figures))
             style = "" if career is not None else "bold"
-            yield Option(Content.assemble((indent + title, style), gap, (figures, quiet(self.app))), id=str(at))
+            more = "".join(f"\n{indent}  {line}" for line in rest)
+            yield Option(Content.assemble((indent + title, style), gap, (figures, quiet(self.app)), more), id=str(at))
 
     @on(OptionList.OptionHighlighted, "#careers")
     def show_page(self) -> None:
@@ -405,7 +425,8 @@ class StatisticsScreen(CardtableScreen[None]):
         shares = running_share(played)
         most = round(100 * max(shares, default=0))
         self.query_one("#won", Curve).show(f"Share won of the last {LATEST} games, {most}% at most", shares)
-        self.query_one(SheetView).show(() if subject is None else subject.sheets(), from_the_end=False)
+        abreast = ABREAST * (2 if self.app.size.width >= BROAD else 1)
+        self.query_one(SheetView).show(() if subject is None else subject.sheets(abreast), from_the_end=False)
         self.refresh_bindings()
 
     # ── what can be done ──────────────────────────────────────────────────────────────────────────────────────

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardtable.match.asking import asked_now
 from cardtable.tui.table.endings import Consent
-from cardtable.tui.table.move_list import MoveList
+from cardtable.tui.table.move_list import MoveList, Numbers
 
 if TYPE_CHECKING:
     from cardtable.rules.game import Refusal
@@ -25,6 +25,8 @@ class TableHost:
     def __init__(self, screen: MatchScreen, stage: TableStage) -> None:
         self.screen, self.stage = screen, stage
         self.report, self.put_away, self.drive = stage.report, stage.put_away, stage.drive
+        self._numbers: dict[tuple[int, int], Numbers] = {}
+        """The numbers in lists of moves, by the deal and by who looks: another's would tell what they might do."""
 
     def whisper(self, words: str) -> None:
         """Say something until the next key."""
@@ -58,7 +60,8 @@ class TableHost:
 
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
         """Have one of those moves chosen out of a list."""
-        return await self.screen.app.push_screen_wait(MoveList(listed, heading, kept=kept))
+        numbers = self._numbers.setdefault((self.stage.match.number, self.stage.eyes.viewer), Numbers())
+        return await self.screen.app.push_screen_wait(MoveList(listed, heading, kept=kept, numbers=numbers))
 
     def run(self, work: Coroutine[Any, Any, None], group: str) -> object:
         """Do that beside all else."""

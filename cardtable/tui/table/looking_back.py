@@ -84,6 +84,10 @@ class Beside(Vertical):
         """The last sentences of the log, where it does not stand beside the table itself."""
         return [] if self._log is None or self.display else self._log.lately(unshown=len(self.eyes.unshown))
 
+    def readable(self) -> Sequence[str]:
+        """All sentences of the log about the deal being played that may still be read, wherever the log stands."""
+        return [] if self._log is None else self._log.lately(unshown=len(self.eyes.unshown), most=None)
+
     def log_screen(self) -> LogScreen | None:
         """The log by itself; `None` while everybody may be looking."""
         if self._logs is None or self.eyes.viewer == SPECTATOR:

@@ -20,16 +20,44 @@ from cardtable.tui.common.widgets import ChoiceList
 if TYPE_CHECKING:
     from cardtable.table.calls import Listed
 
-__all__ = ["MoveList", "next_with"]
+__all__ = ["MoveList", "Numbers", "next_with"]
 
 SIGNS: Final = digits[1:] + ascii_lowercase
 """The keys of a list's lines: nine digits, then letters; in a list of more lines letters lead to words instead."""
+LAST_DIGIT: Final = 9
 
 
 def next_with(titles: Sequence[str], letter: str, after: int) -> int | None:
     """The next of those titles, round and round, with a word that begins with that letter."""
     there = [*range(after + 1, len(titles)), *range(after + 1)]
     return next((at for at in there if any(w.startswith(letter) for w in titles[at].casefold().split())), None)
+
+
+class Numbers:
+    """The number that each line of a list had when it was last seen there: it has the same one when it is seen again.
+
+    Lines are known by the words that lead to them and their own. The number of a line that is gone stays free for it as
+    long as there are digits for the others.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[str, ...], dict[str, int]] = {}
+
+    def of(self, path: tuple[str, ...], names: Sequence[str]) -> list[int]:
+        """The numbers of the lines of those names, behind those words."""
+        known = self._known.setdefault(path, {})
+        taken = {known[name] for name in names if name in known}
+        for name in names:
+            if name not in known:
+                kept = {*known.values()}
+                number = next(n for n in range(1, len(kept) + 2) if n not in kept)
+                if number > LAST_DIGIT:
+                    number = next(n for n in range(1, len(taken) + 2) if n not in taken)
+                    for gone in [each for each in known if known[each] == number]:
+                        del known[gone]
+                known[name] = number
+                taken.add(number)
+        return [known[name] for name in names]
 
 
 class MoveList(CardtableDialog[Move | None]):
@@ -52,15 +80,23 @@ class MoveList(CardtableDialog[Move | None]):
     }
     """
 
-    def __init__(self, listed: Sequence[Listed], heading: str = "", *, kept: int = 0) -> None:
-        """`heading` stands over it all; the first `kept` steps are asked for even where there is no choice."""
+    def __init__(
+        self, listed: Sequence[Listed], heading: str = "", *, kept: int = 0, numbers: Numbers | None = None
+    ) -> None:
+        """`heading` stands over it all; the first `kept` steps are asked for even where there is no choice.
+
+        `numbers` are those that its lines had before.
+        """
         super().__init__()
+        self.numbers = Numbers() if numbers is None else numbers
         self.listed, self.heading, self.kept = tuple(listed), heading, kept
         self.path: tuple[str, ...] = ()
         """The steps that have been chosen."""
         self._taken: list[tuple[str, ...]] = []
         """Where each step was taken, so that Escape goes back there."""
         self._items: list[Listed | str] = []
+        self._signs: list[int] = []
+        """The number of each of them, lowest first."""
         self._descend()
 
     def compose(self) -> ComposeResult:
@@ -100,14 +136,27 @@ class MoveList(CardtableDialog[Move | None]):
         while len(self._items) == 1 and isinstance(self._items[0], str) and len(self.path) >= self.kept:
             self.path = (*self.path, self._items[0])
             self._items = self._at(self.path)
+        self._number()
+
+    def _number(self) -> None:
+        """Put them in the order of their numbers, and those that were there before get the numbers they had."""
+        if self._long:
+            self._signs = [*range(1, len(self._items) + 1)]
+            return
+        depth = len(self.path)
+        names = [each if isinstance(each, str) else (*each.path, each.offer.title)[depth] for each in self._items]
+        numbered = [*zip(self.numbers.of((self.heading, *self.path), names), self._items, strict=True)]
+        numbered.sort(key=lambda pair: pair[0])
+        self._signs = [number for number, _ in numbered]
+        self._items = [item for _, item in numbered]
 
     def _headed(self) -> str:
         return " · ".join((*([self.heading] if self.heading else []), *self.path))
 
     def _options(self) -> list[Option]:
         titles = self._titles
-        signs = (digits[1:] if self._long else SIGNS).ljust(len(titles))
-        return [Option(f"{sign} {title}") for sign, title in zip(signs, titles, strict=False)]
+        signs = (digits[1:] if self._long else SIGNS).ljust(max(self._signs, default=0))
+        return [Option(f"{signs[number - 1]} {title}") for number, title in zip(self._signs, titles, strict=True)]
 
     @property
     def _titles(self) -> list[str]:
@@ -140,23 +189,22 @@ class MoveList(CardtableDialog[Move | None]):
     @on(OptionList.OptionSelected)
     def chosen(self, event: OptionList.OptionSelected) -> None:
         """Choose it."""
-        self.action_nth(event.option_index + 1)
+        self.choose_at(event.option_index)
 
     def action_sign(self, number: int) -> None:
         """Choose the line that has this key; in a long list a letter leads to the next line with such a word."""
         if not self._long or SIGNS[number - 1] in digits:
-            self.action_nth(number)
+            if number in self._signs:
+                self.choose_at(self._signs.index(number))
             return
         options = self.query_one(OptionList)
         at = next_with(self._titles, SIGNS[number - 1], options.highlighted or 0)
         if at is not None:
             options.highlighted = at
 
-    def action_nth(self, number: int) -> None:
-        """Choose the one of that number: a move, or the step that it is."""
-        if number > len(self._items):
-            return
-        item = self._items[number - 1]
+    def choose_at(self, at: int) -> None:
+        """Choose the one of that line: a move, or the step that it is."""
+        item = self._items[at]
         if not isinstance(item, str):
             self.dismiss(item.move)
             return
@@ -172,4 +220,5 @@ class MoveList(CardtableDialog[Move | None]):
             return
         self.path = self._taken.pop()
         self._items = self._at(self.path)
+        self._number()
         self._show()

@@ -17,6 +17,7 @@ from cardtable.tui.table.choose.pile_selection import PileSelection
 from cardtable.tui.table.demo import Demo
 from cardtable.tui.table.hints import Hints
 from cardtable.tui.table.looks import Looks
+from cardtable.tui.table.prompt import rule_in
 from cardtable.tui.table.winnable import Winnable
 
 if TYPE_CHECKING:
@@ -175,9 +176,14 @@ class Parts:
             self.screen.app.push_screen(log)
 
     def rule(self) -> None:
-        """Read the rule that was named last, or the rules of the game."""
-        if self.prompt.rule is not None:
-            self.program.ways.show_rule(self.prompt.rule)
+        """Read the rule that was named last, or the rules of the game.
+
+        That of a refusal or a hint, else one named by a sentence that can still be read, as a call of Stop names it.
+        """
+        told = (*self.field.beside.readable(), self.prompt.sentence)
+        rule = self.prompt.rule or next(filter(None, map(rule_in, reversed(told))), None)
+        if rule is not None:
+            self.program.ways.show_rule(rule)
         else:
             self.screen.show_rules()
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rich.cells import cell_len
 
@@ -11,12 +12,20 @@ if TYPE_CHECKING:
     from cardtable.rules.game import Refusal
     from cardtable.tui.board.board import Tabletop
 
-__all__ = ["LOOK_FIRST", "OUTRUN", "Prompt"]
+__all__ = ["LOOK_FIRST", "OUTRUN", "Prompt", "rule_in"]
 
 OUTRUN = "A rival was faster, so that move is gone. Press ! for a new hint."
 """Said where a hint was overtaken in a race."""
 LOOK_FIRST = "Look first: Enter does not play this"
 """Said beside a hint that must not tell whether something is owed."""
+RULE: Final = re.compile(r"\(([A-Z]+-\d+(?:\.\d+)+)")
+"""A rule's id where a sentence names it."""
+
+
+def rule_in(sentence: str) -> str | None:
+    """The last rule that a sentence names by its id, if it names one."""
+    named = RULE.findall(sentence)
+    return str(named[-1]) if named else None
 
 
 class Prompt:

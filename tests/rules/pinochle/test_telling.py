@@ -128,6 +128,8 @@ def test_the_sheet() -> None:
     row, totals = ([speak(cell, NAMES) for cell in row.cells] for row in sheet.rows)
     assert row == ["1", "Cy", "Ann", "350 ♠", "330 + conceded", "made +8", "+100", "−50", "−50", "0"]
     assert totals == ["", "Total", "", "", "", "", "100", "−50", "−50", ""]
+    (two,) = at.teller.sheets([at.result._replace(), at.result], None)
+    assert [row.cells[1] for row in two.rows if row.total] == ["So far", "Total"]
     heads, fields = ([speak(cell, NAMES) for cell in line] for line in sheet.fields)
     facts = dict(zip(heads, fields, strict=True))
     assert (facts["Trumps"], facts["Bea"], facts["Bea, in all"]) == ("♠", "−50", "−50")
