@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from cardtable.cards import Suit
-from cardtable.players.advice.six_bid_solo import BIDDING_LAPSES, SoloAdvice
+from cardtable.players.advice.six_bid_solo import SoloAdvice
 from cardtable.players.advice.solo.advice import PLAY_LAPSES
+from cardtable.players.advice.solo.before_play import BIDDING_LAPSES
 from cardtable.players.advice.solo.bidding import Prospect
 from cardtable.players.advice.solo.bury import VOIDS
 from cardtable.rules.words import capital, number_word

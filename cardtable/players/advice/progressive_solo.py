@@ -7,8 +7,8 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from cardtable.players.advice.frog import BuryingAdvice
 from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
-from cardtable.players.advice.six_bid_solo import TO_OTHERS
 from cardtable.players.advice.solo import estimates
+from cardtable.players.advice.solo.before_play import TO_OTHERS
 from cardtable.players.advice.solo.bidding import Prospect, mask_of, payers
 from cardtable.rules.game import View
 from cardtable.rules.moves import NOBODY, Move

@@ -9,8 +9,8 @@ import pytest
 
 from cardtable.cards import Suit, read_cards
 from cardtable.players.advice import advice_for
-from cardtable.players.advice.six_bid_solo import against_it
 from cardtable.players.advice.solo import estimates
+from cardtable.players.advice.solo.before_play import against_it
 from cardtable.players.advice.solo.bidding import mask_of, prospect
 from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import Move, read_move
