@@ -599,7 +599,7 @@ def test_a_leaster(
             ["Qc Qs Qd Td", "Qh Jd 9c", "Ts Js Jc"],
             "2:7d",
             "Qs",
-            "You are likely to win this trick in any case: use a high card",
+            "All your trumps beat Cy's seven of diamonds: use a high card",
         ),
         ("lead_low", ["Kh Th 9c", "Ah 9h 9d Kc", "Qc Js Ts"], "", "Kh", "One higher heart"),
     ],

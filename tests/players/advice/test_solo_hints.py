@@ -1,4 +1,4 @@
-"""What hints of the Solo games say is true of every card that a search may prefer, not of the club player's alone."""
+"""What hints of the Solo games and of Schafkopf say is true of every card that a search may prefer, not of one alone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.naming import speak
 from tests.hints import NAMES, positions
 from tests.players.facts import Said, facts_of
-from tests.players.facts.solo import GAMES
+from tests.players.facts.chances import GAMES
 
 ASKED = 150
 """Positions of each table."""
@@ -22,7 +22,8 @@ MOST = 40
 
 @pytest.mark.parametrize("name", GAMES)
 def test_whatever_is_chosen_what_is_said_of_it_is_true(name: str) -> None:
-    game = entry(name).game().table({}, 3)
+    line = entry(name)
+    game = line.game().table({}, min(line.seats))
     advice, facts = advice_for(game), facts_of(name)
     wrong = []
     for _, view in islice(positions(game, 31, share=0.5), ASKED):

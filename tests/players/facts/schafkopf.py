@@ -39,8 +39,14 @@ class Table:
         return seat != self.me and (not self.side or (seat in self.side) != (self.me in self.side))
 
     def may_hold(self, seat: int, card: Card) -> bool:
-        """Whether nothing that was played tells that the seat cannot hold a card."""
-        return card in self.unseen and not self.deal.lacks[seat] >> self.suit(card) & 1
+        """Whether nothing that was played tells that the seat cannot hold a card, or that another must."""
+        others = [other for other in self.deal.seated if other not in (seat, self.me)]
+        full = [own for other in others if len(own := self.not_lacked(other)) == len(self.deal.hand(other))]
+        return card in self.not_lacked(seat) and not any(card in own for own in full)
+
+    def not_lacked(self, seat: int) -> list[Card]:
+        """The unseen cards of suits that a seat has not shown to lack."""
+        return [card for card in self.unseen if not self.deal.lacks[seat] >> self.suit(card) & 1]
 
     def suit(self, card: Card) -> int:
         """The suit that a card belongs to."""
@@ -197,7 +203,7 @@ def _shorter_suit(said: Said) -> bool:
     return short < long
 
 
-@fact(r"keep the (\w+) of (\w+)(?:\.| for a better trick)")
+@fact(r"(?<!and )keep the (\w+) of (\w+)(?:\.| for a better trick)")
 def _could_win_with_it(said: Said) -> bool:
     table = Table(said)
     kept = next(card for card in table.legal() if card.title == f"{said.found[1]} of {said.found[2]}")
@@ -275,7 +281,7 @@ def _cannot_beat(said: Said) -> bool:
     return said.found[1] == NAMES[table.holder()] and not any(map(table.wins_now, table.legal()))
 
 
-@fact(r"save your (ace|ten)")
+@fact(r"(?<!and )save your (ace|ten)")
 def _keeps_an_ace_or_a_ten(said: Said) -> bool:
     table, rank = Table(said), {"ace": "A", "ten": "T"}[said.found[1]]
     return VALUE[table.card] < 10 and any(card.rank == rank for card in table.legal())
@@ -308,7 +314,7 @@ def _safer_than_a_friend(said: Said) -> bool:
     return not table.foe(table.holder()) and table.wins_now(table.card) and safer
 
 
-@fact(r"\b(?!It\b)(\w+) wins this trick|The other side wins this trick")
+@fact(r"\b(?!It\b|that\b)(\w+) wins this trick|The other side wins this trick")
 def _whose_it_is(said: Said) -> bool:
     table = Table(said)
     if not said.found[1]:

@@ -68,11 +68,18 @@ def foes(said: Said) -> list[int]:
 
 
 def may_hold(said: Said, seat: int) -> list[Card]:
-    """The unseen cards that a seat may have, by the suits it has shown to lack."""
-    lacks = said.deal.lacks[seat]
+    """The unseen cards that a seat may have: not of a suit it has shown to lack, and not what another must have."""
     shown = [card for card in said.deal.hand(seat) if card is not BACK]
     if len(shown) == len(said.deal.hand(seat)):
         return shown
+    others = [other for other in said.deal.seated if other not in (seat, said.view.who)]
+    full = [own for other in others if len(own := not_lacked(said, other)) == len(said.deal.hand(other))]
+    return [card for card in not_lacked(said, seat) if not any(card in own for own in full)]
+
+
+def not_lacked(said: Said, seat: int) -> list[Card]:
+    """The unseen cards of suits that a seat has not shown to lack."""
+    lacks = said.deal.lacks[seat]
     return [card for card in unseen(said) if not lacks >> follows(said, card) & 1]
 
 

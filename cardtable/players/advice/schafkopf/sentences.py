@@ -10,10 +10,10 @@ from functools import partial
 from typing import Final
 
 from cardtable.cards import SUITS, Card
-from cardtable.players.advice.schafkopf.least import BEATEN, danger, has_it
+from cardtable.players.advice.schafkopf.least import danger, has_it
 from cardtable.players.advice.schafkopf.plays import KING, risky
 from cardtable.players.advice.solo import telling
-from cardtable.players.advice.solo.likely import not_trumped, only_by, ruffers
+from cardtable.players.advice.solo.likely import holds, may_win, must_be_beaten, not_trumped, only_by, ruffers, wins_it
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.telling import forced_out, trumps_first
 from cardtable.rules.naming import does, doing, name, whose
@@ -163,7 +163,7 @@ def through_him(p: Position, card: Card) -> str:
     """The points that the card gives away, and who may win."""
     partner = p.sides.friends[p.seat][0]
     suit = p.masks.suits[suit_at(p, card)]
-    may_win = bool(p.may[partner] & suit & p.masks.above[card])
+    may = bool(p.may[partner] & suit & p.masks.above[card]) and may_win(p, card, partner)
     who = name(partner)
     if p.left == 1:
         return ""
@@ -176,7 +176,7 @@ def through_him(p: Position, card: Card) -> str:
     if p.is_trump(card) and p.masters & p.masks.bit[card]:
         return "Nothing can beat it, and it draws trumps from the other side."
     if p.is_trump(card):
-        wins = f", and {who} may win it" if may_win else ""
+        wins = f", and {who} may win it" if may else ""
         if not p.their_trumps:
             return ""
         if not VALUE[card] and any(VALUE[other] for other in p.cards if p.is_trump(other)):
@@ -184,9 +184,9 @@ def through_him(p: Position, card: Card) -> str:
         return f"A trump lead costs the other side trumps{wins}."
     if not VALUE[card] and length(p, card) >= 3 and card == p.lowest(p.held & suit):
         return f"It counts nothing, and you keep your better {SUITS[suit_at(p, card)].title}."
-    if not VALUE[card] and may_win:
+    if not VALUE[card] and may:
         return f"It counts nothing, and {who} may win the trick."
-    if may_win:
+    if may:
         return f"{capital(who)} may win this trick with a higher {SUITS[suit_at(p, card)].singular}."
     return at_worst(p, card)
 
@@ -197,7 +197,8 @@ def drawing_for(p: Position, card: Card) -> str:
     if aces and p.their_trumps:
         return f"It draws trumps, so that fewer are left to trump your {aces[-1].title}."
     friends = p.sides.friends[p.seat]
-    if friends and p.their_trumps and p.may[friends[0]] & p.masks.trumps & p.masks.above[card]:
+    higher = p.masks.trumps & p.masks.above[card]
+    if friends and p.their_trumps and p.may[friends[0]] & higher and may_win(p, card, friends[0]):
         return f"It draws trumps from the other side, and {name(friends[0])} may win it."
     return ""
 
@@ -285,7 +286,7 @@ def partner_has_it(p: Position, card: Card) -> str:
     if p.strength[card] > p.best:
         return overtaking(p, card)
     holder = doing(p.winner, "is", "are")
-    if p.stands(p.best_card) < SURELY:
+    if holds(p, p.best_card) < SURELY:
         has = f"{holder} winning this trick, and may well keep it"
     elif p.stands(p.best_card) < 1.0:
         has = f"{holder} winning this trick, and will most likely keep it"
@@ -482,9 +483,10 @@ def throw_off(p: Position, card: Card) -> str:
 
 def _thrown_to_a_friend(p: Position, card: Card) -> str:
     """Thrown off on a trick that a friend has, but may not keep."""
-    if VALUE[card] and p.stands(p.best_card) < LIKELY and (told := points_or_a_trump(p, card)):
+    keeps = holds(p, p.best_card)
+    if VALUE[card] and keeps < LIKELY and (told := points_or_a_trump(p, card)):
         return told
-    if VALUE[card] >= 10 and p.stands(p.best_card) >= LIKELY:
+    if VALUE[card] >= 10 and keeps >= LIKELY:
         return f"{doing(p.winner, 'has', 'have')} a chance to win this trick: smear it."
     few = "no points" if not VALUE[card] else "as few points as you can"
     if VALUE[card] > min(VALUE[other] for other in p.cards) or p.stands(p.best_card) == 1.0:
@@ -508,7 +510,8 @@ def points_or_a_trump(p: Position, card: Card) -> str:
         return ""
     if all(VALUE[other] >= VALUE[card] for other in p.cards):
         return ""
-    likely = f"{doing(p.foes[-1], 'is', 'are')} likely to win this trick"
+    foes = [foe for foe in p.foes if wins_it(p, card, foe) >= GOOD]
+    likely = f"{name(foes[0]) if foes else 'The other side'} is likely to win this trick"
     return f"{likely}: lose {amount(VALUE[card], 'point')} rather than a trump."
 
 
@@ -529,7 +532,7 @@ def second_hand_low(p: Position, card: Card) -> str:
     if VALUE[card] and p.strength[card] > p.best:
         return taking(p, card)
     kept = max(filter(partial(risky, p), p.cards), key=p.strength.__getitem__)
-    if p.beats(p.friends[0], p.best_card, p.led):
+    if may_win(p, card, p.friends[0]):
         return f"{doing(p.friends[0], 'plays', 'play')} last and may win it: do not risk the {kept.title}."
     return f"{name(p.foes[0])} may beat the {kept.title}: save it for a better trick."
 
@@ -542,10 +545,11 @@ def throw_the_least(p: Position, card: Card) -> str:
     beaten = f"{whose(p.winner)} {p.best_card.title}"
     can = bool(p.winners())
     if p.ours and VALUE[card] > least:
-        if p.stands(p.best_card) < LIKELY:
+        keeps = holds(p, p.best_card)
+        if keeps < LIKELY:
             return points_or_a_trump(p, card)
         give = "smear it" if VALUE[card] >= 10 else "give it points"
-        good = "a good chance" if p.stands(p.best_card) >= GOOD else "a chance"
+        good = "a good chance" if keeps >= GOOD else "a chance"
         return f"{doing(p.winner, 'has', 'have')} {good} to keep this trick: {give}."
     if p.ours:
         few = "as few points as you can" if VALUE[card] else "no points"
@@ -583,7 +587,7 @@ def _nothing_wins(p: Position, card: Card) -> str:
 
 def friend_may_win(p: Position) -> bool:
     """Whether a friend who plays later is not unlikely to beat the best card in the trick."""
-    return max([p.beats(friend, p.best_card, p.led) for friend in p.friends], default=0.0) >= LIKELY
+    return max([wins_it(p, p.best_card, friend) for friend in p.friends], default=0.0) >= LIKELY
 
 
 def not_worth_it(p: Position) -> str:
@@ -624,10 +628,9 @@ def lead_low(p: Position, card: Card) -> str:
         out = f"{capital(some(higher, f'higher {one}s'))} are still out"
         if long >= 3:
             return f"{out}, and you have {some(long, f'{one}s')}: lead low from a long suit."
-        chance = has_it(p, card)
-        if chance <= BEATEN:
+        if must_be_beaten(p, card) >= GOOD:
             return f"{out}: somebody will most likely beat it."
-        if all(has_it(p, other) >= chance for other in p.cards):
+        if all(has_it(p, other) >= has_it(p, card) for other in p.cards):
             return f"{out}: no other lead of yours is more likely to be beaten."
         return then_throws(p, card) or f"{out} and may beat it."
     if higher == 1:
@@ -714,9 +717,10 @@ def keep_the_exit(p: Position, card: Card) -> str:
 
 
 def in_any_case(p: Position) -> str:
-    """That the trick is the seat's whatever it plays, or nearly."""
-    sure = not p.foes or all(p.stands(other) == 1.0 for other in p.cards)
-    return "You win this trick in any case" if sure else "You are likely to win this trick in any case"
+    """That the trick is the seat's whatever it plays; or that it has it so far."""
+    if not p.foes or all(p.stands(other) == 1.0 for other in p.cards):
+        return "You win this trick in any case"
+    return f"All your {suit_words(p, suit_at(p, p.cards[0]))} beat {whose(p.winner)} {p.best_card.title}"
 
 
 def won_anyhow(p: Position, card: Card) -> str:

@@ -1,26 +1,77 @@
-"""How likely a side suit is trumped, exactly enough for a sentence to call it probable; too slow for a search."""
+"""How likely a trick goes as a sentence says, counted in deals that fit what the seat sees; too slow for a search."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from random import Random
+from typing import Final, NamedTuple
+
 from cardtable.cards import Card
 from cardtable.players.advice.solo.position import Position
-from cardtable.rules.tricks.hands import size_of
+from cardtable.rules.moves import NOBODY
+from cardtable.rules.tricks.hands import fill_holes, size_of
 
-PROBABLY = 0.7
+PROBABLY: Final = 0.7
 """The chance from which something is called probable."""
+MAY: Final = 0.05
+"""The chance from which something is said that may come."""
+DEALS: Final = 150
+"""So many deals are tried."""
+LONG_TRUMPS: Final = 2.0
+"""By how much likelier a deal is for each trump that the bidder has in it: who bids has long trumps."""
 
 
-def lacks(p: Position, seat: int, cards: int) -> float:
-    """How likely that seat has none of those cards, by who else may have each of them, and what lies aside."""
-    sizes = {other: size_of(p.deal.held[other]) for other in p.may}
-    aside = max(0, p.out.bit_count() - sum(sizes.values()))
-    if p.known.get(seat, 0) & cards:
-        return 0.0
-    chance = 1.0
-    for card in p.masks.cards_in(p.may[seat] & cards):
-        places = aside + sum(size for other, size in sizes.items() if p.may[other] & p.masks.bit[card])
-        chance *= max(0.0, 1.0 - sizes[seat] / places)
-    return chance
+class Lying(NamedTuple):
+    """A deal that fits: by seat the cards it holds there, as a mask; and how much the deal counts."""
+
+    held: Mapping[int, int]
+    weight: float
+
+
+def deals(p: Position) -> Sequence[Lying]:
+    """Deals that fit what the seat sees, for one position always the same; none if the numbers of cards do not fit."""
+    unknown = p.out
+    for mask in p.known.values():
+        unknown &= ~mask
+    seats = tuple(p.may)
+    known = tuple(p.known.get(seat, 0) for seat in seats)
+    sizes = [size_of(p.deal.held[seat]) - mask.bit_count() for seat, mask in zip(seats, known, strict=True)]
+    aside = unknown.bit_count() - sum(sizes)
+    if aside < 0 or min(sizes) < 0:
+        return ()
+    holes = (*zip(sizes, [p.lacks[seat] for seat in seats], strict=True), (aside, 0))
+    cards = tuple(p.masks.cards_in(unknown))
+    drawn = _drawn(holes, cards, tuple(p.deal.ranking.follows))
+    bidder, trumps = p.deal.bidder, p.masks.trumps
+    found = []
+    for hands in drawn:
+        held = {seat: sure | p.masks.of(hand) for seat, sure, hand in zip(seats, known, hands, strict=False)}
+        weight = LONG_TRUMPS ** (held[bidder] & trumps).bit_count() if bidder in held and bidder != NOBODY else 1.0
+        found.append(Lying(held, weight))
+    return found
+
+
+@lru_cache(maxsize=8)
+def _drawn(
+    holes: tuple[tuple[int, int], ...], cards: tuple[Card, ...], follows: tuple[int, ...]
+) -> tuple[tuple[tuple[Card, ...], ...], ...]:
+    """The cards dealt into the holes, many times."""
+    rng = Random(0)
+    try:
+        return tuple([tuple(map(tuple, fill_holes(holes, cards, follows, rng))) for _ in range(DEALS)])
+    except ValueError:  # at a called table somebody may have erred
+        return ()
+
+
+def share(p: Position, holds: Callable[[Lying], bool]) -> float:
+    """In what share of the deals that is so."""
+    tried = deals(p)
+    whole = sum([deal.weight for deal in tried])
+    return sum([deal.weight for deal in tried if holds(deal)]) / whole if whole else 0.0
+
+
+# ── the suits ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def suit_with(p: Position, card: Card) -> int:
@@ -35,24 +86,84 @@ def ruffers(p: Position, card: Card) -> list[int]:
     return [foe for foe in p.sides.foes[p.seat] if not p.may[foe] & suit and p.may[foe] & p.masks.trumps]
 
 
-def all_follow(p: Position, card: Card) -> float:
-    """How likely everybody else has a card of that suit."""
-    chance = 1.0
-    for other in p.may:
-        chance *= 1.0 - lacks(p, other, suit_with(p, card))
-    return chance
-
-
-def not_trumped(p: Position, card: Card) -> float:
-    """How likely no foe can trump that suit."""
-    chance = 1.0
-    for foe in p.sides.foes[p.seat]:
-        chance *= 1.0 - lacks(p, foe, suit_with(p, card)) * (1.0 - lacks(p, foe, p.masks.trumps))
-    return chance
-
-
 def only_by(p: Position, card: Card) -> int | None:
     """The foe known to have none of a card's suit, if no other foe can trump it; `None` if there is no such one."""
     found = ruffers(p, card)
     others = [foe for foe in p.sides.foes[p.seat] if foe not in found and p.may[foe] & p.masks.trumps]
     return found[0] if len(found) == 1 and not others else None
+
+
+def all_follow(p: Position, card: Card) -> float:
+    """How likely everybody else has a card of that suit."""
+    suit = suit_with(p, card)
+    return share(p, lambda deal: all(held & suit for held in deal.held.values()))
+
+
+def not_trumped(p: Position, card: Card) -> float:
+    """How likely no foe can trump that suit."""
+    suit, trumps, foes = suit_with(p, card), p.masks.trumps, p.sides.foes[p.seat]
+    return share(p, lambda deal: all(deal.held[foe] & suit or not deal.held[foe] & trumps for foe in foes))
+
+
+# ── the trick ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def to_come(p: Position) -> list[int]:
+    """The seats that play to the trick after this one, in turn."""
+    seats, seat = [], p.seat
+    for _ in range(p.deal.active - p.deal.count - 1):
+        seat = p.deal.after[seat]
+        seats.append(seat)
+    return seats
+
+
+def replies(p: Position, led: int, held: int) -> list[int]:
+    """How strong the cards are that a hand may play to that suit."""
+    strength = p.deal.ranking.strength[led]
+    return [strength[card] for card in p.masks.cards_in(held & p.masks.suits[led] or held)]
+
+
+def winner(p: Position, card: Card, deal: Lying) -> int:
+    """Who wins the trick after that card, if every foe plays his best, and a friend his where it helps."""
+    led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
+    mine = p.deal.ranking.strength[led][card]
+    best, has = (mine, p.seat) if p.led < 0 or mine > p.best else (p.best, p.winner)
+    own, left = (p.seat, *p.sides.friends[p.seat]), to_come(p)
+    for at, seat in enumerate(left):
+        if seat in own and has in own and all(later in own for later in left[at:]):
+            continue
+        top = max(replies(p, led, deal.held[seat]))
+        if top > best:
+            best, has = top, seat
+    return has
+
+
+def wins_it(p: Position, card: Card, seat: int) -> float:
+    """How likely that seat wins the trick after that card."""
+    return share(p, lambda deal: winner(p, card, deal) == seat)
+
+
+def may_win(p: Position, card: Card, seat: int) -> bool:
+    """Whether that seat may win the trick after that card."""
+    return wins_it(p, card, seat) >= MAY
+
+
+def side_wins(p: Position, card: Card) -> float:
+    """How likely the trick is the side's after that card."""
+    own = (p.seat, *p.sides.friends[p.seat])
+    return share(p, lambda deal: winner(p, card, deal) in own)
+
+
+def holds(p: Position, card: Card) -> float:
+    """How likely no foe still to play beats the card that has the trick then: that one, or a friend's."""
+    led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
+    mine = p.deal.ranking.strength[led][card]
+    best = mine if p.led < 0 or mine > p.best else p.best
+    return share(p, lambda deal: all(max(replies(p, led, deal.held[foe])) <= best for foe in p.foes))
+
+
+def must_be_beaten(p: Position, card: Card) -> float:
+    """How likely somebody cannot but beat the card, where nobody wants the trick."""
+    led = p.led if p.led >= 0 else p.deal.ranking.follows[card]
+    mine = p.deal.ranking.strength[led][card]
+    return share(p, lambda deal: any(min(replies(p, led, deal.held[foe])) > mine for foe in p.foes))

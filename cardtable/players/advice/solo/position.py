@@ -61,17 +61,24 @@ class Position(tricks.Position):
             if mask & out:
                 self.known[other] = mask & out
                 unknown &= ~mask
-        self.may = {}
-        theirs = 0
+        possible: dict[int, int] = {}
+        self.may = possible
         foes = sides.foes[seat]
         for other in (*foes, *sides.friends[seat]):
             may = unknown & ~masks.lacked[lacks[other]]
             if self.known:
                 sure = self.known.get(other, 0)
                 may = sure if sure.bit_count() == size_of(deal.held[other]) else may | sure
-            self.may[other] = may
-            if other in foes:
-                theirs |= may
+            possible[other] = may
+        for other, may in possible.items():
+            if lacks[other] and may.bit_count() == size_of(deal.held[other]):  # nobody else has what it must have
+                self.known[other] = may
+                for another in possible:
+                    if another != other:
+                        possible[another] &= ~may
+        theirs = 0
+        for foe in foes:
+            theirs |= possible[foe]
         self.theirs = theirs
         masters = 0
         for suit in masks.suits:

@@ -6,7 +6,17 @@ A sentence may be empty: then nothing is told but what a search saw.
 from __future__ import annotations
 
 from cardtable.cards import SUITS, Card
-from cardtable.players.advice.solo.likely import PROBABLY, all_follow, not_trumped, only_by, ruffers
+from cardtable.players.advice.solo.likely import (
+    MAY,
+    PROBABLY,
+    all_follow,
+    holds,
+    may_win,
+    not_trumped,
+    only_by,
+    ruffers,
+    side_wins,
+)
 from cardtable.players.advice.solo.position import Position
 from cardtable.players.advice.solo.worth import unguards
 from cardtable.rules.naming import name, whose
@@ -73,7 +83,8 @@ def standing(p: Position, card: Card) -> str:
     if p.is_trump(card):
         return trumps_first(p, card)
     friends = p.sides.friends[p.seat]
-    wins = "your side wins it" if any(p.may[friend] & p.masks.above[card] for friend in friends) else "it wins"
+    over = p.masks.above[card] | p.masks.trumps
+    wins = "your side wins it" if any(p.may[friend] & over for friend in friends) else "it wins"
     return f"No opponent has any {{suit}} or a trump left, so {wins}."
 
 
@@ -143,7 +154,7 @@ def taking(p: Position, card: Card) -> str:
 def if_it_holds(p: Position, card: Card, highest: Card, beaten: str) -> str:
     """Of a card that several higher ones beat: by how many, unless that is hardly to be feared."""
     kept = f", and you keep your {called(p, highest)}" if card != highest else ""
-    if p.stands(card) >= PROBABLY:
+    if holds(p, card) >= PROBABLY:
         return f"It will probably win {in_trick(p, card)}{kept}."
     over = (p.theirs & p.masks.above[card]).bit_count()
     if over < SEVERAL:
@@ -259,14 +270,15 @@ def helping(p: Position, card: Card) -> str:
     """Of a card on a trick that a friend has, or may yet win: points for it, or good cards saved."""
     if p.strength[card] > p.best:
         return taking(p, card)
-    chance = p.wins(card)
     holder = name(p.winner if p.ours else p.friends[0])
     if p.ours and not p.foes and not p.friends:
         said = f"{holder} has won this trick"
     elif p.ours and p.stands(p.best_card) == 1.0:
         said = f"No opponent can beat {holder} in this trick"
-    elif chance >= PROBABLY:
+    elif (chance := side_wins(p, card)) >= PROBABLY:
         said = f"{holder} will probably win this trick"
+    elif chance < MAY:
+        return ""
     else:
         said = f"{holder} {'is winning this trick so far' if p.ours else 'may still win this trick'}"
     counts = VALUE[card]
@@ -299,11 +311,12 @@ def under_trumping(p: Position, card: Card) -> str:
         return (
             kept and f"You cannot beat the {p.best_card.title}: throw a trump that counts nothing, and keep the {kept}."
         )
+    must = "must trump" if len(p.cards) < p.left else "have only trumps"
     if p.winners():
-        return f"You must trump, but do not spend a higher trump on {in_trick(p, card)}." if lowest else ""
+        return f"You {must}, but do not spend a higher trump on {in_trick(p, card)}." if lowest else ""
     if lowest:
-        return "You must trump and cannot win: your lowest trump will do."
-    return f"You must trump and cannot win: {'it counts nothing' if not VALUE[card] else 'it costs you least'}."
+        return f"You {must} and cannot win: your lowest trump will do."
+    return f"You {must} and cannot win: {'it counts nothing' if not VALUE[card] else 'it costs you least'}."
 
 
 def helped(p: Position, card: Card) -> bool:
@@ -421,7 +434,7 @@ def ducking(p: Position, card: Card) -> str:
         if p.masters & p.masks.bit[top]:
             return f"Keep your {called(p, top)}: {foe} could trump it." if p.led != p.masks.trump else ""
         return f"Keep your {called(p, top)}: {foe} could beat it."
-    if p.friends and not counts:
+    if p.friends and not counts and may_win(p, card, p.friends[0]):
         return f"{name(p.friends[0])} can still win this trick: keep your {called(p, top)}."
     return _later(p, top)
 
@@ -527,7 +540,7 @@ def _leading_points(p: Position, card: Card) -> str:
         return f"It can force out {either}, and you keep your {called(p, masks.top(kept))}."
     if least(p, card):
         return "Every card you could lead counts, and it risks the fewest points."
-    if not friends or p.deal.after[p.seat] != friends[0]:
+    if not friends or p.deal.after[p.seat] != friends[0] or not may_win(p, card, friends[0]):
         return ""  # whoever plays against them is next, and may have it as well
     return f"If {name(friends[0])} wins it, its {amount(VALUE[card], 'point')} are yours."
 
@@ -547,7 +560,7 @@ def _leading_nothing(p: Position, card: Card) -> str:
     foe = p.sides.foes[p.seat][0]
     if p.deal.after[p.seat] == foe:
         return f"{NOTHING}, and {name(foe)} must play before {name(friends[0])} does."
-    return f"{NOTHING}, and {name(friends[0])} may win it."
+    return f"{NOTHING}, and {name(friends[0])} may win it." if may_win(p, card, friends[0]) else spared(p, card)
 
 
 def _one_over(p: Position, card: Card) -> str:
