@@ -1,4 +1,4 @@
-"""What hints of the Solo games and of Schafkopf say is true of every card that a search may prefer, not of one alone."""
+"""What hints of the Solo games and of Schafkopf say is true of every card that a search may prefer."""
 
 from __future__ import annotations
 
