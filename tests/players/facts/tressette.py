@@ -8,8 +8,10 @@ from typing import Any
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.tressette.cards import PACK, THIRDS
+from cardtable.rules.tricks.hands import size_of
 from tests.hints import NAMES
 from tests.players.facts import Said, fact
+from tests.players.facts.holding import can_hold
 
 GAMES = ("tressette", "tressette-low-hand", "three-handed-tressette", "two-handed-tressette", "mediatore")
 
@@ -17,6 +19,8 @@ ORDER = "4567JQKA23"
 NAMED = {card.title: card for card in PACK}
 SUITS = {"club": 0, "diamond": 1, "heart": 2, "spade": 3}
 COUNTED = {"nothing": 0, "a third of a point": 1, "two thirds of a point": 2, "a whole point": 3, "the point": 3}
+NOBODY_THERE = -1
+"""The place of cards that nobody holds."""
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 A_CARD = r"(\w+ of \w+)"
 NOBODY = r"(?:no opponent can|your opponent cannot)"
@@ -68,14 +72,35 @@ def friend(said: Said, seat: int) -> bool:
 
 
 def may_hold(said: Said, seat: int) -> set[Card]:
-    """What a seat may hold, by what has been played, shown and not followed."""
+    """What a seat may hold, by what has been played, shown and not followed, and by how many cards the others have."""
+    deal, who = said.deal, said.view.who
+    others = [other for other in range(said.game.seats) if other != who]
+    may = {other: shown_to_allow(said, other) for other in others}
+    if not any(deal.lacks):
+        return may[seat]
+    rooms = {other: size_of(deal.held[other]) for other in others}
+    cards = set(PACK) - {move.card for move in deal.plays} - set(hand(said)) - {*getattr(deal, "discard", ())}
+    may[NOBODY_THERE] = cards - {card for other in others for card in shown_by(said)[other]}
+    rooms[NOBODY_THERE] = len(cards) - sum(rooms.values())
+    return can_hold(cards, rooms, may)[seat]
+
+
+def shown_by(said: Said) -> list[set[Card]]:
+    """By seat: the cards that all know to be there, as long as they have not been played."""
     deal = said.deal
-    shown = getattr(deal, "shown", None) or [()] * said.game.seats
-    shown = [*map(set, shown)]
+    shown = [*map(set, getattr(deal, "shown", None) or [()] * said.game.seats)]
     called = getattr(deal, "called", None)
-    alone = getattr(deal, "mediator", seat) if called is not None and deal.partner < 0 else seat
     if called is not None and deal.partner >= 0:
         shown[deal.partner] |= {called}
+    return shown
+
+
+def shown_to_allow(said: Said, seat: int) -> set[Card]:
+    """What a seat may hold, by what has been played, shown and not followed."""
+    deal = said.deal
+    shown = shown_by(said)
+    called = getattr(deal, "called", None)
+    alone = getattr(deal, "mediator", seat) if called is not None and deal.partner < 0 else seat
     seen = {move.card for move in deal.plays} | set(hand(said)) | {c for c in getattr(deal, "discard", ()) if c != BACK}
     unseen = set(PACK) - seen - ({called} if alone != seat else set())  # it was in the widow, which the mediator has
     elsewhere: set[Card] = set()

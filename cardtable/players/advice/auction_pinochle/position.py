@@ -7,6 +7,7 @@ from typing import Final
 
 from cardtable.cards import SUITS, Card, Suit
 from cardtable.players.advice.tricks import position as tricks
+from cardtable.players.advice.tricks.counting import all_lacking
 from cardtable.players.advice.tricks.masks import Masks
 from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.cards import PACK, RANKINGS, Count
@@ -68,18 +69,26 @@ class Position(tricks.Position):
         if not plays:
             known = self.known[bidder] = common(deal.known_of_bidder() & FACES, unseen)
         self.from_aces = self._led_from_aces(bidder, on_table)
+        if self.remembers and deal.shown and not plays:
+            self.lacks = [lacks | deal.shown * (other == bidder) for other, lacks in enumerate(self.lacks)]
+        if self.remembers and any(self.lacks):
+            rooms = [size_of(bag) for bag in deal.held]
+            rooms[seat] = 0
+            rooms[bidder] -= size_of(known)
+            out = tuple([size_of(unseen - known & suit) for suit in SUIT_BAGS])
+            self.lacks = all_lacking(tuple(self.lacks), tuple(rooms), out)
         self.may = {}
         self.doubt = {}
         hidden = max(1, size_of(unseen) - size_of(known))
         for other in others:
-            bag = unseen if other == bidder else unseen - known
+            bag = unseen - known
             lacks = self.lacks[other]
             if lacks:
                 for suit, whole in enumerate(SUIT_BAGS):
                     if lacks >> suit & 1:
                         bag &= ~whole
             slots = size_of(deal.held[other]) - (size_of(known) if other == bidder else 0)
-            self.may[other] = bag
+            self.may[other] = bag + known if other == bidder else bag
             self.doubt[other] = max(0.0, 1.0 - slots / hidden)
 
     def _led_from_aces(self, bidder: int, on_table: Sequence[Move]) -> Card | None:

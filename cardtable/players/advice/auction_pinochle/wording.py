@@ -458,7 +458,8 @@ def _cannot_beat(p: Position, card: Card) -> str:
 def _goes_round(p: Position, card: Card) -> bool:
     """Whether its suit may go round once more without a trump from whoever plays against the seat."""
     trumps = SUIT_BAGS[p.trump]
-    return not any(p.lacks[foe] >> card // 13 & 1 and p.may[foe] & trumps for foe in p.against)
+    suit = SUIT_BAGS[card // 13]
+    return not any(not p.may[foe] & suit and p.may[foe] & trumps for foe in p.against)
 
 
 def besides(p: Position, card: Card) -> str:

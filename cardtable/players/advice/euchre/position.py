@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from math import comb
 from typing import Final
 
 from cardtable.cards import BACK, SUITS, Card
@@ -12,6 +13,7 @@ from cardtable.players.advice.tricks.masks import Masks
 from cardtable.rules.euchre.cards import RANKINGS, UNFIXED, left_bower, right_bower
 from cardtable.rules.euchre.deal import AFTER, ALONE_AGAINST, EuchreDeal
 from cardtable.rules.moves import NOBODY
+from cardtable.rules.tricks.hands import size_of
 from cardtable.rules.tricks.play import Ranking
 
 
@@ -42,6 +44,14 @@ def _keeping(trump: int, ranking: Ranking) -> tuple[float, ...]:
 KEEPING: Final = tuple(_keeping(trump, ranking) for trump, ranking in enumerate((*RANKINGS, UNFIXED)))
 """By trump, and then without one, and by card: roughly what it is worth to keep, in tricks; trumps above plain cards,
 each by its rank."""
+
+
+def sum_of(masks: Sequence[int]) -> int:
+    """The cards that are in any of some masks."""
+    whole = 0
+    for mask in masks:
+        whole |= mask
+    return whole
 
 
 def put_aside(deal: EuchreDeal, seat: int, masks: Masks) -> int:
@@ -85,6 +95,7 @@ class Position(tricks.Position):
         super().__init__(deal, seat, cards, masks, packs[trump] & ~aside, forgotten)
         held = taken and seat != deal.dealer and (deal.laid is None or deal.maker != deal.dealer)
         self.up = masks.bit[up] & self.out if held and self.remembers else 0
+        self.count_cards({deal.dealer: self.up})
         self.stuck = stuck
         self.trump: int = trump
         self.keeping = KEEPING[trump]
@@ -140,6 +151,29 @@ class Position(tricks.Position):
             if led != trump and held & ruffing and (nobody_follows or self.lacks[foe] >> led & 1):
                 return False
         return True
+
+    def without(self, seat: int, *masks: int) -> float:
+        """How likely a seat holds no card of any of these masks, by how many it has of those that it may have."""
+        may = self.may_hold(seat)
+        lacking, number = (may & ~sum_of(masks)).bit_count(), size_of(self.deal.held[seat])
+        return comb(lacking, number) / comb(may.bit_count(), number) if number <= may.bit_count() else 0.0
+
+    def stands(self, card: Card) -> float:
+        """How likely no opponent still to play beats a card that has the trick, or is led."""
+        suit = self.follows[card]
+        led = self.suits[suit if self.led < 0 else self.led]
+        above, chance = self.above[card], 1.0
+        for foe in self.foes:
+            if suit == self.trump:
+                over = self.without(foe, above) if led == self.trumps else 1 - self.trumping(foe, led, above)
+            else:
+                over = self.without(foe, above) - self.trumping(foe, led | above, self.trumps)
+            chance *= over
+        return chance
+
+    def trumping(self, seat: int, led: int, trumps: int) -> float:
+        """How likely a seat has none of the suit led, and one of those trumps."""
+        return self.without(seat, led) - self.without(seat, led, trumps)
 
     def beating(self, card: Card) -> int:
         """The mask of cards in other hands that would beat the card in the trick, from a hand that may play them."""

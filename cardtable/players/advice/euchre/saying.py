@@ -18,6 +18,10 @@ FEW_TO_FOLLOW: Final = 1
 """With so few cards of a suit out, an opponent is likelier to trump it than to follow."""
 
 
+LIKELY: Final = 0.6
+"""From so much on something is said to be likely."""
+
+
 def called(card: Card, p: Position) -> str:
     """A card as players call it: `right bower`, `ace of clubs`."""
     if card in p.bowers:
@@ -156,6 +160,9 @@ def nothing_to_win(p: Position, card: Card) -> str:
         if higher > 1:
             last = listed([name(foe) for foe in p.foes])
             return f"{name(p.partner)} has the trick, and only {last} still plays: {doing}."
+        if p.stands(p.best_card) < LIKELY:
+            last = listed([name(foe) for foe in p.foes])
+            return f"{name(p.partner)} has the trick, unless {last} beats it: {doing}."
         out = "Only one" if higher else "No"
         return f"{out} higher {one_of(p.follows[p.best_card], p)} is out, so {name(p.partner)} may well win: {doing}."
     if winners and p.partner_may_beat(p.best_card):
@@ -216,7 +223,8 @@ def goes_over_partner(p: Position, card: Card) -> str:
     if many > FEW_TO_FOLLOW or not p.foes:
         return ""
     left, last = "Only one" if many else "No", listed([name(foe) for foe in p.foes])
-    return f"{left} other {led} is out, so {last} will probably trump {partners}: trump it higher yourself."
+    will = "will probably" if p.stands(p.best_card) <= 1 - LIKELY else "may well"
+    return f"{left} other {led} is out, so {last} {will} trump {partners}: trump it higher yourself."
 
 
 def harder_to_beat(p: Position, card: Card, lower: Card) -> str:
@@ -406,9 +414,12 @@ def cashes(p: Position, card: Card) -> str:
 
 def likely_to_follow(p: Position, suit: int) -> bool:
     """Whether it is likelier than not that every opponent has a card of that suit, by how many of it are out."""
-    out, left = p.out.bit_count(), len(p.hand)
-    void = comb(out - (p.out & p.suits[suit]).bit_count(), left) / comb(out, left)
-    return (1 - void) ** len(p.foes) > 1 / 2
+    one, *others = [p.without(foe, p.suits[suit]) for foe in p.foes]
+    if not others:
+        return one < 1 / 2
+    out, left = p.out.bit_count(), 2 * len(p.hand)
+    neither = comb(out - (p.out & p.suits[suit]).bit_count(), left) / comb(out, left)
+    return one + others[0] - neither < 1 / 2
 
 
 def from_a_short_suit(p: Position, card: Card) -> str:

@@ -54,6 +54,7 @@ class Position(tricks.Position):
         self.pot = sum([VALUE[card] for card in deal.trick]) if self.led >= 0 else 0
         self.ours = self.led >= 0 and self.winner in sides.friends[seat]
         self.foes, self.friends = sides.to_come[seat][deal.count]
+        self.count_cards(known)
         out, lacks = self.out, self.lacks
         self.known = {}
         unknown = out

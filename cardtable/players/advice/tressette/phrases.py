@@ -768,7 +768,8 @@ def lost(p: Position, card: Card) -> str:
             if fours and all((p.held & suit_of(other)).bit_count() > length for other in fours):
                 return f"Any other {title[:-1]} wins this trick, and you have fewer {title} than {fours[0].suit.title}."
             return f"Nothing is lower than a four: any other {title[:-1]} wins this trick."
-        return f"Every {title[:-1]} still out is higher, so somebody else should win this trick."
+        all_higher = f"Every {title[:-1]} still out is higher"
+        return f"{all_higher}." if likely_to_win(p, card) else f"{all_higher}, so somebody else should win this trick."
     numbers = f"Of the {title} still out, {NUMBERS[higher]} can beat it and {NUMBERS[lower]} cannot."
     if higher <= lower:
         best = all(likely(p, card) <= likely(p, other) for other in p.cards)

@@ -20,6 +20,7 @@ from cardtable.players.advice.tressette.masks import (
     mask_of,
 )
 from cardtable.players.advice.tricks import position as tricks
+from cardtable.players.advice.tricks.position import NOTHING_KNOWN
 from cardtable.rules.tressette.cards import THIRDS
 
 MELDS: Final = "melds"
@@ -90,6 +91,8 @@ class Position(tricks.Position):
         self.left = len(self.hand)
         self.ours = self.led >= 0 and seating.team[self.winner] == seating.team[seat]
         self.pot = sum(map(_THIRDS, deal.trick)) if self.led >= 0 else 0
+        forgot = known is None or MELDS in forgotten
+        self.count_cards(NOTHING_KNOWN if known is None or forgot else dict(enumerate(known)))
         out, lacks = self.out, self.lacks
         foes, friends = self.foes, self.friends = seating.to_come[seat][deal.count]
         self.sure_help = 0

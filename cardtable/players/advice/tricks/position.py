@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from cardtable.cards import BACK, Card
+from cardtable.players.advice.tricks.counting import all_lacking
 from cardtable.players.advice.tricks.masks import Masks
-from cardtable.rules.tricks.hands import cards_of
+from cardtable.rules.tricks.hands import cards_of, size_of
 from cardtable.rules.tricks.play import TRUMPING
 
 MEMORY: Final = "memory"
 """The name, among lapses, of remembering what was played and who could not follow."""
 
 NO_LACKS: Final = [0] * 6
+NOTHING_KNOWN: Final[Mapping[int, int]] = {}
 
 
 class Position:
@@ -22,7 +24,7 @@ class Position:
     `cards` are those that may be played, `hand` all that the seat has. `led` is the suit led (-1 to lead); `best_card`
     has the trick so far (`BACK` if none is played), `winner` played it, and `best` is its strength, to be compared with
     `strength`. `out` is the mask of what may be in other hands; `lacks` are the suits that each seat is remembered to
-    be out of.
+    be out of, or must be by what is left of them.
     """
 
     __slots__ = (
@@ -54,7 +56,21 @@ class Position:
             self.best_card = BACK
         self.remembers = remembers = not forgotten or MEMORY not in forgotten
         self.out = out & ~(masks.of_bag(bag + deal.gone) if remembers else masks.of((*self.hand, *deal.trick)))
-        self.lacks = deal.lacks if remembers else NO_LACKS
+        self.lacks: Sequence[int] = deal.lacks if remembers else NO_LACKS
+
+    def count_cards(self, known: Mapping[int, int] = NOTHING_KNOWN) -> None:
+        """Add to what others lack what follows from how many cards they have; `known` are masks by seat."""
+        if not self.remembers or not any(self.lacks):
+            return
+        held, out = self.deal.held, self.out
+        rooms = [size_of(bag) for bag in held]
+        rooms[self.seat] = 0
+        for seat, mask in known.items():
+            if mask := mask & out:
+                rooms[seat] -= mask.bit_count()
+                out &= ~mask
+        counts = tuple([(out & suit).bit_count() for suit in self.masks.suits])
+        self.lacks = all_lacking(tuple(self.lacks), tuple(rooms), counts)
 
     def winners(self) -> list[Card]:
         """The cards that would have the trick as it lies."""
