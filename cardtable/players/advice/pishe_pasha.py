@@ -14,7 +14,7 @@ from cardtable.players.advice.rivals.pishe_told import owed, told
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import KING, hide, rank_of
-from cardtable.rules.rivals.called.pishe_pasha import CalledPlay
+from cardtable.rules.rivals.called.table import CalledTurn
 from cardtable.rules.rivals.deal import NOTHING_WATCHED
 from cardtable.rules.rivals.pishe_pasha import (
     DISCARDS,
@@ -146,7 +146,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
     def broken(self, deal: PishePashaDeal, move: Move) -> str | None:
         """The fault of a planned move: it may be barred as it brings back a position."""
         phase = self.game.phases[deal.phase]
-        return phase.broken(deal, move) if isinstance(phase, CalledPlay) else None
+        return phase.broken(deal, move) if isinstance(phase, CalledTurn) else None
 
     def slips(self, deal: PishePashaDeal, lines: Sequence[Move]) -> list[Move]:
         """The next card of another suit built on a foundation."""

@@ -15,7 +15,8 @@ from cardtable.players.advice.rivals.masks import cards_in, fitting
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import DOWN_IN_OTHER_COLOUR, hide, rank_of
-from cardtable.rules.rivals.called.russian_bank import LAST_PLAY, RECOUNT, CalledPlay
+from cardtable.rules.rivals.called.russian_bank import LAST_PLAY, RECOUNT
+from cardtable.rules.rivals.called.table import CalledTurn
 from cardtable.rules.rivals.deal import NOTHING_WATCHED
 from cardtable.rules.rivals.russian_bank import PERMIT, STOP, RussianBank, RussianBankDeal
 from cardtable.rules.rivals.russian_bank_plays import (
@@ -218,7 +219,7 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     def broken(self, deal: RussianBankDeal, move: Move) -> str | None:
         """The fault of a planned move: it may begin a ninth pile, or be barred as it brings back a position."""
         phase = self.game.phases[deal.phase]
-        return phase.error(deal, move) if isinstance(phase, CalledPlay) else None
+        return phase.broken(deal, move) if isinstance(phase, CalledTurn) else None
 
     def slips(self, deal: RussianBankDeal, lines: Sequence[Move]) -> list[Move]:
         """A card built on the next higher of its own color."""

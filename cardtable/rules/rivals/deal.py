@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from cardtable.cards import Card
 from cardtable.rules.moves import Move
-from cardtable.rules.piles.piles import Foundations, PileDeal
-
-NO_FOUNDATIONS: Final = Foundations((), (), 0)
-
+from cardtable.rules.piles.piles import Foundations, PileDeal, Places
 
 RUNS: Final = 2
 """Fruitless passes through each seat's cards that show a standstill [RV-4.4]."""
@@ -68,9 +65,13 @@ NOTHING_WATCHED: Final = Watch()
 class RivalDeal(PileDeal):
     """A deal of a game for two at one layout; the tableau places have the first numbers.
 
+    Of the layout `places` are all places; by seat `waits` are those from which cards are turned up, one at a time, and
+    in which a turned card waits, and `discards` those of the discards.
+
     `foundations` lie in the middle; `holding` counts by seat the cards it must get rid of [RV-1.5]; `progress` is what
     a standstill is told by; `watch` what the opponent may call; `turns` counts the turns that have ended; `out` is the
-    seat that went out, or -1.
+    seat that went out, or -1; `corrected`, whether the mover's next line must be right, as his
+    opponent has called an error.
 
     By tableau place `tops` are the cards on top, a back for a space, and `codes` what each pile adds to the key of the
     position; `showing` is the mask of the tops, `key` that key and `seen` the keys of the turn. All five are brought up
@@ -78,8 +79,13 @@ class RivalDeal(PileDeal):
     """
 
     __slots__ = (
-        "codes", "foundations", "holding", "key", "out", "progress", "seen", "showing", "tops", "turns", "watch",
+        "codes", "corrected", "foundations", "holding", "key", "out", "progress", "seen", "showing", "tops", "turns",
+        "watch",
     )  # fmt: skip
+
+    places: ClassVar[Places]
+    waits: ClassVar[tuple[int, int]]
+    discards: ClassVar[tuple[int, int]]
 
     foundations: Foundations
     holding: list[int]
@@ -92,8 +98,20 @@ class RivalDeal(PileDeal):
     seen: tuple[int, ...]
     turns: int
     out: int
+    corrected: bool
 
     @property
     def tableau(self) -> Sequence[int]:
         """The numbers of the tableau places that have been laid out; none in a game that has no tableau."""
         return ()
+
+    def turned(self, seat: int) -> bool:
+        """Whether a card that the seat has turned up waits to be placed."""
+        place = self.waits[seat]
+        return len(self.piles[place]) > self.down[place]
+
+    def lay_on_discards(self, seat: int) -> None:
+        """Lay the turned card of a seat on its discard pile."""
+        piles, place = self.piles, self.waits[seat]
+        piles[self.discards[seat]] += piles[place][-1:]
+        piles[place] = piles[place][:-1]

@@ -5,18 +5,21 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
-from cardtable.cards import RANKS, pack_of
-from cardtable.rules.game import OVER, Deal, Game, Quiet, Refusal, Result, Standing, View
+from cardtable.cards import BACK, RANKS, pack_of
+from cardtable.rules.game import OVER, Deal, Game, Pack, Phase, Quiet, Refusal, Result, Standing, View
 from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.options import Options
-from cardtable.rules.piles.piles import hide
-from cardtable.rules.rivals.deal import RivalDeal
+from cardtable.rules.piles.piles import ACES, Foundations, fill, hide, mixed
+from cardtable.rules.rivals.deal import NOTHING_WATCHED, RivalDeal
+from cardtable.rules.rivals.positions import SPACE
 from cardtable.rules.rivals.standstill import points_of_standstill
-from cardtable.rules.rivals.stop import OUT, may_call
+from cardtable.rules.rivals.stop import OUT, Out, Stop, Turn, may_call
 from cardtable.rules.seating.ceremony import Cutting, Kind
 from cardtable.rules.starting import Start, below_nothing, won
+
+PACK: Final = pack_of(RANKS)
 
 D = TypeVar("D", bound=Deal)
 R = TypeVar("R", bound=RivalDeal)
@@ -30,10 +33,13 @@ class Rivals(Game[D, Standing]):
     start_rule = "RV-5.4"
     target: int
     """The total that ends the game, or 0: one deal is all [RV-5.1]."""
+    right: Mapping[str, Any]
+    """The stretches of a turn, by name, at a table at which nobody can err."""
 
     def __init__(self, options: Options, seats: int = 2) -> None:
         super().__init__(options, seats)
         self.accounts = tuple((seat,) for seat in range(seats))
+        self.target = vars(options)["target"]
 
     def start(self) -> Standing:
         """Nothing scored, and any seat may be the first dealer."""
@@ -88,6 +94,46 @@ class RivalsForTwo(Rivals[R]):
     seat_counts = (2,)
     calls: ClassVar[frozenset[str]] = frozenset(("stop",))
     """The verbs of its calls."""
+    Deal: type[R]
+    counted: ClassVar[Mapping[str, tuple[tuple[int, int], int]]]
+    """By name in the detail: the places, by seat, of cards to be rid of, and what each of them counts."""
+    stop: ClassVar[Stop[Any] | None] = None
+    """The call, at a table that has one."""
+    Out: ClassVar[type[Out[Any]]] = Out
+    right: Mapping[str, Turn[R]]
+
+    def __init__(self, options: Options, seats: int = 2) -> None:
+        super().__init__(options, seats)
+        prevented = options.model_copy(update={"stops": "prevented"}) if "stops" in vars(options) else options
+        self.right = {name: self.turn(name, prevented) for name in ("play", "turned")}
+        self.phases: dict[str, Phase[R]] = {
+            name: self.erring(self.turn(name, options), right) for name, right in self.right.items()
+        }
+        if self.stop is not None:
+            self.phases[OUT] = self.Out(self.stop)
+
+    @abstractmethod
+    def turn(self, name: str, options: Any) -> Turn[R]:
+        """A stretch of a turn at a table with those options."""
+
+    def erring(self, turn: Turn[R], right: Turn[R]) -> Phase[R]:
+        """The same at this table, where more than what comes first may go wrong: as a rule nothing."""
+        return turn
+
+    def packs(self, standing: Standing) -> tuple[Pack, ...]:
+        """One pack."""
+        return (PACK,)
+
+    def begun(self, standing: Standing, dealer: int, tableau: int = 0, foundations: int = 0) -> R:
+        """A deal at a layout with so many places, before any card lies there; the non-dealer is to play."""
+        deal = self.Deal()
+        deal.standing, deal.dealer, deal.turn = standing, dealer, 1 - dealer
+        deal.phase, deal.turns, deal.out = "play", 0, NOBODY
+        deal.watch, deal.corrected = NOTHING_WATCHED, False
+        deal.foundations = Foundations.begun_by([ACES] * foundations)
+        deal.tops, deal.codes, deal.key = [BACK] * tableau, [SPACE] * tableau, SPACE * tableau
+        deal.showing, deal.seen = 0, (deal.key,)
+        return deal
 
     def to_act(self, deal: R) -> tuple[int, ...]:
         """The mover, and the caller while he may speak; once the mover is out, or asks, only his opponent."""
@@ -141,11 +187,28 @@ class RivalsForTwo(Rivals[R]):
         """The piles whose top cards the mover may play on a foundation if they fit."""
         return frozenset()
 
-    def points(self, deal: R, counts: list[int], premium: int, stuck: str) -> list[int]:
-        """By seat: for going out the opponent's count and the premium, else what a standstill scores."""
-        if deal.out == NOBODY:
-            return points_of_standstill(counts, stuck)
-        return [counts[1 - seat] + premium if seat == deal.out else 0 for seat in (0, 1)]
+    def score(self, deal: R) -> Result:
+        """For going out the opponent's count and the premium, else what a standstill scores.
+
+        [RB-6.1 to RB-6.4, SD-6.1 to SD-6.3, PP-6.1 to PP-6.3]
+        """
+        left = {name: [len(deal.piles[at]) for at in places] for name, (places, _) in self.counted.items()}
+        counts = [sum(each * left[name][seat] for name, (_, each) in self.counted.items()) for seat in (0, 1)]
+        options, stuck = vars(self.options), deal.out == NOBODY
+        premium = {"premium": 0 if stuck else options["premium"]} if "premium" in options else {}
+        points = points_of_standstill(counts, options["stuck"])
+        if not stuck:
+            points = [0, 0]
+            points[deal.out] = counts[1 - deal.out] + premium.get("premium", 0)
+        result = {"result": "stuck" if stuck else "out", "winner": winner_of(points)}
+        return self.settled(
+            deal, points, {**result, **left, "count": counts, **premium, "points": points, **self.detail(deal)}
+        )
+
+    def detail(self, deal: R) -> Mapping[str, Any]:
+        """The last keys of the detail: how much was built, and what was called."""
+        stops, false_stops = deal.watch.stops, deal.watch.false_stops
+        return {"foundation": deal.foundations.cards, "stops": [*stops], "false_stops": [*false_stops]}
 
     def blind(self, deal: R, who: int) -> None:
         """Put backs for the cards that nobody has seen yet, on the table and in the positions kept for a Stop."""
@@ -170,14 +233,15 @@ class RivalsForTwo(Rivals[R]):
             deal.watch = deal.watch._replace(fault=fault._replace(before=before))
         return deal
 
-    @abstractmethod
     def fill(self, deal: R, rng: Random) -> None:
-        """Fill the backs of a deal."""
+        """Fill the backs of a deal: the cards not seen lie where cards are turned up from."""
+        seen = {card for pile in (*deal.piles, *deal.foundations.piles) for card in pile}
+        fill(deal.piles, deal.waits, deal.unseen, mixed([card for card in PACK if card not in seen], rng))
 
 
 def cut_low(what: Kind) -> Cutting:
     """Cutting for the first deal or play between two: the lower card has it, the ace being the lowest [CUT-18]."""
-    return Cutting(what, 2, pack_of(RANKS), RANKS, lowest=True)
+    return Cutting(what, 2, PACK, RANKS, lowest=True)
 
 
 def winner_of(points: Sequence[int]) -> int | None:

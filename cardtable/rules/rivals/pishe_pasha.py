@@ -6,19 +6,18 @@ The rules and their ids are those of the rulebook pages `pishe_pasha` and, for t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
-from typing import Any, Final
+from typing import ClassVar, Final
 
-from cardtable.cards import RANKS, pack_of
-from cardtable.rules.game import OVER, Pack, Phase, Quiet, Refusal, Result, Standing, View
+from cardtable.rules.game import OVER, Pack, Quiet, Refusal, Standing, View
 from cardtable.rules.moves import NOBODY, Move, bare_moves
 from cardtable.rules.naming import whose
-from cardtable.rules.piles.piles import ACES, Foundations, Places, fill, goes_on, mixed, neighbours, packets_of, row
-from cardtable.rules.rivals.deal import Fault, RivalDeal, Watch
-from cardtable.rules.rivals.game import RivalsForTwo, winner_of
+from cardtable.rules.piles.piles import Places, goes_on, neighbours, packets_of, row
+from cardtable.rules.rivals.deal import Fault, RivalDeal
+from cardtable.rules.rivals.game import RivalsForTwo
 from cardtable.rules.rivals.options import PishePashaOptions
+from cardtable.rules.rivals.positions import stand
 from cardtable.rules.rivals.standstill import count_mark, count_run, count_turn, fresh
-from cardtable.rules.rivals.stop import OUT, Out, Stop, may_call, note_line
+from cardtable.rules.rivals.stop import Stop, StopTurn
 
 STOCKS: Final = (0, 1)
 DISCARDS: Final = (2, 3)
@@ -29,7 +28,6 @@ MOVES: Final = tuple(PLACES.moves(seat) for seat in (0, 1))
 TURN, DISCARD = (bare_moves(verb, seats=2) for verb in ("turn", "discard"))
 STOP_CORRECT, STOP_TAKE = (bare_moves("stop", word, seats=2) for word in ("correct", "take"))
 
-PACK: Final = pack_of(RANKS)
 PACKETS: Final = (2, *(3,) * 8)
 """Cards a head in each round of the deal [PP-4.1]."""
 LAYS_OFF: Final = goes_on(neighbours)
@@ -37,21 +35,12 @@ LAYS_OFF: Final = goes_on(neighbours)
 
 
 class PishePashaDeal(RivalDeal):
-    """A deal of Pishe Pasha.
+    """A deal of Pishe Pasha; `played`, whether a card of the stock has been played in this turn."""
 
-    `played`, whether a card of the stock has been played in this turn; `corrected`, whether the mover's next line must
-    be one without error, as his opponent has called it so.
-    """
+    __slots__ = ("played",)
 
-    __slots__ = ("corrected", "played")
-
+    places, waits, discards = PLACES, STOCKS, DISCARDS
     played: bool
-    corrected: bool
-
-    def turned(self, seat: int) -> bool:
-        """Whether a card turned up from that seat's stock waits to be placed."""
-        stock = STOCKS[seat]
-        return len(self.piles[stock]) > self.down[stock]
 
     def lays_off(self, place: int) -> bool:
         """Whether the top card of that place, if it has one, goes on the opponent's discards [PP-4.6]."""
@@ -77,30 +66,25 @@ class PisheStop(Stop[PishePashaDeal]):
             deal.played, deal.corrected = fault.before.played, True
             return
         if deal.turned(1 - call.seat):
-            lay_on_discards(deal, 1 - call.seat)
+            deal.lay_on_discards(1 - call.seat)
         begin_turn(deal, call.seat)
 
 
-class Play(Phase[PishePashaDeal]):
+class Play(StopTurn[PishePashaDeal]):
     """A turn, in which the opponent may call Stop [PP-4.3 to PP-4.13]."""
 
-    name = "play"
+    correct_rule = "PP-4.13"
 
-    def __init__(self, options: PishePashaOptions, stop: PisheStop) -> None:
-        self.called = options.stops == "called"
+    def __init__(self, name: str, options: PishePashaOptions, stop: PisheStop) -> None:
+        super().__init__(name, stop, called=options.stops == "called")
         self.must = options.lay_off == "must"
         self.any_time = options.discard_play == "any_time"
-        self.stop = stop
 
-    def lines(self, deal: PishePashaDeal, seat: int) -> Sequence[Move]:
-        """Every line that its building rule allows, or every right one; the call while it is open [PP-5.1]."""
-        if seat != deal.turn:
-            return self.stop.lines(seat) if may_call(deal, seat) else ()
+    def movers(self, deal: PishePashaDeal) -> list[Move]:
+        """Every line that its building rule allows, or every right one [PP-5.1]."""
         found = self.plays(deal)
         if not self.called or deal.corrected:
             found = [move for move in found if self.error(deal, move) is None]
-        if may_call(deal, seat):
-            found.extend(self.stop.lines(seat))
         return found
 
     def plays(self, deal: PishePashaDeal) -> list[Move]:
@@ -141,12 +125,8 @@ class Play(Phase[PishePashaDeal]):
         """Whether the top card of that place can be laid off."""
         return deal.lays_off(place)
 
-    def why_not(self, deal: PishePashaDeal, move: Move) -> Refusal | None:
-        """The first rule broken, in the order of PP-5.3."""
-        if move.verb == "stop":
-            return self.stop.why_not(deal, move)
-        if move.verb == "accept":
-            return Refusal("RV-6.5", "Nobody has gone out.")
+    def refused(self, deal: PishePashaDeal, move: Move) -> Refusal | None:
+        """The first rule broken, in the order of PP-5.3, but for those of priority."""
         if move.verb not in ("move", "turn", "discard") or (move.verb != "move" and move.args):
             return Refusal("PP-5.1", f"{str(move)[:40].partition(' ')[2]!r} is no play of this game.")
         seat = deal.turn
@@ -156,13 +136,7 @@ class Play(Phase[PishePashaDeal]):
             return Refusal("PP-4.3", "You have already turned up a card: play it or discard it first.")
         if move.verb == "discard" and not deal.turned(seat):
             return Refusal("PP-4.3", "You have not turned up a card from your stock.")
-        refusal = self._no_move(deal, move) if move.verb == "move" else None
-        if refusal is not None or (self.called and not deal.corrected):
-            return refusal
-        rule = self.error(deal, move)
-        if rule is None:
-            return None
-        return Refusal("PP-4.13" if self.called else rule, self.what_was_owed(deal, rule))
+        return self._no_move(deal, move) if move.verb == "move" else None
 
     def _no_move(self, deal: PishePashaDeal, move: Move) -> Refusal | None:
         places = PLACES.read(move.args) if len(move.args) == 2 else None
@@ -208,14 +182,8 @@ class Play(Phase[PishePashaDeal]):
             return f"The {deal.piles[stock][-1].title} can be laid off, so it may not be discarded."
         return "Discards may be laid off only after a card of the stock has been played."
 
-    def play(self, deal: PishePashaDeal, move: Move) -> None:
+    def do(self, deal: PishePashaDeal, move: Move) -> None:
         """One line, and what follows from it."""
-        if move.verb == "stop":
-            self.stop.play(deal, move)
-            return
-        if self.called:
-            note_line(deal, move, self.error(deal, move))
-        deal.corrected = False
         seat = move.seat
         stock = STOCKS[seat]
         match move.verb:
@@ -226,18 +194,10 @@ class Play(Phase[PishePashaDeal]):
                 deal.turn_up(stock)
                 deal.phase = "turned"
             case "discard":
-                lay_on_discards(deal, seat)
+                deal.lay_on_discards(seat)
                 begin_turn(deal, 1 - seat)
             case _:
                 carry(deal, PLACES.number[move.args[0]], PLACES.number[move.args[1]])
-                if deal.phase == OVER and may_call(deal, 1 - seat):
-                    deal.phase = OUT  # [RV-6.5]
-
-
-class Turned(Play):
-    """The same while a turned card waits [PP-5.2]."""
-
-    name = "turned"
 
 
 def carry(deal: PishePashaDeal, source: int, target: int) -> None:
@@ -260,18 +220,11 @@ def carry(deal: PishePashaDeal, source: int, target: int) -> None:
         count_mark(deal, target >= FOUNDATION)
 
 
-def lay_on_discards(deal: PishePashaDeal, seat: int) -> None:
-    """Lay the turned card on its player's discard pile [PP-4.3]."""
-    piles = deal.piles
-    stock = piles[STOCKS[seat]]
-    piles[DISCARDS[seat]] += stock[-1:]
-    piles[STOCKS[seat]] = stock[:-1]
-
-
 def begin_turn(deal: PishePashaDeal, seat: int) -> None:
     """End the turn and begin that seat's, if this is no standstill [RV-4.3, RV-4.4]."""
     count_turn(deal)
     deal.turn, deal.phase, deal.played = seat, "play", False
+    stand(deal)
     if deal.progress.stuck:
         deal.phase = OVER
 
@@ -282,15 +235,15 @@ class PishePasha(RivalsForTwo[PishePashaDeal]):
     id = "pishe-pasha"
     title = "Pishe Pasha"
     Options = PishePashaOptions
-    Deal: type[PishePashaDeal] = PishePashaDeal
+    Deal = PishePashaDeal
+    counted = {"stock": (STOCKS, 1), "discard": (DISCARDS, 1)}
     pack_rule = "PP-2.1"
+    stop: ClassVar[PisheStop] = PisheStop()
     options: PishePashaOptions
 
-    def __init__(self, options: PishePashaOptions, seats: int = 2) -> None:
-        super().__init__(options, seats)
-        self.target = options.target
-        stop = PisheStop()
-        self.phases = {"play": Play(options, stop), "turned": Turned(options, stop), OUT: Out(stop)}
+    def turn(self, name: str, options: PishePashaOptions) -> Play:
+        """A turn, also while a turned card waits [PP-5.2]."""
+        return Play(name, options, self.stop)
 
     def quiet(self, view: View) -> Quiet:
         """Who is to correct an error is told what was owed [PP-9.3]."""
@@ -304,47 +257,15 @@ class PishePasha(RivalsForTwo[PishePashaDeal]):
             places.append(STOCKS[seat])
         return frozenset(PLACES.names[place] for place in places)
 
-    def packs(self, standing: Standing) -> tuple[Pack, ...]:
-        """One pack."""
-        return (PACK,)
-
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> PishePashaDeal:
         """Twenty-six cards each; the non-dealer plays first [PP-4.1, PP-4.2]."""
-        deal = self.Deal()
-        deal.standing, deal.dealer = standing, dealer
-        deal.turn, deal.phase = 1 - dealer, "play"
+        deal = self.begun(standing, dealer, foundations=4)
         deal.piles = [*packets_of(packs[0], 1 - dealer, 2, PACKETS), (), ()]
         deal.down = [len(pile) for pile in deal.piles]
         deal.unseen = deal.down[:]
-        deal.foundations = Foundations.begun_by([ACES] * 4)
         deal.holding = deal.down[:2]
-        deal.progress, deal.watch, deal.out, deal.turns = fresh(deal.holding), Watch(), NOBODY, 0
-        deal.tops, deal.showing, deal.codes, deal.key, deal.seen = [], 0, [], 0, ()
-        deal.played = deal.corrected = False
+        deal.progress, deal.played = fresh(deal.holding), False
         return deal
-
-    def score(self, deal: PishePashaDeal) -> Result:
-        """Section 6 [PP-6.1 to PP-6.3]."""
-        stock, discard = ([len(deal.piles[place]) for place in places] for places in (STOCKS, DISCARDS))
-        counts = [stock[seat] + discard[seat] for seat in (0, 1)]
-        points = self.points(deal, counts, 0, self.options.stuck)
-        detail: dict[str, Any] = {
-            "result": "stuck" if deal.out == NOBODY else "out",
-            "winner": winner_of(points),
-            "stock": stock,
-            "discard": discard,
-            "count": counts,
-            "points": points,
-            "foundation": deal.foundations.cards,
-            "stops": list(deal.watch.stops),
-            "false_stops": list(deal.watch.false_stops),
-        }
-        return self.settled(deal, points, detail)
-
-    def fill(self, deal: PishePashaDeal, rng: Random) -> None:
-        """The cards not seen lie in the stocks."""
-        seen = {card for pile in (*deal.piles, *deal.foundations.piles) for card in pile}
-        fill(deal.piles, STOCKS, deal.unseen, mixed([card for card in PACK if card not in seen], rng))
 
 
 GAME = PishePasha

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import doing, whose
-from cardtable.rules.rivals.deal import Fault
 from cardtable.rules.rivals.pishe_pasha import (
     DISCARD,
     DISCARDS,
@@ -17,7 +16,6 @@ from cardtable.rules.rivals.pishe_pasha import (
     TURN,
     PishePasha,
     PishePashaDeal,
-    Play,
 )
 from cardtable.rules.rivals.sheets import sheet_for_two
 from cardtable.rules.rivals.table import RivalTable
@@ -49,23 +47,17 @@ class PishePashaTable(RivalTable[PishePasha]):
 class PishePashaTeller(RivalTeller[PishePasha]):
     """The words of one table of Pishe Pasha."""
 
-    @property
-    def _play(self) -> Play:
-        phase = self.game.phases["play"]
-        assert isinstance(phase, Play)
-        return phase
-
     def asked(self, view: View) -> str:
         """Where errors are called the table gives no sign of what is owed, but to who is to correct one [PP-9.3]."""
         deal: PishePashaDeal = view.deal
         seat = deal.turn
         turned = top(deal.piles[STOCKS[seat]]) if deal.turned(seat) else ""
-        if deal.corrected or not self._play.called:
-            rule = self._play.error(deal, DISCARD[seat] if turned else TURN[seat])
-            if rule is not None:
-                return clause(self._play.what_was_owed(deal, rule))
+        if deal.corrected or not self.game.errs:
+            refusal = self.game.right[deal.phase].why_not(deal, DISCARD[seat] if turned else TURN[seat])
+            if refusal is not None:
+                return clause(refusal.sentence)
         if turned:
-            if [move.verb for move in view.lines] == ["discard"] and not self._play.called:
+            if [move.verb for move in view.lines] == ["discard"] and not self.game.errs:
                 return f"{turned}, which you turned up, can go nowhere: discard it"
             return f"play {turned}, which you turned up, or discard it"
         if not deal.piles[STOCKS[seat]]:
@@ -105,20 +97,6 @@ class PishePashaTeller(RivalTeller[PishePasha]):
     def _top(self, deal: PishePashaDeal, place: int) -> str:
         """The top card of a place in a sentence."""
         return top(deal.foundations.piles[place - FOUNDATION] if place >= FOUNDATION else deal.piles[place])
-
-    def wrong(self, fault: Fault) -> str | None:
-        """Where a card may not lie, or a second card turned up."""
-        refusal = PishePasha(self.game.options).phases[fault.before.phase].why_not(fault.before, fault.move)
-        return None if refusal is None or refusal.rule == "PP-4.13" else refusal.sentence
-
-    def right_lines(self, deal: PishePashaDeal) -> tuple[Move, ...]:
-        """The lines of the mover that are no errors."""
-        found = self.game.lawful(deal, deal.turn)
-        return tuple(line for line in found if line.verb != "stop" and self._play.error(deal, line) is None)
-
-    def owed(self, view: View, rule: str) -> str:
-        """The play that was owed, with its stop taken off."""
-        return self._play.what_was_owed(view.deal, rule).removesuffix(".")
 
     def told_play(self, before: View, move: Move, after: View) -> Iterator[str]:
         """A play, or a word of the game."""

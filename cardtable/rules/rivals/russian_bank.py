@@ -5,19 +5,19 @@ The rules and their ids are those of the rulebook pages `russian_bank` and, for 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import ClassVar
 
-from cardtable.cards import BACK, RANKS, pack_of
-from cardtable.rules.game import OVER, AnyGame, Pack, Phase, Refusal, Result, Standing
-from cardtable.rules.moves import NOBODY, Move, bare_moves
+from cardtable.cards import BACK
+from cardtable.rules.game import OVER, AnyGame, Pack, Phase, Refusal, Standing
+from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import does, name
-from cardtable.rules.piles.piles import ACE, ACES, BIT, Foundations, fill, mixed, rank_of
-from cardtable.rules.rivals.deal import Fault, Watch
-from cardtable.rules.rivals.game import RivalsForTwo, cut_low, winner_of
+from cardtable.rules.piles.piles import ACE, BIT, fill, mixed, rank_of
+from cardtable.rules.rivals.deal import Fault
+from cardtable.rules.rivals.game import PACK, RivalsForTwo, cut_low
 from cardtable.rules.rivals.options import RussianBankOptions
-from cardtable.rules.rivals.positions import SPACE, remember, stand, stock_code
+from cardtable.rules.rivals.positions import remember, stand, stock_code
 from cardtable.rules.rivals.russian_bank_plays import (
     ASK_DISCARDS,
     ASK_STOCK,
@@ -32,11 +32,10 @@ from cardtable.rules.rivals.russian_bank_plays import (
     Plays,
     RussianBankDeal,
 )
-from cardtable.rules.rivals.russian_bank_refusals import why_not_a_line
+from cardtable.rules.rivals.russian_bank_refusals import refused, what_was_owed
 from cardtable.rules.rivals.standstill import count_mark, count_run, count_turn, fresh
-from cardtable.rules.rivals.stop import OUT, Out, Stop, may_call, note_line
+from cardtable.rules.rivals.stop import Stop, StopTurn
 
-PACK: Final = pack_of(RANKS)
 STOP, PERMIT, REFUSE = (bare_moves(verb, seats=2) for verb in ("stop", "permit", "refuse"))
 
 
@@ -47,6 +46,11 @@ class RussianStop(Stop[RussianBankDeal]):
         """The call of a seat: the bare word."""
         return (STOP[seat],)
 
+    def play(self, deal: RussianBankDeal, call: Move) -> None:
+        """After it nobody goes on looking."""
+        deal.look = NOWHERE
+        super().play(deal, call)
+
     def follow(self, deal: RussianBankDeal, call: Move, fault: Fault) -> None:
         """A turned card is laid on the offender's discards; of these the caller may build the card in question.
 
@@ -56,75 +60,60 @@ class RussianStop(Stop[RussianBankDeal]):
         discards = DISCARDS[offender]
         concerned = fault.move.verb == "move" and fault.move.args[0] == PLACES.names[discards]
         if deal.turned(offender):
-            lay_on_discards(deal, offender)
+            deal.lay_on_discards(offender)
             concerned = True
         begin_turn(deal, call.seat)
         deal.left = len(deal.piles[discards]) if concerned else 0
 
 
-class Play(Phase[RussianBankDeal]):
+class Play(StopTurn[RussianBankDeal]):
     """A turn of any number of plays, in which the opponent may call Stop [RB-4.7 to RB-4.34]."""
 
-    name = "play"
+    requests = ("ask",)
 
-    def __init__(self, options: RussianBankOptions, plays: Plays, stop: RussianStop) -> None:
+    def __init__(self, name: str, options: RussianBankOptions, plays: Plays, stop: RussianStop) -> None:
+        super().__init__(name, stop, called=plays.called)
         self.plays = plays
-        self.stop = stop
         self.asking = options.look_back == "ask"
 
-    def lines(self, deal: RussianBankDeal, seat: int) -> Sequence[Move]:
-        """The mover's plays and requests; the call while it is open."""
-        if seat != deal.turn:
-            return self.stop.lines(seat) if may_call(deal, seat) else ()
-        found = self.plays.lines(deal)
+    def movers(self, deal: RussianBankDeal) -> list[Move]:
+        """The mover's plays and requests."""
+        seat, found = deal.turn, self.plays.lines(deal)
         if self.asking and not deal.asked:
             if len(deal.piles[DISCARDS[seat]]) > 1:
                 found.append(ASK_DISCARDS[seat])
             stock = STOCKS[seat]
             if len(deal.piles[stock]) - deal.down[stock] > 1:
                 found.append(ASK_STOCK[seat])
-        if may_call(deal, seat):
-            found.extend(self.stop.lines(seat))
         return found
 
-    def why_not(self, deal: RussianBankDeal, move: Move) -> Refusal | None:
-        """The first rule broken, in the order of RB-5.3."""
-        if move.verb == "stop":
-            return self.stop.why_not(deal, move)
-        return why_not_a_line(self.plays, self.asking, deal, move)
+    def refused(self, deal: RussianBankDeal, move: Move) -> Refusal | None:
+        """The first rule broken, in the order of RB-5.3, but for those of priority."""
+        return refused(self.plays, self.asking, deal, move)
 
-    def play(self, deal: RussianBankDeal, move: Move) -> None:
-        """One line, and what follows from it by itself [RB-5.4]."""
+    def error(self, deal: RussianBankDeal, move: Move) -> str | None:
+        """The first rule of priority broken [RB-4.28 to RB-4.32]."""
+        return self.plays.error(deal, move)
+
+    def what_was_owed(self, deal: RussianBankDeal, rule: str) -> str:
+        """The play that comes first."""
+        return what_was_owed(self.plays, deal, rule)
+
+    def do(self, deal: RussianBankDeal, move: Move) -> None:
+        """One line, and what follows from it by itself; nobody goes on looking [RB-5.4]."""
         deal.look = NOWHERE
         match move.verb:
-            case "stop":
-                self.stop.play(deal, move)
-                return
             case "ask":
-                deal.asked = True
-                deal.look = PLACES.number[str(move.args[0])]
-                deal.phase = "permit"
-                return
-        if self.plays.called:
-            note_line(deal, move, self.plays.error(deal, move))
-        match move.verb:
+                deal.asked, deal.look, deal.phase = True, PLACES.number[move.args[0]], "permit"
             case "move":
                 carry(deal, PLACES.number[move.args[0]], PLACES.number[move.args[1]])
-                if deal.phase == OVER and deal.out == deal.turn and may_call(deal, 1 - deal.turn):
-                    deal.phase = OUT  # [RV-6.5]
             case "turn":
-                deal.show(HANDS[move.seat])
+                deal.turn_up(HANDS[move.seat])
                 deal.phase = "turned"
             case _:
                 if move.verb == "discard":
-                    lay_on_discards(deal, move.seat)
+                    deal.lay_on_discards(move.seat)
                 begin_turn(deal, 1 - move.seat)
-
-
-class Turned(Play):
-    """The same while a turned card waits [RB-5.2]."""
-
-    name = "turned"
 
 
 class Permit(Phase[RussianBankDeal]):
@@ -181,7 +170,7 @@ def carry(deal: RussianBankDeal, source: int, target: int) -> None:
     if source >= 8:
         holding[source & 1] -= 1
         if source in STOCKS:
-            deal.show(source)
+            deal.turn_up(source)
         if not all(holding):
             deal.out = holding.index(0)
             deal.phase = OVER
@@ -191,14 +180,6 @@ def carry(deal: RussianBankDeal, source: int, target: int) -> None:
         deal.phase = "play"
         if not pile:
             new_hand(deal, deal.turn)
-
-
-def lay_on_discards(deal: RussianBankDeal, seat: int) -> None:
-    """Lay the turned card on its player's discard pile [RB-4.24]."""
-    piles = deal.piles
-    hand = piles[HANDS[seat]]
-    piles[DISCARDS[seat]] += hand[-1:]
-    piles[HANDS[seat]] = hand[:-1]
 
 
 def new_hand(deal: RussianBankDeal, seat: int) -> None:
@@ -232,20 +213,20 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
     id = "russian-bank"
     title = "Russian Bank"
     Options = RussianBankOptions
-    Deal: type[RussianBankDeal] = RussianBankDeal
+    Deal = RussianBankDeal
+    counted = {"stock": (STOCKS, 2), "hand": (HANDS, 1), "discard": (DISCARDS, 1)}
     pack_rule = "RB-2.1"
+    stop: ClassVar[RussianStop] = RussianStop()
+    right: Mapping[str, Play]
     options: RussianBankOptions
 
     def __init__(self, options: RussianBankOptions, seats: int = 2) -> None:
         super().__init__(options, seats)
-        self.target = options.target
-        plays, stop = Plays(options), RussianStop()
-        self.phases = {
-            "play": Play(options, plays, stop),
-            "turned": Turned(options, plays, stop),
-            "permit": Permit(),
-            OUT: Out(stop),
-        }
+        self.phases["permit"] = Permit()
+
+    def turn(self, name: str, options: RussianBankOptions) -> Play:
+        """A turn of any number of plays, also while a turned card waits [RB-5.2]."""
+        return Play(name, options, Plays(options), self.stop)
 
     @property
     def cut_for_the_deal(self) -> AnyGame | None:
@@ -269,8 +250,7 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> RussianBankDeal:
         """Row, stock and hand of each seat; aces go to the foundations; who plays first [RB-4.1 to RB-4.6]."""
         size = self.options.stock_size
-        deal = self.Deal()
-        deal.standing, deal.dealer = standing, dealer
+        deal = self.begun(standing, dealer, len(TABLEAU), 8)
         deal.piles = [()] * NINTH
         deal.shown = [0, 0]
         for seat, pack in enumerate(packs):
@@ -287,15 +267,12 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
             deal.down[place] = len(deal.piles[place])
         deal.unseen = deal.down[:]
         for place in STOCKS:
-            deal.show(place)
+            deal.turn_up(place)
         deal.turn = self.first(deal)
         self.lay_out_aces(deal)
         deal.holding = [len(deal.piles[STOCKS[seat]]) + len(deal.piles[HANDS[seat]]) for seat in (0, 1)]
         deal.progress = fresh(deal.holding)
-        deal.watch = Watch()
-        deal.tops, deal.codes, deal.key = [BACK] * len(TABLEAU), [SPACE] * len(TABLEAU), SPACE * len(TABLEAU)
         stand(deal, *TABLEAU)
-        deal.phase, deal.turns, deal.out = "play", 0, NOBODY
         deal.asked, deal.look, deal.left = False, NOWHERE, 0
         return deal
 
@@ -310,33 +287,11 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
 
     def lay_out_aces(self, deal: RussianBankDeal) -> None:
         """Aces of the layout begin foundations before anybody plays [RB-4.5]."""
-        deal.foundations = Foundations.begun_by([ACES] * 8)
         for place in (*TABLEAU, *STOCKS):
             while deal.piles[place] and rank_of(deal.piles[place][-1]) == ACE:
                 deal.foundations = deal.foundations.built(deal.piles[place][-1])
                 deal.piles[place] = deal.piles[place][:-1]
-                deal.show(place)
-
-    def score(self, deal: RussianBankDeal) -> Result:
-        """Section 6 [RB-6.1 to RB-6.4]."""
-        stock, hand, discard = ([len(deal.piles[place]) for place in places] for places in (STOCKS, HANDS, DISCARDS))
-        counts = [2 * stock[seat] + hand[seat] + discard[seat] for seat in (0, 1)]
-        premium = 0 if deal.out == NOBODY else self.options.premium
-        points = self.points(deal, counts, premium, self.options.stuck)
-        detail: dict[str, Any] = {
-            "result": "stuck" if deal.out == NOBODY else "out",
-            "winner": winner_of(points),
-            "stock": stock,
-            "hand": hand,
-            "discard": discard,
-            "count": counts,
-            "premium": premium,
-            "points": points,
-            "foundation": deal.foundations.cards,
-            "stops": list(deal.watch.stops),
-            "false_stops": list(deal.watch.false_stops),
-        }
-        return self.settled(deal, points, detail)
+                deal.turn_up(place)
 
     def fill(self, deal: RussianBankDeal, rng: Random) -> None:
         """The hidden cards of a seat's stock and hand are those that its pack has not shown yet."""

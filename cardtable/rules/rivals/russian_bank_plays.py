@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Final
 
 from cardtable.cards import BACK, CARDS, Card
 from cardtable.rules.moves import Move, bare_moves
@@ -71,6 +71,7 @@ class RussianBankDeal(RivalDeal):
 
     __slots__ = ("asked", "left", "look", "shown")
 
+    places, waits, discards = PLACES, HANDS, DISCARDS
     shown: list[int]
     asked: bool
     look: int
@@ -81,15 +82,12 @@ class RussianBankDeal(RivalDeal):
         """The numbers of the tableau places."""
         return TABLEAU
 
-    def turned(self, seat: int) -> bool:
-        """Whether a card turned up from that seat's hand waits to be placed."""
-        hand = HANDS[seat]
-        return len(self.piles[hand]) > self.down[hand]
-
-    def show(self, place: int) -> None:
-        """Turn up the top of a hand or stock."""
-        if self.turn_up(place):
+    def turn_up(self, place: int) -> bool:
+        """Turn up the top of a hand or stock; whether nobody had seen it before."""
+        anew = super().turn_up(place)
+        if anew:
             self.shown[place & 1] |= BIT[self.piles[place][-1]]
+        return anew
 
     def left_card(self, seat: int) -> Card:
         """The opponent's discard that the mover may play after a right Stop [RB-4.33]; a back if there is none."""
@@ -99,6 +97,11 @@ class RussianBankDeal(RivalDeal):
 
 class Plays:
     """The plays of a mover: all that its building rule allows or, where errors are prevented, the right ones."""
+
+    returning: ClassVar[int] = 8
+    """The places with lower numbers are those of which a play may bring back a position,"""
+    fresh: Callable[[RussianBankDeal, int, list[int]], list[int]] = staticmethod(fresh_targets)
+    """and those of its targets for which it does not [RB-4.17]."""
 
     def __init__(self, options: RussianBankOptions) -> None:
         self.called = options.stops == "called"
@@ -124,17 +127,11 @@ class Plays:
         stock = piles[STOCKS[other]]
         if stock and loads >> stock[-1] & 1:
             found.append(STOCKS[other])
-        if source < 8 and found:
-            found = self.fresh(deal, source, found)
         if self.loads_discards:
             pile = piles[DISCARDS[other]]
             if pile and loads >> pile[-1] & 1:
                 found.append(DISCARDS[other])
-        return found
-
-    def fresh(self, deal: RussianBankDeal, source: int, targets: list[int]) -> list[int]:
-        """Those of the places to which a tableau card may go without bringing back a position [RB-4.17]."""
-        return fresh_targets(deal, source, targets)
+        return self.fresh(deal, source, found) if found and source < self.returning else found
 
     def repeats(self, deal: RussianBankDeal, source: int, target: int) -> bool:
         """Whether a play would bring back a position of this turn [RB-4.17]."""

@@ -1,4 +1,4 @@
-"""Russian Bank: why a line is not taken, in the order of RB-5.3."""
+"""Russian Bank: why a line is not taken, in the order of RB-5.3, whatever comes first."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from cardtable.rules.rivals.russian_bank_plays import (
 )
 
 
-def why_not_a_line(plays: Plays, asking: bool, deal: RussianBankDeal, move: Move) -> Refusal | None:
+def refused(plays: Plays, asking: bool, deal: RussianBankDeal, move: Move) -> Refusal | None:
     """Why that line, which is no call, is not taken in a turn, or `None`."""
     verbs = {
         "move": _move,
@@ -35,19 +35,13 @@ def why_not_a_line(plays: Plays, asking: bool, deal: RussianBankDeal, move: Move
     }
     if move.verb in ("permit", "refuse"):
         return Refusal("RB-4.34", "Nobody has asked for leave to look.")
-    if move.verb == "accept":
-        return Refusal("RV-6.5", "Nobody has gone out.")
     if move.verb not in verbs or (move.verb in ("turn", "discard", "pass") and move.args):
         return Refusal("RB-5.1", f"{str(move)[:40].partition(' ')[2]!r} is no play of this game.")
     if move.seat != deal.turn:
         return Refusal("RB-4.7", f"It is {whose(deal.turn)} turn.")
-    if move.verb == "ask":
-        return _ask(plays, deal, move) if asking else Refusal("RB-4.34", "At this table you may not look back.")
-    refusal = verbs[move.verb](plays, deal, move)
-    if refusal is not None or plays.called:
-        return refusal
-    rule = plays.error(deal, move)
-    return None if rule is None else Refusal(rule, what_was_owed(plays, deal, rule))
+    if move.verb == "ask" and not asking:
+        return Refusal("RB-4.34", "At this table you may not look back.")
+    return verbs[move.verb](plays, deal, move)
 
 
 def _turn(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:

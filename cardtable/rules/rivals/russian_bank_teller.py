@@ -10,8 +10,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name, whose
 from cardtable.rules.piles.piles import covered
 from cardtable.rules.rivals.called.russian_bank import ACCIDENT, LAST_PLAY, called
-from cardtable.rules.rivals.deal import Fault
-from cardtable.rules.rivals.russian_bank import Play, RussianBank
+from cardtable.rules.rivals.russian_bank import RussianBank
 from cardtable.rules.rivals.russian_bank_plays import (
     BUILD,
     DIG,
@@ -30,7 +29,7 @@ from cardtable.rules.rivals.russian_bank_plays import (
     RussianBankDeal,
     on_tableau,
 )
-from cardtable.rules.rivals.russian_bank_refusals import what_was_owed, why_not_a_line
+from cardtable.rules.rivals.russian_bank_refusals import what_was_owed
 from cardtable.rules.rivals.sheets import sheet_for_two
 from cardtable.rules.rivals.table import RivalTable, counted, near
 from cardtable.rules.rivals.telling import TURN_ANOTHER, RivalTeller, clause, top
@@ -122,9 +121,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
 
     def __init__(self, game: RussianBank, table: RussianBankTable) -> None:
         super().__init__(game, table)
-        play = game.phases["play"]
-        assert isinstance(play, Play)
-        self.plays: Plays = play.plays
+        self.plays: Plays = game.right["play"].plays
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -150,7 +147,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         if deal.phase == LAST_PLAY:
             pile = "stock" if called(deal).last in STOCKS else "hand"
             return f"you have peeked (v shows the card): make one play with the top card of your {pile}, or pass"
-        if not self.plays.called:
+        if not self.game.errs:
             return self._owed_now(deal, turned)
         if turned:
             return f"play {turned}, which you turned up, or discard it"
@@ -249,19 +246,6 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         return top(deal.foundations.piles[place - FOUNDATION] if place >= FOUNDATION else deal.piles[place])
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
-
-    def wrong(self, fault: Fault) -> str | None:
-        """Where a card may not lie, a card too many turned up, a turn that was not over, a look without leave."""
-        refusal = why_not_a_line(self.plays, False, fault.before, fault.move)
-        return None if refusal is None else refusal.sentence
-
-    def right_lines(self, deal: RussianBankDeal) -> tuple[Move, ...]:
-        """The lines of the mover that are no errors."""
-        return tuple(line for line in self.plays.lines(deal) if self.plays.error(deal, line) is None)
-
-    def owed(self, view: View, rule: str) -> str:
-        """The play that was owed, with its stop taken off."""
-        return what_was_owed(self.plays, view.deal, rule).removesuffix(".")
 
     def told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
         """And which of the offender's discards the caller may play, whether or not it fits [RB-4.33]."""

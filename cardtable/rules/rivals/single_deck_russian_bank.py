@@ -5,22 +5,22 @@ The rules and their ids are those of the rulebook pages `single_deck_russian_ban
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import pairwise
-from random import Random
 from typing import Any, Final
 
-from cardtable.cards import BACK, RANKS, Card, pack_of
-from cardtable.rules.game import OVER, AnyGame, Pack, Phase, Refusal, Result, Standing
-from cardtable.rules.moves import NOBODY, Move, bare_moves
+from cardtable.cards import Card
+from cardtable.rules.game import OVER, AnyGame, Pack, Refusal, Standing
+from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import whose
-from cardtable.rules.piles.piles import Pile, Places, fill, goes_on, mixed, packets_of, rank_of, row, same_suit
-from cardtable.rules.rivals.deal import NO_FOUNDATIONS, RivalDeal, Watch
-from cardtable.rules.rivals.game import RivalsForTwo, cut_low, winner_of
+from cardtable.rules.piles.piles import Pile, Places, goes_on, packets_of, rank_of, row, same_suit
+from cardtable.rules.rivals.deal import RivalDeal
+from cardtable.rules.rivals.game import RivalsForTwo, cut_low
 from cardtable.rules.rivals.options import SingleDeckOptions
-from cardtable.rules.rivals.positions import REPEATED, SPACE, key_after, key_after_unit, remember, stand
+from cardtable.rules.rivals.positions import REPEATED, key_after, key_after_unit, remember, stand
 from cardtable.rules.rivals.standstill import count_mark, count_run, count_turn, fresh
+from cardtable.rules.rivals.stop import Turn
 
 TABLEAU: Final = range(8)
 """The numbers of the tableau places; the non-dealer lays the first four [SD-4.2]."""
@@ -30,7 +30,6 @@ PLACES: Final = Places(*row("T", 8), "H0", "H1", "D0", "D1")
 MOVES: Final = tuple(PLACES.moves(seat) for seat in (0, 1))
 TURN, DISCARD = (bare_moves(verb, seats=2) for verb in ("turn", "discard"))
 
-PACK: Final = pack_of(RANKS)
 PACKETS: Final = (2, *(3,) * 8)
 """Cards a head in each round of the deal [SD-4.1]."""
 
@@ -73,6 +72,7 @@ class SingleDeckDeal(RivalDeal):
 
     __slots__ = ("laid",)
 
+    places, waits, discards = PLACES, HANDS, DISCARDS
     laid: int
 
     @property
@@ -80,18 +80,12 @@ class SingleDeckDeal(RivalDeal):
         """Four places, and eight once the dealer has laid out his row [SD-4.2]."""
         return range(self.laid)
 
-    @property
-    def turned(self) -> bool:
-        """Whether a card turned up from the mover's hand waits to be placed."""
-        hand = HANDS[self.turn]
-        return len(self.piles[hand]) > self.down[hand]
-
     def takes(self, card: Card) -> list[int]:
         """The tableau piles on which that card builds [SD-4.4, SD-4.5]."""
         near = NEXT[card]
         found = []
-        for place, pile in enumerate(self.piles[: self.laid]):
-            if pile and near >> pile[-1] & 1 and (len(pile) == 1 or direction(pile) in (0, step(pile[-1], card))):
+        for place, top in enumerate(self.tops):
+            if near >> top & 1 and direction(self.piles[place]) in (0, step(top, card)):
                 found.append(place)
         return found
 
@@ -109,16 +103,12 @@ class SingleDeckDeal(RivalDeal):
 # ── phases ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class Play(Phase[SingleDeckDeal]):
+class Play(Turn[SingleDeckDeal]):
     """No card waits: plays from tableau and discards, or the next card of the hand [SD-4.4 to SD-4.11]."""
 
-    name = "play"
-
-    def lines(self, deal: SingleDeckDeal, seat: int) -> Sequence[Move]:
+    def movers(self, deal: SingleDeckDeal) -> list[Move]:
         """Tableau cards, whole piles, the top discard; and to turn."""
-        if seat != deal.turn:
-            return ()
-        piles, moves = deal.piles, MOVES[seat]
+        seat, piles, moves = deal.turn, deal.piles, MOVES[deal.turn]
         found = [TURN[seat]]
         tops = deal.showing
         for place, pile in enumerate(piles[: deal.laid]):
@@ -146,7 +136,7 @@ class Play(Phase[SingleDeckDeal]):
             if key_after_unit(deal, place, target) not in deal.seen:
                 found.append(unit_move(deal.turn, place, target, len(pile)))
 
-    def why_not(self, deal: SingleDeckDeal, move: Move) -> Refusal | None:
+    def refused(self, deal: SingleDeckDeal, move: Move) -> Refusal | None:
         """The first rule broken, in the order of SD-5.1."""
         refusal = not_said(deal, move)
         if refusal is not None:
@@ -186,30 +176,28 @@ class Play(Phase[SingleDeckDeal]):
         carry(deal, source, target, len(move.args) == 3)
 
 
-class Turned(Phase[SingleDeckDeal]):
+class Turned(Turn[SingleDeckDeal]):
     """A turned card waits, and is placed before anything else [SD-4.12, SD-4.13]."""
 
-    name = "turned"
-
-    def __init__(self, options: SingleDeckOptions) -> None:
+    def __init__(self, name: str, options: SingleDeckOptions) -> None:
+        super().__init__(name)
         self.must = options.turned_card == "must"
 
-    def lines(self, deal: SingleDeckDeal, seat: int) -> Sequence[Move]:
+    def movers(self, deal: SingleDeckDeal) -> list[Move]:
         """Build it, put it into a space, load it; discard it if it cannot be used."""
-        if seat != deal.turn:
-            return ()
-        hand = HANDS[seat]
-        card = deal.piles[hand][-1]
-        moves = MOVES[seat][hand]
-        spaces = deal.spaces
-        found = [moves[target] for target in (*deal.takes(card), *spaces)]
-        if deal.loads(card):
-            found.append(moves[DISCARDS[1 - seat]])
-        if not spaces and not (self.must and found):
-            found.append(DISCARD[seat])
+        moves, targets = MOVES[deal.turn][HANDS[deal.turn]], self.targets(deal)
+        found = [moves[target] for target in targets]
+        if not found or not (self.must or any(target < 8 and not deal.piles[target] for target in targets)):
+            found.append(DISCARD[deal.turn])
         return found
 
-    def why_not(self, deal: SingleDeckDeal, move: Move) -> Refusal | None:
+    def targets(self, deal: SingleDeckDeal) -> list[int]:
+        """Where the turned card may be placed."""
+        card = deal.piles[HANDS[deal.turn]][-1]
+        loads = [DISCARDS[1 - deal.turn]] if deal.loads(card) else []
+        return [*deal.takes(card), *deal.spaces, *loads]
+
+    def refused(self, deal: SingleDeckDeal, move: Move) -> Refusal | None:
         """The first rule broken, in the order of SD-5.1."""
         refusal = not_said(deal, move)
         if refusal is not None:
@@ -236,11 +224,9 @@ class Turned(Phase[SingleDeckDeal]):
         """The card is placed, or the turn ends."""
         if move.verb == "move":
             carry(deal, PLACES.number[move.args[0]], PLACES.number[move.args[1]])
-            return
-        hand, discards = HANDS[move.seat], DISCARDS[move.seat]
-        deal.piles[discards] += deal.piles[hand][-1:]
-        deal.piles[hand] = deal.piles[hand][:-1]
-        begin_turn(deal, 1 - move.seat)
+        else:
+            deal.lay_on_discards(move.seat)
+            begin_turn(deal, 1 - move.seat)
 
 
 # ── why not ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -387,63 +373,36 @@ class SingleDeckRussianBank(RivalsForTwo[SingleDeckDeal]):
     id = "single-deck-russian-bank"
     title = "Single-Deck Russian Bank"
     Options = SingleDeckOptions
-    Deal: type[SingleDeckDeal] = SingleDeckDeal
+    Deal = SingleDeckDeal
+    counted = {"hand": (HANDS, 1), "discard": (DISCARDS, 1)}
     pack_rule = "SD-2.1"
     options: SingleDeckOptions
 
-    def __init__(self, options: SingleDeckOptions, seats: int = 2) -> None:
-        super().__init__(options, seats)
-        self.target = options.target
-        self.phases = {"play": Play(), "turned": Turned(options)}
+    def turn(self, name: str, options: SingleDeckOptions) -> Turn[SingleDeckDeal]:
+        """A stretch of a turn: no card waits, or one does."""
+        return Play(name) if name == "play" else Turned(name, options)
 
     @property
     def cut_for_the_deal(self) -> AnyGame | None:
         """The lower card deals [SD-2.3]."""
         return cut_low("deal")
 
-    def packs(self, standing: Standing) -> tuple[Pack, ...]:
-        """One pack."""
-        return (PACK,)
-
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> SingleDeckDeal:
         """Twenty-six cards each; the non-dealer lays out his row [SD-4.1, SD-4.2]."""
-        deal = self.Deal()
-        deal.standing, deal.dealer = standing, dealer
-        deal.turn, deal.phase = 1 - dealer, "play"
+        deal = self.begun(standing, dealer, len(TABLEAU))
         hands = packets_of(packs[0], 1 - dealer, 2, PACKETS)
         deal.piles = [()] * 8 + hands + [(), ()]
         deal.down = [len(pile) for pile in deal.piles]
         deal.unseen = deal.down[:]
         deal.holding = [26, 26]
-        deal.foundations, deal.watch, deal.out, deal.turns = NO_FOUNDATIONS, Watch(), NOBODY, 0
-        deal.tops, deal.codes, deal.key = [BACK] * len(TABLEAU), [SPACE] * len(TABLEAU), SPACE * len(TABLEAU)
         deal.laid = 0
         lay_row(deal, deal.turn)
         deal.progress = fresh(deal.holding)
         return deal
 
-    def score(self, deal: SingleDeckDeal) -> Result:
-        """Section 6 [SD-6.1 to SD-6.3]."""
-        hand, discard = ([len(deal.piles[place]) for place in places] for places in (HANDS, DISCARDS))
-        counts = [hand[seat] + discard[seat] for seat in (0, 1)]
-        premium = 0 if deal.out == NOBODY else self.options.premium
-        points = self.points(deal, counts, premium, self.options.stuck)
-        detail: dict[str, Any] = {
-            "result": "stuck" if deal.out == NOBODY else "out",
-            "winner": winner_of(points),
-            "hand": hand,
-            "discard": discard,
-            "count": counts,
-            "premium": premium,
-            "points": points,
-            "tableau": sum(map(len, deal.piles[:8])),
-        }
-        return self.settled(deal, points, detail)
-
-    def fill(self, deal: SingleDeckDeal, rng: Random) -> None:
-        """The cards not seen lie in the hands."""
-        seen = {card for pile in deal.piles for card in pile}
-        fill(deal.piles, HANDS, deal.unseen, mixed([card for card in PACK if card not in seen], rng))
+    def detail(self, deal: SingleDeckDeal) -> Mapping[str, Any]:
+        """The cards in the tableau: there are no foundations, and nobody calls Stop."""
+        return {"tableau": sum(map(len, deal.piles[:8]))}
 
 
 GAME = SingleDeckRussianBank

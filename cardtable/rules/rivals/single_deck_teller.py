@@ -9,7 +9,6 @@ from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name, whose
 from cardtable.rules.piles.piles import rank_of
-from cardtable.rules.rivals.deal import Fault
 from cardtable.rules.rivals.sheets import sheet_for_two
 from cardtable.rules.rivals.single_deck_russian_bank import (
     DISCARD,
@@ -107,16 +106,10 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
         yield f"{doing(move.seat, 'has', 'have')} a mistake corrected. {found}"
         yield back
 
-    def wrong(self, fault: Fault) -> str | None:
-        """The card that was laid where it may not lie, or not placed, or not first."""
-        play = SingleDeckRussianBank.table({"turned_card": self.game.options.turned_card}).phases[fault.before.phase]
-        refusal = play.why_not(fault.before, fault.move)
-        return None if refusal is None else refusal.sentence
-
     def asked(self, view: View) -> str:
         """A turned card is placed first."""
         deal: SingleDeckDeal = view.deal
-        if not deal.turned:
+        if not deal.turned(deal.turn):
             new = "" if deal.piles[HANDS[deal.turn]] else ": your discards become your new hand"
             return f"play from the tableau or your discards, or turn up a card{new}"
         card = top(deal.piles[HANDS[deal.turn]])
@@ -128,7 +121,7 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
         """A play and where it leads, or a word of the game."""
         deal: SingleDeckDeal = view.deal
         seat = move.seat
-        if move.verb == "turn" and deal.turned:
+        if move.verb == "turn" and deal.turned(seat):
             return TURN_ANOTHER
         if move.verb == "turn":
             new = "" if deal.piles[HANDS[seat]] else "your discards are turned over first; "
@@ -163,7 +156,7 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
         seat = move.seat
         match move.verb:
             case "turn":
-                if deal.turned:
+                if deal.turned(seat):
                     yield f"{doing(seat, 'discards', 'discard')} {top(deal.piles[HANDS[seat]])}."
                 if not deal.piles[HANDS[seat]]:
                     yield f"{whose(seat)} discards are turned over: they are the new hand."

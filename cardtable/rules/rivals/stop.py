@@ -1,10 +1,10 @@
-"""The call of Stop: who may call, what a right call takes back, what a wrong one costs [RV-6.1 to RV-6.6]."""
+"""A turn and the call of Stop: who may call, what a right call takes back, a wrong one costs [RV-6.1 to RV-6.6]."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Final, Generic, TypeVar
+from typing import ClassVar, Final, Generic, TypeVar
 
 from cardtable.rules.game import OVER, Phase, Refusal
 from cardtable.rules.moves import Move, bare_moves
@@ -56,6 +56,8 @@ def go_back(deal: RivalDeal, before: RivalDeal) -> None:
 class Stop(ABC, Generic[D]):
     """The call in one game: its lines, and what follows when it is right."""
 
+    verb: ClassVar[str] = "stop"
+
     @abstractmethod
     def lines(self, seat: int) -> tuple[Move, ...]:
         """The lines of the caller while his window is open."""
@@ -97,6 +99,90 @@ class Stop(ABC, Generic[D]):
 
 def _one_more(counts: tuple[int, int], seat: int) -> tuple[int, int]:
     return counts[0] + (seat == 0), counts[1] + (seat == 1)
+
+
+class Turn(Phase[D]):
+    """A stretch of a turn of any number of lines: what the mover may say, and why not, and what comes first of it."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    @abstractmethod
+    def movers(self, deal: D) -> list[Move]:
+        """The lines of the mover that are no calls."""
+
+    @abstractmethod
+    def refused(self, deal: D, move: Move) -> Refusal | None:
+        """Why a line of any seat that is no call is not taken, whatever comes first."""
+
+    def do(self, deal: D, move: Move) -> None:
+        """One line of the mover, and what follows from it by itself."""
+        self.play(deal, move)
+
+    def lines(self, deal: D, seat: int) -> Sequence[Move]:
+        """The mover's."""
+        return self.movers(deal) if seat == deal.turn else ()
+
+    def why_not(self, deal: D, move: Move) -> Refusal | None:
+        """Why it cannot be said."""
+        return self.refused(deal, move)
+
+
+class StopTurn(Turn[D]):
+    """The same where something comes first; where `called`, another line is an error, for which one may say `stop`."""
+
+    correct_rule: ClassVar[str]
+    """The id of the rule by which an error that was called is to be corrected."""
+    requests: ClassVar[tuple[str, ...]] = ()
+    """The verbs of lines by which nothing is done: they can break no rule of priority."""
+
+    def __init__(self, name: str, stop: Stop[D], *, called: bool) -> None:
+        super().__init__(name)
+        self.stop, self.called = stop, called
+
+    @abstractmethod
+    def error(self, deal: D, move: Move) -> str | None:
+        """The first rule of priority that a line of the mover breaks, if it breaks one."""
+
+    @abstractmethod
+    def what_was_owed(self, deal: D, rule: str) -> str:
+        """The play that the mover owes, so that another line breaks that rule of priority, in a sentence."""
+
+    @abstractmethod
+    def do(self, deal: D, move: Move) -> None: ...
+
+    def lines(self, deal: D, seat: int) -> Sequence[Move]:
+        """The mover's, and the call while it is open."""
+        found = self.movers(deal) if seat == deal.turn else []
+        if may_call(deal, seat):
+            found.extend(self.stop.lines(seat))
+        return found
+
+    def why_not(self, deal: D, move: Move) -> Refusal | None:
+        """A call is not open, the line cannot be said, or something comes first: in this order."""
+        if move.verb == "stop":
+            return self.stop.why_not(deal, move)
+        if move.verb == "accept":
+            return Refusal("RV-6.5", "Nobody has gone out.")
+        refusal = self.refused(deal, move)
+        if refusal is not None or move.verb in self.requests or (self.called and not deal.corrected):
+            return refusal
+        rule = self.error(deal, move)
+        if rule is None:
+            return None
+        return Refusal(self.correct_rule if self.called else rule, self.what_was_owed(deal, rule))
+
+    def play(self, deal: D, move: Move) -> None:
+        """Look into a call; or note an error, and do what is said. A mover rid of his last card may be called."""
+        if move.verb == "stop":
+            self.stop.play(deal, move)
+            return
+        if self.called and move.verb not in self.requests:
+            note_line(deal, move, self.error(deal, move))
+            deal.corrected = False
+        self.do(deal, move)
+        if deal.out == move.seat and may_call(deal, 1 - move.seat):
+            deal.phase = OUT  # [RV-6.5]
 
 
 class Out(Phase[D]):

@@ -152,32 +152,24 @@ class RivalTeller(Teller[G]):
 
     def found(self, before: View, fault: Fault) -> tuple[str, str]:
         """The finding of a right call: the rule that was broken, and the plays that go back."""
-        view = View(before.who, fault.before, ())
-        wrong = self.wrong(fault)
-        said = self.owed(view, fault.rule) if wrong is None else wrong.removesuffix(".")
-        title = self.offer(view, fault.move).title
+        said = self.right(fault).why_not(fault.before, fault.move).sentence.removesuffix(".")
+        title = self.offer(View(before.who, fault.before, ()), fault.move).title
         back = f"{whose(fault.move.seat)} play “{title}” goes back, and everything after it."
         return f"{said} ({fault.rule}).", back
 
-    def wrong(self, fault: Fault) -> str | None:
-        """Why a line is taken at no other table, in a sentence; `None` for a play that something comes before."""
-        return None
+    def right(self, fault: Fault) -> Any:
+        """The stretch of a turn in which that fault could not have been made."""
+        return self.game.right[fault.before.phase]
 
     def spoken_of(self, before: View, move: Move, after: View) -> tuple[str, ...]:
-        """The card that was owed, and where it was to go."""
+        """The card that was owed, and where it was to go; or what went where it may not."""
         fault = before.deal.watch.fault if move.verb in ("stop", "correct") else None
-        if fault is not None and self.wrong(fault) is not None:
-            return tuple(token for token in fault.move.args if isinstance(token, str))
-        right = self.right_lines(fault.before) if fault is not None else ()
-        return tuple(token for token in right[0].args if isinstance(token, str)) if right else ()
-
-    def right_lines(self, deal: Any) -> tuple[Move, ...]:
-        """The lines of the mover that are no errors."""
-        return ()
-
-    def owed(self, view: View, rule: str) -> str:
-        """The play owed when a rule of priority was broken, in a sentence without its stop; a game says it exactly."""
-        return "Something else had to come first"
+        if fault is None:
+            return ()
+        right = self.right(fault)
+        wrong = right.refused(fault.before, fault.move) is not None
+        lines = [fault.move] if wrong else right.movers(fault.before)[:1]
+        return tuple(token for line in lines for token in line.args if isinstance(token, str))
 
     @abstractmethod
     def told_play(self, before: View, move: Move, after: View) -> Iterator[str]:

@@ -15,9 +15,10 @@ from cardtable.rules.rivals import pishe_pasha as pp
 from cardtable.rules.rivals import russian_bank_plays as rb
 from cardtable.rules.rivals import single_deck_russian_bank as sd
 from cardtable.rules.rivals.deal import Progress, Watch
+from cardtable.rules.rivals.game import PACK
 from cardtable.rules.rivals.pishe_pasha import PishePasha
 from cardtable.rules.rivals.positions import stand
-from cardtable.rules.rivals.russian_bank import PACK, RussianBank
+from cardtable.rules.rivals.russian_bank import RussianBank
 from cardtable.rules.rivals.single_deck_russian_bank import SingleDeckRussianBank
 from cardtable.rules.rivals.spite_and_malice import SECOND_PACK, SpiteAndMalice
 from cardtable.rules.rivals.spite_and_malice_plays import NOTHING

@@ -10,33 +10,18 @@ from random import Random
 from typing import Final
 
 from cardtable.cards import BACK, JOKER, Card
-from cardtable.rules.calls.called import NO_ACCIDENT, drawn_accident
+from cardtable.rules.calls.called import NO_ACCIDENT, drawn_accident, ledger_of
 from cardtable.rules.game import CHANCE, OVER, Phase, Refusal, Standing
-from cardtable.rules.ledger import DENIED, UPHELD
+from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import whose
 from cardtable.rules.piles.piles import BIT, mixed
-from cardtable.rules.rivals.called.table import (
-    Anywhere,
-    CalledStop,
-    Unnamed,
-    close_window,
-    enter,
-    note,
-    uphold,
-)
-from cardtable.rules.rivals.deal import Fault
+from cardtable.rules.rivals.called.table import Anywhere, CalledStop, CalledTurn, Unnamed, deny, enter, uphold
+from cardtable.rules.rivals.deal import Fault, Watch
+from cardtable.rules.rivals.game import PACK
 from cardtable.rules.rivals.options import RussianBankOptions
-from cardtable.rules.rivals.positions import REPEATED, stand
-from cardtable.rules.rivals.russian_bank import (
-    PACK,
-    Permit,
-    Play,
-    RussianBank,
-    RussianStop,
-    begin_turn,
-    lay_on_discards,
-)
+from cardtable.rules.rivals.positions import stand
+from cardtable.rules.rivals.russian_bank import Play, RussianBank, RussianStop, begin_turn
 from cardtable.rules.rivals.russian_bank_plays import (
     BUILD,
     DISCARD,
@@ -45,7 +30,6 @@ from cardtable.rules.rivals.russian_bank_plays import (
     FREE,
     FROM_STOCK,
     HANDS,
-    MOVES,
     NINTH,
     NOWHERE,
     PASS,
@@ -55,20 +39,20 @@ from cardtable.rules.rivals.russian_bank_plays import (
     TURN,
     Plays,
     RussianBankDeal,
-    on_tableau,
 )
-from cardtable.rules.rivals.russian_bank_refusals import why_not_a_line
-from cardtable.rules.rivals.standstill import count_built, count_run, fresh
-from cardtable.rules.rivals.stop import OUT, Out, may_call
+from cardtable.rules.rivals.standstill import count_run, fresh
+from cardtable.rules.rivals.stop import OUT, Turn, may_call, note_line
 
 ACCIDENT: Final = "accident"
 LAST_PLAY: Final = "last-play"
 ACCIDENTS: Final = tuple(Move(CHANCE, "accident", where, seat) for where in ("stock", "row") for seat in (0, 1))
 RECOUNT: Final = tuple(tuple(Move(seat, "recount", other) for other in (0, 1)) for seat in (0, 1))
-PEEK, LOOK = (
-    tuple({PLACES.number[pile]: Move(seat, verb, pile) for pile in (f"S{seat}", f"{second}{seat}")} for seat in (0, 1))
-    for verb, second in (("peek", "H"), ("look", "D"))
-)
+PEEK = tuple(tuple(Move(seat, "peek", f"{pile}{seat}") for pile in "SH") for seat in (0, 1))
+LOOK = tuple(tuple(Move(seat, "look", f"{pile}{seat}") for pile in "SD") for seat in (0, 1))
+NO_LOOKS: Final = {
+    "peek": Refusal("RB-7.4", "There is nothing to peek at: your stock or hand needs two cards for that."),
+    "look": Refusal("RB-7.5", "There is nothing to look through, or you have already looked in this turn."),
+}
 
 
 class CalledBankDeal(RussianBankDeal):
@@ -94,6 +78,13 @@ class CalledBankDeal(RussianBankDeal):
         """Nine places, if an accident has laid out a ninth."""
         return TABLEAU if len(self.piles) == NINTH else (*TABLEAU, NINTH)
 
+    def turn_up(self, place: int) -> bool:
+        """Turn up the top of a hand or stock; after that nobody recounts [RB-7.6]."""
+        anew = super().turn_up(place)
+        if anew:
+            self.uncovered = True
+        return anew
+
     def left_card(self, seat: int) -> Card:
         """That card, as long as it lies on top: at a called table others may come to lie in its place [RB-4.33]."""
         top = self.piles[DISCARDS[1 - seat]][-1:]
@@ -118,23 +109,17 @@ class BankCarries(Anywhere[RussianBankDeal]):
         seat = deal.turn
         if not deal.piles[HANDS[seat]] and deal.piles[DISCARDS[seat]]:
             self.turn_over(deal, DISCARDS[seat], HANDS[seat])
+            count_run(deal, seat)
 
 
-CARRIES: Final = BankCarries(FOUNDATION, HANDS, DISCARDS, STOCKS)
+CARRIES: Final = BankCarries(FOUNDATION, STOCKS)
 
 
 class CalledPlays(Plays):
     """The plays of a mover by the building rules, where any card may come back [RV-3.1, RV-7.2]."""
 
-    def targets(self, deal: RussianBankDeal, source: int, card: Card, fills: bool) -> list[int]:
-        """Nothing that brings back a position."""
-        return [
-            target for target in super().targets(deal, source, card, fills) if not self.repeats(deal, source, target)
-        ]
-
-    def fresh(self, deal: RussianBankDeal, source: int, targets: list[int]) -> list[int]:
-        """All are asked about at once."""
-        return targets
+    returning = FOUNDATION
+    fresh = staticmethod(CARRIES.fresh)
 
     def repeats(self, deal: RussianBankDeal, source: int, target: int) -> bool:
         """From any place to any other."""
@@ -142,16 +127,11 @@ class CalledPlays(Plays):
 
     def builds(self, deal: RussianBankDeal) -> list[Move]:
         """Nothing that brings back a position."""
-        return [move for move in super().builds(deal) if not self.brings_back(deal, move)]
+        return [move for move in super().builds(deal) if not CARRIES.brings_back(deal, move)]
 
     def lines(self, deal: RussianBankDeal) -> list[Move]:
         """Nothing that brings back a position; where errors are prevented, what is right."""
-        found = super().lines(deal)
-        return [move for move in found if move.verb != "move" or not self.brings_back(deal, move)]
-
-    def brings_back(self, deal: RussianBankDeal, move: Move) -> bool:
-        """Whether that play would bring back a position."""
-        return self.repeats(deal, PLACES.number[move.args[0]], PLACES.number[move.args[1]])
+        return [move for move in super().lines(deal) if not CARRIES.brings_back(deal, move)]
 
     def build_owed(self, deal: RussianBankDeal) -> int:
         """A play that would bring back a position is never owed, nor is one by RB-4.33 [RV-7.2]."""
@@ -182,12 +162,18 @@ class CalledBankStop(CalledStop[RussianBankDeal], RussianStop):
             called(deal).discarded = deal.piles[DISCARDS[1 - call.seat]][-1]
 
 
-class CalledPlay(Play):
+class CalledPlay(CalledTurn[RussianBankDeal]):
     """A turn in which any card that shows may go anywhere, and the opponent may call Stop [RB-7.1 to RB-7.6]."""
 
-    def __init__(self, options: RussianBankOptions, plays: Plays, stop: RussianStop) -> None:
-        super().__init__(options, plays, stop)
-        self.accidents = options.accidents
+    carries = CARRIES
+    beside = tuple((TURN[seat], PASS[seat], *PEEK[seat], *LOOK[seat]) for seat in (0, 1))
+    taken_for = {"RB-4.18": "RB-4.11", "RB-4.33": "RB-4.11"}
+
+    def __init__(
+        self, lawful: Turn[RussianBankDeal], right: Turn[RussianBankDeal], stop: CalledBankStop, *, accidents: bool
+    ) -> None:
+        super().__init__(lawful, right, stop)
+        self.accidents = accidents
 
     # ── what is taken ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -201,54 +187,24 @@ class CalledPlay(Play):
             return ()
         return () if called(deal).uncovered or called(deal).counted[seat] else RECOUNT[seat]
 
-    def tolerated(self, deal: RussianBankDeal, seat: int) -> Sequence[Move]:
-        """The errors that the mover can make [RV-7.2, RB-7.1, RB-7.4, RB-7.5]."""
-        if seat != deal.turn:
-            return ()
-        lawful = set(self.plays.lines(deal))
-        carried = (MOVES[seat][source][target] for source, target in CARRIES.carries(deal))
-        beside = (TURN[seat], PASS[seat], *PEEK[seat].values(), *LOOK[seat].values())
-        return [
-            *(move for move in carried if move not in lawful),
-            *(move for move in beside if move not in lawful and self.slips(deal, move)),
-        ]
-
     def slips(self, deal: RussianBankDeal, move: Move) -> bool:
         """Whether the mover can do that which no card is carried by, though he ought not to."""
         seat = deal.turn
         if move.verb in ("turn", "pass"):
             hand = len(deal.piles[HANDS[seat]])
-            return not move.args and (hand > 1 and deal.turned(seat) if move.verb == "turn" else hand > 0)
-        piles = {"peek": PEEK, "look": LOOK}[move.verb][seat]
-        place = next((place for place, line in piles.items() if line == move), NOWHERE)
-        if place == NOWHERE or (move.verb == "look" and deal.asked):
-            return False
-        return len(deal.piles[place]) - (deal.down[place] if move.verb == "look" else 0) > 1
+            return hand > 1 and deal.turned(seat) if move.verb == "turn" else hand > 0
+        place = PLACES.number[move.args[0]]
+        if move.verb == "peek":
+            return len(deal.piles[place]) > 1
+        return not deal.asked and len(deal.piles[place]) - deal.down[place] > 1
 
     def why_not(self, deal: RussianBankDeal, move: Move) -> Refusal | None:
         """As at any table, but for what can be done wrongly."""
         if move.verb == "recount":
             return self.no_recount(deal, move)
         refusal = super().why_not(deal, move)
-        if move.seat != deal.turn:
-            return refusal
-        match move.verb:
-            case "move":
-                places = PLACES.read(move.args) if len(move.args) == 2 else None
-                if places is not None and CARRIES.may(deal, *places):
-                    return REPEATED if CARRIES.repeats(deal, *places) else None
-            case _ if refusal is None:
-                return None
-            case "turn" | "pass" if self.slips(deal, move):
-                return None
-            case "peek":
-                no_peek = Refusal("RB-7.4", "There is nothing to peek at: your stock or hand needs two cards for that.")
-                return None if self.slips(deal, move) else no_peek
-            case "look":
-                no_look = Refusal(
-                    "RB-7.5", "There is nothing to look through, or you have already looked in this turn."
-                )
-                return None if self.slips(deal, move) else no_look
+        if refusal is not None and move.seat == deal.turn:
+            return NO_LOOKS.get(move.verb, refusal)
         return refusal
 
     def no_recount(self, deal: RussianBankDeal, move: Move) -> Refusal | None:
@@ -267,46 +223,27 @@ class CalledPlay(Play):
 
     def play(self, deal: RussianBankDeal, move: Move) -> None:
         """One line, right or wrong, and what follows from it by itself."""
-        deal = called(deal)
-        if move.verb in ("stop", "ask"):
-            super().play(deal, move)
-            return
         deal.look = NOWHERE
         match move.verb:
+            case "ask":
+                self.lawful.do(deal, move)
             case "recount":
-                recount(deal, move)
-                return
+                recount(called(deal), move)
             case "peek":
-                note(deal, move, None)
-                peek(deal, PLACES.number[move.args[0]])
-                return
-        note(deal, move, self.error(deal, move))
+                note_line(deal, move, None)
+                peek(called(deal), PLACES.number[move.args[0]])
+            case _:
+                super().play(deal, move)
+
+    def do(self, deal: RussianBankDeal, move: Move) -> None:
+        """A look without leave, and the end of a turn in which a card waits."""
         match move.verb:
-            case "move":
-                carry(deal, PLACES.number[move.args[0]], PLACES.number[move.args[1]])
-            case "turn":
-                turn_up(deal)
-                deal.phase = "turned"
             case "look":
                 deal.asked, deal.look = True, PLACES.number[move.args[0]]
+            case "discard" | "pass":
+                end_turn(called(deal))
             case _:
-                end_turn(deal)
-
-    def error(self, deal: RussianBankDeal, move: Move) -> str | None:
-        """The first rule that a line of the mover breaks: where a card may lie comes before what comes first."""
-        if why_not_a_line(self.plays, self.asking, deal, move) is None:
-            return self.plays.error(deal, move)
-        match move.verb:
-            case "move":
-                return building_rule(deal, PLACES.number[move.args[0]], PLACES.number[move.args[1]])
-            case verb:
-                return {"turn": "RB-4.22", "pass": "RB-4.27", "look": "RB-4.34"}[verb]
-
-
-class CalledTurned(CalledPlay):
-    """The same while a turned card waits."""
-
-    name = "turned"
+                super().do(deal, move)
 
 
 class LastPlay(Phase[RussianBankDeal]):
@@ -344,12 +281,13 @@ class LastPlay(Phase[RussianBankDeal]):
         if move.verb == "stop":
             self.stop.play(deal, move)
             return
-        note(deal, move, None)
+        note_line(deal, move, None)
         if move.verb == "turn":
-            turn_up(deal)
+            CARRIES.turn_up(deal)
+            deal.phase = LAST_PLAY
             return
         if move.verb == "move":
-            carry(deal, PLACES.number[move.args[0]], PLACES.number[move.args[1]])
+            CARRIES.play(deal, PLACES.number[move.args[0]], PLACES.number[move.args[1]])
         if deal.phase not in (OVER, OUT):
             end_turn(deal)
 
@@ -379,67 +317,19 @@ class Accident(Phase[RussianBankDeal]):
 # ── what a line does ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def building_rule(deal: RussianBankDeal, source: int, target: int) -> str:
-    """The first rule that a card breaks which does not belong there [RB-7.1]."""
-    seat = deal.turn
-    if source >= FOUNDATION:
-        return "RB-4.12"
-    if source in DISCARDS:
-        return "RB-4.11"
-    if source == STOCKS[1 - seat]:
-        return "RB-4.14"
-    if target in (STOCKS[seat], DISCARDS[seat]):
-        return "RB-4.16"
-    return "RB-4.12" if target >= FOUNDATION else "RB-4.13" if on_tableau(target) else "RB-4.15"
-
-
-def carry(deal: CalledBankDeal, source: int, target: int) -> None:
-    """Carry the top card of one place to another, and do what follows [RB-5.4, RB-7.1]."""
-    seat = deal.turn
-    lasts = CARRIES.play(deal, source, target)
-    if source in STOCKS:
-        uncover(deal, source)
-    if not lasts:
-        return
-    count_built(deal)
-    if source == HANDS[seat]:
-        deal.phase = "play"
-    if not deal.piles[HANDS[seat]] and deal.piles[DISCARDS[seat]]:
-        CARRIES.follow(deal)
-        count_run(deal, seat)
-    CARRIES.remember(deal)
-
-
-def uncover(deal: CalledBankDeal, stock: int) -> None:
-    """Turn up the card that has come to lie on top of a stock, if it lies face down [RB-4.8, RB-7.6]."""
-    hidden = len(deal.piles[stock]) == deal.down[stock] > 0
-    deal.show(stock)
-    deal.uncovered |= hidden
-
-
-def turn_up(deal: CalledBankDeal) -> None:
-    """Turn up the next card of the hand; one that waits is discarded first [RB-7.1]."""
-    seat = deal.turn
-    if deal.turned(seat):
-        CARRIES.carry(deal, HANDS[seat], DISCARDS[seat])
-        CARRIES.remember(deal)
-    deal.show(HANDS[seat])
-    deal.uncovered = True
-
-
 def peek(deal: CalledBankDeal, place: int) -> None:
     """Look at the card under the top one, and have one play more [RB-7.4]."""
     seat = deal.turn
     deal.peeks += ((seat, place, len(deal.piles[place]) - 2),)
     deal.last, deal.phase = place, LAST_PLAY
-    enter(deal, "RB-7.4", seat, UPHELD)
+    deal.ledger = ledger_of(deal).charged(Charge("RB-7.4", seat))
 
 
 def end_turn(deal: CalledBankDeal) -> None:
     """End the turn; a turned card is discarded."""
     seat = deal.turn
     if deal.turned(seat):
-        lay_on_discards(deal, seat)
+        deal.lay_on_discards(seat)
     deal.last = NOWHERE
     begin_turn(deal, 1 - seat)
 
@@ -474,13 +364,13 @@ def recount(deal: CalledBankDeal, move: Move) -> None:
     deal.counted = (deal.counted[0] or move.seat == 0, deal.counted[1] or move.seat == 1)
     where, at_fault, card = deal.accident or ("", NOWHERE, BACK)
     if at_fault != seat or (where == "row" and deal.piles[NINTH] != (card,)):
-        enter(deal, move.verb, seat, DENIED, move.seat)
+        deny(deal, move.verb, seat, move.seat)
         return
     stock, hand = STOCKS[seat], HANDS[seat]
     if where == "stock":
         card = deal.piles[stock][-1]
         deal.piles[stock] = deal.piles[stock][:-1]
-        uncover(deal, stock)
+        deal.turn_up(stock)
     else:
         for piles in (deal.piles, deal.down, deal.unseen):
             del piles[NINTH:]
@@ -491,7 +381,7 @@ def recount(deal: CalledBankDeal, move: Move) -> None:
     deal.key = sum(deal.codes)
     stand(deal, *TABLEAU)
     deal.accident = None
-    close_window(deal)
+    deal.watch = Watch(stops=deal.watch.stops, false_stops=deal.watch.false_stops)
     uphold(deal, "RB-7.6", seat, move.seat)
 
 
@@ -505,17 +395,19 @@ class CalledRussianBank(RussianBank):
     calls = frozenset(("stop", "recount"))
     law = Unnamed("RB-7.3")
 
+    stop = CalledBankStop()
+
     def __init__(self, options: RussianBankOptions, seats: int = 2) -> None:
         super().__init__(options, seats)
-        plays, stop = CalledPlays(self.options), CalledBankStop()
-        self.phases = {
-            ACCIDENT: Accident(),
-            "play": CalledPlay(self.options, plays, stop),
-            "turned": CalledTurned(self.options, plays, stop),
-            "permit": Permit(),
-            LAST_PLAY: LastPlay(plays, stop),
-            OUT: Out(stop),
-        }
+        self.phases |= {ACCIDENT: Accident(), LAST_PLAY: LastPlay(CalledPlays(options), self.stop)}
+
+    def turn(self, name: str, options: RussianBankOptions) -> Play:
+        """Where cards may come back, nothing may bring back a position."""
+        return Play(name, options, CalledPlays(options), self.stop)
+
+    def erring(self, turn: Turn[RussianBankDeal], right: Turn[RussianBankDeal]) -> CalledPlay:
+        """Cards may be carried anywhere."""
+        return CalledPlay(turn, right, self.stop, accidents=self.options.accidents)
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[tuple[Card, ...]]) -> RussianBankDeal:
         """And chance may err."""

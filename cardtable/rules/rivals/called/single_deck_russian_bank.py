@@ -8,52 +8,35 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cardtable.cards import Card
-from cardtable.rules.game import OVER, Refusal, Standing
+from cardtable.rules.game import OVER, Refusal
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import whose
-from cardtable.rules.rivals.called.table import Anywhere, CalledStop, Unnamed, note
+from cardtable.rules.rivals.called.table import Anywhere, CalledStop, CalledTurn, Unnamed
 from cardtable.rules.rivals.deal import Fault
 from cardtable.rules.rivals.options import SingleDeckOptions
-from cardtable.rules.rivals.positions import REPEATED
 from cardtable.rules.rivals.single_deck_russian_bank import (
     DISCARD,
     DISCARDS,
     HANDS,
-    MOVES,
     PLACES,
     TURN,
     Play,
     SingleDeckDeal,
     SingleDeckRussianBank,
     Turned,
-    begin_turn,
 )
-from cardtable.rules.rivals.standstill import count_mark
-from cardtable.rules.rivals.stop import ACCEPT, OUT, Out, may_call
+from cardtable.rules.rivals.stop import ACCEPT, Out, Turn, may_call
 
 CORRECT: Final = bare_moves("correct", seats=2)
 
 
-class CalledSingleDeal(SingleDeckDeal):
-    """A deal at a called table; `corrected`, whether the mover's next line must be lawful, as he has been corrected."""
-
-    __slots__ = ("corrected",)
-
-    corrected: bool
-
-
-def called(deal: SingleDeckDeal) -> CalledSingleDeal:
-    """The deal of a called table."""
-    assert isinstance(deal, CalledSingleDeal)
-    return deal
-
-
-CARRIES: Final[Anywhere[SingleDeckDeal]] = Anywhere(len(PLACES.names), HANDS, DISCARDS)
+CARRIES: Final[Anywhere[SingleDeckDeal]] = Anywhere(len(PLACES.names))
 
 
 class Correct(CalledStop[SingleDeckDeal]):
     """The call that puts the piles back before the latest wrong line, and nothing more [SD-7.1]."""
+
+    verb = "correct"
 
     def lines(self, seat: int) -> tuple[Move, ...]:
         """The bare word."""
@@ -80,122 +63,48 @@ class Correct(CalledStop[SingleDeckDeal]):
 
     def follow(self, deal: SingleDeckDeal, call: Move, fault: Fault) -> None:
         """The offender's turn goes on with a lawful line; what has been laid out since is in the hand again."""
-        called(deal).corrected, deal.laid = True, fault.before.laid
+        deal.corrected, deal.laid = True, fault.before.laid
 
 
-class CalledTurn(Play):
-    """The shared part of both stretches of a turn at a called table."""
+class FreshPlay(Play):
+    """No card waits; nothing brings back a position."""
 
-    stop: Correct
+    def movers(self, deal: SingleDeckDeal) -> list[Move]:
+        """Nothing that brings back a position."""
+        return [move for move in super().movers(deal) if not CARRIES.brings_back(deal, move)]
 
-    def __init__(self, stop: Correct) -> None:
-        self.stop = stop
 
-    def lawful(self, deal: SingleDeckDeal) -> list[Move]:
-        """The lines of the mover."""
-        return [move for move in Play.lines(self, deal, deal.turn) if self.fresh(deal, move)]
+class FreshTurned(Turned):
+    """A turned card waits, and is discarded if it cannot be used without bringing back a position."""
 
-    def fresh(self, deal: SingleDeckDeal, move: Move) -> bool:
-        """Whether that line, one of the prevented table, brings back no position."""
-        if move.verb != "move" or len(move.args) > 2:  # of whole piles the prevented table sees to that
-            return True
-        return not CARRIES.repeats(deal, PLACES.number[move.args[0]], PLACES.number[move.args[1]])
+    def targets(self, deal: SingleDeckDeal) -> list[int]:
+        """Nothing that brings back a position."""
+        return CARRIES.fresh(deal, HANDS[deal.turn], super().targets(deal))
 
-    def lines(self, deal: SingleDeckDeal, seat: int) -> Sequence[Move]:
-        """The mover's lawful lines; the call while it is open."""
-        found = self.lawful(deal) if seat == deal.turn else []
-        return [*found, *self.stop.lines(seat)] if may_call(deal, seat) else found
+    def refused(self, deal: SingleDeckDeal, move: Move) -> Refusal | None:
+        """A card that goes nowhere may be discarded."""
+        refusal = super().refused(deal, move)
+        return None if refusal is None or move in self.lines(deal, move.seat) else refusal
 
-    def tolerated(self, deal: SingleDeckDeal, seat: int) -> Sequence[Move]:
-        """The errors that the mover can make; none as long as he has an error to correct."""
-        if seat != deal.turn or called(deal).corrected:
-            return ()
-        lawful = set(self.lawful(deal))
-        carried = [MOVES[seat][source][target] for source, target in CARRIES.carries(deal)]
-        return [move for move in (*carried, *self.beside(deal)) if move not in lawful]
 
-    def beside(self, deal: SingleDeckDeal) -> Sequence[Move]:
-        """The errors that can be made though no card is carried."""
-        return ()
+class CalledPlay(CalledTurn[SingleDeckDeal]):
+    """A turn in which any card that shows may go anywhere, and one that was turned up need not be placed."""
 
-    def why_not(self, deal: SingleDeckDeal, move: Move) -> Refusal | None:
-        """As at any table, but for what can be done wrongly."""
-        if move.verb == "correct":
-            return self.stop.why_not(deal, move)
-        if move in self.lines(deal, move.seat) or move in self.tolerated(deal, move.seat):
-            return None
-        refusal = self.why_not_prevented(deal, move)
-        if move.verb == "move" and len(move.args) == 2 and move.seat == deal.turn:
-            places = PLACES.read(move.args)
-            if places is not None and CARRIES.may(deal, *places) and (refusal is None or not called(deal).corrected):
-                return REPEATED
-        return refusal
+    carries = CARRIES
+    beside = tuple((TURN[seat], DISCARD[seat]) for seat in (0, 1))
 
-    def why_not_prevented(self, deal: SingleDeckDeal, move: Move) -> Refusal | None:
-        """Why a prevented table refuses it."""
-        return Play.why_not(self, deal, move)
-
-    def play(self, deal: SingleDeckDeal, move: Move) -> None:
-        """One line, right or wrong, and what follows from it."""
-        if move.verb == "correct":
-            self.stop.play(deal, move)
-            return
-        seat = move.seat
-        note(deal, move, self.broken(deal, move))
-        deal.watch = deal.watch._replace(silenced=False)
-        called(deal).corrected = False
-        match move.verb:
-            case "turn":
-                CARRIES.turn_up(deal)
-            case "discard":
-                deal.piles[DISCARDS[seat]] += deal.piles[HANDS[seat]][-1:]
-                deal.piles[HANDS[seat]] = deal.piles[HANDS[seat]][:-1]
-                begin_turn(deal, 1 - seat)
-            case _ if len(move.args) > 2:
-                Play.play(self, deal, move)
-            case _:
-                carry(deal, PLACES.number[move.args[0]], PLACES.number[move.args[1]])
+    def slips(self, deal: SingleDeckDeal, move: Move) -> bool:
+        """Whether a card that waits can be discarded, by turning another too."""
+        return deal.turned(deal.turn) and (move.verb == "discard" or len(deal.piles[HANDS[deal.turn]]) > 1)
 
     def broken(self, deal: SingleDeckDeal, move: Move) -> str | None:
-        """The rule that a line of the mover breaks, if it is not lawful."""
-        if move in self.lawful(deal):
-            return None
-        match move.verb:
-            case "turn":
-                return "SD-4.12"
-            case "discard":
-                return "SD-4.13"
-        return building_rule(deal, PLACES.number[move.args[0]], PLACES.number[move.args[1]])
+        """The rule for which it is refused; but the opponent's discards are never to be played, whatever waits."""
+        return "SD-4.8" if move.args[:1] == (PLACES.names[DISCARDS[1 - move.seat]],) else super().broken(deal, move)
 
-
-class CalledPlay(CalledTurn):
-    """No card waits."""
-
-
-class CalledTurned(CalledTurn):
-    """A turned card waits, and ought to be placed before anything else."""
-
-    name = "turned"
-
-    def __init__(self, options: SingleDeckOptions, stop: Correct) -> None:
-        super().__init__(stop)
-        self.prevented = Turned(options)
-
-    def lawful(self, deal: SingleDeckDeal) -> list[Move]:
-        """It is discarded if it cannot be used without bringing back a position."""
-        seat = deal.turn
-        moves = [move for move in self.prevented.lines(deal, seat) if move.verb == "move" and self.fresh(deal, move)]
-        into_space = any(not deal.piles[PLACES.number[move.args[1]]] for move in moves)
-        return moves if into_space or (self.prevented.must and moves) else [*moves, DISCARD[seat]]
-
-    def beside(self, deal: SingleDeckDeal) -> Sequence[Move]:
-        """Discard it, or turn another."""
-        seat = deal.turn
-        return (TURN[seat], DISCARD[seat]) if len(deal.piles[HANDS[seat]]) > 1 else (DISCARD[seat],)
-
-    def why_not_prevented(self, deal: SingleDeckDeal, move: Move) -> Refusal | None:
-        """Why a prevented table refuses it."""
-        return self.prevented.why_not(deal, move)
+    def do(self, deal: SingleDeckDeal, move: Move) -> None:
+        """One line, and what follows from it; after it one may call again [SD-7.1]."""
+        deal.watch = deal.watch._replace(silenced=False)
+        super().do(deal, move)
 
 
 class CalledOut(Out[SingleDeckDeal]):
@@ -216,54 +125,21 @@ class CalledOut(Out[SingleDeckDeal]):
         return Refusal("SD-7.1", f"{whose(deal.turn)} last card is gone: accept it, or have a mistake corrected.")
 
 
-# ── what a line does ──────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def building_rule(deal: SingleDeckDeal, source: int, target: int) -> str:
-    """The first rule that a card breaks which does not belong there [SD-7.1].
-
-    No card goes against the direction of a pile alone: the only one of its suit that would lies there, under the top.
-    """
-    seat = deal.turn
-    if source == DISCARDS[1 - seat]:
-        return "SD-4.8"
-    if deal.turned and source != HANDS[seat]:
-        return "SD-4.12"
-    if target in DISCARDS:
-        return "SD-4.7"
-    return "SD-4.4" if deal.piles[target] else "SD-4.10"
-
-
-def carry(deal: SingleDeckDeal, source: int, target: int) -> None:
-    """Carry the top card of one place to another; a seat without cards is out [SD-4.16, SD-4.17]."""
-    if not CARRIES.play(deal, source, target):
-        return
-    CARRIES.remember(deal)
-    if source == HANDS[deal.turn]:
-        deal.phase = "play"
-    count_mark(deal, gained=False)
-
-
-# ── the game ──────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
 class CalledSingleDeck(SingleDeckRussianBank):
     """Single-Deck Russian Bank for two who can err [SD-7.1]."""
 
-    Deal = CalledSingleDeal
     law = Unnamed("SD-7.1")
     calls = frozenset(("correct",))
+    stop = Correct()
+    Out = CalledOut
 
-    def __init__(self, options: SingleDeckOptions, seats: int = 2) -> None:
-        super().__init__(options, seats)
-        stop = Correct()
-        self.phases = {"play": CalledPlay(stop), "turned": CalledTurned(options, stop), OUT: CalledOut(stop)}
+    def turn(self, name: str, options: SingleDeckOptions) -> Turn[SingleDeckDeal]:
+        """Where cards may come back, nothing may bring back a position."""
+        return FreshPlay(name) if name == "play" else FreshTurned(name, options)
 
-    def deal_out(self, standing: Standing, dealer: int, packs: Sequence[tuple[Card, ...]]) -> SingleDeckDeal:
-        """Nobody has been corrected."""
-        deal = called(super().deal_out(standing, dealer, packs))
-        deal.corrected = False
-        return deal
+    def erring(self, turn: Turn[SingleDeckDeal], right: Turn[SingleDeckDeal]) -> CalledPlay:
+        """Cards may be carried anywhere."""
+        return CalledPlay(turn, right, self.stop)
 
 
-__all__ = ["CalledSingleDeal", "CalledSingleDeck"]
+__all__ = ["CalledSingleDeck"]

@@ -6,18 +6,20 @@ watches. The ledger has all of them, for when the deal is over.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final, Generic, TypeVar
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from cardtable.cards import Card
-from cardtable.rules.game import OVER
-from cardtable.rules.ledger import DENIED, OPEN, UPHELD, Charge, Entry, Law, Ledger
+from cardtable.rules.calls.called import ledger_of
+from cardtable.rules.game import OVER, Phase, Refusal
+from cardtable.rules.ledger import UPHELD, Charge, Law
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.piles import ACES, BIT, KING, Foundations, Pile, rank_of
-from cardtable.rules.rivals.deal import RivalDeal, Watch
-from cardtable.rules.rivals.positions import code, laid_anew, stock_code
-from cardtable.rules.rivals.standstill import count_run
-from cardtable.rules.rivals.stop import OUT, Stop, may_call, note_line
+from cardtable.rules.rivals.deal import RivalDeal
+from cardtable.rules.rivals.positions import REPEATED, code, laid_anew, stock_code
+from cardtable.rules.rivals.standstill import count_built, count_run
+from cardtable.rules.rivals.stop import OUT, Stop, Turn, may_call, note_line
 
 NOWHERE: Final = -1
 
@@ -37,51 +39,23 @@ class Unnamed(Law[Any]):
 # ── the ledger ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def fault_of(rule: str, seat: int) -> Charge:
-    """A fault, or what a call was made of: it belongs to no trick."""
-    return Charge(rule, seat)
+def enter(deal: RivalDeal, rule: str, seat: int) -> None:
+    """Enter a fault of that seat; it belongs to no trick."""
+    deal.ledger = ledger_of(deal).with_fault(Charge(rule, seat), hidden=False)
 
 
-def enter(deal: RivalDeal, rule: str, seat: int, end: str = OPEN, by: int | None = None) -> None:
-    """Enter a fault of that seat, or a call that found none."""
-    ledger = _ledger(deal)
-    deal.ledger = ledger._replace(entries=(*ledger.entries, Entry(fault_of(rule, seat), False, by, end)))
+def deny(deal: RivalDeal, what: str, seat: int, by: int) -> None:
+    """Enter a call that found no fault of that seat."""
+    deal.ledger = ledger_of(deal).called(Charge(what, seat), by)
 
 
 def uphold(deal: RivalDeal, rule: str, seat: int, by: int) -> None:
     """The latest fault of that rule that the seat has made is upheld."""
-    ledger = _ledger(deal)
-    charge = fault_of(rule, seat)
-    at = max(at for at, entry in enumerate(ledger.entries) if (entry.charge, entry.end) == (charge, OPEN))
+    ledger = ledger_of(deal)
     entries = list(ledger.entries)
+    at = max(at for at, entry in enumerate(entries) if entry.answers(Charge(rule, seat)))
     entries[at] = entries[at]._replace(by=by, end=UPHELD)
     deal.ledger = ledger._replace(entries=tuple(entries))
-
-
-def _ledger(deal: RivalDeal) -> Ledger:
-    assert deal.ledger is not None, "the table is not a called one"
-    return deal.ledger
-
-
-def note(deal: RivalDeal, move: Move, rule: str | None) -> None:
-    """Before a line of the mover is played: it opens his opponent's window, and an error is kept and entered."""
-    note_line(deal, move, rule)
-    if rule is not None:
-        enter(deal, rule, move.seat)
-
-
-def judge(deal: RivalDeal, call: Move) -> None:
-    """Enter in the ledger what a call will find."""
-    fault = deal.watch.fault
-    if fault is None:
-        enter(deal, call.verb, 1 - call.seat, DENIED, call.seat)
-    else:
-        uphold(deal, fault.rule, 1 - call.seat, call.seat)
-
-
-def close_window(deal: RivalDeal) -> None:
-    """End the time in which the plays made before can be called."""
-    deal.watch = Watch(stops=deal.watch.stops, false_stops=deal.watch.false_stops)
 
 
 # ── cards carried anywhere ────────────────────────────────────────────────────────────────────────────────────────
@@ -111,21 +85,18 @@ class Anywhere(Generic[D]):
     them since the deal began, card by card.
     """
 
-    def __init__(
-        self, foundation: int, waits: Sequence[int], discards: Sequence[int], stocks: Sequence[int] = ()
-    ) -> None:
+    def __init__(self, foundation: int, stocks: Sequence[int] = ()) -> None:
         """`foundation` is the number of the first foundation; the places after it are all foundations.
 
-        By seat, `waits` are the places where a turned card waits, `discards` those of the discards, and `stocks` those
-        of stocks to which cards can be carried.
+        `stocks` are the places, by seat, of stocks to which cards can be carried.
         """
-        self.foundation, self.waits, self.discards, self.stocks = foundation, waits, discards, stocks
+        self.foundation, self.stocks = foundation, stocks
 
     def onto(self, deal: D) -> Sequence[int]:
         """Every place to which a card can be carried."""
         first = self.foundation
         foundations = range(first, first + len(deal.foundations.piles))
-        return (*deal.tableau, *self.stocks, *self.discards, *foundations)
+        return (*deal.tableau, *self.stocks, *deal.discards, *foundations)
 
     def pile(self, deal: D, place: int) -> Pile:
         """The cards at a place."""
@@ -140,7 +111,7 @@ class Anywhere(Generic[D]):
     def takes(self, deal: D, source: int, target: int, card: Card) -> bool:
         """Whether a card that shows can be carried there at all, right or wrong [RV-1.4, RV-7.2]."""
         seat = deal.turn
-        if source == target or (source, target) == (self.waits[seat], self.discards[seat]):
+        if source == target or (source, target) == (deal.waits[seat], deal.discards[seat]):
             return False
         if target < self.foundation:
             return True
@@ -170,8 +141,11 @@ class Anywhere(Generic[D]):
                     found.append((source, target))
         return found
 
-    def may(self, deal: D, source: int, target: int) -> bool:
+    def may(self, deal: D, move: Move) -> bool:
         """Whether the top card of one place can be carried to another, but for a position that comes back."""
+        source, target = deal.places.read(move.args) or (NOWHERE, NOWHERE)
+        if move.verb != "move" or len(move.args) != 2 or source == NOWHERE:
+            return False
         pile = self.pile(deal, source) if source >= self.foundation or source < len(deal.piles) else ()
         shows = len(pile) > (deal.down[source] if source < self.foundation and pile else 0)
         return shows and target in self.onto(deal) and self.takes(deal, source, target, pile[-1])
@@ -202,6 +176,17 @@ class Anywhere(Generic[D]):
         """Whether a play would bring back a position of this turn [RV-3.1]."""
         return self.key_after(deal, source, target) in deal.seen
 
+    def fresh(self, deal: D, source: int, targets: Sequence[int]) -> list[int]:
+        """Those of the places to which a card may go without bringing back a position."""
+        return [target for target in targets if not self.repeats(deal, source, target)]
+
+    def brings_back(self, deal: D, move: Move) -> bool:
+        """The same of a line, if it carries a card; of whole piles the prevented table sees to it."""
+        if move.verb != "move" or len(move.args) != 2:
+            return False
+        number = deal.places.number
+        return self.repeats(deal, number[move.args[0]], number[move.args[1]])
+
     def more_follows(self, deal: D) -> bool:
         """Whether piles may change by themselves after a card has been carried."""
         return False
@@ -217,23 +202,32 @@ class Anywhere(Generic[D]):
         self._put(deal, source, pile[:-1])
         self._put(deal, target, (*self.pile(deal, target), pile[-1]))
 
-    def play(self, deal: D, source: int, target: int) -> bool:
-        """Carry a card and count what each seat has left; whether neither has gone out by it [RV-1.5, RV-6.5]."""
+    def play(self, deal: D, source: int, target: int) -> None:
+        """Carry a card and do what follows; a seat that has no cards left has gone out.
+
+        [RV-1.5, RV-6.5, RB-5.4, RB-7.1, PP-7.1]
+        """
         seat, holding = deal.turn, deal.holding
         self.carry(deal, source, target)
+        if source in self.stocks:
+            deal.turn_up(source)
         for place, change in ((target, 1), (source, -1)):
             if place < self.foundation and place not in deal.tableau:
                 holding[place & 1] += change
-        if all(holding):
-            return True
-        deal.out = holding.index(0)
-        deal.phase = OUT if deal.out == seat and may_call(deal, 1 - seat) else OVER
-        return False
+        if not all(holding):
+            deal.out = holding.index(0)
+            deal.phase = OUT if deal.out == seat and may_call(deal, 1 - seat) else OVER
+            return
+        count_built(deal)
+        if source == deal.waits[seat]:
+            deal.phase = "play"
+        self.follow(deal)
+        self.remember(deal)
 
     def turn_up(self, deal: D) -> None:
         """Turn up the mover's next card: one that waits is discarded first, and discards are a new pile [RV-7.2]."""
         seat = deal.turn
-        pile, discards = self.waits[seat], self.discards[seat]
+        pile, discards = deal.waits[seat], deal.discards[seat]
         if len(deal.piles[pile]) > deal.down[pile]:
             self.carry(deal, pile, discards)
         elif not deal.piles[pile]:
@@ -275,5 +269,83 @@ class CalledStop(Stop[D]):
 
     def play(self, deal: D, call: Move) -> None:
         """As at any table."""
-        judge(deal, call)
+        fault, seat = deal.watch.fault, 1 - call.seat
+        if fault is None:
+            deny(deal, call.verb, seat, call.seat)
+        else:
+            uphold(deal, fault.rule, seat, call.seat)
         super().play(deal, call)
+
+
+class CalledTurn(Phase[D]):
+    """A turn in which any card that shows may go anywhere, and the opponent may call.
+
+    It has the turn at whose table errors of priority alone can be made, whose lines are lawful here, and the one at
+    whose table no error can be made: that says which rule a line breaks.
+    """
+
+    carries: Anywhere[D]
+    beside: tuple[tuple[Move, ...], ...]
+    """By seat: the lines by which no card is carried, and which may be said in error,"""
+    taken_for: ClassVar[Mapping[str, str]] = {}
+    """By the rule for which a line is refused: the one that it is said to break, if that is another."""
+
+    def __init__(self, lawful: Turn[D], right: Turn[D], stop: Stop[D]) -> None:
+        self.name, self.lawful, self.right, self.stop = lawful.name, lawful, right, stop
+
+    def lines(self, deal: D, seat: int) -> Sequence[Move]:
+        """The mover's lawful lines; the call while it is open."""
+        found = self.lawful.movers(deal) if seat == deal.turn else []
+        return [*found, *self.stop.lines(seat)] if may_call(deal, seat) else found
+
+    def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
+        """The errors that the mover can make; none as long as he has an error to correct [RV-7.2]."""
+        if seat != deal.turn or deal.corrected:
+            return ()
+        lawful, moves = set(self.lawful.movers(deal)), deal.places.moves(seat)
+        found = [moves[source][target] for source, target in self.carries.carries(deal)]
+        found += [move for move in self.beside[seat] if self.slips(deal, move)]
+        return [move for move in found if move not in lawful]
+
+    @abstractmethod
+    def slips(self, deal: D, move: Move) -> bool:
+        """Whether the mover can say that line, one of those by which no card is carried."""
+
+    def why_not(self, deal: D, move: Move) -> Refusal | None:
+        """As at any table, but for what can be done wrongly."""
+        if move.verb == self.stop.verb:
+            return self.stop.why_not(deal, move)
+        refusal = self.lawful.why_not(deal, move)
+        if move.seat != deal.turn or (deal.corrected and refusal is not None):
+            return refusal
+        if self.carries.may(deal, move):
+            return REPEATED if self.carries.brings_back(deal, move) else None
+        return None if move in self.beside[move.seat] and self.slips(deal, move) else refusal
+
+    def broken(self, deal: D, move: Move) -> str | None:
+        """The rule that a line of the mover breaks: the one for which it is refused where no error can be made."""
+        refusal = self.right.why_not(deal, move)
+        return None if refusal is None else self.taken_for.get(refusal.rule, refusal.rule)
+
+    def play(self, deal: D, move: Move) -> None:
+        """Look into a call; or enter what is wrong with a line, and do what it says, right or wrong."""
+        if move.verb == self.stop.verb:
+            self.stop.play(deal, move)
+            return
+        rule = self.broken(deal, move)
+        note_line(deal, move, rule)
+        if rule is not None:
+            enter(deal, rule, move.seat)
+        deal.corrected = False
+        self.do(deal, move)
+
+    def do(self, deal: D, move: Move) -> None:
+        """One line of the mover, and what follows from it by itself."""
+        match move.verb:
+            case "move" if len(move.args) == 2:
+                number = deal.places.number
+                self.carries.play(deal, number[move.args[0]], number[move.args[1]])
+            case "turn":
+                self.carries.turn_up(deal)
+            case _:
+                self.lawful.do(deal, move)
