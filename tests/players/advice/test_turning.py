@@ -14,11 +14,11 @@ from cardtable.players.advice.solitaires.common import CommonAdvice
 from cardtable.players.advice.solitaires.effects import told_emptied, told_from_waste
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.left_undone import told_left, told_waiting
-from cardtable.players.advice.solitaires.lost import lost_from
+from cardtable.players.advice.solitaires.lost import lost_from, told_locked
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
 from cardtable.players.advice.solitaires.purpose import to_first_goal, without_idling
-from cardtable.players.advice.solitaires.steps import steps_of
-from cardtable.players.advice.solitaires.turning import Beside, told_coming, told_hope
+from cardtable.players.advice.solitaires.steps import safely_built, steps_of
+from cardtable.players.advice.solitaires.turning import Beside, told_coming, told_hope, told_only
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
 from cardtable.rules.moves import Move, read_move
@@ -223,9 +223,9 @@ def test_a_lost_deal_is_told_at_once_at_length_and_then_shortly() -> None:
     lost = "This deal is lost"
     assert said == [
         f"Turn three cards. {over}",
-        f"Turn three cards. {lost}: four more turns would end it, so rather start a new one.",
-        f"Turn the waste over. {lost}: three more turns would end it, so rather start a new one.",
-        f"Turn three cards. {lost}: three more turns would end it, so rather start a new one.",
+        f"Turn three cards. {lost}: the three of clubs is in the stock. Four more turns would end it.",
+        f"Turn the waste over. {lost}: the ace of spades is in the stock. Three more turns would end it.",
+        f"Turn three cards. {lost}: the ace of spades is in the stock. Three more turns would end it.",
     ]
 
 
@@ -314,3 +314,46 @@ def test_by_ones_a_card_is_turned_up_at_once_before_the_hand_is_turned() -> None
     deal = seen(laid(game, lying, down={2: 1}, hand="5h Td 2c", built="Ac"))
     plans = AimingPlayer(KlondikeAdvice(game), 1).found(deal)
     assert {str(plan.moves[0]) for plan in plans} == {"0 move T2 T1"}
+
+
+def test_a_lost_deal_says_of_each_foundation_what_keeps_the_next_card_from_it() -> None:
+    """By threes one never shows, one lies in the tableau, and others nobody has seen."""
+    lying = {1: "4s", 2: "6h 2h", 3: "9c", 4: "Ts 2d 8s", **KINGS}
+    deal = seen(laid(BY_THREES, lying, down={3: 0}, hand="2c 5h 9d", built="Ac Ad"))
+    assert list(told_locked(BY_THREES, deal)) == [
+        "the 2♣ never comes to the top of the waste",
+        "the 2♦ lies under one card in T4",
+        "the A♥ is face down",
+        "the A♠ is face down",
+    ]
+
+
+def test_a_card_that_leaves_the_waste_says_which_card_it_lets_show() -> None:
+    """Of the next packets the first shows the two of clubs, which can be built, and not the four."""
+    lying = {1: "4s", 2: "6h", 3: "9c", 4: "Ts", **KINGS}
+    deal = seen(laid(BY_THREES, lying, waste="Jh 4d 9h", hand="2c 5h 9d", built="Ac"))
+    (step,) = steps_of(BY_THREES, deal, [read_move("0 move D0 T4")])
+    assert list(told_from_waste(BY_THREES, step))[-1] == "It lets the 2♣ show next time through, and that can be built."
+
+
+def test_a_card_is_built_on_which_only_one_could_go_that_can_be_built_itself() -> None:
+    """The two of spades is built when it comes, and the two of clubs has been."""
+    deal = seen(laid(BY_THREES, {1: "4c", **KINGS}, waste="3d", hand="2s 5h 9d", built="2c 2d As"))
+    safe = safely_built(BY_THREES, deal)
+    assert str(safe) == "0 move D0 F2"
+    deal = seen(laid(BY_THREES, {1: "4c", **KINGS}, waste="3d", hand="2s 5h As", built="2c 2d"))
+    assert safely_built(BY_THREES, deal) is None
+
+
+def test_a_card_shown_on_the_way_to_the_one_that_is_waited_for_says_whether_it_has_a_place() -> None:
+    deal = seen(laid(BY_THREES, {1: "4c", 2: "Th", **KINGS}, hand="2s 5h 9c 7d 8d Ac"))
+    moves = [TURN, TURN, BUILD]
+    assert told_coming(BY_THREES, deal, moves, told=True) == ("Next to show is the 9♣, and one turn later the A♣.",)
+
+
+def test_where_nothing_can_be_played_and_nobody_has_seen_the_hand_it_is_told_what_is_missing() -> None:
+    deal = laid(BY_THREES, {1: "4c", 2: "Th", **KINGS}, waste="Js", hand="2s 5h 9c 7d 8d 9d")
+    deal.unseen[HAND] = 6
+    assert told_only(BY_THREES, deal) == ("No red queen is open for the J♠.",)
+    deal.piles[0] = ()
+    assert told_only(BY_THREES, deal) == ("Still to come for the foundations: four aces.",)

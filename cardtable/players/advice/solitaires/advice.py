@@ -10,9 +10,16 @@ from typing import ClassVar, Final
 from cardtable.cards import RANKS, Card
 from cardtable.players.advice.judgement import ONLY_MOVE, PLAN, SEARCH, Reason, joined
 from cardtable.players.advice.planning import Plan, PlannedAdvice, measure
-from cardtable.players.advice.solitaires.chains import room_beside, told_chain, told_dug, told_emptied_for, told_end
+from cardtable.players.advice.solitaires.chains import (
+    room_beside,
+    told_chain,
+    told_dug,
+    told_emptied_for,
+    told_end,
+    told_step,
+)
 from cardtable.players.advice.solitaires.coming import kept_for
-from cardtable.players.advice.solitaires.effects import OTHERS_SHOW, told_due, told_first
+from cardtable.players.advice.solitaires.effects import LETS, OTHERS_SHOW, told_due, told_first
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.left_undone import told_waiting
 from cardtable.players.advice.solitaires.lost import lost_from, told_lost
@@ -360,7 +367,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         )
         on = beside.begun and builds(self.game, steps[0]) and bool(ahead) and builds(self.game, ahead[0])
         if on and goes_far(tail):
-            return ()  # it has been told with the first of them
+            return (f"Then {told_step(self.game, ahead[0])}.",)  # the rest has been told with the first of them
         plain = brings(self.game, steps[0])
         first = self.told_at_once(steps, tail, room, plain=plain)
         dug = "" if plain else told_dug(self.game, steps[0], ahead)
@@ -381,7 +388,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         if not first and not tail:
             first = list(told_due(self.game, steps[0]))
         if len(first) > 1 or tail:
-            first = [each for each in first if each != OTHERS_SHOW]
+            first = [each for each in first if not each.startswith((LETS, OTHERS_SHOW))]
         if plain:
             first = [each for each in first if not each.startswith(COVERS)]
         if tail:  # what follows says more than where the next card lies

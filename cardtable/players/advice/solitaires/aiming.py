@@ -13,7 +13,7 @@ from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.lost import lost_from
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
 from cardtable.players.advice.solitaires.rounds import Rounds
-from cardtable.players.advice.solitaires.steps import built_as_well, steps_of
+from cardtable.players.advice.solitaires.steps import built_as_well, safely_built, steps_of
 from cardtable.players.player import Budget
 from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move
@@ -74,7 +74,7 @@ class AimingPlayer(PlayoutPlayer):
             kept = Kept(plans[best].moves, came)
         elif not self.builds_instead(known, kept.moves):
             return self.going_on_with(known, kept)
-        safe = advice.game.play_phase.safe(known)
+        safe = safely_built(advice.game, known)
         if safe is not None and self.builds_instead(known, kept.moves):
             kept = Kept((safe,))
         remember(advice.game, known, kept)
@@ -89,7 +89,7 @@ class AimingPlayer(PlayoutPlayer):
         """The plans that are compared, those first that are made if the play-outs do not tell them apart."""
         advice = self.advice
         game, phase = advice.game, advice.game.play_phase
-        safe = phase.safe(known)
+        safe = safely_built(game, known)
         assert game.hand is not None
         if safe is not None and (game.hand.draw == 1 or self.at_once(known, safe)):
             return [Plan(0.0, known, (safe,))]

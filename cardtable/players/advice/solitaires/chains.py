@@ -33,6 +33,7 @@ __all__ = [
     "told_dug",
     "told_emptied_for",
     "told_end",
+    "told_step",
     "ways_of",
     "where_to",
 ]

@@ -25,6 +25,7 @@ __all__ = [
     "hand_is_known",
     "kept_for",
     "laid_next",
+    "let_show",
     "next_played",
     "passed",
     "planned",
@@ -88,6 +89,16 @@ def shows(game: Patience, deal: PatienceDeal) -> Iterator[Shown]:
         hand.turn(turned)
         turns += 1
         yield Shown(tuple(moves), turned, turns, again)
+
+
+def let_show(game: Patience, step: Step) -> Shown | None:
+    """A card that shows next time through once another has left the waste, and does not without; one with a place.
+
+    Else any; `None` where there is none, or nobody has seen it.
+    """
+    before = {shown.card for shown in shows(game, step.before) if shown.again}
+    new = [shown for shown in shows(game, step.after) if shown.again and shown.card not in {BACK, *before}]
+    return next((shown for shown in new if shown.ways(game)), next(iter(new), None))
 
 
 def planned(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Shown | None:

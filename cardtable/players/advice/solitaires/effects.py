@@ -7,7 +7,7 @@ from typing import Final
 
 from cardtable.cards import BACK, CARDS, Card
 from cardtable.players.advice.solitaires.chains import LONG, cards_over, where_to
-from cardtable.players.advice.solitaires.coming import hand_is_known, shown_first
+from cardtable.players.advice.solitaires.coming import hand_is_known, let_show, shown_first
 from cardtable.players.advice.solitaires.lying import (
     UNSEEN,
     built_mask,
@@ -44,8 +44,10 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import ACES, ANY, KING, RED, rank_of
 from cardtable.rules.words import NUMBERS, amount_in_words, listed, number_word
 
-__all__ = ["OTHERS_SHOW", "told_due", "told_emptied", "told_first", "told_from_waste", "told_space"]
+__all__ = ["LETS", "OTHERS_SHOW", "told_due", "told_emptied", "told_first", "told_from_waste", "told_space"]
 
+LETS: Final = "It lets"
+"""How a sentence begins on the card that shows next time through, as one has been taken."""
 OTHERS_SHOW: Final = "Taking one of the three lets other cards show next time through the hand."
 
 
@@ -237,9 +239,20 @@ def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: 
             yield "This is your last time through the hand, so it will not come back."
     elif hand.verb == "turn" and hand.draw > 1:
         if len(step.before.piles[HAND]) > 1:  # else the same cards show
-            yield OTHERS_SHOW
+            yield told_let_show(game, step)
     elif hand.verb == "turn" and shown is not None and not left:
         yield f"It is in play there, and the waste then shows {named(shown)}."
+
+
+def told_let_show(game: Patience, step: Step) -> str:
+    """Which card shows next time through, and where it can go, as one of the three has been taken."""
+    shown = let_show(game, step)
+    if shown is None:
+        return OTHERS_SHOW
+    ways = shown.ways(game)
+    then = steps_of(game, shown.deal, (game.layout.line(*ways[0]),)) if ways else ()
+    goes = f", and that {where_to(game, then[0])}" if then else ""
+    return f"{LETS} {named(shown.card)} show next time through{goes}."
 
 
 def told_place(

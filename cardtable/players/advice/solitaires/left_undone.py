@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.cards import BACK, CARDS, SUITS, Card
-from cardtable.players.advice.solitaires.coming import Passed, comes_again, comes_round, passed
+from cardtable.players.advice.solitaires.coming import Passed, comes_again, comes_round, kept_for, passed
 from cardtable.players.advice.solitaires.lying import (
     UNSEEN,
     by_threes,
@@ -42,6 +42,7 @@ __all__ = ["told_competing", "told_left", "told_little", "told_space_kept", "tol
 def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> tuple[str, ...]:
     """Why the hand is turned: what is known to come up, and what is wrong with the card that could be played."""
     coming = told_coming(game, deal, moves, shortly=beside.begun, told=beside.told)
+    coming = coming or told_coming(game, deal, kept_for(game, deal), shortly=True)
     if coming:
         left = told_passed(game, deal, moves, beside)
         return (coming[0], left) if left else coming
@@ -95,7 +96,7 @@ class _Undone:
     def of_building(self) -> str:
         """Why its card is not built yet."""
         game, card, deal = self.game, self.card, self.deal
-        left = takers(game, deal, card)
+        left = [each for each in takers(game, deal, card) if not deal.foundations.wanted >> each & 1]
         if len(deal.foundations.piles) > len(SUITS):  # in common, where no place waits for anybody
             idle = deal.piles[STOCK] and brings_in(self.step) is None
             return NOT_SMALLER.format(named(card)) if idle else ""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from cardtable.cards import BACK, Card
+from cardtable.cards import BACK, SUITS, Card
 from cardtable.players.advice.solitaires.lying import ready_for_space
 from cardtable.players.advice.solitaires.words import named
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
-from cardtable.rules.piles.piles import ANY
+from cardtable.rules.piles.piles import ANY, BIT, UP_IN_SUIT
 
 __all__ = [
     "AHEAD",
@@ -27,6 +27,7 @@ __all__ = [
     "follows_from",
     "kind_of",
     "only_empties",
+    "safely_built",
     "serves",
     "steps_of",
     "then_moved",
@@ -157,9 +158,19 @@ def built_ahead(game: Patience, step: Step) -> int:
     return ahead[step.carried[1] - game.layout.first] - min(ahead)
 
 
+def safely_built(game: Patience, deal: PatienceDeal) -> Move | None:
+    """A move that builds a card that nothing needs where it lies: what could go on it is built or can be."""
+    phase, layout = game.play_phase, game.layout
+    if len(deal.foundations.piles) != len(SUITS) or game.founding.follows is not UP_IN_SUIT:
+        return phase.safe(deal)
+    built = sum(BIT[card] for pile in deal.foundations.piles for card in pile) | deal.foundations.wanted
+    lines = [layout.line(*way) for way in phase.builds(deal) if not phase.rests_on[deal.piles[way[0]][-1]] & ~built]
+    return phase.safe(deal) or next(iter(lines), None)
+
+
 def built_as_well(game: Patience, step: Step) -> Card | None:
     """The card that a step takes from the waste to another, where nothing is lost by building it instead."""
     source, target, _ = step.carried
-    safe = game.play_phase.safe(step.before) if source == WASTE else None
+    safe = safely_built(game, step.before) if source == WASTE else None
     carried = game.layout.carried(safe) if safe is not None and target < game.layout.first else None
     return step.card if carried is not None and carried[0] == WASTE else None

@@ -8,11 +8,11 @@ from typing import Final, NamedTuple
 from cardtable.cards import CARDS, SUITS, Card
 from cardtable.players.advice.solitaires.chains import SAID, aim_of, told_chain, where_to
 from cardtable.players.advice.solitaires.coming import Shown, hand_is_known, next_played, planned, shows
-from cardtable.players.advice.solitaires.effects import OTHERS_SHOW, told_from_waste, told_space
+from cardtable.players.advice.solitaires.effects import LETS, OTHERS_SHOW, told_from_waste, told_space
 from cardtable.players.advice.solitaires.lying import UNSEEN, lying, showing_of
 from cardtable.players.advice.solitaires.purpose import ahead_of, first_goal, played_first
-from cardtable.players.advice.solitaires.steps import Step, brings, built_as_well, steps_of
-from cardtable.players.advice.solitaires.words import RANKS_TOLD, capital_of, named, spelled
+from cardtable.players.advice.solitaires.steps import Step, brings, built_as_well, only_empties, steps_of
+from cardtable.players.advice.solitaires.words import RANKS_TOLD, capital_of, named, ranked_in_words, spelled
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
@@ -38,6 +38,9 @@ NO_PLAY: Final = "No card can be played any more: this deal is lost, so start a 
 NO_PLACE: Final = "No card of the hand has a place as the piles lie now."
 
 ROOM_BESIDE_A_TURN: Final = 138
+
+MANY: Final = 2
+"""More cards of one rank than these are told by their number."""
 
 
 class Beside(NamedTuple):
@@ -110,8 +113,8 @@ def told_coming(
     said = tuple(filter(None, [says, told_then(game, steps)]))
     if spelled(" ".join(said)) <= ROOM_BESIDE_A_TURN:
         return said
-    goal = first_goal(game, steps)
-    aim = aim_of(game, steps[goal]) if goal else ""
+    goals = [step for step in steps if brings(game, step)]
+    aim = aim_of(game, next((step for step in goals if not only_empties(game, step)), goals[0])) if goals else ""
     return (f"{says.removesuffix('.')}, on the way to {aim}.",) if aim else (says,)
 
 
@@ -137,12 +140,12 @@ def told_on_the_way(game: Patience, deal: PatienceDeal, shown: Shown, card: Card
     first, waited = next(shows(game, deal)), named(card or shown.card)
     more = shown.turns - first.turns
     turns = f"{number_word(more)} {'turn' if more == 1 else 'turns'}"
-    if first.again or not more:
-        more = shown.turns
-        return f"After {number_word(more)} more {'turn' if more == 1 else 'turns'} {waited} shows."
+    if first.again:
+        return f"After {number_word(shown.turns)} more {'turn' if shown.turns == 1 else 'turns'} {waited} shows."
+    later = "next time through" if shown.again else f"{turns} later"
     if first.ways(game):
-        return f"Next to show is {named(first.card)}, and {turns} later {waited}."
-    return f"Next to show is {named(first.card)}, which has no place; {turns} later {waited} shows."
+        return f"Next to show is {named(first.card)}, and {later} {waited}."
+    return f"Next to show is {named(first.card)}, which has no place; {later} {waited} shows."
 
 
 def told_coming_up(card: Card, shown: Shown) -> str:
@@ -164,14 +167,16 @@ def told_then(game: Patience, steps: Sequence[Step]) -> str:
     if brings(game, steps[0]):
         return ""
     told = told_from_waste if steps[0].before.piles[steps[0].carried[1]] else told_space
-    said = [each for each in told(game, steps[0], steps[1:], now=False) if each != OTHERS_SHOW]
+    said = [each for each in told(game, steps[0], steps[1:], now=False) if not each.startswith((LETS, OTHERS_SHOW))]
     return told_chain(game, ahead_of(game, steps)) or next(iter(said), "")
 
 
 def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
     """Why the hand is turned where nothing else can be done: if it has been seen, which card of it can be played."""
     if not hand_is_known(game, deal):
-        return ("No card can be played.",)
+        showing = showing_of(deal)
+        hope = told_hope(game, deal, many=True) if showing is None else told_no_place(game, deal, showing[1])
+        return (hope or "No card can be played.",)
     coming = next_played(game, deal)
     if coming:
         return told_coming(game, deal, coming) or ("No card can be played now.",)
@@ -180,12 +185,21 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
     return (NO_PLAY,)
 
 
-def told_hope(game: Patience, deal: PatienceDeal) -> str:
-    """The cards of the hand to be hoped for, while some of it have not been seen: else all others lie elsewhere."""
+def told_hope(game: Patience, deal: PatienceDeal, *, many: bool = False) -> str:
+    """The cards of the hand to be hoped for, while some of it have not been seen: else all others lie elsewhere.
+
+    Of more than a few it is told only where `many` may be, as `four aces`.
+    """
     if game.hand is None or hand_is_known(game, deal):
         return ""
     due = [card for card in CARDS[:52] if deal.foundations.wanted >> card & 1]
     unseen = [card for card in due if lying(game, deal, card) == UNSEEN]
-    if unseen and len(unseen) < 4:
-        return f"Still to come for the foundations: {listed(map(named, unseen))}."
-    return ""
+    ranks = {rank: [card for card in unseen if rank_of(card) == rank] for rank in map(rank_of, unseen)}
+    said = [
+        each
+        for rank, cards in ranks.items()
+        for each in (
+            [f"{number_word(len(cards))} {ranked_in_words(rank)}"] if len(cards) > MANY else [*map(named, cards)]
+        )
+    ]
+    return f"Still to come for the foundations: {listed(said)}." if said and (many or len(unseen) <= MANY + 1) else ""
