@@ -545,7 +545,8 @@ def test_a_hint_that_passes_over_a_card_says_why() -> None:
     assert told_staying(game, beside.step) == "No black three lies free for the 4♦, which comes round again."  # type: ignore[arg-type]
     deal.unseen[IN_HAND] = 0
     said: str = joined(advice_for(game).told(deal, [turn], beside))  # type: ignore[attr-defined]
-    assert said == "No black three lies free for the 4♦, which comes round again."
+    coming = "After two more turns the A♣ shows, which can be built."
+    assert said == f"{coming} No black three lies free for the 4♦, which comes round again."
     six = laid(HOLE, {1: "5c 9d Kh", 2: "2c 6h"}, waste="7c", hand="Kd Kc Ks Qd Qc")
     took = read_move("0 move T2 D0")
     step = steps_of(HOLE, six, [took])[0]
@@ -1175,13 +1176,15 @@ def test_in_pounce_a_turn_says_that_no_other_move_brings_anything(monkeypatch: p
 
 
 def test_the_last_cards_are_told_once_of_a_plan_that_has_been_begun() -> None:
-    """Whoever follows it is not told the same before each of them."""
+    """Whoever follows it is told only the next before each of them, and that one is the last."""
     deal = laid(CASTLE, {1: "Kc Qc", 2: "Kd"}, built="Jc Qd Kh Ks")
     moves = [read_move(f"0 move {line}") for line in ("T1 F1", "T1 F1", "T2 F2")]
     advice = advice_for(CASTLE)
     told_first = advice.told(deal, moves, Beside())  # type: ignore[attr-defined]
     assert told_first == ("Then both the cards that are left can be built.",)
-    assert advice.told(deal, moves, Beside(begun=True)) == ()  # type: ignore[attr-defined]
+    assert advice.told(deal, moves, Beside(begun=True)) == ("Then the K♣ can be built.",)  # type: ignore[attr-defined]
+    last = laid(CASTLE, {2: "Kd"}, built="Kc Qd Kh Ks")
+    assert advice.told(last, moves[2:], Beside(begun=True)) == ("It is the last card.",)  # type: ignore[attr-defined]
 
 
 def test_in_pounce_a_build_says_first_that_it_takes_a_card_off_the_stock() -> None:

@@ -14,11 +14,11 @@ from cardtable.players.advice.solitaires.common import CommonAdvice
 from cardtable.players.advice.solitaires.effects import told_emptied, told_from_waste
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.left_undone import told_left, told_waiting
-from cardtable.players.advice.solitaires.lost import lost_from, told_locked
+from cardtable.players.advice.solitaires.lost import lost_from
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
 from cardtable.players.advice.solitaires.purpose import to_first_goal, without_idling
 from cardtable.players.advice.solitaires.steps import safely_built, steps_of
-from cardtable.players.advice.solitaires.turning import Beside, told_coming, told_hope, told_only
+from cardtable.players.advice.solitaires.turning import Beside, told_coming, told_hope, told_locked, told_only
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
 from cardtable.rules.moves import Move, read_move
@@ -180,13 +180,18 @@ def test_cards_are_not_shifted_to_and_fro_for_nothing() -> None:
 
 
 def test_by_threes_a_card_that_is_passed_says_what_playing_it_would_change() -> None:
-    """What the search has found is told with its cause; where nothing was found, why the card stays."""
+    """Which card would not show next time through; where there is none, what the search has found, or why it stays."""
+    hides = seen(laid(CANFIELD, {1: "Qd Jc", 2: "5d", 3: "6d", 4: "7d"}, waste="9s 3h Td", hand="2h 3s 4s 8h 2c 5c"))
+    step = steps_of(CANFIELD, hides, [LAY])[0]
+    assert told_left(CANFIELD, Beside(LAY, step, 2.2)) == (
+        "With the 10♦ played now, the 4♠ would not show next time through."
+    )
     deal = canfield()
     step = steps_of(CANFIELD, deal, [LAY])[0]
     assert told_left(CANFIELD, Beside(LAY, step, 2.2)) == (
-        "Playing the 10♦ now would change which cards show next: tried out, that costs about two cards."
+        "Tried out many times, the deal builds about two cards fewer with the 10♦ played now."
     )
-    assert "tried out" not in told_left(CANFIELD, Beside(LAY, step, 0.4))
+    assert "Tried out" not in told_left(CANFIELD, Beside(LAY, step, 0.4))
 
 
 def test_at_golf_the_one_card_that_fits_says_what_can_follow_it() -> None:
@@ -223,8 +228,8 @@ def test_a_lost_deal_is_told_at_once_at_length_and_then_shortly() -> None:
     lost = "This deal is lost"
     assert said == [
         f"Turn three cards. {over}",
-        f"Turn three cards. {lost}: the three of clubs is in the stock. Four more turns would end it.",
-        f"Turn the waste over. {lost}: the ace of spades is in the stock. Three more turns would end it.",
+        f"Turn three cards. {lost}: the ace of diamonds is in the stock. Four more turns would end it.",
+        f"Turn the waste over. {lost}: the three of clubs is in the stock. Three more turns would end it.",
         f"Turn three cards. {lost}: the ace of spades is in the stock. Three more turns would end it.",
     ]
 

@@ -105,6 +105,58 @@ def it_shows_then(said: Said) -> bool:
     return shows_then(said.game, after(said), said.found)
 
 
+@fact(rf"which has no place; (?:(\w+) turns? later|next time through) the ({CARD}) shows")
+def the_next_has_no_place_and_that_shows_so_much_later(said: Said) -> bool:
+    """The card that the next turn shows has no move, and the other shows after so many turns more."""
+    game, deal = said.game, after(said)
+    game.play(deal, game.play_phase.turn)
+    if any(carried[0] == WASTE for carried in game.play_phase.carriages(deal)):
+        return False
+    turns = 0
+    while (going := game.play_phase.going_on(deal)) is not None and turns < 2 * 52:
+        game.play(deal, going)
+        turns += going.verb != "redeal"
+        if deal.piles[WASTE][-1:] == (card(said.found[2]),):
+            return said.found[1] is None or turns == number(said.found[1])
+    return False
+
+
+@fact(rf"It lets the ({CARD}) show next time through")
+def that_shows_next_time(said: Said) -> bool:
+    """As the hand is turned over and through it shows, and without the move it does not."""
+    shown = []
+    for deal in (after(said), said.deal.copy()):
+        begun, cards = deal.begun, set[Card]()
+        while (going := said.game.play_phase.going_on(deal)) is not None and deal.begun < begun + 2:
+            said.game.play(deal, going)
+            if deal.begun > begun and deal.piles[WASTE]:
+                cards.add(deal.piles[WASTE][-1])
+        shown.append(card(said.found[1]) in cards)
+    return shown == [True, False]
+
+
+@fact(rf"the ({CARD}) never comes to the top of the waste")
+def it_never_shows(said: Said) -> bool:
+    """However often the hand is turned."""
+    deal = after(said)
+    for _ in range(2 * 52):
+        going = said.game.play_phase.going_on(deal)
+        if deal.piles[WASTE][-1:] == (card(said.found[1]),):
+            return False
+        if going is None:
+            break
+        said.game.play(deal, going)
+    return True
+
+
+@fact(rf"This deal is lost: the ({CARD}) lies under (\w+) cards? in (T\d)")
+def it_is_locked_in_there(said: Said) -> bool:
+    """It is the next of its foundation, with so many cards on it."""
+    pile = said.deal.piles[place(said, said.found[3])]
+    wanted = card(said.found[1])
+    return wanted in pile and len(pile) - 1 - pile.index(wanted) == number(said.found[2])
+
+
 @fact(r"can be (?:played|removed) any more: this deal is lost")
 def nothing_of_the_hand_can_be_played(said: Said) -> bool:
     """However often the hand is turned, nothing can be carried."""

@@ -39,6 +39,7 @@ from cardtable.rules.piles.piles import KING, rank_of
 CAME_OUT = 20.0
 """The worth of coming out, in cards."""
 LOST = "Every way to go on was tried: this deal is lost, and nothing more can be built."
+LAST: Final = "It is the last card."
 NOTHING_LEFT = "No line was found that builds another card."
 
 
@@ -280,7 +281,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             to = 0 if not ahead.first else 52 if ahead.winnable else ahead.built
             turned = self.game.hand is not None and move.verb == self.game.hand.verb
             beside = self.next_best(known, move, dict.fromkeys(view.lines, 0.0)) if turned else Beside()
-            said = self.told(known, moves, beside._replace(begun=not ahead.first), to=to)
+            said = self.told(known, moves, beside._replace(begun=not ahead.first, told=not ahead.first), to=to)
             return Reason(rule, said[0], PLAN, besides=said[1:]) if said else Reason(rule, "", SEARCH)
         kept = recall(self.game, known)
         if kept is not None and kept.moves[0] == move:
@@ -316,6 +317,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             moves = self.foreseen_moves(known, view) or (list(kept.moves) if kept is not None else [])
             planned = moves[:1] == [move] and not known.unseen[HAND]
             beside = Beside() if kept is None else Beside(begun=kept.begun, told=kept.told)
+            if (ahead := foreseen(self.game, view)) is not None and ahead.move == move:
+                beside = Beside(begun=not ahead.first, told=not ahead.first)
             lost = told_lost(self.game, known)
             said = (lost,) if lost else (planned and self.told(known, moves, beside)) or self.told_turning(known)
             if not lost and all(move.verb != "move" for move in moves) and (coming := kept_for(self.game, known)):
@@ -357,6 +360,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         if not steps:
             lost = "" if any(move.verb == "move" for move in moves) else told_lost(self.game, deal)
             return (lost,) if lost else told_waiting(self.game, deal, moves, beside)
+        if self.game.cleared(steps[0].after):
+            return (LAST,)
         ahead = ahead_of(self.game, steps)
         end = told_end(to, steps[0]) if to else ""
         room = room_beside(self.game, steps[0]) - len(end)

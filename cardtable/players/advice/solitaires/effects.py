@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from cardtable.cards import BACK, CARDS, Card
+from cardtable.cards import BACK, CARDS, SUITS, Card
 from cardtable.players.advice.solitaires.chains import LONG, cards_over, where_to
 from cardtable.players.advice.solitaires.coming import hand_is_known, let_show, shown_first
 from cardtable.players.advice.solitaires.lying import (
@@ -48,6 +48,7 @@ __all__ = ["LETS", "OTHERS_SHOW", "told_due", "told_emptied", "told_first", "tol
 
 LETS: Final = "It lets"
 """How a sentence begins on the card that shows next time through, as one has been taken."""
+IN_PLAY: Final = "It stays in play there."
 OTHERS_SHOW: Final = "Taking one of the three lets other cards show next time through the hand."
 
 
@@ -176,7 +177,7 @@ def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
     due = step.after.foundations.due[built_on(step)]
     following = [each for each in CARDS[:52] if due >> each & 1]
     if len(following) == 1:
-        where = lying(game, step.after, following[0])
+        where = told_lying(game, step.after, following[0])
         if not where.startswith(("free", "on top", "in hand")) or then_moved(later, following[0]):
             yield f"Next on that foundation is {named(following[0])}, {where}."
     elif following:
@@ -192,7 +193,14 @@ def told_due(game: Patience, step: Step) -> Iterator[str]:
     if builds(game, step):
         due = step.after.foundations.due[built_on(step)]
         for card in [each for each in CARDS[:52] if due >> each & 1][:1]:
-            yield f"Next on that foundation is {named(card)}, {lying(game, step.after, card)}."
+            yield f"Next on that foundation is {named(card)}, {told_lying(game, step.after, card)}."
+
+
+def told_lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
+    """Where a card lies, in the stock or face down also once no other place is left for it."""
+    where = lying(game, deal, card)
+    alone = len(deal.foundations.piles) == len(SUITS)
+    return told_hidden(game, deal) if where == UNSEEN and alone and hand_is_known(game, deal) else where
 
 
 def told_space(game: Patience, step: Step, later: Sequence[Step] = (), *, now: bool = True) -> Iterator[str]:
@@ -240,6 +248,8 @@ def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: 
     elif hand.verb == "turn" and hand.draw > 1:
         if len(step.before.piles[HAND]) > 1:  # else the same cards show
             yield told_let_show(game, step)
+        elif shown is not None:
+            yield f"The waste then shows {named(shown)}."
     elif hand.verb == "turn" and shown is not None and not left:
         yield f"It is in play there, and the waste then shows {named(shown)}."
 
@@ -248,7 +258,7 @@ def told_let_show(game: Patience, step: Step) -> str:
     """Which card shows next time through, and where it can go, as one of the three has been taken."""
     shown = let_show(game, step)
     if shown is None:
-        return OTHERS_SHOW
+        return IN_PLAY if hand_is_known(game, step.before) else OTHERS_SHOW
     ways = shown.ways(game)
     then = steps_of(game, shown.deal, (game.layout.line(*ways[0]),)) if ways else ()
     goes = f", and that {where_to(game, then[0])}" if then else ""

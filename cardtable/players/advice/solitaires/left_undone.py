@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cardtable.cards import BACK, CARDS, SUITS, Card
-from cardtable.players.advice.solitaires.coming import Passed, comes_again, comes_round, kept_for, passed
+from cardtable.players.advice.solitaires.coming import (
+    Passed,
+    comes_again,
+    comes_round,
+    hand_is_known,
+    kept_for,
+    next_played,
+    passed,
+    shows,
+)
 from cardtable.players.advice.solitaires.lying import (
     UNSEEN,
     by_threes,
@@ -28,12 +37,14 @@ from cardtable.players.advice.solitaires.turning import (
     told_hope,
     told_idle,
     told_no_place,
+    told_stuck,
 )
 from cardtable.players.advice.solitaires.words import EARLY, RANKS_TOLD, capital_of, named, one_of, told_takers
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import ANY, KING, RED, rank_of
+from cardtable.rules.piles.ways import HeldHand
 from cardtable.rules.words import amount_in_words, listed, number_word
 
 __all__ = ["told_competing", "told_left", "told_little", "told_space_kept", "told_staying", "told_waiting"]
@@ -46,6 +57,8 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
     if coming:
         left = told_passed(game, deal, moves, beside)
         return (coming[0], left) if left else coming
+    if hand_is_known(game, deal) and not isinstance(game.hand, HeldHand) and not next_played(game, deal):
+        return (told_stuck(game, deal),)
     showing = showing_of(deal)
     source = None if showing is None else showing[0]
     ways = [each for each in game.play_phase.carriages(deal) if each[0] == source]
@@ -65,7 +78,18 @@ def told_passed(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besid
         return f"With {named(step.card)} played now, {named(against.hidden)} would not show then."
     if against.placeless is not None:
         return f"With {named(step.card)} played now, {named(against.placeless)} could not be played then."
-    return told_fewer(step.card, beside.fewer) if builds(game, step) else told_left(game, beside)
+    if not builds(game, step):
+        return told_left(game, beside)
+    hides = told_hides(game, step) if step.carried[0] == WASTE and by_threes(game) else ""
+    return hides or told_fewer(step.card, beside.fewer)
+
+
+def told_hides(game: Patience, step: Step) -> str:
+    """Which card that has a place would not show next time through, with one of the three taken; often nothing."""
+    taken = {each.card for each in shows(game, step.after) if each.again}
+    kept = [each for each in shows(game, step.before) if each.again and each.card not in {BACK, step.card, *taken}]
+    hidden = next((each.card for each in kept if each.ways(game)), None)
+    return f"With {named(step.card)} played now, {named(hidden)} would not show next time through." if hidden else ""
 
 
 def told_left(game: Patience, beside: Beside) -> str:
@@ -106,7 +130,8 @@ class _Undone:
             return f"Do not build {named(card)} yet: that suit is {ahead_by} ahead of the lowest foundation."
         if left and self.source >= TABLEAU:
             return f"Keep {named(card)} in {game.layout.names[self.source]}: {told_takers(left)} can still go on it."
-        return self.told_fewer or told_still_there(game, deal, card, self.source)
+        hides = told_hides(game, self.step) if self.source == WASTE and by_threes(game) else ""
+        return hides or self.told_fewer or told_still_there(game, deal, card, self.source)
 
     def of_emptying(self) -> str:
         """Why a pile is not emptied: no king is waiting for its place."""
@@ -166,9 +191,8 @@ class _Undone:
             where = lying(game, deal, others[0])
             return f"Keep {named(onto)} open for {named(others[0])}, {where}."
         fewer = self.told_fewer
-        if fewer and by_threes(game):
-            cost = amount_in_words(round(self.fewer), "card")
-            fewer = f"Playing {named(card)} now would change which cards show next: tried out, that costs about {cost}."
+        if by_threes(game) and self.source == WASTE:
+            fewer = told_hides(game, self.step) or fewer
         return told_competing(game, deal, card, onto) or fewer or told_staying(game, self.step)
 
 

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
-from cardtable.cards import CARDS, SUITS
+from cardtable.cards import SUITS
 from cardtable.players.advice.solitaires.aims import reached
-from cardtable.players.advice.solitaires.coming import hand_is_known, next_played, shows
+from cardtable.players.advice.solitaires.coming import hand_is_known, next_played
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
-from cardtable.players.advice.solitaires.lying import UNSEEN, lying
 from cardtable.players.advice.solitaires.steps import brings, steps_of
-from cardtable.players.advice.solitaires.turning import NO_PLAY
-from cardtable.players.advice.solitaires.words import named
+from cardtable.players.advice.solitaires.turning import NO_PLAY, told_locked
 from cardtable.rules.moves import Move
-from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
+from cardtable.rules.piles.layout import STOCK, TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.ways import HeldHand
 from cardtable.rules.words import capital, number_word
@@ -63,20 +60,6 @@ def _turns_left(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:
     return tuple(moves) or (phase.done,)
 
 
-def told_locked(game: Patience, known: PatienceDeal) -> Iterator[str]:
-    """What keeps the next card of each foundation from it: it never shows, or where it lies."""
-    shown = {each.card for each in shows(game, known)}
-    for card in [card for due in known.foundations.due for card in CARDS[:52] if due >> card & 1]:
-        where = lying(game, known, card)
-        if where == UNSEEN:
-            yield f"{named(card)} is {'in the stock' if known.down[STOCK] else 'face down'}"
-        elif card in known.piles[HAND] or card in known.piles[WASTE]:
-            if card not in shown:
-                yield f"{named(card)} never comes to the top of the waste"
-        elif where.startswith("under"):
-            yield f"{named(card)} lies {where}"
-
-
 def told_lost(game: Patience, known: PatienceDeal) -> str:
     """That a deal is lost, at length once and then shortly; nothing where it is not."""
     kept = lost_from(game, known)
@@ -85,7 +68,7 @@ def told_lost(game: Patience, known: PatienceDeal) -> str:
     if kept.told:
         turns = sum([move.verb == "turn" for move in kept.moves])
         locks = list(told_locked(game, known)) or ["nothing more can be built"]
-        return AGAIN.format(locks[turns % len(locks)], capital(number_word(turns))) if turns > 1 else AT_LAST
+        return AGAIN.format(locks[len(kept.moves) % len(locks)], capital(number_word(turns))) if turns > 1 else AT_LAST
     playable = next(game.play_phase.carriages(known), None) is not None or next_played(game, known)
     hidden = any(known.down[place] for place in range(len(known.down)) if place >= TABLEAU)
     aim = "build or turn up" if hidden else "build or bring in" if known.piles[STOCK] else "build"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from cardtable.cards import CARDS, SUITS, Card
@@ -14,7 +14,7 @@ from cardtable.players.advice.solitaires.purpose import ahead_of, first_goal, pl
 from cardtable.players.advice.solitaires.steps import Step, brings, built_as_well, only_empties, steps_of
 from cardtable.players.advice.solitaires.words import RANKS_TOLD, capital_of, named, ranked_in_words, spelled
 from cardtable.rules.moves import Move
-from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
+from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import RED, rank_of
 from cardtable.rules.piles.ways import HeldHand
@@ -27,8 +27,10 @@ __all__ = [
     "told_coming",
     "told_hope",
     "told_idle",
+    "told_locked",
     "told_no_place",
     "told_only",
+    "told_stuck",
 ]
 
 NOT_SMALLER: Final = "Building {} would not make the stock smaller."
@@ -62,7 +64,7 @@ def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, 
     hand = game.hand
     if hand is not None and hand.verb == "turn" and deal.down[HAND] and not deal.unseen[HAND] and not game.shuffles:
         coming = next_played(game, deal)
-        return told_coming(game, deal, coming) if coming else (NO_PLACE,)
+        return told_coming(game, deal, coming) if coming else (told_stuck(game, deal),)
     step = beside.step
     if step is None:
         return ()
@@ -203,3 +205,27 @@ def told_hope(game: Patience, deal: PatienceDeal, *, many: bool = False) -> str:
         )
     ]
     return f"Still to come for the foundations: {listed(said)}." if said and (many or len(unseen) <= MANY + 1) else ""
+
+
+def told_locked(game: Patience, known: PatienceDeal) -> Iterator[str]:
+    """What keeps the next card of each foundation from it: it never shows, or where it lies."""
+    shown = {each.card for each in shows(game, known)}
+    for card in [card for due in known.foundations.due for card in CARDS[:52] if due >> card & 1]:
+        where = lying(game, known, card)
+        if where == UNSEEN:
+            yield f"{named(card)} is {'in the stock' if known.down[STOCK] else 'face down'}"
+        elif card in known.piles[HAND] or card in known.piles[WASTE]:
+            if card not in shown:
+                yield f"{named(card)} never comes to the top of the waste"
+        elif where.startswith("under"):
+            yield f"{named(card)} lies {where}"
+
+
+def told_stuck(game: Patience, deal: PatienceDeal) -> str:
+    """That no card of a hand that has been seen has a place, and what keeps one from its foundation."""
+    locks = list(told_locked(game, deal))
+    turn = next(shows(game, deal), None)
+    if not locks or turn is None:
+        return NO_PLACE
+    count = len(turn.deal.piles[HAND])
+    return f"No card of the hand has a place now, and {locks[count % len(locks)]}."
