@@ -119,7 +119,7 @@ def test_for_which_card_the_hand_is_turned_is_told_once_and_then_only_how_far_it
     assert kept_for(CANFIELD, deal) == moves
     assert told_coming(CANFIELD, deal, moves) == ("After one more turn the 3♣ shows, which can be built.",)
     assert told_coming(CANFIELD, deal, moves, told=True) == (
-        "Next to show is the 4♠, which has no place; one turn later the 3♣ shows.",
+        "Next to show is the 4♠, which has no place; one turn later the 3♣ can be built.",
     )
     remember(CANFIELD, deal, Kept(tuple(moves)))
     CANFIELD.play(deal, TURN)
@@ -353,7 +353,9 @@ def test_a_card_is_built_on_which_only_one_could_go_that_can_be_built_itself() -
 def test_a_card_shown_on_the_way_to_the_one_that_is_waited_for_says_whether_it_has_a_place() -> None:
     deal = seen(laid(BY_THREES, {1: "4c", 2: "Th", **KINGS}, hand="2s 5h 9c 7d 8d Ac"))
     moves = [TURN, TURN, BUILD]
-    assert told_coming(BY_THREES, deal, moves, told=True) == ("Next to show is the 9♣, and one turn later the A♣.",)
+    assert told_coming(BY_THREES, deal, moves, told=True) == (
+        "Next to show is the 9♣, and one turn later the A♣ can be built.",
+    )
 
 
 def test_where_nothing_can_be_played_and_nobody_has_seen_the_hand_it_is_told_what_is_missing() -> None:

@@ -92,7 +92,7 @@ def stock_stays(said: Said) -> bool:
     return bool(said.deal.parts[said.view.who].piles[STOCK])
 
 
-@fact(r"takes (a|the last) card off your stock")
+@fact(r"[Ii]t takes (a|the last) card off your stock")
 def stock_shrinks(said: Said) -> bool:
     """It comes from there, or leaves a place that the stock fills."""
     host, part = said.game.hosts[said.view.who], said.deal.parts[said.view.who]

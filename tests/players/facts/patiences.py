@@ -105,7 +105,7 @@ def it_shows_then(said: Said) -> bool:
     return shows_then(said.game, after(said), said.found)
 
 
-@fact(rf"which has no place; (?:(\w+) turns? later|next time through) the ({CARD}) shows")
+@fact(rf"which has no place; (?:(\w+) turns? later|next time through) the ({CARD}) (?:shows|can)")
 def the_next_has_no_place_and_that_shows_so_much_later(said: Said) -> bool:
     """The card that the next turn shows has no move, and the other shows after so many turns more."""
     game, deal = said.game, after(said)

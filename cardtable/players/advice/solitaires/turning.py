@@ -18,7 +18,7 @@ from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.piles import RED, rank_of
 from cardtable.rules.piles.ways import HeldHand
-from cardtable.rules.words import listed, number_word
+from cardtable.rules.words import amount_in_words, listed, number_word
 
 __all__ = [
     "NOT_SMALLER",
@@ -104,7 +104,7 @@ def told_coming(
     steps = list(played_first(game, shown.deal, steps))
     says = told_shown(game, steps[0], shown)
     if told and says and len(shown.moves) > 1:
-        return (told_on_the_way(game, deal, shown, shown_for(steps[0])),)
+        return (told_on_the_way(game, deal, shown, steps[0]),)
     if (card := built_as_well(game, steps[0])) is not None:
         return (f"{told_coming_up(card, shown)}, which can be built.",)
     if not says or (shortly and (shown.again or shown.turns > 1)):
@@ -137,17 +137,17 @@ def told_shown(game: Patience, step: Step, shown: Shown) -> str:
     return f"{told_coming_up(card, shown)}{what}."
 
 
-def told_on_the_way(game: Patience, deal: PatienceDeal, shown: Shown, card: Card | None) -> str:
-    """What the next turn shows, and how many turns later the card comes that the hand is turned for, told before."""
-    first, waited = next(shows(game, deal)), named(card or shown.card)
-    more = shown.turns - first.turns
-    turns = f"{number_word(more)} {'turn' if more == 1 else 'turns'}"
+def told_on_the_way(game: Patience, deal: PatienceDeal, shown: Shown, step: Step) -> str:
+    """What the next turn shows, and what can be done how many turns later, for which the hand is turned."""
+    first, waited = next(shows(game, deal)), named(shown_for(step) or shown.card)
     if first.again:
         return f"After {number_word(shown.turns)} more {'turn' if shown.turns == 1 else 'turns'} {waited} shows."
-    later = "next time through" if shown.again else f"{turns} later"
+    more = shown.turns - first.turns
+    when = "next time through" if shown.again else f"{amount_in_words(more, 'turn')} later"
+    then = f"{when} {waited} {where_to(game, step) if step.carried[0] in (WASTE, HAND) else 'shows'}."
     if first.ways(game):
-        return f"Next to show is {named(first.card)}, and {later} {waited}."
-    return f"Next to show is {named(first.card)}, which has no place; {later} {waited} shows."
+        return f"Next to show is {named(first.card)}, and {then}"
+    return f"Next to show is {named(first.card)}, which has no place; {then}"
 
 
 def told_coming_up(card: Card, shown: Shown) -> str:
@@ -225,7 +225,7 @@ def told_stuck(game: Patience, deal: PatienceDeal) -> str:
     """That no card of a hand that has been seen has a place, and what keeps one from its foundation."""
     locks = list(told_locked(game, deal))
     turn = next(shows(game, deal), None)
-    if not locks or turn is None:
+    if not locks or turn is None or len(deal.foundations.piles) != len(SUITS):
         return NO_PLACE
     count = len(turn.deal.piles[HAND])
     return f"No card of the hand has a place now, and {locks[count % len(locks)]}."
