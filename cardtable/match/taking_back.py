@@ -27,8 +27,8 @@ class TakeBack(NamedTuple):
 
     `why_not` is a sentence, or `None` where it is possible. Then `move` is the move and `ply` its index in the deal;
     `ask` are the persons who must agree first; `seen` is whether a seat has seen a card since, except those that the
-    move itself turned face up, and `revealed` are those of them that may be named; `confirm` is the question about them
-    that the person must answer with yes, or `None`. Sentences have the marks of `cardtable.rules.naming` for people.
+    move itself turned face up, and `revealed` are those of them that may be named; `confirm` says so, where the person
+    must be asked whether they mean it, or is `None`. Sentences have the marks of `cardtable.rules.naming` for people.
     """
 
     why_not: str | None
@@ -115,7 +115,7 @@ def _offer_from(
     if (seen or spoken) and take_backs == "never":
         said = said or f"{together(spoken)} {does(spoken, 'has', 'have')} spoken since"
         return TakeBack(f"{capital(said)}, so at this table the move stands.", move, ply)
-    confirm = f"{capital(said)}. Take the move back anyway?" if since.found else None
+    confirm = f"{capital(said)}." if since.found else None
     return TakeBack(None, move, ply, others if seen or spoken else (), since.found, since.found_named, confirm)
 
 

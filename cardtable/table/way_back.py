@@ -92,8 +92,12 @@ class WayBack:
         if not offer.possible:
             self.host.whisper(eyes.speak(offer.why_not or ""))
             return
-        if offer.confirm and not await self.host.confirm(eyes.speak(offer.confirm), yes="Take it back"):
-            return
+        if offer.confirm is not None:
+            reader = seat if len(eyes.persons) == 1 else SPECTATOR  # all persons may read it
+            said = next(iter(match.history.retell(reader, start=offer.ply)))
+            question = eyes.speak(f"{offer.confirm} Take back {as_heard(said, eyes.teller)} anyway?")
+            if not await self.host.confirm(question, yes="Take it back"):
+                return
         self.host.halt()
         against = await self._against(offer.ask, seat, offer.ply)
         if against is not None:

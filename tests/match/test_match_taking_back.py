@@ -74,8 +74,8 @@ def test_nothing_is_taken_back_when_the_game_is_over() -> None:
 
 
 PASSED = ("1 pass", "2 pass", "3 pass")
-SEEN = "The seven of diamonds has been seen since. Take the move back anyway?"
-UNNAMED = "Cards have been seen since. Take the move back anyway?"
+SEEN = "The seven of diamonds has been seen since."
+UNNAMED = "Cards have been seen since."
 STANDS = "has been seen since, so at this table the move stands."
 SPOKEN = "have spoken since, so at this table the move stands."
 
@@ -124,15 +124,12 @@ def test_the_confirmation_names_what_was_seen_and_counts_the_rest() -> None:
     """In list order, without the card that was laid; the turn-up, played to the second trick, was known."""
     lines = [*IN_PLAY, "1 play 7c", "2 play 7d", "3 play 7h"]
     two = table(*lines).take_back_offer(1, {1})
-    assert two.confirm == (
-        "The seven of diamonds and the seven of hearts have been seen since. Take the move back anyway?"
-    )
+    assert two.confirm == "The seven of diamonds and the seven of hearts have been seen since."
     lines += ["0 play 8s", "3 play 8h", "0 play Ah", "1 play 8c"]
     many = table(*lines).take_back_offer(2, {2})
     assert many.revealed == read_cards("8c 7h 8h 8s")
     assert many.confirm == (
-        "The eight of clubs, the seven of hearts, the eight of hearts and the eight of spades have been seen since. "
-        "Take the move back anyway?"
+        "The eight of clubs, the seven of hearts, the eight of hearts and the eight of spades have been seen since."
     )
 
 

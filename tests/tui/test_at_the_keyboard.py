@@ -10,6 +10,7 @@ import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 
+from cardtable.cards import Card
 from cardtable.match.match import Match
 from cardtable.players.player import BUDGET, Budget
 from cardtable.rules.game import SPECTATOR, AnyGame, View
@@ -276,7 +277,9 @@ async def test_nothing_is_played_behind_the_question_whether_to_take_back(answer
         thinker.gate.set()
         await pilot.pause(0.2)
         assert match.take_back_offer(0, (0,)) == told
-        assert question.question == told.confirm
+        (card,) = match.history.present.moves[len(LEADING)].args
+        assert isinstance(card, Card)
+        assert question.question == f"{told.confirm} Take back the {card.title} anyway?"
         await pilot.press(answer)
         await settled(pilot, table)
         assert match.ply == (len(LEADING) if answer == "y" else len(LEADING) + 4)
