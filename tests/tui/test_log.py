@@ -101,6 +101,18 @@ async def test_the_log_says_no_more_than_the_table_has_shown(size: tuple[int, in
         assert table.beside.display or "Ann passes. Bea passes." in text_of(table.app)
 
 
+async def test_the_last_line_is_in_sight_as_soon_as_the_sheet_takes_some_of_the_room() -> None:
+    """Not only after the next refresh, for which a table under another screen would wait."""
+    match = a_match(5, rubber=True)
+    async with opened(lambda: LogScreen(SeatLog(match, 1)), size=SIZES[0]) as (app, pilot):
+        await pilot.pause()
+        panel = app.screen.query_one(LogPanel)
+        assert panel.max_scroll_y > 0
+        panel.jump(0)
+        panel.on_resize()
+        assert panel.scroll_y == panel.max_scroll_y
+
+
 @pytest.mark.slow
 async def test_what_a_deal_brought_is_in_the_log_when_its_last_trick_has_been_seen() -> None:
     """The sheet beside it neither; then the log tells the whole deal, of which nothing need be forgotten any more."""

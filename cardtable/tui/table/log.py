@@ -69,6 +69,7 @@ class LogPanel(Scrolling, can_focus=False):
 
     def on_resize(self) -> None:
         self.bring_up_to_date()
+        self.to_end()  # another screen may lie over the table, and then no refresh comes by itself
         self.call_after_refresh(self.to_end)
 
     def to_end(self) -> None:
