@@ -133,6 +133,20 @@ Way = Annotated[
 ]
 Force = Annotated[bool, typer.Option("--force", help="Overwrite the file if it exists.")]
 Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="The same seed gives the same cards and play.")]
+SeedOfCards = Annotated[
+    int | None,
+    typer.Option(
+        "--seed",
+        metavar="N",
+        help="The same seed gives the same cards. An expert's moves and hints also depend on the computer's speed.",
+    ),
+]
+SeedInTime = Annotated[
+    int | None,
+    typer.Option(
+        "--seed", metavar="N", help="The same seed gives the same cards and play; with --seconds, only the cards."
+    ),
+]
 
 
 # ── commands with a screen ────────────────────────────────────────────────────────────────────────────────────────
@@ -154,7 +168,7 @@ def play(
     ] = None,
     way: Way = None,
     option: OptionTexts = None,
-    seed: Seed = None,
+    seed: SeedOfCards = None,
     reward: Annotated[
         str | None, typer.Option("--reward", metavar="TEXT", help="What the winners get, for the score sheet.")
     ] = None,
@@ -369,7 +383,7 @@ def arena(
     games: Annotated[int | None, typer.Option("--games", min=1, metavar="N", help="Whole games instead.")] = None,
     way: Way = None,
     option: OptionTexts = None,
-    seed: Seed = None,
+    seed: SeedInTime = None,
     seconds: Annotated[
         float | None,
         typer.Option("--seconds", min=0.001, metavar="S", help=("Thinking time for a move, for players that search.")),

@@ -171,6 +171,14 @@ def test_records_can_go_through_a_pipe(run: Any) -> None:
     assert run("trace", "-", given=records).out.count('"result": {') == 2
 
 
+def test_a_seed_promises_no_more_than_it_keeps(run: Any) -> None:
+    """Where somebody has a second to think, only the cards are the same; where play-outs are counted, play is too."""
+    told = {command: " ".join(run(command, "--help").out.split()) for command in ("play", "simulate", "arena")}
+    assert "The same seed gives the same cards and play." in told["simulate"]
+    assert "The same seed gives the same cards. An expert's moves and hints also depend" in told["play"]
+    assert "same cards and play; with --seconds, only the cards." in told["arena"]
+
+
 def test_a_fresh_seed_is_told_and_gives_the_same_again(run: Any) -> None:
     first = run("simulate", "euchre", "--out", "-")
     seed = first.err.removeprefix("seed ").strip()

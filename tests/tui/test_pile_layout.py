@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from textual.geometry import Region, Size
 
-from cardtable.cards import BACK, Card, read_card
+from cardtable.cards import BACK, Card, read_card, read_cards
 from cardtable.match.match import Match
 from cardtable.players.player import Budget
 from cardtable.players.strengths import make_player
@@ -20,7 +20,7 @@ from cardtable.rules.teller import Zone
 from cardtable.tui.board.board import spoken
 from cardtable.tui.board.drawing import Standout, above, draw_heading, draw_zone, lie_of
 from cardtable.tui.board.faces import CHIP, GRAND, LARGE, MEDIUM, SLIM, SLIP, SMALL, CardSize, Faces
-from cardtable.tui.board.fans import column, seen_of
+from cardtable.tui.board.fans import across, column, seen_of
 from cardtable.tui.board.geometry import BROADEST, Place, Plan
 from cardtable.tui.board.race_plan import plan_of_race
 from cardtable.tui.board.tableau import wrapped
@@ -230,6 +230,15 @@ def test_how_many_cards_are_not_drawn_stands_under_the_name_beside_a_fan() -> No
     rows = [strip.text for strip in draw_zone(fan, place, Standout(), FACES["symbols"])]
     assert rows[0].startswith("T7 ")
     assert rows[1].startswith(f"+{len(fan.cards) - len(told(fan, place, FACES['symbols']))} ")
+
+
+@pytest.mark.parametrize("count", range(5, 14))
+def test_a_ten_among_others_that_share_a_step_has_both_its_figures(count: int) -> None:
+    """Of large cards only the first of a step has its rank over its suit; a ten farther down needs a third column."""
+    cards = read_cards("Kd Qc Jd Tc 9d 8c 7d 6c 5d 4c 3d 2c Ad")[:count]
+    for width in range(LARGE.width + 8, LARGE.width + 3 * count):
+        ten = next((spot for spot in across(cards, LARGE, width, 3) if spot.nth == 3), None)
+        assert ten is None or ten.slot != 2, f"written T♣ in {width} columns"
 
 
 @pytest.mark.parametrize("rows", range(6, 40))

@@ -171,11 +171,15 @@ def _stacked(faces: Sequence[Card], room: int, size: CardSize) -> tuple[list[int
 
 
 def _needed(faces: Sequence[Card], stacks: Sequence[int], size: CardSize) -> list[int]:
-    """The columns that each step needs for rank and suit of its cards; a ten over its suit needs no more."""
+    """The columns that each step needs for rank and suit of its cards; a ten over its suit needs no more.
+
+    Only the first of those that share a step can have its rank over its suit: each of the others has one row.
+    """
     ends = accumulate(stacks)
     return [
         WRITTEN_OUT
-        if any(map(is_ten, faces[end - share : end])) and size.height < (UPRIGHT if share == 1 else TALL)
+        if any(map(is_ten, faces[end - share + 1 : end]))
+        or (is_ten(faces[end - share]) and size.height < (UPRIGHT if share == 1 else TALL))
         else INDEX
         for share, end in zip(stacks, ends, strict=True)
     ]
