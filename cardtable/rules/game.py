@@ -254,7 +254,7 @@ class Phase(ABC, Generic[D]):
     """A stretch of a deal: who may speak, which lines, why not, what follows. It holds no state but the game's."""
 
     name: str
-    bids: ClassVar[bool] = False
+    bids: bool = False
     """Whether its lines settle what the deal is about, and who plays for it, before a card is played."""
 
     @abstractmethod

@@ -25,7 +25,9 @@ __all__ = [
     "REVIEW",
     "Called",
     "Calling",
+    "Erring",
     "Review",
+    "Taking",
     "called",
     "charge_of",
     "drawn_accident",
@@ -105,6 +107,8 @@ class Calling(Phase[D]):
         if len(ledger.entries) == len(before.entries):
             deal.ledger = ledger._replace(proof=self.law.proof(deal, charge))
             self.law.remedy(deal, charge)
+        if deal.phase == REVIEW:
+            self.look_over(deal)
 
     def mend(self, deal: D, seat: int) -> None:
         """That seat mends the fault of its own that it may mend now."""
@@ -132,7 +136,7 @@ class Called(Calling[D]):
 
     def __init__(self, phase: Phase[D], law: Faults[D]) -> None:
         super().__init__(law)
-        self.phase, self.name = phase, phase.name
+        self.phase, self.name, self.bids = phase, phase.name, phase.bids
 
     def lines(self, deal: D, seat: int) -> Sequence[Move]:
         """The lawful lines of the phase, the calls, and the correction of whoever knows of a fault of his own."""
@@ -142,23 +146,35 @@ class Called(Calling[D]):
         lines = self.phase.lines(deal, seat)
         return [*lines, *calls] if calls else lines
 
-    def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
+    def irregular(self, deal: D, seat: int) -> Sequence[Move]:
         """The lines that the phase refuses by a rule that may be broken."""
         return [move for move in self.law.attempts(deal, seat) if self.law.found(self.phase, deal, move)]
 
-    def takes(self, deal: D, move: Move) -> bool:
-        """Whether a line that the phase refuses is taken all the same."""
+    def is_irregular(self, deal: D, move: Move) -> bool:
+        """Whether a line that the phase refuses is among them."""
         return move in self.law.attempts(deal, move.seat) and bool(self.law.found(self.phase, deal, move))
 
+    def tolerated(self, deal: D, seat: int) -> Sequence[Move]:
+        """The irregular lines of the game, and what no prevented table knows."""
+        return [*self.irregular(deal, seat), *self.law.acts(deal, seat)]
+
+    def takes(self, deal: D, move: Move) -> bool:
+        """Whether a line that the phase refuses is taken all the same."""
+        if move.verb in self.law.beside:
+            return move in self.law.acts(deal, move.seat)
+        return 0 <= move.seat < self.law.seats and self.is_irregular(deal, move)
+
     def why_not(self, deal: D, move: Move) -> Refusal | None:
-        """As the phase has it, but for rules that may be broken; or why a call is not open."""
+        """As the phase has it, but for rules that may be broken; or why an act or a call is not open."""
         law = self.law
         if law.calls(move):
             return None if move in self.calls(deal, move.seat) else law.why_not(deal, move)
         if move.verb == "correct" and not move.args and law.correctable(deal, move.seat) is not None:
             return None
         refusal = self.phase.why_not(deal, move)
-        return None if refusal is not None and self.takes(deal, move) else refusal
+        if refusal is None or self.takes(deal, move):
+            return None
+        return law.why_no_act(deal, move) or refusal
 
     def play(self, deal: D, move: Move) -> None:
         """Judge a call, mend a fault; or note one and play the line.
@@ -181,6 +197,32 @@ class Called(Calling[D]):
             deal.ledger = ledger_of(deal).ended(lambda entry: law.closes(deal, entry, move), STOOD)
             if deal.phase in (OVER, REVIEW):
                 self.look_over(deal)
+
+
+class Erring(Phase[D]):
+    """A phase made for a called table: some of the lines that it refuses are taken, and it says which."""
+
+    def irregular(self, deal: D, seat: int) -> Sequence[Move]:
+        """Every line of that seat that is refused, and taken all the same."""
+        return ()
+
+    def is_irregular(self, deal: D, move: Move) -> bool:
+        """Whether a line that is refused is among them."""
+        return move in self.irregular(deal, move.seat)
+
+
+class Taking(Called[D]):
+    """The same of a phase that itself says what is taken."""
+
+    phase: Erring[D]
+
+    def irregular(self, deal: D, seat: int) -> Sequence[Move]:
+        """As the phase says."""
+        return self.phase.irregular(deal, seat)
+
+    def is_irregular(self, deal: D, move: Move) -> bool:
+        """As the phase says."""
+        return self.phase.is_irregular(deal, move)
 
 
 class Review(Calling[D]):
@@ -210,7 +252,6 @@ class Review(Calling[D]):
             ledger = ledger_of(deal)
             ledger = ledger._replace(accepted=ledger.accepted | {move.seat})
             deal.ledger = ledger.ended(lambda entry: self.law.closes(deal, entry, move), STOOD)
+            self.look_over(deal)
         else:
             self.judge(deal, move)
-        if deal.phase == REVIEW:
-            self.look_over(deal)

@@ -129,7 +129,13 @@ class Faults(Law[D]):
 
     def acts(self, deal: D, seat: int) -> list[Move]:
         """What a seat could do now that no prevented table knows; by its own cards and what all have seen."""
+        if not 0 <= seat < self.seats:
+            return []
         return [line for fault in self.done for line in fault.lines(self, deal, seat)]
+
+    def why_no_act(self, deal: D, move: Move) -> Refusal | None:
+        """Why what no prevented table knows cannot be done now; `None` where the phase says it."""
+        return None
 
     def act(self, deal: D, move: Move) -> None:
         """Do what no prevented table knows, and enter the fault that it is."""

@@ -13,14 +13,11 @@ from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import Move, bare_moves, card_moves
 from cardtable.rules.tricks.hands import Hand
 
-__all__ = ["ACTS", "HINT", "MOST_LAID", "PEEK", "SHOW", "Acts", "Shown"]
+__all__ = ["HINT", "MOST_LAID", "PEEK", "SHOW", "Acts", "Shown"]
 
 SHOW: Final = card_moves("show")
 HINT: Final = card_moves("hint")
 PEEK: Final = bare_moves("peek")
-
-ACTS: Final = ("show", "hint", "look", "peek", "flash", "slip")
-"""The verbs that no prevented table knows."""
 
 MOST_LAID: Final = 5
 """So many cards are laid away at most, where the wrong number is [SOF-7.3]."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from cardtable.cards import Card
 from cardtable.refusal import Refusal
-from cardtable.rules.calls.called import REVIEW, ledger_of
+from cardtable.rules.calls.called import CORRECT, REVIEW, ledger_of
 from cardtable.rules.calls.faults import OUT_OF_TURN, Fault, anybody_else
 from cardtable.rules.calls.revokes import Revokes, at_fault, at_trick, not_followed, other_side
 from cardtable.rules.euchre.called.deal import (
@@ -26,6 +26,7 @@ from cardtable.rules.euchre.called.deal import (
 )
 from cardtable.rules.euchre.called.remedies import (
     PENALTY,
+    SUIT,
     lay_open,
     mend,
     not_quitted,
@@ -37,12 +38,15 @@ from cardtable.rules.euchre.called.remedies import (
 )
 from cardtable.rules.euchre.called.usual import regular
 from cardtable.rules.euchre.deal import ACCEPT, SEATS
+from cardtable.rules.euchre.euchre import Play
 from cardtable.rules.euchre.joker import BENNY
 from cardtable.rules.euchre.options import EuchreOptions
-from cardtable.rules.game import OVER, SPECTATOR
-from cardtable.rules.ledger import UPHELD, Charge, Entry
+from cardtable.rules.euchre.phase import first_leader
+from cardtable.rules.game import OVER, SPECTATOR, Phase
+from cardtable.rules.ledger import STOOD, UPHELD, Charge, Entry
 from cardtable.rules.moves import NOBODY, Move, bare_moves, card_moves
 from cardtable.rules.naming import name
+from cardtable.rules.tricks.play import PLAY
 
 SHOW: Final = card_moves("show")
 MIX_TRICKS: Final = bare_moves("mix")
@@ -161,7 +165,7 @@ def said_rightly(law: EuchreFaults, deal: CalledEuchreDeal, move: Move) -> bool:
 
 FAULTS: Final = (
     Fault(
-        DEALER, "EU-4.8", until=turned_up, costs=gather_up, called_by="EU-7.7",
+        DEALER, "EU-4.8", verbs=("deal",), breaks=(OUT_OF_TURN,), until=turned_up, costs=gather_up, called_by="EU-7.7",
     ),
     Fault(
         MISDEAL, callers=other_side, until=bid_for, costs=gather_up, called_by="EU-7.9",
@@ -191,7 +195,7 @@ FAULTS: Final = (
 
 
 class EuchreFaults(Revokes[CalledEuchreDeal]):
-    """The table of faults; the phases of a called table know their irregular lines themselves."""
+    """The table of faults, and what follows from them."""
 
     faults = FAULTS
     mends = True
@@ -205,10 +209,40 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         super().__init__(SEATS)
         self.options = options
         self.accidents = options.accidents
+        self.laid = Play(options)
 
     def sided(self, deal: CalledEuchreDeal, seat: int, other: int) -> bool:
         """Partners sit opposite."""
         return not (seat ^ other) & 1
+
+    def found(self, phase: Phase[Any], deal: CalledEuchreDeal, move: Move) -> list[Charge]:
+        """A card is asked of the play even before the discard, and by itself if another falls with it [EU-7.15]."""
+        if move.verb != "play":
+            return super().found(phase, deal, move)
+        if deal.phase == "discard":
+            deal = deal.copy()
+            deal.turn = first_leader(deal, self.options)
+        return super().found(self.laid, deal, PLAY[move.seat][move.card])
+
+    def why_no_act(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
+        """Why that card cannot be shown; or why tricks are not looked at, mixed or mended so."""
+        cards = deal.phase in (SUIT, "play")
+        match move.verb:
+            case "show" if not deal.turned or deal.phase == PENALTY:
+                return Refusal("EU-5.1", "No hand can be shown now.")
+            case "show" if move.seat not in deal.playing or len(move.args) != 1:
+                return Refusal(
+                    "EU-7.16", "Show one card of your own hand at a time, and only if you play in this deal."
+                )
+            case "show":
+                return Refusal("EU-7.16", "You can show a card of your hand once, and not if it is face up anyway.")
+            case "look" if cards:
+                return Refusal("EU-7.24", "You can look at each trick once, by its number, after it is turned down.")
+            case "mix" if cards:
+                return Refusal("EU-7.25", "Each side can mix its tricks once, after two are turned down.")
+            case "correct" if cards:
+                return Refusal("EU-7.22", "You have no revoke that you could still take back.")
+        return None
 
     # ── what can be called ────────────────────────────────────────────────────────────────────────────────────
 
@@ -293,6 +327,12 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
             return None
         charge = Charge(REVOKE, seat, number)
         return charge if any(entry.answers(charge) for entry in ledger_of(deal).entries) else None
+
+    def mend(self, deal: CalledEuchreDeal, charge: Charge) -> None:
+        """As when it is called; it is a line of that side as well, which closes what the others left open."""
+        super().mend(deal, charge)
+        line = CORRECT[at_fault(charge)]
+        deal.ledger = ledger_of(deal).ended(lambda entry: self.closes(deal, entry, line), STOOD)
 
     def count(self, deal: CalledEuchreDeal) -> None:
         """Revokes called against one side are paid for; against both they cancel [EU-7.23]."""

@@ -7,14 +7,15 @@ from random import Random
 from typing import Any, Final
 
 from cardtable.cards import BACK, Card
-from cardtable.rules.calls.called import Review, ledger_of
+from cardtable.rules.calls.called import REVIEW, Called, Review, Taking, ledger_of
 from cardtable.rules.calls.revokes import filled_in_doubt
+from cardtable.rules.euchre.bidding import Order
 from cardtable.rules.euchre.called.bidding import (
     ACCIDENT,
+    FIRST_ROUND,
+    SECOND_ROUND,
     Accident,
-    CalledBenny,
-    CalledName,
-    CalledOrder,
+    CalledBidding,
     DealCards,
     TurnUp,
     drawn,
@@ -22,12 +23,14 @@ from cardtable.rules.euchre.called.bidding import (
 from cardtable.rules.euchre.called.deal import CalledEuchreDeal
 from cardtable.rules.euchre.called.faults import EuchreFaults
 from cardtable.rules.euchre.called.phase import CalledPhase
-from cardtable.rules.euchre.called.play import CalledDiscard, CalledPlay, CalledSuit
+from cardtable.rules.euchre.called.play import CalledSuit, CardPhase
 from cardtable.rules.euchre.called.remedies import PENALTY
 from cardtable.rules.euchre.deal import SEATS, EuchreStanding
 from cardtable.rules.euchre.euchre import STOCK, EuchreGame
+from cardtable.rules.euchre.joker import BENNY, SuitOfTheJoker
+from cardtable.rules.euchre.no_trump import second_round
 from cardtable.rules.euchre.options import EuchreOptions
-from cardtable.rules.game import EVERYTHING, OVER, Pack, Phase, Place, Refusal, Result, Rewound, View
+from cardtable.rules.game import EVERYTHING, OVER, Pack, Place, Refusal, Result, Rewound, View
 from cardtable.rules.moves import CHANCE, NOBODY, Move, bare_moves
 from cardtable.rules.naming import does, name
 from cardtable.rules.tricks.game import PLAYED, Gaps
@@ -42,7 +45,7 @@ class Penalty(CalledPhase):
 
     name = PENALTY
 
-    def own(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
+    def lines(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
         """As played, added, or taken off; a foul side adds nothing."""
         if seat != deal.turn:
             return ()
@@ -56,7 +59,7 @@ class Penalty(CalledPhase):
             )
         return Refusal("EU-7.23", f"{name(deal.turn)} {does(deal.turn, 'chooses', 'choose')} what the revoke costs.")
 
-    def done(self, deal: CalledEuchreDeal, move: Move) -> None:
+    def play(self, deal: CalledEuchreDeal, move: Move) -> None:
         """With that the deal is scored."""
         deal.beside, deal.phase = (*deal.beside, move), OVER
 
@@ -69,23 +72,23 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
     def __init__(self, options: EuchreOptions, seats: int = SEATS) -> None:
         super().__init__(options, seats)
         self.law = law = EuchreFaults(options)
-        phases: dict[str, Phase[Any]] = {
-            phase.name: phase
-            for phase in (
-                DealCards(law, options),
-                Accident(law),
-                TurnUp(law),
-                *((CalledBenny(law, options),) if options.joker else ()),
-                CalledOrder(law, options),
-                CalledName(law, options),
-                CalledDiscard(law, options),
-                CalledSuit(law, options),
-                CalledPlay(law, options),
-                Review(law),
-                Penalty(law),
-            )
+        second = second_round(options)
+        phases: Sequence[CalledPhase] = (
+            DealCards(options),
+            TurnUp(),
+            CalledBidding(law, Order(options), FIRST_ROUND),
+            CalledBidding(law, second, (*SECOND_ROUND, *second.besides)),
+            CardPhase(options, "discard"),
+            CalledSuit(options),
+            CardPhase(options, "play"),
+            Penalty(),
+        )
+        self.phases = {
+            ACCIDENT: Accident(),
+            **({BENNY: Called[Any](SuitOfTheJoker(options), law)} if options.joker else {}),
+            **{phase.name: Taking(phase, law) for phase in phases},
+            REVIEW: Review(law),
         }
-        self.phases = phases
 
     def deal_out(self, standing: EuchreStanding, dealer: int, packs: Sequence[Pack]) -> CalledEuchreDeal:
         """The whole pack lies there until somebody deals [EU-7.7]."""

@@ -128,6 +128,14 @@ def not_quitted(deal: CalledEuchreDeal) -> int | None:
 # ── the bidding ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+def bid_on(deal: CalledEuchreDeal, seat: int) -> None:
+    """The turn is that of the first who has not spoken in the round; after that seat's word there may be none left."""
+    deal.phase = "order" if deal.second == NOBODY else "name"
+    deal.turn = deal.to_speak()
+    if deal.turn == NOBODY:
+        deal.phase, deal.turn = REVIEW, seat
+
+
 def undo(deal: CalledEuchreDeal, seat: int) -> None:
     """Put the deal back as it stood before that seat's declaration, which was called [EU-7.14]."""
     declared = deal.declared[seat]
@@ -144,13 +152,10 @@ def undo(deal: CalledEuchreDeal, seat: int) -> None:
     deal.unplay()
     deal.declared[seat] = None
     _strike_out_since(deal, seat)
-    deal.phase = "order" if deal.second == NOBODY else "name"
-    deal.turn = deal.to_speak()
+    bid_on(deal, seat)
     if deal.turn == seat:  # the suit turned down was named in turn: it is taken for a pass [EU-7.12]
         deal.said += (PASS[seat],)
-        deal.turn = deal.to_speak()
-        if deal.turn == NOBODY:
-            deal.phase, deal.turn = REVIEW, seat
+        bid_on(deal, seat)
 
 
 def _strike_out_since(deal: CalledEuchreDeal, seat: int) -> None:

@@ -167,17 +167,17 @@ class Errors(Revokes[P]):
         """Whether a wrong number was laid away and taken back: the second time the number must be right."""
         return any(entry.charge.what == DISCARD and entry.end == UPHELD for entry in ledger_of(deal).entries)
 
-    def why_no_act(self, deal: P, move: Move) -> Refusal:
+    def why_no_act(self, deal: P, move: Move) -> Refusal | None:
         """Why an act is not taken now."""
-        said = {
+        why = {
             "show": "You can show a card of your own hand until the play is over, each card once.",
             "hint": "You can name a card of your own hand until the play is over, each card once.",
             "look": "During the play you can look at any trick before the last one, each trick once.",
             "peek": "You can look once at the cards dealt to nobody, while they lie as they were dealt.",
             "flash": "Only the dealer can turn up a card he deals, and only before anything else is done.",
             "slip": "Only the dealer can let a card slip to another hand, and only before anything else is done.",
-        }
-        return Refusal(self.act_rule, said[move.verb])
+        }.get(move.verb)
+        return None if why is None else Refusal(self.act_rule, why)
 
     def learn(self, deal: P, move: Move) -> None:
         """Cards that a seat is known to hold are no suits that it lacks; what it parts with in secret may be any.

@@ -12,11 +12,10 @@ from cardtable.rules.calls.called import REVIEW, Called, ledger_of
 from cardtable.rules.calls.faults import OUT_OF_TURN, Fault
 from cardtable.rules.calls.revokes import at_fault
 from cardtable.rules.calls.tricks import OutOfTurn
-from cardtable.rules.game import OVER, Phase, Result
+from cardtable.rules.game import OVER, Result
 from cardtable.rules.ledger import OPEN, UPHELD, Charge, Entry
 from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import name
-from cardtable.rules.solo.acts import ACTS
 from cardtable.rules.solo.called.errors import (
     CARD,
     COUNT,
@@ -312,10 +311,6 @@ class Stretch(Called[P]):
 
     law: SoloLaw[P]
 
-    def __init__(self, phase: Phase[P], law: SoloLaw[P]) -> None:
-        super().__init__(phase, law)
-        self.bids = phase.bids  # type: ignore[misc]
-
     def tolerated(self, deal: P, seat: int) -> Sequence[Move]:
         """What is wrong and taken."""
         law = self.law
@@ -329,11 +324,6 @@ class Stretch(Called[P]):
         if move.verb in law.beside:
             return move in law.acts(deal, move.seat)
         return move in law.irregular(deal, move.seat) or law.lays(deal, move)
-
-    def why_not(self, deal: P, move: Move) -> Refusal | None:
-        """As the phase has it, but for what is taken; or why an act or a call is not open."""
-        refusal = super().why_not(deal, move)
-        return self.law.why_no_act(deal, move) if refusal is not None and move.verb in ACTS else refusal
 
     def play(self, deal: P, move: Move) -> None:
         """Do what only a called table knows, or play the line; after that no card slips any more."""
