@@ -16,7 +16,7 @@ from cardtable.cards import CARDS, JOKER, SUITS, Card, Suit, card_of, cards_text
 from cardtable.errors import BadRecord, BrokenRecord
 from cardtable.rules.euchre.cards import PLAIN_ORDER, left_bower, right_bower
 from cardtable.rules.euchre.deal import NO_TRUMP, SEATS, STANDS_FOR, EuchreDeal
-from cardtable.rules.euchre.euchre import Euchre
+from cardtable.rules.euchre.euchre import Euchre, Play
 from cardtable.rules.euchre.exchanges import Exchange, Moved
 from cardtable.rules.euchre.hidden import said_with_under
 from cardtable.rules.euchre.joker import BENNY
@@ -26,15 +26,13 @@ from cardtable.rules.game import OVER, Refusal
 from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import speak
 from cardtable.rules.tricks.hands import fill_holes, packed
-from cardtable.rules.tricks.play import PLAY
+from cardtable.rules.tricks.play import PLAY, cards_in
 from cardtable.rules.words import amount
 
 __all__ = ["Known", "Rebuilt", "reconstruct"]
 
 Could = frozenset[Card]
 """The cards that one may be; one card when it is known."""
-
-Plays = list[tuple[int, Card]]
 
 HAND = 5
 TRICKS = 5
@@ -123,21 +121,19 @@ class _Reconstruction:
         if bid.made:
             self.open_play(table)
         self.moved = self.find_exchanges(table)
-        played = self.find_plays(table)
-        tricks = len(played) // table.active
+        table = self.find_plays(table)
         laid: Could | None = None
-        if bid.phase == "discard" and (played or self.known.discard is not None):
-            laid = self.find_discard([card for seat, card in played if seat == self.dealer], over=tricks == TRICKS)
-        hands, discard, stock = self.deal_back(table, played, laid)
+        if bid.phase == "discard" and (table.plays or self.known.discard is not None):
+            laid = self.find_discard(table)
+        hands, discard, stock = self.deal_back(table, laid)
         lines = [] if bid.benny is None else [str(STANDS_FOR[bid.benny][self.dealer])]
         bid.under, bid.laid_under = self.moved.under, self.moved.laid_under
         lines += map(str, said_with_under(bid))
         if discard is not None:
             lines.append(f"{self.dealer} discard {discard}")
-        lines += map(str, self.said_of_a_lone_hand(table, played, hands, discard))
-        lines += [f"{seat} play {card}" for seat, card in played]
+        lines += map(str, (*self.said_of_a_lone_hand(table, hands, discard), *table.plays))
         notes = [*self.doubts, f"filled in {', '.join(self.filled)}"] if self.filled else self.doubts
-        over = tricks == TRICKS or bid.phase == OVER
+        tricks, over = len(table.winners), OVER in (table.phase, bid.phase)
         return Rebuilt(self.stack(hands, stock), lines, notes, tricks, over, sorted(self.unknown))
 
     def open_play(self, table: EuchreDeal) -> None:
@@ -165,17 +161,16 @@ class _Reconstruction:
         return moved
 
     def said_of_a_lone_hand(
-        self, table: EuchreDeal, played: Plays, hands: Sequence[Sequence[Card]], discard: Card | None
+        self, table: EuchreDeal, hands: Sequence[Sequence[Card]], discard: Card | None
     ) -> tuple[Move, ...]:
         """What was given and laid away, and what the defenders said; nothing of it where nobody has played yet."""
         options = self.game.options
-        table.plays = tuple([PLAY[seat][card] for seat, card in played])
-        if table.alone and options.partners_best and played:
+        if table.alone and options.partners_best and table.plays:
             written = self.moved.given is not None and self.moved.laid is not None
             self.moved.settle(hands, table, discard, self.turn_up)
             if not written:
                 self.filled.append(f"what was given and laid away ({self.moved.given}, {self.moved.laid})")
-        defended = options.defend_alone and (bool(played) or table.defender != NOBODY)
+        defended = options.defend_alone and (bool(table.plays) or table.defender != NOBODY)
         return self.moved.said(table, defended=defended)
 
     # ── saying no ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -292,8 +287,8 @@ class _Reconstruction:
 
     # ── the play ──────────────────────────────────────────────────────────────────────────────────────────────
 
-    def find_plays(self, table: EuchreDeal) -> Plays:
-        """Who played what, in order; a card nobody knows is one that the seat can have held and played."""
+    def find_plays(self, table: EuchreDeal) -> EuchreDeal:
+        """The deal with its cards played; a card nobody knows is one that the seat can have held and played."""
         tricks = [[self.could_be(card) for card in trick] for trick in self.known.tricks if trick]
         for number, trick in enumerate(tricks):
             if len(trick) > table.active or (len(trick) < table.active and number < len(tricks) - 1):
@@ -304,35 +299,33 @@ class _Reconstruction:
             rule = "EU-4.27" if table.alone else "EU-4.26"
             raise self.broken(rule, f"Seat {self.known.leader} is said to lead, but the lead is seat {table.turn}'s.")
         cards = [could for trick in tricks for could in trick]
-        played = _Search(self, table, cards).plays()
+        played = _Search(self, table, cards).extend(table)
         if played is None:
             raise self.bad("no cards fit those that were played and not written down")
-        guessed = [play for could, play in zip(cards, played, strict=True) if len(could) > 1]
-        self.unknown.update(seat for seat, _ in guessed)
-        new = [str(card) for _, card in guessed]
-        if new:
-            self.filled.append(f"{amount(len(new), 'card')} played ({' '.join(new)})")
+        guessed = [play for could, play in zip(cards, played.plays, strict=True) if len(could) > 1]
+        self.unknown.update(play.seat for play in guessed)
+        if guessed:
+            self.filled.append(f"{amount(len(guessed), 'card')} played ({cards_text(cards_in(guessed))})")
         return played
 
-    def find_discard(self, plays: Sequence[Card], *, over: bool) -> Could:
+    def find_discard(self, table: EuchreDeal) -> Could:
         """What the dealer may have laid away: the turn-up itself when he kept his five."""
         could = self.pack if self.known.discard is None else self.could_be(self.known.discard)
         if len(could) == 1:
             return could
-        if over and self.turn_up not in plays:
+        plays = table.played(self.dealer)
+        if table.phase == OVER and self.turn_up not in plays:
             self.filled.append(f"that the dealer kept his five and threw the {self.turn_up} away")
             return frozenset({self.turn_up})
         return could - {self.turn_up, *plays}
 
     # ── the deal ──────────────────────────────────────────────────────────────────────────────────────────────
 
-    def deal_back(
-        self, table: EuchreDeal, played: Plays, laid: Could | None
-    ) -> tuple[list[list[Card]], Card | None, list[Card]]:
+    def deal_back(self, table: EuchreDeal, laid: Could | None) -> tuple[list[list[Card]], Card | None, list[Card]]:
         """The five cards dealt to each seat, the dealer's discard, and the cards under the turn-up."""
         took = laid is not None and laid != {self.turn_up}
-        hands = [self.hand_seen(seat, played, took) for seat in range(SEATS)]
-        discard = self.known_discard(hands[self.dealer], table, played, laid)
+        hands = [self.hand_seen(table, seat, took) for seat in range(SEATS)]
+        discard = self.known_discard(hands[self.dealer], table, laid)
         if took and discard is not None and discard not in hands[self.dealer]:
             hands[self.dealer].append(discard)
         stock = self.stock_seen(hands)
@@ -342,17 +335,16 @@ class _Reconstruction:
             raise self.broken("EU-4.4", f"The {twice.title} is in two places.")
         if any(len(hand) > HAND for hand in hands) or len(lying) > len(self.pack):
             raise self.broken("EU-4.5", "A seat holds more than the five cards it is dealt.")
-        thrown = self.fill(table, played, hands, stock, hidden_discard=took and discard is None)
+        thrown = self.fill(table, hands, stock, hidden_discard=took and discard is None)
         return hands, discard if thrown is None else thrown, stock
 
-    def hand_seen(self, seat: int, played: Plays, took: bool) -> list[Card]:
+    def hand_seen(self, table: EuchreDeal, seat: int, took: bool) -> list[Card]:
         """The cards that are known to have been dealt to a seat: those written, or else those it played."""
         hand = self.hand_written(seat)
         if len(hand) < HAND:
             exchanged = {self.turn_up} if took and seat == self.dealer else set()
             exchanged |= self.moved.received(seat, self.maker)
-            plays = [card for who, card in played if who == seat]
-            plays += sorted(self.moved.gone(seat, self.maker))
+            plays = [*table.played(seat), *sorted(self.moved.gone(seat, self.maker))]
             hand += [card for card in dict.fromkeys(plays) if card not in hand and card not in exchanged]
         return hand
 
@@ -363,7 +355,7 @@ class _Reconstruction:
         self.doubts += [f"the {card} did not lie under the turn-up" for card in elsewhere]
         return [card for card in stock if card not in elsewhere]
 
-    def known_discard(self, hand: Sequence[Card], table: EuchreDeal, played: Plays, laid: Could | None) -> Card | None:
+    def known_discard(self, hand: Sequence[Card], table: EuchreDeal, laid: Could | None) -> Card | None:
         """The discard, where it is known or the dealer's five are; `None` where it is one of the cards nobody saw."""
         if laid is None or len(laid) == 1:
             return min(laid) if laid else None
@@ -371,12 +363,12 @@ class _Reconstruction:
             if self.known.discard is None or self.could_be(self.known.discard) == self.pack:
                 return None
             hands = [self.hand_written(seat) for seat in range(SEATS) if seat != self.dealer]
-            choice = laid.difference(*hands, self.certain(self.known.stock), (card for _, card in played))
+            choice = laid.difference(*hands, self.certain(self.known.stock), cards_in(table.plays))
         else:
             choice = laid & set(hand)
         if not choice:
             raise self.bad("no card is left that the dealer can have discarded")
-        lacked, follows = _lacks(table, played)[self.dealer], table.ranking.follows
+        lacked, follows = table.lacks[self.dealer], table.ranking.follows
         card = min(choice, key=lambda card: (not lacked >> follows[card] & 1, card))
         if len(choice) > 1:
             self.unknown.add(self.dealer)
@@ -384,13 +376,12 @@ class _Reconstruction:
         return card
 
     def fill(
-        self, table: EuchreDeal, played: Plays, hands: list[list[Card]], stock: list[Card], *, hidden_discard: bool
+        self, table: EuchreDeal, hands: list[list[Card]], stock: list[Card], *, hidden_discard: bool
     ) -> Card | None:
         """Deal the cards nobody saw into hands, discard and stock; the discard, if it was one of them."""
         known = {self.turn_up, *stock, *(card for hand in hands for card in hand)}
-        lacks = _lacks(table, played)
         holes = [
-            (HAND - len(hand) - (hidden_discard and seat == self.dealer), lacks[seat])
+            (HAND - len(hand) - (hidden_discard and seat == self.dealer), table.lacks[seat])
             for seat, hand in enumerate(hands)
         ]
         under = len(self.pack) - SEATS * HAND - 1 - len(stock)
@@ -423,8 +414,7 @@ class _Search:
     """Cards for the plays that nobody wrote down, such that everybody followed suit and whoever won did lead."""
 
     def __init__(self, deal: _Reconstruction, table: EuchreDeal, cards: Sequence[Could]) -> None:
-        self.table, self.cards = table, cards
-        self.follows, self.strength = table.ranking.follows, table.ranking.strength
+        self.cards, self.laid = cards, Play(deal.game.options)
         self.checked = any(len(could) > 1 for could in cards)
         self.patience = PATIENCE
         moved, maker = deal.moved, table.maker
@@ -441,66 +431,34 @@ class _Search:
         if table.how not in (None, "name") and deal.dealer != table.silent:
             self.choices[deal.dealer] |= {deal.turn_up}
 
-    def plays(self) -> Plays | None:
-        """The first way that fits, or `None`."""
-        played: Plays = []
-        return played if self.extend(played, self.table.turn, [0] * SEATS) else None
-
-    def extend(self, played: Plays, seat: int, lacks: list[int]) -> bool:
-        """Play on from there; `lacks` are the suits that each seat has shown it does not hold."""
-        at = len(played)
-        if at == len(self.cards):
-            return True
+    def extend(self, table: EuchreDeal) -> EuchreDeal | None:
+        """Play on from there in the first way that fits, or `None`."""
+        if len(table.plays) == len(self.cards):
+            return table
         self.patience -= 1
         if self.patience < 0:
-            return False
-        begun = at % self.table.active
-        led = self.follows[played[at - begun][1]] if begun else None
-        for card in self.candidates(self.cards[at], seat, led, played):
-            shown = self.shown(card, seat, led, lacks[seat], played)
-            if shown is None:
-                continue
-            played.append((seat, card))
-            after = [shown if who == seat else mask for who, mask in enumerate(lacks)]
-            if self.extend(played, self.next(played, seat), after):
-                return True
-            played.pop()
-        return False
+            return None
+        for card in self.candidates(table):
+            if not self.checked or self.could_play(table, card):
+                after = table.copy()
+                self.laid.play(after, PLAY[table.turn][card])
+                played = self.extend(after)
+                if played is not None:
+                    return played
+        return None
 
-    def candidates(self, could: Could, seat: int, led: int | None, played: Plays) -> list[Card]:
-        """The cards that this play can be, those that win least first."""
+    def candidates(self, table: EuchreDeal) -> list[Card]:
+        """The cards that the next play can be, those that win least first."""
+        could, choices = self.cards[len(table.plays)], self.choices[table.turn]
         if len(could) == 1:
-            return [card for card in could if not self.checked or card in self.choices[seat]]
-        cards = (could & self.choices[seat] - self.known).difference(card for _, card in played)
-        strength = [0] * len(CARDS) if led is None else self.strength[led]
+            return [card for card in could if not self.checked or card in choices]
+        cards = (could & choices - self.known).difference(cards_in(table.plays))
+        strength = table.ranking.strength[table.led] if table.count else [0] * len(CARDS)
         return sorted(cards, key=lambda card: (strength[card], card))
 
-    def shown(self, card: Card, seat: int, led: int | None, lacks: int, played: Plays) -> int | None:
-        """The suits the seat lacks after that card, or `None` where it cannot have played it."""
-        follows = self.follows
-        if led is None or follows[card] == led:
-            return None if self.checked and lacks >> follows[card] & 1 else lacks
-        if self.checked:
-            held = self.hands[seat].difference((other for _, other in played), (card,))
-            if lacks >> follows[card] & 1 or any(follows[other] == led for other in held):
-                return None
-        return lacks | 1 << led
-
-    def next(self, played: Plays, seat: int) -> int:
-        """Who plays next: the next seat, or the winner of the trick just completed."""
-        if len(played) % self.table.active:
-            return self.table.after[seat]
-        trick = played[-self.table.active :]
-        strength = self.strength[self.follows[trick[0][1]]]
-        return max(trick, key=lambda play: strength[play[1]])[0]
-
-
-def _lacks(table: EuchreDeal, played: Plays) -> list[int]:
-    """The suits that each seat has shown it does not hold."""
-    follows = table.ranking.follows
-    lacks = [0] * SEATS
-    for at, (seat, card) in enumerate(played):
-        led = follows[played[at - at % table.active][1]]
-        if follows[card] != led:
-            lacks[seat] |= 1 << led
-    return lacks
+    def could_play(self, table: EuchreDeal, card: Card) -> bool:
+        """Whether the seat has not shown that it lacks the suit of that card, and holds none that it would owe."""
+        seat, suit = table.turn, table.ranking.follows[card]
+        owes = table.count and suit != table.led
+        held = self.hands[seat].difference(table.played(seat), (card,)) if owes else ()
+        return not table.lacks[seat] >> suit & 1 and all(table.ranking.follows[other] != table.led for other in held)
