@@ -7,8 +7,9 @@ from functools import cache
 from typing import ClassVar, Final, TypeVar
 
 from cardtable.refusal import Refusal
+from cardtable.rules.calls.called import Erring
 from cardtable.rules.moves import NOBODY, Move, bare_moves
-from cardtable.rules.naming import doing, whose
+from cardtable.rules.naming import doing
 from cardtable.rules.pinochle.arranging import Bid
 from cardtable.rules.pinochle.called.deal import CLOSE, Auctioned, CalledDeal
 from cardtable.rules.pinochle.deal import LADDER, PinochleDeal
@@ -31,18 +32,6 @@ CLOSES: Final = bare_moves("close")
 D = TypeVar("D", bound=PinochleDeal)
 
 
-class Erring:
-    """A phase in which some of the lines that it refuses are taken; it says which."""
-
-    def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """Every line of that seat that is refused, and taken all the same."""
-        return ()
-
-    def takes(self, deal: CalledDeal, move: Move) -> bool:
-        """Whether a line that is refused is among them."""
-        return move in self.irregular(deal, move.seat)
-
-
 @cache
 def heard_as_bids(ceiling: int) -> tuple[tuple[Move, ...], ...]:
     """By seat: every line that is heard as a bid, in fives [AP-7.2]."""
@@ -61,10 +50,7 @@ def peeked(law: object, deal: CalledDeal, move: Move) -> None:
     deal.peeked |= 1 << move.seat
 
 
-NO_PEEKING: Final = Refusal("AP-4.16", "Nobody may look at the widow during the auction.")
-
-
-class CalledBid(Erring, Bid[CalledDeal]):
+class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
     """The auction, in which each seat may once bid or pass improperly [AP-7.10, AP-7.11]."""
 
     def lines(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
@@ -81,9 +67,7 @@ class CalledBid(Erring, Bid[CalledDeal]):
         return lines
 
     def why_not(self, deal: CalledDeal, move: Move) -> Refusal | None:
-        """As at a prevented table; looking at the widow; passing when a sufficient bid is owed."""
-        if move.verb == PEEK and bare(move):
-            return NO_PEEKING
+        """As at a prevented table; passing when a sufficient bid is owed."""
         refusal = super().why_not(deal, move)
         if refusal is None and move.verb == "pass" and deal.owes == move.seat and deal.high + 1 < len(self.ladder):
             return Refusal("AP-7.10", f"Your bid was too low: bid {deal.bid + 10} or more now.")
@@ -190,18 +174,10 @@ class Close(Asked[CalledDeal]):
         """To close, and nothing else."""
         return (CLOSES[seat],) if seat == deal.turn else ()
 
-    def why_not(self, deal: CalledDeal, move: Move) -> Refusal | None:
-        """Looking at the widow before it is turned up; another's turn."""
-        return NO_PEEKING if move.verb == PEEK and bare(move) else super().why_not(deal, move)
-
     def not_now(self, deal: CalledDeal, move: Move) -> str:
         """The auction is over."""
         what = "throw the hands in" if deal.bidder == NOBODY else "turn the widow up"
         return f"The auction is over: {doing(deal.turn, 'closes', 'close')} it to {what}."
-
-    def out_of_turn(self, deal: CalledDeal, move: Move) -> Refusal:
-        """It is for one seat to close."""
-        return Refusal(self.rule, f"It is {whose(deal.turn)} turn to {self.asks}.")
 
     def play(self, deal: CalledDeal, move: Move) -> None:
         """The widow is turned up, or the hands are thrown in."""

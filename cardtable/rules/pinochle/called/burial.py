@@ -7,11 +7,10 @@ from functools import lru_cache
 from typing import Final
 
 from cardtable.cards import BACK, Card, Suit
-from cardtable.rules.calls.faults import ledger_of
+from cardtable.rules.calls.called import Erring, ledger_of
 from cardtable.rules.ledger import CORRECTED, OPEN
 from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.arranging import BuryThree, Meld, Offer
-from cardtable.rules.pinochle.called.auction import Erring
 from cardtable.rules.pinochle.called.deal import CalledDeal
 from cardtable.rules.pinochle.cards import WIDOW
 from cardtable.rules.pinochle.melds import PLACE, Melds, announced, announcement, choices, limits
@@ -82,7 +81,7 @@ def known_wrong(deal: CalledDeal) -> bool:
     return not within(deal.melds, limits(had, trump))
 
 
-class CalledBury(Erring, BuryThree[CalledDeal]):
+class CalledBury(Erring[CalledDeal], BuryThree[CalledDeal]):
     """The burial, of which nobody else sees how many cards it is [AP-7.13]."""
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
@@ -91,7 +90,7 @@ class CalledBury(Erring, BuryThree[CalledDeal]):
             return ()
         return wrong_burials(seat, deal.held[seat], deal.trump)
 
-    def takes(self, deal: CalledDeal, move: Move) -> bool:
+    def is_irregular(self, deal: CalledDeal, move: Move) -> bool:
         """Whether one line is among them, without writing them all out."""
         cards = buried_in(move)
         said = move.args[len(cards) :]
@@ -114,7 +113,7 @@ class CalledBury(Erring, BuryThree[CalledDeal]):
         deal.phase = "meld"
 
 
-class CalledMeld(Erring, Meld[CalledDeal]):
+class CalledMeld(Erring[CalledDeal], Meld[CalledDeal]):
     """The melds, for which cards may be wanted that are buried [AP-7.13]."""
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
@@ -123,7 +122,7 @@ class CalledMeld(Erring, Meld[CalledDeal]):
             return ()
         return wrong_melds(seat, deal.held[seat], bag_of(deal.buried), deal.trump)
 
-    def takes(self, deal: CalledDeal, move: Move) -> bool:
+    def is_irregular(self, deal: CalledDeal, move: Move) -> bool:
         """Whether one line is among them."""
         melds = announced(move.args) if move.verb == "meld" and move.args else None
         if melds is None or deal.rightly or move.seat != deal.turn or deal.trump is None:
@@ -136,7 +135,7 @@ class CalledMeld(Erring, Meld[CalledDeal]):
         super().play(deal, move)
 
 
-class CalledOffer(Erring, Offer[CalledDeal]):
+class CalledOffer(Erring[CalledDeal], Offer[CalledDeal]):
     """Before the lead; whoever rearranges mends a wrong burial by it [AP-7.14]."""
 
     def play(self, deal: CalledDeal, move: Move) -> None:

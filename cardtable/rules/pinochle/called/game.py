@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cardtable.cards import BACK, Card
 from cardtable.refusal import Refusal
-from cardtable.rules.calls.called import REVIEW, Called, Review, ledger_of
+from cardtable.rules.calls.called import REVIEW, Called, Erring, Review, Taking, ledger_of
 from cardtable.rules.calls.faults import OUT_OF_TURN, Fault
 from cardtable.rules.calls.revokes import Revokes, at_fault, other_side
 from cardtable.rules.game import EVERYTHING, Pack, Phase, Place, Result, Rewound, View
@@ -17,7 +17,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import whose
 from cardtable.rules.pinochle.arranging import Answer, Name, Yield, take_up
 from cardtable.rules.pinochle.auction_pinochle import PinochleGame
-from cardtable.rules.pinochle.called.auction import BID, PEEK, CalledBid, Close, Erring, peeked, peeks
+from cardtable.rules.pinochle.called.auction import BID, PEEK, CalledBid, Close, peeked, peeks
 from cardtable.rules.pinochle.called.burial import (
     BURIAL,
     CalledBury,
@@ -35,6 +35,7 @@ from cardtable.rules.pinochle.deal import PinochleDeal, PinochleStanding
 from cardtable.rules.pinochle.ending import Ante, Broke, Divide, Tally
 from cardtable.rules.pinochle.options import AuctionPinochleOptions
 from cardtable.rules.pinochle.pausing import Antes, Pause
+from cardtable.rules.tricks.asking import bare
 from cardtable.rules.tricks.game import PLAYED, hands_of
 from cardtable.rules.tricks.hands import Bag, bag_of, cards_of, size_of
 
@@ -198,6 +199,14 @@ class PinochleLaw(Revokes[CalledDeal]):
             return Refusal("AP-7.14", f"{whose(deal.bidder)} burial has to be correct now: there is nothing to call.")
         return Refusal(self.call_rule, f"There is no {what} that you can call now.")
 
+    def why_no_act(self, deal: CalledDeal, move: Move) -> Refusal | None:
+        """Nobody looks at the widow during the auction, nor at tricks in the play [AP-4.16, AP-4.39]."""
+        if move.verb == PEEK and bare(move) and deal.phase in ("bid", CLOSE):
+            return Refusal("AP-4.16", "Nobody may look at the widow during the auction.")
+        if move.verb == LOOK and bare(move) and deal.phase == "play":
+            return Refusal("AP-4.39", "Tricks that have been turned down may not be looked at again.")
+        return None
+
     def during(self, deal: CalledDeal) -> int:
         """The trick on the table, or the next one."""
         return deal.number
@@ -265,21 +274,6 @@ class PinochleLaw(Revokes[CalledDeal]):
             self.play.ending.pay(deal, deal.outcome)
 
 
-class CalledPhase(Called[Any]):
-    """A phase of the game at a called table, which itself says what it takes."""
-
-    def tolerated(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """What the phase refuses and takes all the same."""
-        irregular = self.phase.irregular(deal, seat) if isinstance(self.phase, Erring) else ()
-        return [*irregular, *self.law.acts(deal, seat)]
-
-    def takes(self, deal: CalledDeal, move: Move) -> bool:
-        """Whether one line is refused and taken all the same."""
-        if move.verb in self.law.beside:
-            return move in self.law.acts(deal, move.seat)
-        return isinstance(self.phase, Erring) and self.phase.takes(deal, move)
-
-
 class CalledPinochle(PinochleGame[CalledDeal]):
     """Auction Pinochle at a table of people who can err."""
 
@@ -297,7 +291,10 @@ class CalledPinochle(PinochleGame[CalledDeal]):
             Antes(ending),
         )  # fmt: skip
         self.phases = {
-            **{phase.name: CalledPhase(phase, self.law) for phase in phases},
+            **{
+                phase.name: Taking(phase, self.law) if isinstance(phase, Erring) else Called(phase, self.law)
+                for phase in phases
+            },
             REVIEW: Review[Any](self.law),
         }
 

@@ -5,20 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cardtable.refusal import Refusal
-from cardtable.rules.calls.called import REVIEW
-from cardtable.rules.calls.faults import ledger_of
+from cardtable.rules.calls.called import REVIEW, Erring, ledger_of
 from cardtable.rules.calls.tricks import OpenCards, OutOfTurn, taken_back
 from cardtable.rules.ledger import UPHELD, Entry
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.pinochle.auction_pinochle import Play
-from cardtable.rules.pinochle.called.auction import Erring
 from cardtable.rules.pinochle.called.burial import BURIAL
 from cardtable.rules.pinochle.called.deal import Bound, CalledDeal, changed
 from cardtable.rules.pinochle.cards import HIGHEST
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.ending import Ending
-from cardtable.rules.tricks.asking import bare
 from cardtable.rules.tricks.hands import FACES, UNIT, Bag
 from cardtable.rules.tricks.play import plays_of
 
@@ -56,7 +52,7 @@ class CalledEnding(Ending):
         super().hand(deal, outcome)
 
 
-class CalledPlay(Erring, OutOfTurn[CalledDeal], OpenCards[CalledDeal], Play[CalledDeal]):
+class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal], Play[CalledDeal]):
     """Fifteen tricks, in which cards may be played out of turn or against the rules of following."""
 
     open_rule = "AP-7.17"
@@ -65,12 +61,6 @@ class CalledPlay(Erring, OutOfTurn[CalledDeal], OpenCards[CalledDeal], Play[Call
     def opened(self, deal: CalledDeal, seat: int) -> Bag:
         """The cards that lie open before a hand: played out of turn against the bidder, and taken back [AP-7.17]."""
         return deal.forced(seat) if seat in deal.seated else 0
-
-    def why_not(self, deal: CalledDeal, move: Move) -> Refusal | None:
-        """As at a prevented table; and why the tricks are not looked through."""
-        if move.verb == LOOK and bare(move):
-            return Refusal("AP-4.39", "Tricks that have been turned down may not be looked at again.")
-        return super().why_not(deal, move)
 
     def irregular(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
         """Any other card in turn; any card out of turn [AP-7.2].
