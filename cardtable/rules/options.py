@@ -99,6 +99,11 @@ def option(
     return Field(default=default, title=label, description=help, json_schema_extra=extra, ge=least, le=most)
 
 
+def switch(label: str, help: str, rule: str) -> Any:
+    """An option that is off unless a table turns it on, as a field."""
+    return option(False, label=label, help=help, rule=rule)
+
+
 def irregularities(help: str, rule: str, called: str = "") -> Any:
     """The option `irregularities`, as a field: whether mistakes cannot happen, or are called; `called` says more."""
     words = {"prevented": "cannot happen", "called": "are called"}

@@ -6,7 +6,7 @@ from typing import ClassVar, Literal, Self
 
 from pydantic import model_validator
 
-from cardtable.rules.options import Irregularities, Options, irregularities, option
+from cardtable.rules.options import Irregularities, Options, irregularities, option, switch
 
 
 class EuchreOptions(Options):
@@ -35,17 +35,13 @@ class EuchreOptions(Options):
         rule="EU-4.5",
         words={"3-2": "three, then two", "2-3": "two, then three", "dealer": "the dealer chooses"},
     )
-    rubber: bool = option(
-        False,
-        label="Rubber",
-        help="Best of three games. A game counts more rubber points the less the losers made in it.",
-        rule="EU-4.37",
+    rubber: bool = switch(
+        "Rubber", "Best of three games. A game counts more rubber points the less the losers made in it.", "EU-4.37"
     )
-    stick_the_dealer: bool = option(
-        False,
-        label="Stick the dealer",
-        help="The dealer must call a suit when everybody else has passed twice. A house rule, not in the book.",
-        rule="EU-4.16",
+    stick_the_dealer: bool = switch(
+        "Stick the dealer",
+        "The dealer must call a suit when everybody else has passed twice. A house rule, not in the book.",
+        "EU-4.16",
     )
     exchange: Literal["may", "must"] = option(
         "may",
@@ -71,29 +67,19 @@ class EuchreOptions(Options):
     irregularities: Irregularities = irregularities(
         "Whether the table refuses what is not allowed, or people may make mistakes that others must call.", "EU-7.1"
     )
-    accidents: bool = option(
-        False,
-        label="Accidents of the deal",
-        help="Whether now and then a card is exposed in dealing, a hand is long or short, or the pack is bad.",
-        rule="EU-7.8",
+    accidents: bool = switch(
+        "Accidents of the deal",
+        "Whether now and then a card is exposed in dealing, a hand is long or short, or the pack is bad.",
+        "EU-7.8",
     )
-    joker: bool = option(
-        False,
-        label="Joker",
-        help="A joker is added to the pack and is the highest trump. A house rule.",
-        rule="EU-11.2",
+    joker: bool = switch("Joker", "A joker is added to the pack and is the highest trump. A house rule.", "EU-11.2")
+    no_trump: bool = switch(
+        "No trump",
+        "No trump may be called in the second round: no suit is trump, and there are no bowers. A house rule.",
+        "EU-11.5",
     )
-    no_trump: bool = option(
-        False,
-        label="No trump",
-        help="No trump may be called in the second round: no suit is trump, and there are no bowers. A house rule.",
-        rule="EU-11.5",
-    )
-    canadian: bool = option(
-        False,
-        label="Canadian loner",
-        help="The dealer's partner may accept the turn-up only to play alone. A house rule.",
-        rule="EU-11.6",
+    canadian: bool = switch(
+        "Canadian loner", "The dealer's partner may accept the turn-up only to play alone. A house rule.", "EU-11.6"
     )
     farmers: Literal["none", "throw-in", "under"] = option(
         "none",
@@ -102,17 +88,11 @@ class EuchreOptions(Options):
         rule="EU-11.7",
         words={"none": "is played", "throw-in": "may be thrown in", "under": "may go under"},
     )
-    partners_best: bool = option(
-        False,
-        label="Partner's best",
-        help="The partner who sits out gives a lone player one card. A house rule.",
-        rule="EU-11.9",
+    partners_best: bool = switch(
+        "Partner's best", "The partner who sits out gives a lone player one card. A house rule.", "EU-11.9"
     )
-    defend_alone: bool = option(
-        False,
-        label="Defending alone",
-        help="A defender may play alone against a lone player. A house rule.",
-        rule="EU-11.10",
+    defend_alone: bool = switch(
+        "Defending alone", "A defender may play alone against a lone player. A house rule.", "EU-11.10"
     )
     lone_march: Literal[3, 4, 5] = option(
         4,

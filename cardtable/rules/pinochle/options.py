@@ -7,7 +7,7 @@ from typing import Literal, Self
 
 from pydantic import model_validator
 
-from cardtable.rules.options import Irregularities, OptionField, Options, Own, irregularities, option
+from cardtable.rules.options import Irregularities, OptionField, Options, Own, irregularities, option, switch
 from cardtable.rules.pinochle.scale import LIKE, Scale, in_short, read_scale, written
 
 KITTY_FIELDS = ("kitty_pass_ante", "kitty_penalty", "kitty_divide_at", "bankroll", "kitty_agreed")
@@ -34,11 +34,10 @@ class AuctionPinochleOptions(Options):
         rule="AP-2.3",
         words={True: "ten", False: "nothing"},
     )
-    bonus_melds: bool = option(
-        False,
-        label="Bonus melds",
-        help="Whether a double flush, eight of a kind and a double pinochle score much more than two single melds.",
-        rule="AP-6.4",
+    bonus_melds: bool = switch(
+        "Bonus melds",
+        "Whether a double flush, eight of a kind and a double pinochle score much more than two single melds.",
+        "AP-6.4",
     )
     third_minimum: Literal[290, 310] = option(
         290,
@@ -53,11 +52,10 @@ class AuctionPinochleOptions(Options):
         help="Whether everybody pays double when spades are trumps, except for a hand thrown in before the lead.",
         rule="AP-4.48",
     )
-    hearts_triple: bool = option(
-        False,
-        label="Hearts triple",
-        help="Whether everybody pays three times when hearts are trumps, except for a hand thrown in before the lead.",
-        rule="AP-4.49",
+    hearts_triple: bool = switch(
+        "Hearts triple",
+        "Whether everybody pays three times when hearts are trumps, except for a hand thrown in before the lead.",
+        "AP-4.49",
     )
     bonus_scale: Literal["standard", "special"] | Scale = option(
         "standard",
@@ -68,12 +66,7 @@ class AuctionPinochleOptions(Options):
         own=Own("Bids from 250 up, each with the units it pays:", LIKE, "AP-6.6", read_scale, written, in_short),
     )
     stakes: int = option(1, label="Stakes", help="Chips in a unit.", rule="AP-6.1", least=1, most=1000)
-    kitty: bool = option(
-        False,
-        label="Kitty",
-        help="Whether there is a pot for a bidder who bids 350 or more and makes it.",
-        rule="AP-4.52",
-    )
+    kitty: bool = switch("Kitty", "Whether there is a pot for a bidder who bids 350 or more and makes it.", "AP-4.52")
     kitty_pass_ante: Literal["vote", "always", "never"] = option(
         "vote",
         label="Passed out",
@@ -134,11 +127,10 @@ class AuctionPinochleOptions(Options):
         most=1000,
         without=(1,),
     )
-    any_time: bool = option(
-        False,
-        label="Concede at any time",
-        help="Whether the opponents may concede at any time, or only when it is their turn to play.",
-        rule="AP-4.70",
+    any_time: bool = switch(
+        "Concede at any time",
+        "Whether the opponents may concede at any time, or only when it is their turn to play.",
+        "AP-4.70",
     )
     packets: Literal["threes", "fours"] = option(
         "threes",

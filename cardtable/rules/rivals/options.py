@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Literal, Self
 
 from pydantic import model_validator
 
-from cardtable.rules.options import Irregularities, Options, irregularities, option
+from cardtable.rules.options import Irregularities, Options, irregularities, option, switch
 
 
 def _stops() -> Any:
@@ -96,11 +96,8 @@ class RussianBankOptions(StopOptions):
         words={"cut": "by the cut", "low_card": "the lower stock card"},
     )
     stops: Literal["called", "prevented"] = _stops()
-    dig: bool = option(
-        False,
-        label="Digging",
-        help="Whether you owe a foundation play even if another card must be moved off it first.",
-        rule="RB-4.30",
+    dig: bool = switch(
+        "Digging", "Whether you owe a foundation play even if another card must be moved off it first.", "RB-4.30"
     )
     space_fill: Literal["free", "stock_first"] = option(
         "free",
@@ -146,11 +143,8 @@ class RussianBankOptions(StopOptions):
     stuck: Literal["difference", "draw"] = _stuck("difference")
     target: Literal[0, 100, 200, 300, 500] = _target()
     irregularities: Irregularities = _irregularities("calls Stop to")
-    accidents: bool = option(
-        False,
-        label="Misdeals",
-        help="One deal in ten goes wrong: a player has dealt himself a card too many.",
-        rule="RB-7.6",
+    accidents: bool = switch(
+        "Misdeals", "One deal in ten goes wrong: a player has dealt himself a card too many.", "RB-7.6"
     )
 
     @model_validator(mode="after")

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar, Literal
 
-from cardtable.rules.options import Options, option
+from cardtable.rules.options import Options, option, switch
 from cardtable.rules.piles.common import Common, OpenPatience
 from cardtable.rules.piles.company import CompanyDeal, Time, deals_option, time_option
 from cardtable.rules.piles.patience import Sitting
@@ -40,11 +40,8 @@ class MultipleTable(Options):
     """The options of any such table."""
 
     time: Time = time_option()
-    out_ends: bool = option(
-        False,
-        label="Ends when one is out",
-        help="Whether the deal ends when somebody has built all 52 cards.",
-        rule="MKLO-4.8",
+    out_ends: bool = switch(
+        "Ends when one is out", "Whether the deal ends when somebody has built all 52 cards.", "MKLO-4.8"
     )
     deals: int = deals_option("MKLO-6.1")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cardtable.rules.options import Irregularities, OptionField, Options, irregularities, option
+from cardtable.rules.options import Irregularities, OptionField, Options, irregularities, option, switch
 
 BY_SEATS: Final = -1
 """The length of a session that nobody has chosen: every seat deals `ROUNDS` times."""
@@ -58,11 +58,10 @@ class ClaimOptions(SessionOptions):
         help="Whether a side that has won may claim the game, and the Player or bidder may concede, to end the play.",
         rule="SCH-4.9",
     )
-    any_time: bool = option(
-        False,
-        label="Claims at any time",
-        help="Whether you may claim and concede in anybody's turn, or only in your own turn to play.",
-        rule="SCH-4.11",
+    any_time: bool = switch(
+        "Claims at any time",
+        "Whether you may claim and concede in anybody's turn, or only in your own turn to play.",
+        "SCH-4.11",
     )
 
     needs = {"any_time": {"claims": (True,)}}

@@ -11,7 +11,7 @@ from cardtable.rules.calls.revokes import filled_in_doubt
 from cardtable.rules.game import OVER, AnyGame, Pack, Place, Refusal, Result, Rewound, View
 from cardtable.rules.moves import NOBODY, Move, bare_moves, card_moves
 from cardtable.rules.naming import whose
-from cardtable.rules.options import Irregularities, Options, option
+from cardtable.rules.options import Irregularities, Options, option, switch
 from cardtable.rules.seating.ceremony import Cutting
 from cardtable.rules.starting import Start, beyond_the_last, not_a_multiple, unbalanced
 from cardtable.rules.tressette.called.faults import MediatoreReneges, offender
@@ -49,11 +49,8 @@ class MediatoreOptions(Options):
         least=1,
         most=100,
     )
-    show_widow: bool = option(
-        False,
-        label="Show the widow",
-        help="Whether everybody sees the widow before the mediator takes it.",
-        rule="MED-4.9",
+    show_widow: bool = switch(
+        "Show the widow", "Whether everybody sees the widow before the mediator takes it.", "MED-4.9"
     )
     fractions: Literal["nearest", "drop"] = FRACTIONS
     seating: Literal["arranged", "cut"] = seating("the first dealer", "CUT-10")

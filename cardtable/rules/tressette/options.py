@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, Literal
 
 from cardtable.rules.game import Agreed
-from cardtable.rules.options import Irregularities, OptionField, Options, irregularities, option
+from cardtable.rules.options import Irregularities, OptionField, Options, irregularities, option, switch
 
 ORDER = (
     "low", "target", "announce", "any_time", "melds", "show_melds", "show_draws", "fractions", "seating",
@@ -84,11 +84,8 @@ class TressetteOptions(MeldOptions):
         rule="TRS-4.24",
         words={"called": "by a player", "automatic": "by the table"},
     )
-    any_time: bool = option(
-        False,
-        label="Announce at any time",
-        help="Whether you may announce game at any time, or only when it is your turn.",
-        rule="TRS-4.30",
+    any_time: bool = switch(
+        "Announce at any time", "Whether you may announce game at any time, or only when it is your turn.", "TRS-4.30"
     )
 
     needs = {"any_time": {"announce": ("called",)}}

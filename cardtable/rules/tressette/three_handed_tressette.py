@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from cardtable.rules.game import OVER, Place
-from cardtable.rules.options import option
+from cardtable.rules.options import switch
 from cardtable.rules.tressette.deals import TressetteDeal
 from cardtable.rules.tressette.options import TressetteOptions, seating
 from cardtable.rules.tressette.tressette import Tressette
@@ -15,11 +15,8 @@ from cardtable.rules.tressette.tressette_low_hand import TressetteLowHand
 class ThreeHandedOptions(TressetteOptions):
     """Those of Tressette, and `low` [TRT-3.1]."""
 
-    low: bool = option(
-        False,
-        label="Low Hand",
-        help="Play Low Hand: when somebody has the target, the lowest score wins. Nobody announces.",
-        rule="TRT-3.1",
+    low: bool = switch(
+        "Low Hand", "Play Low Hand: when somebody has the target, the lowest score wins. Nobody announces.", "TRT-3.1"
     )
     seating: Literal["arranged", "cut"] = seating("the first dealer", "TRT-3.1")
 
