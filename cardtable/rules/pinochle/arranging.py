@@ -1,402 +1,152 @@
-"""The auction, and what the bidder says before the lead: trumps, burial, melds, and asking [AP-4.8 to AP-4.28]."""
+"""The bidder's eighteen cards arranged privately: trumps, burial and melds, and what is left to win [AP-9.3]."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, TypeVar
+from collections.abc import Callable
+from typing import Any
 
-from cardtable.cards import BACK, Card, Suit
+from cardtable.cards import SUITS, Card, Suit
 from cardtable.refusal import Refusal
-from cardtable.rules.game import Phase
-from cardtable.rules.moves import NOBODY, Move, Token
-from cardtable.rules.naming import does, doing, whose
+from cardtable.rules.arranging import Arranged, Arranging, Part, Tried
+from cardtable.rules.game import View
+from cardtable.rules.moves import Move
+from cardtable.rules.pinochle.auction_pinochle import PinochleGame
 from cardtable.rules.pinochle.cards import NO_TRUMPS_YET, RANKINGS, WIDOW
-from cardtable.rules.pinochle.deal import (
-    ASK,
-    CONCEDE,
-    DEFEND,
-    LADDER,
-    REARRANGE,
-    SUIT_SETS,
-    YIELD,
-    Concession,
-    PinochleDeal,
-)
-from cardtable.rules.pinochle.ending import Ending
+from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.melds import (
-    NO_MELDS,
-    NONE,
+    CARDS_OF,
     PLACE,
+    WORDS,
+    WORTH,
     Melds,
-    announced,
     announcement,
-    choices,
-    laid,
+    broken_by,
     limits,
+    outlook,
     spoken,
+    worth,
 )
-from cardtable.rules.pinochle.scale import LOWEST, ceiling_of
-from cardtable.rules.tricks.asking import NAME, Asked, Bury, anything, bare, names_a_suit, one_card
-from cardtable.rules.tricks.bidding import Auction, round_and_round
-from cardtable.rules.tricks.hands import Hand, bag_of
-from cardtable.rules.tricks.play import plays_of
-from cardtable.rules.words import listed, number_word
-
-NEVER_THIRD = 300
-"""The bid with which the third hand never opens [AP-4.12]."""
-
-NAME_LINES = [*zip(*NAME, CONCEDE, strict=True)]
-"""By seat: to name a suit, and to concede."""
-
-_SUBSETS = tuple((*(some for some in range(1, 16) if some & mask == some), 0) for mask in range(16))
-ASKS = tuple(tuple(tuple(ASK[some][seat] for some in subsets) for subsets in _SUBSETS) for seat in range(len(CONCEDE)))
-"""By seat and a mask of the suits held: every way to ask, that which shows nothing last [AP-4.27]."""
+from cardtable.rules.tricks.hands import Bag, Hand, bag_of
+from cardtable.rules.tricks.play import Ranking
+from cardtable.rules.words import amount, capital, number_word
 
 
-P = TypeVar("P", bound=PinochleDeal)
+class BiddersArranging(Arranging):
+    """What the bidder may name, bury and meld, from his own view before he says any of it."""
 
+    mark, size = "widow", WIDOW
 
-class Bid(Auction[P]):
-    """The auction, from 250 in tens [AP-4.8 to AP-4.15]."""
+    def __init__(self, game: PinochleGame[Any], view: View, by: Callable[[Ranking, Hand], Hand]) -> None:
+        """`by` puts a hand in order: as it is held under a ranking."""
+        deal: PinochleDeal = view.deal
+        self.by = by
+        self.seat, self.bid = view.who, deal.bid
+        self.bonus, self.count = game.options.bonus_melds, game.ending.count
+        self.cards = by(NO_TRUMPS_YET, deal.hand(view.who))
+        self.title = f"Trumps, burial and melds for your {deal.bid}"
+        marked: set[int] = set()
+        for card in deal.widow:
+            marked.add(max(at for at, held in enumerate(self.cards) if held is card and at not in marked))
+        self.marked = frozenset(marked)
 
-    rule = "AP-4.8"
-    form_rule = "AP-5.1"
+    def too_many(self) -> Refusal:
+        """Three cards are buried."""
+        return Refusal("AP-4.20", "Three cards are buried already: take one back first.")
 
-    def __init__(self, ending: Ending) -> None:
-        ceiling = ceiling_of(ending.options.bonus_melds)
-        super().__init__(LADDER[: LADDER.index(ceiling) + 1], round_and_round)
-        self.ending = ending
-        self.third_minimum = ending.options.third_minimum
-        self.third_openings = [
-            tuple(move for move in lines[0] if move.verb == "pass" or self._third_opens_with(move.args[0]))
-            for lines in self.choices
-        ]
-        """By seat: what the third hand may say after two passes."""
+    def arranged(self, choice: Tried) -> Arranged:
+        """The melds and the points under that trump and burial, and the lines that say it."""
+        aside = tuple(sorted(self.cards[at] for at in choice.aside))
+        held, buried = bag_of(self.cards), bag_of(aside)
+        lines: list[Move] = []
+        costs, points = [0] * len(self.cards), 0
+        parts: tuple[Part, ...] = ()
+        if choice.suit is not None:
+            melds, parts = self.melds(held, buried, choice)
+            points = worth(melds, self.bonus)
+            lost = broken_by(held - buried, choice.suit, self.bonus)
+            costs = [0 if at in choice.aside else lost[card] for at, card in enumerate(self.cards)]
+            lines.append(Move(self.seat, "name", choice.suit))
+            if self.buries(len(aside)):
+                trumps = sum(card // 13 == choice.suit for card in aside)
+                said = ("trumps", trumps) if trumps and self.tells(choice) else ()
+                lines += [Move(self.seat, "bury", *aside, *said), announcement(self.seat, melds)]
+        return Arranged(
+            self._held_in(choice.suit),
+            tuple(costs),
+            tuple(self._under(suit, held, buried) for suit in SUITS),
+            parts,
+            self._sums(points, self.count.of(aside)) if choice.suit is not None else (),
+            tuple(lines),
+            self.lacks(choice),
+            self.told(aside, choice, points),
+        )
 
-    def _third_opens_with(self, bid: Token) -> bool:
-        return isinstance(bid, int) and bid >= self.third_minimum and bid != NEVER_THIRD
+    def _held_in(self, trump: Suit | None) -> tuple[int, ...]:
+        """The places of the cards as the hand is sorted under that trump; copies keep their order."""
+        ranking = NO_TRUMPS_YET if trump is None else RANKINGS[trump]
+        order = {card: nth for nth, card in enumerate(dict.fromkeys(self.by(ranking, self.cards)))}
+        return tuple(sorted(range(len(self.cards)), key=lambda at: (order[self.cards[at]], at)))
 
-    def third_opens(self, deal: P) -> bool:
-        """Whether the third hand speaks after two passes."""
-        return deal.bidder == NOBODY and deal.turn == deal.seated[2]
+    def _under(self, suit: Suit, held: int, buried: int) -> tuple[Suit, str, str]:
+        found = outlook(held, buried, suit, self.count, self.bonus)
+        lacking = found.lacking(self.bid)
+        return suit, f"{found.meld_points} in melds", f"{lacking} needed" if lacking > 0 else "enough"
 
-    def lines(self, deal: P, seat: int) -> Sequence[Move]:
-        """Every higher bid, and to pass; the third hand opens otherwise."""
-        if seat != deal.turn:
-            return ()
-        return self.third_openings[seat] if self.third_opens(deal) else self.choices[seat][deal.high + 1]
+    def buries(self, number: int) -> bool:
+        """Whether so many cards can be buried."""
+        return number == WIDOW
 
-    def not_now(self, deal: P, move: Move) -> str:
-        """Only bids and passes belong in the auction."""
-        return "This is the auction: bid a number of points, or pass."
+    def tells(self, choice: Tried) -> bool:
+        """Whether it is said that trumps are buried, where any are."""
+        return True
 
-    def out_of_turn(self, deal: P, move: Move) -> Refusal:
-        """Not in the deal, out of the auction, or not yet to speak."""
-        seat = move.seat
-        if seat == deal.dealer and seat not in deal.seated:
-            return Refusal("AP-4.4", "The dealer sits out this deal and has no cards to bid on.")
-        if 0 <= seat < len(deal.held) and deal.out >> seat & 1:
-            return Refusal("AP-4.9", f"{doing(seat, 'has', 'have')} passed and cannot bid again.")
-        return super().out_of_turn(deal, move)
+    def melds(self, held: Bag, buried: Bag, choice: Tried) -> tuple[Melds, tuple[Part, ...]]:
+        """What is announced, and every meld that could be."""
+        assert choice.suit is not None
+        most = limits(held - buried, choice.suit)
+        melds: list[int] = []
+        parts: list[Part] = []
+        for at, word in enumerate(WORDS):
+            could = most[at] - (melds[PLACE["flush"]] if word == "royal" else 0)
+            melds.append(max(0, could - choice.unsaid.count(word)))
+            if could:
+                parts.append(self.part(choice.suit, at, melds[at], could))
+        return tuple(melds), tuple(parts)
 
-    def unfit(self, deal: P, move: Move) -> Refusal | None:
-        """Not in tens, too low, too high, or no opening for the third hand."""
-        if move.verb == "pass":
-            return None
-        bid = move.args[0]
-        if type(bid) is not int or bid % 10:
-            return Refusal("AP-4.10", "A bid is a number of points in tens: 250, 260, 270 and so on.")
-        if bid > self.ladder[-1]:  # type: ignore[operator]
-            return Refusal("AP-4.13", f"No bid is higher than {self.ladder[-1]}: no hand can make more.")
-        if self.third_opens(deal):
-            if self._third_opens_with(bid):
-                return None
-            least = "290, or with 310 or more" if self.third_minimum < NEVER_THIRD else "310 or more"
-            return Refusal("AP-4.12", f"After two passes third hand opens with {least}.")
-        if bid < LOWEST and deal.bidder == NOBODY:
-            return Refusal("AP-4.11", f"The lowest bid is {LOWEST}.")
-        return None if bid > deal.bid else Refusal("AP-4.10", self.too_low(deal))
+    def part(self, trump: Suit, at: int, said: int, could: int) -> Part:
+        """A meld that could be announced so often, and is so often."""
+        title = capital(spoken(WORDS[at], max(1, said)))
+        return Part(WORDS[at], title, CARDS_OF[trump][at], WORTH[self.bonus][at][said], said, could)
 
-    def too_low(self, deal: P) -> str:
-        """Why a number is too low: what would be enough."""
-        if deal.bid == self.ladder[-1]:
-            return f"The highest bid is {deal.bid}, and no bid is higher: pass."
-        return f"The highest bid is {deal.bid}: bid {deal.bid + 10} or more, or pass."
-
-    def closed(self, deal: P) -> None:
-        """The widow is turned up and goes to the bidder; or the deal is passed out [AP-4.14 to AP-4.17]."""
-        if deal.bidder == NOBODY:
-            self.ending.hand(deal, "passed")
-            return
-        widow = bag_of(deal.widow)
-        deal.held[deal.bidder] += widow
-        deal.seen = widow
-        deal.phase, deal.turn = "name", deal.bidder
-
-
-class Arranging(Asked[P]):
-    """Every phase in which the bidder speaks before he leads."""
-
-    form_rule = "AP-5.1"
-
-
-class Name(Arranging[P]):
-    """The bidder names trumps, or throws in his hand [AP-4.18, AP-4.19]."""
-
-    name = "name"
-    bids = True
-    rule = "AP-4.19"
-    asks = "name trumps"
-    forms: ClassVar = {"concede": bare, "name": names_a_suit}
-
-    def __init__(self, ending: Ending) -> None:
-        self.ending = ending
-
-    def lines(self, deal: P, seat: int) -> Sequence[Move]:
-        """Any suit, and to concede."""
-        return NAME_LINES[seat] if seat == deal.turn else ()
-
-    def not_now(self, deal: P, move: Move) -> str:
-        """Why nothing else can be said yet: trumps are named first."""
-        return f"First {doing(deal.turn, 'names', 'name')} trumps, or {does(deal.turn, 'throws', 'throw')} the hand in."
-
-    def play(self, deal: P, move: Move) -> None:
-        """Trumps, and the burial is next."""
-        deal.said += (move,)
-        if move.verb == "concede":
-            self.ending.hand(deal, "conceded")
-            return
-        suit = move.got(Suit)
-        deal.ranking, deal.phase = RANKINGS[suit], "bury"
-
-
-class BuryThree(Bury[P], Arranging[P]):
-    """Three of the eighteen cards are laid aside, and it is said how many of them are trumps [AP-4.20 to AP-4.23]."""
-
-    name = "bury"
-    verb, size = "bury", WIDOW
-    rule = "AP-4.20"
-    asks = "bury three cards"
-    forms: ClassVar = {"bury": anything}
-
-    def not_now(self, deal: P, move: Move) -> str:
-        """No melds and no lead before the burial."""
-        return f"First {doing(deal.turn, 'buries', 'bury')} three cards."
-
-    def adds(self, deal: P) -> Callable[[Hand], tuple[Token, ...]]:
-        """How many of the cards are trumps, where there are any [AP-4.21]."""
-        trump = deal.trump
-
-        def says(cards: Hand) -> tuple[Token, ...]:
-            trumps = sum([card // 13 == trump for card in cards])
-            return ("trumps", trumps) if trumps else ()
-
-        return says
-
-    def unfit(self, deal: P, move: Move) -> Refusal | None:
-        """Not three cards of the hand; or their number of trumps, which must be said and be true."""
-        refusal = super().unfit(deal, move)
-        if refusal is not None:
-            return refusal
-        said = self.adds(deal)(tuple([token for token in move.args[:WIDOW] if isinstance(token, Card)]))
-        if move.args[WIDOW:] == said:
-            return None
-        if not said:
-            return Refusal("AP-4.21", "There are no trumps among the three cards: leave out 'trumps'.")
-        number = number_word(int(str(said[1])))
-        trumps = "is one trump" if said[1] == 1 else f"are {number} trumps"
-        return Refusal("AP-4.21", f"There {trumps} among the three cards, and you must say so: add 'trumps {said[1]}'.")
-
-    def play(self, deal: P, move: Move) -> None:
-        """Face down they lie, and melds are next."""
-        deal.said += (move,)
-        deal.buried = move.args[:WIDOW]  # type: ignore[assignment]
-        deal.trumps_buried = int(str(move.args[-1])) if len(move.args) > WIDOW else 0
-        deal.held[move.seat] -= bag_of(deal.buried)
-        deal.phase = "meld"
-
-
-class Meld(Arranging[P]):
-    """The bidder announces melds from his fifteen cards: all, some or none [AP-4.25, AP-4.26]."""
-
-    name = "meld"
-    rule = "AP-4.25"
-    asks = "announce melds"
-    forms: ClassVar = {"meld": lambda move: bool(move.args)}
-
-    def lines(self, deal: P, seat: int) -> Sequence[Move]:
-        """Every choice of the melds that the hand has, the richest last."""
-        if seat != deal.turn:
-            return ()
-        return [announcement(seat, melds) for melds in choices(self.limits(deal))]
-
-    def limits(self, deal: P) -> Melds:
-        """How many of each meld the bidder has."""
-        assert deal.trump is not None
-        return limits(deal.held[deal.bidder], deal.trump)
-
-    def not_now(self, deal: P, move: Move) -> str:
-        """Melds come before the lead."""
-        return f"First {doing(deal.turn, 'announces', 'announce')} melds, or {does(deal.turn, 'says', 'say')} 'none'."
-
-    def unfit(self, deal: P, move: Move) -> Refusal | None:
-        """Not the words in their order, or more than the hand has."""
-        melds = announced(move.args)
-        if melds is None:
-            order = " ".join(PLACE)
-            return Refusal("AP-5.2", f"Say '{NONE}', or name the melds in this order, each at most twice: {order}.")
-        most = self.limits(deal)
-        if melds in choices(most):
-            return None
-        word = next((word for word, at in PLACE.items() if melds[at] > most[at]), "royal")
-        if melds[PLACE[word]] <= most[PLACE[word]]:
-            return Refusal("AP-6.3", "The king and queen of a flush do not also count as a royal marriage.")
-        if word == f"marriage-{'cdhs'[deal.trump or 0]}" and deal.trump is not None:
-            return Refusal(
-                "AP-6.3", f"{deal.trump.title.capitalize()} are trumps: their king and queen are a royal marriage."
-            )
-        return Refusal("AP-6.3", f"You do not have {spoken(word, melds[PLACE[word]])} in your fifteen cards.")
-
-    def play(self, deal: P, move: Move) -> None:
-        """The cards are laid for all to see, and taken back."""
-        deal.said += (move,)
-        melds = announced(move.args)
-        assert melds is not None
-        assert deal.trump is not None
-        deal.melds, deal.phase = melds, "offer"
-        deal.see(laid(melds, deal.trump))
-
-
-class Offer(Arranging[P]):
-    """Before he leads the bidder may ask the others to concede, arrange all anew, or concede himself."""
-
-    name = "offer"
-    rule = "AP-4.31"
-    asks = "lead, ask the others to concede, rearrange or throw the hand in"
-    forms: ClassVar = {
-        "concede": bare,
-        "rearrange": bare,
-        "ask": lambda move: all(isinstance(suit, Suit) for suit in move.args),
-        "play": one_card,
-    }
-
-    def __init__(self, ending: Ending, play: Phase[Any]) -> None:
-        self.ending = ending
-        self.play_phase = play
-
-    def lines(self, deal: P, seat: int) -> Sequence[Move]:
-        """Any card to lead, to rearrange, every way to ask, and to concede [AP-5.3]."""
-        if seat != deal.turn:
-            return ()
-        asks = () if deal.asked else ASKS[seat][deal.suits_held()]
-        return [*plays_of(seat, deal.held[seat]), REARRANGE[seat], *asks, CONCEDE[seat]]
-
-    def not_now(self, deal: P, move: Move) -> str:
-        """Why nothing else can be said: what may be said now."""
-        return f"It is {whose(deal.turn)} turn to {self.asks}."
-
-    def unfit(self, deal: P, move: Move) -> Refusal | None:
-        """A card not held; asking twice, or showing what is not there."""
-        if move.verb == "play":
-            card = move.card
-            if card is not BACK and deal.held[move.seat] >> 2 * card & 3:
-                return None
-            return Refusal(self.rule, f"You do not hold the {card.title}: lead a card of your own.")
-        if move.verb != "ask":
-            return None
-        if deal.asked:
-            return Refusal("AP-4.27", "You have asked already: you may ask once in a deal.")
-        if move.args not in SUIT_SETS:
-            return Refusal("AP-4.27", "Name each suit that you show once, in the order c d h s.")
-        held = deal.suits_held()
-        lacking = [suit for suit in move.args if isinstance(suit, Suit) and not held >> suit & 1]
-        if lacking:
-            return Refusal("AP-4.27", f"You hold no {listed((suit.title for suit in lacking), 'or')} to show.")
-        return None
-
-    def play(self, deal: P, move: Move) -> None:
-        """What was said is done."""
-        if move.verb == "play":
-            deal.phase = "play"
-            self.play_phase.play(deal, move)
-            return
-        deal.said += (move,)
-        if move.verb == "concede":
-            self.ending.hand(deal, "conceded")
-        elif move.verb == "ask":
-            deal.shown = SUIT_SETS.index(move.args)
-            deal.see(deal.shown_cards())
-            deal.asked, deal.phase, deal.turn = True, "answer", deal.after[move.seat]
+    def _sums(self, points: int, buried: int) -> tuple[tuple[str, str], ...]:
+        lacking, there_is = self.bid - points - buried, self.count.hand_total - buried
+        if points >= self.bid:
+            left = "nothing"
+        elif lacking <= 0:
+            left = "one trick"
         else:
-            take_up(deal)
+            left = f"{lacking} of {there_is}"
+        return (("melds", str(points)), ("buried", str(buried)), ("bid", str(self.bid)), ("needed", left))
 
+    def lacks(self, choice: Tried) -> str:
+        """What is still to be chosen."""
+        if choice.suit is None:
+            return "Choose trumps."
+        left = WIDOW - len(choice.aside)
+        return (
+            f"Bury {number_word(left)} {'more card' if choice.aside else 'card'}{'' if left == 1 else 's'}."
+            if left
+            else ""
+        )
 
-def take_up(deal: PinochleDeal) -> None:
-    """The bidder takes everything up, and a concession given in answer lapses [AP-4.24]."""
-    deal.held[deal.bidder] += bag_of(deal.buried)
-    deal.buried, deal.trumps_buried, deal.melds, deal.shown, deal.conceded = (), 0, NO_MELDS, 0, ()
-    deal.ranking, deal.phase, deal.turn = NO_TRUMPS_YET, "name", deal.bidder
-
-
-class Answer(Asked[PinochleDeal]):
-    """Asked to concede, an opponent does, or defends; if the first defends, the other is not asked [AP-4.28]."""
-
-    name = "answer"
-    rule = "AP-4.28"
-    form_rule = "AP-5.1"
-    asks = "concede or defend"
-    forms: ClassVar = {"concede": bare, "defend": bare}
-    answers: ClassVar = [*zip(CONCEDE, DEFEND, strict=True)]
-
-    def __init__(self, ending: Ending) -> None:
-        self.ending = ending
-
-    def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
-        """Concede, or defend."""
-        return self.answers[seat] if seat == deal.turn else ()
-
-    def not_now(self, deal: PinochleDeal, move: Move) -> str:
-        """Nothing goes on before the answer."""
-        asks = doing(deal.bidder, "asks", "ask")
-        return f"{asks} the others to concede: it is {whose(deal.turn)} turn to concede or defend."
-
-    def play(self, deal: PinochleDeal, move: Move) -> None:
-        """The question is over with the first who defends, and the hand when both concede."""
-        deal.said += (move,)
-        if move.verb == "concede":
-            deal.conceded += (Concession(move.seat, 0),)
-            if len(deal.conceded) == 2:
-                self.ending.hand(deal, "yielded")
-                return
-            deal.turn = deal.after[move.seat]
-        else:
-            deal.phase, deal.turn = "offer", deal.bidder
-
-
-class Yield(Asked[PinochleDeal]):
-    """In the middle of the play an opponent has conceded: the other does too, or they defend [AP-4.70]."""
-
-    name = YIELD
-    rule = "AP-4.70"
-    form_rule = "AP-5.1"
-    asks = "concede too or defend"
-    forms: ClassVar = {"concede": bare, "defend": bare}
-
-    def __init__(self, ending: Ending) -> None:
-        self.ending = ending
-
-    def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
-        """Concede, or defend."""
-        return Answer.answers[seat] if seat == deal.turn else ()
-
-    def not_now(self, deal: PinochleDeal, move: Move) -> str:
-        """Nothing is played before the answer."""
-        other = deal.conceded[0].seat
-        return f"{doing(other, 'has', 'have')} conceded: it is {whose(deal.turn)} turn to concede too or defend."
-
-    def play(self, deal: PinochleDeal, move: Move) -> None:
-        """Both have conceded, and the hand is over; or it goes on where it was."""
-        deal.phase, deal.turn = "play", deal.conceded[0].turn
-        if move.verb == "concede":
-            deal.conceded += (Concession(move.seat, len(deal.plays)),)
-            self.ending.hand(deal, "yielded")
+    def told(self, aside: tuple[Card, ...], choice: Tried, points: int) -> str:
+        """That all will hear of trumps among the buried, and that a bid cannot be made so."""
+        told: list[str] = []
+        trumps = sum(card // 13 == choice.suit for card in aside) if choice.suit is not None else 0
+        if trumps and self.tells(choice):
+            told.append(f"You will announce that {amount(trumps, 'trump')} {'is' if trumps == 1 else 'are'} buried.")
+        buried = self.count.of(aside)
+        if len(aside) == WIDOW and points + self.count.hand_total < self.bid:
+            lacking, there_is = self.bid - points - buried, self.count.hand_total - buried
+            told.append(f"This way {self.bid} cannot be made: you need {lacking}, and the tricks have only {there_is}.")
+        return " ".join(told)

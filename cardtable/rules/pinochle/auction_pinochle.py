@@ -16,7 +16,7 @@ from cardtable.refusal import Refusal
 from cardtable.rules.game import EVERYTHING, Pack, Phase, Place, Result, Rewound, View
 from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import doing, name, whose
-from cardtable.rules.pinochle.arranging import Answer, Bid, BuryThree, Meld, Name, Offer, Yield
+from cardtable.rules.pinochle.before_the_lead import Answer, Bid, BuryThree, Meld, Name, Offer, Yield
 from cardtable.rules.pinochle.cards import DEALT, HIGHEST, NO_TRUMPS_YET, PACK, TRICKS, packed
 from cardtable.rules.pinochle.deal import (
     AFTERWARDS,

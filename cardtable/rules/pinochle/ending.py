@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple, TypeVar
 
 from cardtable.cards import Suit
-from cardtable.refusal import Refusal
 from cardtable.rules.game import OVER
 from cardtable.rules.moves import Move, bare_moves
-from cardtable.rules.naming import whose
 from cardtable.rules.pinochle.cards import Count, count_of
 from cardtable.rules.pinochle.deal import PAUSE, VOTES, PinochleDeal, from_left_of, seats_in_game
 from cardtable.rules.pinochle.kitty import (
@@ -23,6 +21,8 @@ from cardtable.rules.pinochle.melds import worth
 from cardtable.rules.pinochle.options import AuctionPinochleOptions
 from cardtable.rules.pinochle.scale import LOWEST, units_of
 from cardtable.rules.tricks.asking import Asked, bare
+
+P = TypeVar("P", bound=PinochleDeal)
 
 NEVER = 1_000_000
 """The number of a deal that is never dealt."""
@@ -207,13 +207,17 @@ MEANING = {
 """By the word of a vote: what it is to say it."""
 
 
-class Vote(Asked[PinochleDeal]):
-    """Players say one of two words about the kitty, one after another, when the hand is over."""
+class Spoken(Asked[P]):
+    """A phase of words after which the hand, or the whole deal, may be over."""
 
     form_rule = "AP-5.1"
 
     def __init__(self, ending: Ending) -> None:
         self.ending = ending
+
+
+class Vote(Spoken[PinochleDeal]):
+    """Players say one of two words about the kitty, one after another, when the hand is over."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -227,10 +231,6 @@ class Vote(Asked[PinochleDeal]):
     def lines(self, deal: PinochleDeal, seat: int) -> Sequence[Move]:
         """Either word: pay on, or divide."""
         return self.votes[seat] if seat == deal.turn else ()
-
-    def out_of_turn(self, deal: PinochleDeal, move: Move) -> Refusal:
-        """Each is asked in turn."""
-        return Refusal(self.rule, f"It is {whose(deal.turn)} turn to {self.asks}.")
 
     def next_in_game(self, deal: PinochleDeal) -> int | None:
         """Who is asked next, or nobody."""

@@ -11,8 +11,7 @@ from cardtable.cards import BACK, SUITS, Card, Suit
 from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.cards import HIGHEST, WIDOW
 from cardtable.rules.pinochle.deal import PinochleDeal
-from cardtable.rules.pinochle.melds import announced, laid
-from cardtable.rules.pinochle.trying import burials
+from cardtable.rules.pinochle.melds import announced, burials, laid
 from cardtable.rules.tricks.filling import filling
 from cardtable.rules.tricks.game import Gaps
 from cardtable.rules.tricks.hands import (
@@ -93,7 +92,7 @@ def loose_cards(deal: PinochleDeal) -> list[Card]:
     return list(cards_of(deal.seen - common(deal.seen, accounted)))
 
 
-class Arranged(NamedTuple):
+class Arrangement(NamedTuple):
     """What was said when the bidder arranged his eighteen cards; `at` is the index of the burial in it.
 
     `shown` is a mask of the suits shown with it, every card of which all saw.
@@ -123,7 +122,7 @@ class Arranged(NamedTuple):
         return [buried for buried in burials if all((had - buried) & suit for suit in suits)]
 
 
-def arrangements(said: Sequence[Move]) -> Iterator[Arranged]:
+def arrangements(said: Sequence[Move]) -> Iterator[Arrangement]:
     """Every arrangement of which a burial was said, in order."""
     for at, move in enumerate(said):
         if move.verb == "bury":
@@ -132,7 +131,7 @@ def arrangements(said: Sequence[Move]) -> Iterator[Arranged]:
             asked = said[at + 2 : at + 3] if melds is not None else ()
             shown = sum([1 << suit for suit in asked[0].args if isinstance(suit, Suit)]) if _asks(asked) else 0
             trumps = int(str(move.args[-1])) if len(move.args) > WIDOW else 0
-            yield Arranged(at, trump, trumps, laid(melds, trump) if melds else 0, shown)
+            yield Arrangement(at, trump, trumps, laid(melds, trump) if melds else 0, shown)
 
 
 def _asks(moves: Sequence[Move]) -> bool:

@@ -10,9 +10,8 @@ from cardtable.rules.naming import does, doing, name
 from cardtable.rules.pinochle.auction_pinochle import PinochleGame
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.kitty import FOR_KITTY, factor, penalty
-from cardtable.rules.pinochle.melds import announced, each_spoken, worth
+from cardtable.rules.pinochle.melds import Outlook, announced, each_spoken, outlook, worth
 from cardtable.rules.pinochle.scale import units_of
-from cardtable.rules.pinochle.trying import Tried, tried
 from cardtable.rules.teller import Offer
 from cardtable.rules.tricks.hands import Hand, bag_of
 from cardtable.rules.tricks.telling import symbols
@@ -87,9 +86,9 @@ class Offers:
             return f"you play for the kitty of {whole}"
         return f"you play for {part or 'none'} of the {whole} in the kitty, as your stack allows"
 
-    def _tried(self, deal: PinochleDeal, trump: int, buried: Hand) -> Tried:
+    def _tried(self, deal: PinochleDeal, trump: int, buried: Hand) -> Outlook:
         bag = deal.held[deal.bidder]
-        return tried(bag, bag_of(buried), trump, self.game.ending.count, self.game.options.bonus_melds)
+        return outlook(bag, bag_of(buried), trump, self.game.ending.count, self.game.options.bonus_melds)
 
     def _offer_name(self, deal: PinochleDeal, move: Move) -> Offer:
         suit = move.got(Suit)

@@ -11,7 +11,7 @@ from cardtable.rules.arranging import Arranging
 from cardtable.rules.game import Result, Standing, View
 from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import calling, doing, whose
-from cardtable.rules.pinochle.arranged import BiddersArranging
+from cardtable.rules.pinochle.arranging import BiddersArranging
 from cardtable.rules.pinochle.auction_pinochle import ACTIVE, P, PinochleGame
 from cardtable.rules.pinochle.deal import PinochleDeal
 from cardtable.rules.pinochle.kitty import FOR_KITTY, PAID

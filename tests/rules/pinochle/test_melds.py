@@ -13,13 +13,16 @@ from cardtable.rules.pinochle.cards import PACK, count_of
 from cardtable.rules.pinochle.melds import (
     announced,
     best,
+    broken_by,
+    burials,
     choices,
     laid,
     limits,
+    outlook,
+    spare,
     words_of,
     worth,
 )
-from cardtable.rules.pinochle.trying import broken_by, burials, spare, tried
 from cardtable.rules.tricks.hands import bag_of, cards_of, common, size_of
 from tests.rules.pinochle.table import Table, pack_for
 
@@ -110,14 +113,14 @@ def test_trying_out(seed: int, trump: int, bonus: bool) -> None:
     points, buried = max((worth(best(held - some, trump), bonus), some) for some in found)
     free = spare(held, trump)
     assert all(
-        tried(held, some, trump, count_of("old", False), bonus).meld_points == points
+        outlook(held, some, trump, count_of("old", False), bonus).meld_points == points
         for some in found
         if common(some, free) == some
     )
     count = count_of("old", False)
-    arranged = tried(held, buried, trump, count, bonus)
+    arranged = outlook(held, buried, trump, count, bonus)
     assert (arranged.meld_points, arranged.buried_points) == (points, count.of(cards_of(buried)))
     assert arranged.lacking(300) == 300 - points - count.of(cards_of(buried))
-    whole = tried(held, 0, trump, count, bonus).meld_points
+    whole = outlook(held, 0, trump, count, bonus).meld_points
     for card, broken in broken_by(held, trump, bonus).items():
-        assert whole - broken == tried(held, bag_of([card]), trump, count, bonus).meld_points
+        assert whole - broken == outlook(held, bag_of([card]), trump, count, bonus).meld_points

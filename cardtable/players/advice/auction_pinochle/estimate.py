@@ -14,8 +14,7 @@ from typing import Final, NamedTuple
 
 from cardtable.cards import SUITS, card_of
 from cardtable.rules.pinochle.cards import ORDER, WIDOW, Count
-from cardtable.rules.pinochle.melds import best, laid, worth
-from cardtable.rules.pinochle.trying import burials
+from cardtable.rules.pinochle.melds import best, burials, laid, worth
 from cardtable.rules.tricks.hands import SUIT_BAGS, UNIT, Bag, cards_of, size_of
 
 REMEMBERED: Final = 60_000

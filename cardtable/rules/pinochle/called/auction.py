@@ -10,12 +10,12 @@ from cardtable.refusal import Refusal
 from cardtable.rules.calls.called import Erring
 from cardtable.rules.moves import NOBODY, Move, bare_moves
 from cardtable.rules.naming import doing
-from cardtable.rules.pinochle.arranging import Bid
+from cardtable.rules.pinochle.before_the_lead import Bid
 from cardtable.rules.pinochle.called.deal import CLOSE, Auctioned, CalledDeal
 from cardtable.rules.pinochle.deal import LADDER, PinochleDeal
-from cardtable.rules.pinochle.ending import Ending
+from cardtable.rules.pinochle.ending import Ending, Spoken
 from cardtable.rules.pinochle.scale import LOWEST
-from cardtable.rules.tricks.asking import Asked, bare
+from cardtable.rules.tricks.asking import bare
 from cardtable.rules.tricks.bidding import PASS
 
 BID: Final = "bid"
@@ -157,17 +157,16 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
             self.goes_on(deal)
 
 
-class Close(Asked[CalledDeal]):
+class Close(Spoken[CalledDeal]):
     """The auction is over: the bidder turns the widow up, or the dealer throws the hands in [AP-7.20]."""
 
     name = CLOSE
     rule = "AP-7.20"
-    form_rule = "AP-5.1"
     asks = "close the auction"
     forms: ClassVar = {"close": bare}
 
     def __init__(self, ending: Ending, bid: CalledBid) -> None:
-        self.ending = ending
+        super().__init__(ending)
         self.bid = bid
 
     def lines(self, deal: CalledDeal, seat: int) -> Sequence[Move]:

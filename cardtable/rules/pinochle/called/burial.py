@@ -10,7 +10,7 @@ from cardtable.cards import BACK, Card, Suit
 from cardtable.rules.calls.called import Erring, ledger_of
 from cardtable.rules.ledger import CORRECTED, OPEN
 from cardtable.rules.moves import Move
-from cardtable.rules.pinochle.arranging import BuryThree, Meld, Offer
+from cardtable.rules.pinochle.before_the_lead import BuryThree, Meld, Offer
 from cardtable.rules.pinochle.called.deal import CalledDeal
 from cardtable.rules.pinochle.cards import WIDOW
 from cardtable.rules.pinochle.melds import PLACE, Melds, announced, announcement, choices, limits

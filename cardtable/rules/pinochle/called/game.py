@@ -15,8 +15,8 @@ from cardtable.rules.game import EVERYTHING, Pack, Phase, Place, Result, Rewound
 from cardtable.rules.ledger import OPEN, Charge, Entry
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import whose
-from cardtable.rules.pinochle.arranging import Answer, Name, Yield, take_up
 from cardtable.rules.pinochle.auction_pinochle import PinochleGame
+from cardtable.rules.pinochle.before_the_lead import Answer, Name, Yield, take_up
 from cardtable.rules.pinochle.called.auction import BID, PEEK, CalledBid, Close, peeked, peeks
 from cardtable.rules.pinochle.called.burial import (
     BURIAL,

@@ -12,8 +12,8 @@ from cardtable.rules.calls.telling import ask_review, called_out, offer_call, to
 from cardtable.rules.game import EVERYTHING, View
 from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.naming import calling, doing, name, whose
-from cardtable.rules.pinochle.arranged import BiddersArranging
-from cardtable.rules.pinochle.called.arranged import CalledArranging
+from cardtable.rules.pinochle.arranging import BiddersArranging
+from cardtable.rules.pinochle.called.arranging import CalledArranging
 from cardtable.rules.pinochle.called.deal import CLOSE, CalledDeal
 from cardtable.rules.pinochle.cards import TRICKS
 from cardtable.rules.pinochle.log import taken_up, told_end, told_widow

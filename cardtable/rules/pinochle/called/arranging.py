@@ -7,7 +7,7 @@ from typing import Final
 from cardtable.cards import Card
 from cardtable.refusal import Refusal
 from cardtable.rules.arranging import Part, Tried
-from cardtable.rules.pinochle.arranged import BiddersArranging
+from cardtable.rules.pinochle.arranging import BiddersArranging
 from cardtable.rules.pinochle.called.burial import SIZES
 from cardtable.rules.pinochle.cards import WIDOW
 from cardtable.rules.pinochle.melds import PLACE, WORDS, Melds, limits
