@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cardtable.cards import BACK
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.golf import HolePlayer
 from cardtable.players.advice.klondike import KlondikeAdvice
@@ -364,3 +365,34 @@ def test_where_nothing_can_be_played_and_nobody_has_seen_the_hand_it_is_told_wha
     assert told_only(BY_THREES, deal) == ("No red queen is open for the J♠.",)
     deal.piles[0] = ()
     assert told_only(BY_THREES, deal) == ("Still to come for the foundations: four aces.",)
+
+
+def test_by_ones_every_other_turn_says_how_many_cards_to_come_have_a_place() -> None:
+    """The same card may show again; of the others three aces, a two, red threes, black nines, queens and a king fit."""
+    game = Klondike.table({})
+    deal = laid(game, {1: "4c", 2: "Th", **KINGS}, waste="Js", hand="2s 5h 9c", built="Ac")
+    deal.piles[HAND], deal.down[HAND], deal.unseen[HAND] = (BACK,) * 3, 3, 3
+    assert told_only(game, deal)[0].endswith("cards not seen yet have a place now.")
+    assert told_only(game, deal)[0].startswith("13 of the")
+    deal.piles[HAND], deal.down[HAND], deal.unseen[HAND] = (BACK,) * 2, 2, 2
+    assert told_only(game, deal) == ("No red queen is open for the J♠.",)
+
+
+def test_an_ace_that_shows_is_built_before_a_plan_goes_on() -> None:
+    """The hand was being turned for a card to be laid down; the two of the tableau follows at once, too."""
+    lying = {1: "Td", 2: "4s 2h", 3: "6h", **KINGS}
+    deal = seen(laid(BY_THREES, lying, down={2: 1}, waste="Th Jd Ah", hand="3d Ts 7d 8s Kc 9c"))
+    remember(BY_THREES, deal, Kept((TURN, TURN, LAY), begun=True, told=True))
+    said = in_turn(BY_THREES, deal, 2)
+    assert [each.split(":")[0].split(".")[0] for each in said] == [
+        "Build the ace of hearts from the waste",
+        "Build the two of hearts",
+    ]
+
+
+def test_a_pile_that_is_emptied_for_a_king_of_face_down_cards_is_filled_with_it_by_the_same_plan() -> None:
+    lying = {1: "5s 4h", 2: "6h", 3: "3s Kd Qs", 4: "Tc", 5: "Kc", 6: "9h", 7: "8d"}
+    deal = laid(BY_THREES, lying, down={3: 1}, hand="Qd 9c 2s")
+    empties = read_move("0 move T1 T2 2")
+    plan = AimingPlayer(KlondikeAdvice(BY_THREES), 1).whole(Aim((empties,), after(deal, str(empties))))
+    assert [str(move) for move in plan.moves] == ["0 move T1 T2 2", "0 move T3 T1 2"]

@@ -121,6 +121,21 @@ def the_next_has_no_place_and_that_shows_so_much_later(said: Said) -> bool:
     return False
 
 
+@fact(r"(\w+) of the ([\w-]+) cards not seen yet ha(?:s|ve) a place now")
+def so_many_not_seen_have_a_place(said: Said) -> bool:
+    """Of the cards in no pile so many could be played if the waste showed them."""
+    deal = said.deal.copy()
+    said.game.blind(deal, said.view.who)
+    seen = {each for pile in (*deal.piles, *deal.foundations.piles) for each in pile}
+    unseen = [each for each in CARDS[:52] if each not in seen]
+    placed = 0
+    for each in unseen:
+        deal.piles[WASTE] = (each,)
+        placed += any(carried[0] == WASTE for carried in said.game.play_phase.carriages(deal))
+    many = 0 if said.found[1] == "None" else number(said.found[1].lower())
+    return (placed, len(unseen)) == (many, number(said.found[2]))
+
+
 @fact(rf"It lets the ({CARD}) show next time through")
 def that_shows_next_time(said: Said) -> bool:
     """As the hand is turned over and through it shows, and without the move it does not."""

@@ -11,6 +11,7 @@ from cardtable.players.advice.solitaires.aims import Aim, reached
 from cardtable.players.advice.solitaires.coming import laid_next
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.lost import lost_from
+from cardtable.players.advice.solitaires.lying import by_threes
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
 from cardtable.players.advice.solitaires.rounds import Rounds
 from cardtable.players.advice.solitaires.steps import built_as_well, safely_built, steps_of
@@ -68,13 +69,19 @@ class AimingPlayer(PlayoutPlayer):
         if not lines or (len(lines) < 2 and known.unseen[HAND]):
             return lines[0] if lines else None
         kept = lost_from(advice.game, known) or recall(advice.game, known)
-        if kept is None or kept.moves[0] not in lines:
+        if kept is not None and kept.moves[0] not in lines:
+            kept = None
+        safe = safely_built(advice.game, known) if kept is None or not kept.lost else None
+        if safe is not None and self.at_once(known, safe):  # nothing is planned that is done before
+            moves = () if kept is None else kept.moves
+            remember(advice.game, known, kept if kept and moves[0] == safe else Kept((safe, *moves)))
+            return safe
+        if kept is None:
             plans = self.found(known)
             best, came = self.compared(view, plans, budget)
             kept = Kept(plans[best].moves, came)
         elif not self.builds_instead(known, kept.moves):
             return self.going_on_with(known, kept)
-        safe = safely_built(advice.game, known)
         if safe is not None and self.builds_instead(known, kept.moves):
             kept = Kept((safe,))
         remember(advice.game, known, kept)
@@ -91,7 +98,7 @@ class AimingPlayer(PlayoutPlayer):
         game, phase = advice.game, advice.game.play_phase
         safe = safely_built(game, known)
         assert game.hand is not None
-        if safe is not None and (game.hand.draw == 1 or self.at_once(known, safe)):
+        if safe is not None and self.at_once(known, safe):
             return [Plan(0.0, known, (safe,))]
         worth = advice.valued(game.seat)
         found = reached(game, known, POSITIONS)
@@ -114,14 +121,18 @@ class AimingPlayer(PlayoutPlayer):
         return True
 
     def whole(self, aim: Aim) -> Plan:
-        """The plan that leads to an aim; a space is filled at once if the waste shows a card for it."""
+        """The plan that leads to an aim; a space is filled at once, by a king of the waste or of face-down cards."""
         game, deal, moves = self.advice.game, aim.deal, aim.moves
         carried = game.layout.carried(moves[-1])
         assert carried is not None, "an aim is reached by a card"
-        fills = (WASTE, carried[0], 1)
-        if carried[0] >= TABLEAU and not deal.piles[carried[0]] and fills in game.play_phase.carriages(deal):
-            deal, moves = deal.copy(), (*moves, game.layout.line(*fills))
-            game.play(deal, moves[-1])
+        if carried[0] >= TABLEAU and not deal.piles[carried[0]]:
+            ways = [each for each in game.play_phase.carriages(deal) if each[1] == carried[0]]
+            opened = [each for each in ways if 0 < deal.down[each[0]] == len(deal.piles[each[0]]) - each[2]]
+            fills = next((each for each in ways if each[0] == WASTE), None)
+            fills = fills or max(opened, key=lambda each: deal.down[each[0]], default=None)
+            if fills is not None:
+                deal, moves = deal.copy(), (*moves, game.layout.line(*fills))
+                game.play(deal, moves[-1])
         return Plan(self.advice.valued(game.seat)(deal), deal, moves)
 
     def laid(self, aim: Aim) -> Plan:
@@ -135,7 +146,9 @@ class AimingPlayer(PlayoutPlayer):
         return Plan(self.advice.valued(game.seat)(after), after, (*aim.moves, follows))
 
     def at_once(self, known: PatienceDeal, safe: Move) -> bool:
-        """Whether by threes a card that nothing needs is built at once: of the waste only an ace or a two."""
+        """Whether a card that nothing needs is built at once: by threes of the waste only an ace or a two."""
+        if not by_threes(self.advice.game):
+            return True
         steps = steps_of(self.advice.game, known, (safe,))
         return steps[0].carried[0] != WASTE or rank_of(steps[0].card) <= LOW
 

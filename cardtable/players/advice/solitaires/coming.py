@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from cardtable.cards import BACK, SUITS, Card
 from cardtable.players.advice.solitaires.lying import guests, in_reach, showing_of
-from cardtable.players.advice.solitaires.steps import Step, builds, built_ahead, steps_of
+from cardtable.players.advice.solitaires.steps import Step, builds, built_ahead, built_on, steps_of
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
@@ -156,6 +156,9 @@ def played_before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Mo
 def passed(game: Patience, step: Step, moves: Sequence[Move]) -> Passed:
     """What speaks against playing a card of the waste before a plan that turns the hand is carried out."""
     onto = () if builds(game, step) else step.before.piles[step.carried[1]]
+    alone = len(step.before.foundations.piles) == len(SUITS)
+    if builds(game, step) and alone and not step.before.foundations.piles[built_on(step)]:
+        return Passed()  # a foundation is begun whenever it can be
     if builds(game, step):
         hasty = len(step.before.foundations.piles) > len(SUITS) or built_ahead(game, step) > 1
     else:

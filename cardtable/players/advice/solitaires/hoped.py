@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from cardtable.cards import BACK, CARDS, Card
+from cardtable.cards import CARDS, Card
 from cardtable.players.advice.solitaires.left_undone import told_space_kept
-from cardtable.players.advice.solitaires.lying import guests, spaces_in
+from cardtable.players.advice.solitaires.lying import guests, spaces_in, unseen_cards
 from cardtable.players.advice.solitaires.steps import builds, empties, steps_of
 from cardtable.players.advice.solitaires.words import capital_of, named, one_of, ranked_in_words
 from cardtable.rules.piles.layout import HAND, TABLEAU
@@ -31,17 +31,11 @@ class Hope(NamedTuple):
     next_built: Card | None = None
 
 
-def to_come(deal: PatienceDeal) -> list[Card]:
-    """The cards that nobody has seen."""
-    seen = {card for pile in (*deal.piles, *deal.foundations.piles) for card in pile if card is not BACK}
-    return [card for card in CARDS[:52] if card not in seen]
-
-
 def hopes(game: Patience, deal: PatienceDeal) -> list[Hope]:
     """The cards to come that could be played at once, but for what could only fill a space."""
     found = []
     before = {carried[0] for carried in game.play_phase.carriages(deal) if carried[1] >= game.layout.first}
-    for card in to_come(deal):
+    for card in unseen_cards(deal):
         after = deal.copy()
         assert game.hand is not None
         game.hand.turn(after)
@@ -75,7 +69,7 @@ def kinds_of(cards: Sequence[Card], coming: Sequence[Card]) -> list[str]:
 
 def told_hopes(game: Patience, deal: PatienceDeal) -> Iterator[str]:
     """Uses of the cards to come: to empty a pile, be built and let others be, and how many of them have a place."""
-    coming, found = to_come(deal), hopes(game, deal)
+    coming, found = unseen_cards(deal), hopes(game, deal)
     if len(coming) == 1:
         has_place = "which has a place" if found else "which has no place"
         yield f"The last card of the hand is {named(coming[0])}, {has_place}."
@@ -106,7 +100,7 @@ def told_held(game: Patience, deal: PatienceDeal, held: Card) -> Iterator[str]:
     left = guests(game, deal, held)
     spaces = spaces_in(deal)
     bearers = [card for card in CARDS[:52] if game.play_phase.rests_on[card] >> held & 1 and rank_of(card) != deal.base]
-    coming = [card for card in to_come(deal) if card in bearers]
+    coming = [card for card in unseen_cards(deal) if card in bearers]
     if len(coming) == 1:
         yield f"{capital_of(named(coming[0]))} is still to come, and {named(held)} can go on it."
     elif coming:

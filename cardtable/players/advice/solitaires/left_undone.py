@@ -36,8 +36,8 @@ from cardtable.players.advice.solitaires.turning import (
     told_coming,
     told_hope,
     told_idle,
-    told_no_place,
     told_stuck,
+    told_unplayed,
 )
 from cardtable.players.advice.solitaires.words import EARLY, RANKS_TOLD, capital_of, named, one_of, told_takers
 from cardtable.rules.moves import Move
@@ -63,9 +63,10 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
     source = None if showing is None else showing[0]
     ways = [each for each in game.play_phase.carriages(deal) if each[0] == source]
     if showing is not None and not ways:
-        return (told_no_place(game, deal, showing[1]),)
+        return (told_unplayed(game, deal, showing[1]),)
     said = told_left(game, beside) or told_hope(game, deal)
-    return (said,) if said else told_idle(game, deal, beside)
+    hope = told_hope(game, deal, many=True)
+    return (said,) if said else told_idle(game, deal, beside) or ((hope,) if hope else ())
 
 
 def told_passed(game: Patience, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> str:

@@ -26,6 +26,7 @@ __all__ = [
     "showing_of",
     "spaces_in",
     "takers",
+    "unseen_cards",
 ]
 
 DEEP: Final = 3
@@ -88,6 +89,12 @@ def lying(game: Patience, deal: PatienceDeal, card: Card) -> str:
     if deal.piles[STOCK][-1:] == (card,):
         return "on top of the stock"
     return UNSEEN
+
+
+def unseen_cards(deal: PatienceDeal) -> list[Card]:
+    """The cards that nobody has seen."""
+    seen = {card for pile in (*deal.piles, *deal.foundations.piles) for card in pile if card is not BACK}
+    return [card for card in CARDS[:52] if card not in seen]
 
 
 def not_waiting(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> bool:

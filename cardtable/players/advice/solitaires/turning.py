@@ -9,7 +9,7 @@ from cardtable.cards import CARDS, SUITS, Card
 from cardtable.players.advice.solitaires.chains import SAID, aim_of, told_chain, where_to
 from cardtable.players.advice.solitaires.coming import Shown, hand_is_known, next_played, planned, shows
 from cardtable.players.advice.solitaires.effects import LETS, OTHERS_SHOW, told_from_waste, told_space
-from cardtable.players.advice.solitaires.lying import UNSEEN, lying, showing_of
+from cardtable.players.advice.solitaires.lying import UNSEEN, by_threes, lying, showing_of, unseen_cards
 from cardtable.players.advice.solitaires.purpose import ahead_of, first_goal, played_first
 from cardtable.players.advice.solitaires.steps import Step, brings, built_as_well, only_empties, steps_of
 from cardtable.players.advice.solitaires.words import RANKS_TOLD, capital_of, named, ranked_in_words, spelled
@@ -86,6 +86,23 @@ def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
     colors = {RED[each] for each in bearers}
     color = "" if len(colors) > 1 else "red " if True in colors else "black "
     return f"No {color}{RANKS_TOLD[rank_of(bearers[0])]} is open for {named(card)}."
+
+
+def told_unplayed(game: Patience, deal: PatienceDeal, card: Card) -> str:
+    """Why the card that shows cannot be played; by ones, where it may show again, every other time what may come."""
+    unseen, ways = unseen_cards(deal), [route for route in game.routes if (route.source, route.target) == ("D", "T")]
+    alone = len(deal.foundations.piles) == len(SUITS)
+    if by_threes(game) or not ways or not alone or not len(deal.piles[HAND]) % 2 or len(unseen) < MANY:
+        return told_no_place(game, deal, card)
+    tops = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
+    placed = deal.foundations.wanted
+    for top in tops:
+        placed |= game.play_phase.rests_on[top]
+    if len(tops) < game.layout.first - TABLEAU:
+        placed |= ways[0].begins
+    many = sum(placed >> each & 1 for each in unseen)
+    count = capital_of(number_word(many)) if many else "None"
+    return f"{count} of the {number_word(len(unseen))} cards not seen yet {'has' if many < 2 else 'have'} a place now."
 
 
 def told_coming(
@@ -177,7 +194,7 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
     """Why the hand is turned where nothing else can be done: if it has been seen, which card of it can be played."""
     if not hand_is_known(game, deal):
         showing = showing_of(deal)
-        hope = told_hope(game, deal, many=True) if showing is None else told_no_place(game, deal, showing[1])
+        hope = told_hope(game, deal, many=True) if showing is None else told_unplayed(game, deal, showing[1])
         return (hope or "No card can be played.",)
     coming = next_played(game, deal)
     if coming:
