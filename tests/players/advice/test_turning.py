@@ -10,6 +10,7 @@ from cardtable.players.advice.golf import HolePlayer
 from cardtable.players.advice.klondike import KlondikeAdvice
 from cardtable.players.advice.solitaires.aiming import AimingPlayer
 from cardtable.players.advice.solitaires.aims import Aim
+from cardtable.players.advice.solitaires.chains import told_on_the_way_to
 from cardtable.players.advice.solitaires.coming import kept_for, laid_next, played_before_turning
 from cardtable.players.advice.solitaires.common import CommonAdvice
 from cardtable.players.advice.solitaires.effects import told_emptied, told_from_waste
@@ -396,3 +397,20 @@ def test_a_pile_that_is_emptied_for_a_king_of_face_down_cards_is_filled_with_it_
     empties = read_move("0 move T1 T2 2")
     plan = AimingPlayer(KlondikeAdvice(BY_THREES), 1).whole(Aim((empties,), after(deal, str(empties))))
     assert [str(move) for move in plan.moves] == ["0 move T1 T2 2", "0 move T3 T1 2"]
+
+
+def test_a_move_of_which_nothing_else_is_to_be_said_is_told_by_what_its_plan_builds_after_turns() -> None:
+    """A card is shifted, and the ace is built once the hand has shown it."""
+    lying = {1: "Kc Jd 5s 4h", 2: "9c 5c", 3: "6h", **KINGS}
+    deal = seen(laid(BY_THREES, lying, hand="3d 8s Ac"))
+    moves = [read_move("0 move T1 T2"), TURN, BUILD]
+    said = advice_for(BY_THREES).told(deal, moves, Beside())  # type: ignore[attr-defined]
+    assert "It is on the way to building the A♣." in told_on_the_way_to(BY_THREES, deal, moves)
+    assert said
+
+
+def test_a_card_of_the_waste_far_ahead_of_the_other_suits_says_so_where_the_hand_is_turned_past_it() -> None:
+    lying = {1: "Td", 2: "4s", 3: "6h", **KINGS}
+    deal = seen(laid(BY_THREES, lying, waste="Th Jd 5c", hand="3d Ts 9s 8s Kc Qd", built="4c"))
+    beside = Beside(BUILD, steps_of(BY_THREES, deal, [BUILD])[0])
+    assert told_waiting(BY_THREES, deal, [TURN, LAY], beside)[-1].startswith("Do not build the 5♣ yet")

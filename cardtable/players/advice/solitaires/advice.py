@@ -16,6 +16,7 @@ from cardtable.players.advice.solitaires.chains import (
     told_dug,
     told_emptied_for,
     told_end,
+    told_on_the_way_to,
     told_step,
 )
 from cardtable.players.advice.solitaires.coming import kept_for
@@ -382,7 +383,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             said = [aim] if aim else said[:1] if plain or not tail else [tail]
         if spelled(" ".join(said)) > room and said[-1:] == [tail]:
             said[-1] = tail.replace(f"onto {named(steps[0].card)}", "on it", 1)
-        return tuple(filter(None, [end, *said]))
+        return tuple(filter(None, [end, *said])) or told_on_the_way_to(self.game, deal, moves)
 
     def told_at_once(self, steps: Sequence[Step], tail: str, room: int, *, plain: bool) -> list[str]:
         """The sentences on what the first of the steps does at once that are worth telling beside the `tail`.

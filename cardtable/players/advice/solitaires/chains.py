@@ -7,6 +7,7 @@ from typing import Final
 
 from cardtable.cards import BACK, CARDS, SUITS, Card
 from cardtable.players.advice.solitaires.lying import lying, spaces_in
+from cardtable.players.advice.solitaires.purpose import goal_of
 from cardtable.players.advice.solitaires.steps import (
     Step,
     brings_in,
@@ -16,9 +17,11 @@ from cardtable.players.advice.solitaires.steps import (
     follows_from,
     only_empties,
     serves,
+    steps_of,
     turns_up,
 )
 from cardtable.players.advice.solitaires.words import ROOM, TWO_LINES, fitting_in, named, spelled
+from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import STOCK, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.words import amount_in_words, listed
@@ -33,6 +36,7 @@ __all__ = [
     "told_dug",
     "told_emptied_for",
     "told_end",
+    "told_on_the_way_to",
     "told_step",
     "ways_of",
     "where_to",
@@ -182,6 +186,18 @@ def told_dug(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
         return ""
     left = cards_over(step, ahead[-1].card)
     return f"It leaves {amount_in_words(left, 'card')} on {named(ahead[-1].card)}." if left else ""
+
+
+def told_on_the_way_to(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> tuple[str, ...]:
+    """The first thing that a plan brings, turns of a known hand among its moves; or nothing."""
+    at = goal_of(game, deal, moves)
+    if not at:
+        return ()
+    deal = deal.copy()
+    for move in moves[:at]:
+        game.play(deal, move)
+    aim = aim_of(game, steps_of(game, deal, moves[at : at + 1])[0])
+    return (f"It is on the way to {aim}.",) if aim else ()
 
 
 def aim_of(game: Patience, step: Step) -> str:

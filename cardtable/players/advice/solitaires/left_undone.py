@@ -79,7 +79,7 @@ def told_passed(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besid
         return f"With {named(step.card)} played now, {named(against.hidden)} would not show then."
     if against.placeless is not None:
         return f"With {named(step.card)} played now, {named(against.placeless)} could not be played then."
-    if not builds(game, step):
+    if not builds(game, step) or built_ahead(game, step) > 1:
         return told_left(game, beside)
     hides = told_hides(game, step) if step.carried[0] == WASTE and by_threes(game) else ""
     return hides or told_fewer(step.card, beside.fewer)

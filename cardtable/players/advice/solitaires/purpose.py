@@ -27,6 +27,7 @@ from cardtable.rules.piles.ways import HeldHand
 __all__ = [
     "ahead_of",
     "first_goal",
+    "goal_of",
     "goes_on",
     "idles",
     "in_order",

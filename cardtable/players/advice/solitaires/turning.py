@@ -244,5 +244,5 @@ def told_stuck(game: Patience, deal: PatienceDeal) -> str:
     turn = next(shows(game, deal), None)
     if not locks or turn is None or len(deal.foundations.piles) != len(SUITS):
         return NO_PLACE
-    count = len(turn.deal.piles[HAND])
+    count = len(turn.deal.piles[HAND]) // (game.hand.draw if game.hand is not None else 1)
     return f"No card of the hand has a place now, and {locks[count % len(locks)]}."
