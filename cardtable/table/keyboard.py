@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from cardtable.cards import BACK
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.teller import Zone
 from cardtable.table.eyes import Eyes, Played
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from cardtable.table.manner import Manner
     from cardtable.table.stage import Stage
 
-__all__ = ["Keyboard", "same_picture"]
+__all__ = ["Keyboard", "covered", "same_picture"]
 
 
 def same_picture(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
@@ -23,6 +24,14 @@ def same_picture(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
         return {zone.name: (zone.cards, zone.labels if zone.lay == "markers" else ()) for zone in zones}
 
     return seen(one) == seen(other)
+
+
+def covered(zones: Sequence[Zone]) -> dict[str, list[bool]]:
+    """Which cards lie face down in a picture.
+
+    A card that both know, as it was drawn face up, may lie face down before one of them: it is to be remembered.
+    """
+    return {zone.name: [card is BACK for card in zone.cards] for zone in zones if BACK in zone.cards}
 
 
 class Keyboard:
@@ -54,9 +63,10 @@ class Keyboard:
         ):
             return True
         before, after = self.match.view(one), self.match.view(other)
-        return not (
-            same_picture(zones(before._replace(who=after.who)), zones(after))
-            and same_picture(zones(before), zones(after._replace(who=before.who)))
+        mine, theirs = zones(before), zones(after)
+        return covered(mine) != covered(theirs) or not (
+            same_picture(zones(before._replace(who=after.who)), theirs)
+            and same_picture(mine, zones(after._replace(who=before.who)))
         )
 
     @property

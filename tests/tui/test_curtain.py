@@ -14,7 +14,7 @@ from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR
 from cardtable.store.settings import Settings
-from cardtable.table.keyboard import same_picture
+from cardtable.table.keyboard import covered, same_picture
 from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table.curtain import SETTLED, Cloth, CurtainScreen
@@ -270,6 +270,23 @@ async def test_people_who_see_the_same_need_no_curtain() -> None:
     assert not same_picture(zones[0], zones[1])
     assert not same_picture(zones[0], zones[2])
     assert same_picture(zones[0], teller.zones(match.view(0)))
+
+
+@pytest.mark.rule("TRD-9.1")
+async def test_a_known_card_that_lies_face_down_is_asked_for_behind_the_curtain() -> None:
+    """All that is left was shown in melds, and has been turned over again: it is to be remembered, not looked at."""
+    match = Match(entry("two-handed-tressette").game().table({}), NAMES[:2], rng=Random(13))
+    match.begin(0)
+    rng = Random(13)
+    while match.ply < 36:
+        lines = match.view(match.game.to_act(match.deal)[0]).lines
+        match.say(rng.choice([line for line in lines if line.verb != "announce"]))
+    first, second = match.view(0), match.view(1)
+    zones = entry("two-handed-tressette").teller(match.game).zones
+    assert same_picture(zones(first._replace(who=1)), zones(second)), "what both know of the hands is the same"
+    assert covered(zones(first)) != covered(zones(second))
+    async with seated(match, TWO[:2]) as (_, pilot):
+        assert isinstance(pilot.app.screen, CurtainScreen)
 
 
 async def test_people_who_trust_one_another_need_no_curtain() -> None:

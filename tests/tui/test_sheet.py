@@ -462,6 +462,18 @@ def test_what_was_paid_into_a_pot_is_on_the_sheet_while_the_deal_lasts() -> None
     assert told["frog"] == ["Nobody has bid yet."]
 
 
+@pytest.mark.rule("AP-7.20", "AP-9.4")
+def test_once_everybody_has_passed_the_sheet_says_so() -> None:
+    """At a called table the auction is closed by hand, and nobody can bid any more by then."""
+    table = {"kitty": True, "irregularities": "called"}
+    match = Match(entry("auction-pinochle").game().table(table), ["Ann", "Bea", "Cy"], rng=Random(3))
+    match.begin(0)
+    assert sheets_of(match, 0)[0].now == ("Nobody has bid yet.",)
+    while match.deal.phase == "bid":
+        match.say(f"{match.game.to_act(match.deal)[0]} pass")
+    assert sheets_of(match, 0)[0].now == ("Everybody has passed.",)
+
+
 async def test_where_the_window_is_low_the_table_stands_and_not_the_marker_cards() -> None:
     """The markers only repeat the score: at 80x24 they would push the rows out of sight."""
     for size, marked in ((SMALL, False), (LARGE, True)):

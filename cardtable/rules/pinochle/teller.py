@@ -153,7 +153,7 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
     def agreed(self, deal: P) -> Iterator[str]:
         """The bid, trumps and melds, which all may look up at any time [AP-9.4]."""
         if deal.bidder == NOBODY:
-            yield "Nobody has bid yet."
+            yield "Nobody has bid yet." if deal.phase == "bid" else "Everybody has passed."
             return
         trumps = f" in {deal.trump.title}" if deal.trump is not None else ""
         yield f"{doing(deal.bidder, 'has', 'have')} bid {deal.bid}{trumps}."

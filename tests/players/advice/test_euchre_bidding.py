@@ -433,6 +433,13 @@ def test_a_bid_is_explained_by_the_hand_and_its_figures() -> None:
             "pass",
             "Clubs would be your best suit, and there you have two trumps and a side ace.",
         ),
+        (after_turning_down(2, "Jc Ac 8h As 7d"), "pass", ""),
+        (position(0, "Jh 8h Ac 7d As"), "pass", ""),
+        (
+            position(0, "Jc Js Ac Ah Qh"),
+            "pass",
+            "You are stronger in clubs, with three trumps with both bowers: if everybody passes, you may call clubs.",
+        ),
         (
             after_turning_down(2, "Jc 9d 8d As Ks"),
             "name s alone",

@@ -466,3 +466,20 @@ def test_the_rule_of_thumb_chooses_where_a_search_finds_little(seed: int) -> Non
         assert thought is not None
         if thought.move is not thought.club:
             assert thought.chosen.gain > 2 * thought.chosen.error
+
+
+@pytest.mark.rule("EU-10.13")
+def test_with_the_march_in_reach_a_sure_trick_is_led_before_a_card_that_may_lose() -> None:
+    """So that the other side must choose what to keep, or spends its last trump."""
+    game: Any = entry("euchre").game().table({}, 4)
+    advice, found = EuchreAdvice(game), 0
+    for _, view in positions(game, 3, share=1.0, errs=0.05):
+        if view.deal.phase != "play" or view.deal.count or len(view.lines) != 2:
+            continue
+        p = advice.position(view.deal, view.who, [line.card for line in view.lines])
+        sure = [card for card in p.cards if p.sure(card)]
+        if p.making and not p.lost and len(sure) == 1:
+            assert advice.best(view.deal, view.who, view.lines).card == sure[0]
+            found += 1
+        if found == 20:
+            break

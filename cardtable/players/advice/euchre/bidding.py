@@ -208,7 +208,10 @@ class Bidding:
             return self.order_reason(deal, seat, move) if ordering else self.name_reason(deal, seat, move)
         if move.verb == "pass":
             suited = self.turn_up(deal, seat) if ordering else self.best_named(deal, seat)
-            return Reason(suited.rule, told.passing(deal, seat, suited.trump, suited.worth, suited.rule), SEARCH)
+            other = self.best_named(deal, seat) if ordering else suited
+            better = other.trump if other.worth > suited.worth and other.weight(False) > 0 else None
+            why = told.passing(deal, seat, suited.trump, suited.worth, suited.rule, better)
+            return Reason(suited.rule, why, SEARCH)
         trump = deal.up_suit if ordering else move.args[0]
         assert isinstance(trump, Suit)
         suited = self.turn_up(deal, seat) if ordering else self.named(deal, seat, trump)

@@ -34,6 +34,15 @@ def draw_trumps(p: Position) -> Card | None:
     return None
 
 
+@judgement("EU-10.13", 0.95, saying.before_the_loser)
+def winner_before_the_loser(p: Position) -> Card | None:
+    """With two cards left and every trick won so far: a sure one first, so that they must choose what to keep."""
+    if p.lost or len(p.hand) != 2:
+        return None
+    sure = [card for card in p.cards if p.sure(card)]
+    return p.dearest(sure) if len(sure) == 1 else None
+
+
 @judgement("EU-10.8", 0.8, saying.drawn)
 def winner_when_trumps_are_drawn(p: Position) -> Card | None:
     """A plain card that nobody can beat."""
@@ -168,6 +177,7 @@ def lead_low(p: Position) -> Card | None:
 
 MAKER: Final[tuple[PlayJudgement, ...]] = (
     lead_the_trick_needed,
+    winner_before_the_loser,
     draw_trumps,
     winner_when_trumps_are_drawn,
     draw_with_the_best_trump,
@@ -180,6 +190,7 @@ MAKER: Final[tuple[PlayJudgement, ...]] = (
 )
 PARTNER: Final[tuple[PlayJudgement, ...]] = (
     lead_the_trick_needed,
+    winner_before_the_loser,
     best_trump_for_the_maker,
     winner_when_trumps_are_drawn,
     ruff_for_partner,

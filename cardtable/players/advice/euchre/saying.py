@@ -363,6 +363,13 @@ def best_trump_left(p: Position, card: Card) -> str:
     return "It is the best trump left, so it wins, and it may draw one of theirs."
 
 
+def before_the_loser(p: Position, card: Card) -> str:
+    """A sure trick before the last card, with which the march may be won."""
+    if p.follows[card] == p.trump and p.foes_may_hold(p.trumps):
+        return "Nobody can beat it, and it draws a trump if they have one: your last card may make the march."
+    return "Nobody can beat it, and they must each give up a card before they see your last one, for the march."
+
+
 def helps_the_maker(p: Position, card: Card) -> str:
     """The partner of the maker leads trump."""
     maker = name(p.deal.maker)

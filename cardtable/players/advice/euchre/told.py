@@ -39,6 +39,12 @@ def trumps_of(deal: EuchreDeal, seat: int, trump: Suit) -> list[Card]:
     return [card for card in hand if follows[card] == trump]
 
 
+def named_trumps(deal: EuchreDeal, seat: int, trump: Suit) -> list[Card]:
+    """The trumps that a seat has if it calls that suit once the turn-up is turned down."""
+    follows = RANKINGS[trump].follows
+    return [card for card in deal.hand(seat) if follows[card] == trump]
+
+
 def holding(deal: EuchreDeal, seat: int, trump: Suit) -> str:
     """A hand with that trump: `three trumps with both bowers and a side ace`, `one trump and no side ace`."""
     return f"{trumps_held(trumps_of(deal, seat, trump), trump)} and {side_aces(deal, seat, trump) or 'no side ace'}"
@@ -124,15 +130,24 @@ def makes_next(deal: EuchreDeal, seat: int, trump: Suit) -> bool:
 # ── bids that the count of the hand does not ask for ──────────────────────────────────────────────────────────────
 
 
-def passing(deal: EuchreDeal, seat: int, trump: Suit, worth: float, rule: str) -> str:
-    """Why to pass with a hand that counts enough; `rule` is the advice by which it does."""
+def passing(deal: EuchreDeal, seat: int, trump: Suit, worth: float, rule: str, better: Suit | None = None) -> str:
+    """Why to pass with a hand that counts enough; `rule` is the advice by which it does.
+
+    `better` is a suit that is worth calling, and in which the hand counts more. A bower is no reason to pass, if there
+    is nothing else to say.
+    """
     dealer = name(deal.dealer)
-    if deal.phase == "name":
-        return f"{trump.title.capitalize()} would be your best suit, and there you have {holding(deal, seat, trump)}."
-    if seat == deal.dealer:
-        return f"{dealing(deal, seat)} {at_most(deal, seat, trump)}."
-    if deal.position_word(seat) == "assist":
+    if deal.phase == "order" and deal.position_word(seat) == "assist":
         return f"Leave it to {dealer}, who can still take it up with a good hand, and may play alone."
+    if deal.phase == "order" and better is not None:
+        has = trumps_held(named_trumps(deal, seat, better), better, best=True)
+        return f"You are stronger in {better.title}, with {has}: if everybody passes, you may call {better.title}."
+    bower = any(card.rank in "JX" for card in trumps_of(deal, seat, trump))
+    if deal.phase == "name":
+        has = f"{trump.title.capitalize()} would be your best suit, and there you have {holding(deal, seat, trump)}."
+        return "" if bower else has
+    if seat == deal.dealer:
+        return "" if bower else f"{dealing(deal, seat)} {at_most(deal, seat, trump)}."
     if worth >= FIT_TO_EUCHRE:
         return f"You have {holding(deal, seat, trump)}: if {dealer} takes it up, you may well euchre them."
     if rule == "EU-10.5" and worth < WEAK:

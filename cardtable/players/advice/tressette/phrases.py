@@ -288,6 +288,8 @@ def brought(p: Position, card: Card) -> str:
     if (beaten := p.against & ABOVE[p.best_card]) and p.ours and beaten.bit_count() <= 2:
         may_have = f"{against(p, p.best_card).removesuffix(' has')} may have {ranks(beaten, 'or')} of {card.suit.title}"
         return f"{doing(p.winner, 'is', 'are')} winning so far, but {may_have}. {{Nobody}} beat this card."
+    if p.safe:
+        return "Your side wins this trick anyway, and with this card you take the lead."
     sure = winning(p, card)
     cheaper = [other for other in p.winners() if POWER[other] < POWER[card] and p.sure(other)]
     if cheaper:
