@@ -46,11 +46,6 @@ class RussianStop(Stop[RussianBankDeal]):
         """The call of a seat: the bare word."""
         return (STOP[seat],)
 
-    def play(self, deal: RussianBankDeal, call: Move) -> None:
-        """After it nobody goes on looking."""
-        deal.look = NOWHERE
-        super().play(deal, call)
-
     def follow(self, deal: RussianBankDeal, call: Move, fault: Fault) -> None:
         """A turned card is laid on the offender's discards; of these the caller may build the card in question.
 
@@ -99,9 +94,13 @@ class Play(StopTurn[RussianBankDeal]):
         """The play that comes first."""
         return what_was_owed(self.plays, deal, rule)
 
-    def do(self, deal: RussianBankDeal, move: Move) -> None:
-        """One line, and what follows from it by itself; nobody goes on looking [RB-5.4]."""
+    def play(self, deal: RussianBankDeal, move: Move) -> None:
+        """Nobody goes on looking."""
         deal.look = NOWHERE
+        (super().play if self.called else self.do)(deal, move)
+
+    def do(self, deal: RussianBankDeal, move: Move) -> None:
+        """One line, and what follows from it by itself [RB-5.4]."""
         match move.verb:
             case "ask":
                 deal.asked, deal.look, deal.phase = True, PLACES.number[move.args[0]], "permit"

@@ -148,7 +148,7 @@ class Plays:
         stock, hand = STOCKS[seat], HANDS[seat]
         if piles[stock] and wanted >> piles[stock][-1] & 1:
             cards.append((stock, piles[stock][-1]))
-        if deal.turned(seat) and wanted >> piles[hand][-1] & 1:
+        if piles[hand] and wanted >> piles[hand][-1] & 1 and deal.turned(seat):
             cards.append((hand, piles[hand][-1]))
         if deal.left and wanted >> deal.left_card(seat) & 1:
             cards.append((DISCARDS[1 - seat], deal.left_card(seat)))
@@ -249,10 +249,10 @@ class Plays:
         """The play that the mover owes the foundations now [RB-4.28, RB-4.29]."""
         seat, piles = deal.turn, deal.piles
         wanted = deal.foundations.wanted
-        stock = piles[STOCKS[seat]]
+        stock, hand = piles[STOCKS[seat]], piles[HANDS[seat]]
         if stock and wanted >> stock[-1] & 1:
             return FROM_STOCK
-        if wanted & deal.showing or (deal.turned(seat) and wanted >> piles[HANDS[seat]][-1] & 1):
+        if wanted & deal.showing or (hand and wanted >> hand[-1] & 1 and deal.turned(seat)):
             return BUILD
         return FREE
 

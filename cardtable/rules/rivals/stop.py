@@ -26,15 +26,14 @@ def may_call(deal: RivalDeal, seat: int) -> bool:
 
 def note_line(deal: RivalDeal, move: Move, rule: str | None) -> None:
     """Before a line of the mover is played: his first opens a window, an error is kept with the position [RV-6.2]."""
-    watch = deal.watch
-    caller = 1 - move.seat
-    if watch.caller != caller:
-        watch = Watch(caller, stops=watch.stops, false_stops=watch.false_stops)
+    caller, silenced, fault, stops, false_stops, _ = deal.watch
+    if caller != 1 - move.seat:
+        caller, silenced, fault = 1 - move.seat, False, None
     if rule is not None:
         before = deal.copy()
         before.watch = NOTHING_WATCHED  # one step back is all that anybody needs
-        watch = watch._replace(fault=Fault(rule, move, before))
-    deal.watch = watch._replace(last=move)
+        fault = Fault(rule, move, before)
+    deal.watch = Watch(caller, silenced, fault, stops, false_stops, move)
 
 
 def go_back(deal: RivalDeal, before: RivalDeal) -> None:
