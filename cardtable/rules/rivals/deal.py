@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from cardtable.cards import Card
 from cardtable.rules.moves import Move
-from cardtable.rules.piles.piles import Foundations, PileDeal, Places
+from cardtable.rules.piles.piles import Foundations, Pile, PileDeal, Places
 
 RUNS: Final = 2
 """Fruitless passes through each seat's cards that show a standstill [RV-4.4]."""
@@ -66,7 +66,7 @@ class RivalDeal(PileDeal):
     """A deal of a game for two at one layout; the tableau places have the first numbers.
 
     Of the layout `places` are all places; by seat `waits` are those from which cards are turned up, one at a time, and
-    in which a turned card waits, and `discards` those of the discards.
+    in which a turned card waits, and `discards` those of the discards; `foundation` is the number of the first one.
 
     `foundations` lie in the middle; `holding` counts by seat the cards it must get rid of [RV-1.5]; `progress` is what
     a standstill is told by; `watch` what the opponent may call; `turns` counts the turns that have ended; `out` is the
@@ -86,6 +86,7 @@ class RivalDeal(PileDeal):
     places: ClassVar[Places]
     waits: ClassVar[tuple[int, int]]
     discards: ClassVar[tuple[int, int]]
+    foundation: ClassVar[int]
 
     foundations: Foundations
     holding: list[int]
@@ -104,6 +105,11 @@ class RivalDeal(PileDeal):
     def tableau(self) -> Sequence[int]:
         """The numbers of the tableau places that have been laid out; none in a game that has no tableau."""
         return ()
+
+    def pile(self, place: int) -> Pile:
+        """The cards at a place, of the foundations too."""
+        first = self.foundation
+        return self.foundations.piles[place - first] if place >= first else self.piles[place]
 
     def turned(self, seat: int) -> bool:
         """Whether a card that the seat has turned up waits to be placed."""

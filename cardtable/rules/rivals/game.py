@@ -33,6 +33,8 @@ class Rivals(Game[D, Standing]):
     start_rule = "RV-5.4"
     target: int
     """The total that ends the game, or 0: one deal is all [RV-5.1]."""
+    counted: ClassVar[Mapping[str, tuple[tuple[int, int], int]]]
+    """By name in the detail: the places, by seat, of cards to be rid of, and what each of them counts."""
     right: Mapping[str, Any]
     """The stretches of a turn, by name, at a table at which nobody can err."""
 
@@ -95,8 +97,6 @@ class RivalsForTwo(Rivals[R]):
     calls: ClassVar[frozenset[str]] = frozenset(("stop",))
     """The verbs of its calls."""
     Deal: type[R]
-    counted: ClassVar[Mapping[str, tuple[tuple[int, int], int]]]
-    """By name in the detail: the places, by seat, of cards to be rid of, and what each of them counts."""
     stop: ClassVar[Stop[Any] | None] = None
     """The call, at a table that has one."""
     Out: ClassVar[type[Out[Any]]] = Out

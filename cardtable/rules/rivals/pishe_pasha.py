@@ -39,7 +39,7 @@ class PishePashaDeal(RivalDeal):
 
     __slots__ = ("played",)
 
-    places, waits, discards = PLACES, STOCKS, DISCARDS
+    places, waits, discards, foundation = PLACES, STOCKS, DISCARDS, FOUNDATION
     played: bool
 
     def lays_off(self, place: int) -> bool:

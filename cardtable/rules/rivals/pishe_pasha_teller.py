@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from cardtable.rules.game import Result, View
+from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import doing, whose
 from cardtable.rules.rivals.pishe_pasha import (
@@ -17,10 +17,9 @@ from cardtable.rules.rivals.pishe_pasha import (
     PishePasha,
     PishePashaDeal,
 )
-from cardtable.rules.rivals.sheets import sheet_for_two
 from cardtable.rules.rivals.table import RivalTable
-from cardtable.rules.rivals.telling import TURN_ANOTHER, WRONG_STOP, RivalTeller, clause, top
-from cardtable.rules.teller import Offer, Sheet, Zone
+from cardtable.rules.rivals.telling import WRONG_STOP, RivalTeller, clause, top
+from cardtable.rules.teller import Offer, Zone
 from cardtable.rules.words import capital
 
 
@@ -30,7 +29,7 @@ class PishePashaTable(RivalTable[PishePasha]):
     The middle has the four foundations. Zones of a seat s: `stock-s`, `Ss` its turned card, `Ds` the discards.
     """
 
-    stock_at = "left"
+    turned_from, stock_at = "stock", "left"
 
     def middle(self, view: View) -> Iterator[Zone]:
         """Four reserved places between the players [PP-9.1]."""
@@ -38,14 +37,15 @@ class PishePashaTable(RivalTable[PishePasha]):
         for number, pile in enumerate(deal.foundations.piles):
             yield Zone(f"F{number + 1}", None, (1, number), "pile", pile, wants=deal.foundations.wants(number))
 
-    def piles(self, view: View, seat: int) -> Iterator[Zone]:
-        """Stock, turned card and discards."""
-        back = view.deal.standing.deals % 2
-        yield from self.hand_and_discards(view, seat, "stock", STOCKS[seat], DISCARDS[seat], back=back)
+    def back(self, view: View, seat: int) -> int:
+        """The one pack of a deal or the other."""
+        return int(view.deal.standing.deals) % 2
 
 
 class PishePashaTeller(RivalTeller[PishePasha]):
     """The words of one table of Pishe Pasha."""
+
+    turning, told_from = "then play it or discard it", {"D": "discards"}
 
     def asked(self, view: View) -> str:
         """Where errors are called the table gives no sign of what is owed, but to who is to correct one [PP-9.3]."""
@@ -76,54 +76,25 @@ class PishePashaTeller(RivalTeller[PishePasha]):
     def play_offer(self, view: View, move: Move) -> Offer:
         """A play and where it leads, or a word of the game."""
         deal: PishePashaDeal = view.deal
-        seat = move.seat
-        if move.verb == "turn" and deal.turned(seat):
-            return TURN_ANOTHER
-        if move.verb == "turn":
-            new = "" if deal.piles[STOCKS[seat]] else "your discards are turned over first; "
-            return Offer("Turn a card", f"{new}then play it or discard it")
-        if move.verb == "discard":
-            return Offer(f"Discard {top(deal.piles[STOCKS[seat]])}", "your turn ends")
         source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
-        come = f"{whose(source & 1)} {'stock' if source in STOCKS else 'discards'}"
-        if source >= FOUNDATION:
-            come = PLACES.names[source]
-        card = f"{capital(self._top(deal, source))} from {come}"
+        card = f"{capital(top(deal.pile(source)))} from {self.place_told(deal, source)}"
         if target >= FOUNDATION:
             return Offer(f"{card} to foundation {PLACES.names[target]}", "a card on a foundation stays there")
         onto = f"it is laid off on {top(deal.piles[target])}" if deal.piles[target] else ""
         return Offer(f"{card} to {whose(target & 1)} discards", onto)
 
-    def _top(self, deal: PishePashaDeal, place: int) -> str:
-        """The top card of a place in a sentence."""
-        return top(deal.foundations.piles[place - FOUNDATION] if place >= FOUNDATION else deal.piles[place])
-
     def told_play(self, before: View, move: Move, after: View) -> Iterator[str]:
         """A play, or a word of the game."""
         deal: PishePashaDeal = before.deal
-        now: PishePashaDeal = after.deal
         seat = move.seat
-        match move.verb:
-            case "turn":
-                if deal.turned(seat):
-                    yield f"{doing(seat, 'discards', 'discard')} {top(deal.piles[STOCKS[seat]])}."
-                if not deal.piles[STOCKS[seat]]:
-                    yield f"{whose(seat)} discards are turned over: they are the new stock."
-                yield f"{doing(seat, 'turns', 'turn')} up {top(now.piles[STOCKS[seat]])}."
-            case "discard":
-                yield f"{doing(seat, 'discards', 'discard')} {top(deal.piles[STOCKS[seat]])}."
-            case _:
-                source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
-                come = {DISCARDS[seat]: " from the discards", DISCARDS[1 - seat]: f" from {whose(1 - seat)} discards"}
-                card = self._top(deal, source) + come.get(source, " from a foundation" if source >= FOUNDATION else "")
-                if target >= FOUNDATION:
-                    yield f"{doing(seat, 'plays', 'play')} {card} on a foundation."
-                elif target == DISCARDS[seat] or not deal.piles[target]:
-                    yield f"{doing(seat, 'lays', 'lay')} {card} on {whose(target & 1)} discards."
-                else:
-                    onto = f"{top(deal.piles[target])} of {whose(1 - seat)} discards"
-                    yield f"{doing(seat, 'lays', 'lay')} off {card} on {onto}."
-
-    def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """One row a deal [PP-9.4]."""
-        return (sheet_for_two(self.game, results, looking, ("stock", "discard"), self.began),)
+        if move.verb != "move":
+            return
+        source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
+        card = top(deal.pile(source)) + self.come(deal, seat, source)
+        if target >= FOUNDATION:
+            yield f"{doing(seat, 'plays', 'play')} {card} on a foundation."
+        elif target == DISCARDS[seat] or not deal.piles[target]:
+            yield f"{doing(seat, 'lays', 'lay')} {card} on {whose(target & 1)} discards."
+        else:
+            onto = f"{top(deal.piles[target])} of {whose(1 - seat)} discards"
+            yield f"{doing(seat, 'lays', 'lay')} off {card} on {onto}."

@@ -71,7 +71,7 @@ class RussianBankDeal(RivalDeal):
 
     __slots__ = ("asked", "left", "look", "shown")
 
-    places, waits, discards = PLACES, HANDS, DISCARDS
+    places, waits, discards, foundation = PLACES, HANDS, DISCARDS, FOUNDATION
     shown: list[int]
     asked: bool
     look: int

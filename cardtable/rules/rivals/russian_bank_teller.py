@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from cardtable.cards import BACK
-from cardtable.rules.game import Result, View
+from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name, whose
 from cardtable.rules.piles.piles import covered
@@ -14,7 +14,6 @@ from cardtable.rules.rivals.russian_bank import RussianBank
 from cardtable.rules.rivals.russian_bank_plays import (
     BUILD,
     DIG,
-    DISCARD,
     DISCARDS,
     FOUNDATION,
     FROM_STOCK,
@@ -24,16 +23,14 @@ from cardtable.rules.rivals.russian_bank_plays import (
     PLACES,
     STOCKS,
     TABLEAU,
-    TURN,
     Plays,
     RussianBankDeal,
     on_tableau,
 )
 from cardtable.rules.rivals.russian_bank_refusals import what_was_owed
-from cardtable.rules.rivals.sheets import sheet_for_two
 from cardtable.rules.rivals.table import RivalTable, counted, near
-from cardtable.rules.rivals.telling import TURN_ANOTHER, RivalTeller, clause, top
-from cardtable.rules.teller import Lay, Offer, Sheet, Zone
+from cardtable.rules.rivals.telling import RivalTeller, clause, top
+from cardtable.rules.teller import Lay, Offer, Zone
 from cardtable.rules.words import capital
 
 OWED_RULES = {FROM_STOCK: "RB-4.28", BUILD: "RB-4.29", DIG: "RB-4.30"}
@@ -61,28 +58,22 @@ class RussianBankTable(RivalTable[RussianBank]):
             at = (4 - number % 4, 2) if own else (1 + number % 4, 1)
             yield Zone(f"F{number + 1}", None, at, "pile", pile, wants=deal.foundations.wants(number))
 
+    def back(self, view: View, seat: int) -> int:
+        """A pack for each seat."""
+        return seat
+
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
         """Hand, turned card, discards and stock; what has been looked at with leave lies open till the next line."""
         deal: RussianBankDeal = view.deal
-        hand, discards, stock = HANDS[seat], DISCARDS[seat], STOCKS[seat]
-        backs = (BACK,) * deal.down[hand]
-        turned = deal.piles[hand][-1:] if deal.turned(seat) else ()
-        says = TURN[seat] if TURN[seat] in view.lawful else None  # a second card is not turned by a slip of the key
-        yield Zone(f"hand-{seat}", seat, (0, 0), "pile", backs, note=counted("hand", len(backs)), says=says, back=seat)
-        yield Zone(f"H{seat}", seat, (0, 1), "pile", turned, note="turned up" if turned else "")
-        for column, place, word in ((2, discards, "discards"), (3, stock, "stock")):
-            pile = deal.piles[place]
-            note = counted(word, len(pile))
-            if deal.look == place and deal.phase != "permit":
-                down = deal.down[place]
-                cards = (*(BACK,) * down, *pile[down:])
-                yield Zone(PLACES.names[place], seat, (0, column), "fan-right", cards, note=note, back=seat)
-            else:
-                goes, takes = (DISCARD[seat], f"H{seat}") if place == discards else (None, "")
-                goes = goes if goes in view.lines else None
-                lying = covered(pile)
-                at = (0, column)
-                yield Zone(PLACES.names[place], seat, at, "pile", lying, (), note, goes, takes=takes, back=seat)
+        stock = deal.piles[STOCKS[seat]]
+        note = counted("stock", len(stock))
+        lying = Zone(f"S{seat}", seat, (0, 3), "pile", covered(stock), note=note, back=seat)
+        for zone in (*super().piles(view, seat), lying):
+            place = PLACES.number.get(zone.name)
+            if place is not None and place == deal.look and deal.phase != "permit":
+                cards = (*(BACK,) * deal.down[place], *deal.piles[place][deal.down[place] :])
+                zone = Zone(zone.name, seat, zone.at, "fan-right", cards, note=zone.note, back=seat)
+            yield zone
 
 
 class CalledBankTable(RussianBankTable):
@@ -118,6 +109,8 @@ class CalledBankTable(RussianBankTable):
 
 class RussianBankTeller(RivalTeller[RussianBank]):
     """The words of one table of Russian Bank."""
+
+    turning = "you turn up the top card of your hand"
 
     def __init__(self, game: RussianBank, table: RussianBankTable) -> None:
         super().__init__(game, table)
@@ -183,12 +176,6 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         seat = move.seat
         other = name(1 - seat)
         match move.verb:
-            case "turn" if deal.turned(seat):
-                return TURN_ANOTHER
-            case "turn":
-                return Offer("Turn a card", "you turn up the top card of your hand")
-            case "discard":
-                return Offer(f"Discard {top(deal.piles[HANDS[seat]])}", "your turn ends")
             case "pass":
                 none = not deal.piles[HANDS[seat]] and not deal.piles[DISCARDS[seat]]
                 return Offer("Pass", f"your turn ends{': you have no hand and no discards' if none else ''}")
@@ -222,7 +209,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
 
     def _offer_move(self, deal: RussianBankDeal, move: Move) -> Offer:
         source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
-        card, where = self._source(deal, source), PLACES.names[target]
+        card, where = f"{capital(top(deal.pile(source)))} from {self.place_told(deal, source)}", PLACES.names[target]
         if target >= FOUNDATION:
             return Offer(f"{card} to foundation {where}", "a card on a foundation stays there")
         if on_tableau(target):
@@ -232,18 +219,6 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         onto = "stock" if target in STOCKS else "discards"
         loads = f"it loads {top(deal.piles[target])}" if deal.piles[target] else ""
         return Offer(f"{card} to {whose(target & 1)} {onto}", loads)
-
-    def _source(self, deal: RussianBankDeal, source: int) -> str:
-        """A card by where it comes from, for the head of a title."""
-        card = capital(self._top(deal, source))
-        if on_tableau(source) or source >= FOUNDATION:
-            return f"{card} from {PLACES.names[source]}"
-        pile = "hand" if source in HANDS else "stock" if source in STOCKS else "discards"
-        return f"{card} from {whose(source & 1)} {pile}"
-
-    def _top(self, deal: RussianBankDeal, place: int) -> str:
-        """The top card of a place in a sentence."""
-        return top(deal.foundations.piles[place - FOUNDATION] if place >= FOUNDATION else deal.piles[place])
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -261,14 +236,9 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         now: RussianBankDeal = after.deal
         seat = move.seat
         match move.verb:
-            case "turn":
-                yield from self._told_discarded(deal, seat)
-                yield f"{doing(seat, 'turns', 'turn')} up {top(now.piles[HANDS[seat]])}."
-            case "discard":
-                yield from self._told_discarded(deal, seat)
             case "pass":
                 yield f"{doing(seat, 'passes', 'pass')}."
-                yield from self._told_discarded(deal, seat)
+                yield from self.told_discarded(deal, seat)
             case "peek":
                 pile = "stock" if move.args[0] == f"S{seat}" else "hand"
                 yield f"{doing(seat, 'peeks', 'peek')} under the top card of the {pile}."
@@ -286,17 +256,14 @@ class RussianBankTeller(RivalTeller[RussianBank]):
                 yield f"{doing(seat, 'permits', 'permit')} it, and both look."
             case "refuse":
                 yield f"{doing(seat, 'refuses', 'refuse')} it."
-            case _:
+            case "move":
                 yield self._told_move(deal, move)
         for stock, owner in zip(STOCKS, (0, 1), strict=True):
             if now.down[stock] < deal.down[stock] and now.piles[stock]:
                 yield f"{capital(top(now.piles[stock]))} is turned up on {whose(owner)} stock."
-        for owner in (0, 1):
-            yield from self.told_new_pile(before, after, owner, DISCARDS[owner], HANDS[owner], "hand")
-
-    def _told_discarded(self, deal: RussianBankDeal, seat: int) -> Iterator[str]:
-        if deal.turned(seat):
-            yield f"{doing(seat, 'discards', 'discard')} {top(deal.piles[HANDS[seat]])}."
+        for owner, (hand, discards) in enumerate(zip(HANDS, DISCARDS, strict=True)):
+            if deal.piles[discards] and not now.piles[discards] and len(now.piles[hand]) > len(deal.piles[hand]):
+                yield f"{whose(owner)} discards are turned over: they are the new hand."
 
     def _told_recount(self, before: View, move: Move, after: View) -> Iterator[str]:
         """Whether there was a card too many."""
@@ -311,16 +278,10 @@ class RussianBankTeller(RivalTeller[RussianBank]):
     def _told_move(self, deal: RussianBankDeal, move: Move) -> str:
         seat = move.seat
         source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
-        card = self._top(deal, source)
+        card, come = top(deal.pile(source)), self.come(deal, seat, source)
         if source == STOCKS[1 - seat] and on_tableau(target) and deal.piles[target]:
             borrows = f"{doing(seat, 'borrows', 'borrow')} {card} from {whose(1 - seat)} stock"
             return f"{borrows} and {does(seat, 'builds', 'build')} it on {top(deal.piles[target])}."
-        come = {
-            STOCKS[seat]: " from the stock",
-            STOCKS[1 - seat]: f" from {whose(1 - seat)} stock",
-            DISCARDS[seat]: " from the discards",
-            DISCARDS[1 - seat]: f" from {whose(1 - seat)} discards",
-        }.get(source, " from a foundation" if source >= FOUNDATION else "")
         if target >= FOUNDATION:
             return f"{doing(seat, 'plays', 'play')} {card}{come} on a foundation."
         if not on_tableau(target):
@@ -331,7 +292,3 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         if not deal.piles[target]:
             return f"{doing(seat, 'fills', 'fill')} a space with {card}{come}."
         return f"{doing(seat, 'builds', 'build')} {card}{come} on {top(deal.piles[target])}."
-
-    def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """One row a deal [RB-9.5]."""
-        return (sheet_for_two(self.game, results, looking, ("stock", "hand", "discard"), self.began),)

@@ -72,7 +72,7 @@ class SingleDeckDeal(RivalDeal):
 
     __slots__ = ("laid",)
 
-    places, waits, discards = PLACES, HANDS, DISCARDS
+    places, waits, discards, foundation = PLACES, HANDS, DISCARDS, len(PLACES.names)
     laid: int
 
     @property

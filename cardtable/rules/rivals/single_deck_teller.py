@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from cardtable.cards import CARDS, Card
-from cardtable.rules.game import Result, View
+from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name, whose
 from cardtable.rules.piles.piles import rank_of
-from cardtable.rules.rivals.sheets import sheet_for_two
 from cardtable.rules.rivals.single_deck_russian_bank import (
     DISCARD,
     DISCARDS,
@@ -22,8 +21,8 @@ from cardtable.rules.rivals.single_deck_russian_bank import (
     runs,
 )
 from cardtable.rules.rivals.table import RivalTable, near
-from cardtable.rules.rivals.telling import TURN_ANOTHER, RivalTeller, top
-from cardtable.rules.teller import Offer, Sheet, Zone
+from cardtable.rules.rivals.telling import RivalTeller, top
+from cardtable.rules.teller import Offer, Zone
 from cardtable.rules.words import capital, listed
 
 ARROWS = {1: "↑", -1: "↓", 0: ""}
@@ -47,10 +46,6 @@ class SingleDeckTable(RivalTable[SingleDeckRussianBank]):
             pile = deal.piles[place]
             note = "not laid yet" if place >= deal.laid else ARROWS[direction(pile)] if pile else "space"
             yield Zone(PLACES.names[place], None, at, "fan-right", pile, note=note)
-
-    def piles(self, view: View, seat: int) -> Iterator[Zone]:
-        """Hand, turned card and discards."""
-        yield from self.hand_and_discards(view, seat, "hand", HANDS[seat], DISCARDS[seat])
 
     def fits(self, view: View, move: Move) -> bool:
         """By rank and suit; that a card waits to be placed first is not told by it."""
@@ -85,6 +80,7 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
     """The words of one table of Single-Deck Russian Bank."""
 
     offered_alike = frozenset(("discard",))
+    turning = "you must play that card before anything else"
     calls_it = ("have a mistake corrected", "has a mistake corrected")
     may_call = "you may have a mistake corrected"
 
@@ -120,23 +116,13 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
     def play_offer(self, view: View, move: Move) -> Offer:
         """A play and where it leads, or a word of the game."""
         deal: SingleDeckDeal = view.deal
-        seat = move.seat
-        if move.verb == "turn" and deal.turned(seat):
-            return TURN_ANOTHER
-        if move.verb == "turn":
-            new = "" if deal.piles[HANDS[seat]] else "your discards are turned over first; "
-            return Offer("Turn a card", f"{new}you must play that card before anything else")
-        if move.verb == "discard":
-            return Offer(f"Discard {top(deal.piles[HANDS[seat]])}", "your turn ends")
         source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
         card = capital(self._cards(deal, move))
         if len(move.args) == 3:
             pile = deal.piles[source]
             card = f"The pile in {PLACES.names[source]} ({pile[0].symbol} to {pile[-1].symbol})"
-        elif source < 8:
-            card = f"{card} from {PLACES.names[source]}"
-        elif source in DISCARDS:
-            card = f"{card} from {whose(source & 1)} discards"
+        elif source not in HANDS:
+            card = f"{card} from {self.place_told(deal, source)}"
         if target >= 8:
             loads = f"it loads {top(deal.piles[target])}" if deal.piles[target] else ""
             return Offer(f"{card} to {whose(target & 1)} discards", loads)
@@ -154,31 +140,17 @@ class SingleDeckTeller(RivalTeller[SingleDeckRussianBank]):
         deal: SingleDeckDeal = before.deal
         now: SingleDeckDeal = after.deal
         seat = move.seat
-        match move.verb:
-            case "turn":
-                if deal.turned(seat):
-                    yield f"{doing(seat, 'discards', 'discard')} {top(deal.piles[HANDS[seat]])}."
-                if not deal.piles[HANDS[seat]]:
-                    yield f"{whose(seat)} discards are turned over: they are the new hand."
-                yield f"{doing(seat, 'turns', 'turn')} up {top(now.piles[HANDS[seat]])}."
-            case "discard":
-                yield f"{doing(seat, 'discards', 'discard')} {top(deal.piles[HANDS[seat]])}."
-            case _:
-                source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
-                come = {DISCARDS[seat]: " from the discards", DISCARDS[1 - seat]: f" from {whose(1 - seat)} discards"}
-                cards = self._cards(deal, move) + come.get(source, "")
-                if target == DISCARDS[seat]:
-                    yield f"{doing(seat, 'lays', 'lay')} {cards} on {whose(seat)} own discards."
-                elif target >= 8:
-                    yield f"{doing(seat, 'loads', 'load')} {whose(1 - seat)} discards with {cards}."
-                elif not deal.piles[target]:
-                    yield f"{doing(seat, 'fills', 'fill')} a space with {cards}."
-                else:
-                    yield f"{doing(seat, 'builds', 'build')} {cards} on {top(deal.piles[target])}."
+        if move.verb == "move":
+            source, target = PLACES.number[move.args[0]], PLACES.number[move.args[1]]
+            cards = self._cards(deal, move) + self.come(deal, seat, source)
+            if target == DISCARDS[seat]:
+                yield f"{doing(seat, 'lays', 'lay')} {cards} on {whose(seat)} own discards."
+            elif target >= 8:
+                yield f"{doing(seat, 'loads', 'load')} {whose(1 - seat)} discards with {cards}."
+            elif not deal.piles[target]:
+                yield f"{doing(seat, 'fills', 'fill')} a space with {cards}."
+            else:
+                yield f"{doing(seat, 'builds', 'build')} {cards} on {top(deal.piles[target])}."
         if now.laid > deal.laid:
             row = ", ".join(now.piles[place][0].symbol for place in range(deal.laid, now.laid))
             yield f"{doing(now.dealer, 'lays', 'lay')} out {row}."
-
-    def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
-        """One row a deal [SD-9.3]."""
-        return (sheet_for_two(self.game, results, looking, ("hand", "discard"), self.began),)

@@ -39,6 +39,8 @@ class RivalTable(Table[G]):
 
     call: ClassVar[str] = "stop"
     """The count beside a seat: its calls, right and wrong."""
+    turned_from: ClassVar[str] = "hand"
+    """The pile from which a seat turns up its cards."""
     stock_at: ClassVar[StockSide | None] = None
     """The side on which the book has a seat's own stock, where it has one."""
 
@@ -89,18 +91,10 @@ class RivalTable(Table[G]):
     def middle(self, view: View) -> Iterator[Zone]:
         """The zones that belong to both."""
 
-    @abstractmethod
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
-        """The piles at a seat's edge."""
-
-    def hand_and_discards(
-        self, view: View, seat: int, word: str, hand: int, discards: int, *, back: int = 0
-    ) -> Iterator[Zone]:
-        """A hand (or stock, by its `word`) that is turned up card by card, the card that waits, and the discards.
-
-        They are of the pack with that back.
-        """
-        deal, letter = view.deal, word[0].upper()
+        """The piles at a seat's edge: its hand, or stock, the card of it that waits, and the discards."""
+        deal, word, back = view.deal, self.turned_from, self.back(view, seat)
+        letter, hand, discards = word[0].upper(), deal.waits[seat], deal.discards[seat]
         turn, discard = TURN[seat], DISCARD[seat]
         down, pile = deal.down[hand], deal.piles[discards]
         turned = deal.piles[hand][down:]
@@ -111,6 +105,10 @@ class RivalTable(Table[G]):
         goes = discard if discard in view.lines else None
         note = counted("discards", len(pile))
         yield Zone(f"D{seat}", seat, (0, 2), "pile", covered(pile), (), note, goes, takes=f"{letter}{seat}", back=back)
+
+    def back(self, view: View, seat: int) -> int:
+        """The back of a seat's cards."""
+        return 0
 
     def quiet(self, view: View) -> Quiet:
         """The facts that the rules would have players notice for themselves."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Final, TypeVar
 
 from cardtable.rules.game import OVER, Result, Standing, View
@@ -13,10 +13,10 @@ from cardtable.rules.piles.piles import Pile
 from cardtable.rules.piles.so_far import so_far
 from cardtable.rules.rivals.deal import Fault
 from cardtable.rules.rivals.game import Rivals
-from cardtable.rules.rivals.sheets import breakdown, facts, headline
+from cardtable.rules.rivals.sheets import breakdown, facts, headline, sheet_for_two
 from cardtable.rules.rivals.stop import OUT
 from cardtable.rules.standing_told import Course
-from cardtable.rules.teller import By, Fact, Offer, Teller, Told
+from cardtable.rules.teller import By, Fact, Offer, Sheet, Teller, Told
 from cardtable.rules.words import amount, capital
 
 G = TypeVar("G", bound=Rivals[Any])
@@ -29,6 +29,8 @@ STOP: Final = Offer(
     f"a mistake goes back and it is your turn; {WRONG_STOP}",
     f"Call Stop for a mistake? {capital(WRONG_STOP)}.",
 )
+OWN: Final = {"S": "stock", "H": "hand", "D": "discards"}
+"""By the first letter of their names: the piles that belong to a seat."""
 TURN_ANOTHER: Final = Offer("Turn another card", "the card that is waiting is discarded")
 """The lines at called tables while a card waits."""
 
@@ -58,6 +60,10 @@ class RivalTeller(Teller[G]):
         **dict.fromkeys(("ask", "look", "peek"), "look"),
     }
     of_piles = True
+    turning: ClassVar[str]
+    """What follows when a card is turned up."""
+    told_from: ClassVar[Mapping[str, str]] = {"S": "stock", "D": "discards"}
+    """By the first letter of their names: the piles of which it is told that a card comes from there."""
     calls_it: ClassVar[tuple[str, str]] = ("call Stop", "calls Stop")
     """The lines of the opponent when the mover is out, said to him and of him."""
     may_call: ClassVar[str] = "you may call Stop"
@@ -105,6 +111,13 @@ class RivalTeller(Teller[G]):
                 return self.stop_offer(view, move)
             case "accept":
                 return Offer("Accept", f"{doing(1 - move.seat, 'wins', 'win')} the deal")
+            case "turn" if view.deal.turned(move.seat):
+                return TURN_ANOTHER
+            case "turn":
+                new = "" if view.deal.piles[view.deal.waits[move.seat]] else "your discards are turned over first; "
+                return Offer("Turn a card", f"{new}{self.turning}")
+            case "discard":
+                return Offer(f"Discard {top(view.deal.piles[view.deal.waits[move.seat]])}", "your turn ends")
             case _:
                 return self.play_offer(view, move)
 
@@ -129,7 +142,9 @@ class RivalTeller(Teller[G]):
                 yield from self.told_stop(before, move, after)
             case "accept":
                 yield f"{doing(move.seat, 'accepts', 'accept')} it."
-            case _:
+            case verb:
+                if verb in ("turn", "discard"):
+                    yield from self.told_turned(before.deal, move, after.deal)
                 yield from self.told_play(before, move, after)
         if after.deal.phase in (OVER, OUT) and before.deal.phase != OUT:
             yield self.ended(after.deal)
@@ -171,17 +186,43 @@ class RivalTeller(Teller[G]):
         lines = [fault.move] if wrong else right.movers(fault.before)[:1]
         return tuple(token for line in lines for token in line.args if isinstance(token, str))
 
+    def told_turned(self, deal: Any, move: Move, now: Any) -> Iterator[str]:
+        """A card that is turned up, or discarded."""
+        seat, place = move.seat, deal.waits[move.seat]
+        yield from self.told_discarded(deal, seat)
+        if move.verb == "turn":
+            if not deal.piles[place]:
+                yield f"{whose(seat)} discards are turned over: they are the new {OWN[deal.places.names[place][0]]}."
+            yield f"{doing(seat, 'turns', 'turn')} up {top(now.piles[place])}."
+
+    def told_discarded(self, deal: Any, seat: int) -> Iterator[str]:
+        """The card that waited, if one did."""
+        if deal.turned(seat):
+            yield f"{doing(seat, 'discards', 'discard')} {top(deal.piles[deal.waits[seat]])}."
+
+    def place_told(self, deal: Any, place: int) -> str:
+        """A place by whose it is, or by its name."""
+        name = deal.places.names[place]
+        return f"{whose(place & 1)} {OWN[name[0]]}" if name[0] in OWN else str(name)
+
+    def come(self, deal: Any, seat: int, source: int) -> str:
+        """Where a card comes from that is carried by that seat, if that is not plain."""
+        if source >= deal.foundation:
+            return " from a foundation"
+        word = self.told_from.get(deal.places.names[source][0])
+        if word is None:
+            return ""
+        return f" from the {word}" if source & 1 == seat else f" from {whose(1 - seat)} {word}"
+
     @abstractmethod
     def told_play(self, before: View, move: Move, after: View) -> Iterator[str]:
         """A play, or a word of the game's own."""
 
-    def told_new_pile(self, before: View, after: View, seat: int, discards: int, onto: int, word: str) -> Iterator[str]:
-        """Whether a seat's discards have been turned over."""
-        old, new = before.deal.piles, after.deal.piles
-        if old[discards] and not new[discards] and len(new[onto]) > len(old[onto]):
-            yield f"{whose(seat)} discards are turned over: they are the new {word}."
-
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:
+        """One row a deal [RB-9.5, SD-9.3, PP-9.4]."""
+        return (sheet_for_two(self.game, results, looking, tuple(self.game.counted), self.began),)
 
     def result_told(self, result: Result) -> tuple[str, ...]:
         """The result of a deal, in sentences that add up."""

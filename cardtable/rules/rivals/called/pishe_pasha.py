@@ -32,7 +32,7 @@ class PisheCarries(Anywhere[PishePashaDeal]):
         deal.played |= source == STOCKS[deal.turn] and deal.out == NOBODY
 
 
-CARRIES: Final = PisheCarries(FOUNDATION)
+CARRIES: Final = PisheCarries()
 
 
 class CalledPisheStop(CalledStop[PishePashaDeal], PisheStop):

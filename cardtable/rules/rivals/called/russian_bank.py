@@ -112,7 +112,7 @@ class BankCarries(Anywhere[RussianBankDeal]):
             count_run(deal, seat)
 
 
-CARRIES: Final = BankCarries(FOUNDATION, STOCKS)
+CARRIES: Final = BankCarries(STOCKS)
 
 
 class CalledPlays(Plays):

@@ -30,7 +30,7 @@ from cardtable.rules.rivals.stop import ACCEPT, Out, Turn, may_call
 CORRECT: Final = bare_moves("correct", seats=2)
 
 
-CARRIES: Final[Anywhere[SingleDeckDeal]] = Anywhere(len(PLACES.names))
+CARRIES: Final[Anywhere[SingleDeckDeal]] = Anywhere()
 
 
 class Correct(CalledStop[SingleDeckDeal]):

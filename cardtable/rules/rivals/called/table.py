@@ -85,38 +85,30 @@ class Anywhere(Generic[D]):
     them since the deal began, card by card.
     """
 
-    def __init__(self, foundation: int, stocks: Sequence[int] = ()) -> None:
-        """`foundation` is the number of the first foundation; the places after it are all foundations.
-
-        `stocks` are the places, by seat, of stocks to which cards can be carried.
-        """
-        self.foundation, self.stocks = foundation, stocks
+    def __init__(self, stocks: Sequence[int] = ()) -> None:
+        """`stocks` are the places, by seat, of stocks to which cards can be carried."""
+        self.stocks = stocks
 
     def onto(self, deal: D) -> Sequence[int]:
         """Every place to which a card can be carried."""
-        first = self.foundation
+        first = deal.foundation
         foundations = range(first, first + len(deal.foundations.piles))
         return (*deal.tableau, *self.stocks, *deal.discards, *foundations)
-
-    def pile(self, deal: D, place: int) -> Pile:
-        """The cards at a place."""
-        first = self.foundation
-        return deal.foundations.piles[place - first] if place >= first else deal.piles[place]
 
     def shown(self, deal: D) -> list[int]:
         """The places whose top card lies face up."""
         found = [place for place, pile in enumerate(deal.piles) if len(pile) > deal.down[place]]
-        return found + [self.foundation + at for at, pile in enumerate(deal.foundations.piles) if pile]
+        return found + [deal.foundation + at for at, pile in enumerate(deal.foundations.piles) if pile]
 
     def takes(self, deal: D, source: int, target: int, card: Card) -> bool:
         """Whether a card that shows can be carried there at all, right or wrong [RV-1.4, RV-7.2]."""
         seat = deal.turn
         if source == target or (source, target) == (deal.waits[seat], deal.discards[seat]):
             return False
-        if target < self.foundation:
+        if target < deal.foundation:
             return True
         foundations = deal.foundations
-        at = target - self.foundation
+        at = target - deal.foundation
         if foundations.due[at] >> card & 1:
             return at == foundations.place(card)
         return bool(foundations.piles[at]) or at == foundations.piles.index(())
@@ -127,7 +119,7 @@ class Anywhere(Generic[D]):
         exactly = self.more_follows(deal)
         found = []
         for source in self.shown(deal):
-            pile = self.pile(deal, source)
+            pile = deal.pile(source)
             card = pile[-1]
             left = deal.key + self.change(deal, source, pile[:-1])
             for target in onto:
@@ -136,7 +128,7 @@ class Anywhere(Generic[D]):
                 if exactly:
                     repeats = self.repeats(deal, source, target)
                 else:
-                    repeats = left + self.change(deal, target, (*self.pile(deal, target), card)) in seen
+                    repeats = left + self.change(deal, target, (*deal.pile(target), card)) in seen
                 if not repeats:
                     found.append((source, target))
         return found
@@ -146,8 +138,8 @@ class Anywhere(Generic[D]):
         source, target = deal.places.read(move.args) or (NOWHERE, NOWHERE)
         if move.verb != "move" or len(move.args) != 2 or source == NOWHERE:
             return False
-        pile = self.pile(deal, source) if source >= self.foundation or source < len(deal.piles) else ()
-        shows = len(pile) > (deal.down[source] if source < self.foundation and pile else 0)
+        pile = deal.pile(source) if source >= deal.foundation or source < len(deal.piles) else ()
+        shows = len(pile) > (deal.down[source] if source < deal.foundation and pile else 0)
         return shows and target in self.onto(deal) and self.takes(deal, source, target, pile[-1])
 
     # ── positions ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -156,7 +148,7 @@ class Anywhere(Generic[D]):
         """By how much the key changes when that pile lies there instead; it is one card higher or lower."""
         if place in deal.tableau:
             return code(pile) - deal.codes[place]
-        old = self.pile(deal, place)
+        old = deal.pile(place)
         if len(pile) > len(old):
             return stock_code(place, len(old), pile[-1])
         return -stock_code(place, len(pile), old[-1])
@@ -168,8 +160,8 @@ class Anywhere(Generic[D]):
             self.carry(after, source, target)
             self.follow(after)
             return after.key
-        pile = self.pile(deal, source)
-        onto = (*self.pile(deal, target), pile[-1])
+        pile = deal.pile(source)
+        onto = (*deal.pile(target), pile[-1])
         return deal.key + self.change(deal, source, pile[:-1]) + self.change(deal, target, onto)
 
     def repeats(self, deal: D, source: int, target: int) -> bool:
@@ -198,9 +190,9 @@ class Anywhere(Generic[D]):
 
     def carry(self, deal: D, source: int, target: int) -> None:
         """Carry the top card of one place to another."""
-        pile = self.pile(deal, source)
+        pile = deal.pile(source)
         self._put(deal, source, pile[:-1])
-        self._put(deal, target, (*self.pile(deal, target), pile[-1]))
+        self._put(deal, target, (*deal.pile(target), pile[-1]))
 
     def play(self, deal: D, source: int, target: int) -> None:
         """Carry a card and do what follows; a seat that has no cards left has gone out.
@@ -212,7 +204,7 @@ class Anywhere(Generic[D]):
         if source in self.stocks:
             deal.turn_up(source)
         for place, change in ((target, 1), (source, -1)):
-            if place < self.foundation and place not in deal.tableau:
+            if place < deal.foundation and place not in deal.tableau:
                 holding[place & 1] += change
         if not all(holding):
             deal.out = holding.index(0)
@@ -243,8 +235,8 @@ class Anywhere(Generic[D]):
             deal.key += laid_anew(deal, (place,))
             return
         deal.key += self.change(deal, place, pile)
-        if place >= self.foundation:
-            deal.foundations = with_pile(deal.foundations, place - self.foundation, pile)
+        if place >= deal.foundation:
+            deal.foundations = with_pile(deal.foundations, place - deal.foundation, pile)
         else:
             deal.piles[place] = pile
 
