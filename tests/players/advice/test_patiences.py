@@ -545,8 +545,7 @@ def test_a_hint_that_passes_over_a_card_says_why() -> None:
     assert told_staying(game, beside.step) == "No black three lies free for the 4♦, which comes round again."  # type: ignore[arg-type]
     deal.unseen[IN_HAND] = 0
     said: str = joined(advice_for(game).told(deal, [turn], beside))  # type: ignore[attr-defined]
-    coming = "After two more turns the A♣ shows, which can be built."
-    assert said == f"{coming} No black three lies free for the 4♦, which comes round again."
+    assert said == "No black three lies free for the 4♦, which comes round again."
     six = laid(HOLE, {1: "5c 9d Kh", 2: "2c 6h"}, waste="7c", hand="Kd Kc Ks Qd Qc")
     took = read_move("0 move T2 D0")
     step = steps_of(HOLE, six, [took])[0]

@@ -8,7 +8,7 @@ from cardtable.cards import BACK
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.golf import HolePlayer
 from cardtable.players.advice.klondike import KlondikeAdvice
-from cardtable.players.advice.solitaires.aiming import AimingPlayer
+from cardtable.players.advice.solitaires.aiming import AimingPlayer, nearest_first
 from cardtable.players.advice.solitaires.aims import Aim
 from cardtable.players.advice.solitaires.chains import told_on_the_way_to
 from cardtable.players.advice.solitaires.coming import kept_for, laid_next, played_before_turning
@@ -20,7 +20,14 @@ from cardtable.players.advice.solitaires.lost import lost_from
 from cardtable.players.advice.solitaires.playouts import PlayoutPlayer
 from cardtable.players.advice.solitaires.purpose import to_first_goal, without_idling
 from cardtable.players.advice.solitaires.steps import safely_built, steps_of
-from cardtable.players.advice.solitaires.turning import Beside, told_coming, told_hope, told_locked, told_only
+from cardtable.players.advice.solitaires.turning import (
+    Beside,
+    told_coming,
+    told_hope,
+    told_locked,
+    told_next_placed,
+    told_only,
+)
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
 from cardtable.rules.moves import Move, read_move
@@ -414,3 +421,17 @@ def test_a_card_of_the_waste_far_ahead_of_the_other_suits_says_so_where_the_hand
     deal = seen(laid(BY_THREES, lying, waste="Th Jd 5c", hand="3d Ts 9s 8s Kc Qd", built="4c"))
     beside = Beside(BUILD, steps_of(BY_THREES, deal, [BUILD])[0])
     assert told_waiting(BY_THREES, deal, [TURN, LAY], beside)[-1].startswith("Do not build the 5♣ yet")
+
+
+def test_the_nearest_aims_are_compared_before_those_that_lay_more_cards_on_the_way() -> None:
+    """A pile is turned up by the first card that shows; longer ways leave fewer cards on the waste."""
+    deal = laid(BY_THREES, {1: "4c", **KINGS}, hand="3d Ts 9s")
+    aims = [Aim((TURN,) * many, deal) for many in (9, 7, 8, 2, 3)]
+    assert [len(aim.moves) for aim in nearest_first(aims)] == [2, 3, 9, 7, 8]
+
+
+def test_the_next_card_with_a_place_is_told_where_no_plan_waits_for_one() -> None:
+    deal = seen(laid(BY_THREES, {1: "4c", 2: "Th", **KINGS}, hand="2s 5h 8c 7d 8d 9c"))
+    assert told_next_placed(BY_THREES, deal) == "The next card with a place is the 9♣, after one more turn."
+    BY_THREES.play(deal, TURN)
+    assert told_waiting(BY_THREES, deal, [TURN], Beside()) == ("Next to show is the 9♣, which has a place.",)

@@ -136,6 +136,22 @@ def so_many_not_seen_have_a_place(said: Said) -> bool:
     return (placed, len(unseen)) == (many, number(said.found[2]))
 
 
+@fact(rf"The next card with a place is the ({CARD}), after (\w+) more turns?")
+def it_is_the_next_with_a_place(said: Said) -> bool:
+    """It shows after so many turns more, and none that shows before it has a move."""
+    deal, turns = after(said), 0
+    for _ in range(2 * 52):
+        placed = any(carried[0] == WASTE for carried in said.game.play_phase.carriages(deal))
+        if placed or turns == number(said.found[2]):
+            return placed and turns == number(said.found[2]) and deal.piles[WASTE][-1] == card(said.found[1])
+        going = said.game.play_phase.going_on(deal)
+        if going is None:
+            return False
+        said.game.play(deal, going)
+        turns += going.verb != "redeal"
+    return False
+
+
 @fact(rf"It lets the ({CARD}) show next time through")
 def that_shows_next_time(said: Said) -> bool:
     """As the hand is turned over and through it shows, and without the move it does not."""

@@ -24,6 +24,8 @@ from cardtable.rules.piles.piles import rank_of
 
 LOW: Final = 1
 """The rank of a two."""
+NEAREST: Final = 2
+"""So many aims are compared because they are the nearest."""
 POSITIONS: Final = 400
 """Positions that are looked at to find what can be reached."""
 
@@ -46,6 +48,12 @@ def sooner(game: Patience, known: PatienceDeal, aims: Sequence[Aim]) -> list[Aim
         for aim in aims
         if not any(move.verb == "redeal" for move in aim.moves) or not any(card in now for card in plays(aim))
     ]
+
+
+def nearest_first(aims: Sequence[Aim]) -> Sequence[Aim]:
+    """The same aims, the nearest of them before the others, so that none of what lies at hand is missed."""
+    nearest = sorted(aims, key=lambda aim: len(aim.moves))[:NEAREST]
+    return [*nearest, *[aim for aim in aims if aim not in nearest]]
 
 
 def turns_up_at_once(known: PatienceDeal, plan: Plan) -> bool:
@@ -103,7 +111,7 @@ class AimingPlayer(PlayoutPlayer):
         worth = advice.valued(game.seat)
         found = reached(game, known, POSITIONS)
         aims = sorted(sooner(game, known, found.aims), key=lambda aim: self.before(aim, worth(aim.deal)))
-        plans = [self.whole(aim) for aim in aims if not aim.laid][: self.tried]
+        plans = [self.whole(aim) for aim in nearest_first([aim for aim in aims if not aim.laid])][: self.tried]
         laid = [self.laid(aim) for aim in aims if aim.laid]
         wait = phase.going_on(known)
         if known.unseen[HAND] and wait is not None:  # one by one each card comes round as good as before

@@ -10,8 +10,6 @@ from cardtable.players.advice.solitaires.coming import (
     comes_again,
     comes_round,
     hand_is_known,
-    kept_for,
-    next_played,
     passed,
     shows,
 )
@@ -36,6 +34,7 @@ from cardtable.players.advice.solitaires.turning import (
     told_coming,
     told_hope,
     told_idle,
+    told_next_placed,
     told_stuck,
     told_unplayed,
 )
@@ -53,12 +52,12 @@ __all__ = ["told_competing", "told_left", "told_little", "told_space_kept", "tol
 def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], beside: Beside) -> tuple[str, ...]:
     """Why the hand is turned: what is known to come up, and what is wrong with the card that could be played."""
     coming = told_coming(game, deal, moves, shortly=beside.begun, told=beside.told)
-    coming = coming or told_coming(game, deal, kept_for(game, deal), shortly=True)
     if coming:
         left = told_passed(game, deal, moves, beside)
         return (coming[0], left) if left else coming
-    if hand_is_known(game, deal) and not isinstance(game.hand, HeldHand) and not next_played(game, deal):
-        return (told_stuck(game, deal),)
+    if hand_is_known(game, deal) and not isinstance(game.hand, HeldHand):
+        against = told_passed(game, deal, moves, beside)
+        return (against,) if against else (told_next_placed(game, deal) or told_stuck(game, deal),)
     showing = showing_of(deal)
     source = None if showing is None else showing[0]
     ways = [each for each in game.play_phase.carriages(deal) if each[0] == source]

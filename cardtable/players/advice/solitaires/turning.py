@@ -28,6 +28,7 @@ __all__ = [
     "told_hope",
     "told_idle",
     "told_locked",
+    "told_next_placed",
     "told_no_place",
     "told_only",
     "told_stuck",
@@ -236,6 +237,18 @@ def told_locked(game: Patience, known: PatienceDeal) -> Iterator[str]:
                 yield f"{named(card)} never comes to the top of the waste"
         elif where.startswith("under"):
             yield f"{named(card)} lies {where}"
+
+
+def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
+    """The next card of a hand that has been seen that has a place, and after how many turns; whether to play it is open."""
+    first = next(shows(game, deal), None)
+    shown = next((each for each in shows(game, deal) if each.ways(game)), None)
+    if shown is None or first is None:
+        return ""
+    more = shown.turns - (not first.again)
+    if not more:
+        return f"Next to show is {named(shown.card)}, which has a place."
+    return f"The next card with a place is {named(shown.card)}, after {number_word(more)} more turn{'s' * (more > 1)}."
 
 
 def told_stuck(game: Patience, deal: PatienceDeal) -> str:
