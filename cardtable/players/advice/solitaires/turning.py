@@ -240,7 +240,7 @@ def told_locked(game: Patience, known: PatienceDeal) -> Iterator[str]:
 
 
 def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
-    """The next card of a hand that has been seen that has a place, and after how many turns; whether to play it is open."""
+    """The next card with a place of a hand that has been seen, and after how many turns; whether to play it is open."""
     first = next(shows(game, deal), None)
     shown = next((each for each in shows(game, deal) if each.ways(game)), None)
     if shown is None or first is None:
