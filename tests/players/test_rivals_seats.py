@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from cardtable.cards import read_card
+from cardtable.cards import read_card, read_cards
 from cardtable.players.advice import advice_for
+from cardtable.players.advice.planning import Plan
 from cardtable.players.advice.rivals import looking
 from cardtable.players.advice.rivals.attention import Attention
 from cardtable.players.advice.rivals.bank_told import told as told_of
@@ -24,7 +25,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import name, whose
-from cardtable.rules.rivals.russian_bank_plays import STOCKS
+from cardtable.rules.rivals.russian_bank_plays import DISCARDS, HANDS, STOCKS
 from tests.players.test_advice_of_every_game import positions
 from tests.rules.rivals.playing import erring
 from tests.rules.rivals.table import Bank, Pishe, Single, Spite, Table
@@ -370,8 +371,47 @@ def test_a_card_is_turned_though_every_card_has_been_seen() -> None:
         **{**KINGS, "T4": "9c", "T5": "8s"}, T1="Qd", T2="Jh", T3="Tc", S0="", S1="2c", options={"stops": "prevented"}
     )
     at.deal.unseen = [0] * len(at.deal.unseen)
-    turn = next(move for move in at.view(0).lines if move.verb == "turn")
-    assert "kinds would fit the tableau" in advice_for(at.game).reason(at.view(0), turn).sentence
+    at.deal.piles[HANDS[0]] = at.deal.piles[DISCARDS[0]] = ()
+    turn = read_move("0 turn")
+    steps = advice_for(at.game).steps(at.deal, 0, (turn,))  # type: ignore[attr-defined]
+    assert "kinds would fit the tableau" in told_of(at.deal, 0, turn, steps)[1]
+
+
+@pytest.mark.rule("RB-10.8")
+def test_the_next_card_of_a_hand_that_was_turned_over_is_told_at_russian_bank() -> None:
+    """Of a foundation only where errors are not called."""
+    full = {f"T{number}": "Kh" for number in range(2, 9)}
+    for card, quiet, said in (
+        ("Qs", False, "it can go on the K♥"),
+        ("Ah", False, "it goes to a foundation"),
+        ("Ah", True, "it has no place in the tableau yet"),
+    ):
+        table = Bank(**full, T1="8s", S0="5c", S1="Jh Kd", H0=f"9c {card}", options={"stops": "prevented"})
+        table.deal.unseen[HANDS[0]] = 0
+        steps = advice_for(table.game).steps(table.deal, 0, (read_move("0 turn"),))  # type: ignore[attr-defined]
+        found = told_of(table.deal, 0, read_move("0 turn"), steps, quiet=quiet)
+        assert found[1] == f"Your next card, as you have seen, is the {read_cards(card)[0].symbol}: {said}."
+
+
+def test_no_card_is_carried_about_at_russian_bank_where_to_turn_is_worth_about_as_much() -> None:
+    advice: Any = advice_for(Bank(T1="8s", options={"stops": "prevented"}).game)
+    turn, carried, loaded = map(read_move, ("0 turn", "0 move T1 T2", "0 move S0 T2"))
+    known = Bank(T1="8s", options={"stops": "prevented"}).deal
+
+    def compared(gain: float) -> list[Any]:
+        plans = {carried: Plan(gain, known), loaded: Plan(0.1, known), turn: Plan(0.0, known)}
+        return list(advice.compared([carried, loaded, turn], plans))
+
+    assert compared(0.4) == [loaded, turn]
+    assert compared(1.5) == [carried, loaded, turn]
+
+
+def test_a_joker_alone_is_kept_at_spite_and_malice() -> None:
+    at = Spite(P0="3d 8c", P1="3h 3c", W0="Kd", X0="Kc", hands=("Xx",))
+    view = at.view(0)
+    end = next(move for move in view.lines if move.verb == "end")
+    said = advice_for(at.game).reason(view, end).sentence
+    assert said == "Keep a joker for your payoff card, rather than lay one on a side stack."
 
 
 def test_to_end_a_turn_at_spite_and_malice_has_a_reason() -> None:
@@ -418,7 +458,9 @@ def test_a_load_is_prevented_only_if_the_other_cannot_open_it_again(left: str, h
 
 @pytest.mark.rule("RB-10.8")
 @pytest.mark.parametrize(("line", "piles", "said"), [
-    ("turn", {"T1": "7s", "S0": "5c"}, "A red six would make a place for the 5♣ of your stock."),
+    ("turn", {"T1": "7s", "S0": "5c"}, "A red six would make a place for the 5♣ of your stock, and four are unseen."),
+    ("turn", {"T1": "4d 3c", "T2": "5h", "T3": "7s", "T4": "9c", "T5": "Tc", "T6": "Qd", "S0": "3s"},
+     "The 3♠ of your stock needs a red four, and none is open: three of the four are unseen."),
     ("turn", {"T1": "8s", "S0": "5c"}, "A black queen or a red seven would fit the tableau."),
     ("turn", {"T1": "8s", "S0": "Kc"}, "A black queen or a red seven would fit the tableau."),
     ("turn", {"T1": "", "S0": ""}, "Whatever it is, it can go to a space."),
@@ -430,7 +472,7 @@ def test_a_load_is_prevented_only_if_the_other_cannot_open_it_again(left: str, h
 def test_a_turn_at_russian_bank_is_told_by_what_it_is_for(line: str, piles: dict[str, Any], said: str) -> None:
     """Not turn after turn by what the stock card needs; and a card that comes back is told to come back."""
     full = {f"T{number}": "Kh" for number in range(2, 9)}
-    table = Bank(**full, S1="Jh Kd", **piles, options={"stops": "prevented"})
+    table = Bank(**(full | piles), S1="Jh Kd", options={"stops": "prevented"})
     table.deal.unseen[STOCKS[0]] = 0
     advice: Any = advice_for(table.game)
     move = read_move(f"0 {line}")

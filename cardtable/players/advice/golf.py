@@ -170,6 +170,8 @@ class GolfAdvice(PatienceAdvice):
         room = TWO_LINES - spelled(f"Move {named(steps[0].card)} onto {named(deal.piles[WASTE][-1])} on the waste. ")
         if self.game.cleared(steps[-1].after):
             return f"All {amount_in_words(len(steps), 'card')} that are left can go."
+        if self.ends_with(deal, steps):
+            return self.told_last(steps, room)
         if len(steps) == 1:
             shows, *reasons = self.told_single(steps[0])
             reason = next(filter(None, [self.told_longer(deal, steps), *reasons]), "")
@@ -191,6 +193,22 @@ class GolfAdvice(PatienceAdvice):
             if len(others) == 1:
                 ends.insert(0, f", and {named(under[-1])} is uncovered, which fits {self.fitting(under[-1])}")
         return fitting_in(room, *(f"Then {each} can follow{end}." for each in follow for end in (*ends, "")))
+
+    def ends_with(self, deal: PatienceDeal, steps: Sequence[Step]) -> bool:
+        """Whether nothing can go any more after those steps, and no longer chain is left for them."""
+        after = steps[-1].after
+        over = not after.piles[HAND] and next(self.game.play_phase.carriages(after), None) is None
+        return over and not self.told_longer(deal, steps)
+
+    def told_last(self, steps: Sequence[Step], room: int) -> str:
+        """The last chain, once the hand is used up, and what the hole comes to with it."""
+        strokes = sum(map(len, steps[-1].after.piles[TABLEAU:]))
+        end = f"the hole costs {amount_in_words(strokes, 'stroke')}"
+        if len(steps) == 1:
+            return f"It is the last card that can go, and {end}."
+        others = [named(step.card) for step in steps[1:]]
+        follow = [self.told_follow(others, many) for many in range(min(len(others), CHAINED), 0, -1)]
+        return fitting_in(room, *(f"Then {each} can follow, and {end}." for each in follow))
 
     def told_follow(self, others: Sequence[str], many: int) -> str:
         """Those cards, so many of them by name."""

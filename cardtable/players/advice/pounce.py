@@ -24,6 +24,7 @@ class PounceAdvice(CommonAdvice):
         chosen = game.options
         self.factors: Mapping[str, float] = {}
         if chosen.object == "stock":
+            self.idle_builds = False  # a card of the tableau may yet make a place for one of the stock
             self.factors = STOCK_FIRST if chosen.patience == "canfield" else HAND_FIRST
             self.haste = 0.3
             if chosen.scoring == "points":  # then a card built counts one, and one of the stock two [POUN-10.7]

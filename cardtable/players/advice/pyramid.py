@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from statistics import mean, stdev
+from typing import ClassVar, Final
 
 from cardtable.cards import BACK, CARDS, Card
-from cardtable.players.advice.planning import measure
-from cardtable.players.advice.solitaires.coming import shows
-from cardtable.players.advice.solitaires.playouts import PlayoutAdvice
+from cardtable.players.advice.planning import Plan, measure
+from cardtable.players.advice.solitaires.coming import Shown, shows
+from cardtable.players.advice.solitaires.playouts import PlayoutAdvice, PlayoutPlayer
 from cardtable.players.advice.solitaires.turning import Beside, told_coming_up, told_hope
 from cardtable.players.advice.solitaires.words import TWO_LINES, capital_of, named, spelled
+from cardtable.players.player import Budget, Player
+from cardtable.rules.game import View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
 from cardtable.rules.piles.patience import Patience, PatienceDeal
@@ -104,6 +107,30 @@ def gone_by_rank(deal: PatienceDeal) -> list[int]:
     return gone
 
 
+class RemovingPlayer(PlayoutPlayer):
+    """Removes kings at once, and turns past a pair only where that is clearly better."""
+
+    surely: ClassVar[float] = 2.0
+    """By how many standard errors, and a card, it must be better."""
+
+    def choose(self, view: View, budget: Budget) -> Move | None:
+        """A king, which nothing else needs; else as by play-outs."""
+        king = next((line for line in view.lines if line.verb == "remove" and len(line.args) == 1), None)
+        return super().choose(view, budget) if king is None else king
+
+    def sooner(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
+        """That plan, or where it turns the hand, the best that removes cards and is not clearly behind it."""
+        if plans[best].moves[0].verb == "remove":
+            return best
+
+        def near(at: int) -> bool:
+            short = [more - less for more, less in zip(came[best], came[at], strict=False)]
+            return len(short) < 2 or mean(short) < max(1.0, self.surely * stdev(short) / len(short) ** 0.5)
+
+        removing = [at for at, plan in enumerate(plans) if plan.moves[0].verb == "remove" and near(at)]
+        return max(removing, key=lambda at: mean(came[at] or [0.0]), default=best)
+
+
 class PyramidAdvice(PlayoutAdvice):
     """Section 10, as measures."""
 
@@ -128,6 +155,10 @@ class PyramidAdvice(PlayoutAdvice):
 
         self.measures = (left, locked, kings, covered, without_partner, wanted_beside, beside)
 
+    def expert(self, seed: int) -> Player:
+        """An expert plays out what is promising."""
+        return RemovingPlayer(self, seed)
+
     # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
@@ -136,19 +167,21 @@ class PyramidAdvice(PlayoutAdvice):
         if move.verb != "remove":
             other = beside.move
             kept = self.told_kept(deal, other) if other is not None and other.verb == "remove" else ""
-            return tuple(filter(None, [kept or told_hope(self.game, deal)]))
+            return tuple(filter(None, [self.told_awaited(deal, moves) or kept or told_hope(self.game, deal)]))
         after = deal.copy()
         self.game.play(after, move)
         tail = self.told_next(deal, after, moves)
-        free = self.freed(deal, after)
-        said = []
+        free, instead = self.freed(deal, after), self.told_instead(deal, move)
+        said: list[str] = []
         if not any(after.piles[TABLEAU:]) and any(deal.piles[TABLEAU:]):
             said = ["It clears the pyramid."]
+        elif not free and instead:
+            said = [instead]
         elif free:
             said = [f"It frees {listed(map(named, free))}."]
         elif len(move.args) > 1 and self.beside(deal, move) and self.spared(deal, move):
             said = [SPARED]
-        partners = self.told_partners(deal, move)
+        partners = "" if instead in said else self.told_partners(deal, move)
         half = self.half_freed(deal, after) if not said else []
         if half:
             many = "has only one card left on it" if len(half) == 1 else "have only one card each left on them"
@@ -187,11 +220,46 @@ class PyramidAdvice(PlayoutAdvice):
             return ("No card can be removed now.",)
         for shown in shows(self.game, known):
             for line in self.game.play_phase.others(shown.deal):
-                card, *partners = self.cards_of(shown.deal, line)[::-1]
-                goes = f"a partner for {named(partners[0])}" if partners else "which can be removed"
-                return (f"{told_coming_up(card, shown)}, {goes}.",)
+                return (self.told_coming(known, shown, line),)
         never = "No card that is left can be removed any more"
         return (f"{never}: this deal is lost." if any(known.piles[TABLEAU:]) else f"{never}.",)
+
+    def told_awaited(self, known: PatienceDeal, moves: Sequence[Move]) -> str:
+        """The card of a hand that has been seen for which a plan turns it; nothing if there is none."""
+        turned, turns, again = known, 0, False
+        for move in moves:
+            if turned.unseen[HAND] or self.game.refusal(turned, move) is not None:
+                return ""
+            if move.verb == "remove":
+                beside = self.game.layout.number[move.args[-1]] < TABLEAU
+                return self.told_coming(known, Shown((), turned, turns, again), move) if beside else ""
+            again, turns = again or move.verb == "redeal", turns + (move.verb == "turn")
+            turned = turned.copy()
+            self.game.play(turned, move)
+        return ""
+
+    def told_coming(self, known: PatienceDeal, shown: Shown, line: Move) -> str:
+        """When a card of the hand shows that can be removed then, and with which, though that could go now as well."""
+        card, *partners = self.cards_of(shown.deal, line)[::-1]
+        goes = "which can be removed"
+        if partners:
+            now = [each for move in self.game.play_phase.others(known) for each in self.cards_of(known, move)]
+            goes = f"{'another' if partners[0] in now else 'a'} partner for {named(partners[0])}"
+        return f"{told_coming_up(card, shown)}, {goes}."
+
+    def told_instead(self, deal: PatienceDeal, move: Move) -> str:
+        """Of two cards beside the pyramid: which free card of it could have gone with one, and can wait for another."""
+        waste = deal.piles[WASTE]
+        if len(move.args) < 2 or not self.beside(deal, move) or not waste:
+            return ""
+        for other in self.game.play_phase.others(deal):
+            shared, stays = set(self.cards_of(deal, other)) & set(self.cards_of(deal, move)), self.cards_of(deal, other)
+            if len(stays) < 2 or len(shared) != 1 or waste[-1] in shared:
+                continue
+            free = next(card for card in stays if card not in shared)
+            kind = ranked(rank_of(shared.pop()), count=1).partition(" ")[2]
+            return f"{capital_of(named(free))} lies free for another {kind}; {named(waste[-1])} would be covered."
+        return ""
 
     def freed(self, deal: PatienceDeal, after: PatienceDeal) -> list[Card]:
         """The cards of the pyramid that come free."""
@@ -303,7 +371,21 @@ class PyramidAdvice(PlayoutAdvice):
                     else "no other " + (ranked(rank_of(card), count=1).partition(" ")[2])
                 )
                 return f"Keep {named(card)}: {has}, and {left} {'is' if others < 2 else 'are'} left."
-        return self.told_later(deal, move)
+        return self.told_within(deal, move) or self.told_later(deal, move)
+
+    def told_within(self, deal: PatienceDeal, move: Move) -> str:
+        """A card of the pyramid with which that one of it that is left can go as well; nothing if there is none."""
+        places = [self.game.layout.number[place] - TABLEAU for place in move.args]
+        inside = [at for at in places if at >= 0]
+        if len(places) < 2 or len(inside) != 1:
+            return ""
+        (at,) = inside
+        card = deal.piles[TABLEAU + at][-1]
+        for other, pile in reversed([*enumerate(deal.piles[TABLEAU:])]):  # the lowest comes free first
+            apart = at not in ABOVE[other] and other not in ABOVE[at]
+            if pile and rank_of(pile[-1]) + rank_of(card) == KING - 1 and apart:
+                return f"{capital_of(named(card))} can go with {named(pile[-1])} of the pyramid once that is free."
+        return ""
 
     def told_later(self, deal: PatienceDeal, move: Move) -> str:
         """Where a pair is that is left: in reach after the next card is turned, or to come round again."""

@@ -33,6 +33,8 @@ from cardtable.rules.rivals.stop import ACCEPT, OUT
 
 WON: Final = 15.0
 """The worth of being out beside the cards."""
+UNDONE: Final = 0.45
+"""Less is gained by a card that covers another or makes a place: the other carries one away again at no cost."""
 BUILT_ON: Final = fitting(DOWN_IN_OTHER_COLOUR)
 """By card: a mask of those that may be built on it in the tableau."""
 LOADS_BY: Final = fitting(LOADS)
@@ -299,7 +301,15 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
 
     def told(self, known: RussianBankDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
         """The aim of the plan, in a sentence [RB-10.2 to RB-10.8]."""
-        return told(known, seat, move, self.steps(known, seat, plans[move].moves), alone=len(plans) == 1)
+        steps = self.steps(known, seat, plans[move].moves)
+        return told(known, seat, move, steps, alone=len(plans) == 1, quiet=self.game.errs)
+
+    def compared(self, lines: Sequence[Move], plans: Mapping[Move, Plan]) -> Sequence[Move]:
+        """No card is carried about the tableau where to turn one is worth about as much."""
+        best = max(plans[line].worth for line in lines)
+        if not any(line.verb == "turn" and plans[line].worth >= best - UNDONE for line in lines):
+            return lines
+        return [line for line in lines if line.verb != "move" or not all(map(on_tableau, PLACES.read(line.args) or ()))]
 
     def final(self, deal: RussianBankDeal, seat: int) -> float:
         """The worth of a deal played on, by the measures."""

@@ -420,6 +420,32 @@ def test_what_is_kept_at_pyramid_is_told_truly() -> None:
     assert kept(five, "0 remove T28 H0") == "The 8♠ stays in reach on the waste, so see the next card first."
 
 
+@pytest.mark.rule("PYRA-10.2")
+def test_a_king_is_removed_at_pyramid_before_a_card_is_turned() -> None:
+    """Nothing else needs it, and the card under it comes up."""
+    king = laid(PYRAMID, {1: "9c", 2: "4d", 3: "5h"}, waste="2s", held="Kd", hand=HAND)
+    player = make_player("expert", PYRAMID, 1)
+    assert str(player.choose(PYRAMID.view(king, 0), Budget(playouts=4))) == "0 remove H0"
+
+
+def test_a_pair_is_kept_at_pyramid_for_what_comes_and_what_lies_there() -> None:
+    """A card of a hand that has been seen, or one of the pyramid, can go with the same card as well."""
+    known = laid(PYRAMID, {1: "Qh", 27: "6d"}, waste="2s", held="7h", hand="4h 7c")
+    known.unseen[IN_HAND] = 0
+    turn, later = read_move("0 turn"), read_move("0 remove T27 H0")
+    advice = advice_for(PYRAMID)
+    said = advice.told(known, [turn, turn, later], Beside(read_move("0 remove T27 H0")))  # type: ignore[attr-defined]
+    assert said == ("After one more turn the 7♣ shows, another partner for the 6♦.",)
+    within = laid(PYRAMID, {4: "As", 26: "Qs"}, waste="2s", held="Ad", hand=HAND)
+    said = advice.told(within, [turn], Beside(read_move("0 remove T26 H0")))  # type: ignore[attr-defined]
+    assert said == ("The Q♠ can go with the A♠ of the pyramid once that is free.",)
+
+
+def test_a_pair_beside_the_pyramid_says_why_its_own_card_can_wait() -> None:
+    deal = laid(PYRAMID, {1: "Qc", 2: "9s", 27: "Qd"}, waste="Jh Qh", held="Ad", hand=HAND)
+    assert told(PYRAMID, deal, "0 remove D0 H0") == "The Q♦ lies free for another ace; the Q♥ would be covered."
+
+
 @pytest.mark.parametrize(
     ("waste", "tops", "said"),
     [
@@ -477,6 +503,18 @@ def test_the_longest_chain_at_golf_is_found_and_a_shorter_one_says_what_it_costs
     assert "longer" not in told(HOLE, deal, "0 move T1 D0"), "in what order the hand comes nobody knows"
     deal.piles[IN_HAND], deal.down[IN_HAND] = deal.piles[IN_HAND][:1], 1
     assert told(HOLE, deal, "0 move T1 D0").endswith("The longer chain from the J♦ costs more strokes in the end.")
+
+
+def test_the_last_chain_at_golf_says_what_the_hole_costs() -> None:
+    """With the hand used up nobody asks any more on what the card under it would go."""
+    deal = laid(HOLE, {1: "Kc 8h", 2: "2d 9d", 3: "As"}, waste="7c", hand="")
+    assert (
+        told(HOLE, deal, "0 move T1 D0", "0 move T2 D0") == "Then the 9♦ can follow, and the hole costs three strokes."
+    )
+    one = laid(HOLE, {1: "Kc 8h", 2: "2d Jd", 3: "As"}, waste="7c", hand="")
+    assert told(HOLE, one, "0 move T1 D0") == "It is the last card that can go, and the hole costs four strokes."
+    to_come = laid(HOLE, {1: "Kc 8h", 2: "2d Jd", 3: "As"}, waste="7c", hand="4s")
+    assert "hole" not in told(HOLE, to_come, "0 move T1 D0")
 
 
 def test_a_card_is_kept_at_golf_for_the_chain_that_it_joins() -> None:
@@ -1231,7 +1269,26 @@ def test_in_pounce_an_ace_is_built_and_not_laid_on_a_two() -> None:
     assert "0 move D0 T1" in map(str, view.lines)
     advice = advice_for(game)
     kept = set(map(str, advice.sensible(view)))  # type: ignore[attr-defined]
-    assert kept == set(map(str, view.lines)) - {"0 move D0 T1"}
+    assert kept == {"0 move D0 F4"} == set(map(str, view.lines)) - {"0 move D0 T1", "0 redeal"}
+
+
+def test_on_common_foundations_the_hand_is_not_turned_past_a_card_that_can_be_built() -> None:
+    """Nor does a novice overlook an ace; a card on which only another could go on may wait."""
+    game = MultipleKlondike.table({"units": "part"}, 2)
+    ace = {"tableau": {1: "Ac", 2: "9d", 3: "4h", **BESIDE}, "hand": "5d 6d 3d"}
+    deal = sat(game, ace, {"tableau": {1: "Kc"}})
+    view, advice = game.view(deal, 0), advice_for(game)
+    assert any(line.verb == "turn" for line in view.lines)
+    weights = dict(zip(view.lines, advice.weigh(view.deal, 0, view.lines), strict=True))
+    best, turn = max(weights.values()), next(line for line in view.lines if line.verb == "turn")
+    assert best - weights[turn] > 4 * advice.noise
+    three = {"tableau": {2: "9d", 3: "4h", **BESIDE}, "waste": "3h", "hand": "5d 6d 3d"}
+    for shows, turns in (("Kc", False), ("4h", True)):
+        others = {"tableau": {1: shows}}
+        own = {**three, "tableau": {2: "9d", **BESIDE}} if turns else three
+        deal = sat(game, own, others, built=[("", ()), ("", ()), ("Ah 2h", (0, 1))])
+        found = advice.sensible(game.view(deal, 0))  # type: ignore[attr-defined]
+        assert any(line.verb == "turn" for line in found) is turns
 
 
 def test_in_pounce_a_card_is_laid_down_that_brings_one_of_the_stock_into_play() -> None:

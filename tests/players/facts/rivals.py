@@ -159,7 +159,7 @@ def no_place(said: Said) -> bool:
     return not any(rank_of(card) == rank and (card // 13 in (1, 2)) == red for card in tops(said.deal))
 
 
-@fact(r"A (red|black) (\w+) would make a place for the (\S+) of your stock\.")
+@fact(r"A (red|black) (\w+) would make a place for the (\S+) of your stock, and")
 def a_card_between(said: Said) -> bool:
     card, rank, red = SYMBOLS[said.found[3]], RANK_TITLES.index(said.found[2]), said.found[1] == "red"
     open_for_it = [top for top in tops(said.deal) if rank_of(top) == rank + 1 and (top // 13 in (1, 2)) != red]

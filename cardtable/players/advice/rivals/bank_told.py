@@ -73,9 +73,15 @@ class Carried:
 
 
 def told(
-    known: RussianBankDeal, seat: int, move: Move, steps: Sequence[Step], *, alone: bool = False
+    known: RussianBankDeal, seat: int, move: Move, steps: Sequence[Step], *, alone: bool = False, quiet: bool = False
 ) -> tuple[str, ...]:
-    """The id of the advice, the sentence, and what is told besides; `alone`: there is no other right move."""
+    """The id of the advice, the sentence, and what is told besides; `alone`: there is no other right move.
+
+    `quiet`: of cards that fit a foundation nothing may be told.
+    """
+    if move.verb == "turn" and (coming := _coming(known, seat)) is not None:
+        where = _where_it_goes(known, seat, coming, quiet)
+        return "RB-10.8", f"Your next card, as you have seen, is {the(coming)}: {where}."
     if move.verb != "move":
         return _resting(known, seat, move, alone)
     turned = next((at for at, step in enumerate(steps) if step.move.verb not in PLAYS), len(steps))
@@ -377,11 +383,10 @@ def _resting(known: RussianBankDeal, seat: int, move: Move, alone: bool) -> tupl
     if len(kinds) <= NAMED:
         fitting = listed([f"a {kind}" for kind in kinds], "or")
         return "RB-10.8", f"{capital(fitting)} would fit the tableau."
-    if own and rank_of(own[-1]) != ACE:
-        needed = (
-            "a space, and there is none" if rank_of(own[-1]) == KING else f"a {colored(own[-1], 1)}, and none is open"
-        )
-        return "RB-10.8", f"The {own[-1].symbol} of your stock needs {needed}."
+    if own and rank_of(own[-1]) != ACE and len(known.seen) < 2:  # after that the turn goes on, and it has been told
+        if rank_of(own[-1]) == KING:
+            return "RB-10.8", f"The {own[-1].symbol} of your stock needs a space, and there is none."
+        return "RB-10.8", f"The {own[-1].symbol} of your stock needs a {colored(own[-1], 1)}{_left_of(known, own[-1])}."
     fitting = f"{_share_that_fits(known)} would fit the tableau."
     return "RB-10.8", capital(fitting) if alone else f"No move helps now, and {fitting}"
 
@@ -390,9 +395,48 @@ def _a_way_for(known: RussianBankDeal, card: Card) -> str:
     """The card that could come and would make a place for the top of the player's stock; or nothing."""
     if not ACE < rank_of(card) < KING - 1:
         return ""
-    between = [each for each in CARDS[:52] if DOWN_IN_OTHER_COLOUR[card] >> each & 1]
-    seen = Counter(each for pile in (*known.piles, *known.foundations.piles) for each in pile)
-    onto = _places(known, between[0])
-    if not onto or all(seen[each] >= PACKS for each in between):
+    left = _unseen(known, _bearers(card))
+    if not _places(known, _bearers(card)[0]) or not left:
         return ""
-    return f"a {colored(card, 1)} would make a place for the {card.symbol} of your stock."
+    would = f"a {colored(card, 1)} would make a place for the {card.symbol} of your stock"
+    return f"{would}, and {number_word(left)} {'is' if left == 1 else 'are'} unseen."
+
+
+def _bearers(card: Card) -> list[Card]:
+    """The cards on which that one goes."""
+    return [each for each in CARDS[:52] if DOWN_IN_OTHER_COLOUR[card] >> each & 1]
+
+
+def _unseen(known: RussianBankDeal, cards: Sequence[Card]) -> int:
+    """How many of such cards do not lie in sight, and have not been seen."""
+    seen = Counter(each for pile in (*known.piles, *known.foundations.piles) for each in pile)
+    return sum([PACKS - seen[each] for each in cards])
+
+
+def _left_of(known: RussianBankDeal, card: Card) -> str:
+    """How many of the cards that one needs have not been seen, none of which is open."""
+    every, left = PACKS * len(_bearers(card)), _unseen(known, _bearers(card))
+    if not left:
+        return f", and none is open: all {number_word(every)} have been seen"
+    some = f"all {number_word(every)}" if left == every else f"{number_word(left)} of the {number_word(every)}"
+    return f", and none is open: {some} {'is' if left == 1 else 'are'} unseen"
+
+
+def _coming(known: RussianBankDeal, seat: int) -> Card | None:
+    """The next card of the player's hand if it has been seen: in a hand that has been turned over."""
+    hand, discards = known.piles[HANDS[seat]], known.piles[DISCARDS[seat]]
+    card = hand[-1] if hand else discards[0] if discards else BACK
+    return None if card is BACK else card
+
+
+def _where_it_goes(known: RussianBankDeal, seat: int, card: Card, quiet: bool) -> str:
+    """Where the next card can go when it is turned up."""
+    if not quiet and known.foundations.wanted >> card & 1:
+        return "it goes to a foundation"
+    for pile, what in ((STOCKS, "stock"), (DISCARDS, "discards")):
+        onto = known.piles[pile[1 - seat]]
+        if onto and LOADS[card] >> onto[-1] & 1:
+            return f"it can go on {whose(1 - seat)} {what}"
+    if places := _places(known, card):
+        return f"it can go on {the(places[0])}"
+    return "it can fill a space" if () in known.piles[:8] else "it has no place in the tableau yet"

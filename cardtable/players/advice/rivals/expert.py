@@ -41,6 +41,7 @@ def seek(advice: RivalWeighing[Any, Any], view: View, rng: Random, budget: Budge
     lines = sorted((line for line in plans if line in view.lines), key=lambda line: -plans[line].worth)
     if len(lines) < 2:
         return (lines or view.lines)[0]
+    lines = list(advice.compared(lines, plans))
     worst = plans[lines[0]].worth - advice.margin
     lines = [line for line in lines[:CANDIDATES] if plans[line].worth >= worst]
     if len(lines) == 1:

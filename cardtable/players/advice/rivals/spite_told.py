@@ -19,6 +19,8 @@ from cardtable.rules.words import a_word, capital, listed, number_word
 
 SEVERAL: Final = 3
 """So many cards in a row are told by their ranks, as suits do not matter."""
+NAMED: Final = 4
+"""So many cards, or lots of the same, are named one by one before the payoff card."""
 MANY: Final = 2
 """Of no more ranks than these it is told that a payoff card waits for them."""
 
@@ -83,6 +85,9 @@ class Spoken:
             return "SM-10.2", f"{held}."
         if sides.count(()) == 1 and not self.laid_on(sides):
             return "SM-10.5", "It keeps your last place for a side stack free."
+        if all(card is JOKER for card in hand):
+            keep = "a joker" if len(hand) == 1 else "jokers"
+            return "SM-10.4", f"Keep {keep} for your payoff card, rather than lay one on a side stack."
         kept = [f"{capital(each)}." for each in self.kept()]
         return "SM-10.6", *(kept or ["Played out from here, it does better to keep all your cards."])
 
@@ -142,7 +147,8 @@ class Spoken:
         """The cards that are played before the payoff card: together, if they all go where it goes."""
         cards = list(map(self.card, steps))
         if any(step.move.args[1] != pay.move.args[1] for step in steps):
-            return named(cards)
+            found = named(cards)
+            return found if len(found) <= NAMED else [f"{number_word(len(cards))} more cards"]
         return in_a_row(cards, rank_of(self.payoff) - len(cards))
 
     def leads_to(self, pay: Step) -> bool:
@@ -269,12 +275,17 @@ class Spoken:
         return listed([a_word(RANK_TITLES[each]) for each in range(reached, rank)])
 
     def draws(self) -> str:
-        """How many cards are drawn next, if a card of the hand is among those told of: a side stack's draws none."""
+        """How many cards are drawn next, if a card of the hand is among those told of: a side stack's draws none.
+
+        Nothing where more of the hand has gone by then than is told.
+        """
         if all(step.move.verb == "move" for step in self.steps[: 1 + len(self.run())]):
             return ""
         hand = len(self.end.hands[self.seat])
         number = HAND - hand
-        if not number > 0 or self.end.turn == self.seat:
+        told = sum(step.move.verb == "play" for step in self.steps[: 1 + len(self.run())])
+        untold = len(self.known.hands[self.seat]) - told - hand
+        if not number > 0 or self.end.turn == self.seat or untold > 1:  # besides the one that ends the turn
             return ""
         return f", and you draw {number_word(number)} next turn"
 

@@ -77,6 +77,10 @@ class RivalWeighing(PlannedAdvice[G, D]):
     def final(self, deal: D, seat: int) -> float:
         """The worth to that seat of a deal in which a play-out has ended."""
 
+    def compared(self, lines: Sequence[Move], plans: Mapping[Move, Plan]) -> Sequence[Move]:
+        """Those of the first moves, the best first, that are worth comparing by play-outs; by default all of them."""
+        return lines
+
     def unplanned(self, deal: D, seat: int, lines: Sequence[Move]) -> Move:
         """The move in a phase that the table has not at which plans are made."""
         return lines[-1]

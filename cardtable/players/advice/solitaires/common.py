@@ -34,6 +34,10 @@ LOW: Final = 1
 """The rank of a two."""
 NOTHING_HERE: Final = "Nothing can be built, and no other move {}."
 """A reason for turning the hand, with the move that is missing: to take a card off the stock, or to turn one up."""
+TURNING: Final = ("turn", "redeal")
+"""To turn the hand, or its waste over."""
+TURNED_PAST: Final = 20.0
+"""By how much less it is worth to turn while an ace can be built: nobody overlooks that."""
 AHEAD: Final = 16
 """Lines that every seat says when an expert plays on in mind."""
 
@@ -150,6 +154,11 @@ TEMPI: Final = (
 )
 
 
+def tempi_of(build: Build | None) -> list[Tempo]:
+    """The judgements that apply to that build, if it is one."""
+    return [] if build is None else [tempo for tempo in TEMPI if tempo.applies(build)]
+
+
 def shown(part: PatienceDeal) -> int:
     """A mask of the cards of a layout that could be built: the tops of its piles."""
     piles = [part.piles[WASTE], part.piles[STOCK], *part.piles[TABLEAU:]]
@@ -168,6 +177,8 @@ class CommonAdvice(CompanyAdvice):
     """The measures of the patience alone that hold back what others could build first."""
     haste = 1.0
     """How much it counts to build before the others."""
+    idle_builds = True
+    """Whether a card of the tableau is built before the hand is turned, too, and not only one of the waste."""
     noise = 3.0
     lapses = {**CompanyAdvice.lapses, "contested": 0.5, "given_away": 0.6, "followed": 0.5}
 
@@ -188,16 +199,21 @@ class CommonAdvice(CompanyAdvice):
         weights = super().weigh(deal, seat, lines, forgotten)
         if len(lines) < 2:
             return weights
-        return [
-            weight
-            + self.haste * sum([tempo.weight for tempo in self.tempi(deal, seat, line) if tempo.name not in forgotten])
+        builds = [self.build(deal, seat, line) for line in lines]
+        an_ace = any(build is not None and rank_of(build.card) < LOW for build in builds)
+        weights = [
+            weight - TURNED_PAST if an_ace and line.verb in TURNING else weight
             for line, weight in zip(lines, weights, strict=True)
+        ]
+        return [
+            weight + self.haste * sum([tempo.weight for tempo in tempi_of(build) if tempo.name not in forgotten])
+            for build, weight in zip(builds, weights, strict=True)
         ]
 
     def sensible(self, view: View) -> tuple[Move, ...]:
         """The moves but for those that lay down a low card instead of building it, or move cards to and fro.
 
-        Nor is the hand turned past a card that has a place.
+        Nor is the hand turned past a card that has a place, or that can be built and lets nobody else go on.
         """
         deal, seat, lines = view.deal, view.who, view.lines
         host, alone = self.game.hosts[seat], self.alone[seat]
@@ -214,11 +230,17 @@ class CommonAdvice(CompanyAdvice):
             laid = carried is not None and build is None and carried[2] == 1 and carried[0] in sources
             if not laid and not (line in plans and idles(host, known, plans[line].moves)):
                 kept.append(line)
+        if any(build is not None and self.built_first(build) for build in builds):
+            kept = [line for line in kept if line.verb not in TURNING]
         return tuple(self.before_turning(host, known, kept)) or lines
+
+    def built_first(self, build: Build) -> bool:
+        """Whether a card is built before the hand is turned."""
+        return low(build) or ((self.idle_builds or build.source == WASTE) and not given_away(build))
 
     def before_turning(self, host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> Sequence[Move]:
         """The moves but for turning the hand, where the card that the waste shows has a place that no other wants."""
-        waits = tuple([line for line in lines if line.verb in ("turn", "redeal")])
+        waits = tuple([line for line in lines if line.verb in TURNING])
         if not waits:
             return lines
         planned = recall(host, known)
@@ -228,8 +250,7 @@ class CommonAdvice(CompanyAdvice):
 
     def tempi(self, deal: CompanyDeal, seat: int, line: Move) -> list[Tempo]:
         """The judgements that apply to that move, if it builds."""
-        build = self.build(deal, seat, line)
-        return [] if build is None else [tempo for tempo in TEMPI if tempo.applies(build)]
+        return tempi_of(self.build(deal, seat, line))
 
     def build(self, deal: CompanyDeal, seat: int, line: Move) -> Build | None:
         """The card that a move builds, if it builds one, beside what everybody shows."""
