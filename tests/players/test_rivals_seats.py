@@ -25,7 +25,7 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame
 from cardtable.rules.moves import read_move
 from cardtable.rules.naming import name, whose
-from cardtable.rules.rivals.russian_bank_plays import DISCARDS, HANDS, STOCKS
+from cardtable.rules.rivals.russian_bank_plays import HANDS, STOCKS
 from tests.players.test_advice_of_every_game import positions
 from tests.rules.rivals.playing import erring
 from tests.rules.rivals.table import Bank, Pishe, Single, Spite, Table
@@ -363,18 +363,6 @@ def test_no_ace_is_said_to_go_on_a_discard() -> None:
     full = {f"T{number}": "Kc" for number in range(2, 9)}
     bank = Bank(**full, T1="", S0="9h 2h", S1="5c", options={"stops": "prevented"})
     assert advised(bank).sentence.endswith("it gets a card off your stock, which is down to one.")
-
-
-def test_a_card_is_turned_though_every_card_has_been_seen() -> None:
-    """No share of unseen cards is told where there are none."""
-    at = Bank(
-        **{**KINGS, "T4": "9c", "T5": "8s"}, T1="Qd", T2="Jh", T3="Tc", S0="", S1="2c", options={"stops": "prevented"}
-    )
-    at.deal.unseen = [0] * len(at.deal.unseen)
-    at.deal.piles[HANDS[0]] = at.deal.piles[DISCARDS[0]] = ()
-    turn = read_move("0 turn")
-    steps = advice_for(at.game).steps(at.deal, 0, (turn,))  # type: ignore[attr-defined]
-    assert "kinds would fit the tableau" in told_of(at.deal, 0, turn, steps)[1]
 
 
 @pytest.mark.rule("RB-10.8")

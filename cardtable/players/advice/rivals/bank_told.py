@@ -347,8 +347,6 @@ def _share_that_fits(known: RussianBankDeal) -> str:
     """How many of the cards that do not lie in sight go on the tableau: `about four in ten unseen cards`."""
     seen = Counter(card for pile in (*known.piles, *known.foundations.piles) for card in pile)
     left = [card for card in CARDS[:52] for _ in range(PACKS - seen[card])]
-    if not left:  # every card has been seen
-        return f"cards of {number_word(len(_kinds(known)))} kinds"
     tenths = max(1, round(10 * sum([bool(_places(known, card)) for card in left]) / len(left)))
     return f"about {number_word(tenths)} in ten of the unseen cards"
 
