@@ -1282,11 +1282,9 @@ def test_on_common_foundations_the_hand_is_not_turned_past_a_card_that_can_be_bu
     weights = dict(zip(view.lines, advice.weigh(view.deal, 0, view.lines), strict=True))
     best, turn = max(weights.values()), next(line for line in view.lines if line.verb == "turn")
     assert best - weights[turn] > 4 * advice.noise
-    three = {"tableau": {2: "9d", 3: "4h", **BESIDE}, "waste": "3h", "hand": "5d 6d 3d"}
-    for shows, turns in (("Kc", False), ("4h", True)):
-        others = {"tableau": {1: shows}}
-        own = {**three, "tableau": {2: "9d", **BESIDE}} if turns else three
-        deal = sat(game, own, others, built=[("", ()), ("", ()), ("Ah 2h", (0, 1))])
+    for own, shows, turns in (({3: "4h"}, "Kc", False), ({}, "4h", True)):
+        part = {"tableau": {2: "9d", **own, **BESIDE}, "waste": "3h", "hand": "5d 6d 3d"}
+        deal = sat(game, part, {"tableau": {1: shows}}, built=[("", ()), ("", ()), ("Ah 2h", (0, 1))])
         found = advice.sensible(game.view(deal, 0))  # type: ignore[attr-defined]
         assert any(line.verb == "turn" for line in found) is turns
 
