@@ -372,7 +372,8 @@ def test_the_next_card_of_a_hand_that_was_turned_over_is_told_at_russian_bank() 
     for card, quiet, said in (
         ("Qs", False, "it can go on the K♥"),
         ("Ah", False, "it goes to a foundation"),
-        ("Ah", True, "it has no place in the tableau yet"),
+        ("Ah", True, "neither it nor the 5♣ of your stock has a place in the tableau yet"),
+        ("Ks", False, "it goes nowhere else but to a space"),
     ):
         table = Bank(**full, T1="8s", S0="5c", S1="Jh Kd", H0=f"9c {card}", options={"stops": "prevented"})
         table.deal.unseen[HANDS[0]] = 0

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from statistics import mean, stdev
-from typing import ClassVar, Final
+from collections.abc import Sequence
+from typing import Final
 
 from cardtable.cards import BACK, CARDS, Card
-from cardtable.players.advice.planning import Plan, measure
+from cardtable.players.advice.planning import measure
 from cardtable.players.advice.solitaires.coming import Shown, shows
 from cardtable.players.advice.solitaires.playouts import PlayoutAdvice, PlayoutPlayer
 from cardtable.players.advice.solitaires.turning import Beside, told_coming_up, told_hope
@@ -108,27 +107,12 @@ def gone_by_rank(deal: PatienceDeal) -> list[int]:
 
 
 class RemovingPlayer(PlayoutPlayer):
-    """Removes kings at once, and turns past a pair only where that is clearly better."""
-
-    surely: ClassVar[float] = 2.0
-    """By how many standard errors, and a card, it must be better."""
+    """Removes kings at once."""
 
     def choose(self, view: View, budget: Budget) -> Move | None:
         """A king, which nothing else needs; else as by play-outs."""
         king = next((line for line in view.lines if line.verb == "remove" and len(line.args) == 1), None)
         return super().choose(view, budget) if king is None else king
-
-    def sooner(self, view: View, plans: Sequence[Plan], came: Mapping[int, Sequence[float]], best: int) -> int:
-        """That plan, or where it turns the hand, the best that removes cards and is not clearly behind it."""
-        if plans[best].moves[0].verb == "remove":
-            return best
-
-        def near(at: int) -> bool:
-            short = [more - less for more, less in zip(came[best], came[at], strict=False)]
-            return len(short) < 2 or mean(short) < max(1.0, self.surely * stdev(short) / len(short) ** 0.5)
-
-        removing = [at for at, plan in enumerate(plans) if plan.moves[0].verb == "remove" and near(at)]
-        return max(removing, key=lambda at: mean(came[at] or [0.0]), default=best)
 
 
 class PyramidAdvice(PlayoutAdvice):
@@ -231,8 +215,8 @@ class PyramidAdvice(PlayoutAdvice):
             if turned.unseen[HAND] or self.game.refusal(turned, move) is not None:
                 return ""
             if move.verb == "remove":
-                beside = self.game.layout.number[move.args[-1]] < TABLEAU
-                return self.told_coming(known, Shown((), turned, turns, again), move) if beside else ""
+                comes = self.game.layout.number[move.args[-1]] == HAND  # and does not only stay on the waste
+                return self.told_coming(known, Shown((), turned, turns, again), move) if comes else ""
             again, turns = again or move.verb == "redeal", turns + (move.verb == "turn")
             turned = turned.copy()
             self.game.play(turned, move)

@@ -436,6 +436,9 @@ def test_a_pair_is_kept_at_pyramid_for_what_comes_and_what_lies_there() -> None:
     advice = advice_for(PYRAMID)
     said = advice.told(known, [turn, turn, later], Beside(read_move("0 remove T27 H0")))  # type: ignore[attr-defined]
     assert said == ("After one more turn the 7♣ shows, another partner for the 6♦.",)
+    stays = read_move("0 remove T27 D0")
+    said = advice.told(known, [turn, stays], Beside(read_move("0 remove T27 H0")))  # type: ignore[attr-defined]
+    assert said == ("The 7♥ stays in reach on the waste, so see the next card first.",)
     within = laid(PYRAMID, {4: "As", 28: "Qs"}, waste="2s", held="Ad", hand=HAND)
     said = advice.told(within, [turn], Beside(read_move("0 remove T28 H0")))  # type: ignore[attr-defined]
     assert said == ("The Q♠ can go with the A♠ of the pyramid once that is free.",)

@@ -437,4 +437,11 @@ def _where_it_goes(known: RussianBankDeal, seat: int, card: Card, quiet: bool) -
             return f"it can go on {whose(1 - seat)} {what}"
     if places := _places(known, card):
         return f"it can go on {the(places[0])}"
-    return "it can fill a space" if () in known.piles[:8] else "it has no place in the tableau yet"
+    if () in known.piles[:8]:
+        return "it can fill a space"
+    if rank_of(card) == KING:
+        return "it goes nowhere else but to a space"
+    own = known.piles[STOCKS[seat]][-1:]
+    if own and own[0] is not BACK and not _places(known, own[0]):
+        return f"neither it nor {the(own[0])} of your stock has a place in the tableau yet"
+    return "it has no place in the tableau yet"
