@@ -366,3 +366,12 @@ ASKED = {
 def test_a_hint_that_does_not_do_what_partner_asks_says_why(shows: str) -> None:
     hands, card, says = ASKED[shows]
     assert late("tressette", hands, turn=0, on_table="2:6c 3:7c").why_of(f"play {card}") == says
+
+
+def test_a_card_that_counts_is_kept_from_a_friends_trick_with_the_reason() -> None:
+    """It is not said that the friend's card cannot be beaten."""
+    table = late("tressette", ["Kc 7c 6c 4c", "Ac 7d 6d", "4d 5d 3d", "3c Jd Qd"], turn=0, on_table="1:5c 2:2c 3:4h")
+    assert table.why_of("play 4c") == (
+        "Cy is sure to win this trick without your help. "
+        "You keep the king of clubs, which only the three and the ace can beat."
+    )

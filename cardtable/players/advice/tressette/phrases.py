@@ -248,8 +248,13 @@ def added(p: Position, card: Card) -> str:
         if any(THIRDS[other] == 1 and POWER[other] < POWER[card] for other in p.cards):
             return ""
         return f"{wins}, so add a third of a point to it."
-    if any(THIRDS[other] and not BIT[other] & HIGH and not p.master(other) for other in p.cards):
-        return ""
+    counting = [other for other in p.cards if THIRDS[other] and not BIT[other] & HIGH and not p.master(other)]
+    if counting:
+        best = max(counting, key=POWER.__getitem__)
+        above = p.theirs & ABOVE[best]
+        if above.bit_count() > 2:
+            return f"{wins} without your help. You keep the {best.title} for later."
+        return f"{wins} without your help. You keep the {best.title}, which only {ranks(above)} can beat."
     if kept is not None and POWER[kept] > POWER[card] and THIRDS[kept]:
         return f"{wins} without your help: keep the {kept.title}."
     return f"{wins}, and you have nothing that counts to add to it."
