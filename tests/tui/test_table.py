@@ -204,6 +204,13 @@ async def test_an_unlawful_card_is_refused_with_the_rule_which_one_key_opens() -
         await pressed(pilot, "escape")
         assert table.is_current
         assert table.question.open
+        await leads(pilot, "l", to=LogScreen)
+        assert text_of(table.app).count("(EU-4.29)") == 1, "why can be read again"
+        await pressed(pilot, "escape")
+        await press(pilot, table, *keys_of(selection.view.lines[0]))
+        await seen_all(pilot, table)
+        await leads(pilot, "l", to=LogScreen)
+        assert "(EU-4.29)" not in text_of(table.app)
 
 
 def _must_follow(table: TableScreen) -> bool:

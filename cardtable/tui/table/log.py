@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -12,15 +12,19 @@ from textual.geometry import Size
 from textual.strip import Strip
 from textual.visual import Visual
 
+from cardtable.table.log import Entry
 from cardtable.tui.common.ascii_filter import spelt_out
 from cardtable.tui.common.screen import CardtableScreen, GameScreen
 from cardtable.tui.common.widgets import Heading, KeyLine, Scrolling
 from cardtable.tui.score.paper import written
 
 if TYPE_CHECKING:
-    from cardtable.table.log import Entry, SeatLog
+    from cardtable.table.log import SeatLog
 
 __all__ = ["LogPanel", "LogScreen"]
+
+REFUSED: Final = "Not taken"
+"""The heading over why a move was refused last."""
 
 
 class LogPanel(Scrolling, can_focus=False):
@@ -39,17 +43,21 @@ class LogPanel(Scrolling, can_focus=False):
         self._log: SeatLog | None = None
         self._lines: list[Content] = []
         self._unshown = 0
+        self._refused = ""
         self._drawn: tuple[int, int, int] | None = None
 
     def on_mount(self) -> None:
         # Textual tells no size to a widget of which somebody has asked where it lies before it was laid out.
         self.screen.screen_layout_refresh_signal.subscribe(self, lambda _: self.bring_up_to_date())
 
-    def show(self, log: SeatLog | None, *, unshown: int = 0) -> None:
-        """Show that seat's log but for its last news, or nothing at all while the curtain is down."""
+    def show(self, log: SeatLog | None, *, unshown: int = 0, refused: str = "") -> None:
+        """Show that seat's log but for its last news, or nothing at all while the curtain is down.
+
+        At its end stands why something was `refused`.
+        """
         if log is not self._log:
             self._drawn = None
-        self._log, self._unshown = log, unshown
+        self._log, self._unshown, self._refused = log, unshown, refused
         self.bring_up_to_date()
 
     def bring_up_to_date(self) -> None:
@@ -61,6 +69,8 @@ class LogPanel(Scrolling, can_focus=False):
             return
         self._drawn = now
         entries = [] if self._log is None else self._log.entries(unshown=self._unshown)
+        if self._refused:
+            entries += [Entry(REFUSED, heading=True), Entry(self._refused)]
         letters = self.is_attached and isinstance(self.screen, CardtableScreen) and self.screen.program.letters
         self._lines = laid_out(entries, width, letters=letters)
         self.virtual_size = Size(width, len(self._lines))
@@ -116,11 +126,13 @@ class LogScreen(GameScreen[None]):
     LogScreen LogPanel { width: 76; max-width: 100%; height: 1fr; margin: 1 2; }
     """
 
-    def __init__(self, log: SeatLog, *, unshown: int = 0) -> None:
+    def __init__(self, log: SeatLog, *, unshown: int = 0, refused: str = "") -> None:
         super().__init__()
         self.log_of_seat = log
         self.unshown = unshown
         """How much of it the table has yet to show."""
+        self.refused = refused
+        """Why the last move was not taken, if that was so."""
 
     @property
     def about_game(self) -> str:
@@ -134,7 +146,7 @@ class LogScreen(GameScreen[None]):
 
     def on_mount(self) -> None:
         """Show it from its end."""
-        self.query_one(LogPanel).show(self.log_of_seat, unshown=self.unshown)
+        self.query_one(LogPanel).show(self.log_of_seat, unshown=self.unshown, refused=self.refused)
 
     def action_scroll(self, lines: int) -> None:
         """Scroll by so many lines."""

@@ -88,11 +88,11 @@ class Beside(Vertical):
         """All sentences of the log about the deal being played that may still be read, wherever the log stands."""
         return [] if self._log is None else self._log.lately(unshown=len(self.eyes.unshown), most=None)
 
-    def log_screen(self) -> LogScreen | None:
-        """The log by itself; `None` while everybody may be looking."""
+    def log_screen(self, refused: str = "") -> LogScreen | None:
+        """The log by itself, and at its end why something was `refused`; `None` while everybody may be looking."""
         if self._logs is None or self.eyes.viewer == SPECTATOR:
             return None
-        return LogScreen(self._logs.of(self.eyes.viewer), unshown=len(self.eyes.unshown))
+        return LogScreen(self._logs.of(self.eyes.viewer), unshown=len(self.eyes.unshown), refused=refused)
 
 
 class LastTrick:

@@ -169,7 +169,7 @@ class Parts:
 
     def log(self) -> None:
         """Show the log by itself."""
-        log = self.stage.field.beside.log_screen()
+        log = self.stage.field.beside.log_screen(self.prompt.refused)
         if log is None:
             self.prompt.whisper("The log is shown to one person at a time: wait until it is somebody's turn.")
         else:

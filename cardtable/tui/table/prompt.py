@@ -62,6 +62,8 @@ class Prompt:
         """Whether the line says something else than what is asked, until the next key."""
         self.rule: str | None = None
         """The rule that was named last."""
+        self.refused = ""
+        """Why something was not taken last, since the question was asked: it can be read again in the log."""
 
     def fits(self, sentence: str) -> bool:
         """Whether there is room for a sentence: where it is roomy below the line too."""
@@ -112,11 +114,16 @@ class Prompt:
         self.in_passing = True
         self.tell(words)
 
+    def forget(self) -> None:
+        """Nothing has been refused: somebody is asked anew, or nobody who was asked looks any more."""
+        self.rule, self.refused = None, ""
+
     def refuse(self, refusal: Refusal) -> None:
         """Say why not, and which rule says so."""
         self.rule = refusal.rule
         self.in_passing = True
         sentence = self.speak(refusal.sentence)
+        self.refused = f"{sentence} ({refusal.rule})"
         named = f"{sentence} ({refusal.rule} · F1 to read it)"
         self.tell(named if self.top.prompt.fits(named) else f"{sentence} ({refusal.rule})", mine=True)
 

@@ -154,7 +154,8 @@ class TableStage:
             field.choose()
         self._ring()
         word, self.word = self.word, ""
-        prompt.rule, prompt.in_passing = None, bool(word)
+        prompt.forget()
+        prompt.in_passing = bool(word)
         answer = self.question.begin()
         self.forced_run, prompt.asks = False, True
         if not self.picture.top.gliding:
@@ -232,7 +233,7 @@ class TableStage:
     def put_away(self) -> None:
         """Put away all that whoever was at the keyboard could see: everybody may look now."""
         self.ahead, self.question.plan = None, ()
-        self.prompt.rule = None  # by which whoever was at the keyboard was refused: it tells what they hold
+        self.prompt.forget()  # why whoever was at the keyboard was refused tells what they hold
         self.eyes.look_away()
         view = self.match.view(SPECTATOR)
         self.show(view, self.eyes.zones(view), "", motion=False)
