@@ -537,6 +537,7 @@ async def test_space_turns_the_hand_and_the_right_button_builds() -> None:
             await pilot.pause()
             if pile == "T1":
                 assert "The K♣ in T1 fits no foundation now." in table.top.sentence
+                assert f"({table.prompt.rule} " in table.top.sentence
                 assert table.field.piling is not None
                 assert table.field.piling.selection.source is None
         assert match.record.deals[0].moves == ["0 turn", "0 move T2 F1"]

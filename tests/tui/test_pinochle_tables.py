@@ -286,6 +286,17 @@ async def test_what_is_announced_for_enter_is_what_enter_does() -> None:
         assert said(match)[-1] == "0 name s"
 
 
+async def test_enter_on_a_card_that_is_picked_says_that_it_lets_go_of_it() -> None:
+    """One of three is picked, and the cursor is on it: nothing is buried yet."""
+    match = bid_for(*BID[:3], "0 name s")
+    async with seated(match, ALONE, thinker=ByChance(1)) as (table, pilot):
+        await press(pilot, table, "9", "c")
+        selection = choice_at(table)
+        assert (selection.doing, len(selection.narrowed.picked)) == ("Unpick", 1)
+        await press(pilot, table, "enter")
+        assert not selection.narrowed.picked
+
+
 @pytest.mark.parametrize("copy", [0, 1])
 async def test_of_two_copies_the_one_chosen_is_the_one_that_travels(copy: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Clicked to be buried that ace stands out and its twin does not; led, it flies from where it lay."""

@@ -18,6 +18,9 @@ from cardtable.rules.tricks.hands import Hand, without
 NOTHING: Final = -1
 PAYOFF: Final = -2
 """The purpose of a shuffle, beside the place of a full center stack: none, or all payoff cards [SM-4.2]."""
+NO_PAYOFF_PILE: Final = (
+    "Nothing is laid on a payoff pile: a card goes to the center, or from your hand to a side stack."
+)
 SIDES: Final = 4
 FULL: Final = len(RANKS)
 HAND: Final = 5
@@ -259,6 +262,8 @@ class Play(Phase[S]):
     def _no_move(self, deal: S, move: Move) -> Refusal | None:
         layout = self.layout
         source, target = (layout.number.get(name, NOTHING) for name in move.args)
+        if NOTHING != source < layout.center.start and 0 <= target < layout.seats:
+            return Refusal("SM-5.1", NO_PAYOFF_PILE)
         if NOTHING in (source, target) or source >= layout.center.start:
             return Refusal("SM-5.1", "Name your payoff pile or a side stack, and a center stack, as in move P0 F1.")
         if layout.owner(source) != move.seat:
@@ -271,6 +276,8 @@ class Play(Phase[S]):
     def _no_side(self, deal: S, move: Move) -> Refusal | None:
         layout = self.layout
         card, place = move.args[0], layout.number.get(move.args[1], NOTHING)
+        if isinstance(card, Card) and 0 <= place < layout.seats:
+            return Refusal("SM-5.1", NO_PAYOFF_PILE)
         if not isinstance(card, Card) or not layout.seats <= place < layout.center.start:
             return Refusal("SM-5.1", "Name a card of your hand and a side stack, as in side 7h W0.")
         return self._not_held(deal, move.seat, card)

@@ -10,6 +10,7 @@ import pytest
 from cardtable.cards import BACK, JOKER, RANKS, Card, cards_text, pack_of, read_cards
 from cardtable.errors import IllegalDeal
 from cardtable.rules.game import EVERYTHING
+from cardtable.rules.moves import read_move
 from cardtable.rules.rivals.spite_and_malice import SECOND_PACK, SpiteAndMalice
 from tests.rules.rivals.table import Spite, open_game
 
@@ -77,6 +78,10 @@ def test_no_joker_is_ever_in_a_payoff_pile() -> None:
     assert not any(line.endswith(("P0", "P1")) for line in table.choices())
     assert table.rule("0 side Xx P0") == "SM-5.1"
     assert table.rule("0 play Xx P0") == "SM-5.1"
+    for line in ("0 side 9c P0", "0 side 9c P1", "0 move W0 P0"):
+        refusal = table.game.refusal(table.deal, read_move(line))
+        assert refusal is not None
+        assert refusal.sentence.startswith("Nothing is laid on a payoff pile")
 
 
 @pytest.mark.rule("SM-4.1", "SM-4.3")

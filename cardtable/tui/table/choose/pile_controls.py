@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardtable.cards import BACK, Card
+from cardtable.refusal import Refusal
 from cardtable.rules.command_keys import command_key
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.teller import Zone, is_foundation, is_pile
@@ -113,7 +114,7 @@ class PileControls(CardControls[PileSelection]):
         if not selection.carrying.quiet.sends:
             self.desk.prompt.whisper("At this table you choose yourself where a card goes.")
         elif selection.carrying.quiet.places:
-            self.desk.prompt.whisper(f"{named(selection, what)} fits no {selection.carrying.foundation} now.")
+            self._refuse_foundations(what)
         else:
             self.desk.prompt.whisper(selection.carrying.placeless(what, count))
 
@@ -135,7 +136,18 @@ class PileControls(CardControls[PileSelection]):
             return
         selection.let_go()
         self.desk.offer()
-        self.desk.prompt.whisper(f"{named(selection, what)} fits no {selection.carrying.foundation} now.")
+        self._refuse_foundations(what)
+
+    def _refuse_foundations(self, what: Token) -> None:
+        """Say that no foundation takes that, and by which rule, where one rule says so of all of them."""
+        selection = self.selection
+        sentence = f"{named(selection, what)} fits no {selection.carrying.foundation} now."
+        moves = [selection.carrying.move(what, zone.name, None) for zone in selection.zones if is_foundation(zone.name)]
+        rules = {refusal.rule for move in moves if (refusal := self.desk.match.refusal(move)) is not None}
+        if len(rules) == 1:
+            self.desk.prompt.refuse(Refusal(rules.pop(), sentence))
+        else:
+            self.desk.prompt.whisper(sentence)
 
     # ── keys ──────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -241,12 +241,14 @@ class Selection:
 
     @property
     def doing(self) -> str:
-        """The word for what Enter does now: the verb of the move, or that more is picked; none while that is open."""
+        """The word for what Enter does now: the verb of the move, or that more is picked, or less; none where open."""
         if self.on_button is not None:
             choice = self.choices[self.on_button]
             return "Choose" if choice.token is not None else in_a_word(choice.move)
         if self.ready is not None:
             return in_a_word(self.ready)
+        if self.cursor is not None and self.is_picked(self.cursor):
+            return "Unpick"
         if self.cursor is not None and self.narrowed.picked and self.token(self.cursor) in self.narrowed.open:
             return "Pick"
         lines, picked = self.narrowed.left if self.narrowed.picked else self.at_hand, len(self.narrowed.picked)
