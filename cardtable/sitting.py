@@ -98,7 +98,7 @@ def _options(texts: Sequence[str]) -> dict[str, object]:
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals or not name:
-            raise BadInput(f"--option {text!r} is not name=value.")
+            raise BadInput(f"--option {text!r} is not NAME=VALUE: 'cardtable games GAME' lists names and values.")
         if name in values:
             raise BadInput(f"The option {name!r} is given twice.")
         values[name] = _value(value)

@@ -233,6 +233,8 @@ def _ways(game: AnyGame, seats: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     """
     if len(seats) != game.seats:
         players = "player" if game.seats == 1 else "players"
+        if not seats:
+            raise BadInput(f"Name {game.seats} {players}, one for each seat, as in '--seats expert,club,…'.")
         raise BadInput(f"{game.title} is for {game.seats} {players} here, not {len(seats)}: name one for each seat.")
     for strength in dict.fromkeys(seats):
         make_player(strength, game, 0)
