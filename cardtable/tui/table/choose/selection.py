@@ -247,10 +247,12 @@ class Selection:
             return "Choose" if choice.token is not None else in_a_word(choice.move)
         if self.ready is not None:
             return in_a_word(self.ready)
-        if self.cursor is not None and self.is_picked(self.cursor):
-            return "Unpick"
-        if self.cursor is not None and self.narrowed.picked and self.token(self.cursor) in self.narrowed.open:
-            return "Pick"
+        if self.cursor is not None and self.narrowed.picked:
+            token = self.token(self.cursor)
+            if token in self.narrowed.open:
+                return "Pick"
+            if token in self.narrowed.picked:  # and no twin of it is left to be picked
+                return "Unpick"
         lines, picked = self.narrowed.left if self.narrowed.picked else self.at_hand, len(self.narrowed.picked)
         ways = self.narrowed.moves
         if self.narrowed.ready is None and any(len(line.args) > picked + (ways[line] != "cards") for line in lines):
