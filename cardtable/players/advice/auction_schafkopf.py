@@ -15,6 +15,7 @@ from cardtable.players.advice.schafkopf.bidding import (
     best_trump,
     bid_reason,
     name_reason,
+    to_try,
     weigh_bid,
 )
 from cardtable.players.advice.schafkopf.plays import AUCTION_PLAYS
@@ -51,7 +52,9 @@ class AuctionSchafkopfAdvice(ClaimingAdvice[AuctionSchafkopf]):
         return [float(move.args[0] is best) for move in lines]
 
     def distinct(self, deal: Any, seat: int, lines: Sequence[Move]) -> Sequence[Move]:
-        """No trump in a suit that is shorter than the one that was bid on."""
+        """No trump in a suit that is shorter than the one that was bid on, and no bid that jumps for nothing."""
+        if deal.phase == "bid":
+            return to_try(deal, seat, lines, self.by_bid)
         return as_long(deal.hand(seat), lines) if deal.phase == "name" else super().distinct(deal, seat, lines)
 
     def cited(self, p: Position, card: Card, rule: str) -> str:

@@ -170,10 +170,11 @@ class SoloAdvice(BeforePlay):
         first, *others = one_of_each(deal, seat, lines, NEARLY)
         if self.game.contracts[deal.high].needs and not deal.count and seat != deal.bidder:
             return first, *(line for line in others if not feeds_a_lead(deal, seat, line.card))
-        if not self.game.contracts[deal.high].needs or deal.count != deal.active - 1:
+        if not self.game.contracts[deal.high].needs or not deal.count:
             return first, *others
         strength, best = deal.ranking.strength[deal.led], deal.best
-        if deal.winner in self.sides(deal).friends[seat] or strength[first.card] > best:
+        p = self.position(deal, seat, [line.card for line in lines])
+        if strength[first.card] > best or p.wins(first.card) > 0.0:
             return first, *others
         suit, counts = first.card.suit, VALUE[first.card]
         return first, *(
@@ -275,10 +276,10 @@ ADVICE = SoloAdvice
 
 
 def feeds_a_lead(deal: Any, seat: int, card: Card) -> bool:
-    """Whether a queen or jack of a side suit would be led, where the hand has a card there that counts nothing."""
+    """Whether a queen or jack would be led, where the hand has a card of its suit that counts nothing."""
     follows = deal.ranking.follows
     suit = follows[card]
-    if suit == deal.ranking.trump or not 0 < VALUE[card] < KING_COUNTS:
+    if not 0 < VALUE[card] < KING_COUNTS:
         return False
     return any(follows[other] == suit and not VALUE[other] for other in deal.hand(seat))
 

@@ -104,16 +104,22 @@ def worth_of(number: int, expected: float, by_bid: bool) -> float:
 
 SHARE: Final = 2 / 3
 """How much of what a hand is worth above half of the points is bid [ASC-10.1]."""
-THEIRS: Final = 0.3
-"""The average worth of a side's bid to it, for each point in the balance."""
+OF_THE_PARTNER_BID: Final = 0.3
+"""The average worth of the partner's bid to the side, for each point in the balance."""
 CLOSE: Final = 0.8
 """So much below a pass, in score, a bid is a close call that a search may prefer."""
+AROUND: Final = 2
+"""By how much a bid may differ from the right one to be tried by a search, which would find chance in the others."""
 OFF: Final = 0.02
 """The deduction from a bid for each step away from the right one, so that no other has its weight."""
 
 
 class Plan:
-    """The bid that a seat would make, and its worth above a pass, in score (by the bid: for each ten points of it)."""
+    """The bid that a seat would make, and its worth above a pass, in score (by the bid: for each ten points of it).
+
+    A foe's bid is worth nothing to stop: he fails as often as not. With that a seat has 0.045 more a deal than when it
+    gave up 0.6 for it, in 1,200 deals, give or take 0.012.
+    """
 
     __slots__ = ("expected", "number", "worth")
 
@@ -126,10 +132,10 @@ class Plan:
         self.number = min(bid, HALF)
         worth = worth_of(self.number, self.expected, by_bid)
         if deal.bidder != NOBODY:
-            theirs = THEIRS * (deal.high + 1 if by_bid else 2)
             partner = deal.bidder == (seat + 2) % 4 and PARTNER not in forgotten
-            worth -= theirs if partner else -theirs
-            if not partner and bare(hand, trump):
+            if partner:
+                worth -= OF_THE_PARTNER_BID * (deal.high + 1 if by_bid else 2)
+            elif bare(hand, trump):
                 worth = min(worth, -CLOSE)
         self.worth = worth * (10 / max(10, self.number)) if by_bid else worth
 
@@ -151,6 +157,17 @@ def weigh_bid(
     plan = Plan(deal, seat, by_bid, forgotten)
     number, worth = plan.number, plan.worth
     return [worth - OFF * abs(int(str(move.args[0])) - number) if move.args else 0.0 for move in lines]
+
+
+def to_try(deal: Any, seat: int, lines: Sequence[Move], by_bid: bool) -> list[Move]:
+    """The first line, a pass and the lowest bid; of a hand worth a bid also those around the right one."""
+    plan = Plan(deal, seat, by_bid)
+
+    def near(line: Move) -> bool:
+        number = int(str(line.args[0])) if line.args else 0
+        return number <= deal.high + 2 or (plan.worth > 0 and abs(number - plan.number) <= AROUND)
+
+    return [line for at, line in enumerate(lines) if not at or near(line)]
 
 
 def strength_told(hand: Sequence[Card], trump: Suit) -> str:
@@ -217,14 +234,12 @@ def bid_reason(deal: Any, seat: int, move: Move, by_bid: bool) -> Reason:
     number = int(str(move.args[0]))
     figure = f"{takes}, and this bid needs {HALF + number}." if expected >= HALF + number else ""
     if number != plan.number:
-        if deal.bidder != NOBODY and not partners and not figure:
-            return Reason("ASC-10.4", f"{has}: thin, but to let {name(deal.bidder)} play may cost you more.", SEARCH)
         return Reason("ASC-10.1", f"{has}.", SEARCH, figure)
     if deal.bidder != NOBODY and number == deal.high + 2:
         if partners:
             return Reason("ASC-10.3", f"{has}: a better trump suit than you can expect of your partner.", figure=figure)
         if not figure:
-            return Reason("ASC-10.4", f"{has}: thin, but to let {name(deal.bidder)} play is likely to cost you more.")
+            return Reason("ASC-10.4", f"{has}: a close call, but worth a try.")
         return Reason("ASC-10.4", f"{has}: just go over {deal.high + 1}.", figure=figure)
     if seat == deal.seated[-1]:
         return Reason("ASC-10.2", f"{has}. Nobody bids after you, so that the lowest bid will do.", figure=figure)

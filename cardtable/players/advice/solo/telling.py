@@ -179,7 +179,8 @@ def overtaking(p: Position, card: Card, winners: list[Card]) -> str:
         if card == winners[0]:
             return kept_from(p, winners) if p.stands(card) < 1.0 else ""
         if not between(p, winners[0], card):
-            return ""
+            more = VALUE[card] > VALUE[winners[0]]
+            return f"All your {suit_of(p, card)} beat {his} and are as hard to beat: it counts most." if more else ""
         higher = f"the higher you play, the harder it is for {after_you(p)} to beat it"
         return f"All your {suit_of(p, card)} beat {his}: {higher}."
     if p.stands(card) == 1.0:
@@ -347,6 +348,9 @@ def _discarding_points(p: Position, card: Card) -> str:
     holder = name(p.winner)
     if least(p, card) and p.ours:
         return f"{holder} may not win this trick, so risk the fewest points on it."
+    if all(VALUE[other] == VALUE[card] for other in p.cards):
+        kept = [other for other in p.cards if other != card and p.masters & p.masks.bit[other]]
+        return f"Keep your {kept[0].title}, which can still win a trick." if kept else ""
     if least(p, card):
         return f"All your cards count, and it gives {holder} the fewest points."
     if p.friends and p.wins(card) >= DOUBTFUL:

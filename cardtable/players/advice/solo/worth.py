@@ -65,7 +65,8 @@ def keeping(p: Position, card: Card) -> float:
         stands = 1.0
         for foe in p.sides.foes[p.seat]:
             stands *= 1.0 - p.beats(foe, card, p.deal.ranking.follows[card])
-        return stands * (2 * counts + A_TRICK[p.plays]) - counts
+        first = (mine & masks.above[card]).bit_count()  # so many rounds of the suit are played before it
+        return float(stands ** (1 + first)) * (2 * counts + A_TRICK[p.plays]) - counts
     higher = (p.theirs & masks.above[card]).bit_count()
     guards = (mine & (bit - 1)).bit_count()
     if counts >= 10:

@@ -29,7 +29,10 @@ def played(p: Position, card: Card) -> str:
         return f"No other card you can play beats the {best}"
     if card == min(winners, key=p.strength.__getitem__):
         return f"It is the lowest card you can play that beats the {best}"
-    return f"It beats the {best} and is harder to beat than the {min(winners, key=p.strength.__getitem__).title}"
+    lowest, above = min(winners, key=p.strength.__getitem__), p.masks.above
+    if not p.out & above[lowest] & ~above[card]:
+        return f"It beats the {best}"
+    return f"It beats the {best} and is harder to beat than the {lowest.title}"
 
 
 def among(p: Position, card: Card) -> str:
