@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from random import Random
+from typing import Any, Final
 
 from cardtable.cards import BACK, SUITS, Card, Suit
 from cardtable.rules.moves import NOBODY
@@ -13,6 +14,8 @@ from tests.hints import NAMES
 from tests.players.facts import Fact, Said, fact
 
 GAMES = ("schafkopf", "auction-schafkopf")
+GUESSES: Final = 60
+"""In so many deals that fit what a person sees it is asked what a seat may hold."""
 
 
 class Table:
@@ -176,9 +179,11 @@ def _best_of_its_suit(said: Said) -> bool:
 
 @fact(r"(\w+) has no (\w+)(?:: \w+ must spend| and may trump)")
 def _has_none(said: Said) -> bool:
-    table = Table(said)
+    """In no deal that fits: what others must have it may not hold either."""
+    table, rng = Table(said), Random(7)
     seat, suit = NAMES.index(said.found[1]), suit_of(said.found[2], table)
-    return not any(table.suit(card) == suit and table.may_hold(seat, card) for card in table.unseen)
+    hands = [said.game.guess(said.view, rng).hand(seat) for _ in range(GUESSES)]
+    return not any(table.suit(card) == suit for hand in hands for card in hand)
 
 
 @fact(r"your only (\w+), so after it")
