@@ -8,6 +8,7 @@ from typing import Any, Final
 from cardtable.players.advice.planning import Measure
 from cardtable.players.advice.solitaires.common import CommonAdvice
 from cardtable.rules.piles.company import Company, CompanyDeal
+from cardtable.rules.piles.layout import WASTE
 from cardtable.rules.solitaires.pounce import Pounce
 
 STOCK_FIRST: Final[Mapping[str, float]] = {"built": 0.3, "low_cards": 0.3, "bases": 0.3, "stocked": 2.0}
@@ -24,7 +25,7 @@ class PounceAdvice(CommonAdvice):
         chosen = game.options
         self.factors: Mapping[str, float] = {}
         if chosen.object == "stock":
-            self.idle_builds = False  # a card of the tableau may yet make a place for one of the stock
+            self.built_from = (WASTE,)  # a card of the tableau may yet make a place for one of the stock
             self.factors = STOCK_FIRST if chosen.patience == "canfield" else HAND_FIRST
             self.haste = 0.3
             if chosen.scoring == "points":  # then a card built counts one, and one of the stock two [POUN-10.7]

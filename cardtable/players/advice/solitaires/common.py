@@ -177,8 +177,8 @@ class CommonAdvice(CompanyAdvice):
     """The measures of the patience alone that hold back what others could build first."""
     haste = 1.0
     """How much it counts to build before the others."""
-    idle_builds = True
-    """Whether a card of the tableau is built before the hand is turned, too, and not only one of the waste."""
+    built_from: Collection[int] = ()
+    """The places from which any card is built before the hand is turned; from the others only aces and twos."""
     noise = 3.0
     lapses = {**CompanyAdvice.lapses, "contested": 0.5, "given_away": 0.6, "followed": 0.5}
 
@@ -236,7 +236,7 @@ class CommonAdvice(CompanyAdvice):
 
     def built_first(self, build: Build) -> bool:
         """Whether a card is built before the hand is turned."""
-        return low(build) or ((self.idle_builds or build.source == WASTE) and not given_away(build))
+        return low(build) or (build.source in self.built_from and not given_away(build))
 
     def before_turning(self, host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> Sequence[Move]:
         """The moves but for turning the hand, where the card that the waste shows has a place that no other wants."""
