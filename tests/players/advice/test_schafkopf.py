@@ -727,7 +727,7 @@ def test_bids(hand: str, before: str, options: dict[str, Any], says: str, rule: 
         table.say(before)
     assert table.advised == (says, rule)
     assert why in table.why
-    assert says == "pass" or table.why_of("pass") == ""
+    assert says == "pass" or "too weak" not in table.why_of("pass")
 
 
 @pytest.mark.rule("ASC-10.1", "ASC-10.3")

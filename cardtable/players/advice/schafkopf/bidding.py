@@ -215,8 +215,8 @@ def bid_reason(deal: Any, seat: int, move: Move, by_bid: bool) -> Reason:
     told_of = merits_told if move.args else strength_told
     has = capital(told_of(deal.hand(seat), best_trump(deal.hand(seat))))
     if bool(move.args) != (plan.worth > 0):
-        near = bool(move.args) and plan.worth > -CLOSE
-        return Reason("ASC-10.1", f"{has}: a close call, but worth a try." if near else "", SEARCH)
+        calls = "a close call, but worth a try" if move.args else "a close call, so rather pass"
+        return Reason("ASC-10.1", f"{has}: {calls}." if abs(plan.worth) < CLOSE else "", SEARCH)
     expected, next_bid = round(plan.expected), HALF + deal.high + 2
     takes = f"Your side would take about {amount(expected, 'point')}"
     partners = deal.bidder == (seat + 2) % 4
