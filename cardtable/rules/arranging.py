@@ -14,8 +14,6 @@ from cardtable.refusal import Refusal
 from cardtable.rules.game import AnyGame, View
 from cardtable.rules.moves import Move
 
-__all__ = ["Arranged", "Arranging", "Part", "Tried", "tried_on"]
-
 
 class Tried(NamedTuple):
     """The choices so far: a suit, cards to lay aside, and words that are not to be said.

@@ -11,8 +11,6 @@ from typing import Final
 
 from cardtable.rules.moves import Move
 
-__all__ = ["COMMANDS", "command_key"]
-
 COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
     "e": ("end", "done"),
     "i": ("announce", "ask", "claim"),

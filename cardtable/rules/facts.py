@@ -6,8 +6,6 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
-__all__ = ["BEST_DEAL", "DEALS", "DEALS_WON", "EXTREMES", "FEWEST", "MOST", "WORST_DEAL"]
-
 DEALS: Final = "Deals"
 DEALS_WON: Final = "Deals won"
 BEST_DEAL: Final = "Best deal"

@@ -6,8 +6,6 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-__all__ = ["called_kind", "in_family"]
-
 
 def in_family(family: str, module: str, name: str) -> Any:
     """Something by its name in a module of a family, given as packages with dots; None if there is no such module."""

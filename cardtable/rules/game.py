@@ -13,33 +13,14 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, Self, TypeVar, dat
 
 from cardtable.cards import Card, cards_text
 from cardtable.errors import BadOptions, IllegalDeal, IllegalStart
-from cardtable.refusal import Refusal
+from cardtable.refusal import Refusal as Refusal
 from cardtable.rules.families import called_kind
 from cardtable.rules.ledger import Law, Ledger
-from cardtable.rules.moves import CHANCE, Move, Token
+from cardtable.rules.moves import CHANCE as CHANCE
+from cardtable.rules.moves import Move, Token
 from cardtable.rules.options import Options as AnyOptions
 from cardtable.rules.starting import Start, filled_up, misfit
 from cardtable.rules.words import counts
-
-__all__ = [
-    "CHANCE",
-    "EVERYTHING",
-    "HIGHEST_NUMBER",
-    "NUMBER",
-    "OVER",
-    "SPECTATOR",
-    "AnyGame",
-    "Deal",
-    "Game",
-    "Phase",
-    "Place",
-    "Quiet",
-    "Refusal",
-    "Result",
-    "Rewound",
-    "Standing",
-    "View",
-]
 
 OVER: Final = "over"
 """The phase of a deal in which nobody has anything more to say."""

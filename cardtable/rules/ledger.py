@@ -11,20 +11,6 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from cardtable.cards import Card
 from cardtable.rules.moves import Move
 
-__all__ = [
-    "CALL",
-    "CORRECTED",
-    "DENIED",
-    "OPEN",
-    "STOOD",
-    "UNDONE",
-    "UPHELD",
-    "Charge",
-    "Entry",
-    "Law",
-    "Ledger",
-]
-
 CALL: Final = "call"
 """The verb of every call: `S call WHAT T N`."""
 

@@ -9,7 +9,6 @@ from cardtable.rules.words import MEANT, like
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-__all__ = ["NOT_HERE", "NotHere", "game_not_here"]
 
 LEAST: Final = 3
 """So many letters must be typed before a name is taken for the beginning of one of these."""

@@ -15,8 +15,6 @@ from cardtable.errors import BadRecord
 if TYPE_CHECKING:
     from pydantic import ValidationError
 
-__all__ = ["Notation", "Translated", "sentence_of", "strict_json"]
-
 
 class Translated(NamedTuple):
     """A translation, and notes in sentences: which parts were filled in, and which were left out."""

@@ -10,19 +10,6 @@ from cardtable.rules.naming import does, name, together
 from cardtable.rules.teller import BROUGHT, Row, Sheet
 from cardtable.rules.words import minus
 
-__all__ = [
-    "Column",
-    "accounts_in_order",
-    "added",
-    "all_in_one",
-    "dealer_of",
-    "dealers",
-    "each",
-    "sheet_of",
-    "totals_beneath",
-    "winners_told",
-]
-
 
 class Column(NamedTuple):
     """A column of a sheet: its head, and what stands in it for a deal.

@@ -9,8 +9,6 @@ from cardtable.rules.game import AnyGame, Standing
 from cardtable.rules.naming import does, together
 from cardtable.rules.words import amount, counted, listed, minus
 
-__all__ = ["Course", "standing_told"]
-
 
 class Course(NamedTuple):
     """The end of a match: the scores by account, the `target` that ends it, or how many `deals` it has.

@@ -11,19 +11,6 @@ from typing import Final, NamedTuple
 from cardtable.rules.naming import does, together
 from cardtable.rules.words import amount, minus, number_word
 
-__all__ = [
-    "Span",
-    "Start",
-    "below_nothing",
-    "beyond_the_last",
-    "filled_up",
-    "misfit",
-    "not_a_multiple",
-    "unbalanced",
-    "unreachable",
-    "won",
-]
-
 GREATEST: Final = 10**9
 """No match comes to as many points."""
 WORDS: Final = {

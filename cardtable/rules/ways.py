@@ -17,7 +17,6 @@ if TYPE_CHECKING:  # the lobby names ways before it loads any game
     from cardtable.rules.game import AnyGame
     from cardtable.rules.options import Value
 
-__all__ = ["CUSTOM", "WAYS", "Count", "Way", "beside", "count_of", "first_way", "way_called", "way_of", "ways_of"]
 
 CUSTOM: Final = "Custom"
 """The name of options that are no way, and that nobody has kept under a name."""

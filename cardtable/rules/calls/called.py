@@ -11,30 +11,13 @@ from random import Random
 from typing import Final, TypeVar, cast
 
 from cardtable.refusal import Refusal
-from cardtable.rules.calls.faults import Faults, ledger_of
+from cardtable.rules.calls.faults import Faults
+from cardtable.rules.calls.faults import ledger_of as ledger_of
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import OVER, AnyGame, Deal, Phase
 from cardtable.rules.ledger import STOOD, Charge
 from cardtable.rules.moves import CHANCE, Move, bare_moves
 from cardtable.rules.naming import doing
-
-__all__ = [
-    "ACCEPT",
-    "CORRECT",
-    "NO_ACCIDENT",
-    "REVIEW",
-    "Called",
-    "Calling",
-    "Erring",
-    "Review",
-    "Taking",
-    "called",
-    "charge_of",
-    "drawn_accident",
-    "ledger_of",
-    "prevented",
-    "thought_at",
-]
 
 REVIEW: Final = "review"
 ACCEPT = bare_moves("accept")

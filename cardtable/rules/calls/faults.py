@@ -11,8 +11,6 @@ from cardtable.rules.game import Deal, Phase
 from cardtable.rules.ledger import Charge, Entry, Law, Ledger
 from cardtable.rules.moves import Move
 
-__all__ = ["OUT_OF_TURN", "Fault", "Faults", "anybody_else", "broken", "ledger_of"]
-
 OUT_OF_TURN: Final = "out of turn"
 """Among the rules that a line breaks: it is another seat's turn, whatever the id by which the game says so."""
 

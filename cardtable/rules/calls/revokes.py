@@ -20,17 +20,6 @@ from cardtable.rules.tricks.game import TrickGame
 from cardtable.rules.tricks.hands import bag_of, cards_of
 from cardtable.rules.tricks.play import PLAY, Duty, TrickDeal, following
 
-__all__ = [
-    "Revokes",
-    "at_fault",
-    "at_trick",
-    "filled_in_doubt",
-    "had_none",
-    "not_followed",
-    "other_side",
-    "proven_lacks",
-]
-
 DOUBT: Final = 0.1
 """How often a guess does not take it for granted that whoever did not follow suit had none."""
 

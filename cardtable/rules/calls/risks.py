@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
     from cardtable.rules.teller import By, Teller
 
-__all__ = ["at_own_risk", "correction", "objection"]
-
 
 CHOSEN_ALIKE: Final[frozenset[By]] = frozenset(("cards", "words", "number"))
 """How a person chooses several cards, words or a figure: a wrong choice is made as a right one is."""

@@ -15,22 +15,6 @@ from cardtable.rules.teller import Fact, Offer, Told
 from cardtable.rules.tricks.play import TrickDeal, TrickPlay
 from cardtable.rules.words import capital
 
-__all__ = [
-    "Found",
-    "ask_review",
-    "called_out",
-    "charge_told",
-    "fault_named",
-    "found",
-    "ledger_facts",
-    "ledger_told",
-    "offer_call",
-    "risk_named",
-    "risk_steps",
-    "told_call",
-    "told_proof",
-]
-
 FAULTS: Final[Mapping[str, str]] = {
     "bid": "an improper bid",
     "burial": "a wrong burial",

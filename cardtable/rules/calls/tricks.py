@@ -13,17 +13,6 @@ from cardtable.rules.tricks.hands import UNIT, Bag
 from cardtable.rules.tricks.play import TrickDeal, TrickPlay
 from cardtable.rules.words import listed
 
-__all__ = [
-    "OpenCards",
-    "OutOfTurn",
-    "as_it_lay",
-    "next_to_play",
-    "quitted",
-    "seeming_lacks",
-    "taken_back",
-    "trick_begins",
-]
-
 T = TypeVar("T", bound=TrickDeal)
 
 

@@ -460,6 +460,3 @@ class Euchre(EuchreGame[EuchreDeal]):
 
 
 GAME = Euchre
-__all__ = [
-    "DEFENDED_ALONE", "GAME", "RECONSTRUCTED", "STOCK", "Discard", "E", "Euchre", "EuchreGame", "Play", "game_value",
-]  # fmt: skip

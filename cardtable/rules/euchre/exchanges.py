@@ -76,6 +76,3 @@ class Moved:
         if self.laid is not None:
             lines += (LAY_AWAY[table.maker][self.laid],)
         return (*lines, *said_since(table, defended=defended))
-
-
-__all__ = ["Exchange", "Moved"]

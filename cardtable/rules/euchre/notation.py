@@ -45,8 +45,6 @@ from cardtable.rules.notation import Notation, Translated, sentence_of, strict_j
 from cardtable.rules.starting import Start
 from cardtable.rules.words import listed
 
-__all__ = ["FORMATS"]
-
 TITLE: Final = "Euchre Game Notation"
 VERSION: Final = "1.6"
 LOWEST: Final = {9: 24, 8: 28, 7: 32}

@@ -29,8 +29,6 @@ from cardtable.rules.tricks.hands import fill_holes, packed
 from cardtable.rules.tricks.play import PLAY, cards_in
 from cardtable.rules.words import amount
 
-__all__ = ["Known", "Rebuilt", "reconstruct"]
-
 Could = frozenset[Card]
 """The cards that one may be; one card when it is known."""
 

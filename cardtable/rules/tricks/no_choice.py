@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
     from cardtable.rules.tricks.play import TrickDeal
 
-__all__ = ["known_move"]
 
 T = TypeVar("T", bound="TrickDeal")
 

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame, View
     from cardtable.rules.tricks.hands import Hand
 
-__all__ = ["OfSuit", "told_in_a_line", "told_in_lines", "what_is_out"]
 
 NAMED: Final = 8
 """So many trumps that are out are named in a line; of more it tells the number."""

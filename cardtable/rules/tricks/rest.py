@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from cardtable.rules.moves import Move
     from cardtable.rules.tricks.hands import Bag, Hand
 
-__all__ = ["FEWEST", "played_out", "the_rest"]
 
 FEWEST: Final = 2
 """So many tricks are left at least: the last plays itself."""

@@ -214,9 +214,3 @@ class CalledBidding(CalledPhase):
             deal.laid_open = tuple(card for card in deal.laid_open if card not in own)
         if deal.phase != "discard":
             to_lead(deal, self.prevented.options)
-
-
-__all__ = [
-    "ACCIDENT", "DEAL", "FIRST_ROUND", "SECOND_ROUND", "TURN_UP", "Accident", "CalledBidding", "DealCards", "TurnUp",
-    "drawn",
-]  # fmt: skip

@@ -259,9 +259,3 @@ def sided(entry: Entry, seat: int) -> bool:
 def added(cards: tuple[Card, ...], more: Iterable[Card]) -> tuple[Card, ...]:
     """The cards with some more, each once, in list order."""
     return tuple(sorted({*cards, *more}))
-
-
-__all__ = [
-    "BID", "CARD", "COUNT", "DEALER", "LOOK", "MISDEAL", "MIX", "REVOKE", "TRICKS", "TURN",
-    "CalledEuchreDeal", "Declared", "added", "going_from", "sided",
-]  # fmt: skip

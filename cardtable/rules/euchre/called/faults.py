@@ -352,6 +352,3 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         """The deal of a prevented table, if it is such a one."""
         plain = regular(deal, self.options)
         return deal if plain is None else cast("CalledEuchreDeal", plain)
-
-
-__all__ = ["EuchreFaults"]

@@ -213,6 +213,3 @@ def _faced(accident: Move | None) -> tuple[Card, ...]:
     if accident is None or accident.args[0] != "faced":
         return ()
     return (accident.got(Card, 1),)
-
-
-__all__ = ["CalledEuchre"]

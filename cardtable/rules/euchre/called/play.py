@@ -251,6 +251,3 @@ def as_if_in_turn(deal: CalledEuchreDeal) -> CalledEuchreDeal:
     copy = deal.copy()
     copy.turn = deal.dealer
     return copy
-
-
-__all__ = ["CalledSuit", "CardPhase"]

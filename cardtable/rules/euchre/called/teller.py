@@ -274,6 +274,3 @@ def upheld(deal: CalledEuchreDeal, call: Move) -> bool:
 def teller(game: CalledEuchre) -> CalledEuchreTeller:
     """What tells of a called table."""
     return CalledEuchreTeller(game, CalledEuchreTable(game))
-
-
-__all__ = ["CalledEuchreTeller", "teller"]
