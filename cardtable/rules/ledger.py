@@ -127,6 +127,10 @@ class Ledger(NamedTuple):
         entry = self.entries[at]._replace(by=by, end=end)
         return self._replace(entries=(*self.entries[:at], entry, *self.entries[at + 1 :]))
 
+    def upheld_by(self, seat: int, charge: Charge) -> bool:
+        """Whether that seat has called that, and rightly."""
+        return any(entry.charge == charge and entry.by == seat and entry.end == UPHELD for entry in self.entries)
+
     def lying(self) -> Iterator[Entry]:
         """The entries about what lies as it did: what was taken back says nothing of what lies there instead."""
         return (entry for entry in self.entries if not entry.lapsed and entry.end not in (UNDONE, CORRECTED))

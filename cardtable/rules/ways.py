@@ -64,6 +64,7 @@ MULTIPLE: Final = (
     Way("The book's", "Three cards at a time; only whole runs move."),
 )
 TOUCHING: Final = Way("Touching", "Every card must touch one that lies there.", {"adjacent": True})
+AMERICAN: Final[Mapping[str, Value]] = {"deck": 24, "target": 10}
 POKER: Final = (
     Way("American count", "The book's rules, with hands counted as in America."),
     Way("English count", "Hands counted as in England.", {"points": "english"}),
@@ -74,21 +75,17 @@ CRIBBAGE: Final = (*PLAIN, TOUCHING)
 WAYS: Final[Mapping[str, tuple[Way, ...]]] = {
     "euchre": (
         Way("The book's", "The old game: 32 cards, to 5 points."),
-        Way("American", "As most Americans play today: 24 cards, to 10 points.", {"deck": 24, "target": 10}),
+        Way("American", "As most Americans play today: 24 cards, to 10 points.", AMERICAN),
         Way(
             "Stick the dealer",
             "American, and the dealer must call when everybody has passed twice.",
-            {"deck": 24, "target": 10, "stick_the_dealer": True},
+            {**AMERICAN, "stick_the_dealer": True},
         ),
-        Way(
-            "With the joker",
-            "American, with a joker as the highest trump.",
-            {"deck": 24, "target": 10, "joker": True},
-        ),
+        Way("With the joker", "American, with a joker as the highest trump.", {**AMERICAN, "joker": True}),
         Way(
             "Canadian",
             "American; the dealer's partner assists only alone, and the dealer must call.",
-            {"deck": 24, "target": 10, "canadian": True, "stick_the_dealer": True},
+            {**AMERICAN, "canadian": True, "stick_the_dealer": True},
         ),
         Way("British", "24 cards and the joker, to 21 points.", {"deck": 24, "target": 21, "joker": True}),
     ),

@@ -179,7 +179,7 @@ def found(game: AnyGame, before: View, call: Move, after: View) -> Found | None:
     if law is None or ledger is None or not law.calls(call):
         return None
     charge = charge_of(call)
-    if not any(entry.charge == charge and entry.by == call.seat and entry.end == UPHELD for entry in ledger.entries):
+    if not ledger.upheld_by(call.seat, charge):
         return None
     rule = law.rule_of(charge.what)
     deal = before.deal

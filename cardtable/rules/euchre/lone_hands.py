@@ -10,7 +10,7 @@ from cardtable.rules.euchre.deal import ALONE_AGAINST, PASS, SEATS, EuchreDeal
 from cardtable.rules.euchre.phase import BEST, DEFEND, LAY, EuchrePhase, begin_play, lead
 from cardtable.rules.game import Refusal
 from cardtable.rules.moves import Move, bare_moves, card_moves
-from cardtable.rules.naming import does, name
+from cardtable.rules.naming import doing
 from cardtable.rules.tricks.asking import bare, one_card
 from cardtable.rules.tricks.hands import UNIT
 
@@ -19,20 +19,23 @@ LAY_AWAY: Final = card_moves("lay")
 ALONE: Final = bare_moves("alone")
 
 
-class _CardOfAHand(EuchrePhase):
+class _AboutALoneHand(EuchrePhase):
+    """Something is asked before anybody leads."""
+
+    def not_now(self, deal: EuchreDeal, move: Move) -> str:
+        """Nobody leads before."""
+        return f"First {doing(deal.turn, 'has', 'have')} to {self.asks}."
+
+
+class _CardOfAHand(_AboutALoneHand):
     """One card of the hand is given or laid away."""
 
     rule = "EU-11.9"
-    verb: str
     table: Sequence[Sequence[Move]]
 
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
         """Any card of the hand."""
         return [self.table[seat][card] for card in deal.hand(seat)] if seat == deal.turn else ()
-
-    def not_now(self, deal: EuchreDeal, move: Move) -> str:
-        """Nobody leads before."""
-        return f"First {name(deal.turn)} {does(deal.turn, 'has', 'have')} to {self.asks}."
 
     def out_of_turn(self, deal: EuchreDeal, move: Move) -> Refusal:
         """Nobody else does, and who sits out nothing at all."""
@@ -78,7 +81,7 @@ class LayAway(_CardOfAHand):
         begin_play(deal, self.options)
 
 
-class DefendAlone(EuchrePhase):
+class DefendAlone(_AboutALoneHand):
     """The defender on the lone player's left, and then the other, says whether he defends alone."""
 
     name = DEFEND
@@ -89,10 +92,6 @@ class DefendAlone(EuchrePhase):
     def lines(self, deal: EuchreDeal, seat: int) -> Sequence[Move]:
         """Alone, or with the partner."""
         return (PASS[seat], ALONE[seat]) if seat == deal.turn else ()
-
-    def not_now(self, deal: EuchreDeal, move: Move) -> str:
-        """Nobody leads before."""
-        return f"First {name(deal.turn)} {does(deal.turn, 'has', 'have')} to {self.asks}."
 
     def play(self, deal: EuchreDeal, move: Move) -> None:
         """The first who says so defends alone, and the partner sits out."""

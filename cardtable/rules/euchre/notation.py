@@ -27,9 +27,9 @@ import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import Any, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, ValidationError, field_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError
 
 from cardtable.cards import JOKER, Card, read_cards
 from cardtable.errors import BadOptions, BadRecord, BrokenRecord, IllegalStart
@@ -101,28 +101,20 @@ class _Metadata(_Part):
     ruleset: dict[str, Any] = {}
 
 
+def _none_known(cards: object) -> object:
+    """A hand, or a kitty, of which nothing is written is empty."""
+    return [] if cards == "" else cards
+
+
+_Cards = Annotated[list[str], BeforeValidator(_none_known)]
+
+
 class _InitialState(_Part):
     dealer: int
     upCard: str  # noqa: N815
     upSuit: str | None = None  # noqa: N815
-    playerCards: list[list[str]] = []  # noqa: N815
-    kitty: list[str] = []
-
-    @field_validator("playerCards", mode="before")
-    @classmethod
-    def _hands(cls, hands: object) -> object:
-        """A hand of which nothing is written is empty."""
-        return [_none_known(hand) for hand in hands] if isinstance(hands, list) else _none_known(hands)
-
-    @field_validator("kitty", mode="before")
-    @classmethod
-    def _kitty(cls, cards: object) -> object:
-        """So is a kitty."""
-        return _none_known(cards)
-
-
-def _none_known(cards: object) -> object:
-    return [] if cards == "" else cards
+    playerCards: Annotated[list[_Cards], BeforeValidator(_none_known)] = []  # noqa: N815
+    kitty: _Cards = []
 
 
 class _Exchange(_Part):

@@ -46,7 +46,9 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
     """
 
     melds_told: ClassVar[tuple[str, ...]] = (*LAID, "play", YIELD)
-    """The phases in which it is told what was melded."""
+    """The phases in which it is told what was melded,"""
+    auctioned: ClassVar[tuple[str, ...]] = ("bid",)
+    """and those in which the last words of the auction stand."""
 
     def middle(self, view: View, deal: P) -> Iterator[Zone]:
         """The heading, the widow, the burial, the melds, the last trick; in the end every trick."""
@@ -186,7 +188,7 @@ class AuctionPinochleTable(TrickTable[PinochleGame[P]]):
 
     def said_words(self, deal: P, seat: int) -> Iterator[str]:
         """In the auction the last word of each; then who has bid, conceded, or voted."""
-        if deal.phase == "bid":
+        if deal.phase in self.auctioned:
             last = [move for move in deal.said if move.seat == seat][-1:]
             yield from ("pass" if move.verb == "pass" else f"bids {move.args[0]}" for move in last)
             return

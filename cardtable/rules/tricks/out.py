@@ -84,10 +84,7 @@ def told_in_lines(suits: Sequence[OfSuit]) -> tuple[str, ...]:
 
 def _without(seats: Sequence[int]) -> str:
     """Who has none left, to go on with, if anybody."""
-    if not seats:
-        return ""
-    has = does(seats[0], "has", "have") if len(seats) == 1 else "have"
-    return f" · {listed(map(name, seats))} {has} none"
+    return f" · {listed(map(name, seats))} {does(seats, 'has', 'have')} none" if seats else ""
 
 
 def _named(trumps: OfSuit) -> str:

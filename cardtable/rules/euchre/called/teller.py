@@ -17,7 +17,6 @@ from cardtable.rules.euchre.deal import SIDES
 from cardtable.rules.euchre.phase import first_leader
 from cardtable.rules.euchre.telling import EuchreTeller
 from cardtable.rules.game import View
-from cardtable.rules.ledger import UPHELD
 from cardtable.rules.moves import CHANCE, Move
 from cardtable.rules.naming import calling, does, doing, name, together, whose
 from cardtable.rules.teller import By, Offer, Told
@@ -233,10 +232,10 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
             yield Told(f"The deal is void: {next_deal}.")
             return
         yield from self._told_cards(before, after)
-        if not self.game.call(move) or not upheld(after, move):
+        if not self.game.call(move):
             return
         charge = charge_of(move)
-        if charge.seat is None:
+        if charge.seat is None or not ledger_of(after).upheld_by(move.seat, charge):
             return
         side, others = together(SIDES[charge.seat & 1]), together(SIDES[1 - (charge.seat & 1)])
         match charge.what:
@@ -261,14 +260,6 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
 def _price(deal: CalledEuchreDeal, claimant: int) -> int:
     """What the revoke costs that this seat has called."""
     return deal.price(1 - (claimant & 1))
-
-
-def upheld(deal: CalledEuchreDeal, call: Move) -> bool:
-    """Whether that call has been upheld."""
-    charge = charge_of(call)
-    return any(
-        entry.charge == charge and entry.by == call.seat and entry.end == UPHELD for entry in ledger_of(deal).entries
-    )
 
 
 def teller(game: CalledEuchre) -> CalledEuchreTeller:

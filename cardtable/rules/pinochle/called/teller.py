@@ -29,6 +29,7 @@ class CalledTable(AuctionPinochleTable[CalledDeal]):
     """Where everything lies at a called table: cards that went back and were not laid open are backs again."""
 
     melds_told = (*AuctionPinochleTable.melds_told, REVIEW)
+    auctioned = ("bid", CLOSE)
 
     def middle(self, view: View, deal: CalledDeal) -> Iterator[Zone]:
         """In the review of a hand that was played out every trick, for those who may call: there is room for them."""
@@ -43,14 +44,6 @@ class CalledTable(AuctionPinochleTable[CalledDeal]):
             return held
         opened = cards_of(common(deal.opened[seat], deal.held[seat] & FACES))
         return (*opened, *[BACK] * (len(held) - len(opened)))
-
-    def said_words(self, deal: CalledDeal, seat: int) -> Iterator[str]:
-        """The last words of the auction stand until the widow is turned up."""
-        if deal.phase == CLOSE:
-            last = [move for move in deal.said if move.seat == seat][-1:]
-            yield from ("pass" if move.verb == "pass" else f"bids {move.args[0]}" for move in last)
-        else:
-            yield from super().said_words(deal, seat)
 
 
 class CalledTeller(AuctionPinochleTeller[CalledDeal]):
