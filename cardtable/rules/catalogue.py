@@ -56,6 +56,14 @@ SOLITAIRES: Final = ("Solitaires", "solitaires")
 IN_COMPANY: Final = ("Solitaires in Company", "solitaires")
 """The families: what the lobby calls them, and the package."""
 
+
+def alone(
+    id: str, title: str, summary: str, length: str, other_names: tuple[str, ...] = (), pack: str = "52 cards"
+) -> Entry:
+    """A game for one."""
+    return Entry(id, title, other_names, (1,), *SOLITAIRES, summary, pack, length)
+
+
 CATALOGUE: tuple[Entry, ...] = (
     Entry(
         "euchre",
@@ -227,104 +235,72 @@ CATALOGUE: tuple[Entry, ...] = (
         "52 cards",
         "about ten minutes a deal",
     ),
-    Entry(
+    alone(
         "klondike",
         "Klondike",
-        ("Solitaire", "Patience"),
-        (1,),
-        *SOLITAIRES,
         "Seven piles built down in alternating colors, kings into spaces, and foundations built up in suit.",
-        "52 cards",
         "about ten minutes a deal",
+        ("Solitaire", "Patience"),
     ),
-    Entry(
+    alone(
         "canfield",
         "Canfield",
-        ("Demon", "Fascination", "Thirteen"),
-        (1,),
-        *SOLITAIRES,
         "Get rid of a stock of thirteen, which fills the spaces. The first card turned sets the foundations' rank.",
-        "52 cards",
         "about ten minutes",
+        ("Demon", "Fascination", "Thirteen"),
     ),
-    Entry(
+    alone(
         "beleaguered-castle",
         "Beleaguered Castle",
-        ("Sham Battle", "Laying Siege"),
-        (1,),
-        *SOLITAIRES,
         "Eight wings around the four aces, every card in view. Build down regardless of suit, one card at a time.",
-        "52 cards",
         "about fifteen minutes a deal",
+        ("Sham Battle", "Laying Siege"),
     ),
-    Entry(
+    alone(
         "four-seasons",
         "Four Seasons",
-        ("Corner Card", "Vanishing Cross", "Cross Currents"),
-        (1,),
-        *SOLITAIRES,
         "A cross of five piles, with the foundations in its corners.",
-        "52 cards",
         "about ten minutes",
+        ("Corner Card", "Vanishing Cross", "Cross Currents"),
     ),
-    Entry(
+    alone(
         "auld-lang-syne",
         "Auld Lang Syne",
-        (),
-        (1,),
-        *SOLITAIRES,
         "Deal four cards at a time and build up regardless of suit. The simplest of all, and hardly ever won.",
-        "52 cards",
         "about three minutes",
     ),
-    Entry(
+    alone(
         "trefoil",
         "Trefoil",
-        ("La Belle Lucie", "Midnight Oil", "Clover Leaf", "Three Shuffles and a Draw"),
-        (1,),
-        *SOLITAIRES,
         "Fans of three, built down in suit and never refilled. Two redeals, and, if you like, one card pulled out.",
-        "52 cards",
         "about fifteen minutes",
+        ("La Belle Lucie", "Midnight Oil", "Clover Leaf", "Three Shuffles and a Draw"),
     ),
-    Entry(
+    alone(
         "pyramid",
         "Pyramid",
-        ("Pile of Twenty-Eight", "Tut's Tomb"),
-        (1,),
-        *SOLITAIRES,
         "Twenty-eight overlapping cards. Remove pairs that add up to thirteen, and kings; six games against par.",
-        "52 cards",
         "about five minutes a game",
+        ("Pile of Twenty-Eight", "Tut's Tomb"),
     ),
-    Entry(
+    alone(
         "golf",
         "Golf",
-        ("One Foundation",),
-        (1,),
-        *SOLITAIRES,
         "Clear seven columns onto one pile, going up or down one rank. Cards left are strokes, and par is four.",
-        "52 cards",
         "about three minutes a hole",
+        ("One Foundation",),
     ),
-    Entry(
+    alone(
         "poker-squares",
         "Poker Squares",
-        ("Poker Solitaire", "Poker Patience"),
-        (1,),
-        *SOLITAIRES,
         "Place twenty-five cards in a square, one by one, to make ten poker hands. 200 points win.",
-        "52 cards",
         "about five minutes",
+        ("Poker Solitaire", "Poker Patience"),
     ),
-    Entry(
+    alone(
         "cribbage-squares",
         "Cribbage Squares",
-        (),
-        (1,),
-        *SOLITAIRES,
         "Place sixteen cards in a square to make eight cribbage hands with one starter. 61 points win.",
-        "52 cards",
         "about five minutes",
     ),
     Entry(

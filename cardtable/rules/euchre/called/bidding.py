@@ -74,19 +74,18 @@ def hand_out(deal: CalledEuchreDeal, accident: Move | None) -> None:
     """Deal the cards face down from the dealer's left, as chance would have it [EU-4.5, EU-7.8]."""
     hands, dealt = deal_packets(deal.stock, deal.eldest, SEATS, PACKETS[deal.packets])
     stock = list(deal.stock[dealt:])
-    if accident == NO_ACCIDENT:
-        accident = None
-    what = None if accident is None else accident.args[0]
-    if accident is not None and what == "long":
-        hands[accident.got(int, 1)].append(stock.pop(1))
-    elif accident is not None and what == "short":
-        stock.append(hands[accident.got(int, 1)].pop())
+    deal.accident = None if accident == NO_ACCIDENT else accident
+    if deal.miscounted is not None:
+        hand = hands[deal.miscounted]
+        if deal.happened == "long":
+            hand.append(stock.pop(1))
+        else:
+            stock.append(hand.pop())
     deal.held, deal.stock = [bag_of(hand) for hand in hands], tuple(stock)
-    deal.accident = accident
     deal.phase, deal.turn = "turn-up", deal.dealer
-    if accident is not None and what == "exposed":
+    if accident is not None and deal.happened == "exposed":
         deal.seen = (accident.got(Card, 1),)
-    if what in ("exposed", "imperfect"):
+    if deal.happened in ("exposed", "imperfect"):
         deal.ledger = ledger_of(deal).with_fault(Charge(MISDEAL), hidden=False)
 
 
@@ -144,11 +143,10 @@ class TurnUp(CalledPhase):
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
         """The bidding begins; a faced card is seen now, and whose hand is long or short sees that."""
         deal.turn_up, deal.stock = deal.stock[0], tuple(sorted(deal.stock[1:]))
-        what = None if deal.accident is None else deal.accident.args[0]
-        if what == "faced":
+        if deal.happened == "faced":
             deal.ledger = ledger_of(deal).with_fault(Charge(MISDEAL), hidden=False)
-        elif deal.accident is not None and what in ("long", "short"):
-            deal.ledger = ledger_of(deal).with_fault(Charge(COUNT, deal.accident.got(int, 1)), hidden=True)
+        elif deal.miscounted is not None:
+            deal.ledger = ledger_of(deal).with_fault(Charge(COUNT, deal.miscounted), hidden=True)
         begin_bidding(deal)
 
 

@@ -113,18 +113,27 @@ class CalledEuchreDeal(EuchreDeal):
 
     # ── accidents ─────────────────────────────────────────────────────────────────────────────────────────────────
 
+    @property
+    def happened(self) -> str:
+        """The sort of the accident of the deal, or nothing."""
+        return "" if self.accident is None else str(self.accident.args[0])
+
+    @property
+    def miscounted(self) -> int | None:
+        """The seat whose hand was dealt long or short, if one was."""
+        long_or_short = self.accident is not None and self.happened in ("long", "short")
+        return self.accident.got(int, 1) if self.accident is not None and long_or_short else None
+
     def accident_is_known(self, who: int) -> bool:
         """Whether somebody knows by now of the accident that has happened [EU-7.8]."""
-        assert self.accident is not None
-        what = self.accident.args[0]
-        if what in ("exposed", "imperfect"):
+        if self.happened in ("exposed", "imperfect"):
             return True
         if not self.turned:
             return False
-        if what == "faced" or self.phase == OVER or self.unmasked or self.foul():
+        whom = self.miscounted
+        if whom is None or self.phase == OVER or self.unmasked or self.foul():
             return True
-        whom = self.accident.got(int, 1)
-        return who == whom or (what == "long" and self.seen_to_be_long(whom))
+        return who == whom or (self.happened == "long" and self.seen_to_be_long(whom))
 
     def seen_to_be_long(self, seat: int) -> bool:
         """Whether so many cards of that seat have been seen that all can count six."""
@@ -228,6 +237,12 @@ class CalledEuchreDeal(EuchreDeal):
     def mixed(self, seat: int) -> bool:
         """Whether the seat's side has mixed its tricks [EU-7.25]."""
         return any(sided(entry, seat) for entry in self.faults(MIX))
+
+    @property
+    def suit_called(self) -> Suit | None:
+        """The suit that was called for the lead to the trick which nobody has led to yet."""
+        trick, suit = self.lead or (NOBODY, None)
+        return suit if trick == len(self.winners) and not self.count else None
 
     def leader(self, first: int) -> int:
         """The seat that is to lead to the trick on the table; `first` that to the first trick, which nobody has won.

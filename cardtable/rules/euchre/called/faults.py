@@ -28,13 +28,11 @@ from cardtable.rules.euchre.called.remedies import (
     PENALTY,
     SUIT,
     lay_open,
-    mend,
     not_quitted,
     owe,
+    take_back,
     to_lead,
     undo,
-    withdraw_false_lead,
-    withdraw_play,
 )
 from cardtable.rules.euchre.called.usual import regular
 from cardtable.rules.euchre.deal import ACCEPT, SEATS
@@ -82,7 +80,7 @@ def turned_up(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Mov
 
 def bid_for(law: EuchreFaults, deal: CalledEuchreDeal, entry: Entry, move: Move) -> bool:
     """A first word of the bidding, but for a bad pack [EU-7.9]."""
-    return bool(deal.said) and (deal.accident is None or deal.accident.args[0] != "imperfect")
+    return bool(deal.said) and deal.happened != "imperfect"
 
 
 # ── what it costs ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -100,15 +98,27 @@ def fouls(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
 
 
 def goes_back(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
-    """The card played out of turn is taken back [EU-7.19, EU-7.20]."""
+    """A card out of turn goes back, open; of a lead all of the trick, and a lead may be called [EU-7.19, EU-7.20]."""
     seat = at_fault(charge)
-    (withdraw_false_lead if leads(deal, seat) else withdraw_play)(deal, seat, law.options)
+    led = leads(deal, seat)
+    lay_open(deal, seat, next(move.card for move in deal.on_table if move.seat == seat))
+    if led and not deal.lone(seat):
+        owe(deal, seat)
+    take_back(deal, deal.playing if led else (seat,), law.options)
 
 
 def is_paid_for(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
-    """A revoke is mended until the trick is turned down; in the review it is claimed [EU-7.22, EU-7.23]."""
-    if deal.phase != REVIEW:
-        mend(deal, *at_trick(charge), law.options)
+    """A revoke is mended until the trick is turned down; in the review it is claimed [EU-7.22, EU-7.23].
+
+    It is taken back, and so are the cards that the opponents laid after it.
+    """
+    if deal.phase == REVIEW:
+        return
+    seat, number = at_trick(charge)
+    plays = deal.plays[(number - 1) * deal.active :]
+    at = next(at for at, move in enumerate(plays) if move.seat == seat)
+    lay_open(deal, seat, plays[at].card)
+    take_back(deal, {seat, *(move.seat for move in plays[at:] if (move.seat ^ seat) & 1)}, law.options)
 
 
 def owes_a_lead(law: EuchreFaults, deal: CalledEuchreDeal, charge: Charge) -> None:
@@ -267,14 +277,11 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         """Where there are accidents any hand may be, unless all know that it was another accident, or whose it is."""
         if not self.accidents or deal.phase not in COUNTED_IN:
             return range(0)
-        accident = deal.accident
-        if accident is not None and accident.args[0] in ("exposed", "faced", "imperfect"):
+        if deal.happened in ("exposed", "faced", "imperfect") or any(e.end == UPHELD for e in deal.faults(COUNT)):
             return range(0)
-        if any(entry.end == UPHELD for entry in deal.faults(COUNT)):
-            return range(0)
-        if accident is not None and deal.accident_is_known(SPECTATOR):
-            seat = accident.got(int, 1)
-            return range(seat, seat + 1)
+        whom = deal.miscounted
+        if whom is not None and deal.accident_is_known(SPECTATOR):
+            return range(whom, whom + 1)
         return range(SEATS)
 
     def why_not(self, deal: CalledEuchreDeal, call: Move) -> Refusal:
@@ -308,9 +315,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         """Of a wrong number of cards: those of the hand, for whoever can count them [EU-7.10]."""
         if charge.what != COUNT:
             return super().proof(deal, charge)
-        accident = deal.accident
-        known = accident is not None and accident.args[0] in ("long", "short") and accident.args[1] == charge.seat
-        return (deal.turn_up,) if known else ()
+        return (deal.turn_up,) if charge.seat == deal.miscounted else ()
 
     # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
 

@@ -163,18 +163,14 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
 
     def blind(self, deal: CalledEuchreDeal, who: int) -> None:
         """A hand dealt long or short looks like any other, as long as nobody but its owner knows [EU-7.8]."""
-        accident = deal.accident
-        hidden = accident is not None and not deal.accident_is_known(who)
+        hidden = deal.accident is not None and not deal.accident_is_known(who)
+        whom, short = deal.miscounted if hidden else None, deal.happened == "short"
         if hidden:
             deal.accident = None
         super().blind(deal, who)
-        if hidden and accident is not None:
-            what = accident.args[0]
-            if what in ("long", "short"):
-                whom = accident.got(int, 1)
-                more = 1 if what == "short" else -1
-                deal.held[whom] += more * UNIT[BACK]
-                deal.stock = deal.stock[:-1] if what == "short" else (*deal.stock, BACK)
+        if whom is not None:
+            deal.held[whom] += UNIT[BACK] if short else -UNIT[BACK]
+            deal.stock = deal.stock[:-1] if short else (*deal.stock, BACK)
 
     def heard(self, deal: CalledEuchreDeal, move: Move, who: int) -> Move:
         """What went wrong in the deal is not told, unless all could see it; an open card is discarded in sight."""

@@ -10,12 +10,12 @@ from cardtable.refusal import Refusal
 from cardtable.rules.calls.called import REVIEW, ledger_of
 from cardtable.rules.euchre.called.deal import REVOKE, TRICKS, TURN, CalledEuchreDeal, going_from
 from cardtable.rules.euchre.called.phase import CalledPhase
-from cardtable.rules.euchre.called.remedies import SUIT, expose, open_turn, owes_lead, to_lead
-from cardtable.rules.euchre.deal import DISCARD, SEATS
+from cardtable.rules.euchre.called.remedies import SUIT, expose, owes_lead, to_lead
+from cardtable.rules.euchre.deal import SEATS
 from cardtable.rules.euchre.euchre import Discard, Play
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.euchre.phase import first_leader, silent
-from cardtable.rules.ledger import STOOD
+from cardtable.rules.ledger import STOOD, Charge
 from cardtable.rules.moves import NOBODY, Move, Token, bare_moves
 from cardtable.rules.naming import does, name, whose
 from cardtable.rules.tricks.asking import names_a_suit
@@ -95,8 +95,7 @@ class CardPhase(CalledPhase):
 
     def playable(self, deal: CalledEuchreDeal, seat: int) -> tuple[Bag, Bag]:
         """In turn: the cards that are lawful, and all that are taken [EU-7.17, EU-7.18, EU-7.22]."""
-        hand, lead = deal.held[seat], deal.lead
-        suit = deal.led if deal.count else lead[1] if lead is not None and lead[0] == len(deal.winners) else None
+        hand, suit = deal.held[seat], deal.led if deal.count else deal.suit_called
         lawful = hand if suit is None else hand & deal.ranking.bags[suit] or hand
         lying = lawful & deal.open_cards(seat)
         if lying:
@@ -128,10 +127,10 @@ class CardPhase(CalledPhase):
             if seat == following:
                 break
             deal.unmasked |= seat not in done  # a short hand has no card, and all see it
-        for seat in done:
-            passed = deal.passed_over(seat, plays)
-            if passed and all(other in done or not deal.held[other] for other in passed):
-                deal.ledger = ledger_of(deal).ended(open_turn(seat), STOOD)
+        waiting = {seat for seat, held in enumerate(deal.held) if held and seat not in done}
+        passed = {seat: deal.passed_over(seat, plays) for seat in done}
+        stood = [Charge(TURN, seat) for seat, others in passed.items() if others and waiting.isdisjoint(others)]
+        deal.ledger = ledger_of(deal).ended(lambda entry: entry.charge in stood, STOOD)
         if following == NOBODY:
             deal.winners, deal.count, deal.turn = (*deal.winners, deal.winner), 0, deal.winner
             return False
@@ -158,13 +157,10 @@ class CardPhase(CalledPhase):
                 deal.loose = tuple(seen for seen in deal.seen if seen in hand and seen not in deal.laid_open)
             deal.held[dealer] += UNIT[deal.turn_up] - UNIT[card]
 
-    def discards(self, deal: CalledEuchreDeal) -> list[Move]:
+    def discards(self, deal: CalledEuchreDeal) -> Sequence[Move]:
         """One of the cards dealt that does not lie open, or the turn-up; an open one only if there is no other."""
-        moves = DISCARD[deal.dealer]
-        lines = [moves[card] for card in cards_of(deal.held[deal.dealer] & ~deal.open_cards(deal.dealer))]
-        if self.options.exchange == "may":
-            lines.append(moves[deal.turn_up])
-        return lines or [moves[card] for card in deal.hand(deal.dealer)]
+        lines, opened = self.exchange.lines(as_if_in_turn(deal), deal.dealer), deal.open_cards(deal.dealer)
+        return [line for line in lines if not opened & UNIT[line.card]] or lines
 
     def obliged(self, deal: CalledEuchreDeal, move: Move) -> Refusal:
         """Why a card that is held is not taken: what lies open, what was called, what must be mended."""
@@ -184,8 +180,7 @@ class CardPhase(CalledPhase):
             if deal.took_back(REVOKE, seat):
                 return Refusal("EU-7.22", "You are mending a revoke: follow suit when it is your turn.")
             return Refusal("EU-7.5", "You have taken back a card played out of turn: wait for your turn.")
-        lead = deal.lead
-        suit = None if deal.count or lead is None or lead[0] != len(deal.winners) else lead[1]
+        suit = deal.suit_called
         if suit is not None and self.playable(deal, seat)[1] & deal.ranking.bags[suit]:
             return Refusal("EU-7.18", f"{suit.title.capitalize()} were called: lead one.")
         if self.playable(deal, seat)[0] & deal.open_cards(seat):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from typing import Final
 
 from cardtable.cards import Card
@@ -52,11 +52,6 @@ def caller_of_lead(deal: CalledEuchreDeal) -> int:
 # ── cards laid and taken back ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def open_turn(seat: int) -> Callable[[Entry], bool]:
-    """Whether an entry is a card of that seat out of turn that can still be called."""
-    return lambda entry: entry.charge.what == TURN and entry.charge.seat == seat
-
-
 def take_back(deal: CalledEuchreDeal, seats: Collection[int], options: EuchreOptions) -> None:
     """Those seats take back their cards of the trick on the table, or of the one just gathered.
 
@@ -88,28 +83,6 @@ def expose(deal: CalledEuchreDeal, seat: int, card: Card) -> None:
     if not deal.lone(seat):
         deal.ledger = ledger_of(deal).charged(Charge(CARD, seat))
     lay_open(deal, seat, card)
-
-
-def withdraw_false_lead(deal: CalledEuchreDeal, seat: int, options: EuchreOptions) -> None:
-    """Every card of the trick goes back; the false lead is open, and a lead may be called [EU-7.19]."""
-    lay_open(deal, seat, deal.on_table[0].card)
-    if not deal.lone(seat):
-        owe(deal, seat)
-    take_back(deal, deal.playing, options)
-
-
-def withdraw_play(deal: CalledEuchreDeal, seat: int, options: EuchreOptions) -> None:
-    """The card played out of turn goes back, open [EU-7.20]."""
-    lay_open(deal, seat, next(move.card for move in deal.on_table if move.seat == seat))
-    take_back(deal, (seat,), options)
-
-
-def mend(deal: CalledEuchreDeal, seat: int, number: int, options: EuchreOptions) -> None:
-    """A revoke is taken back, and so are the cards that the opponents laid after it [EU-7.22]."""
-    plays = deal.plays[(number - 1) * deal.active :]
-    at = next(at for at, move in enumerate(plays) if move.seat == seat)
-    lay_open(deal, seat, plays[at].card)
-    take_back(deal, {seat, *(move.seat for move in plays[at:] if (move.seat ^ seat) & 1)}, options)
 
 
 def owe(deal: CalledEuchreDeal, seat: int) -> None:

@@ -60,9 +60,8 @@ class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
             return ()
         if deal.phase == OVER and deal.void is not None and deal.second < 0:
             return (f"{deal.turn_up.symbol} turned up",) if not deal.made else ()
-        lead = deal.lead
-        if lead is not None and lead[0] == len(deal.winners) and lead[1] is not None and not deal.count:
-            return (f"{lead[1].symbol} called",)
+        if deal.suit_called is not None:
+            return (f"{deal.suit_called.symbol} called",)
         return super()._turned_words(deal)
 
     def _pack(self, deal: CalledEuchreDeal) -> Zone:

@@ -57,9 +57,8 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
         if view.who != deal.turn:
             return asked
         cards = [move.card for move in view.lawful if move.verb == "play"]
-        lead = deal.lead
-        if not deal.count and lead is not None and lead[0] == len(deal.winners) and lead[1] is not None:
-            suit = Suit(lead[1])
+        suit = deal.suit_called
+        if suit is not None:
             can = (
                 "lead one"
                 if all(deal.ranking.follows[card] == suit for card in cards)

@@ -20,9 +20,7 @@ def regular(deal: CalledEuchreDeal, options: EuchreOptions) -> EuchreDeal | None
     """The same deal of a prevented table, if all that has been said and played so far could have happened there."""
     if deal.phase not in PREVENTED or deal.barred(0) or deal.barred(1) or deal.foul():
         return None
-    if deal.accident is not None and deal.accident.args[0] in ("long", "short"):
-        return None
-    if deal.phase == "play" and deal.exchange_due:
+    if deal.miscounted is not None or (deal.phase == "play" and deal.exchange_due):
         return None
     if not (said_in_turn(deal) and played_in_turn(deal, options) and hands_are_even(deal)):
         return None
