@@ -7,9 +7,7 @@ from dataclasses import dataclass
 
 from cardtable.cards import Card
 from cardtable.rules.euchre.deal import SEATS, EuchreDeal
-from cardtable.rules.euchre.hidden import said_since
-from cardtable.rules.euchre.lone_hands import GIVE, LAY_AWAY
-from cardtable.rules.moves import NOBODY, Move
+from cardtable.rules.moves import NOBODY
 
 
 @dataclass(frozen=True)
@@ -67,12 +65,3 @@ class Moved:
             left = held(maker) | {self.given}
             left -= played
             self.laid = self.given if self.given in left else min(left)
-
-    def said(self, table: EuchreDeal, *, defended: bool) -> tuple[Move, ...]:
-        """The lines about a lone hand that is played."""
-        lines: tuple[Move, ...] = ()
-        if self.given is not None:
-            lines += (GIVE[table.silent][self.given],)
-        if self.laid is not None:
-            lines += (LAY_AWAY[table.maker][self.laid],)
-        return (*lines, *said_since(table, defended=defended))

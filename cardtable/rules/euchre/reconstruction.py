@@ -18,7 +18,7 @@ from cardtable.rules.euchre.cards import PLAIN_ORDER, left_bower, right_bower
 from cardtable.rules.euchre.deal import NO_TRUMP, SEATS, STANDS_FOR, EuchreDeal
 from cardtable.rules.euchre.euchre import Euchre, Play
 from cardtable.rules.euchre.exchanges import Exchange, Moved
-from cardtable.rules.euchre.hidden import said_with_under
+from cardtable.rules.euchre.hidden import said_since, said_with_under
 from cardtable.rules.euchre.joker import BENNY
 from cardtable.rules.euchre.lone_hands import defend_alone
 from cardtable.rules.euchre.phase import lead
@@ -169,7 +169,8 @@ class _Reconstruction:
             if not written:
                 self.filled.append(f"what was given and laid away ({self.moved.given}, {self.moved.laid})")
         defended = options.defend_alone and (bool(table.plays) or table.defender != NOBODY)
-        return self.moved.said(table, defended=defended)
+        table.given, table.laid = self.moved.given, self.moved.laid
+        return said_since(table, defended=defended)
 
     # ── saying no ─────────────────────────────────────────────────────────────────────────────────────────────
 

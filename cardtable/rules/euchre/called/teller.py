@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, Final
+from collections.abc import Iterator
+from typing import Any
 
 from cardtable.cards import Card, Suit
 from cardtable.rules.calls.called import REVIEW, charge_of, ledger_of
@@ -21,15 +21,11 @@ from cardtable.rules.moves import CHANCE, Move
 from cardtable.rules.naming import calling, does, doing, name, together, whose
 from cardtable.rules.teller import By, Offer, Told
 
-HOW: Final = {"stand": "Let the deal stand", "add": "Add {} to your score", "subtract": "Take {} off theirs"}
-"""By the word of a choice after a revoke: what it is called [EU-7.23]."""
-
 
 class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
     """What one called table says of itself."""
 
     game: CalledEuchre
-    made_by: ClassVar[Mapping[str, By]] = {**EuchreTeller.made_by}
 
     def by(self, view: View, move: Move) -> By:
         """Two cards that fall together are named in words."""
@@ -115,8 +111,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
                     )
                 return Offer("Any suit", "you use up your call of a lead")
             case "penalty":
-                how = HOW[str(move.args[0])].format(_price(deal, seat))
-                return Offer(how, self._penalty_effect(deal, move))
+                return Offer(*self._paid_for(deal, move)[:2])
             case "show":
                 lies = (
                     "it goes back to your hand"
@@ -142,15 +137,20 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
             return Offer("Turn it down", f"before your turn: {deal.up_suit.title} cannot be trump then")
         return Offer("Pass", "before your turn: it counts as your bid in this round")
 
-    def _penalty_effect(self, deal: CalledEuchreDeal, move: Move) -> str:
-        worth, offenders = _price(deal, move.seat), together(SIDES[1 - (move.seat & 1)])
+    def _paid_for(self, deal: CalledEuchreDeal, move: Move) -> tuple[str, str, str]:
+        """A choice after a revoke: its name, its effect, and what is told of it [EU-7.23]."""
+        seat, worth, theirs = move.seat, _price(deal, move.seat), together(SIDES[1 - (move.seat & 1)])
+        nothing = "the deal itself scores nothing, and"
         match move.args[0]:
             case "stand":
-                return "the deal is scored as it was played"
+                told = f"{doing(seat, 'lets', 'let')} the deal stand."
+                return "Let the deal stand", "the deal is scored as it was played", told
             case "add":
-                return f"the deal itself scores nothing, and you score {worth}"
+                told = f"{doing(seat, 'adds', 'add')} {worth} points in place of the deal."
+                return f"Add {worth} to your score", f"{nothing} you score {worth}", told
             case _:
-                return f"the deal itself scores nothing, and {offenders} lose {worth}, but never go below 0"
+                told = f"{doing(seat, 'takes', 'take')} {worth} points off {theirs} in place of the deal."
+                return f"Take {worth} off theirs", f"{nothing} {theirs} lose {worth}, but never go below 0", told
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -171,7 +171,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
                     return (Told(f"{doing(seat, 'calls', 'call')} {suit.title} for {whose(leader)} lead."),)
                 return (Told(f"{doing(seat, 'lets', 'let')} {name(leader)} lead any suit."),)
             case "penalty":
-                return (Told(self._told_penalty(deal, move)),)
+                return (Told(self._paid_for(deal, move)[2]),)
             case "show":
                 lies = f"and {does(seat, 'picks', 'pick')} it up again" if deal.lone(seat) else "and it lies open"
                 return (Told(f"{doing(seat, 'shows', 'show')} the {move.card.symbol}, {lies}."),)
@@ -208,17 +208,6 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
         if deal.accident is not None and deal.accident.args[0] == "faced":
             card = deal.accident.got(Card, 1)
             yield Told(f"The {card.symbol} lies face up in the pack.")
-
-    def _told_penalty(self, deal: CalledEuchreDeal, move: Move) -> str:
-        seat, worth = move.seat, _price(deal, move.seat)
-        match move.args[0]:
-            case "stand":
-                return f"{doing(seat, 'lets', 'let')} the deal stand."
-            case "add":
-                return f"{doing(seat, 'adds', 'add')} {worth} points in place of the deal."
-            case _:
-                theirs = together(SIDES[1 - (seat & 1)])
-                return f"{doing(seat, 'takes', 'take')} {worth} points off {theirs} in place of the deal."
 
     def _told_remedy(self, before: CalledEuchreDeal, move: Move, after: CalledEuchreDeal) -> Iterator[Told]:
         """What follows from a call that was upheld, or from a correction."""
