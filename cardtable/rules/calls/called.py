@@ -58,7 +58,7 @@ def drawn_accident(rng: Random, accidents: Sequence[Callable[[], Move]]) -> Move
 
 
 class Calling(Phase[D]):
-    """What all phases of a called table have in common: the calls open to each seat, whoever's turn it is."""
+    """The common part of all phases of a called table: the calls open to each seat, whoever's turn it is."""
 
     def __init__(self, law: Faults[D]) -> None:
         self.law = law
@@ -109,7 +109,7 @@ class Calling(Phase[D]):
 
 
 def charge_of(call: Move) -> Charge:
-    """What a call says: of a line that is one."""
+    """The charge of a line that is a call."""
     what, *numbers = call.args
     return Charge(str(what), *[int(number) for number in numbers if isinstance(number, int)])
 

@@ -1,4 +1,4 @@
-"""What can go wrong at a called table, as data: a table of faults, and how a prevented table finds them in a line."""
+"""The faults of a called table, as data: a table of faults, and how a prevented table finds them in a line."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class Fault(NamedTuple):
     rule that is told to be broken, and `called_by` that of the rule on its call, where they are not the table's own.
 
     Where a fault is made by something that no prevented table knows, as a look at an old trick, `lines` are those in
-    which a seat could do it now, and `does` what comes of it; what is `charged` costs its price though nobody calls.
+    which a seat could do it now, and `does` what comes of it; a fault that is `charged` is paid for without a call.
     """
 
     word: str
@@ -89,7 +89,7 @@ class Fault(NamedTuple):
 
 
 class Faults(Law[D]):
-    """What can go wrong in one game at one called table, who may call it, and what follows: its table of faults."""
+    """The law of one game at one called table: its table of faults, who may call each, and its consequences."""
 
     faults: ClassVar[tuple[Fault, ...]]
     """In the order in which one line enters them."""
@@ -126,7 +126,7 @@ class Faults(Law[D]):
         deal.ledger = ledger_of(deal).with_fault(charge, hidden=hidden, during=self.during(deal))
 
     def acts(self, deal: D, seat: int) -> list[Move]:
-        """What a seat could do now that no prevented table knows; by its own cards and what all have seen."""
+        """The acts open to a seat now that no prevented table knows; by its own cards and what all have seen."""
         if not 0 <= seat < self.seats:
             return []
         return [line for fault in self.done for line in fault.lines(self, deal, seat)]
@@ -151,7 +151,7 @@ class Faults(Law[D]):
 
     @abstractmethod
     def attempts(self, deal: D, seat: int) -> Collection[Move]:
-        """Every line that the seat could say in error now, and others; by its own cards and what all have seen."""
+        """Lines of a seat, all its possible errors among them; from its own cards and what all have seen."""
 
     def during(self, deal: D) -> int:
         """The number of the trick that is being played to, from 1; 0 where no trick is."""
@@ -179,7 +179,7 @@ class Faults(Law[D]):
     # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
 
     def remedy(self, deal: D, charge: Charge) -> None:
-        """What follows when a charge has been upheld."""
+        """The consequences of a charge that has been upheld."""
         self.named[charge.what].costs(self, deal, charge)
 
     def correctable(self, deal: D, seat: int) -> Charge | None:
@@ -187,12 +187,12 @@ class Faults(Law[D]):
         return None
 
     def mend(self, deal: D, charge: Charge) -> None:
-        """What follows when the seat at fault corrects itself: what a call would have brought."""
+        """The consequences when the seat at fault corrects itself: those of a call."""
         self.remedy(deal, charge)
 
     def learn(self, deal: D, move: Move) -> None:
-        """What all have learned of earlier errors by a line that has been played."""
+        """Note what a line that has been played tells all of earlier errors."""
 
     def count(self, deal: D) -> None:
-        """What follows when play is over and has been reviewed."""
+        """The next step when play is over and has been reviewed."""
         deal.phase = "over"

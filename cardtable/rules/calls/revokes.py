@@ -64,11 +64,11 @@ class Revokes(Faults[T]):
     """
 
     word: ClassVar[str]
-    """What the game calls it: a revoke, or a renege."""
+    """The game's word for it: a revoke, or a renege."""
     denied_rule: ClassVar[str]
     """The id of the rule that silences who called wrongly."""
     duties: ClassVar[tuple[Duty, ...]] = ()
-    """What is owed beside following suit, as the play of the game has it."""
+    """The duties beside following suit, as the play of the game has them."""
 
     @abstractmethod
     def sided(self, deal: T, seat: int, other: int) -> bool:

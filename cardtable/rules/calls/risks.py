@@ -18,11 +18,10 @@ CHOSEN_ALIKE: Final[frozenset[By]] = frozenset(("cards", "words", "number"))
 
 
 def at_own_risk(view: View, teller: Teller[Any]) -> tuple[Move, ...]:
-    """The irregular lines of a view that are not chosen as lawful ones are, as a card of the hand when one is asked.
+    """The irregular lines of a view for which there is a list; the others are chosen as lawful ones are.
 
-    A card that breaks a rule is none of them where any other could be played: it is chosen as they are, and so is a
-    line of a verb that is offered alike, right or wrong. Whose turn it is not carries no cards but so. What stands
-    though it is refused is among them.
+    Where a card is asked for, a wrong one is chosen like a right one, and so is a line whose verb is offered alike,
+    right or wrong. A card to be carried out of turn is in the list, and so is a line that stands though it is refused.
     """
     stands = (line for line in teller.table.quiet(view).stands if line not in view.lines)
     on_turn = view.deal.turn == view.who
@@ -47,6 +46,6 @@ def correction(game: AnyGame, move: Move) -> bool:
 
 
 def objection(game: AnyGame, view: View, move: Move) -> Refusal | None:
-    """What a table at which nothing irregular is taken would say to a line, by what its own seat knows."""
+    """The refusal of a line at a table at which nothing irregular is taken, by what its own seat knows."""
     phase = prevented(game).phases.get(view.deal.phase)
     return None if phase is None or move not in view.tolerated else phase.why_not(view.deal, move)

@@ -1,4 +1,4 @@
-"""What every called table says of calls: their titles in a list, how they were judged, and what nobody called."""
+"""The words of every called table on calls: their titles in a list, how they were judged, and what nobody called."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FAULTS: Final[Mapping[str, str]] = {
     "trick": "a look back at a trick",
     "turn": "a card out of turn",
 }
-"""What the word of a fault means; of those that are not here the word says it."""
+"""The meaning of the word of a fault; of those that are not here the word says it."""
 
 DOES: Final[Mapping[str, str]] = {
     "assist": "Assist",
@@ -49,7 +49,7 @@ DOES: Final[Mapping[str, str]] = {
     "slip": "Deal a card to the wrong hand",
     "take-up": "Take it up",
 }
-"""What is done by a verb at one's own risk, in a list of it all; of those that are not here the verb says it."""
+"""The name of what a verb does at one's own risk, in the list of it all; where there is none the verb itself."""
 
 
 ACTS: Final[Mapping[str, str]] = {
@@ -61,7 +61,7 @@ ACTS: Final[Mapping[str, str]] = {
     "show": "everybody sees it; the card stays in your hand",
     "slip": "only you know",
 }
-"""What can be done at called tables alone, by its verb, and who notices."""
+"""By the verb of what can be done at called tables alone: who notices."""
 
 
 def called_out(game: AnyGame, move: Move) -> bool:
@@ -70,7 +70,7 @@ def called_out(game: AnyGame, move: Move) -> bool:
 
 
 def risk_named(move: Move) -> str:
-    """What is done at one's own risk by lines such as that."""
+    """The name, in the list of risks, of lines such as that."""
     if move.verb == "play" and len(move.args) > 1:
         return "Drop a second card"
     return DOES.get(move.verb, capital(move.verb))
@@ -140,7 +140,7 @@ def told_call(move: Move, after: View) -> Iterator[Told]:
 
 
 def _act(move: Move) -> str:
-    """What is done by a line of a called table alone, as an order: `show the 9♦`."""
+    """The act of a line of a called table alone, as an order: `show the 9♦`."""
     cards = " and ".join(f"the {token.symbol}" for token in move.args if isinstance(token, Card))
     seats = [name(token) for token in move.args if type(token) is int]
     match move.verb:
@@ -161,7 +161,7 @@ def _act(move: Move) -> str:
 
 
 class Found(NamedTuple):
-    """What an upheld call has found.
+    """The finding of an upheld call.
 
     `trick` is the trick that it was about, by seat in the order of play, none where it was about no trick; `proof` are
     the cards that should have been played in place of that of the seat at fault; `rule` is the one that was broken.
@@ -174,7 +174,7 @@ class Found(NamedTuple):
 
 
 def found(game: AnyGame, before: View, call: Move, after: View) -> Found | None:
-    """What a call has found, from views before and after it; nothing if it was denied, or is no call of a fault."""
+    """The finding of a call, from views before and after it; nothing if it was denied, or is no call of a fault."""
     law, ledger = game.law, after.deal.ledger
     if law is None or ledger is None or not law.calls(call):
         return None
@@ -203,7 +203,7 @@ def told_proof(deal: Deal) -> str:
 
 
 def charge_told(charge: Charge) -> str:
-    """What a charge says: `a revoke by Ann in trick 3`."""
+    """A charge in words: `a revoke by Ann in trick 3`."""
     seat = charge.seat
     by = "" if seat is None else f" in {whose(seat)} hand" if charge.what == "count" else f" by {name(seat)}"
     return f"{fault_named(charge.what)}{by}" + ("" if charge.trick is None else f" in trick {charge.trick}")
@@ -248,7 +248,7 @@ def ledger_told(
 
 
 def ledger_facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
-    """What statistics count of a ledger: the faults that were made, and the calls that were upheld."""
+    """The facts of a ledger that statistics count: the faults that were made, and the calls that were upheld."""
     for entry in detail.get("ledger", ()):
         if entry["end"] != DENIED and entry["seat"] is not None:
             yield Fact("Mistakes", entry["seat"])

@@ -129,7 +129,7 @@ def taken_back(
 
 
 def _lay(deal: TrickDeal, trick: Sequence[Move]) -> None:
-    """What a deal says of the trick on the table, if these are its cards."""
+    """Set count, suit, winner and best card of the trick on the table, as they are if these are its cards."""
     deal.count = len(trick)
     deal.led, deal.winner, deal.best = -1, -1, 0
     for move in trick:

@@ -1,4 +1,4 @@
-"""What a called table of Euchre adds to what a deal brought: void deals, foul hands, revokes paid for, the ledger."""
+"""The words a called table of Euchre adds to a deal's result: void deals, foul hands, revokes paid for, the ledger."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def altered(detail: Mapping[str, Any]) -> bool:
 
 
 def alterations(detail: Mapping[str, Any]) -> Iterator[str]:
-    """What a foul hand and a revoke made of it [EU-7.10, EU-7.23], and then the ledger."""
+    """The effect of a foul hand and of a revoke [EU-7.10, EU-7.23], and then the ledger."""
     for account in detail["foul"]:
         side = SIDES[account]
         yield f"A hand of {together(side)} did not have five cards, so that side scores nothing."

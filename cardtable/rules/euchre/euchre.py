@@ -320,7 +320,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         return brought._replace(detail=detail)
 
     def told_of_house_rules(self, deal: E) -> dict[str, Any]:
-        """What the detail has besides, where house rules are played [EU-11.3, EU-11.8 to EU-11.10]."""
+        """The rest of the detail, where house rules are played [EU-11.3, EU-11.8 to EU-11.10]."""
         options, told = self.options, dict[str, Any]()
         if options.joker:
             told["benny"] = None if deal.benny is None else deal.benny.letter

@@ -21,7 +21,7 @@ class Exchange:
 
 @dataclass
 class Moved:
-    """What is known to have changed hands: the cards laid under and taken up there, the card given and the one laid."""
+    """The cards known to have changed hands: those laid under and taken up there, the card given and the one laid."""
 
     under: int = NOBODY
     laid_under: tuple[Card, ...] = ()

@@ -1,4 +1,4 @@
-"""What is hidden where cards change hands by house rules: laid under, given to a lone player, laid away [EU-11.15]."""
+"""The hidden cards where some change hands by house rules: laid under, given to a lone player, laid away [EU-11.15]."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def taken_back(deal: EuchreDeal, bags: list[Bag]) -> None:
 
 
 def said_since(deal: EuchreDeal, *, defended: bool) -> tuple[Move, ...]:
-    """What was said about a lone hand after the exchange: the card given, the card laid away, the defenders' words."""
+    """The lines about a lone hand after the exchange: the card given, the card laid away, the defenders' words."""
     lines: tuple[Move, ...] = ()
     if deal.given is not None:
         lines += (GIVE[deal.silent][deal.given],)

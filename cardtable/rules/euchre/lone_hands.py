@@ -111,7 +111,7 @@ def defend_alone(deal: EuchreDeal, seat: int) -> None:
 
 
 def defences(deal: EuchreDeal) -> tuple[Move, ...]:
-    """What the defenders have said of it, in a deal in which they have been asked."""
+    """The defenders' words on it, in a deal in which they have been asked."""
     first = (deal.maker + 1) % SEATS
     second = (first + 2) % SEATS
     if deal.phase == DEFEND:

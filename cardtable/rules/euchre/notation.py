@@ -260,7 +260,7 @@ def _options(metadata: _Metadata) -> dict[str, object]:
 
 
 def _farmers(rules: Mapping[str, object]) -> dict[str, object]:
-    """What a farmer's hand may do.
+    """The option for a farmer's hand.
 
     Raises:
         BadOptions: both at once, or a value that is neither true nor false.
@@ -288,7 +288,7 @@ def _same_value(name: str, value: object) -> object:
 
 
 def _known(deal: _Deal, number: int, options: EuchreOptions) -> Known:
-    """What a deal of the document says."""
+    """The contents of a deal of the document."""
     state = deal.initialState
     known = Known(state.dealer, state.upCard, state.playerCards, state.kitty, up_suit=state.upSuit)
     if len(deal.phases) > 2 or [phase.type for phase in deal.phases] not in (
@@ -422,7 +422,7 @@ def write(record: Mapping[str, Any]) -> Translated:
 
 
 def _lost(options: EuchreOptions, *, dealt: bool, waits: bool, before: bool) -> list[str]:
-    """What a record says and the format has no place for."""
+    """The parts of a record for which the format has no place."""
     lost = {
         "the cards under the turn-up": dealt,
         "a deal that waits for its dealer": waits,

@@ -1,4 +1,4 @@
-"""What a Euchre table may choose."""
+"""The options of a Euchre table."""
 
 from __future__ import annotations
 

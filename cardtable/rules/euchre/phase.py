@@ -1,4 +1,4 @@
-"""What the phases of Euchre share: what each refuses first, trump that is made, and who leads to the first trick."""
+"""The common parts of the phases of Euchre: their first refusals, trump that is made, and the first lead."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardtable.rules.tricks.asking import Asked
 
 
 class EuchrePhase(Asked[EuchreDeal]):
-    """What every phase refuses first [EU-5.3]: a verb that does not belong, the silent seat, out of turn."""
+    """The first refusals of every phase [EU-5.3]: a verb that does not belong, the silent seat, out of turn."""
 
     form_rule = "EU-5.1"
 

@@ -50,7 +50,7 @@ _LETTERS = {suit.letter: suit for suit in SUITS}
 
 @dataclass
 class Known:
-    """What was written down of a deal; cards as they were written."""
+    """The written account of a deal; cards as they were written."""
 
     dealer: int
     turn_up: str
@@ -161,7 +161,7 @@ class _Reconstruction:
     def said_of_a_lone_hand(
         self, table: EuchreDeal, hands: Sequence[Sequence[Card]], discard: Card | None
     ) -> tuple[Move, ...]:
-        """What was given and laid away, and what the defenders said; nothing of it where nobody has played yet."""
+        """The cards given and laid away, and the defenders' words; nothing of it where nobody has played yet."""
         options = self.game.options
         if table.alone and options.partners_best and table.plays:
             written = self.moved.given is not None and self.moved.laid is not None
@@ -308,7 +308,7 @@ class _Reconstruction:
         return played
 
     def find_discard(self, table: EuchreDeal) -> Could:
-        """What the dealer may have laid away: the turn-up itself when he kept his five."""
+        """The cards that the dealer may have laid away: the turn-up itself when he kept his five."""
         could = self.pack if self.known.discard is None else self.could_be(self.known.discard)
         if len(could) == 1:
             return could

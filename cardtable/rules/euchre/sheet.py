@@ -38,7 +38,7 @@ def tricks_word(tricks: int) -> str:
 
 
 def headline(detail: Mapping[str, Any]) -> str:
-    """What a deal came to, in one sentence [EU-6.1]."""
+    """The result of a deal, in one sentence [EU-6.1]."""
     word = str(detail["result"])
     if word == "passed":
         return "Everybody passed twice: nobody scores."
@@ -87,7 +87,7 @@ def in_short(detail: Mapping[str, Any]) -> str:
 
 
 def breakdown(game: EuchreGame[Any], result: Result) -> tuple[str, ...]:
-    """What a deal brought, in sentences that add up."""
+    """The result of a deal, in sentences that add up."""
     detail = result.detail
     sentences = [headline(detail), *alterations(detail)]
     score, points = detail["score"], detail["points"]
@@ -205,7 +205,7 @@ def rubber_sheet(
 
 
 def facts(detail: Mapping[str, Any]) -> tuple[Fact, ...]:
-    """What statistics count of a deal: points, trump made, lone hands, euchres, marches [EU-6.1]."""
+    """The facts of a deal that statistics count: points, trump made, lone hands, euchres, marches [EU-6.1]."""
     maker, word = detail["maker"], str(detail["result"]).removeprefix("lone-")
     if maker is None or word not in ("point", "march", "euchre"):
         return tuple(ledger_facts(detail))

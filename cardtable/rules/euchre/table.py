@@ -19,7 +19,7 @@ from cardtable.rules.teller import Zone
 from cardtable.rules.tricks.table import TrickTable
 
 NONE_SIGN: Final = "NT"
-"""What stands where the sign of the trump suit stands, if there is no trump."""
+"""The sign in the place of the trump suit's, if there is no trump."""
 TRICK_ORDINALS = ("first", "second", "third", "fourth", "last")
 
 
@@ -60,7 +60,7 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
         return score
 
     def _turned_words(self, deal: E) -> tuple[str, ...]:
-        """What became of the turn-up, until there are trumps; then what is trump."""
+        """The fate of the turn-up, until there are trumps; then the trumps."""
         if deal.made:
             return ("no trump",) if deal.trump is None else (f"{deal.trump.symbol} trump",)
         if not deal.turned:
@@ -107,7 +107,7 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
                 )
 
     def _put_aside(self, view: View, deal: E) -> Iterator[Zone]:
-        """What was laid under by a farmer's hand, and laid away by a lone player [EU-11.15]."""
+        """The cards laid under by a farmer's hand, and the one laid away by a lone player [EU-11.15]."""
         if deal.under != NOBODY:
             backs = (BACK,) * len(deal.laid_under)
             cards = deal.laid_under if view.who == EVERYTHING else backs
@@ -174,7 +174,7 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
             yield "sits out"
 
     def said_words(self, deal: E, seat: int) -> Iterator[str]:
-        """What it has said of trumps, until cards are played."""
+        """The seat's words on trumps, until cards are played."""
         if deal.phase != "play" and not (deal.phase == OVER and deal.made):
             yield from (self._said_words(deal, move) for move in deal.said if move.seat == seat)
 

@@ -1,4 +1,4 @@
-"""What Euchre says of itself: where its cards lie, what is asked, what a choice means, what happened."""
+"""The words of Euchre: the question, the meaning of a choice, the events."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DEALT: Final = {"3-2": ("three", "two"), "2-3": ("two", "three")}
 
 
 class EuchreTeller(TrickTeller[EuchreGame[E]]):
-    """What one table of Euchre says of itself."""
+    """The words of one table of Euchre."""
 
     made_by: ClassVar[Mapping[str, By]] = {
         **dict.fromkeys(("play", "discard", "give", "lay"), "card"),
@@ -38,7 +38,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
         return in_short(result.detail)
 
     def asked(self, view: View, deal: E) -> tuple[str, str]:
-        """What is asked in the bidding, and at the discard."""
+        """The question in the bidding, and at the discard."""
         up = deal.turn_up
         match deal.phase:
             case "deal":
@@ -101,7 +101,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """What a choice is called in the book's words, and what follows from it."""
+        """The name of a choice in the book's words, and its effect."""
         deal: E = view.deal
         match move.verb:
             case "pass":
@@ -136,7 +136,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
         return Offer(f"Deal {first}, then {then}", f"{first} cards to each player, then {then} more")
 
     def _offer_suit(self, move: Move) -> Offer:
-        """What it means that the joker stands for a suit."""
+        """The effect if the joker stands for a suit."""
         suit = move.got(Suit)
         return Offer(suit.title.capitalize(), f"who accepts the joker makes {suit.title} trump")
 
@@ -152,7 +152,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
         return Offer(f"Lay the {card.symbol} away", "it is out of the deal", confirm)
 
     def _offer_defence(self, deal: E, seat: int) -> Offer:
-        """What it is to defend alone."""
+        """The effect of defending alone."""
         partner, worth = name((seat + 2) % SEATS), max(DEFENDED_ALONE, self.game.options.lone_euchred)
         effect = f"{partner} sits out, and if {name(deal.maker)} is euchred you score {worth}"
         return Offer("Defend alone", effect)
@@ -200,7 +200,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """What one line did; plays belong to their trick."""
+        """The effect of one line; plays belong to their trick."""
         deal: E = before.deal
         match move.verb:
             case "deal":
@@ -291,7 +291,7 @@ class EuchreTeller(TrickTeller[EuchreGame[E]]):
         return Course(standing.score, self.game.options.target)
 
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """What a deal brought, in sentences that add up."""
+        """The result of a deal, in sentences that add up."""
         return breakdown(self.game, result)
 
     fact_groups = MappingProxyType(

@@ -32,7 +32,7 @@ from cardtable.rules.words import amount, capital, number_word
 
 
 class BiddersArranging(Arranging):
-    """What the bidder may name, bury and meld, from his own view before he says any of it."""
+    """The trumps, burial and melds that the bidder may choose, from his own view before he says any of it."""
 
     mark, size = "widow", WIDOW
 
@@ -101,7 +101,7 @@ class BiddersArranging(Arranging):
         return True
 
     def melds(self, held: Bag, buried: Bag, choice: Tried) -> tuple[Melds, tuple[Part, ...]]:
-        """What is announced, and every meld that could be."""
+        """The melds that are announced, and every one that could be."""
         assert choice.suit is not None
         most = limits(held - buried, choice.suit)
         melds: list[int] = []
@@ -129,7 +129,7 @@ class BiddersArranging(Arranging):
         return (("melds", str(points)), ("buried", str(buried)), ("bid", str(self.bid)), ("needed", left))
 
     def lacks(self, choice: Tried) -> str:
-        """What is still to be chosen."""
+        """The choice that is still to be made."""
         if choice.suit is None:
             return "Choose trumps."
         left = WIDOW - len(choice.aside)

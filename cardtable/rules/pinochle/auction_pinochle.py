@@ -279,7 +279,7 @@ class PinochleGame(TrickGame[P, PinochleStanding]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def brought(self, deal: P) -> Result:
-        """What the deal brought in chips, and who deals next."""
+        """The result of the deal in chips, and who deals next."""
         books, before = deal.books, deal.standing
         change = tuple([books.change(seat) for seat in range(self.seats)])
         totals = tuple([total + gained for total, gained in zip(before.totals, change, strict=True)])

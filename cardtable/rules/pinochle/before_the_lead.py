@@ -308,7 +308,7 @@ class Offer(Spoken[P]):
         return None
 
     def play(self, deal: P, move: Move) -> None:
-        """What was said is done."""
+        """The bidder's word is done."""
         if move.verb == "play":
             deal.phase = "play"
             self.play_phase.play(deal, move)

@@ -29,7 +29,7 @@ RANKINGS: Final = tuple(Ranking(_SUITS, suit) for suit in SUITS)
 
 
 class Count(NamedTuple):
-    """What cards are worth to the side that wins them, by card, and what the last trick is worth [AP-2.3]."""
+    """The worth of cards to the side that wins them, by card, and of the last trick [AP-2.3]."""
 
     values: tuple[int, ...]
     last_trick: int

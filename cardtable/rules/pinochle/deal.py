@@ -75,7 +75,7 @@ class Concession(NamedTuple):
 
 
 class Proposal(NamedTuple):
-    """What was proposed between two deals, by which seat, and whether all agreed; `None` while they are asked."""
+    """A proposal between two deals, by which seat, and whether all agreed; `None` while they are asked."""
 
     what: str
     seat: int
@@ -170,7 +170,7 @@ class PinochleDeal(AuctionDeal):
         return first, self.after[first]
 
     def stack(self, seat: int, bankroll: int) -> int:
-        """What a player has on the table, if he sat down with that many chips [AP-4.58]."""
+        """The stack of a player on the table, if he sat down with that many chips [AP-4.58]."""
         return bankroll + self.standing.totals[seat] + self.books.change(seat) + self.books.bought[seat]
 
     # ── what all know of the bidder's hand ────────────────────────────────────────────────────────────────────

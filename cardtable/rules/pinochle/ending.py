@@ -32,7 +32,7 @@ FEWEST = 3
 
 
 class Tally(NamedTuple):
-    """What a hand that was played out counts [AP-4.40 to AP-4.43]."""
+    """The count of a hand that was played out [AP-4.40 to AP-4.43]."""
 
     tricks: int
     trick_points: int
@@ -43,18 +43,18 @@ class Tally(NamedTuple):
 
     @property
     def total(self) -> int:
-        """What the bidder has made [AP-4.41]."""
+        """The points that the bidder has made [AP-4.41]."""
         return self.meld_points + self.buried_points + self.trick_points + self.last_trick
 
 
 class Ending:
-    """What follows when a hand is over, at a table with those options."""
+    """The steps after a hand is over, at a table with those options."""
 
     def __init__(self, options: AuctionPinochleOptions) -> None:
         self.options = options
         self.count: Count = count_of(options.count, options.streamlined_last)
         self.ante = units_of(LOWEST, options.bonus_scale) * options.stakes
-        """What each pays into a kitty: the single amount of a 250 bid [AP-4.53, AP-6.6]."""
+        """The payment of each into a kitty: the single amount of a 250 bid [AP-4.53, AP-6.6]."""
         self.bankroll = options.bankroll * options.stakes if options.kitty else 0
         self.agreeing = options.kitty and options.kitty_agreed
         """Whether the kitty may be divided, and its antes stopped, whenever all agree [AP-4.68]."""
@@ -169,7 +169,7 @@ class Ending:
         return from_left_of(deal.dealer, among, seats)
 
     def may_be_proposed(self, deal: PinochleDeal) -> tuple[str, ...]:
-        """What can be proposed now, each once between two deals: what would change nothing cannot [AP-4.71]."""
+        """The proposals that can be made now, each once between two deals: none that would change nothing [AP-4.71]."""
         books, found = deal.books, []
         if self.agreeing and books.kitty >= len(deal.in_game):
             found.append("divide")

@@ -93,7 +93,7 @@ def loose_cards(deal: PinochleDeal) -> list[Card]:
 
 
 class Arrangement(NamedTuple):
-    """What was said when the bidder arranged his eighteen cards; `at` is the index of the burial in it.
+    """The lines in which the bidder arranged his eighteen cards; `at` is the index of the burial in it.
 
     `shown` is a mask of the suits shown with it, every card of which all saw.
     """

@@ -45,7 +45,7 @@ def penalty(outcome: str, trump: Suit | None, options: AuctionPinochleOptions) -
 
 
 class Books(NamedTuple):
-    """What has been paid in a deal so far, and what lies in the kitty. Never changed, only followed by another.
+    """The payments of a deal so far, and the kitty. Never changed, only followed by another.
 
     `paid` and `drawn` are by seat the chips received from other players and from the kitty, negative where they were
     paid; `before` is the kitty as the deal before left it, `played_for` what the bidder played for of it [AP-4.58];
@@ -63,7 +63,7 @@ class Books(NamedTuple):
     joins: int = 0
 
     def change(self, seat: int) -> int:
-        """What a seat has won in the deal so far."""
+        """The chips that a seat has won in the deal so far."""
         return self.paid[seat] + self.drawn[seat]
 
     def drawing(self, chips: Mapping[int, int]) -> Books:

@@ -1,4 +1,4 @@
-"""What the log says of each line but the plays [AP-9.1]."""
+"""The words of the log on each line but the plays [AP-9.1]."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def told_end(game: PinochleGame[Any], before: PinochleDeal, after: PinochleDeal)
 
 
 def told_spoken(game: PinochleGame[Any], move: Move, before: PinochleDeal, after: PinochleDeal) -> Iterator[str]:
-    """What one word of a player did: in the auction, before the lead, and in a vote."""
+    """The effect of one word of a player: in the auction, before the lead, and in a vote."""
     seat = move.seat
     match move.verb:
         case "pass":

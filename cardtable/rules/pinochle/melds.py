@@ -29,9 +29,9 @@ NONE: Final = "none"
 NO_MELDS: Final[Melds] = (0,) * len(WORDS)
 
 POINTS: Final = (150, 40, 20, 20, 20, 20, 100, 80, 60, 40, 40, 10)
-"""What each meld is worth [AP-6.2]."""
+"""The points of each meld [AP-6.2]."""
 BONUS: Final = {"flush": 1500, "aces": 1000, "kings": 800, "queens": 600, "jacks": 400, "pinochle": 300}
-"""What two of it are worth together, where bonus melds count [AP-6.4]."""
+"""The points of two of it together, where bonus melds count [AP-6.4]."""
 
 WORTH: Final = tuple(
     tuple((0, points, BONUS.get(word, 0) if bonus and word in BONUS else 2 * points) for word, points in
@@ -171,14 +171,14 @@ def briefly(melds: Melds, bonus: bool) -> tuple[str, ...]:
 
 
 class Outlook(NamedTuple):
-    """What a burial and a trump give: the best melds of the 15 cards left, their points, and those buried."""
+    """The yield of a burial and a trump: the best melds of the 15 cards left, their points, and those buried."""
 
     melds: Melds
     meld_points: int
     buried_points: int
 
     def lacking(self, bid: int) -> int:
-        """What is left to win in tricks for that bid, one trick at least bringing the burial home [AP-4.40, AP-9.3]."""
+        """The points left to win in tricks for that bid; one trick brings the burial home [AP-4.40, AP-9.3]."""
         return bid - self.meld_points - self.buried_points
 
 

@@ -1,4 +1,4 @@
-"""What each choice is called, and what follows from it in points and in chips [AP-9.3]."""
+"""The name of each choice, and its effect in points and in chips [AP-9.3]."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ def chips(number: int) -> str:
 
 
 def price(game: PinochleGame[Any], deal: PinochleDeal, bid: int) -> int:
-    """What a bid brings that is made in a suit that pays single; failed it costs twice as much [AP-4.45, AP-4.46]."""
+    """The gain of a bid that is made in a suit that pays single; failed it costs twice as much [AP-4.45, AP-4.46]."""
     return units_of(bid, game.options.bonus_scale) * game.options.stakes * (len(deal.playing) - 1)
 
 
 class Offers:
-    """What the seat on turn may choose at one table; views show it its own cards, of which the offers speak."""
+    """The choices of the seat on turn at one table; views show it its own cards, of which the offers speak."""
 
     def __init__(self, game: PinochleGame[Any]) -> None:
         self.game = game
 
     def offer(self, deal: PinochleDeal, move: Move) -> Offer:
-        """What a choice is called, and what follows from it."""
+        """The name of a choice, and its effect."""
         match move.verb:
             case "bid":
                 return self._offer_bid(deal, move.seat, int(str(move.args[0])))
@@ -121,7 +121,7 @@ class Offers:
         return Offer(capital(listed(words)), f"{points} points: {lacking}")
 
     def pays(self, deal: PinochleDeal) -> int:
-        """What each other player pays for a bid that is made, under the trumps that are named [AP-4.45]."""
+        """The payment of each other player for a bid that is made, under the trumps that are named [AP-4.45]."""
         return self._single(deal.bid) * factor(deal.trump, self.game.options)
 
     def _offer_concession(self, deal: PinochleDeal, seat: int) -> Offer:
@@ -149,7 +149,7 @@ class Offers:
         return Offer("Give up", f"it costs {costs}{kitty}, the same as failing", f"Give up? It costs {costs}{kitty}.")
 
     def _offer_proposal(self, deal: PinochleDeal, seat: int, what: str) -> Offer:
-        """What a proposal is called, and what comes of it if all agree [AP-4.68, AP-4.69]."""
+        """The name of a proposal, and its effect if all agree [AP-4.68, AP-4.69]."""
         kitty = deal.books.kitty
         if what == "divide":
             share = kitty // len(deal.in_game)

@@ -1,4 +1,4 @@
-"""What a table of Auction Pinochle may choose."""
+"""The options of a table of Auction Pinochle."""
 
 from __future__ import annotations
 

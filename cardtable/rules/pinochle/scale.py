@@ -1,4 +1,4 @@
-"""What bids are worth in units: the two scales that have a name, and a table's own [AP-6.1, AP-6.6]."""
+"""The worth of bids in units: the two scales that have a name, and a table's own [AP-6.1, AP-6.6]."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SCALES: Final[dict[str, Scale]] = {
 """The scales of the option `bonus_scale` that have a name [AP-6.1]."""
 
 LIKE: Final = "250 2, 300 4, 350 8, 400 16"
-"""What a scale of one's own looks like where it is typed."""
+"""An example of a scale of one's own, as it is typed."""
 
 
 def ceiling_of(bonus_melds: bool) -> int:

@@ -28,7 +28,7 @@ COUNT_WORDS = {"old": "old-timers' count", "simplified": "simplified count", "st
 
 
 def agreements(options: AuctionPinochleOptions, seats: int) -> tuple[str, ...]:
-    """What was agreed on before the start, without which no arrangement binds [AP-4.3]."""
+    """The agreements before the start, without which no arrangement binds [AP-4.3]."""
     stakes = f"{amount(options.stakes, 'chip')} a unit"
     scale = steps_of(options.bonus_scale)
     named = options.bonus_scale if isinstance(options.bonus_scale, str) else "own"
@@ -100,7 +100,7 @@ def cut_short(detail: Mapping[str, Any]) -> str:
 
 
 def count_told(game: PinochleGame[Any], detail: Mapping[str, Any]) -> Iterator[str]:
-    """What the bidder's points were made of, and the opponents' count, which proves it [AP-4.40 to AP-4.43]."""
+    """The parts of the bidder's points, and the opponents' count, which proves them [AP-4.40 to AP-4.43]."""
     melds = announced(detail["melds"]) if detail["melds"] else None
     if melds is not None:
         parts = [f"{words} {points}" for words, points in each_spoken(melds, game.options.bonus_melds)]
@@ -177,7 +177,7 @@ def newcomer_told(fourth: int) -> str:
 
 
 def proposals_told(detail: Mapping[str, Any]) -> Iterator[str]:
-    """What was proposed after the deal, and what came of it [AP-6.7]."""
+    """The proposals after the deal, and what came of them [AP-6.7]."""
     for proposal in detail.get("proposals", ()):
         seat = proposal["seat"]
         if proposal["what"] == "newcomer":
@@ -188,7 +188,7 @@ def proposals_told(detail: Mapping[str, Any]) -> Iterator[str]:
 
 
 def breakdown(game: PinochleGame[Any], result: Result) -> tuple[str, ...]:
-    """What a deal brought, in sentences that add up."""
+    """The result of a deal, in sentences that add up."""
     detail, standing = dict(result.detail), result.standing
     sentences = [headline(result), *count_told(game, detail), *payment_told(game, result)]
     moved = [f"{name(seat)} {added(total, result.change[seat])}" for seat, total in enumerate(standing.totals)]
@@ -208,7 +208,7 @@ def breakdown(game: PinochleGame[Any], result: Result) -> tuple[str, ...]:
 
 
 def of_the_hand(key: str) -> Callable[[Result], str]:
-    """What the story of a deal has under that key, and nothing where the deal was passed out or it was not counted."""
+    """The value under that key in the story of a deal; nothing where it was passed out, or that was not counted."""
     return lambda result: (
         "" if result.detail["bidder"] is None or result.detail[key] is None else str(result.detail[key])
     )
@@ -280,17 +280,17 @@ def units(result: Result) -> str:
 
 
 def chips(result: Result, seat: int) -> tuple[str, str]:
-    """What a deal brought a player, and what he has in all."""
+    """A player's gain in a deal, and his total."""
     return signed(result.change[seat]), minus(result.standing.totals[seat])
 
 
 def in_all(began: Standing, seat: int) -> tuple[str, str]:
-    """What a player had in all before the first deal, of a match that began elsewhere."""
+    """A player's total before the first deal, of a match that began elsewhere."""
     return "", minus(began.totals[seat])
 
 
 def won(seat: int, result: Result) -> str:
-    """What a deal brought a player."""
+    """A player's gain in a deal."""
     return signed(result.change[seat])
 
 
@@ -335,7 +335,7 @@ def dealers_of(game: PinochleGame[Any], results: Sequence[Result], before: Pinoc
 
 
 def facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
-    """What statistics count of a deal: bids made and how high, points in melds, and at a called table its ledger."""
+    """The facts of a deal that statistics count: bids made and how high, points in melds, the ledger of a called table."""
     who = detail["bidder"]
     if who is not None:
         made = int(detail["outcome"] in PAID)

@@ -1,4 +1,4 @@
-"""What Auction Pinochle says of itself: auction, widow, melds laid, play, votes and chips [AP-9.1 to AP-9.6]."""
+"""The words of Auction Pinochle: auction, widow, melds laid, play, votes and chips [AP-9.1 to AP-9.6]."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from cardtable.rules.words import amount
 
 
 class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
-    """What one table of Auction Pinochle says of itself."""
+    """The words of one table of Auction Pinochle."""
 
     table: AuctionPinochleTable[P]
     made_by: ClassVar[Mapping[str, By]] = {
@@ -46,7 +46,7 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
         return headline(result)
 
     def asked(self, view: View, deal: P) -> tuple[str, str]:
-        """What the seat on turn is to do, and what it is asked."""
+        """The task of the seat on turn, and its question."""
         ending, options = self.game.ending, view.lawful
         share = deal.books.kitty // len(deal.in_game)
         pending = deal.pending
@@ -116,14 +116,14 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
         return "a trump" if trumping(deal, deal.held[deal.turn]) else "any card"
 
     def card_words(self, deal: P, card: Card) -> str:
-        """What a card counts, under its face."""
+        """The points of a card, under its face."""
         points = self.game.ending.count.values[card]
         return amount(points, "point") if points else ""
 
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """What a choice is called, and what follows from it, in chips where chips follow."""
+        """The name of a choice, and its effect, in chips where chips follow."""
         if move.verb == "play":
             return self.offer_play(view.deal, move.card)
         return Offers(self.game).offer(view.deal, move)
@@ -135,14 +135,14 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
         return BiddersArranging(self.game, view, self.table.held_under) if asked else None
 
     def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
-        """What the cards picked to be buried count so far."""
+        """The points of the cards picked to be buried so far."""
         points = self.game.ending.count.of(cards)
         return amount(points, "point") if verb == "bury" and points else ""
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """What one line did; plays belong to their trick."""
+        """The effect of one line; plays belong to their trick."""
         ended = told_end(self.game, before.deal, after.deal)
         if move.verb == "play":
             return (*self.told_play(before, move, after), *map(Told, ended))
@@ -172,7 +172,7 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
         return Course(standing.totals, deals=self.game.options.deals)
 
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """What a deal brought, in sentences that add up."""
+        """The result of a deal, in sentences that add up."""
         return breakdown(self.game, result)
 
     fact_groups = MappingProxyType(
@@ -212,5 +212,5 @@ class AuctionPinochleTeller(TrickTeller[PinochleGame[P]]):
 
 
 def teller(game: Any) -> AuctionPinochleTeller[PinochleDeal]:
-    """What tells of that table."""
+    """The teller of that table."""
     return AuctionPinochleTeller(game, AuctionPinochleTable(game))

@@ -1,4 +1,4 @@
-"""What there is to know before the play, as small tables on the mat: prices of bids, melds by trumps, the count."""
+"""The terms before the play, as small tables on the mat: prices of bids, melds by trumps, the count."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def terms(game: PinochleGame[Any], view: View) -> tuple[str, ...]:
 
 
 def _prices(game: PinochleGame[Any], deal: PinochleDeal) -> Rows:
-    """What bids bring and cost; no line moves when lower ones have gone."""
+    """The gains and costs of bids; no line moves when lower ones have gone."""
     scale, ceiling = game.options.bonus_scale, ceiling_of(game.options.bonus_melds)
     steps = [bid for bid, _ in steps_of(scale) if bid <= ceiling]
     step = step_of(LOWEST if deal.bidder == NOBODY else min(deal.bid + 10, ceiling), scale)
@@ -65,7 +65,7 @@ def _prices(game: PinochleGame[Any], deal: PinochleDeal) -> Rows:
 
 
 def _by_trumps(game: PinochleGame[Any], deal: PinochleDeal) -> Rows:
-    """What the hand melds in each suit before the burial, and what the bid brings and costs in it."""
+    """The melds of the hand in each suit before the burial, and the bid's gain and cost in it."""
     wins = price(game, deal, deal.bid)
     yield "", "melds", "made", "failed"
     for suit in SUITS:
@@ -75,7 +75,7 @@ def _by_trumps(game: PinochleGame[Any], deal: PinochleDeal) -> Rows:
 
 
 def _counts(game: PinochleGame[Any]) -> Rows:
-    """What each card counts in a trick and in the burial, ranks that count alike in one line."""
+    """The points of each card in a trick and in the burial, ranks that count alike in one line."""
     count = game.ending.count
     worth_of = {rank: count.values[card_of(rank, SUITS[0])] for rank in ORDER}
     for points in dict.fromkeys(worth_of.values()):
@@ -85,7 +85,7 @@ def _counts(game: PinochleGame[Any]) -> Rows:
 
 
 def in_melds(game: PinochleGame[Any], deal: PinochleDeal, abreast: int) -> tuple[str, ...]:
-    """What the melds that are laid are worth, one or two to a line."""
+    """The points of the melds that are laid, one or two to a line."""
     each = [tuple(words.rsplit(" ", 1)) for words in briefly(deal.melds, game.options.bonus_melds)]
     if not each:
         return ("no melds",)

@@ -1,1 +1,1 @@
-"""What only called tables of Euchre know: what people do wrong there, and what follows."""
+"""Called tables of Euchre: the errors that people make there, and their consequences."""

@@ -110,7 +110,7 @@ class Accident(Phase[CalledEuchreDeal]):
 
 
 def accidents(deal: CalledEuchreDeal) -> dict[str, list[Move]]:
-    """What can happen in that deal, by sort: the pack lies in the stock, p21 is the turn-up."""
+    """The accidents that can happen in that deal, by sort: the pack lies in the stock, p21 is the turn-up."""
     drawn: dict[str, Sequence[Card | int]] = {
         "exposed": deal.stock[:20],
         "faced": deal.stock[21:],
@@ -122,7 +122,7 @@ def accidents(deal: CalledEuchreDeal) -> dict[str, list[Move]]:
 
 
 def drawn(deal: CalledEuchreDeal, rng: Random) -> Move:
-    """What chance says of the deal [EU-7.8]."""
+    """The line of chance on the deal [EU-7.8]."""
     return drawn_accident(rng, [partial(rng.choice, moves) for moves in accidents(deal).values()])
 
 

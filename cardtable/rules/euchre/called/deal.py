@@ -34,7 +34,7 @@ TRICKS: Final = 5
 HAND: Final = 5
 """The cards of a hand that was rightly dealt."""
 PENALTY_POINTS, AGAINST_A_LONE_HAND = 2, 4
-"""What a revoke costs [EU-7.23]."""
+"""The points that a revoke costs [EU-7.23]."""
 
 
 class Declared(NamedTuple):
@@ -52,14 +52,15 @@ class CalledEuchreDeal(EuchreDeal):
     """A deal at a called table. Until the turn-up is turned it is `BACK`, and lies on the stock.
 
     `due` is the seat whose deal it is, `accident` the chance line of the deal if one happened, and `unmasked` whether
-    all know by now whose hand was dealt long or short. `declared` is how it stood before the declaration of a seat that
+    the play has shown all whose hand was dealt short. `declared` is how it stood before the declaration of a seat that
     is still open to a call, by seat. `beside` are the lines that stand as they were heard and are no bids nor plays:
     cards shown, looks, a discard, and the choice after a revoke. What else has been done follows from these, the lines
     of the bidding, the plays, and the ledger, which says what was struck out.
 
-    `laid_open` are the cards that lie, or have lain, open, those played since among them; `seen` all that have been
-    seen but by being played and left; `loose` those of them that the dealer may have discarded. `owed` counts by
-    account the calls of a lead against it; `lead` is the index of a trick with the suit called for its lead.
+    `laid_open` are the cards that lie, or have lain, open, those played since among them; `seen` all cards that have
+    been seen, but for those that lie where they were played; `loose` those of them that the dealer may have discarded.
+    `owed` counts by account the calls of a lead against it; `lead` is the index of a trick with the suit called for its
+    lead.
     """
 
     __slots__ = ("accident", "beside", "declared", "due", "laid_open", "lead", "loose", "owed", "seen", "unmasked")
@@ -95,7 +96,7 @@ class CalledEuchreDeal(EuchreDeal):
 
     @property
     def this_round(self) -> tuple[Move, ...]:
-        """What has been said in the round of the bidding."""
+        """The lines of the round of the bidding."""
         return self.said[max(self.second, 0) :]
 
     def to_speak(self) -> int:
@@ -227,7 +228,7 @@ class CalledEuchreDeal(EuchreDeal):
 
     @property
     def penalty(self) -> str | None:
-        """What was chosen after a revoke."""
+        """The choice that was made after a revoke."""
         return next((str(move.args[0]) for move in self.beside if move.verb == "penalty"), None)
 
     def price(self, offenders: int) -> int:

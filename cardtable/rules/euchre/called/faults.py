@@ -201,7 +201,7 @@ FAULTS: Final = (
     Fault(MIX, verbs=("mix",), lines=mixes, charged=True, called_by="EU-7.2"),
     Fault(CARD, verbs=("show",), lines=shows, does=shown, excused=of_a_lone_hand, charged=True, called_by="EU-7.2"),
 )  # fmt: skip
-"""What can go wrong at Euchre [EU-7.2]; a card shown and a mixing of tricks are charged without a call."""
+"""The faults of Euchre [EU-7.2]; a card shown and a mixing of tricks are charged without a call."""
 
 
 class EuchreFaults(Revokes[CalledEuchreDeal]):
@@ -274,7 +274,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
         return mended and not (deal.phase == REVIEW and deal.mixed(seat))
 
     def hands_in_doubt(self, deal: CalledEuchreDeal) -> range:
-        """Where there are accidents any hand may be, unless all know that it was another accident, or whose it is."""
+        """The hands that may have a wrong number of cards, by what all know of the accident of the deal."""
         if not self.accidents or deal.phase not in COUNTED_IN:
             return range(0)
         if deal.happened in ("exposed", "faced", "imperfect") or any(e.end == UPHELD for e in deal.faults(COUNT)):
@@ -320,7 +320,7 @@ class EuchreFaults(Revokes[CalledEuchreDeal]):
     # ── what follows ──────────────────────────────────────────────────────────────────────────────────────────
 
     def remedy(self, deal: CalledEuchreDeal, charge: Charge) -> None:
-        """What an upheld call brings about; in the middle of the play nobody shows his hand."""
+        """The consequences of an upheld call; in the middle of the play nobody shows his hand."""
         if deal.phase != REVIEW or charge.what != REVOKE:
             deal.ledger = ledger_of(deal)._replace(proof=())
         super().remedy(deal, charge)

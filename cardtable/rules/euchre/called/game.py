@@ -173,7 +173,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
             deal.stock = deal.stock[:-1] if short else (*deal.stock, BACK)
 
     def heard(self, deal: CalledEuchreDeal, move: Move, who: int) -> Move:
-        """What went wrong in the deal is not told, unless all could see it; an open card is discarded in sight."""
+        """An accident of the deal is not told, unless all could see it; an open card is discarded in sight."""
         if move.seat == CHANCE:
             plain = who == EVERYTHING or move.args[0] in ("exposed", "imperfect")
             return move if plain else Move(CHANCE, "accident")

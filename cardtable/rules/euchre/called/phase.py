@@ -24,7 +24,7 @@ class CalledPhase(Erring[CalledEuchreDeal]):
         """The first rule broken by a line that is not lawful."""
 
     def attempts(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """Every line that a seat could say in error, and others; by its own cards and what all have seen."""
+        """Lines of a seat, all its possible errors among them; from its own cards and what all have seen."""
         return ()
 
     def why_not(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:

@@ -59,7 +59,7 @@ class CardPhase(CalledPhase):
         return self.name == "discard" and owes_lead(deal, self.to_play(deal))
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """What an obligation forbids; a second discard; else as at any table."""
+        """A duty that is not done; a second discard; else as at any table."""
         if move.verb == "discard" and (self.name == "discard" or (move.seat == deal.dealer and deal.exchange_due)):
             kept = "You cannot discard an open card while you have another"
             held = Refusal("EU-7.17", f"{kept}: discard that one." if self.name == "discard" else f"{kept}.")

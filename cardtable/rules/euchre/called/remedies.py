@@ -1,4 +1,4 @@
-"""What an upheld call brings about at Euchre: cards taken back, leads called, declarations undone."""
+"""The consequences of an upheld call at Euchre: cards taken back, leads called, declarations undone."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def undo(deal: CalledEuchreDeal, seat: int) -> None:
 
 
 def _strike_out_since(deal: CalledEuchreDeal, seat: int) -> None:
-    """What the offending side has done since the declaration that was called, as if it had not been done.
+    """Strike out the acts of the offending side since the declaration that was called.
 
     The tricks that were begun are no more.
     """

@@ -29,7 +29,7 @@ class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
         return tuple(card if card in shown else BACK for card in held)
 
     def label(self, view: View, seat: int, card: Card) -> str:
-        """What lies open before its owner is told from what he holds; the bowers keep their names."""
+        """An open card is told from those that its owner holds; the bowers keep their names."""
         name = super().label(view, seat, card)
         return OPEN if not name and card in view.deal.laid_open and view.deal.phase != OVER else name
 
@@ -51,7 +51,7 @@ class CalledEuchreTable(EuchreTable[CalledEuchreDeal]):
             yield "cannot score"
 
     def said_words(self, deal: CalledEuchreDeal, seat: int) -> Iterator[str]:
-        """What it has said of trumps, until cards are played."""
+        """The seat's words on trumps, until cards are played."""
         return super().said_words(deal, seat) if deal.phase in ("order", "name", "discard", OVER) else iter(())
 
     def _turned_words(self, deal: CalledEuchreDeal) -> tuple[str, ...]:

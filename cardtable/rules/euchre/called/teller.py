@@ -1,4 +1,4 @@
-"""What a called table of Euchre says of itself beside what any table says."""
+"""The words of a called table of Euchre beside those of any table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from cardtable.rules.teller import By, Offer, Told
 
 
 class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
-    """What one called table says of itself."""
+    """The words of one called table."""
 
     game: CalledEuchre
 
@@ -34,7 +34,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
     def prompt(self, view: View) -> str:
-        """What may be called is asked before the score, and the dealer for his discard in the middle of a trick."""
+        """Open calls are asked for before the score, and the dealer for his discard in the middle of a trick."""
         deal: CalledEuchreDeal = view.deal
         if deal.phase == REVIEW:
             return ask_review(self.game, view)
@@ -155,7 +155,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """What one line did, and what came of a call."""
+        """The effect of one line, and of a call."""
         deal: CalledEuchreDeal = before.deal
         if move.seat == CHANCE:
             return self._told_accident(before, move)
@@ -195,7 +195,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
         yield Told(f"The {other.symbol} falls with it{lies}.")
 
     def _told_accident(self, before: View, move: Move) -> tuple[Told, ...]:
-        """What all can see of it; of the rest nobody hears."""
+        """The part of it that all can see; of the rest nobody hears."""
         match move.args[:1]:
             case ("exposed",):
                 return (Told(f"The {move.got(Card, 1).symbol} is exposed in dealing."),)
@@ -210,7 +210,7 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
             yield Told(f"The {card.symbol} lies face up in the pack.")
 
     def _told_remedy(self, before: CalledEuchreDeal, move: Move, after: CalledEuchreDeal) -> Iterator[Told]:
-        """What follows from a call that was upheld, or from a correction."""
+        """The consequences of a call that was upheld, or of a correction."""
         if after.void is not None:
             next_deal = (
                 f"it is {whose(after.due)} deal"
@@ -246,10 +246,10 @@ class CalledEuchreTeller(EuchreTeller[CalledEuchreDeal]):
 
 
 def _price(deal: CalledEuchreDeal, claimant: int) -> int:
-    """What the revoke costs that this seat has called."""
+    """The points for the revoke that this seat has called."""
     return deal.price(1 - (claimant & 1))
 
 
 def teller(game: CalledEuchre) -> CalledEuchreTeller:
-    """What tells of a called table."""
+    """The teller of a called table."""
     return CalledEuchreTeller(game, CalledEuchreTable(game))

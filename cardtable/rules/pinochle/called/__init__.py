@@ -1,1 +1,1 @@
-"""What only called tables of Auction Pinochle know: what people do wrong there, and what follows."""
+"""Called tables of Auction Pinochle: the errors that people make there, and their consequences."""

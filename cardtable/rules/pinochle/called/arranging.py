@@ -41,7 +41,7 @@ class CalledArranging(BiddersArranging):
         return choice.unsaid.count(TRUMPS) % 2 == 0
 
     def melds(self, held: Bag, buried: Bag, choice: Tried) -> tuple[Melds, tuple[Part, ...]]:
-        """What is announced, at first what the hand has; and every meld that hand and burial have together."""
+        """The melds announced, at first those that the hand has; and every one that hand and burial have together."""
         trump = choice.suit
         assert trump is not None
         most, right = limits(held, trump), limits(held - buried, trump)

@@ -85,7 +85,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         return (*bids, *passes)
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """What was said counts at once, as far as it can; what was improper may be struck out [AP-7.11]."""
+        """A word counts at once, as far as it can; an improper one may be struck out [AP-7.11]."""
         seat = move.seat
         stood = Auctioned(deal.said, deal.bidder, deal.high, deal.low, deal.out, deal.turn, deal.owes)
         improper, in_turn = self.why_not(deal, move) is not None, seat == deal.turn
@@ -134,7 +134,7 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         deal.phase, deal.turn = CLOSE, deal.dealer if deal.bidder == NOBODY else deal.bidder
 
     def turn_up(self, deal: CalledDeal) -> None:
-        """What follows the auction at any table."""
+        """The next step after the auction at any table."""
         super().closed(deal)
 
     # ── what is mended ────────────────────────────────────────────────────────────────────────────────────────

@@ -139,7 +139,7 @@ class CalledOffer(Erring[CalledDeal], Offer[CalledDeal]):
     """Before the lead; whoever rearranges mends a wrong burial by it [AP-7.14]."""
 
     def play(self, deal: CalledDeal, move: Move) -> None:
-        """What was said is done."""
+        """The bidder's word is done."""
         super().play(deal, move)
         if move.verb == "rearrange":
             mended(deal)
@@ -163,7 +163,7 @@ def mended(deal: CalledDeal) -> None:
 
 
 def judged_anew(deal: CalledDeal) -> None:
-    """What a call found of the burial says nothing of another one, nor of it beside melds."""
+    """The finding of a call on the burial says nothing of another one, nor of it beside melds."""
     ledger = ledger_of(deal)
     deal.ledger = ledger.lapsed(lambda charge: charge.what == BURIAL)
 

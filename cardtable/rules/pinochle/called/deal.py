@@ -126,7 +126,7 @@ class CalledDeal(PinochleDeal):
         return either(self.held[self.bidder] & FACES & suits, self.exposed[self.bidder])
 
     def reckoned(self) -> tuple[Bag, int]:
-        """What others see in the bidder's hand when he has buried, and how many cards they take it to have.
+        """The cards that others see in the bidder's hand when he has buried, and how many they take it to have.
 
         How many he buried they do not know, so they take it to be three, unless all see that it is not. Cards melded
         are taken to be in the hand as long as they fit there, and are not missing in a suit that he has shown.

@@ -126,11 +126,11 @@ FAULTS: Final = (
     ),
     Fault(LOOK, "AP-4.39", verbs=("look",), lines=looks, does=looked, callers=other_side, costs=opens_tricks),
 )  # fmt: skip
-"""What can go wrong at Auction Pinochle [AP-7.2]; one burial is one fault, however wrong [AP-7.14]."""
+"""The faults of Auction Pinochle [AP-7.2]; one burial is one fault, however wrong [AP-7.14]."""
 
 
 class PinochleLaw(Revokes[CalledDeal]):
-    """What can go wrong at Auction Pinochle, who may call it, and what follows [AP-7.2]."""
+    """The faults of Auction Pinochle, who may call them, and their consequences [AP-7.2]."""
 
     faults = FAULTS
     mends = True
@@ -237,7 +237,7 @@ class PinochleLaw(Revokes[CalledDeal]):
         return renege if renege in known else None
 
     def remedy(self, deal: CalledDeal, charge: Charge) -> None:
-        """What was proven is laid open only where it ends the hand."""
+        """The cards that proved it are laid open only where it ends the hand."""
         deal.ledger = ledger_of(deal)._replace(proof=())
         super().remedy(deal, charge)
 
@@ -314,7 +314,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         return None if deal.cut else super().counted(deal)
 
     def score(self, deal: CalledDeal) -> Result:
-        """What the hand brought, with the ledger in its detail."""
+        """The result of the hand, with the ledger in its detail."""
         result = super().score(deal)
         return result._replace(detail={**result.detail, "ledger": ledger_of(deal).told()})
 
@@ -366,7 +366,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
         return deal
 
     def played_again(self, deal: CalledDeal) -> CalledDeal | None:
-        """What all the lines of a deal lead to from its pack, if they can be said there."""
+        """The deal to which all its lines lead from its pack, if they can be said there."""
         again = self.opened(deal.standing, deal.dealer, [self.pack_of(deal)])
         for move in deal.moves:
             if self.refusal(again, move) is not None:
@@ -380,7 +380,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
 
 
 def veil(deal: CalledDeal, faces: Bag, size: int) -> None:
-    """What others see of the bidder's cards: those faces in a hand of that size, and as many buried as are left."""
+    """The bidder's cards as others see them: those faces in a hand of that size, and as many buried as are left."""
     bidder = deal.bidder
     whole = size_of(deal.held[bidder]) + len(deal.buried)
     deal.held[bidder] = faces + (size - size_of(faces) << 2 * BACK)

@@ -1,4 +1,4 @@
-"""What Auction Pinochle says of itself at a called table: errors, calls, and what is taken back [AP-7.2 to AP-7.20]."""
+"""The words of Auction Pinochle at a called table: errors, calls, and what is taken back [AP-7.2 to AP-7.20]."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class CalledTable(AuctionPinochleTable[CalledDeal]):
 
 
 class CalledTeller(AuctionPinochleTeller[CalledDeal]):
-    """What one called table of Auction Pinochle says of itself."""
+    """The words of one called table of Auction Pinochle."""
 
     # ── what is asked ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -67,7 +67,7 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
         return super().asked(view, deal)
 
     def ask_play(self, view: View, deal: TrickDeal) -> str:
-        """What is owed to the trick; nobody is told what he can do."""
+        """The duty to the trick; nobody is told what he can do."""
         if view.who != deal.turn or not deal.count:
             return super().ask_play(view, deal)
         if deal.led == deal.ranking.trump:
@@ -79,7 +79,7 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """What a choice is called; also calls, closing, and looking where one may not."""
+        """The name of a choice; also of calls, closing, and looking where one may not."""
         deal: CalledDeal = view.deal
         match move.verb:
             case "close" if deal.bidder == NOBODY:
@@ -140,7 +140,7 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
             yield tricks_told(deal, deal.looked[seat])
 
     def _mended(self, before: CalledDeal, move: Move, after: CalledDeal) -> Iterator[str]:
-        """What a call or a correction has changed, but for the end of the hand."""
+        """The changes by a call or a correction, but for the end of the hand."""
         ledger = after.ledger
         assert ledger is not None
         if len(after.said) < len(before.said):
@@ -163,7 +163,7 @@ class CalledTeller(AuctionPinochleTeller[CalledDeal]):
 
 
 def teller(game: Any) -> CalledTeller:
-    """What tells of a called table."""
+    """The teller of a called table."""
     return CalledTeller(game, CalledTable(game))
 
 
