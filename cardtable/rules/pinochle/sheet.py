@@ -335,7 +335,7 @@ def dealers_of(game: PinochleGame[Any], results: Sequence[Result], before: Pinoc
 
 
 def facts(detail: Mapping[str, Any]) -> Iterator[Fact]:
-    """The facts of a deal that statistics count: bids made and how high, points in melds, the ledger of a called table."""
+    """The facts of a deal that statistics count: bids made and how high, melds, the ledger of a called table."""
     who = detail["bidder"]
     if who is not None:
         made = int(detail["outcome"] in PAID)
