@@ -162,11 +162,6 @@ class CommonTable(CompanyTable):
         """The common foundations first."""
         return (*self.foundations(view, seats[0]), *super().side_by_side(view, seats))
 
-    def unturned(self, view: View) -> Move | None:
-        """As at the patience alone, of one's own layout."""
-        own = max(view.who, 0)
-        return self.hosted[own].unturned(self.part(view, own))
-
     def own(self, view: View, seat: int) -> Iterator[Zone]:
         """The foundations, and one's own layout in a line of its own, or as it lies alone where that would be long."""
         yield from self.foundations(view, seat)

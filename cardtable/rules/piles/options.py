@@ -47,6 +47,14 @@ def games_option(default: int = 1, label: str = "Deals") -> Any:
     return option(default, label=label, help=help, rule="SOLI-6.2", least=1, most=20)
 
 
+class TurningOptions(Options):
+    """How a hand is turned, and how units move: as a rule three cards at a time, and without end."""
+
+    draw: Draw = draw_option(3)
+    passes: Passes = passes_option(0)
+    units: Units = units_option()
+
+
 class PatienceOptions(Options):
     """The options of a patience that has no others."""
 

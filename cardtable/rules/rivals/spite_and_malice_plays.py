@@ -232,7 +232,7 @@ class Play(Phase[S]):
             return self._no_shuffle(deal, move)
         if move.seat != deal.turn:
             return Refusal("SM-4.4", f"It is {whose(deal.turn)} turn.")
-        return self.unknown(deal, move) or self._unfit(deal, move)
+        return self.unknown(deal, move) or self.unfit(deal, move, self.owed(deal, deal.hands[move.seat]))
 
     def _no_shuffle(self, deal: S, move: Move) -> Refusal | None:
         rule = "SM-4.2" if deal.awaited == PAYOFF else "SM-4.12"
@@ -297,33 +297,27 @@ class Play(Phase[S]):
             return Refusal("SM-4.10", f"Begin a new center stack at the first free place, {layout.names[first]}.")
         return Refusal("SM-4.16", f"Begin a new side stack at the first free place, {layout.names[first]}.")
 
-    def _unfit(self, deal: S, move: Move) -> Refusal | None:
-        """Why a card of the mover's does not go where it could be laid, or must wait for what is owed."""
+    def unfit(self, deal: S, move: Move, owed: Sequence[Card]) -> Refusal | None:
+        """Why a card of the mover's does not go where it could be laid, or must wait for the aces and twos `owed`."""
         layout = self.layout
+        first = Refusal("SM-4.8", f"Play the {owed[0].title} to the center first.") if owed else None
         if move.verb == "end":
-            return self._owes(deal, None)
+            return first
         what, target = move.args[0], layout.number[move.args[1]]
         card = what if isinstance(what, Card) else deal.piles[layout.number[what]][-1]
         if target in layout.center:
-            return self._owes(deal, card) or self.wrong_number(deal, target) or self._no_center(deal, card, target)
+            first = None if card in owed else first
+            return first or self.wrong_number(deal, target) or self._no_center(deal, card, target)
         if move.verb == "move":
             return Refusal("SM-4.18", "Payoff cards and the tops of side stacks can go only to the center.")
-        owed = self._owes(deal, None)  # it comes first wherever the card was to go, even to a stack of another seat
-        if owed is None and layout.owner(target) != move.seat:
+        if first is None and layout.owner(target) != move.seat:
             return Refusal("SM-4.16", "You can use only your own side stacks.")
-        return owed or self.wrong_number(deal, target) or self._no_stacking(deal, card, target)
+        return first or self.wrong_number(deal, target) or self._no_stacking(deal, card, target)
 
     def owed(self, deal: S, hand: Iterable[Card]) -> list[Card]:
         """The aces and twos that are owed to the center, if that is the mover's hand [SM-4.8]."""
         ranks = 1 << ACE | (1 << TWO if 1 in self._heights(deal) else 0)
         return [card for card, _ in self._available(deal, hand, ranks) if card is not JOKER]
-
-    def _owes(self, deal: S, card: Card | None) -> Refusal | None:
-        """An ace or two is owed, and that card (none for another kind of line) is not such a one [SM-4.8]."""
-        owed = self.owed(deal, deal.hands[deal.turn])
-        if not owed or card in owed:
-            return None
-        return Refusal("SM-4.8", f"Play the {owed[0].title} to the center first.")
 
     def _no_center(self, deal: S, card: Card, place: int) -> Refusal | None:
         height = len(deal.piles[place])

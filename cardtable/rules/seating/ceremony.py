@@ -62,11 +62,19 @@ class _CeremonyPhase(Phase[CuttingDeal]):
             return Refusal(self.rule, f"{name(deal.turn)}, {self.asked}: the line is '{self.verb}' and a number.")
         if move.seat != deal.turn:
             return Refusal(self.rule, f"It is {whose(deal.turn)} turn to {self.verb}.")
-        return self.unfit(deal, int(move.args[0]))
+        return None if move.args[0] in self.numbers(deal) else self.unfit(deal)
+
+    def lines(self, deal: CuttingDeal, seat: int) -> Sequence[Move]:
+        """Any number that fits."""
+        return [Move(seat, self.verb, number) for number in self.numbers(deal)] if seat == deal.turn else ()
 
     @abstractmethod
-    def unfit(self, deal: CuttingDeal, number: int) -> Refusal | None:
-        """Why the number of a line of the person on turn does not fit, if it does not."""
+    def numbers(self, deal: CuttingDeal) -> Sequence[int]:
+        """The numbers that the person on turn may say."""
+
+    @abstractmethod
+    def unfit(self, deal: CuttingDeal) -> Refusal:
+        """Why another number does not fit."""
 
 
 class Cut(_CeremonyPhase):
@@ -77,19 +85,14 @@ class Cut(_CeremonyPhase):
     rule = "CUT-3"
     asked = "cut the pack"
 
-    def lines(self, deal: CuttingDeal, seat: int) -> Sequence[Move]:
-        """Any number that leaves a card for each person still to cut in the round."""
-        return [Move(seat, "cut", number) for number in range(1, self.most(deal) + 1)] if seat == deal.turn else ()
+    def numbers(self, deal: CuttingDeal) -> Sequence[int]:
+        """So many cards that one is left for each person still to cut in the round."""
+        return range(1, len(deal.pack) - sum(person > deal.turn for person in deal.cutters) + 1)
 
-    def most(self, deal: CuttingDeal) -> int:
-        """How many cards the person on turn may take."""
-        return len(deal.pack) - sum(person > deal.turn for person in deal.cutters)
-
-    def unfit(self, deal: CuttingDeal, number: int) -> Refusal | None:
+    def unfit(self, deal: CuttingDeal) -> Refusal:
         """No card, or too many."""
-        if 1 <= number <= self.most(deal):
-            return None
-        return Refusal("CUT-3", f"Take from 1 to {self.most(deal)} cards: everybody after you needs one to cut.")
+        most = self.numbers(deal)[-1]
+        return Refusal("CUT-3", f"Take from 1 to {most} cards: everybody after you needs one to cut.")
 
     def play(self, deal: CuttingDeal, move: Move) -> None:
         """Show the card cut; when all have cut, settle what the cards settle [CUT-6, CUT-10]."""
@@ -173,17 +176,13 @@ class Sit(_CeremonyPhase):
     rule = "CUT-7"
     asked = "choose a seat"
 
-    def lines(self, deal: CuttingDeal, seat: int) -> Sequence[Move]:
+    def numbers(self, deal: CuttingDeal) -> Sequence[int]:
         """A free seat."""
-        if seat != deal.turn:
-            return ()
-        return [Move(seat, "sit", place) for place, person in enumerate(deal.places) if person == NOBODY]
+        return [place for place, person in enumerate(deal.places) if person == NOBODY]
 
-    def unfit(self, deal: CuttingDeal, number: int) -> Refusal | None:
+    def unfit(self, deal: CuttingDeal) -> Refusal:
         """A seat that is taken, or none at all."""
-        free = [place for place, person in enumerate(deal.places) if person == NOBODY]
-        if number in free:
-            return None
+        free = self.numbers(deal)
         rule = "CUT-7" if len(free) == len(deal.places) else "CUT-8"
         return Refusal(rule, f"The free seats are {', '.join(map(str, free))}.")
 
@@ -207,18 +206,14 @@ class Dealer(_CeremonyPhase):
     rule = "CUT-9"
     asked = "say which of you deals"
 
-    def lines(self, deal: CuttingDeal, seat: int) -> Sequence[Move]:
+    def numbers(self, deal: CuttingDeal) -> Sequence[int]:
         """The seat of either of the high pair."""
-        if seat != deal.turn:
-            return ()
-        return [Move(seat, "deal", place) for place, person in enumerate(deal.places) if person in deal.high]
+        return [place for place, person in enumerate(deal.places) if person in deal.high]
 
-    def unfit(self, deal: CuttingDeal, number: int) -> Refusal | None:
+    def unfit(self, deal: CuttingDeal) -> Refusal:
         """The seat of one who did not cut high."""
-        seats = [place for place, person in enumerate(deal.places) if person in deal.high]
-        if number in seats:
-            return None
-        return Refusal("CUT-9", f"One of the two who cut high deals first: seat {seats[0]} or seat {seats[1]}.")
+        first, second = self.numbers(deal)
+        return Refusal("CUT-9", f"One of the two who cut high deals first: seat {first} or seat {second}.")
 
     def play(self, deal: CuttingDeal, move: Move) -> None:
         """This ends the ceremony."""

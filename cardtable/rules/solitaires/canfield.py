@@ -10,18 +10,8 @@ from typing import Final
 
 from cardtable.cards import Card
 from cardtable.rules.game import Refusal
-from cardtable.rules.options import Options
 from cardtable.rules.piles.layout import STOCK, TABLEAU
-from cardtable.rules.piles.options import (
-    PASSES,
-    Draw,
-    Passes,
-    Units,
-    draw_option,
-    games_option,
-    passes_option,
-    units_option,
-)
+from cardtable.rules.piles.options import PASSES, TurningOptions, games_option
 from cardtable.rules.piles.patience import ALONE, Patience, PatienceDeal, Sitting
 from cardtable.rules.piles.piles import ANY, DOWN_ROUND_IN_OTHER_COLOUR
 from cardtable.rules.piles.ways import Hand, Route, in_suit_from
@@ -33,12 +23,9 @@ ON_ACE = Refusal("CANF-4.3", "{unfit} on {onto}: nothing does, since aces are th
 NO_SPACE = Refusal("CANF-4.5", "{unfit} into the space {target}: cards from the tableau never do.")
 
 
-class CanfieldOptions(Options):
+class CanfieldOptions(TurningOptions):
     """The options of Canfield."""
 
-    draw: Draw = draw_option(3)
-    passes: Passes = passes_option(0)
-    units: Units = units_option()
     games: int = games_option()
 
 

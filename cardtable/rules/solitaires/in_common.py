@@ -9,9 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from cardtable.cards import Card
-from cardtable.rules.options import Options
 from cardtable.rules.piles.common import OpenPatience, OpenPlay
-from cardtable.rules.piles.options import Draw, Passes, Units, draw_option, passes_option, units_option
 from cardtable.rules.piles.patience import PatienceDeal, Play
 from cardtable.rules.piles.piles import ACES
 from cardtable.rules.piles.ways import in_suit_from
@@ -20,14 +18,6 @@ from cardtable.rules.solitaires.beleaguered_castle import BeleagueredCastle
 from cardtable.rules.solitaires.canfield import Canfield
 from cardtable.rules.solitaires.klondike import Klondike
 from cardtable.rules.solitaires.trefoil import Fans, Trefoil
-
-
-class TurningOptions(Options):
-    """How the hand is turned, and how units move, where a hand is turned in company."""
-
-    draw: Draw = draw_option(3)
-    passes: Passes = passes_option(0)
-    units: Units = units_option()
 
 
 class OpenKlondike(OpenPatience, Klondike):

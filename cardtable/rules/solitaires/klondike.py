@@ -9,18 +9,8 @@ from collections.abc import Iterator
 
 from cardtable.cards import Card
 from cardtable.rules.game import Refusal
-from cardtable.rules.options import Options
 from cardtable.rules.piles.layout import TABLEAU
-from cardtable.rules.piles.options import (
-    PASSES,
-    Draw,
-    Passes,
-    Units,
-    draw_option,
-    games_option,
-    passes_option,
-    units_option,
-)
+from cardtable.rules.piles.options import PASSES, Draw, Passes, TurningOptions, draw_option, games_option, passes_option
 from cardtable.rules.piles.patience import ALONE, Patience, PatienceDeal, Sitting
 from cardtable.rules.piles.piles import ACES, DOWN_IN_OTHER_COLOUR, KINGS
 from cardtable.rules.piles.ways import Hand, Route, in_suit_from
@@ -29,12 +19,11 @@ MISFIT = Refusal("KLON-4.3", "{unfit} on {onto}: build down in alternating color
 NO_KING = Refusal("KLON-4.4", "{unfit} into the space {target}: only a king does.")
 
 
-class KlondikeOptions(Options):
+class KlondikeOptions(TurningOptions):
     """The options of Klondike."""
 
     draw: Draw = draw_option(1)
     passes: Passes = passes_option(1)
-    units: Units = units_option()
     games: int = games_option()
 
 

@@ -6,7 +6,8 @@ The rules and their ids are those of the rulebook pages `multiple_canfield`, `mu
 from __future__ import annotations
 
 from cardtable.rules.piles.common import OpenPatience
-from cardtable.rules.solitaires.in_common import OpenCanfield, TurningOptions
+from cardtable.rules.piles.options import TurningOptions
+from cardtable.rules.solitaires.in_common import OpenCanfield
 from cardtable.rules.solitaires.multiple_klondike import MultipleKlondike, MultipleTable
 
 

@@ -12,9 +12,10 @@ from typing import Any, ClassVar, Literal
 from cardtable.rules.options import Options, option, switch
 from cardtable.rules.piles.common import Common, OpenPatience
 from cardtable.rules.piles.company import CompanyDeal, Time, deals_option, time_option
+from cardtable.rules.piles.options import TurningOptions
 from cardtable.rules.piles.patience import Sitting
 from cardtable.rules.solitaires.hosting import HostOptions, seated, with_own
-from cardtable.rules.solitaires.in_common import OPEN, TurningOptions
+from cardtable.rules.solitaires.in_common import OPEN
 
 WHOLE_PACK = 52
 

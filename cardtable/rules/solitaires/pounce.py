@@ -13,10 +13,11 @@ from cardtable.rules.options import Options, option
 from cardtable.rules.piles.common import Common, OpenPatience
 from cardtable.rules.piles.company import CompanyDeal, Time, deals_option, time_option
 from cardtable.rules.piles.layout import HAND, STOCK, WASTE
+from cardtable.rules.piles.options import TurningOptions
 from cardtable.rules.piles.patience import PatienceDeal, Sitting
 from cardtable.rules.solitaires.canfield import STOCKED
 from cardtable.rules.solitaires.hosting import HostOptions, seated, with_own
-from cardtable.rules.solitaires.in_common import OPEN, TurningOptions
+from cardtable.rules.solitaires.in_common import OPEN
 from cardtable.rules.solitaires.multiple_klondike import WHOLE_PACK
 from cardtable.rules.starting import Span
 

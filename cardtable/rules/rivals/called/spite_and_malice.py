@@ -212,22 +212,9 @@ class CalledPlay(Play[CalledDeal]):
             return "SM-4.16"
         if move.verb == "count":
             return COUNTING
-        owed = bool(self.owed(deal, hand))
-        if move.verb == "end":
-            return OWED if owed else None
-        what, target = move.args[0], self.layout.number[move.args[1]]
-        card = what if isinstance(what, Card) else deal.piles[self.layout.number[what]][-1]
-        if target in self.layout.center:
-            refusal = self._no_center(deal, card, target)
-            if refusal is None and (not owed or 0 <= rank_of(card) <= TWO):
-                return None
-        elif move.verb == "move":
-            refusal = Refusal("SM-4.18", "")
-        else:
-            refusal = self._no_stacking(deal, card, target)
-            if refusal is None and not owed:
-                return None
-        return OWED if owed or refusal is None else refusal.rule
+        owed = self.owed(deal, hand)
+        refusal = self.unfit(deal, move, owed)
+        return None if refusal is None else OWED if owed else refusal.rule
 
     def _note(self, deal: CalledDeal, move: Move) -> None:
         """Enter what is wrong with a line, before it is played, in the ledger and in the window."""
