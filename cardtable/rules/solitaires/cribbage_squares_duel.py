@@ -8,16 +8,9 @@ from __future__ import annotations
 
 from cardtable.rules.options import Options
 from cardtable.rules.piles.company import Time, deals_option, time_option
-from cardtable.rules.piles.patience import Sitting
-from cardtable.rules.solitaires.cribbage_squares import CribbageSquares, CribbageSquaresOptions
+from cardtable.rules.solitaires.cribbage_squares import CribbageSquares
 from cardtable.rules.solitaires.duels import Duel
-from cardtable.rules.solitaires.squares import Square, adjacent_option
-
-
-class CalledCribbageSquares(CribbageSquares):
-    """A square for which somebody else calls the cards."""
-
-    turns = False
+from cardtable.rules.solitaires.squares import adjacent_option
 
 
 class CribbageSquaresDuelOptions(Options):
@@ -33,11 +26,7 @@ class CribbageSquaresDuel(Duel):
 
     id, title, Options = "cribbage-squares-duel", "Cribbage Squares in Company", CribbageSquaresDuelOptions
     end_rule = "CSQD-6.1"
-    options: CribbageSquaresDuelOptions
-
-    def hosted(self, seat: int) -> Square:
-        """A square of sixteen."""
-        return CalledCribbageSquares(CribbageSquaresOptions(adjacent=self.options.adjacent), at=Sitting(seat))
+    kind = CribbageSquares
 
 
 GAME = CribbageSquaresDuel

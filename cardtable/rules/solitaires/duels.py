@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from cardtable.cards import BACK
 from cardtable.rules.game import EVERYTHING, OVER, Pack, Refusal, Standing, View
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.company import Company, CompanyDeal
 from cardtable.rules.piles.layout import HAND
-from cardtable.rules.piles.patience import PatienceDeal
+from cardtable.rules.piles.patience import PatienceDeal, Sitting
 from cardtable.rules.piles.piles import hide
+from cardtable.rules.solitaires.hosting import seated
 from cardtable.rules.solitaires.squares import Placing, Square, SquareDeal
 
 
@@ -23,7 +24,15 @@ class Duel(Company):
     """Squares for two to six: one card is called for all, in any order or by turns [PSQD-4.1 to PSQD-4.5]."""
 
     seat_counts = (2, 3, 4, 5, 6)
+    kind: ClassVar[type[Square]]
+    """The square that each seat has."""
     hosts: tuple[Square, ...]
+
+    def hosted(self, seat: int) -> Square:
+        """The square of a seat, for which somebody else calls the cards."""
+        square = seated(self.kind, self.options, Sitting(seat))
+        square.turns = False
+        return square
 
     @property
     def hurries(self) -> bool:

@@ -7,16 +7,9 @@ from __future__ import annotations
 
 from cardtable.rules.options import Options
 from cardtable.rules.piles.company import Time, deals_option, time_option
-from cardtable.rules.piles.patience import Sitting
 from cardtable.rules.solitaires.duels import Duel
-from cardtable.rules.solitaires.poker_squares import POINTS, Points, PokerSquares, PokerSquaresOptions
-from cardtable.rules.solitaires.squares import Square, adjacent_option
-
-
-class CalledPokerSquares(PokerSquares):
-    """A square for which somebody else calls the cards."""
-
-    turns = False
+from cardtable.rules.solitaires.poker_squares import POINTS, Points, PokerSquares
+from cardtable.rules.solitaires.squares import adjacent_option
 
 
 class PokerSquaresDuelOptions(Options):
@@ -33,12 +26,7 @@ class PokerSquaresDuel(Duel):
 
     id, title, Options = "poker-squares-duel", "Poker Squares in Company", PokerSquaresDuelOptions
     end_rule = "PSQD-6.1"
-    options: PokerSquaresDuelOptions
-
-    def hosted(self, seat: int) -> Square:
-        """A square of twenty-five."""
-        chosen = PokerSquaresOptions(points=self.options.points, adjacent=self.options.adjacent)
-        return CalledPokerSquares(chosen, at=Sitting(seat))
+    kind = PokerSquares
 
 
 GAME = PokerSquaresDuel

@@ -118,7 +118,7 @@ class Square(Patience):
     routes = ()
     counted_in, won_word = "points", "Won"
     done = False
-    turns: ClassVar[bool] = True
+    turns: bool = True
     """Whether the next card is turned by the line that places one."""
     starter: ClassVar[bool] = False
     """Whether one card more is turned when the square is full."""
