@@ -15,9 +15,8 @@ from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
 from cardtable.rules.solo.cards import HALF, JACKS
 from cardtable.rules.solo.schafkopf import ITEMS, SCHNEIDER, SchafkopfDeal
 from cardtable.rules.solo.schafkopf_teller import SchafkopfScore, SchafkopfTable, SchafkopfTeller
-from cardtable.rules.solo.score_teller import ScoreTeller
 from cardtable.rules.solo.table import CLOSED
-from cardtable.rules.solo.telling import PointsTeller
+from cardtable.rules.solo.telling import PointsTeller, ScoreTeller
 from cardtable.rules.teller import By, Fact, HandOrder, Offer
 from cardtable.rules.tricks.hands import Hand
 from cardtable.rules.words import amount, signed

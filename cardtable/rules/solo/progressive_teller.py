@@ -12,8 +12,7 @@ from cardtable.rules.naming import does, doing, name
 from cardtable.rules.sheets import Column
 from cardtable.rules.solo.contracts import Contract
 from cardtable.rules.solo.progressive_solo import ProgressiveDeal, ProgressiveSolo
-from cardtable.rules.solo.score_teller import SoloScore
-from cardtable.rules.solo.solo_teller import SoloTable, SoloTeller
+from cardtable.rules.solo.solo_teller import SoloScore, SoloTable, SoloTeller
 from cardtable.rules.teller import Fact, Offer
 from cardtable.rules.words import amount, listed
 

@@ -13,9 +13,8 @@ from cardtable.rules.naming import does, doing, name, together
 from cardtable.rules.sheets import Column
 from cardtable.rules.solo.cards import ALL_POINTS, HALF, points_in
 from cardtable.rules.solo.schafkopf import ITEMS, POOR, SCHNEIDER, Schafkopf, SchafkopfDeal
-from cardtable.rules.solo.score_teller import ScoreTeller
 from cardtable.rules.solo.table import PointsTable
-from cardtable.rules.solo.telling import PointsTeller
+from cardtable.rules.solo.telling import PointsTeller, ScoreTeller
 from cardtable.rules.teller import Fact, Offer
 from cardtable.rules.words import amount, capital, signed
 

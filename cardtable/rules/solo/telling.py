@@ -1,25 +1,102 @@
-"""What the tellers of all six games have in common: who sits out, trumps, widow and discard, accounts and sheets."""
+"""The words of all six games: who sits out, trumps, widow and discard; and of the score, a deal and the sheets."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Any, ClassVar, TypeVar
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic, TypeVar
 
 from cardtable.cards import BACK, Card
 from cardtable.rules.game import Result, Standing, View
 from cardtable.rules.moves import NOBODY, Move
-from cardtable.rules.naming import doing
+from cardtable.rules.naming import doing, together
+from cardtable.rules.sheets import (
+    Column,
+    accounts_in_order,
+    added,
+    dealer_of,
+    dealers,
+    each,
+    sheet_of,
+    totals_beneath,
+    winners_told,
+)
 from cardtable.rules.solo.cards import VALUE, points_in
 from cardtable.rules.solo.family import PointsGame
-from cardtable.rules.solo.score_teller import ScoreTeller
 from cardtable.rules.solo.table import PointsTable
 from cardtable.rules.standing_told import Course
 from cardtable.rules.teller import By, Fact, Offer, Sheet, Told
 from cardtable.rules.tricks.telling import TrickTeller, symbols
-from cardtable.rules.words import amount, number_word
+from cardtable.rules.words import amount, minus, number_word, signed
 
 G = TypeVar("G", bound=PointsGame[Any, Any])
+
+
+class ScoreTeller(ABC, Generic[G]):
+    """What one table of the family says of its score."""
+
+    counted_in: ClassVar[str] = "Chips"
+    """What stands on the sheet."""
+    fact_groups: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+
+    def __init__(self, game: G) -> None:
+        self.game = game
+
+    def dealt_in(self, result: Result) -> Collection[int]:
+        """Whoever is not active sits out [SOF-4.6]."""
+        return self.game.active(dealer_of(self.game, result))
+
+    @abstractmethod
+    def headline(self, result: Result) -> str:
+        """What a deal came to, in a sentence or two."""
+
+    @abstractmethod
+    def paid(self, result: Result) -> Iterator[str]:
+        """What it brought to whom."""
+
+    def result_told(self, result: Result) -> tuple[str, ...]:
+        """What a deal brought, in sentences that add up; with the last one who has won."""
+        standing = result.standing
+        told = self.deal_told(result)
+        if standing.over:
+            most = minus(max(standing.totals))
+            told.append(f"The session is over: {winners_told(self.game, standing)} with {most}.")
+        return tuple(told)
+
+    def deal_told(self, result: Result) -> list[str]:
+        """What a deal brought, and what stands on the sheet then."""
+        standing = result.standing
+        told = [self.headline(result), *self.paid(result)]
+        if any(result.change):
+            sums = []
+            for seats, total, gain in zip(self.game.accounts, standing.totals, result.change, strict=True):
+                sums.append(f"{together(seats)} {added(total, gain) if gain else minus(total)}")
+            told.append(f"{self.counted_in}: {', '.join(sums)}.")
+        return told
+
+    def facts(self, result: Result) -> tuple[Fact, ...]:
+        """What statistics count of a deal."""
+        return ()
+
+    @abstractmethod
+    def columns(self) -> Sequence[Column]:
+        """What stands on the sheet before the accounts."""
+
+    def sheets(self, results: Sequence[Result], looking: int | None, began: Any) -> tuple[Sheet, ...]:
+        """A row a deal with the running totals beneath: its own columns, and then the accounts."""
+        order = accounts_in_order(self.game, looking)
+        columns = (
+            dealers(self.game),
+            *self.columns(),
+            *each(order, self.item),
+        )
+        sheet = sheet_of(self.game.title, columns, results, self.result_told, began=began)
+        return (totals_beneath(sheet, results, order),)
+
+    def item(self, result: Result, account: int) -> str:
+        """What the deal brought to an account."""
+        return signed(result.change[account]) if result.change[account] else ""
 
 
 class PointsTeller(TrickTeller[G]):

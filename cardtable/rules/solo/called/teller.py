@@ -34,12 +34,11 @@ from cardtable.rules.solo.progressive_solo import ProgressiveSolo
 from cardtable.rules.solo.progressive_teller import ProgressiveScore, ProgressiveTable, ProgressiveTeller
 from cardtable.rules.solo.schafkopf import Schafkopf, SchafkopfDeal
 from cardtable.rules.solo.schafkopf_teller import SchafkopfScore, SchafkopfTable, SchafkopfTeller
-from cardtable.rules.solo.score_teller import ScoreTeller, SoloScore
 from cardtable.rules.solo.six_bid_solo import SixBidSolo
-from cardtable.rules.solo.solo_teller import SoloTable, SoloTeller
+from cardtable.rules.solo.solo_teller import SoloScore, SoloTable, SoloTeller
 from cardtable.rules.solo.table import PointsTable
 from cardtable.rules.solo.teller import told_by
-from cardtable.rules.solo.telling import PointsTeller
+from cardtable.rules.solo.telling import PointsTeller, ScoreTeller
 from cardtable.rules.teller import Fact, Offer, Sheet, Teller, Told
 from cardtable.rules.tricks.hands import Hand
 from cardtable.rules.tricks.telling import symbols
