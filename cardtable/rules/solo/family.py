@@ -123,6 +123,10 @@ class PointsGame(TrickGame[P, S]):
         """What is buried the bidder alone knows."""
         return laid_aside_unseen(move, who) if move.verb == "bury" else move
 
+    def lies_open(self, deal: P, seat: int) -> bool:
+        """Whether that hand has been spread on the table."""
+        return False
+
     def packed_again(self, deal: P, held: Sequence[Bag]) -> Pack:
         """A pack from which hands (by seat) and widow are dealt out so."""
         cards = packed([cards_of(held[seat]) for seat in deal.seated], 0, self.packets)

@@ -323,12 +323,17 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         contract = self.contract(deal)
         if contract is None:
             return places
-        if contract.spread and deal.plays:
+        if self.lies_open(deal, deal.bidder):
             places[deal.bidder] = places[deal.bidder]._replace(seen_by=None)
         if deal.called is not None:
             at = self.seats if deal.holder == NOBODY else deal.bidder  # the widow follows the hands
             places[at] = places[at]._replace(known=(deal.called,))
         return places
+
+    def lies_open(self, deal: D, seat: int) -> bool:
+        """The bidder's hand in a spread misère, once a card has been led."""
+        contract = self.contract(deal)
+        return contract is not None and contract.spread and seat == deal.bidder and bool(deal.plays)
 
     def blind(self, deal: D, who: int) -> None:
         """The card given only the two know who gave and got it."""

@@ -126,11 +126,6 @@ class SoloTable(PointsTable[SixBidSolo[Any, Any]]):
         if seat == deal.bidder:
             yield "bidder"
 
-    def lies_open(self, deal: SoloDeal, seat: int) -> bool:
-        """The bidder's in a spread misère, once a card has been led."""
-        contract = self.game.contract(deal)
-        return contract is not None and contract.spread and seat == deal.bidder and bool(deal.plays)
-
 
 OUTCOMES: Final = {"made": "made", "failed": "failed", "tie": "tie", "passed-out": "passed", "void": "void"}
 
@@ -402,5 +397,5 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
     def told_beside(self, before: View, move: Move, after: View) -> Iterator[str]:
         """A hand that is spread."""
         deal: SoloDeal = after.deal
-        if not before.deal.plays and self.table.lies_open(deal, deal.bidder):
+        if not before.deal.plays and self.game.lies_open(deal, deal.bidder):
             yield f"{doing(deal.bidder, 'lays', 'lay')} the whole hand face up."

@@ -142,11 +142,7 @@ class PointsTable(TrickTable[G]):
     def hand(self, view: View, deal: Any, seat: int) -> Hand:
         """A hand; of another's the cards that lie open on the table."""
         held = super().hand(view, deal, seat)
-        return held if view.who in (seat, EVERYTHING) or self.lies_open(deal, seat) else (BACK,) * len(held)
-
-    def lies_open(self, deal: Any, seat: int) -> bool:
-        """Whether that hand has been spread on the table."""
-        return False
+        return held if view.who in (seat, EVERYTHING) or self.game.lies_open(deal, seat) else (BACK,) * len(held)
 
     def label(self, view: View, seat: int, card: Card) -> str:
         """Which cards came from the widow, until others are laid aside for them; else as in a trick."""

@@ -274,10 +274,6 @@ class SoloLaw(Errors[P]):
         """How many cards more than others a hand has for a while, as its seat owes them to somebody."""
         return 0
 
-    def lies_spread(self, deal: P, seat: int) -> bool:
-        """Whether a hand lies open on the table, so that all can count it."""
-        return False
-
     def gone_from(self, deal: P, seat: int) -> Card | None:
         """A card that has left that hand in the sight of all without being played."""
         return None

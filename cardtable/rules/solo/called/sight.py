@@ -85,7 +85,7 @@ class CalledSight(TrickGame[P, S]):
         deal.acts = acts._replace(lasts=(), slip=acts.slip if who == deal.dealer else None)
         for seat in deal.seated:
             held = deal.held[seat]
-            if seat != who and not self.faults.lies_spread(deal, seat):
+            if seat != who and not self.inner.lies_open(deal, seat):
                 lying = max(0, self.fair_share(deal, seat) - size_of(held & FACES))
                 deal.held[seat] = (held & FACES) + lying * BACKS
         if deal.taker not in (NOBODY, who) and deal.phase != "discard":
@@ -138,14 +138,14 @@ class CalledSight(TrickGame[P, S]):
         """Give every hand, and what was laid away, a number of cards so that all of them together are the pack."""
         more = {seat: self.more_than_fair(deal, seat, who) for seat in deal.seated}
         taker, laid = deal.taker, len(deal.discard)
-        if taker not in (NOBODY, who) and deal.phase != "discard" and not self.faults.lies_spread(deal, taker):
+        if taker not in (NOBODY, who) and deal.phase != "discard" and not self.inner.lies_open(deal, taker):
             kept = min(self.inner.widow, more[taker])  # so many fewer were laid away than should have been
             deal.discard = (BACK,) * (laid - kept)
             more[taker] -= kept
         slip = acts_of(deal).slip or self._slipped(deal, who, more, rng)
         deal.acts = acts_of(deal)._replace(slip=slip)
         for seat in deal.seated:
-            if seat == who or self.faults.lies_spread(deal, seat):
+            if seat == who or self.inner.lies_open(deal, seat):
                 continue
             wrong = 0 if slip is None else (seat == slip[1]) - (seat == slip[0])
             seen = deal.held[seat] & FACES
@@ -160,7 +160,7 @@ class CalledSight(TrickGame[P, S]):
     def more_than_fair(self, deal: P, seat: int, who: int) -> int:
         """How many cards too many a hand is seen to have been dealt; how many too few is seen where all are counted."""
         fair = self.fair_share(deal, seat)
-        if seat == who or self.faults.lies_spread(deal, seat):
+        if seat == who or self.inner.lies_open(deal, seat):
             laid = len(deal.discard) - self.inner.widow if seat == deal.taker and deal.phase != "discard" else 0
             return size_of(deal.held[seat]) + laid - fair
         return max(0, size_of(deal.held[seat] & FACES) - fair)
@@ -170,7 +170,7 @@ class CalledSight(TrickGame[P, S]):
         if not any(more.values()) or who == deal.dealer:
             return None
         denied = {charge.seat for charge in ledger_of(deal).denied() if charge.what == "count"}
-        hidden = [seat for seat in deal.seated if seat != who and not self.faults.lies_spread(deal, seat)]
+        hidden = [seat for seat in deal.seated if seat != who and not self.inner.lies_open(deal, seat)]
         others = [seat for seat in hidden if not more[seat]]
         if any(number > 0 for number in more.values()):  # the other has one card fewer, and no more of them are known
             roomy = [seat for seat in others if size_of(deal.held[seat] & FACES) < self.fair_share(deal, seat)]

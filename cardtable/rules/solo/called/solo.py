@@ -103,11 +103,6 @@ class SixBidLaw(SoloLaw[D]):
             return 0
         return (seat == deal.bidder) - (seat == deal.holder)
 
-    def lies_spread(self, deal: D, seat: int) -> bool:
-        """The bidder's hand in a spread misère does, once a card has been led."""
-        contract = self.game.contract(deal)
-        return contract is not None and contract.spread and seat == deal.bidder and bool(deal.plays)
-
     def gone_from(self, deal: D, seat: int) -> Card | None:
         """The card that was called has left its holder."""
         return deal.called if seat == deal.holder else None

@@ -69,7 +69,7 @@ class CalledPlaces(PointsTable[G]):
 
     def hand(self, view: View, deal: Any, seat: int) -> Hand:
         """A hand; of another's what all have seen of it."""
-        if view.who in (seat, EVERYTHING) or self.lies_open(deal, seat):
+        if view.who in (seat, EVERYTHING) or self.game.lies_open(deal, seat):
             return super().hand(view, deal, seat)
         held: Hand = deal.hand(seat)
         shown = {*known_in_hand(deal, seat, None)} | ({*deal.proof} if deal.phase == OVER else set())
