@@ -24,47 +24,38 @@ from cardtable.rules.rivals.russian_bank_plays import (
 
 def refused(plays: Plays, asking: bool, deal: RussianBankDeal, move: Move) -> Refusal | None:
     """Why that line, which is no call, is not taken in a turn, or `None`."""
-    verbs = {
-        "move": _move,
-        "turn": _turn,
-        "discard": _discard,
-        "pass": _pass,
-        "ask": _ask,
-        "look": _look,
-        "peek": _look,
-    }
-    if move.verb in ("permit", "refuse"):
-        return Refusal("RB-4.34", "Nobody has asked for leave to look.")
-    if move.verb not in verbs or (move.verb in ("turn", "discard", "pass") and move.args):
-        return Refusal("RB-5.1", f"{str(move)[:40].partition(' ')[2]!r} is no play of this game.")
+    match move.verb:
+        case "permit" | "refuse":
+            return Refusal("RB-4.34", "Nobody has asked for leave to look.")
+        case "turn" | "discard" | "pass" if not move.args:
+            pass
+        case "move" | "ask" | "look" | "peek":
+            pass
+        case _:
+            return Refusal("RB-5.1", f"{str(move)[:40].partition(' ')[2]!r} is no play of this game.")
     if move.seat != deal.turn:
         return Refusal("RB-4.7", f"It is {whose(deal.turn)} turn.")
-    if move.verb == "ask" and not asking:
-        return Refusal("RB-4.34", "At this table you may not look back.")
-    return verbs[move.verb](plays, deal, move)
-
-
-def _turn(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:
-    if deal.turned(move.seat):
-        return Refusal("RB-4.22", "You have already turned up a card: play it or discard it first.")
-    if not deal.piles[HANDS[move.seat]]:
-        return Refusal("RB-4.22", "Your hand is empty: there is no card to turn up.")
+    turned, hand = deal.turned(move.seat), deal.piles[HANDS[move.seat]]
+    match move.verb:
+        case "move":
+            return _move(plays, deal, move)
+        case "ask":
+            no_leave = Refusal("RB-4.34", "At this table you may not look back.")
+            return _ask(deal, move) if asking else no_leave
+        case "turn" if turned:
+            return Refusal("RB-4.22", "You have already turned up a card: play it or discard it first.")
+        case "turn" if not hand:
+            return Refusal("RB-4.22", "Your hand is empty: there is no card to turn up.")
+        case "discard" if not turned:
+            return Refusal("RB-4.24", "You can discard only a card you have turned up from your hand.")
+        case "pass" if hand or deal.piles[DISCARDS[move.seat]]:
+            return Refusal("RB-4.27", "You can pass only if you have no hand and no discards.")
+        case "look" | "peek":
+            return Refusal("RB-4.34", "You may look through a pile only if your opponent permits it.")
     return None
 
 
-def _discard(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:
-    if not deal.turned(move.seat):
-        return Refusal("RB-4.24", "You can discard only a card you have turned up from your hand.")
-    return None
-
-
-def _pass(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:
-    if deal.piles[HANDS[move.seat]] or deal.piles[DISCARDS[move.seat]]:
-        return Refusal("RB-4.27", "You can pass only if you have no hand and no discards.")
-    return None
-
-
-def _ask(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:
+def _ask(deal: RussianBankDeal, move: Move) -> Refusal | None:
     seat = move.seat
     if move.args not in ((f"D{seat}",), (f"S{seat}",)):
         return Refusal("RB-4.34", f"Ask to look through your own discards (D{seat}) or your own stock (S{seat}).")
@@ -74,10 +65,6 @@ def _ask(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:
     if len(deal.piles[place]) - deal.down[place] < 2:
         return Refusal("RB-4.34", "There is nothing to look through: fewer than two cards of that pile are face up.")
     return None
-
-
-def _look(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:
-    return Refusal("RB-4.34", "You may look through a pile only if your opponent permits it.")
 
 
 def _move(plays: Plays, deal: RussianBankDeal, move: Move) -> Refusal | None:

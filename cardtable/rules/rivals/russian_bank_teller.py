@@ -12,14 +12,11 @@ from cardtable.rules.piles.piles import covered
 from cardtable.rules.rivals.called.russian_bank import ACCIDENT, LAST_PLAY, called
 from cardtable.rules.rivals.russian_bank import RussianBank
 from cardtable.rules.rivals.russian_bank_plays import (
-    BUILD,
-    DIG,
     DISCARDS,
     FOUNDATION,
-    FROM_STOCK,
     HANDS,
-    IN_HAND,
     NINTH,
+    PASS,
     PLACES,
     STOCKS,
     TABLEAU,
@@ -33,7 +30,8 @@ from cardtable.rules.rivals.telling import RivalTeller, clause, top
 from cardtable.rules.teller import Lay, Offer, Zone
 from cardtable.rules.words import capital
 
-OWED_RULES = {FROM_STOCK: "RB-4.28", BUILD: "RB-4.29", DIG: "RB-4.30"}
+COMES_FIRST = ("RB-4.28", "RB-4.29", "RB-4.30")
+"""The rules of plays that come before any other."""
 
 
 class RussianBankTable(RivalTable[RussianBank]):
@@ -154,9 +152,9 @@ class RussianBankTeller(RivalTeller[RussianBank]):
 
     def _owed_now(self, deal: RussianBankDeal, turned: str) -> str:
         seat, tops = deal.turn, deal.tops
-        owed = self.plays.owed(deal)
-        if owed in OWED_RULES:
-            return clause(what_was_owed(self.plays, deal, OWED_RULES[owed]))
+        rule = self.plays.error(deal, PASS[seat])
+        if rule in COMES_FIRST:
+            return clause(what_was_owed(self.plays, deal, rule))
         if deal.piles[STOCKS[seat]] and BACK in tops:
             if turned:
                 return f"play {turned}; before you discard, fill the space from your stock"
@@ -164,7 +162,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
         if not turned:
             passing = "turn up a card of your hand" if deal.piles[HANDS[seat]] else "pass"
             return f"play from your stock or the tableau, or {passing}"
-        if owed == IN_HAND and self.plays.must and self.plays.playable(deal):
+        if rule == "RB-4.31" and self.plays.must and self.plays.playable(deal):
             return f"play {turned}, which you turned up: you must if you can"
         return f"play {turned}, which you turned up, or discard it"
 

@@ -246,18 +246,23 @@ class Play(Phase[S]):
 
     def unknown(self, deal: S, move: Move) -> Refusal | None:
         """Why a line of its seat is none, or names a card or place that is not its own."""
-        forms = {"play": self._no_play, "move": self._no_move, "side": self._no_side}
+        forms = {"play": self._no_card, "move": self._no_move, "side": self._no_card}
         if move.verb in forms and len(move.args) == 2:
             return forms[move.verb](deal, move)
         if move.verb == "end" and not move.args:
             return None
         return Refusal("SM-5.1", f"{str(move)[:40].partition(' ')[2]!r} is no play of this game.")
 
-    def _no_play(self, deal: S, move: Move) -> Refusal | None:
-        card, place = move.args[0], self.layout.number.get(move.args[1], NOTHING)
-        if not isinstance(card, Card) or place < self.layout.center.start:
-            return Refusal("SM-5.1", "Name a card of your hand and the center stack it goes to, as in play 7h F2.")
-        return self._not_held(deal, move.seat, card)
+    def _no_card(self, deal: S, move: Move) -> Refusal | None:
+        layout, center = self.layout, move.verb == "play"
+        card, place = move.args[0], layout.number.get(move.args[1], NOTHING)
+        if isinstance(card, Card) and not center and 0 <= place < layout.seats:
+            return Refusal("SM-5.1", NO_PAYOFF_PILE)
+        if not isinstance(card, Card) or not layout.seats <= place or center != (place in layout.center):
+            where = "the center stack it goes to, as in play 7h F2" if center else "a side stack, as in side 7h W0"
+            return Refusal("SM-5.1", f"Name a card of your hand and {where}.")
+        held = card in deal.hands[move.seat]
+        return None if held else Refusal("SM-4.11", f"The {card.title} is not in your hand.")
 
     def _no_move(self, deal: S, move: Move) -> Refusal | None:
         layout = self.layout
@@ -272,18 +277,6 @@ class Play(Phase[S]):
         if not deal.piles[source]:
             return Refusal("SM-4.11", f"There is no card at {layout.names[source]}.")
         return None
-
-    def _no_side(self, deal: S, move: Move) -> Refusal | None:
-        layout = self.layout
-        card, place = move.args[0], layout.number.get(move.args[1], NOTHING)
-        if isinstance(card, Card) and 0 <= place < layout.seats:
-            return Refusal("SM-5.1", NO_PAYOFF_PILE)
-        if not isinstance(card, Card) or not layout.seats <= place < layout.center.start:
-            return Refusal("SM-5.1", "Name a card of your hand and a side stack, as in side 7h W0.")
-        return self._not_held(deal, move.seat, card)
-
-    def _not_held(self, deal: S, seat: int, card: Card) -> Refusal | None:
-        return None if card in deal.hands[seat] else Refusal("SM-4.11", f"The {card.title} is not in your hand.")
 
     def wrong_number(self, deal: S, place: int) -> Refusal | None:
         """Why nothing is laid in a place that is free: it is not the next."""

@@ -169,11 +169,8 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
     beside = tuple((TURN[seat], PASS[seat], *PEEK[seat], *LOOK[seat]) for seat in (0, 1))
     taken_for = {"RB-4.18": "RB-4.11", "RB-4.33": "RB-4.11"}
 
-    def __init__(
-        self, lawful: Turn[RussianBankDeal], right: Turn[RussianBankDeal], stop: CalledBankStop, *, accidents: bool
-    ) -> None:
-        super().__init__(lawful, right, stop)
-        self.accidents = accidents
+    accidents: bool
+    """Whether a card too many may have been dealt."""
 
     # ── what is taken ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -407,7 +404,9 @@ class CalledRussianBank(RussianBank):
 
     def erring(self, turn: Turn[RussianBankDeal], right: Turn[RussianBankDeal]) -> CalledPlay:
         """Cards may be carried anywhere."""
-        return CalledPlay(turn, right, self.stop, accidents=self.options.accidents)
+        play = CalledPlay(turn, right, self.stop)
+        play.accidents = self.options.accidents
+        return play
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[tuple[Card, ...]]) -> RussianBankDeal:
         """And chance may err."""
