@@ -61,7 +61,7 @@ class RivalTeller(Teller[G]):
     }
     of_piles = True
     turning: ClassVar[str]
-    """What follows when a card is turned up."""
+    """The duty that comes with a card that is turned up."""
     told_from: ClassVar[Mapping[str, str]] = {"S": "stock", "D": "discards"}
     """By the first letter of their names: the piles of which it is told that a card comes from there."""
     calls_it: ClassVar[tuple[str, str]] = ("call Stop", "calls Stop")

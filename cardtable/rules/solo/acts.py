@@ -1,4 +1,4 @@
-"""What people do at a called table beside the moves of the game: show a card, look where they may not, deal wrong.
+"""The deeds at a called table beside the moves of the game: a card shown, a look where nobody may look, a wrong deal.
 
 [SOF-7.3]
 """
@@ -36,7 +36,7 @@ class Shown(NamedTuple):
 
 
 class Acts(NamedTuple):
-    """What has been done in a deal so far. It is never changed, only followed.
+    """The deeds of a deal so far. They are never changed, only followed.
 
     `lasts` are the cards that were dealt last to the seats that play, as long as one can be turned up or slip; `slip`
     the seats between which one did. `looks` are seats and the numbers of the tricks they looked at, `peeks` the seats

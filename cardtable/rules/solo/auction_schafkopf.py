@@ -107,7 +107,7 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
         return self.accounts[deal.bidder & 1]
 
     def number(self, deal: SchafkopfDeal) -> int:
-        """What has been bid."""
+        """The number bid."""
         return deal.high + 1
 
     def needed(self, deal: SchafkopfDeal) -> int:
@@ -124,7 +124,7 @@ class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
         return self.concluded(deal, change, self.story(deal, self.left_with(deal), result, deal.bidder))
 
     def counts(self, deal: SchafkopfDeal, item: int) -> int:
-        """What an item of the schedule is at this table: itself, or the number that was bid [ASC-6.1]."""
+        """The worth of an item of the schedule at this table: itself, or the number that was bid [ASC-6.1]."""
         if self.options.scoring == "schedule":
             return item
         return self.number(deal) if item > 0 else -self.number(deal)

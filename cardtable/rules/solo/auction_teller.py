@@ -1,4 +1,4 @@
-"""What Auction Schafkopf says of itself beside what Schafkopf does: bids, sides and the trump named [ASC-9]."""
+"""Words of Auction Schafkopf beside those of Schafkopf: bids, sides and the trump named [ASC-9]."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class AuctionTable(SchafkopfTable):
         return "trump" if view.deal.ranking.trump is None and card in JACKS else super().label(view, seat, card)
 
     def terms_of_bids(self, deal: SchafkopfDeal) -> Iterator[str]:
-        """What will be trumps, and what a bid counts at this table."""
+        """The trumps to come, and the worth of a bid at this table."""
         yield from ("trumps  J♣ J♠ J♥ J♦", "then    A 10 K Q 9 8 7", "")
         if self.game.options.scoring == "bid":
             yield from ("the number bid", "is won or lost")
@@ -76,7 +76,7 @@ class AuctionTable(SchafkopfTable):
             yield f"{points.ljust(10)}  {signed(item)}"
 
     def bid_word(self, deal: SchafkopfDeal, move: Move) -> str:
-        """What is bid, in a word: pass, or the number."""
+        """A bid in a word: pass, or the number."""
         return "pass" if move.verb == "pass" else str(move.args[0])
 
     def role(self, deal: SchafkopfDeal, seat: int) -> Iterator[str]:
@@ -86,12 +86,12 @@ class AuctionTable(SchafkopfTable):
 
 
 class AuctionScore(SchafkopfScore):
-    """What one table of Auction Schafkopf says of its score."""
+    """The words of one table of Auction Schafkopf for its score."""
 
     game: AuctionSchafkopf
 
     def headline(self, result: Result) -> str:
-        """What the bidder's side needed, and what it took."""
+        """The points that the bidder's side needed, and those that it took."""
         detail = result.detail
         if detail["bidder"] is None:
             return "Everybody passed: the hands were thrown in."
@@ -121,7 +121,7 @@ class AuctionScore(SchafkopfScore):
         return "" if bidder is None else result.detail["points"][bidder & 1]
 
     def item(self, result: Result, account: int) -> str:
-        """What the deal brought to a side."""
+        """The gain or loss of a side."""
         return ScoreTeller.item(self, result, account)
 
     fact_groups = MappingProxyType(
@@ -132,7 +132,7 @@ class AuctionScore(SchafkopfScore):
     )
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """What statistics count: the bids that were made, by oneself and by the partner, and those that were beaten."""
+        """The facts for statistics: bids made, by oneself and by the partner, and bids beaten."""
         bidder = result.detail["bidder"]
         if bidder is None:
             return ()
@@ -147,7 +147,7 @@ class AuctionScore(SchafkopfScore):
 
 
 class AuctionTeller(SchafkopfTeller):
-    """What one table of Auction Schafkopf says of itself."""
+    """The words of one table of Auction Schafkopf."""
 
     game: AuctionSchafkopf
     Score = AuctionScore
@@ -170,7 +170,7 @@ class AuctionTeller(SchafkopfTeller):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """What a choice is called: bids and suits, too."""
+        """The name of a choice: bids and suits, too."""
         match move.verb:
             case "bid":
                 bid = move.got(int)
@@ -183,7 +183,7 @@ class AuctionTeller(SchafkopfTeller):
                 return super().offer(view, move)
 
     def offer_pass(self, deal: SchafkopfDeal) -> Offer:
-        """What follows from a pass: each has one turn to bid."""
+        """The effect of a pass: each has one turn to bid."""
         if deal.turn == deal.seated[-1]:
             return PointsTeller.offer_pass(self, deal)
         return Offer("Pass", "you will not be asked again")
@@ -197,7 +197,7 @@ class AuctionTeller(SchafkopfTeller):
         return self.game.number(deal) if self.game.options.scoring == "bid" else super().item_of(deal, degree)
 
     def agreed(self, deal: SchafkopfDeal) -> Iterator[str]:
-        """What the bidder's side needs, and in which trump."""
+        """The points that the bidder's side needs, and in which trump."""
         if deal.bidder == NOBODY:
             yield "Nobody has bid yet."
             return

@@ -9,7 +9,7 @@ from cardtable.cards import CARDS, SUITS, Card, Suit, card_of, pack_of, read_car
 from cardtable.rules.tricks.play import Ranking
 
 COUNTS: Final = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
-"""What cards count, by rank; every other counts nothing [SOF-2.1]."""
+"""The points of a card, by rank; every other counts nothing [SOF-2.1]."""
 
 VALUE: Final = tuple(COUNTS.get(card.rank, 0) if card < 52 else 0 for card in CARDS)
 """By card: what it counts."""
@@ -62,5 +62,5 @@ UNDER_JACKS: Final[dict[Suit | None, Ranking]] = {trump: _under_jacks(trump) for
 
 
 def points_in(cards: Iterable[Card]) -> int:
-    """What those cards count."""
+    """The points of those cards."""
     return sum([VALUE[card] for card in cards])

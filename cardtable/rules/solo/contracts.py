@@ -1,4 +1,4 @@
-"""What a bid of the Solo games undertakes, and what it pays."""
+"""The bids of the Solo games: what each undertakes, and what it pays."""
 
 from __future__ import annotations
 

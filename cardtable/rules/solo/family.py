@@ -1,4 +1,4 @@
-"""What all six games share: who plays, how cards are dealt and tricks counted, and how long a session lasts."""
+"""The shared part of the six games: who plays, how cards are dealt and tricks counted, and how long a session lasts."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ class PointsGame(TrickGame[P, S]):
         return widow_places(deal)
 
     def heard(self, deal: P, move: Move, who: int) -> Move:
-        """What is buried the bidder alone knows."""
+        """The bidder alone knows the cards that he buries."""
         return laid_aside_unseen(move, who) if move.verb == "bury" else move
 
     def lies_open(self, deal: P, seat: int) -> bool:

@@ -1,4 +1,4 @@
-"""What every table of the family may choose [SOF-3.1, SOF-7.1]."""
+"""The options of every table of the family [SOF-3.1, SOF-7.1]."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def usual_deals(seats: int) -> int:
 
 
 class SessionOptions(Options):
-    """What every game of the family has."""
+    """The options of every game of the family."""
 
     deals: int = option(
         BY_SEATS,
@@ -50,7 +50,7 @@ def bury_counts(help_text: str, rule: str) -> Any:
 
 
 class ClaimOptions(SessionOptions):
-    """What both kinds of Schafkopf have."""
+    """The options of both kinds of Schafkopf."""
 
     claims: bool = option(
         True,

@@ -84,7 +84,7 @@ class DoublingBid(Bid[ProgressiveDeal]):
         return *self.raises[seat][deal.high + 1], DOUBLE[seat], PASS[seat]
 
     def unfit(self, deal: ProgressiveDeal, move: Move) -> Refusal | None:
-        """What belongs to the bidder alone, and what he cannot do."""
+        """The words that are the bidder's alone, and those that he cannot say."""
         if move.seat == deal.bidder:
             if move.verb in ("pass", "double") or (move.verb == "bid" and 0 <= self.rank_of(move) <= deal.high):
                 return Refusal("PSO-4.5", "Your bid has been doubled: redouble, bid higher, or let it stand.")

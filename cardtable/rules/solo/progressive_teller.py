@@ -1,4 +1,4 @@
-"""What Progressive Solo says of itself beside what the other Solo games do: doubles and pots [PSO-9.1]."""
+"""Words of Progressive Solo beside those of the other Solo games: doubles and pots [PSO-9.1]."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class ProgressiveTable(SoloTable):
     game: ProgressiveSolo
 
     def worth_of(self, deal: Any, contract: Contract, trump: Suit | None) -> Iterator[str]:
-        """What a point is worth to each, and to a doubler; every game wants more than half."""
+        """The worth of a point to each, and to a doubler; every game wants more than half."""
         if deal.doubler == NOBODY:
             yield f"{contract.pays} a point"
         else:
@@ -68,7 +68,7 @@ class ProgressiveTable(SoloTable):
 
 
 class ProgressiveScore(SoloScore):
-    """What one table of Progressive Solo says of its score."""
+    """The words of one table of Progressive Solo for its score."""
 
     game: ProgressiveSolo
 
@@ -97,7 +97,7 @@ class ProgressiveScore(SoloScore):
             yield f"The pots are shared out: {amount(detail['shared'], 'chip')} each."
 
     def played(self, detail: Mapping[str, Any]) -> str:
-        """What was played for, with its double."""
+        """The game that was played, with its double."""
         played = super().played(detail)
         if detail["times"] == 1:
             return played
@@ -124,7 +124,7 @@ class ProgressiveScore(SoloScore):
 
 
 class ProgressiveTeller(SoloTeller):
-    """What one table of Progressive Solo says of itself."""
+    """The words of one table of Progressive Solo."""
 
     game: ProgressiveSolo
     Score = ProgressiveScore
@@ -152,7 +152,7 @@ class ProgressiveTeller(SoloTeller):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """What a choice is called; doubles, too."""
+        """The name of a choice; doubles, too."""
         return OFFERS[move.verb] if move.verb in OFFERS else super().offer(view, move)
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────

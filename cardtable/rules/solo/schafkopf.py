@@ -28,7 +28,7 @@ SCHNEIDER: Final = 91
 POOR: Final = 30
 """With so many points or fewer a game is lost as Schneider [SCH-4.8]."""
 ITEMS: Final = (2, 4, 6)
-"""What a game counts, as Schneider, as Schwarz [SCH-6.1]."""
+"""The points of a game, as Schneider, as Schwarz [SCH-6.1]."""
 
 
 class SchafkopfOptions(ClaimOptions):
@@ -129,7 +129,7 @@ class Play(PointsPlay[D]):
         return None
 
     def on(self, deal: D, move: Move) -> str:
-        """What to do after speaking too soon: play a card, in turn."""
+        """The line that is wanted after a word too soon: a card, in turn."""
         return " a card" if move.seat == deal.turn else " on"
 
     def play(self, deal: D, move: Move) -> None:
@@ -163,7 +163,7 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
     packets: ClassVar[tuple[int, ...]] = (3, 4, 3)
     unnamed = SCHAFKOPF
     words: ClassVar = (("game", "schneider", "schwarz"), ("lost", "lost-schneider", "lost-schwarz"))
-    """What a game is called that was made, and that was not."""
+    """The names of a game that was made, and of one that was not."""
     options: ClaimOptions
 
     def __init__(self, options: ClaimOptions, seats: int = 3) -> None:
@@ -180,12 +180,12 @@ class Schafkopf(PointsGame[D, Standing], Generic[D]):
         return Standing((0,) * len(self.accounts))
 
     def cannot_stand(self, start: Start) -> str | None:
-        """What one loses nobody wins here, and every item is even [SOF-3.3]."""
+        """A loss is nobody's gain here, and every item is even [SOF-3.3]."""
         return beyond_the_last(start, self.deals) or not_a_multiple(start.totals, self.unit, "Every score")
 
     @property
     def unit(self) -> int:
-        """What every score is a multiple of."""
+        """The number of which every score is a multiple."""
         return ITEMS[0]
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> D:

@@ -1,4 +1,4 @@
-"""What Schafkopf says of itself [SCH-9]."""
+"""Words of Schafkopf [SCH-9]."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class SchafkopfTable(PointsTable[Schafkopf[Any]]):
         yield f"{'You' if alone else 'Your side'}: {amount(mine, 'point')}{f' + {aside} buried' if aside else ''}"
 
     def account_words(self, total: int) -> str:
-        """What an account has won or lost, with its sign."""
+        """The gain or loss of an account, with its sign."""
         return f"score {signed(total)}"
 
     def bid_word(self, deal: SchafkopfDeal, move: Move) -> str:
@@ -89,12 +89,12 @@ class SchafkopfTable(PointsTable[Schafkopf[Any]]):
 
 
 class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
-    """What one table of Schafkopf says of its score."""
+    """The words of one table of Schafkopf for its score."""
 
     counted_in = "Score"
 
     def headline(self, result: Result) -> str:
-        """What it came to: the Player's points, or who has fewest."""
+        """The outcome: the Player's points, or who has fewest."""
         detail = result.detail
         scorer = detail["scorer"]
         item = signed(result.change[scorer])
@@ -184,7 +184,7 @@ class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
 
 
 class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
-    """What one table of Schafkopf says of itself."""
+    """The words of one table of Schafkopf."""
 
     Score: ClassVar[type[ScoreTeller[Any]]] = SchafkopfScore
 
@@ -209,7 +209,7 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """What a choice is called, and what follows from it."""
+        """The name of a choice, and its effect."""
         deal: SchafkopfDeal = view.deal
         match move.verb:
             case "play":
@@ -226,12 +226,12 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
                 return self.offer_bury(deal, move)
 
     def offer_pass(self, deal: SchafkopfDeal) -> Offer:
-        """What follows from a pass: who is asked next."""
+        """The effect of a pass: who is asked next."""
         last = deal.turn == deal.seated[-1]
         return super().offer_pass(deal) if last else Offer("Pass", f"{name(deal.after[deal.turn])} may take it")
 
     def after_all_passes(self, deal: SchafkopfDeal) -> str:
-        """What follows when all have passed: a leaster."""
+        """The end of the bidding when all have passed: a leaster."""
         return "a leaster: everybody plays alone, and the fewest points win"
 
     def offer_claim(self, deal: SchafkopfDeal, seat: int) -> Offer:
@@ -244,7 +244,7 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
         return Offer("Claim", price, confirm)
 
     def price_of_claim(self, deal: SchafkopfDeal, side: bool, has: int) -> str:
-        """What the game counts then, as far as it is known."""
+        """The points of the game then, as far as they are known."""
         if side:
             return f"you win {self.item_of(deal, has >= SCHNEIDER)}"
         bidders = self.game.side(deal)
@@ -255,11 +255,11 @@ class SchafkopfTeller(PointsTeller[Schafkopf[Any]]):
         return f"{loses} {self.item_of(deal, 0)}{'' if known else f', or {ITEMS[1]} with {POOR} or fewer'}"
 
     def item_of(self, deal: SchafkopfDeal, degree: int) -> int:
-        """What a game counts, as Schneider, as Schwarz."""
+        """The points of a game, as Schneider, as Schwarz."""
         return ITEMS[degree]
 
     def offer_concession(self, deal: SchafkopfDeal) -> Offer:
-        """What it costs to give up."""
+        """The cost of giving up."""
         price = f"you lose {self.item_of(deal, 0)}"
         his = self.game.counted(deal)[0]
         return Offer("Concede", price, f"Concede the game with {amount(his, 'point')}? {capital(price)}.")

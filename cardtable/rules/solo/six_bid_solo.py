@@ -261,7 +261,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return deal.points[deal.bidder] + (points_in(self.laid_aside(deal, contract)) if contract.aside_counts else 0)
 
     def laid_aside(self, deal: D, contract: Contract) -> Hand:
-        """What is in no trick: what the bidder buried, or the widow that nobody took up."""
+        """The cards in no trick: those that the bidder buried, or the widow that nobody took up."""
         return deal.discard if contract.takes_widow else deal.widow
 
     def shares(self, deal: D, contract: Contract, made: bool) -> list[int]:
@@ -282,7 +282,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return self.settled_as(deal, contract, points, *contract.settled(deal.ranking.trump, points))
 
     def settled_as(self, deal: D, contract: Contract, points: int, result: str, value: int) -> Result:
-        """What follows when the bidder has `made` his game with those points, or `failed`, or neither."""
+        """The result when the bidder has `made` his game with those points, or `failed`, or neither."""
         trump = deal.ranking.trump
         letter = None if trump is None else trump.letter
         played = {"bidder": deal.bidder, "bid": contract.word, "trump": letter, "points": points}
@@ -302,7 +302,7 @@ class SixBidSolo(PointsGame[D, S], Generic[D, S]):
         return {**played, **self.story(deal), "widow": cards_text(deal.widow), "result": result, "value": value}
 
     def story(self, deal: D) -> Mapping[str, Any]:
-        """What the detail has of what was done between bidding and play [SIX-6.6, FRG-6.3]."""
+        """The part of the detail about what was done between bidding and play [SIX-6.6, FRG-6.3]."""
         if self.buries:
             return {"discard": cards_text(deal.discard)}
         in_widow = deal.called is not None and deal.holder == NOBODY

@@ -1,4 +1,4 @@
-"""What Six-Bid Solo and its kin say of themselves [SIX-9, FRG-9.1, CDA-9.1]."""
+"""Words of Six-Bid Solo and its kin [SIX-9, FRG-9.1, CDA-9.1]."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from cardtable.rules.words import amount, capital, listed
 
 
 def to_take(needs: int) -> str:
-    """What a bidder undertakes to take: `more than 60`, `80 points`, `no counting card`."""
+    """The points that a bidder undertakes to take: `more than 60`, `80 points`, `no counting card`."""
     if not needs:
         return "no counting card"
     if needs == ALL_POINTS:
@@ -30,7 +30,7 @@ def to_take(needs: int) -> str:
 
 
 def undertakes(contract: Contract) -> str:
-    """What a bid undertakes, in whatever suit it may be played, as short as it fits under the bids."""
+    """The aim of a bid, in whatever suit it may be played, as short as it fits under the bids."""
     take = to_take(contract.needs).removesuffix(" points")
     if contract.in_hearts and contract.in_hearts[0] != contract.needs:
         return f"take {take}, or {contract.in_hearts[0]} in hearts"
@@ -38,7 +38,7 @@ def undertakes(contract: Contract) -> str:
 
 
 def pays(contract: Contract) -> str:
-    """What it pays, in whatever suit it may be played."""
+    """The pay of a bid, in whatever suit it may be played."""
     if contract.by_the_point:
         return f"{amount(contract.pays, 'chip')} a point over {HALF} from each"
     if contract.in_hearts and contract.in_hearts[1] != contract.pays:
@@ -74,7 +74,7 @@ class SoloTable(PointsTable[SixBidSolo[Any, Any]]):
             yield f"{deal.called.symbol} {where}"
 
     def worth_of(self, deal: SoloDeal, contract: Contract, trump: Suit | None) -> Iterator[str]:
-        """What must be taken, and what it is worth to each, in few words."""
+        """The points to be taken, and their worth to each, in few words."""
         needs, each = contract.terms(trump)
         yield f"over {HALF}" if needs == MOST else to_take(needs)
         yield f"{each} a point" if contract.by_the_point else f"for {each}"
@@ -98,7 +98,7 @@ class SoloTable(PointsTable[SixBidSolo[Any, Any]]):
         return self.game.contracts[deal.high].trumps
 
     def worth_in(self, deal: SoloDeal, suit: Suit) -> str:
-        """What must be taken, or what it is worth, where hearts differ."""
+        """The points to be taken, or their worth, where hearts differ."""
         contract = self.game.contracts[deal.high]
         (needs, each), others = contract.terms(suit), contract.terms(None)
         if not contract.in_hearts or contract.in_hearts == others:
@@ -118,7 +118,7 @@ class SoloTable(PointsTable[SixBidSolo[Any, Any]]):
         )
 
     def bid_word(self, deal: SoloDeal, move: Move) -> str:
-        """What is bid, in a word: pass, or the game."""
+        """A bid in a word: pass, or the game."""
         return "pass" if move.verb == "pass" else self.game.contract_named(move.args[0]).title.lower()
 
     def role(self, deal: SoloDeal, seat: int) -> Iterator[str]:
@@ -131,7 +131,7 @@ OUTCOMES: Final = {"made": "made", "failed": "failed", "tie": "tie", "passed-out
 
 
 class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
-    """What a table of Six-Bid Solo or its kin says of its score [SIX-9, CDA-9.1]."""
+    """The words of a table of Six-Bid Solo or its kin for its score [SIX-9, CDA-9.1]."""
 
     def played(self, detail: Mapping[str, Any]) -> str:
         """The game that was played, with its trump: `solo in diamonds`."""
@@ -246,14 +246,14 @@ class SoloScore(ScoreTeller[SixBidSolo[Any, Any]]):
 
 
 class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
-    """What one table of Six-Bid Solo, Frog or Coeur d'Alene Solo says of itself."""
+    """The words of one table of Six-Bid Solo, Frog or Coeur d'Alene Solo."""
 
     Score: ClassVar[type[ScoreTeller[Any]]] = SoloScore
 
     table: SoloTable
 
     def terms(self, contract: Contract, trump: Suit | None) -> str:
-        """What must be taken, and what it is worth to each."""
+        """The points to be taken, and their worth to each."""
         needs, each = contract.terms(trump)
         worth = f"{each} a point" if contract.by_the_point else str(each)
         return f"{to_take(needs)} for {worth}"
@@ -299,7 +299,7 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
                 return self.asked_to_bury("three")
 
     def asked_to_bid(self, deal: SoloDeal, contract: Contract | None) -> tuple[str, str]:
-        """What has been bid, and by whom."""
+        """The highest bid, and who made it."""
         if contract is None:
             return "bid or pass: nobody has bid yet", "bid a game, or pass"
         highest = f"{name(deal.bidder)} {does(deal.bidder, 'has', 'have')} bid {contract.title.lower()}"
@@ -320,7 +320,7 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def offer(self, view: View, move: Move) -> Offer:
-        """What a choice is called, and what follows from it."""
+        """The name of a choice, and its effect."""
         deal: SoloDeal = view.deal
         match move.verb:
             case "play":
@@ -340,7 +340,7 @@ class SoloTeller(PointsTeller[SixBidSolo[Any, Any]]):
                 return self.offer_bury(deal, move)
 
     def offer_bid(self, deal: SoloDeal, contract: Contract) -> Offer:
-        """What the game undertakes and what it pays."""
+        """The aim of the game and its pay."""
         also = ""
         if contract.takes_widow:
             also = ", you pick up the widow"

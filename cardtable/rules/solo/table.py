@@ -44,11 +44,11 @@ class PointsTable(TrickTable[G]):
     always_trumps: Collection[Card] = ()
     """Cards that are trumps whatever suit is named."""
     aside = "widow"
-    """What the cards that were dealt to nobody are called."""
+    """The name of the cards that were dealt to nobody."""
 
     @abstractmethod
     def undertaken(self, view: View, deal: Any) -> Iterator[str]:
-        """What is played, in short words for the heading."""
+        """The game that is played, in short words for the heading."""
 
     @abstractmethod
     def bid_word(self, deal: Any, move: Move) -> str:
@@ -56,7 +56,7 @@ class PointsTable(TrickTable[G]):
 
     @abstractmethod
     def role(self, deal: Any, seat: int) -> Iterator[str]:
-        """What a seat is in the play, beside it."""
+        """The part of a seat in the play, beside it."""
 
     def middle(self, view: View, deal: Any) -> Iterator[Zone]:
         """The heading, what lies before nobody, and the last trick."""
@@ -95,7 +95,7 @@ class PointsTable(TrickTable[G]):
         yield from ()
 
     def _terms(self, view: View, deal: Any) -> Iterator[str]:
-        """What there is to know before the play, in lines on the mat."""
+        """The facts to know before the play, in lines on the mat."""
         if deal.phase == self.game.opening:
             yield from self.terms_of_bids(deal)
         elif deal.phase == "name" and BACK not in (held := self.hand(view, deal, deal.bidder)):
@@ -118,7 +118,7 @@ class PointsTable(TrickTable[G]):
         return SUITS
 
     def worth_in(self, deal: Any, suit: Suit) -> str:
-        """What is undertaken in that suit, where that is not the same in all."""
+        """The undertaking in that suit, where it is not the same in all."""
         return ""
 
     def terms_of_burying(self, deal: Any) -> Iterator[str]:
@@ -177,7 +177,7 @@ class PointsTable(TrickTable[G]):
             yield from self.role(deal, seat)
 
     def said_words(self, deal: Any, seat: int) -> Iterator[str]:
-        """What was bid, until it is settled who plays what."""
+        """The bids, until it is settled who plays what."""
         if seat in deal.seated and deal.phase in CLOSED:
             yield from (self.bid_word(deal, move) for move in deal.said if move.seat == seat)
 
@@ -188,5 +188,5 @@ class PointsTable(TrickTable[G]):
         return totals
 
     def account_words(self, total: int) -> str:
-        """What stands on the sheet for a seat, beside it."""
+        """The total of a seat, beside it."""
         return f"{signed(total)} {'chip' if abs(total) == 1 else 'chips'}"

@@ -34,10 +34,10 @@ G = TypeVar("G", bound=PointsGame[Any, Any])
 
 
 class ScoreTeller(ABC, Generic[G]):
-    """What one table of the family says of its score."""
+    """The words of one table of the family for its score."""
 
     counted_in: ClassVar[str] = "Chips"
-    """What stands on the sheet."""
+    """The unit of the numbers on the sheet."""
     fact_groups: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
     def __init__(self, game: G) -> None:
@@ -49,14 +49,14 @@ class ScoreTeller(ABC, Generic[G]):
 
     @abstractmethod
     def headline(self, result: Result) -> str:
-        """What a deal came to, in a sentence or two."""
+        """The outcome of a deal, in a sentence or two."""
 
     @abstractmethod
     def paid(self, result: Result) -> Iterator[str]:
-        """What it brought to whom."""
+        """The gains and losses."""
 
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """What a deal brought, in sentences that add up; with the last one who has won."""
+        """The result of a deal, in sentences that add up; with the last one who has won."""
         standing = result.standing
         told = self.deal_told(result)
         if standing.over:
@@ -65,7 +65,7 @@ class ScoreTeller(ABC, Generic[G]):
         return tuple(told)
 
     def deal_told(self, result: Result) -> list[str]:
-        """What a deal brought, and what stands on the sheet then."""
+        """The result of a deal, and the sheet after it."""
         standing = result.standing
         told = [self.headline(result), *self.paid(result)]
         if any(result.change):
@@ -76,12 +76,12 @@ class ScoreTeller(ABC, Generic[G]):
         return told
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """What statistics count of a deal."""
+        """The facts of a deal for statistics."""
         return ()
 
     @abstractmethod
     def columns(self) -> Sequence[Column]:
-        """What stands on the sheet before the accounts."""
+        """The columns of the sheet before the accounts."""
 
     def sheets(self, results: Sequence[Result], looking: int | None, began: Any) -> tuple[Sheet, ...]:
         """A row a deal with the running totals beneath: its own columns, and then the accounts."""
@@ -95,12 +95,12 @@ class ScoreTeller(ABC, Generic[G]):
         return (totals_beneath(sheet, results, order),)
 
     def item(self, result: Result, account: int) -> str:
-        """What the deal brought to an account."""
+        """The gain or loss of an account."""
         return signed(result.change[account]) if result.change[account] else ""
 
 
 class PointsTeller(TrickTeller[G]):
-    """What one table of the family says of itself."""
+    """The words of one table of the family."""
 
     made_by: ClassVar[Mapping[str, By]] = {"play": "card", "call": "card", "give": "card", "bury": "cards"}
     end = " The session is over."
@@ -127,7 +127,7 @@ class PointsTeller(TrickTeller[G]):
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
 
     def card_words(self, deal: Any, card: Card) -> str:
-        """What the card counts, and that it is a trump where its suit does not say so."""
+        """The points of the card, and that it is a trump where its suit does not say so."""
         worth = [amount(VALUE[card], "point")] if VALUE[card] else []
         trump = deal.ranking.trump
         if trump is not None and deal.ranking.follows[card] == trump:
@@ -142,7 +142,7 @@ class PointsTeller(TrickTeller[G]):
         return Offer("Pass", "you are out of the bidding")
 
     def after_all_passes(self, deal: Any) -> str:
-        """What follows when nobody bids."""
+        """The end of a bidding without a bid."""
         following = (deal.dealer + 1) % self.game.seats
         return f"the hand is not played, and {doing(following, 'deals', 'deal')} next"
 
@@ -152,7 +152,7 @@ class PointsTeller(TrickTeller[G]):
         return f"bury {number} cards", f"bury any {number} cards: {counts}"
 
     def offer_bury(self, deal: Any, move: Move) -> Offer:
-        """What the cards laid aside are worth to whoever buries them."""
+        """The worth of the cards laid aside to whoever buries them."""
         cards = [card for card in move.args if isinstance(card, Card)]
         points = points_in(cards)
         trumps = [card for card in cards if deal.ranking.follows[card] == deal.ranking.trump]
@@ -166,27 +166,27 @@ class PointsTeller(TrickTeller[G]):
         )
 
     def worth(self, view: View, verb: str, cards: Sequence[Card]) -> str:
-        """What is to be buried counts, at most tables."""
+        """The points of the cards to be buried, which count at most tables."""
         return amount(points_in(cards), "point") if verb == "bury" and self.game.buried_count else ""
 
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told(self, before: View, move: Move, after: View) -> tuple[Told, ...]:
-        """What one line did; plays belong to their trick."""
+        """The effect of one line; plays belong to their trick."""
         if move.verb == "play":
             return (*self.told_play(before, move, after), *map(Told, self.told_beside(before, move, after)))
         return tuple(map(Told, self.told_spoken(before, move, after)))
 
     def told_beside(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """What a play did beside."""
+        """The effects of a play beside."""
         yield from ()
 
     @abstractmethod
     def told_spoken(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """What a line did that plays no card."""
+        """The effect of a line that plays no card."""
 
     def told_bury(self, move: Move) -> str:
-        """What was laid aside, as far as the hearer may know."""
+        """The cards laid aside, as far as the hearer may know."""
         cards = [card for card in move.args if isinstance(card, Card)]
         shown = f"{number_word(len(cards))} cards" if BACK in cards else symbols(cards) or "nothing"
         return f"{doing(move.seat, 'buries', 'bury')} {shown}."
@@ -210,11 +210,11 @@ class PointsTeller(TrickTeller[G]):
         yield from (seats for seats in self.game.accounts if {*seats} & {*deal.seated})
 
     def result_told(self, result: Result) -> tuple[str, ...]:
-        """What a deal brought, in sentences that add up; with the last one who has won."""
+        """The result of a deal, in sentences that add up; with the last one who has won."""
         return self.score.result_told(result)
 
     def facts(self, result: Result) -> tuple[Fact, ...]:
-        """What statistics count of a deal."""
+        """The facts of a deal for statistics."""
         return self.score.facts(result)
 
     def sheets(self, results: Sequence[Result], looking: int | None) -> tuple[Sheet, ...]:

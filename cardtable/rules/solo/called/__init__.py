@@ -1,1 +1,1 @@
-"""What only called tables of Schafkopf and Solo know: what people do wrong there, and what follows."""
+"""Called tables of Schafkopf and Solo: the errors that people make there, and what follows."""

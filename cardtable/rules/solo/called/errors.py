@@ -1,4 +1,4 @@
-"""What people do wrong at a called table of the family, and the faults that it makes [SOF-7.3]."""
+"""The errors of people at a called table of the family, and the faults that they make [SOF-7.3]."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def looked(law: Errors[Any], deal: PointsDeal, move: Move) -> None:
 
 
 class Errors(Revokes[P]):
-    """What is taken though it is wrong, and done; what follows from it the law says."""
+    """Lines that are taken though they are wrong, and done; their consequences are the law's."""
 
     word = REVOKE
     act_rule = "SOF-7.3"

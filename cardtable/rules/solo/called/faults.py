@@ -1,4 +1,4 @@
-"""What can go wrong at a called table of the family, who may call it, and the phases that let it happen [SOF-7]."""
+"""The faults at a called table of the family, who may call them, and the phases that let them happen [SOF-7]."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ FAULTS: Final[tuple[Fault, ...]] = (
     ),
     Fault(TRICK, verbs=("look",), lines=looks, does=looked, callers=whom_it_harms, costs=ends_the_play),
 )
-"""What can go wrong in the family [SOF-7.4]."""
+"""The faults there are in the family [SOF-7.4]."""
 
 
 def without(*words: str) -> tuple[Fault, ...]:
@@ -226,7 +226,7 @@ class SoloLaw(Errors[P]):
 
     @abstractmethod
     def peeked(self, deal: P, charge: Charge) -> None:
-        """What follows when somebody has looked at the widow."""
+        """The consequences of a look at the widow."""
 
     def found_out(self, deal: P, charge: Charge) -> None:
         """A fault that ends the play when it is proven."""
@@ -245,13 +245,13 @@ class SoloLaw(Errors[P]):
         self.found_out(deal, next((c for c in deal.ledger.faults() if c.what == what), Charge(what)))
 
     def brought(self, deal: P) -> Result:
-        """What the play brought, or what a proven fault makes of it that has ended it."""
+        """The result of the play, or of the proven fault that has ended it."""
         ended = acts_of(deal).ended
         return self.game.score(deal) if ended is None else self.penalized(deal, ended)
 
     @abstractmethod
     def penalized(self, deal: P, charge: Charge) -> Result:
-        """What a deal brought that a proven fault has ended."""
+        """The result of a deal that a proven fault has ended."""
 
     def charge_for_look(self, seat: int | None) -> Sequence[int]:
         """By account what a look at the widow costs that does not end the deal."""
@@ -262,11 +262,11 @@ class SoloLaw(Errors[P]):
         return [0] * len(self.game.accounts)
 
     def carried(self, deal: P) -> Mapping[str, Any]:
-        """What the standing after a void deal has beside totals, dealer, number of deals and turns."""
+        """The values of the standing after a void deal beside totals, dealer, number of deals and turns."""
         return {}
 
     def dealt_again(self, deal: P) -> None:
-        """What is otherwise in a deal that follows a void one."""
+        """The differences of a deal that follows a void one."""
 
     # ── what a seat knows ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -308,7 +308,7 @@ class Stretch(Called[P]):
     law: SoloLaw[P]
 
     def tolerated(self, deal: P, seat: int) -> Sequence[Move]:
-        """What is wrong and taken."""
+        """The lines that are wrong and taken."""
         law = self.law
         wrong = [*law.irregular(deal, seat)]
         lawful = set(self.phase.lines(deal, seat)) if wrong else ()

@@ -20,9 +20,9 @@ __all__ = ["AuctionLaw", "SchafkopfLaw"]
 D = TypeVar("D", bound=SchafkopfDeal)
 
 LOOK_COSTS = 4
-"""What a look at the blind costs [SCH-7.5]."""
+"""The cost of a look at the blind [SCH-7.5]."""
 LEASTER_COSTS = 4
-"""What a misplay costs in a leaster: the only loss that there is in one [SCH-7.9]."""
+"""The cost of a misplay in a leaster: the only loss that there is in one [SCH-7.9]."""
 
 
 class SchafkopfPlay(CalledPlay[D], Play[D]):
@@ -52,7 +52,7 @@ class SchafkopfLaw(SoloLaw[D]):
         """A look at the widow costs four, and the deal goes on [SCH-7.5]."""
 
     def found_out(self, deal: D, charge: Charge) -> None:
-        """What follows from a proven fault; in a leaster a wrong number is always a new deal [SCH-7.3]."""
+        """The end of the play by a proven fault; in a leaster a wrong number is always a new deal [SCH-7.3]."""
         if charge.what == COUNT and deal.bidder == NOBODY:
             self.annul(deal, COUNT)
         else:
@@ -110,7 +110,7 @@ class SchafkopfLaw(SoloLaw[D]):
         return next(at for at, seats in enumerate(self.game.accounts) if seat in seats)
 
     def worth_of(self, deal: D, item: int) -> int:
-        """What an item counts at this table."""
+        """The worth of an item at this table."""
         return item
 
     def shown_points(self, deal: D, points: tuple[int, int]) -> Sequence[int]:
@@ -135,7 +135,7 @@ class AuctionLaw(SchafkopfLaw[SchafkopfDeal]):
         return NOBODY
 
     def worth_of(self, deal: SchafkopfDeal, item: int) -> int:
-        """What an item counts: the number bid, where that is counted."""
+        """The worth of an item: the number bid, where that is counted."""
         return self.game.counts(deal, item)
 
     def shown_points(self, deal: SchafkopfDeal, points: tuple[int, int]) -> Sequence[int]:

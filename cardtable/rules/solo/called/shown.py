@@ -1,4 +1,4 @@
-"""What all know of the hands at a called table, as cards have been shown or spoken of."""
+"""The cards of hands that all know at a called table, as they have been shown or spoken of."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat knows of a deal at a called table: hands of numbers that nobody has counted, cards shown, looks.
+"""The knowledge of a seat at a called table: hands of numbers that nobody has counted, cards shown, looks.
 
 A view shows as many cards in another hand as it should have; a guess says where a wrong number may have come from.
 """
@@ -39,7 +39,7 @@ class CalledSight(TrickGame[P, S]):
 
     inner: PointsGame[P, S]
     faults: SoloLaw[Any]
-    """What can go wrong."""
+    """The faults there are."""
 
     # ── how many cards a hand should have ─────────────────────────────────────────────────────────────────────
 

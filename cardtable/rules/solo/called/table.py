@@ -32,7 +32,7 @@ ALIKE: Final = (
     "id", "title", "seat_counts", "Options", "counted_in", "pack_rule", "dealer_rule", "end_rule", "start_rule",
     "accounts", "any_time", "deals",
 )  # fmt: skip
-"""What the table has of the game as it is."""
+"""The attributes that the table has from the game."""
 
 
 class CalledTable(CalledSight[P, CalledStanding]):
@@ -68,7 +68,7 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return self.again(any_time=False) if self.any_time else self
 
     def at_any_time(self, deal: P) -> Collection[Move]:
-        """What the game lets people say whoever's turn it is."""
+        """The lines that the game lets people say whoever's turn it is."""
         return self.inner.at_any_time(deal)
 
     @property
@@ -86,7 +86,7 @@ class CalledTable(CalledSight[P, CalledStanding]):
         return self.inner.cannot_stand(start)
 
     def carried_from(self, start: Start) -> Mapping[str, Any]:
-        """What the game carries."""
+        """The values that the game carries."""
         return self.inner.carried_from(start)
 
     def packs(self, standing: CalledStanding) -> tuple[Pack, ...]:
@@ -151,7 +151,7 @@ class CalledTable(CalledSight[P, CalledStanding]):
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def score(self, deal: P) -> Result:
-        """What the deal brought by the law, with what was charged, the ledger, and the turns to deal [SOF-7.9].
+        """The result by the law, with the charges, the ledger, and the turns to deal [SOF-7.9].
 
         After a void deal there is a new one: what was paid before it is not paid again [SOF-7.6].
         """

@@ -1,4 +1,4 @@
-"""What the six games say of themselves at a called table: errors, calls, void deals, and what faults cost [SOF-7]."""
+"""Words of the six games at a called table: errors, calls, void deals, and the price of faults [SOF-7]."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class CalledPoints(PointsTeller[G]):
         return ask_review(self.game.at, view) if view.deal.phase == REVIEW else super().prompt(view)
 
     def outcome(self, deal: Any, result: Result) -> str:
-        """What was proven, and what the deal came to."""
+        """The proof, and the result of the deal."""
         return told_proof(deal) + super().outcome(deal, result)
 
     # ── what may be chosen ────────────────────────────────────────────────────────────────────────────────────
@@ -223,7 +223,7 @@ def ending(result: Result, side: Collection[int]) -> Charge | None:
 
 
 class CalledSchafkopfScore(CalledScore[Any], SchafkopfScore):
-    """What a called table of Schafkopf says of its score."""
+    """The words of a called table of Schafkopf for its score."""
 
     def headline(self, result: Result) -> str:
         """A fault that has ended the play, or a claim that was wrong."""
@@ -273,7 +273,7 @@ class CalledSchafkopfScore(CalledScore[Any], SchafkopfScore):
         return (result.detail["player"],)
 
     def told_outcome(self, result: Result) -> str:
-        """What the game is taken to have been."""
+        """The outcome that the game is taken to have had."""
         player, made = result.detail["player"], not result.detail["result"].startswith("lost")
         return doing(player, "wins" if made else "loses", "win" if made else "lose")
 
@@ -286,14 +286,14 @@ class CalledSchafkopfScore(CalledScore[Any], SchafkopfScore):
 
 
 class CalledAuctionScore(CalledSchafkopfScore, AuctionScore):
-    """What a called table of Auction Schafkopf says of its score."""
+    """The words of a called table of Auction Schafkopf for its score."""
 
     def side(self, result: Result) -> Collection[int]:
         """The bidder and his partner."""
         return self.game.accounts[result.detail["bidder"] & 1]
 
     def told_outcome(self, result: Result) -> str:
-        """What the bidder's side is taken to have come to."""
+        """The outcome that the bidder's side is taken to have had."""
         bidder, made = result.detail["bidder"], not result.detail["result"].startswith("failed")
         whose = "bidder’s side" if bidder is not None else ""
         return f"the {whose} {'wins' if made else 'loses'}"
@@ -307,7 +307,7 @@ class CalledAuctionScore(CalledSchafkopfScore, AuctionScore):
 
 
 class CalledSoloScore(CalledScore[Any], SoloScore):
-    """What a called table of Six-Bid Solo or its kin says of its score."""
+    """The words of a called table of Six-Bid Solo or its kin for its score."""
 
     def decisive(self, result: Result) -> Charge | None:
         """The charge that has decided the game, if one has.
@@ -360,7 +360,7 @@ class CalledSoloScore(CalledScore[Any], SoloScore):
 
 
 class CalledProgressiveScore(CalledSoloScore, ProgressiveScore):
-    """What a called table of Progressive Solo says of its score."""
+    """The words of a called table of Progressive Solo for its score."""
 
 
 class CalledSchafkopfTable(CalledPlaces[Any], SchafkopfTable):
@@ -368,7 +368,7 @@ class CalledSchafkopfTable(CalledPlaces[Any], SchafkopfTable):
 
 
 class CalledSchafkopfTeller(CalledPoints[Any], SchafkopfTeller):
-    """What a called table of Schafkopf says of itself."""
+    """The words of a called table of Schafkopf."""
 
     Score = CalledSchafkopfScore
 
@@ -378,7 +378,7 @@ class CalledAuctionTable(CalledPlaces[Any], AuctionTable):
 
 
 class CalledAuctionTeller(CalledPoints[Any], AuctionTeller):
-    """What a called table of Auction Schafkopf says of itself."""
+    """The words of a called table of Auction Schafkopf."""
 
     Score = CalledAuctionScore
 
@@ -388,7 +388,7 @@ class CalledSoloTable(CalledPlaces[Any], SoloTable):
 
 
 class CalledSoloTeller(CalledPoints[Any], SoloTeller):
-    """What a called table of Six-Bid Solo or its kin says of itself."""
+    """The words of a called table of Six-Bid Solo or its kin."""
 
     Score = CalledSoloScore
 
@@ -398,7 +398,7 @@ class CalledProgressiveTable(CalledPlaces[Any], ProgressiveTable):
 
 
 class CalledProgressiveTeller(CalledPoints[Any], ProgressiveTeller):
-    """What a called table of Progressive Solo says of itself."""
+    """The words of a called table of Progressive Solo."""
 
     Score = CalledProgressiveScore
 

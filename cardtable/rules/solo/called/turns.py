@@ -11,7 +11,7 @@ __all__ = ["CalledPots", "CalledStanding", "Turns", "turns_of"]
 
 
 class Turns(NamedTuple):
-    """What a session at a called table carries on beside totals.
+    """The values that a session at a called table carries on beside totals.
 
     `dealt` is who dealt last. `voids` are the void deals so far and `in_a_row` those since the last that was not;
     `skips` the seats that lose their next turn to deal; `paid` says whether the antes of the next deal lie in the pots.
