@@ -11,7 +11,7 @@ from cardtable.cards import BACK, RANKS, pack_of
 from cardtable.rules.game import OVER, Deal, Game, Pack, Phase, Quiet, Refusal, Result, Standing, View
 from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.options import Options
-from cardtable.rules.piles.piles import ACES, Foundations, fill, hide, mixed
+from cardtable.rules.piles.piles import ACES, Foundations, Pile, fill, hide, mixed
 from cardtable.rules.rivals.deal import NOTHING_WATCHED, RivalDeal
 from cardtable.rules.rivals.positions import SPACE
 from cardtable.rules.rivals.standstill import points_of_standstill
@@ -124,9 +124,13 @@ class RivalsForTwo(Rivals[R]):
         """One pack."""
         return (PACK,)
 
-    def begun(self, standing: Standing, dealer: int, tableau: int = 0, foundations: int = 0) -> R:
-        """A deal at a layout with so many places, before any card lies there; the non-dealer is to play."""
+    def begun(
+        self, standing: Standing, dealer: int, piles: Sequence[Pile], tableau: int = 0, foundations: int = 0
+    ) -> R:
+        """A deal of those piles, face down, before any card lies on the tableau; the non-dealer is to play."""
         deal = self.Deal()
+        deal.piles, deal.down = [*piles], [*map(len, piles)]
+        deal.unseen = deal.down[:]
         deal.standing, deal.dealer, deal.turn = standing, dealer, 1 - dealer
         deal.phase, deal.turns, deal.out = "play", 0, NOBODY
         deal.watch, deal.corrected = NOTHING_WATCHED, False

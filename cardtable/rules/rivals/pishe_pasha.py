@@ -15,8 +15,7 @@ from cardtable.rules.piles.piles import Places, goes_on, neighbours, packets_of,
 from cardtable.rules.rivals.deal import Fault, RivalDeal
 from cardtable.rules.rivals.game import RivalsForTwo
 from cardtable.rules.rivals.options import PishePashaOptions
-from cardtable.rules.rivals.positions import stand
-from cardtable.rules.rivals.standstill import count_mark, count_run, count_turn, fresh
+from cardtable.rules.rivals.standstill import count_mark, count_run, fresh, pass_on
 from cardtable.rules.rivals.stop import Stop, StopTurn
 
 STOCKS: Final = (0, 1)
@@ -221,12 +220,9 @@ def carry(deal: PishePashaDeal, source: int, target: int) -> None:
 
 
 def begin_turn(deal: PishePashaDeal, seat: int) -> None:
-    """End the turn and begin that seat's, if this is no standstill [RV-4.3, RV-4.4]."""
-    count_turn(deal)
-    deal.turn, deal.phase, deal.played = seat, "play", False
-    stand(deal)
-    if deal.progress.stuck:
-        deal.phase = OVER
+    """End the turn and begin that seat's, in which no card of the stock has been played."""
+    deal.played = False
+    pass_on(deal, seat)
 
 
 class PishePasha(RivalsForTwo[PishePashaDeal]):
@@ -259,10 +255,8 @@ class PishePasha(RivalsForTwo[PishePashaDeal]):
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> PishePashaDeal:
         """Twenty-six cards each; the non-dealer plays first [PP-4.1, PP-4.2]."""
-        deal = self.begun(standing, dealer, foundations=4)
-        deal.piles = [*packets_of(packs[0], 1 - dealer, 2, PACKETS), (), ()]
-        deal.down = [len(pile) for pile in deal.piles]
-        deal.unseen = deal.down[:]
+        piles = [*packets_of(packs[0], 1 - dealer, 2, PACKETS), (), ()]
+        deal = self.begun(standing, dealer, piles, foundations=4)
         deal.holding = deal.down[:2]
         deal.progress, deal.played = fresh(deal.holding), False
         return deal

@@ -33,7 +33,7 @@ from cardtable.rules.rivals.russian_bank_plays import (
     RussianBankDeal,
 )
 from cardtable.rules.rivals.russian_bank_refusals import refused, what_was_owed
-from cardtable.rules.rivals.standstill import count_mark, count_run, count_turn, fresh
+from cardtable.rules.rivals.standstill import count_mark, count_run, fresh, pass_on
 from cardtable.rules.rivals.stop import Stop, StopTurn
 
 STOP, PERMIT, REFUSE = (bare_moves(verb, seats=2) for verb in ("stop", "permit", "refuse"))
@@ -189,18 +189,14 @@ def new_hand(deal: RussianBankDeal, seat: int) -> None:
 
 
 def begin_turn(deal: RussianBankDeal, seat: int) -> None:
-    """End the turn and begin that seat's, if this is no standstill [RB-4.26, RV-4.2 to RV-4.4]."""
-    count_turn(deal)
-    deal.turn, deal.phase = seat, "play"
+    """End the turn and begin that seat's, with a new hand if it has none [RB-4.26, RV-4.2]."""
     deal.asked, deal.look, deal.left = False, NOWHERE, 0
     if not deal.piles[HANDS[seat]]:
         if deal.piles[DISCARDS[seat]]:
             new_hand(deal, seat)
         else:
             count_run(deal, seat)
-    stand(deal)
-    if deal.progress.stuck:
-        deal.phase = OVER
+    pass_on(deal, seat)
 
 
 # ── the game ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -249,8 +245,7 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> RussianBankDeal:
         """Row, stock and hand of each seat; aces go to the foundations; who plays first [RB-4.1 to RB-4.6]."""
         size = self.options.stock_size
-        deal = self.begun(standing, dealer, len(TABLEAU), 8)
-        deal.piles = [()] * NINTH
+        deal = self.begun(standing, dealer, [()] * NINTH, len(TABLEAU), 8)
         deal.shown = [0, 0]
         for seat, pack in enumerate(packs):
             first_row = 0 if self.options.layout == "tableau_first" else size
@@ -261,7 +256,6 @@ class RussianBank(RivalsForTwo[RussianBankDeal]):
                 deal.shown[seat] |= BIT[card]
             deal.piles[STOCKS[seat]] = tuple(pack[first_stock : first_stock + size])
             deal.piles[HANDS[seat]] = tuple(reversed(pack[4 + size :]))
-        deal.down = [0] * NINTH
         for place in (*STOCKS, *HANDS):
             deal.down[place] = len(deal.piles[place])
         deal.unseen = deal.down[:]

@@ -19,7 +19,7 @@ from cardtable.rules.rivals.deal import RivalDeal
 from cardtable.rules.rivals.game import RivalsForTwo, cut_low
 from cardtable.rules.rivals.options import SingleDeckOptions
 from cardtable.rules.rivals.positions import REPEATED, key_after, key_after_unit, remember, stand
-from cardtable.rules.rivals.standstill import count_mark, count_run, count_turn, fresh
+from cardtable.rules.rivals.standstill import count_mark, count_run, fresh, pass_on
 from cardtable.rules.rivals.stop import Turn
 
 TABLEAU: Final = range(8)
@@ -339,16 +339,12 @@ def carry(deal: SingleDeckDeal, source: int, target: int, unit: bool = False) ->
 
 
 def begin_turn(deal: SingleDeckDeal, seat: int) -> None:
-    """End the turn and begin that seat's; the dealer's first lays out his row [SD-4.2, SD-4.17, RV-4.4]."""
-    count_turn(deal)
-    deal.turn, deal.phase = seat, "play"
+    """End the turn and begin that seat's; the dealer's first lays out his row [SD-4.2, SD-4.17]."""
     if seat == deal.dealer and deal.laid == 4:
         lay_row(deal, seat)
         start = fresh(deal.holding)
         deal.progress = deal.progress._replace(least=start.least, both=start.both)
-    stand(deal)
-    if deal.progress.stuck:
-        deal.phase = OVER
+    pass_on(deal, seat)
 
 
 def lay_row(deal: SingleDeckDeal, seat: int) -> None:
@@ -389,13 +385,9 @@ class SingleDeckRussianBank(RivalsForTwo[SingleDeckDeal]):
 
     def deal_out(self, standing: Standing, dealer: int, packs: Sequence[Pack]) -> SingleDeckDeal:
         """Twenty-six cards each; the non-dealer lays out his row [SD-4.1, SD-4.2]."""
-        deal = self.begun(standing, dealer, len(TABLEAU))
-        hands = packets_of(packs[0], 1 - dealer, 2, PACKETS)
-        deal.piles = [()] * 8 + hands + [(), ()]
-        deal.down = [len(pile) for pile in deal.piles]
-        deal.unseen = deal.down[:]
-        deal.holding = [26, 26]
-        deal.laid = 0
+        piles = [()] * 8 + packets_of(packs[0], 1 - dealer, 2, PACKETS) + [(), ()]
+        deal = self.begun(standing, dealer, piles, len(TABLEAU))
+        deal.holding, deal.laid = [26, 26], 0
         lay_row(deal, deal.turn)
         deal.progress = fresh(deal.holding)
         return deal

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from cardtable.rules.game import OVER
 from cardtable.rules.rivals.deal import Progress, RivalDeal
+from cardtable.rules.rivals.positions import stand
 
 
 def fresh(holding: list[int]) -> Progress:
@@ -33,11 +35,13 @@ def count_run(deal: RivalDeal, seat: int) -> None:
     deal.progress = deal.progress._replace(runs=(first + (seat == 0), second + (seat == 1)))
 
 
-def count_turn(deal: RivalDeal) -> None:
-    """A turn has ended [RV-4.3]."""
+def pass_on(deal: RivalDeal, seat: int) -> None:
+    """A turn has ended, and that seat's begins, if this is no standstill [RV-4.3, RV-4.4]."""
     least, both, runs, quiet, built = deal.progress
     deal.progress = Progress(least, both, runs, quiet + 1, built)
     deal.turns += 1
+    deal.turn, deal.phase = seat, OVER if deal.progress.stuck else "play"
+    stand(deal)
 
 
 def points_of_standstill(counts: list[int], stuck: str) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from cardtable.cards import Card
 from cardtable.rules.calls.faults import Fault
@@ -11,6 +11,8 @@ from cardtable.rules.calls.revokes import Revokes, other_side
 from cardtable.rules.game import OVER, Deal
 from cardtable.rules.ledger import UPHELD, Charge
 from cardtable.rules.tressette.deals import MediatoreDeal, TressetteDeal
+
+D = TypeVar("D", bound=TressetteDeal | MediatoreDeal)
 
 RENEGE: Final = "renege"
 
@@ -33,15 +35,16 @@ RENEGES: Final = Fault(
 """The only fault there is: whoever commits it loses for his side at once [TRS-7.3, MED-7.2]."""
 
 
-class Reneges(Revokes[TressetteDeal]):
-    """Whoever reneges loses the game for his side at once [TRS-7.3 to TRS-7.9, TRT-7.1, TRD-7.1]."""
+class FamilyReneges(Revokes[D]):
+    """Whoever reneges loses for his side at once [TRS-7.3 to TRS-7.9]."""
 
     faults = (RENEGES,)
     word = RENEGE
-    call_rule = "TRS-7.3"
-    review_rule = "TRS-7.4"
-    denied_rule = "TRS-7.9"
-    final_rule = "TRS-7.6"
+    call_rule, review_rule, denied_rule, final_rule = "TRS-7.3", "TRS-7.4", "TRS-7.9", "TRS-7.6"
+
+
+class Reneges(FamilyReneges[TressetteDeal]):
+    """Whoever reneges loses the game for his side at once [TRT-7.1, TRD-7.1]."""
 
     def __init__(self, account: Sequence[int]) -> None:
         """`account` says by seat for whom it plays."""
@@ -61,15 +64,10 @@ class Reneges(Revokes[TressetteDeal]):
         return deal.shown[seat]
 
 
-class MediatoreReneges(Revokes[MediatoreDeal]):
+class MediatoreReneges(FamilyReneges[MediatoreDeal]):
     """The same at Mediatore, where the offender's side loses the deal [MED-7.2, MED-7.3]."""
 
-    faults = (RENEGES,)
-    word = RENEGE
     call_rule = "MED-7.2"
-    review_rule = "TRS-7.4"
-    denied_rule = "TRS-7.9"
-    final_rule = "TRS-7.6"
 
     def sided(self, deal: MediatoreDeal, seat: int, other: int) -> bool:
         """The mediator and his partner are one side, the others the other."""
