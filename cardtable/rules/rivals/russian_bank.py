@@ -31,8 +31,9 @@ from cardtable.rules.rivals.russian_bank_plays import (
     TABLEAU,
     Plays,
     RussianBankDeal,
+    refused,
+    what_was_owed,
 )
-from cardtable.rules.rivals.russian_bank_refusals import refused, what_was_owed
 from cardtable.rules.rivals.standstill import count_mark, count_run, fresh, pass_on
 from cardtable.rules.rivals.stop import Stop, StopTurn
 

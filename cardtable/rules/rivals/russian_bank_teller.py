@@ -23,8 +23,8 @@ from cardtable.rules.rivals.russian_bank_plays import (
     Plays,
     RussianBankDeal,
     on_tableau,
+    what_was_owed,
 )
-from cardtable.rules.rivals.russian_bank_refusals import what_was_owed
 from cardtable.rules.rivals.table import RivalTable, counted, near
 from cardtable.rules.rivals.telling import RivalTeller, clause, top
 from cardtable.rules.teller import Lay, Offer, Zone
