@@ -13,7 +13,7 @@ from cardtable.rules.calls.called import prevented
 from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import EVERYTHING, OVER, SPECTATOR
 from cardtable.rules.moves import read_move
-from cardtable.rules.solo.called.errors import MOST_VOID
+from cardtable.rules.solo.called.faults import MOST_VOID
 from cardtable.rules.solo.called.turns import turns_of
 from cardtable.rules.solo.cards import points_in
 from cardtable.rules.solo.telling import PointsTeller

@@ -10,8 +10,7 @@ from cardtable.rules.game import Result
 from cardtable.rules.ledger import Charge
 from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
-from cardtable.rules.solo.called.errors import COUNT, DISCARD, LOOKED
-from cardtable.rules.solo.called.faults import CalledPlay, SoloLaw, without
+from cardtable.rules.solo.called.faults import COUNT, DISCARD, LOOKED, CalledPlay, SoloLaw, without
 from cardtable.rules.solo.called.shown import acts_of
 from cardtable.rules.solo.schafkopf import CLAIM, CONCEDE, ITEMS, SCHNEIDER, Play, Schafkopf, SchafkopfDeal
 

@@ -9,8 +9,7 @@ from cardtable.cards import Card
 from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.game import Result
 from cardtable.rules.ledger import Charge
-from cardtable.rules.solo.called.errors import COUNT, DISCARD, LOOKED
-from cardtable.rules.solo.called.faults import CalledPlay, SoloLaw, without
+from cardtable.rules.solo.called.faults import COUNT, DISCARD, LOOKED, CalledPlay, SoloLaw, without
 from cardtable.rules.solo.called.shown import acts_of
 from cardtable.rules.solo.called.turns import CalledPots
 from cardtable.rules.solo.cards import ALL_POINTS, HALF, points_in

@@ -14,8 +14,7 @@ from cardtable.rules.game import Pack, Result
 from cardtable.rules.ledger import STOOD, UPHELD, Charge, Entry, Ledger
 from cardtable.rules.moves import Move
 from cardtable.rules.solo.acts import Acts
-from cardtable.rules.solo.called.errors import LOOKED
-from cardtable.rules.solo.called.faults import SoloLaw, Stretch
+from cardtable.rules.solo.called.faults import LOOKED, SoloLaw, Stretch
 from cardtable.rules.solo.called.shown import acts_of
 from cardtable.rules.solo.called.sight import CalledSight
 from cardtable.rules.solo.called.turns import CalledStanding, turns_of

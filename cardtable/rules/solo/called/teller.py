@@ -24,7 +24,7 @@ from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, doing, name, together
 from cardtable.rules.solo.auction_schafkopf import AuctionSchafkopf
 from cardtable.rules.solo.auction_teller import AuctionScore, AuctionTable, AuctionTeller
-from cardtable.rules.solo.called.errors import COUNT, FACED
+from cardtable.rules.solo.called.faults import COUNT, FACED
 from cardtable.rules.solo.called.schafkopf import LEASTER_COSTS, LOOK_COSTS
 from cardtable.rules.solo.called.shown import acts_of, known_in_hand
 from cardtable.rules.solo.cards import HALF
