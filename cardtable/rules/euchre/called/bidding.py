@@ -175,8 +175,12 @@ class CalledBidding(CalledPhase):
         return self.prevented.lines(deal, seat)
 
     def attempts(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """All that is said in this round [EU-7.11 to EU-7.13]."""
-        return self.words[seat]
+        """All that is said in this round, by whoever has not spoken in it [EU-7.11 to EU-7.13]."""
+        return () if deal.barred(seat) or self.has_spoken(deal, seat) else self.words[seat]
+
+    def has_spoken(self, deal: CalledEuchreDeal, seat: int) -> bool:
+        """Whether that seat has spoken in this round."""
+        return any(said.seat == seat for said in deal.this_round)
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
         """As at any table; a barred side; whoever has spoken."""
@@ -186,7 +190,7 @@ class CalledBidding(CalledPhase):
             return refusal
         if deal.barred(seat):
             return Refusal("EU-7.14", "Your side's bid was undone: you may only pass, in your turn.")
-        if any(said.seat == seat for said in deal.this_round):
+        if self.has_spoken(deal, seat):
             return Refusal("EU-7.5", f"{name(seat)} {does(seat, 'has', 'have')} already spoken in this round.")
         unfit = self.prevented.unfit(deal, right_word(deal, move))
         if unfit is not None and unfit.rule in NEVER_SAID:

@@ -33,5 +33,6 @@ class CalledPhase(Erring[CalledEuchreDeal]):
 
     def irregular(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
         """The attempts that break no more than a rule that may be broken."""
-        asked = ((move, self.why_not(deal, move)) for move in self.attempts(deal, seat))
+        lawful = self.lines(deal, seat)
+        asked = ((move, self.refused(deal, move)) for move in self.attempts(deal, seat) if move not in lawful)
         return [move for move, refusal in asked if refusal is not None and refusal.rule in BREAKABLE]

@@ -50,9 +50,10 @@ class CardPhase(CalledPhase):
             return ()
         if seat != turn:
             return [PLAY[seat][card] for card in cards_of(self.out_of_turn(deal, seat))]
-        lawful, taken = self.lines(deal, seat), self.playable(deal, seat)[1]
-        cards = (PLAY[seat][card] for card in cards_of(taken))
-        return [*(line for line in cards if line not in lawful), *self.drops(deal, seat, taken)]
+        lawful, taken = self.playable(deal, seat)
+        too_early = self.name == "discard" or (seat == deal.dealer and deal.exchange_due)
+        cards = cards_of(taken if too_early else taken & ~lawful)
+        return [*(PLAY[seat][card] for card in cards), *self.drops(deal, seat, taken)]
 
     def waits(self, deal: CalledEuchreDeal) -> bool:
         """Whether nobody plays before the discard, as the suit of the lead is called after it [EU-7.18]."""
