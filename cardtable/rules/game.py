@@ -17,7 +17,7 @@ from cardtable.refusal import Refusal as Refusal
 from cardtable.rules.families import called_kind
 from cardtable.rules.ledger import Law, Ledger
 from cardtable.rules.moves import CHANCE as CHANCE
-from cardtable.rules.moves import Move, Token
+from cardtable.rules.moves import Move
 from cardtable.rules.options import Options as AnyOptions
 from cardtable.rules.starting import Start, filled_up, misfit
 from cardtable.rules.words import counts
@@ -38,20 +38,6 @@ EVERYTHING: Final = -3
 """Whoever sees every card: the replay of a finished deal."""
 
 Pack = tuple[Card, ...]
-
-
-class Quiet(NamedTuple):
-    """Facts of which a table gives no sign, as its players have to see them for themselves: which card goes where.
-
-    `places` are the piles to which a card may be owed, `sources` all from which one could be. They are lit alike, and
-    no cursor, key or hint tells which of them go together. `sends` is whether what has been taken up can be sent to its
-    place by itself. What `stands` is offered even when it is refused: if it were gone it would tell what is owed.
-    """
-
-    places: frozenset[str] = frozenset()
-    sources: frozenset[Token] = frozenset()
-    sends: bool = True
-    stands: tuple[Move, ...] = ()
 
 
 @dataclass_transform(eq_default=False)

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple, TypeVar
 from cardtable.cards import Card
 from cardtable.rules.arranging import Arranging
 from cardtable.rules.facts import BEST_DEAL, DEALS, DEALS_WON, WORST_DEAL
-from cardtable.rules.game import AnyGame, Quiet, Result, Standing, View
+from cardtable.rules.game import AnyGame, Result, Standing, View
 from cardtable.rules.moves import Move, Token
 from cardtable.rules.naming import whose
 from cardtable.rules.standing_told import Course
@@ -217,6 +217,20 @@ class Sheet(NamedTuple):
             return (("", self.breakdown),) if self.breakdown else ()
         last = ((f"Last {self.word}", self.breakdown),) if self.breakdown else ()
         return (*last, (f"This {self.word} so far", self.now))
+
+
+class Quiet(NamedTuple):
+    """Facts of which a table gives no sign, as its players have to see them for themselves: which card goes where.
+
+    `places` are the piles to which a card may be owed, `sources` all from which one could be. They are lit alike, and
+    no cursor, key or hint tells which of them go together. `sends` is whether what has been taken up can be sent to its
+    place by itself. What `stands` is offered even when it is refused: if it were gone it would tell what is owed.
+    """
+
+    places: frozenset[str] = frozenset()
+    sources: frozenset[Token] = frozenset()
+    sends: bool = True
+    stands: tuple[Move, ...] = ()
 
 
 G = TypeVar("G", bound=AnyGame)

@@ -7,9 +7,9 @@ from collections.abc import Callable, Container, Iterable
 from typing import Any
 
 from cardtable.cards import Card
-from cardtable.rules.game import Quiet, Refusal, View
+from cardtable.rules.game import Refusal, View
 from cardtable.rules.moves import Move, Token
-from cardtable.rules.teller import Table, Zone, is_foundation, is_pile
+from cardtable.rules.teller import Quiet, Table, Zone, is_foundation, is_pile
 
 __all__ = ["Carrying"]
 

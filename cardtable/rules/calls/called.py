@@ -31,7 +31,7 @@ D = TypeVar("D", bound=Deal)
 G = TypeVar("G", bound=AnyGame)
 
 
-def called(phases: Mapping[str, Phase[D]], law: Faults[D]) -> dict[str, Phase[D]]:
+def with_errors(phases: Mapping[str, Phase[D]], law: Faults[D]) -> dict[str, Phase[D]]:
     """The phases of a table at which the errors of that law can happen and be called."""
     return {**{name: Called(phase, law) for name, phase in phases.items()}, REVIEW: Review(law)}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardtable.cards import BACK, SUITS, Card, Suit
+from cardtable.rules.euchre.cards import UNFIXED
 from cardtable.rules.game import Standing
 from cardtable.rules.moves import NOBODY, Move, bare_moves, card_moves
 from cardtable.rules.tricks.play import TrickDeal, going_round
@@ -125,6 +126,11 @@ class EuchreDeal(TrickDeal):
     def made(self) -> bool:
         """Whether somebody has made trump, or called no trump."""
         return self.maker != NOBODY
+
+    def unmade(self) -> None:
+        """Nobody has made trump, and all play."""
+        self.maker, self.how, self.trump, self.alone, self.silent = NOBODY, None, None, False, NOBODY
+        self.ranking, self.after, self.active = UNFIXED, AFTER[NOBODY], SEATS
 
     def sits_out(self, seat: int) -> bool:
         """Whether that seat does not play in this deal, as its partner plays or defends alone."""

@@ -255,7 +255,7 @@ class EuchreGame(TrickGame[E, EuchreStanding]):
         deal.packets, deal.turn_up, deal.benny, deal.stock = "", BACK, None, tuple(pack)
         deal.discard, deal.said = None, ()
         deal.under, deal.laid_under, deal.given, deal.laid, deal.defender = NOBODY, (), None, None, NOBODY
-        deal.maker, deal.how, deal.trump, deal.alone, deal.silent = NOBODY, None, None, False, NOBODY
+        deal.unmade()
 
     def after_the_end(self, deal: E, move: Move) -> Refusal:
         """A deal is over with the last card of its fifth trick, or passed out [EU-5.1]."""

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, ClassVar, Final, TypeVar
 
 from cardtable.cards import BACK, RANKS, pack_of
-from cardtable.rules.game import OVER, Deal, Game, Pack, Phase, Quiet, Refusal, Result, Standing, View
+from cardtable.rules.game import OVER, Deal, Game, Pack, Phase, Refusal, Result, Standing, View
 from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.options import Options
 from cardtable.rules.piles.piles import ACES, Foundations, Pile, fill, hide, mixed
@@ -18,6 +18,7 @@ from cardtable.rules.rivals.standstill import points_of_standstill
 from cardtable.rules.rivals.stop import OUT, Out, Stop, Turn, may_call
 from cardtable.rules.seating.ceremony import Cutting, Kind
 from cardtable.rules.starting import Start, below_nothing, won
+from cardtable.rules.teller import Quiet
 
 PACK: Final = pack_of(RANKS)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from cardtable.rules.game import OVER, Pack, Quiet, Refusal, Standing, View
+from cardtable.rules.game import OVER, Pack, Refusal, Standing, View
 from cardtable.rules.moves import NOBODY, Move, bare_moves
 from cardtable.rules.naming import whose
 from cardtable.rules.piles.piles import Places, goes_on, neighbours, packets_of, row
@@ -17,6 +17,7 @@ from cardtable.rules.rivals.game import RivalsForTwo
 from cardtable.rules.rivals.options import PishePashaOptions
 from cardtable.rules.rivals.standstill import count_mark, count_run, fresh, pass_on
 from cardtable.rules.rivals.stop import Stop, StopTurn
+from cardtable.rules.teller import Quiet
 
 STOCKS: Final = (0, 1)
 DISCARDS: Final = (2, 3)

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from cardtable.cards import BACK, CARDS, JOKER, RANKS, Card, pack_of
-from cardtable.rules.game import EVERYTHING, OVER, Pack, Quiet, Result, Standing, View
+from cardtable.rules.game import EVERYTHING, OVER, Pack, Result, Standing, View
 from cardtable.rules.moves import CHANCE, NOBODY, Move
 from cardtable.rules.piles.piles import MANY, mixed
 from cardtable.rules.rivals.called.spite_and_malice import CalledPlay, Stops, called_phases, wide_layout_for
@@ -33,6 +33,7 @@ from cardtable.rules.rivals.spite_and_malice_steps import (
     whereabouts,
 )
 from cardtable.rules.starting import Start, unbalanced
+from cardtable.rules.teller import Quiet
 
 PACK: Final = pack_of(RANKS)
 SECOND_PACK: Final = {

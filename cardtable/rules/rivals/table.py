@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, TypeVar
 
 from cardtable.cards import BACK
-from cardtable.rules.game import OVER, Quiet, View
+from cardtable.rules.game import OVER, View
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import name
 from cardtable.rules.piles.piles import covered
 from cardtable.rules.rivals.game import Rivals
-from cardtable.rules.teller import StockSide, Table, Zone
+from cardtable.rules.teller import Quiet, StockSide, Table, Zone
 from cardtable.rules.words import amount
 
 G = TypeVar("G", bound=Rivals[Any])

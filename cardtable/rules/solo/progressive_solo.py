@@ -96,7 +96,7 @@ class DoublingBid(Bid[ProgressiveDeal]):
             return Refusal("PSO-4.5", "A bid can be doubled only once: bid higher or pass.")
         return super().unfit(deal, move)
 
-    def heard(self, deal: ProgressiveDeal, move: Move) -> None:
+    def note(self, deal: ProgressiveDeal, move: Move) -> None:
         """A higher bid wipes out double and redouble."""
         match move.verb:
             case "double":
@@ -105,9 +105,9 @@ class DoublingBid(Bid[ProgressiveDeal]):
                 deal.times = 4
             case "bid":
                 deal.doubler, deal.times = NOBODY, 1
-                super().heard(deal, move)
+                super().note(deal, move)
             case "pass":
-                super().heard(deal, move)
+                super().note(deal, move)
 
 
 class ProgressiveSolo(SixBidSolo[ProgressiveDeal, PotsStanding]):

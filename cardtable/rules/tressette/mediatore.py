@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final, Literal
 
-from cardtable.rules.calls.called import called
+from cardtable.rules.calls.called import with_errors
 from cardtable.rules.calls.revokes import filled_in_doubt
 from cardtable.rules.game import OVER, AnyGame, Pack, Place, Refusal, Result, Rewound, View
 from cardtable.rules.moves import NOBODY, Move, bare_moves, card_moves
@@ -167,7 +167,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         self.phases = {phase.name: phase for phase in (Bid("mediate"), Call(PACK), Discard(), Play())}
         if options.irregularities == "called":
             self.law = MediatoreReneges(SEATS)
-            self.phases = called(self.phases, self.law)
+            self.phases = with_errors(self.phases, self.law)
 
     @property
     def ceremony(self) -> AnyGame | None:

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, ClassVar, Final, TypeVar
 
 from cardtable.cards import Card
-from cardtable.rules.calls.called import called
+from cardtable.rules.calls.called import with_errors
 from cardtable.rules.calls.revokes import filled_in_doubt
 from cardtable.rules.game import OVER, AnyGame, Pack, Phase, Place, Refusal, Result, Rewound, Standing, View
 from cardtable.rules.moves import Move, bare_moves
@@ -248,7 +248,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         self.phases = {"play": self.play_phase(self), "meld": Declare(self)}
         if self.options.irregularities == "called":
             self.law = Reneges(self.account)
-            self.phases = called(self.phases, self.law)
+            self.phases = with_errors(self.phases, self.law)
 
     def lowest_wins(self) -> bool:
         """Whether the game is Low Hand."""

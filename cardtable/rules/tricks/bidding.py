@@ -143,14 +143,14 @@ class Auction(Asked[A]):
     def play(self, deal: A, move: Move) -> None:
         """Whoever passes is out; a bid is the highest now."""
         deal.said += (move,)
-        self.heard(deal, move)
+        self.note(deal, move)
         following = self.order(deal)
         if following == NOBODY:
             self.closed(deal)
         else:
             deal.turn = following
 
-    def heard(self, deal: A, move: Move) -> None:
+    def note(self, deal: A, move: Move) -> None:
         """Note what a line changes."""
         if move.verb == "bid":
             deal.bidder, deal.high = move.seat, self.rank_of(move)

@@ -9,8 +9,7 @@ from cardtable.cards import Card
 from cardtable.rules.calls.called import REVIEW, ledger_of
 from cardtable.rules.calls.tricks import taken_back
 from cardtable.rules.euchre.called.deal import BID, CARD, REVOKE, TURN, CalledEuchreDeal, added, going_from, sided
-from cardtable.rules.euchre.cards import UNFIXED
-from cardtable.rules.euchre.deal import AFTER, PASS, SEATS
+from cardtable.rules.euchre.deal import PASS
 from cardtable.rules.euchre.options import EuchreOptions
 from cardtable.rules.euchre.phase import first_leader
 from cardtable.rules.ledger import OPEN, UNDONE, UPHELD, Charge, Entry
@@ -120,8 +119,7 @@ def undo(deal: CalledEuchreDeal, seat: int) -> None:
         deal.held[deal.dealer] += UNIT[deal.discard] - UNIT[deal.turn_up]
     deal.discard, deal.loose, deal.beside = None, (), tuple(line for line in deal.beside if line.verb != "discard")
     deal.said, deal.laid_open, deal.owed = deal.said[: declared.at], declared.laid_open, declared.owed
-    deal.ranking, deal.after, deal.active = UNFIXED, AFTER[NOBODY], SEATS
-    deal.maker, deal.how, deal.trump, deal.alone, deal.silent = NOBODY, None, None, False, NOBODY
+    deal.unmade()
     deal.unplay()
     deal.declared[seat] = None
     _strike_out_since(deal, seat)
