@@ -7,6 +7,7 @@ from itertools import takewhile
 
 from cardtable.players.advice.planning import Plan, measure
 from cardtable.players.advice.solitaires.advice import bases_built, built, due_after, out_of_order
+from cardtable.players.advice.solitaires.keeping import Kept
 from cardtable.players.advice.solitaires.playouts import PlayoutAdvice, PlayoutPlayer
 from cardtable.players.advice.solitaires.steps import builds, steps_of
 from cardtable.players.player import Player
@@ -71,6 +72,11 @@ class StockPlayer(PlayoutPlayer):
         if any(plan.moves[0].args[:1] == (self.advice.game.layout.names[STOCK],) for plan in plans):
             return [plan for plan in plans if self.frees_before_turning(known, plan)] or plans
         return plans
+
+    def drops(self, known: PatienceDeal, kept: Kept) -> bool:
+        """Where it would turn the hand, and the card of the stock has a place since."""
+        turns = kept.moves[0].verb in self.advice.leaving
+        return turns and any(source == STOCK for source, _, _ in self.advice.game.play_phase.carriages(known))
 
     def frees_before_turning(self, known: PatienceDeal, plan: Plan) -> bool:
         """Whether a card leaves the stock before the hand is turned, if it is turned at all."""

@@ -117,7 +117,7 @@ class PlayoutPlayer:
             return lines[0] if lines else None
         known = advice.known(view.deal, view.who)
         kept = lost_from(advice.game, known) or recall(advice.game, known)
-        if kept is not None and kept.moves[0] in lines:
+        if kept is not None and kept.moves[0] in lines and (kept.lost or not self.drops(known, kept)):
             return self.going_on_with(known, kept)
         plans = self.promising(self.worth_while(known, self.wide.ways(known, view.who)))
         best, came = self.compared(view, plans, budget)
@@ -129,6 +129,10 @@ class PlayoutPlayer:
         kept = kept if needed == kept.moves or needed[0] not in lines else Kept(needed)
         remember(advice.game, known, kept)
         return self.going_on_with(known, kept)
+
+    def drops(self, known: PatienceDeal, kept: Kept) -> bool:
+        """Whether a plan that was begun is thought about anew, though nothing was seen that it did not count on."""
+        return False
 
     def thinks_again(self, deal: PatienceDeal) -> bool:
         """Whether it is thought about anew before the hand is turned, where a plan has led to that deal."""
