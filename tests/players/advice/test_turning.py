@@ -439,7 +439,7 @@ def test_the_next_card_with_a_place_is_told_where_no_plan_waits_for_one() -> Non
 
 def test_at_canfield_a_plan_that_turns_the_hand_is_dropped_once_the_card_of_the_stock_has_a_place() -> None:
     """The queen has been built before the turn, and now the king of the stock can be."""
-    deal = seen(laid(CANFIELD, {1: "Td", 2: "7d", 3: "9h", 4: "5s"}, hand="3d 6h 2s", built="Qc", stock="4h Kc"))
+    deal = seen(laid(CANFIELD, {1: "Td", 2: "7d", 3: "9h", 4: "5s"}, hand="3d 6h 2s", built="Qc", stock="4h 5h 6d Kc"))
     known = advice_for(CANFIELD).known(deal, 0)  # type: ignore[attr-defined]
     remember(CANFIELD, known, Kept((TURN,), begun=True, told=True))
     found = hint(CANFIELD, CANFIELD.view(deal, 0), FEW)
