@@ -96,8 +96,8 @@ def let_show(game: Patience, step: Step) -> Shown | None:
 
     Else any; `None` where there is none, or nobody has seen it.
     """
-    before = {shown.card for shown in shows(game, step.before) if shown.again}
-    new = [shown for shown in shows(game, step.after) if shown.again and shown.card not in {BACK, *before}]
+    known = {BACK, *(shown.card for shown in shows(game, step.before))}
+    new = [shown for shown in shows(game, step.after) if shown.again and shown.card not in known]
     return next((shown for shown in new if shown.ways(game)), next(iter(new), None))
 
 
