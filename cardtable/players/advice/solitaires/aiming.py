@@ -111,7 +111,8 @@ class AimingPlayer(PlayoutPlayer):
         worth = advice.valued(game.seat)
         found = reached(game, known, POSITIONS)
         aims = sorted(sooner(game, known, found.aims), key=lambda aim: self.before(aim, worth(aim.deal)))
-        plans = [self.whole(aim) for aim in nearest_first([aim for aim in aims if not aim.laid])][: self.tried]
+        unlaid = [aim for aim in aims if not aim.laid]
+        plans = [self.whole(aim) for aim in (nearest_first(unlaid) if by_threes(game) else unlaid)][: self.tried]
         laid = [self.laid(aim) for aim in aims if aim.laid]
         wait = phase.going_on(known)
         if known.unseen[HAND] and wait is not None:  # one by one each card comes round as good as before
