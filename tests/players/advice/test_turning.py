@@ -208,9 +208,7 @@ def test_at_golf_the_one_card_that_fits_says_what_can_follow_it() -> None:
     deal = laid(game, {1: "2c 7s", 2: "9c 6h"}, waste="8c")
     found = hint(game, game.view(deal, 0), FEW)
     assert found is not None
-    assert found.sentence.endswith(
-        "Then the six of hearts can follow, and the nine of clubs comes up, the last card in T2."
-    )
+    assert found.sentence.endswith("Then the six of hearts can follow, and the hole costs two strokes.")
     alone = laid(game, {1: "2c 7s", 2: "9c 4h"}, waste="8c")
     found = hint(game, game.view(alone, 0), FEW)
     assert found is not None
