@@ -212,7 +212,7 @@ def test_at_golf_the_one_card_that_fits_says_what_can_follow_it() -> None:
     alone = laid(game, {1: "2c 7s", 2: "9c 4h"}, waste="8c")
     found = hint(game, game.view(alone, 0), FEW)
     assert found is not None
-    assert found.sentence.endswith("Nothing else fits.")
+    assert found.sentence.endswith("it is the last card that can go, and the hole costs three strokes.")
 
 
 def in_turn(game: Canfield | Klondike, deal: PatienceDeal, many: int) -> list[str]:
