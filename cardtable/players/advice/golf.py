@@ -159,6 +159,10 @@ class GolfAdvice(PatienceAdvice):
             return found
         return found._replace(rule="GOLF-10.1", sentence=self.told_taken(known, steps_of(self.game, known, chain)))
 
+    def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
+        """That nothing goes on the card that shows, which itself goes nowhere."""
+        return ("No card can be played.",)
+
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
         """The chain that the move begins; or why the hand is turned though a card would fit."""
         steps = steps_of(self.game, deal, moves)
