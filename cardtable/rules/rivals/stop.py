@@ -114,6 +114,10 @@ class Turn(Phase[D]):
     def refused(self, deal: D, move: Move) -> Refusal | None:
         """Why a line of any seat that is no call is not taken, whatever comes first."""
 
+    def error(self, deal: D, move: Move) -> str | None:
+        """The first rule of priority that a line of the mover breaks, if it breaks one: where there are such."""
+        return None
+
     def do(self, deal: D, move: Move) -> None:
         """One line of the mover, and what follows from it by itself."""
         self.play(deal, move)
@@ -140,8 +144,7 @@ class StopTurn(Turn[D]):
         self.stop, self.called = stop, called
 
     @abstractmethod
-    def error(self, deal: D, move: Move) -> str | None:
-        """The first rule of priority that a line of the mover breaks, if it breaks one."""
+    def error(self, deal: D, move: Move) -> str | None: ...
 
     @abstractmethod
     def what_was_owed(self, deal: D, rule: str) -> str:

@@ -316,8 +316,10 @@ class CalledTurn(Phase[D]):
 
     def broken(self, deal: D, move: Move) -> str | None:
         """The rule that a line of the mover breaks: the one for which it is refused where no error can be made."""
-        refusal = self.right.why_not(deal, move)
-        return None if refusal is None else self.taken_for.get(refusal.rule, refusal.rule)
+        refusal = self.right.refused(deal, move)
+        if refusal is None:
+            return self.right.error(deal, move)
+        return self.taken_for.get(refusal.rule, refusal.rule)
 
     def play(self, deal: D, move: Move) -> None:
         """Look into a call; or enter what is wrong with a line, and do what it says, right or wrong."""
