@@ -10,7 +10,6 @@ from cardtable.rules.game import AnyGame, Result, Standing
 from cardtable.rules.ledger import DENIED, STOOD
 from cardtable.rules.naming import does, name, whose
 from cardtable.rules.rivals.called.spite_and_malice_told import errors_told
-from cardtable.rules.rivals.game import winner_of
 from cardtable.rules.sheets import Column, accounts_in_order, all_in_one, each, game_won, sheet_of
 from cardtable.rules.teller import Fact, Row, Sheet
 from cardtable.rules.words import amount, minus, signed
@@ -23,13 +22,9 @@ def headline(detail: Mapping[str, Any]) -> str:
     ended = "Play has died" if "payoff" in detail else "The deal is a standstill"
     if not any(points):
         return f"{ended}, and nobody scores."
-    if "payoff" in detail and len(points) > 2:
-        if not out:
-            return f"{ended}, and the players settle for the payoff cards they have left."
-        winner = points.index(max(points))
-        return f"{name(winner)} {does(winner, 'has', 'have')} played off the payoff pile and {_scores(winner, points)}."
-    winner = winner_of(points)
-    assert winner is not None
+    if len(points) > 2 and not out:
+        return f"{ended}, and the players settle for the payoff cards they have left."
+    winner = points.index(max(points))
     if out:
         gone = "played off the payoff pile" if "payoff" in detail else "gone out"
         return f"{name(winner)} {does(winner, 'has', 'have')} {gone} and {_scores(winner, points)}."
