@@ -205,7 +205,10 @@ class RivalsForTwo(Rivals[R]):
         if not stuck:
             points = [0, 0]
             points[deal.out] = counts[1 - deal.out] + premium.get("premium", 0)
-        result = {"result": "stuck" if stuck else "out", "winner": winner_of(points)}
+        result = {
+            "result": "stuck" if stuck else "out",
+            "winner": next((seat for seat in (0, 1) if points[seat]), None),
+        }
         return self.settled(
             deal, points, {**result, **left, "count": counts, **premium, "points": points, **self.detail(deal)}
         )
@@ -247,8 +250,3 @@ class RivalsForTwo(Rivals[R]):
 def cut_low(what: Kind) -> Cutting:
     """Cutting for the first deal or play between two: the lower card has it, the ace being the lowest [CUT-18]."""
     return Cutting(what, 2, PACK, RANKS, lowest=True)
-
-
-def winner_of(points: Sequence[int]) -> int | None:
-    """The seat that scored, or `None`."""
-    return next((seat for seat, scored in enumerate(points) if scored), None)
