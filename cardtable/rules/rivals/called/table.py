@@ -220,7 +220,7 @@ class Anywhere(Generic[D]):
         """Turn up the mover's next card: one that waits is discarded first, and discards are a new pile [RV-7.2]."""
         seat = deal.turn
         pile, discards = deal.waits[seat], deal.discards[seat]
-        if len(deal.piles[pile]) > deal.down[pile]:
+        if deal.turned(seat):
             self.carry(deal, pile, discards)
         elif not deal.piles[pile]:
             self.turn_over(deal, discards, pile)
@@ -278,7 +278,7 @@ class CalledTurn(Phase[D]):
 
     carries: Anywhere[D]
     beside: tuple[tuple[Move, ...], ...]
-    """By seat: the lines by which no card is carried, and which may be said in error,"""
+    """By seat: the lines by which no card is carried, and which may be said in error."""
     taken_for: ClassVar[Mapping[str, str]] = {}
     """By the rule for which a line is refused: the one that it is said to break, if that is another."""
 
