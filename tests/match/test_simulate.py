@@ -98,12 +98,12 @@ def options_at_random(rng: Random) -> dict[str, object]:
 
 @pytest.mark.slow
 @pytest.mark.rule("EU-3.1", "EU-3.2")
-def test_hundreds_of_random_games_with_every_option_value_simulate_and_trace() -> None:
+def test_random_games_with_every_option_value_simulate_and_trace() -> None:
     rng = Random(1000)
     seen: dict[str, set[object]] = {name: set() for name in Euchre.Options.model_fields}
     said: Counter[str] = Counter()
     results: Counter[str] = Counter()
-    for number in range(300):
+    for number in range(150):
         options = options_at_random(rng)
         for name, value in options.items():
             seen[name].add(value)
