@@ -6,9 +6,9 @@ once what it says. Every seat may call when a call is open to it, whoever's turn
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import Final, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 from cardtable.refusal import Refusal
 from cardtable.rules.calls.faults import Faults
@@ -29,11 +29,6 @@ ACCIDENTS: Final = 0.1
 
 D = TypeVar("D", bound=Deal)
 G = TypeVar("G", bound=AnyGame)
-
-
-def with_errors(phases: Mapping[str, Phase[D]], law: Faults[D]) -> dict[str, Phase[D]]:
-    """The phases of a table at which the errors of that law can happen and be called."""
-    return {**{name: Called(phase, law) for name, phase in phases.items()}, REVIEW: Review(law)}
 
 
 def prevented(game: G) -> G:
@@ -238,3 +233,9 @@ class Review(Calling[D]):
             self.look_over(deal)
         else:
             self.judge(deal, move)
+
+
+def with_errors(phases: Iterable[Phase[Any]], law: Faults[Any]) -> dict[str, Phase[Any]]:
+    """By name the phases of a table at which the errors of that law can happen and be called, and the review."""
+    found = [(Taking if isinstance(phase, Erring) else Called)(phase, law) for phase in phases]
+    return {**{phase.name: phase for phase in found}, REVIEW: Review(law)}

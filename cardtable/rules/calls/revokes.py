@@ -106,13 +106,8 @@ class Revokes(Faults[T]):
         """No such call; not another side's; not played yet; the card followed; judged already; silenced."""
         ledger = ledger_of(deal)
         if call.args[0] != self.word:
-            return Refusal(
-                self.call_rule,
-                (
-                    f"You cannot call that: there is no such {call.args[0]}, or it is "
-                    "not yours to call, or it is too late."
-                ),
-            )
+            why = f"there is no such {call.args[0]}, or it is not yours to call, or it is too late"
+            return Refusal(self.call_rule, f"You cannot call that: {why}.")
         numbers = [number for number in call.args[1:] if type(number) is int]
         if len(call.args) != 3 or len(numbers) != 2 or not 0 <= numbers[0] < self.seats or call.seat >= self.seats:
             return Refusal(self.call_rule, f"The call is '{self.word}', a player's number and a trick's, from 1.")

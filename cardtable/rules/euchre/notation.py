@@ -202,7 +202,8 @@ def _began(game: Euchre, score: Sequence[int], names: Sequence[str]) -> Standing
 
 def _filled_up_before(description: object) -> str:
     """The seats with cards filled in that a description names, as it was written here."""
-    return description.removeprefix(DESCRIBED) if _describes(description) else ""  # type: ignore[attr-defined]
+    described = isinstance(description, str) and description.startswith(DESCRIBED)
+    return str(description).removeprefix(DESCRIBED) if described else ""
 
 
 def _understood(document: object) -> _Document:
@@ -314,17 +315,13 @@ _SAID = {"fileType", "version", "metadata", "deals"}
 _METADATA_SAID = {"players", "initialScore", "finalScore", "ruleset"}
 
 
-def _describes(value: object) -> bool:
-    """Whether that is a description that names seats with cards filled in."""
-    return isinstance(value, str) and value.startswith(DESCRIBED)
-
-
 def _left_out(document: object) -> list[str]:
     """A note on what the document says and a record has no place for."""
     assert isinstance(document, dict)
     metadata = document["metadata"]
     left = [key for key in document if key not in _SAID]
-    left += [key for key, value in metadata.items() if key not in _METADATA_SAID and value and not _describes(value)]
+    said = {*_METADATA_SAID, *(key for key, value in metadata.items() if not value or _filled_up_before(value))}
+    left += [key for key in metadata if key not in said]
     text = json.dumps(document["deals"])
     left += [key for key in ("callAnnotations", "playAnnotations", "alternativeLines") if f'"{key}"' in text]
     return [f"Left out: {', '.join(key[:40] for key in left)}."] if left else []

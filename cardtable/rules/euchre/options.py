@@ -110,13 +110,9 @@ class EuchreOptions(Options):
     )
 
     @model_validator(mode="after")
-    def _accidents_are_called(self) -> Self:
+    def _go_together(self) -> Self:
         if self.accidents and self.irregularities != "called":
             raise ValueError("accidents are for tables where mistakes are called: leave them out, EU-7.8")
-        return self
-
-    @model_validator(mode="after")
-    def _house_rules_go_together(self) -> Self:
         if self.joker and self.no_trump:
             raise ValueError("a table plays with a joker or with no trump, not with both: leave one out, EU-11.1")
         if self.farmers != "none" and self.deck != 24:

@@ -39,18 +39,10 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
         words = (f"Euchre to {self.game.options.target}", rubber, f"deal {deal.standing.deals + 1}")
         yield Zone("game", None, (0, 0), "words", labels=tuple(word for word in words if word))
         yield Zone("trumps", None, (0, 1), "words", labels=self._turned_words(deal))
-        score = self._score(deal)
-        won = deal.won
-        yield Zone(
-            "score",
-            None,
-            (0, 2),
-            "words",
-            labels=tuple(
-                f"{title} {score[side]} {'▪' * won[side]}".rstrip()
-                for side, title in accounts_in_order(self.game, looking)
-            ),
-        )
+        score, won = self._score(deal), deal.won
+        sides = accounts_in_order(self.game, looking)
+        labels = tuple(f"{title} {score[side]} {'▪' * won[side]}".rstrip() for side, title in sides)
+        yield Zone("score", None, (0, 2), "words", labels=labels)
 
     def _score(self, deal: E) -> Sequence[int]:
         """The score of the game, that of the deal included once it is over."""
@@ -96,15 +88,9 @@ class EuchreTable(TrickTable[EuchreGame[E]]):
                 yield Zone(f"markers-{side}", None, (3, column), "markers", labels=picture, note=title, rim=True)
         if deal.phase == OVER:
             for at, trick in enumerate(deal.tricks):
-                yield Zone(
-                    f"quitted-{at + 1}",
-                    None,
-                    (4 + at, 0),
-                    "row",
-                    trick.cards,
-                    tuple(name(seat) for seat in trick.players),
-                    f"{name(trick.winner)} took the {TRICK_ORDINALS[at]} trick",
-                )
+                players = tuple(map(name, trick.players))
+                took = f"{name(trick.winner)} took the {TRICK_ORDINALS[at]} trick"
+                yield Zone(f"quitted-{at + 1}", None, (4 + at, 0), "row", trick.cards, players, took)
 
     def _put_aside(self, view: View, deal: E) -> Iterator[Zone]:
         """The cards laid under by a farmer's hand, and the one laid away by a lone player [EU-11.15]."""

@@ -64,12 +64,6 @@ class Offers:
             case _:
                 return self._offer_vote(deal, move)
 
-    def _single(self, bid: int) -> int:
-        return units_of(bid, self.game.options.bonus_scale) * self.game.options.stakes
-
-    def _others(self, deal: PinochleDeal) -> int:
-        return len(deal.playing) - 1
-
     def _offer_bid(self, deal: PinochleDeal, seat: int, bid: int) -> Offer:
         options = self.game.options
         wins = price(self.game, deal, bid)
@@ -122,10 +116,10 @@ class Offers:
 
     def pays(self, deal: PinochleDeal) -> int:
         """The payment of each other player for a bid that is made, under the trumps that are named [AP-4.45]."""
-        return self._single(deal.bid) * factor(deal.trump, self.game.options)
+        return price(self.game, deal, deal.bid) // (len(deal.playing) - 1) * factor(deal.trump, self.game.options)
 
     def _offer_concession(self, deal: PinochleDeal, seat: int) -> Offer:
-        single, others, options = self._single(deal.bid), self._others(deal), self.game.options
+        options = self.game.options
         if seat != deal.bidder:
             pays = chips(self.pays(deal))
             if deal.conceded:
@@ -136,7 +130,7 @@ class Offers:
             return Offer("Concede", f"if your partner concedes too, each pays {pays}")
         early = not deal.in_play
         times = 1 if early else 2 * factor(deal.trump, options)
-        costs = chips(single * others * times)
+        costs = chips(price(self.game, deal, deal.bid) * times)
         kitty = ""
         if options.kitty and deal.bid >= FOR_KITTY:
             fold = penalty("conceded" if early else "failed", deal.trump, options)

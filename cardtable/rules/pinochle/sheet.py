@@ -232,13 +232,7 @@ def points(result: Result) -> tuple[str, str, str]:
     return str(detail["meld_points"]), str(detail["total"] - detail["meld_points"]), str(detail["total"])
 
 
-CUT_SHORT = {
-    "yielded": "conceded",
-    "abandoned": "given up",
-    "conceded": "",
-    "made": "not counted",
-    "failed": "not counted",
-}
+CUT_SHORT = {"yielded": "conceded", "abandoned": "given up", **dict.fromkeys(("made", "failed"), "not counted")}
 """By the outcome of a hand that was not played out: what stands on the sheet instead of the points in cards."""
 
 

@@ -167,7 +167,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         self.phases = {phase.name: phase for phase in (Bid("mediate"), Call(PACK), Discard(), Play())}
         if options.irregularities == "called":
             self.law = MediatoreReneges(SEATS)
-            self.phases = with_errors(self.phases, self.law)
+            self.phases = with_errors(self.phases.values(), self.law)
 
     @property
     def ceremony(self) -> AnyGame | None:

@@ -248,7 +248,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         self.phases = {"play": self.play_phase(self), "meld": Declare(self)}
         if self.options.irregularities == "called":
             self.law = Reneges(self.account)
-            self.phases = with_errors(self.phases, self.law)
+            self.phases = with_errors(self.phases.values(), self.law)
 
     def lowest_wins(self) -> bool:
         """Whether the game is Low Hand."""

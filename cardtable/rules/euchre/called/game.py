@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from cardtable.cards import BACK, Card
-from cardtable.rules.calls.called import REVIEW, Called, Review, Taking, ledger_of
+from cardtable.rules.calls.called import ledger_of, with_errors
 from cardtable.rules.calls.revokes import filled_in_doubt
 from cardtable.rules.euchre.bidding import Order
 from cardtable.rules.euchre.called.bidding import (
@@ -27,10 +27,10 @@ from cardtable.rules.euchre.called.play import CalledSuit, CardPhase
 from cardtable.rules.euchre.called.remedies import PENALTY
 from cardtable.rules.euchre.deal import SEATS, EuchreStanding
 from cardtable.rules.euchre.euchre import STOCK, EuchreGame
-from cardtable.rules.euchre.joker import BENNY, SuitOfTheJoker
+from cardtable.rules.euchre.joker import SuitOfTheJoker
 from cardtable.rules.euchre.no_trump import second_round
 from cardtable.rules.euchre.options import EuchreOptions
-from cardtable.rules.game import EVERYTHING, OVER, Pack, Place, Refusal, Result, Rewound, View
+from cardtable.rules.game import EVERYTHING, OVER, Pack, Phase, Place, Refusal, Result, Rewound, View
 from cardtable.rules.moves import CHANCE, NOBODY, Move, bare_moves
 from cardtable.rules.naming import does, name
 from cardtable.rules.tricks.game import PLAYED, Gaps
@@ -73,9 +73,10 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
         super().__init__(options, seats)
         self.law = law = EuchreFaults(options)
         second = second_round(options)
-        phases: Sequence[CalledPhase] = (
+        phases: Sequence[Phase[Any]] = (
             DealCards(options),
             TurnUp(),
+            *((SuitOfTheJoker(options),) if options.joker else ()),
             CalledBidding(law, Order(options), FIRST_ROUND),
             CalledBidding(law, second, (*SECOND_ROUND, *second.besides)),
             CardPhase(options, "discard"),
@@ -83,12 +84,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
             CardPhase(options, "play"),
             Penalty(),
         )
-        self.phases = {
-            ACCIDENT: Accident(),
-            **({BENNY: Called[Any](SuitOfTheJoker(options), law)} if options.joker else {}),
-            **{phase.name: Taking(phase, law) for phase in phases},
-            REVIEW: Review(law),
-        }
+        self.phases = {ACCIDENT: Accident(), **with_errors(phases, law)}
 
     def deal_out(self, standing: EuchreStanding, dealer: int, packs: Sequence[Pack]) -> CalledEuchreDeal:
         """The whole pack lies there until somebody deals [EU-7.7]."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from cardtable.cards import BACK, Card, Suit
 from cardtable.rules.calls.called import Erring, ledger_of
-from cardtable.rules.ledger import CORRECTED, OPEN
+from cardtable.rules.ledger import CORRECTED, OPEN, Entry
 from cardtable.rules.moves import Move
 from cardtable.rules.pinochle.before_the_lead import BuryThree, Meld, Offer
 from cardtable.rules.pinochle.called.deal import CalledDeal
@@ -148,18 +148,19 @@ class CalledOffer(Erring[CalledDeal], Offer[CalledDeal]):
 def wrongly_buried(deal: CalledDeal) -> bool:
     """Whether the burial that lies there has been found wrong when it was made; known to the bidder alone."""
     ledger = deal.ledger
-    return ledger is not None and any(entry.charge.what == BURIAL and entry.end == OPEN for entry in ledger.entries)
+    return ledger is not None and any(map(open_burial, ledger.entries))
+
+
+def open_burial(entry: Entry) -> bool:
+    """Whether an entry is a wrong burial that nobody has called yet."""
+    return entry.charge.what == BURIAL and entry.end == OPEN
 
 
 def mended(deal: CalledDeal) -> None:
     """The bidder has taken up a burial: if it was wrong nobody learns of it before the deal is over."""
     ledger = ledger_of(deal)
-    deal.ledger = ledger._replace(
-        entries=tuple(
-            entry._replace(end=CORRECTED, secret=True) if entry.charge.what == BURIAL and entry.end == OPEN else entry
-            for entry in ledger.entries
-        )
-    )
+    now = (each._replace(end=CORRECTED, secret=True) if open_burial(each) else each for each in ledger.entries)
+    deal.ledger = ledger._replace(entries=tuple(now))
 
 
 def judged_anew(deal: CalledDeal) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cardtable.cards import BACK, Card
 from cardtable.refusal import Refusal
-from cardtable.rules.calls.called import REVIEW, Called, Erring, Review, Taking, ledger_of
+from cardtable.rules.calls.called import REVIEW, ledger_of, with_errors
 from cardtable.rules.calls.faults import OUT_OF_TURN, Fault
 from cardtable.rules.calls.revokes import Revokes, at_fault, other_side
 from cardtable.rules.game import EVERYTHING, Pack, Phase, Place, Result, Rewound, View
@@ -290,13 +290,7 @@ class CalledPinochle(PinochleGame[CalledDeal]):
             Answer(ending), play, Yield(ending), Ante(ending), Broke(ending), Divide(ending), Pause(ending),
             Antes(ending),
         )  # fmt: skip
-        self.phases = {
-            **{
-                phase.name: Taking(phase, self.law) if isinstance(phase, Erring) else Called(phase, self.law)
-                for phase in phases
-            },
-            REVIEW: Review[Any](self.law),
-        }
+        self.phases = with_errors(phases, self.law)
 
     def deal_out(self, standing: PinochleStanding, dealer: int, packs: Sequence[Pack]) -> CalledDeal:
         """A deal as at a prevented table, in which nobody has erred yet."""

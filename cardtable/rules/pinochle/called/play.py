@@ -7,10 +7,10 @@ from typing import Final
 
 from cardtable.rules.calls.called import REVIEW, Erring, ledger_of
 from cardtable.rules.calls.tricks import OpenCards, OutOfTurn, taken_back
-from cardtable.rules.ledger import UPHELD, Entry
+from cardtable.rules.ledger import UPHELD
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.pinochle.auction_pinochle import Play
-from cardtable.rules.pinochle.called.burial import BURIAL
+from cardtable.rules.pinochle.called.burial import open_burial
 from cardtable.rules.pinochle.called.deal import Bound, CalledDeal, changed
 from cardtable.rules.pinochle.cards import HIGHEST
 from cardtable.rules.pinochle.deal import PinochleDeal
@@ -101,8 +101,7 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
         if not any(left):
             super().gathered(deal, winner)
         elif not all(left):
-            ledger = ledger_of(deal)
-            deal.ledger = ledger.ended(_is_burial, UPHELD)
+            deal.ledger = ledger_of(deal).ended(open_burial, UPHELD)
             self.cut_short(deal, "failed")
 
     def cut_short(self, deal: CalledDeal, outcome: str) -> None:
@@ -131,10 +130,6 @@ class CalledPlay(Erring[CalledDeal], OutOfTurn[CalledDeal], OpenCards[CalledDeal
 def last_trick(deal: CalledDeal) -> int:
     """The number of the trick, from 1, to which the last card was played."""
     return (len(deal.plays) - 1) // deal.active + 1
-
-
-def _is_burial(entry: Entry) -> bool:
-    return entry.charge.what == BURIAL
 
 
 def seeming_tops(deal: CalledDeal) -> tuple[int, ...]:
