@@ -26,12 +26,17 @@ from cardtable.rules.rivals.russian_bank_plays import (
     what_was_owed,
 )
 from cardtable.rules.rivals.table import RivalTable, counted, near
-from cardtable.rules.rivals.telling import RivalTeller, clause, top
+from cardtable.rules.rivals.telling import OWN, RivalTeller, clause, top
 from cardtable.rules.teller import Lay, Offer, Zone
 from cardtable.rules.words import capital
 
 COMES_FIRST = ("RB-4.28", "RB-4.29", "RB-4.30")
 """The rules of plays that come before any other."""
+
+
+def pile_named(move: Move) -> str:
+    """The pile of a seat that a line names: `stock`."""
+    return OWN[str(move.args[0])[0]]
 
 
 class RussianBankTable(RivalTable[RussianBank]):
@@ -144,11 +149,8 @@ class RussianBankTeller(RivalTeller[RussianBank]):
             return f"play {turned}, which you turned up, or discard it"
         if deal.piles[HANDS[seat]]:
             return "play from your stock or the tableau, or turn up a card of your hand"
-        return (
-            "play from your stock or the tableau, or pass"
-            if not deal.piles[DISCARDS[seat]]
-            else "play from your stock or the tableau"
-        )
+        passing = "" if deal.piles[DISCARDS[seat]] else ", or pass"
+        return f"play from your stock or the tableau{passing}"
 
     def _owed_now(self, deal: RussianBankDeal, turned: str) -> str:
         seat, tops = deal.turn, deal.tops
@@ -178,11 +180,8 @@ class RussianBankTeller(RivalTeller[RussianBank]):
                 none = not deal.piles[HANDS[seat]] and not deal.piles[DISCARDS[seat]]
                 return Offer("Pass", f"your turn ends{': you have no hand and no discards' if none else ''}")
             case "ask" | "look":
-                what = (
-                    f"{whose(seat)} discards"
-                    if move.args[0] == f"D{seat}"
-                    else f"the face-up cards of {whose(seat)} stock"
-                )
+                face_up = "the face-up cards of " if pile_named(move) == "stock" else ""
+                what = f"{face_up}{whose(seat)} {pile_named(move)}"
                 if move.verb == "look":
                     return Offer(f"Look through {what}", "both of you see them")
                 return Offer(
@@ -190,11 +189,8 @@ class RussianBankTeller(RivalTeller[RussianBank]):
                     f"both of you see them if {other} {does(1 - seat, 'permits', 'permit')} it",
                 )
             case "peek":
-                pile = "stock" if move.args[0] == f"S{seat}" else "hand"
-                return Offer(
-                    f"Peek under the top card of {whose(seat)} {pile}",
-                    "you have one more play, then your turn ends",
-                )
+                peeks = f"Peek under the top card of {whose(seat)} {pile_named(move)}"
+                return Offer(peeks, "you have one more play, then your turn ends")
             case "recount":
                 who = int(str(move.args[0]))
                 return Offer(f"Count {whose(who)} cards again", "an extra card goes back to the hand; once a deal")
@@ -238,18 +234,15 @@ class RussianBankTeller(RivalTeller[RussianBank]):
                 yield f"{doing(seat, 'passes', 'pass')}."
                 yield from self.told_discarded(deal, seat)
             case "peek":
-                pile = "stock" if move.args[0] == f"S{seat}" else "hand"
-                yield f"{doing(seat, 'peeks', 'peek')} under the top card of the {pile}."
+                yield f"{doing(seat, 'peeks', 'peek')} under the top card of the {pile_named(move)}."
             case "look":
-                what = "discards" if move.args[0] == f"D{seat}" else "stock"
-                yield f"{doing(seat, 'looks', 'look')} through the {what}."
+                yield f"{doing(seat, 'looks', 'look')} through the {pile_named(move)}."
             case "recount":
                 yield from self._told_recount(before, move, after)
             case "accident":
                 pass  # it is for the players to see
             case "ask":
-                what = "discards" if move.args[0] == f"D{seat}" else "stock"
-                yield f"{doing(seat, 'asks', 'ask')} to look through the {what}."
+                yield f"{doing(seat, 'asks', 'ask')} to look through the {pile_named(move)}."
             case "permit":
                 yield f"{doing(seat, 'permits', 'permit')} it, and both look."
             case "refuse":

@@ -231,6 +231,8 @@ class Turned(Turn[SingleDeckDeal]):
 
 # ── why not ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
+NO_SPACE: Final = Refusal("SD-4.10", "Fill a space from your hand or discards, not from the tableau.")
+
 
 def not_said(deal: SingleDeckDeal, move: Move) -> Refusal | None:
     """A word that this game has not, or that it is not that seat's turn to say."""
@@ -286,9 +288,7 @@ def no_target(deal: SingleDeckDeal, source: int, target: int) -> Refusal | None:
         return Refusal("SD-4.2", f"{PLACES.names[target]} has not been laid out yet.")
     pile = deal.piles[target]
     if not pile:
-        if source < 8:
-            return Refusal("SD-4.10", "Fill a space from your hand or discards, not from the tableau.")
-        return None
+        return NO_SPACE if source < 8 else None
     way = step(pile[-1], card)
     if source == target or not way:
         return Refusal("SD-4.4", f"The {card.title} is not the next card up or down in suit from the {pile[-1].title}.")
@@ -307,7 +307,7 @@ def no_unit(deal: SingleDeckDeal, source: int, target: int, cards: object) -> Re
     if cards != len(pile) or len(pile) < 2:
         return Refusal("SD-4.6", "You can move a single card or a whole pile, but not part of a pile.")
     if not onto:
-        return Refusal("SD-4.10", "Fill a space from your hand or discards, not from the tableau.")
+        return NO_SPACE
     way = runs(pile)
     if not way or source == target or step(onto[-1], pile[0]) != way or direction(onto) not in (0, way):
         return Refusal("SD-4.6", "Together the two piles do not run on in one suit and one direction.")

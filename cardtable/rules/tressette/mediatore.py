@@ -7,7 +7,6 @@ from random import Random
 from typing import Any, Final, Literal
 
 from cardtable.rules.calls.called import with_errors
-from cardtable.rules.calls.revokes import filled_in_doubt
 from cardtable.rules.game import OVER, AnyGame, Pack, Place, Refusal, Result, Rewound, View
 from cardtable.rules.moves import NOBODY, Move, bare_moves, card_moves
 from cardtable.rules.naming import whose
@@ -316,13 +315,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
 
     def guess(self, view: View, rng: Random) -> MediatoreDeal:
         """The cards not seen; those known to have been in the widow lie with the mediator or in his discard."""
-        deal: MediatoreDeal = view.deal.copy()
-        if deal.ledger is None:
-            self.fill(deal, rng)
-            return deal
-        filled_in_doubt(self, deal, rng)
-        deal.ledger = MediatoreReneges(SEATS).found_again(deal)
-        return deal
+        return MediatoreReneges(SEATS).guessed(self, view, rng)
 
     def rewound(self, deal: MediatoreDeal) -> Rewound:
         """With the auction, the call and the discard."""

@@ -12,7 +12,6 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from cardtable.cards import Card
 from cardtable.rules.calls.called import with_errors
-from cardtable.rules.calls.revokes import filled_in_doubt
 from cardtable.rules.game import OVER, AnyGame, Pack, Phase, Place, Refusal, Result, Rewound, Standing, View
 from cardtable.rules.moves import Move, bare_moves
 from cardtable.rules.naming import whose
@@ -416,13 +415,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
 
     def guess(self, view: View, rng: Random) -> TressetteDeal:
         """The cards not seen, dealt where they can lie: with respect to suits and to melds declared or not held."""
-        deal: TressetteDeal = view.deal.copy()
-        if deal.ledger is None:
-            self.fill(deal, rng)
-            return deal
-        filled_in_doubt(self, deal, rng)
-        deal.ledger = Reneges(self.account).found_again(deal)
-        return deal
+        return Reneges(self.account).guessed(self, view, rng)
 
     def filled(self, deal: TressetteDeal, gaps: Gaps, rng: Random) -> Sequence[Sequence[Card]]:
         """With respect also to melds declared or not held."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from random import Random
 from typing import Any, Final, TypeVar
 
 from cardtable.cards import Card
 from cardtable.rules.calls.faults import Fault
-from cardtable.rules.calls.revokes import Revokes, other_side
-from cardtable.rules.game import OVER, Deal
+from cardtable.rules.calls.revokes import Revokes, filled_in_doubt, other_side
+from cardtable.rules.game import OVER, Deal, View
 from cardtable.rules.ledger import UPHELD, Charge
 from cardtable.rules.tressette.deals import MediatoreDeal, TressetteDeal
+from cardtable.rules.tricks.game import TrickGame
 
 D = TypeVar("D", bound=TressetteDeal | MediatoreDeal)
 
@@ -41,6 +43,16 @@ class FamilyReneges(Revokes[D]):
     faults = (RENEGES,)
     word = RENEGE
     call_rule, review_rule, denied_rule, final_rule = "TRS-7.3", "TRS-7.4", "TRS-7.9", "TRS-7.6"
+
+    def guessed(self, game: TrickGame[D, Any], view: View, rng: Random) -> D:
+        """A deal that looks the same: its hidden cards where they can lie, and the faults that they prove."""
+        deal: D = view.deal.copy()
+        if deal.ledger is None:
+            game.fill(deal, rng)
+        else:
+            filled_in_doubt(game, deal, rng)
+            deal.ledger = self.found_again(deal)
+        return deal
 
 
 class Reneges(FamilyReneges[TressetteDeal]):
