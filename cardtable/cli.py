@@ -131,6 +131,12 @@ Way = Annotated[
     str | None,
     typer.Option("--way", metavar="NAME", help="A way to play it; 'cardtable games GAME' lists them."),
 ]
+Lines = Annotated[
+    bool, typer.Option("--lines", help="Tell the table in lines, for ears and pipes, and take moves as words.")
+]
+Width = Annotated[
+    int | None, typer.Option("--width", min=20, metavar="N", help="Wrap these lines after so many characters.")
+]
 Force = Annotated[bool, typer.Option("--force", help="Overwrite the file if it exists.")]
 Seed = Annotated[int | None, typer.Option("--seed", metavar="N", help="The same seed gives the same cards and play.")]
 SeedOfCards = Annotated[
@@ -175,9 +181,11 @@ def play(
     today: Annotated[
         bool, typer.Option("--today", help="Today's deal of a solitaire: everybody gets the same on one date.")
     ] = False,
+    lines: Lines = False,
+    width: Width = None,
 ) -> int:
     """Start a table at once. Seats that you do not give are those of last time."""
-    return sitting.play(game, seats, option or [], seed, reward, way=way, todays=today)
+    return sitting.play(game, seats, option or [], seed, reward, way=way, todays=today, lines=lines, width=width)
 
 
 @app.command("resume", cls=PlainCommand)
@@ -190,9 +198,11 @@ def resume(
             "table of all. Or a file that unsaved tables were saved in.",
         ),
     ] = None,
+    lines: Lines = False,
+    width: Width = None,
 ) -> int:
     """Continue your last unfinished table, or the one you name."""
-    return sitting.resume(table)
+    return sitting.resume(table, lines=lines, width=width)
 
 
 @app.command("tables", cls=PlainCommand)

@@ -12,6 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from cardtable import terminals
 from cardtable.answers import remark
 from cardtable.errors import BadInput, BadOptions
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from cardtable.rules.game import AnyGame
     from cardtable.store import Setup, Store
     from cardtable.store.store import UnfinishedTable
-    from cardtable.table.seating import Seating
+    from cardtable.table.seating import NoRace, Seating
     from cardtable.tui.app.app import CardtableApp
 
 __all__ = ["list_tables", "need_a_terminal", "plainly", "play", "resume", "seats_of", "table_of"]
@@ -32,12 +33,16 @@ UNSEATED = ("novice", "club", "expert", "random")
 
 
 def plainly(arguments: Sequence[str]) -> Callable[[], int] | None:
-    """The command, if it is to sit down and each option stands in two words; else `None`, to be read closely."""
-    command, *given = arguments
+    """The command, if it is to sit down and each option stands in two words; else `None`, to be read closely.
+
+    Only the wish for lines stands in one.
+    """
+    in_lines = "--lines" in arguments
+    command, *given = (word for word in arguments if word != "--lines")
     if any(word.startswith("-") for word in (given[:1] if command == "play" else given)):
         return None
     if command == "resume" and len(given) < 2:
-        return partial(resume, given[0] if given else None)
+        return partial(resume, given[0] if given else None, lines=in_lines)
     names, values = given[1::2], given[2::2]
     if command != "play" or len(names) != len(values) or any(value.startswith("-") for value in values):
         return None
@@ -49,7 +54,7 @@ def plainly(arguments: Sequence[str]) -> Callable[[], int] | None:
     if seed is not None and not (seed.isascii() and seed.isdecimal()):
         return None
     number = None if seed is None else int(seed)
-    return partial(play, given[0], once.get("--seats"), options, number, None, way=once.get("--way"))
+    return partial(play, given[0], once.get("--seats"), options, number, None, way=once.get("--way"), lines=in_lines)
 
 
 # ── what arguments say ────────────────────────────────────────────────────────────────────────────────────────────
@@ -197,10 +202,13 @@ def play(
     *,
     way: str | None = None,
     todays: bool = False,
+    lines: bool = False,
+    width: int | None = None,
 ) -> int:
     """Sit down at once, with the people of last time unless others are given, by the `way` or else the first.
 
-    `reward` is what the winners get, and `todays` asks for the deal that everybody gets on this date.
+    `reward` is what the winners get, and `todays` asks for the deal that everybody gets on this date. With `lines` the
+    table is told, and wrapped where a `width` is given.
     """
     from cardtable.rules.catalogue import entry
     from cardtable.rules.ways import first_way
@@ -230,16 +238,15 @@ def play(
         table_for(setup)
         return setup
 
-    def seated(store: Store, size: tuple[int, int]) -> Seating:
+    def seated(store: Store, no_race: NoRace) -> Seating:
         from cardtable.table.seating import new_table
-        from cardtable.tui.setup.new_table import no_room
 
         setup = set_up(store)
         last = store.setups.last(setup.game)
         usual = first_way(setup.game).options if last is None else last.options
         remembered = setup._replace(options=usual)  # those given here are for this table
         lost = _lost_for(store, setup, number)
-        seating = new_table(store, setup, seed=number, no_race=no_room(size), remembered=remembered)
+        seating = new_table(store, setup, seed=number, no_race=no_race, remembered=remembered)
         return seating._replace(word=" ".join(filter(None, (word or seating.word, lost))))
 
     def search(app: CardtableApp) -> Awaitable[None] | None:
@@ -255,14 +262,16 @@ def play(
         number = await number_of_winnable(app, set_up(app.store), app)
         word = NOT_KNOWN if number is None else ""
 
-    from cardtable.tui.app.program import at_a_terminal
-
-    if not at_a_terminal():
+    why = terminals.why_in_lines(lines)
+    if why is not None:
         set_up(None)  # what is wrong with the arguments is said first
+        from cardtable.lines.program import no_race, open_lines
+
+        return open_lines(title, lambda store: seated(store, no_race), _store(), width=width, why=why, seed=seed)
     return _sit_down(_store(), seated, title, seed, search)
 
 
-def resume(table: str | None = None) -> int:
+def resume(table: str | None = None, *, lines: bool = False, width: int | None = None) -> int:
     """Go on at the last unfinished table, the last of a game, or that one.
 
     Or at the last of those kept in a file, which are taken in.
@@ -284,12 +293,18 @@ def resume(table: str | None = None) -> int:
         table = _last_of(left, wanted)
     game = next((line.game for line in left if line.id == table), "")
 
-    def seated(store: Store | None, size: tuple[int, int]) -> Seating:
+    def seated(store: Store, no_race: NoRace) -> Seating:
         from cardtable.table.seating import resumed_table
 
         return resumed_table(store, table)
 
-    return _sit_down(store, seated, next((line.title for line in CATALOGUE if line.id == game), "Cardtable"))
+    title = next((line.title for line in CATALOGUE if line.id == game), "Cardtable")
+    why = terminals.why_in_lines(lines)
+    if why is not None:
+        from cardtable.lines.program import no_race, open_lines
+
+        return open_lines(title, lambda store: seated(store, no_race), store, width=width, why=why, seed=None)
+    return _sit_down(store, seated, title)
 
 
 def _taken_in(store: Store, file: str) -> str | None:
@@ -340,7 +355,6 @@ def _is_path(given: str) -> bool:
 
 
 def _store() -> Store:
-    need_a_terminal()
     from cardtable.store import store_for_play
 
     return store_for_play()
@@ -348,7 +362,7 @@ def _store() -> Store:
 
 def _sit_down(
     store: Store,
-    seated: Callable[[Store, tuple[int, int]], Seating],
+    seated: Callable[[Store, NoRace], Seating],
     title: str,
     seed: int | None = None,
     ahead: Callable[[CardtableApp], Awaitable[None] | None] | None = None,
@@ -359,8 +373,9 @@ def _sit_down(
     """
     from cardtable.tui.app.app import StartAt
     from cardtable.tui.app.program import open_program
+    from cardtable.tui.setup.new_table import no_room
 
-    start = StartAt(lambda app: app.ways.table_screen(seated(store, app.size), seed), title=title, ahead=ahead)
+    start = StartAt(lambda app: app.ways.table_screen(seated(store, no_room(app.size)), seed), title=title, ahead=ahead)
     return open_program(start, store=store)
 
 
@@ -370,7 +385,5 @@ def need_a_terminal() -> None:
     Raises:
         BadInput: there is no terminal.
     """
-    from cardtable.tui.app.program import NO_TERMINAL, at_a_terminal
-
-    if not at_a_terminal():
-        raise BadInput(NO_TERMINAL)
+    if not terminals.at_a_terminal():
+        raise BadInput(terminals.NO_TERMINAL)

@@ -334,8 +334,7 @@ def test_the_people_are_named_without_what_a_terminal_would_obey(run: Any) -> No
         ("play euchre --seats Ann,Bea", "Euchre is for 4 players, not 2."),
         ("play euchre --seats Ann,Bea,ann,Dov", "Two people at the table are called ann"),
         ("play euchre --option target=6", "(EU-4.35)"),
-        ("play euchre", "This command needs a terminal"),
-        ("resume", "This command needs a terminal"),
+        ("resume", "You have no unfinished table: 'cardtable play' starts one."),
         ("resume nosuch", "There is no table 'nosuch'; 'cardtable tables' lists yours."),
         ("import nowhere.egn", "There is no file 'nowhere.egn'."),
         ("import game.txt", "is not a format of another program: it must be .egn."),
@@ -424,7 +423,7 @@ def sat(run: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
         store.close()
         return 0
 
-    monkeypatch.setattr(program, "at_a_terminal", lambda: True)
+    monkeypatch.setattr("cardtable.terminals.why_in_lines", lambda asked: None)
     monkeypatch.setattr(program, "open_program", open_program)
 
     def sat(*arguments: str) -> Any:
@@ -490,7 +489,7 @@ async def test_play_looks_for_a_deal_that_comes_out_where_the_settings_want_one(
     from cardtable.tui.app import program
 
     starts: list[Any] = []
-    monkeypatch.setattr(program, "at_a_terminal", lambda: True)
+    monkeypatch.setattr("cardtable.terminals.why_in_lines", lambda asked: None)
     monkeypatch.setattr(program, "open_program", lambda start, store: starts.append((start, store)))
     assert run("play", "golf", *(() if seed is None else ("--seed", seed))) == Ended(0, "", "")
     ((start, store),) = starts

@@ -16,7 +16,7 @@ from cardtable.match.replaying import replay
 from cardtable.match.trace import trace
 from cardtable.rules.catalogue import entry
 from cardtable.rules.tressette.mediatore import Mediatore
-from cardtable.tui.score.screen import sheets_of
+from cardtable.table.sheets import sheets_of
 from cardtable.tui.table.endings import DealOver
 from tests.match.playing import play_on
 

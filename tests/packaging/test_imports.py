@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-BELOW = ("cards", "rules", "players", "match", "store", "table")
+BELOW = ("cards", "rules", "players", "match", "store", "table", "lines")
 
 
 def loaded(statement: str) -> set[str]:
@@ -28,7 +28,7 @@ def modules_below_the_screen() -> list[str]:
 
 
 RULES = [name for name in modules_below_the_screen() if name.startswith(("cardtable.cards", "cardtable.rules"))]
-TABLE = [name for name in modules_below_the_screen() if name.startswith("cardtable.table")]
+TABLE = [name for name in modules_below_the_screen() if name.startswith(("cardtable.table", "cardtable.lines"))]
 LISTS = "store.unfinished(), store.statistics(), store.setups.last()"
 FIRST_FRAME = "rich.markdown markdown_it cardtable.rules.game cardtable.rules.euchre cardtable.match"
 
@@ -38,7 +38,7 @@ FIRST_FRAME = "rich.markdown markdown_it cardtable.rules.game cardtable.rules.eu
     [
         pytest.param("import cardtable", "textual rich pydantic typer sqlite3", id="the bare package"),
         pytest.param(f"import {', '.join(modules_below_the_screen())}", "textual", id="below the screen"),
-        pytest.param(f"import {', '.join(TABLE)}", "textual rich typer", id="a match in play"),
+        pytest.param(f"import {', '.join(TABLE)}", "textual rich typer", id="a match in play, in lines too"),
         pytest.param(f"import {', '.join(RULES)}", "textual rich typer tomlkit sqlite3", id="rules and cards"),
         pytest.param(
             f"import cardtable.store; store = cardtable.store.store_for_play(); {LISTS}",

@@ -12,8 +12,8 @@ from cardtable.rules.catalogue import CATALOGUE, entry
 from cardtable.rules.game import Standing
 from cardtable.rules.naming import speak
 from cardtable.rules.standing_told import Course, standing_told
+from cardtable.table.sheets import sheets_of
 from cardtable.tui.score.paper import headed
-from cardtable.tui.score.screen import sheets_of
 
 
 @pytest.mark.parametrize(

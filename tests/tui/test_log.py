@@ -10,7 +10,7 @@ from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.naming import speak
 from cardtable.table.log import SeatLog
-from cardtable.tui.score.screen import sheets_of
+from cardtable.table.sheets import sheets_of
 from cardtable.tui.table.log import LogPanel, LogScreen
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import HOSTILE, LARGE, SIZES, a_match, leads, opened, pressed, text_of

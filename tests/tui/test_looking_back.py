@@ -20,6 +20,7 @@ from cardtable.rules.game import EVERYTHING, SPECTATOR
 from cardtable.rules.moves import read_move
 from cardtable.store import Career, FinishedTable, Played, Store
 from cardtable.table.log import SeatLog
+from cardtable.table.sheets import overlooked, sheets_of
 from cardtable.tui.common.dialogs import Ask, AskText
 from cardtable.tui.common.help import key_groups
 from cardtable.tui.common.screen import GameScreen
@@ -27,7 +28,7 @@ from cardtable.tui.lobby.about import seats_of
 from cardtable.tui.lobby.statistics import Curve, StatisticsScreen
 from cardtable.tui.lobby.tables import TablesScreen, result_of
 from cardtable.tui.rulebook.screen import RulebookScreen
-from cardtable.tui.score.screen import SheetScreen, SheetView, overlooked, sheets_of
+from cardtable.tui.score.screen import SheetScreen, SheetView
 from cardtable.tui.setup.screen import SetupScreen
 from cardtable.tui.table.log import LogScreen
 from cardtable.tui.table.replay import ReplayScreen, Transport

@@ -22,13 +22,14 @@ from cardtable.rules.piles.common import CommonDeal
 from cardtable.rules.piles.company import Company
 from cardtable.store import Setup
 from cardtable.store.settings import Settings, load_settings
+from cardtable.table.ending import winners_told
 from cardtable.table.rivals import reaction
 from cardtable.table.seating import Seating, new_table
 from cardtable.tui.app.app import make_app
 from cardtable.tui.setup.new_table import no_room
 from cardtable.tui.table.choose.pile_selection import PileSelection
 from cardtable.tui.table.curtain import CurtainScreen
-from cardtable.tui.table.endings import DealOver, MatchOver, winners_told
+from cardtable.tui.table.endings import DealOver, MatchOver
 from cardtable.tui.table.race.blocks import TURN, block_of
 from cardtable.tui.table.race.presses import BEAT, REPEAT, Fingers, Keyboard, Press
 from cardtable.tui.table.race.ready import COUNT, ReadyScreen

@@ -12,11 +12,7 @@ from textual.widgets import Input, OptionList
 from cardtable.assets import assets
 from cardtable.match.match import Match
 from cardtable.rules.catalogue import CATALOGUE, entry
-from cardtable.tui.app.app import CardtableApp
-from cardtable.tui.common.screen import BIDDING, PLAY, SCORE
-from cardtable.tui.lobby.about import primer
-from cardtable.tui.lobby.game_page import Fact, Sitter
-from cardtable.tui.rulebook.markdown import (
+from cardtable.table.rulebook import (
     PRIMER,
     RULE_ID,
     game_of_rule,
@@ -28,6 +24,10 @@ from cardtable.tui.rulebook.markdown import (
     shortened,
     spans,
 )
+from cardtable.tui.app.app import CardtableApp
+from cardtable.tui.common.screen import BIDDING, PLAY, SCORE
+from cardtable.tui.lobby.about import primer
+from cardtable.tui.lobby.game_page import Fact, Sitter
 from cardtable.tui.rulebook.reader import Reader, laid_out
 from cardtable.tui.rulebook.screen import PrimerScreen, RulebookScreen
 from cardtable.tui.score.screen import SheetScreen

@@ -22,6 +22,7 @@ from cardtable.rules.seating.cutting import Cut
 from cardtable.rules.ways import ways_of
 from cardtable.store import Setup, Store
 from cardtable.store.settings import Settings
+from cardtable.table.ending import set_up_again
 from cardtable.table.seating import Seating, cleaned, first_name, new_table, resumed_table
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.common.dialogs import Ask, AskText
@@ -33,7 +34,6 @@ from cardtable.tui.setup.people import AgreedLine
 from cardtable.tui.setup.says import ERRORS_AND_CALLS, OF_BUTTONS, OF_CHOICES, OF_PLAYERS
 from cardtable.tui.setup.screen import SetupScreen
 from cardtable.tui.setup.way_line import KEPT, OWN
-from cardtable.tui.table.endings import set_up_again
 from cardtable.tui.table.screen import TableScreen
 from tests.tui.program import (
     HOSTILE,

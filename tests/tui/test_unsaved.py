@@ -12,9 +12,9 @@ from textual.widgets import Input
 
 from cardtable.errors import CannotSave
 from cardtable.store import Store, open_store, store_for_play
+from cardtable.table.closing import closed, remind
 from cardtable.tui.app.crash import kept
 from cardtable.tui.app.palette import Palette
-from cardtable.tui.app.program import closed, remind
 from cardtable.tui.app.unsaved import Unsaved
 from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.common.screen import LEAST

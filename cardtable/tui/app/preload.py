@@ -17,7 +17,7 @@ MODULES = (
     "cardtable.tui.setup.screen",
     "cardtable.tui.table.screen",
     "cardtable.tui.rulebook.screen",
-    "cardtable.tui.rulebook.markdown",
+    "cardtable.table.rulebook",
 )
 """In the order in which they are likely to be needed."""
 
@@ -30,6 +30,6 @@ def load() -> None:
         if leaving.begun():
             return
         each()
-    from cardtable.tui.rulebook.markdown import pages
+    from cardtable.table.rulebook import pages
 
     pages()

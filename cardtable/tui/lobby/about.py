@@ -16,7 +16,7 @@ from cardtable.tui.lobby.game_page import BLANK, MUTED, Fact, Part, Sitter
 
 if TYPE_CHECKING:
     from cardtable.store import FinishedTable, Store, UnfinishedTable
-    from cardtable.tui.rulebook.markdown import Found
+    from cardtable.table.rulebook import Found
 
 __all__ = [
     "BACK",
@@ -145,7 +145,7 @@ def about_back(which: str) -> tuple[Content, list[Part]]:
 
 def about_rule(found: Found) -> list[Part]:
     """A rule or a table found by the search, in full."""
-    from cardtable.tui.rulebook.markdown import page, plain
+    from cardtable.table.rulebook import page, plain
 
     shown = page(found.page)
     block = shown.blocks[found.at] if shown else None
@@ -156,7 +156,7 @@ def about_rule(found: Found) -> list[Part]:
 
 def primer(game: str) -> list[Part]:
     """The beginning of a game's rules, where there is room for it."""
-    from cardtable.tui.rulebook.markdown import PRIMER, page, plain
+    from cardtable.table.rulebook import PRIMER, page, plain
 
     shown = page(game)
     parts: list[Part] = []

@@ -21,7 +21,7 @@ from cardtable.tui.lobby.game_page import MUTED, quiet
 
 if TYPE_CHECKING:
     from cardtable.store import UnfinishedTable
-    from cardtable.tui.rulebook.markdown import Found
+    from cardtable.table.rulebook import Found
 
 __all__ = ["Games", "SearchLine", "matches"]
 
@@ -191,7 +191,7 @@ class Games(ChoiceList):
                 yield Option(f"  {line.title}", id=f"game:{line.id}")
         self.found = []
         if len(words) >= LEAST_SEARCHED:
-            from cardtable.tui.rulebook.markdown import search, shortened
+            from cardtable.table.rulebook import search, shortened
 
             self.found = search(words, most=40)
         if self.found:

@@ -16,8 +16,8 @@ from textual.reactive import reactive
 from textual.strip import Strip
 from textual.visual import Visual
 
+from cardtable.table.rulebook import RULE_ID, Block, spans
 from cardtable.tui.common.widgets import Scrolling, cells
-from cardtable.tui.rulebook.markdown import RULE_ID, Block, spans
 
 __all__ = ["PageLine", "Reader", "laid_out"]
 

@@ -15,10 +15,10 @@ from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from cardtable.rules.catalogue import CATALOGUE
+from cardtable.table.rulebook import PRIMER, RULE_ID, Block, Page, game_of_rule, page, pages, search
 from cardtable.tui.common.ascii_filter import spelt_out
 from cardtable.tui.common.screen import GameScreen
 from cardtable.tui.common.widgets import ChoiceList, Heading, KeyLine, cut, sentence
-from cardtable.tui.rulebook.markdown import PRIMER, RULE_ID, Block, Page, game_of_rule, page, pages, search
 from cardtable.tui.rulebook.reader import Reader
 
 __all__ = ["RulebookScreen"]

@@ -13,19 +13,20 @@ from textual.widgets import Static
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import NUMBER
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import does, speak, together
+from cardtable.rules.naming import speak
 from cardtable.rules.words import capital
-from cardtable.store import Setup
 from cardtable.table.calls import Listed
+from cardtable.table.ending import UNCOUNTED, last_told, set_up_again, winners_told, won_alone
+from cardtable.table.sheets import sheets_of
 from cardtable.tui.common.kept import title_and_way
 from cardtable.tui.common.screen import GameScreen
 from cardtable.tui.common.seen_first import SeenFirst
 from cardtable.tui.common.widgets import Heading, KeyLine, Push
-from cardtable.tui.score.screen import SheetScreen, SheetView, about, sheets_of
+from cardtable.tui.score.screen import SheetScreen, SheetView, about
 from cardtable.tui.table.calls import RISK_KEY
 from cardtable.tui.table.curtain import ForAnother
 from cardtable.tui.table.move_list import MoveList
-from cardtable.tui.table.what_next import UNCOUNTED, Next, pushes, won_alone
+from cardtable.tui.table.what_next import Next, pushes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from cardtable.rules.teller import Sheet
     from cardtable.table.eyes import Eyes
 
-__all__ = ["Consent", "DealOver", "MatchOver", "after_the_match", "set_up_again", "winners_told"]
+__all__ = ["Consent", "DealOver", "MatchOver", "after_the_match"]
 
 
 class DealOver(SeenFirst, SheetScreen):
@@ -151,7 +152,7 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         self.last = ""
         """The sentence of the sheet that is told above it, and not once more on it."""
         if alone or not won:
-            last = _last_told(match)
+            last = last_told(match)
             self.told, self.last = speak(last, match.names, looking), speak(last, match.names)
         if not counts:
             self.told = f"{self.told} {UNCOUNTED}"
@@ -249,20 +250,6 @@ class Consent(ForAnother[bool]):
         self.dismiss(yes)
 
 
-def _last_told(match: Match) -> str:
-    """The result of the last deal, or of all of them."""
-    return entry(match.game.id).teller(match.game).result_told(match.results[-1])[-1]
-
-
-def winners_told(match: Match, you: int | None) -> str:
-    """The winner, in a sentence."""
-    seats = [seat for account in match.standing.winners for seat in match.game.accounts[account]]
-    if not seats:
-        return "The match is over."
-    have = "share the win" if len(match.standing.winners) > 1 else f"{does(seats, 'has', 'have')} won"
-    return speak(f"{together(seats)} {have}.", match.names, you)
-
-
 async def after_the_match(
     screen: GameScreen[None],
     match: Match,
@@ -284,7 +271,7 @@ async def after_the_match(
             return MatchOver(match, looking, counts=counts)
         from cardtable.tui.table.won import WonScreen
 
-        told = speak(_last_told(match), match.names, looking)
+        told = speak(last_told(match), match.names, looking)
         return WonScreen(match, screen.program.store, table, told, counts=counts)
 
     while True:
@@ -302,18 +289,3 @@ async def after_the_match(
         elif what != "back":
             leave()
         return what == "back"
-
-
-def set_up_again(match: Match, players: Sequence[str], *, swapped: bool = False) -> Setup:
-    """The same people at the same game; where they are `swapped`, all but the first sit one seat farther round."""
-    seats = list(range(match.game.seats))
-    if swapped:
-        seats = [seats[0], *seats[2:], seats[1]]
-    return Setup(
-        match.game.id,
-        tuple(match.names[seat] for seat in seats),
-        tuple(players[seat] for seat in seats),
-        match.game.options.changed(),
-        match.take_backs,
-        {text.name: match.record.texts.get(text.name, "") for text in match.game.agreed},
-    )

@@ -10,6 +10,7 @@ from cardtable.errors import CannotSave
 from cardtable.rules.game import SPECTATOR
 from cardtable.rules.naming import speak
 from cardtable.rules.teller import is_foundation
+from cardtable.table.ending import won_alone
 from cardtable.table.manner import manner_of
 from cardtable.table.waits import Waits
 from cardtable.tui.common.seen_first import NOTICED
@@ -18,7 +19,6 @@ from cardtable.tui.table.covers import Covers
 from cardtable.tui.table.curtain import CurtainScreen
 from cardtable.tui.table.display import Display
 from cardtable.tui.table.messages import AskedFor, TypedAhead
-from cardtable.tui.table.what_next import won_alone
 
 if TYPE_CHECKING:
     from textual import events

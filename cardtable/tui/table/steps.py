@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import EVERYTHING
 from cardtable.rules.words import capital
-from cardtable.tui.score.screen import overlooked
+from cardtable.table.sheets import overlooked
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Literal
 
 from cardtable.rules.game import NUMBER
 from cardtable.tui.common.widgets import Push
@@ -11,19 +11,10 @@ from cardtable.tui.common.widgets import Push
 if TYPE_CHECKING:
     from cardtable.match.match import Match
 
-__all__ = ["UNCOUNTED", "Next", "pushes", "won_alone"]
+__all__ = ["Next", "pushes"]
 
 Next = Literal["again", "swapped", "same", "back", "replay", "leave"]
 """The choices people have when a match is over."""
-
-
-UNCOUNTED: Final = "The expert played in it, so it counts neither as won nor as lost."
-"""The sentence for a game that was finished by a demo, or after one."""
-
-
-def won_alone(match: Match) -> bool:
-    """Whether that was a game for one, and it came out."""
-    return match.game.seats == 1 and bool(match.standing.winners)
 
 
 def pushes(match: Match) -> Iterator[Push]:

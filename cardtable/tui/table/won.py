@@ -13,9 +13,10 @@ from textual.widgets import Static
 
 from cardtable.rules.ways import ways_of
 from cardtable.rules.words import amount, clock, listed
+from cardtable.table.ending import UNCOUNTED
 from cardtable.tui.common.screen import CardtableDialog
 from cardtable.tui.common.widgets import Push
-from cardtable.tui.table.what_next import UNCOUNTED, Next, pushes
+from cardtable.tui.table.what_next import Next, pushes
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match

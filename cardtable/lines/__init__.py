@@ -1,0 +1,1 @@
+"""The table in lines: for ears, fingers, pipes and slow connections."""

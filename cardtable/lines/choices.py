@@ -1,0 +1,246 @@
+"""The choices of whoever is asked: what each is called, in a numbered list and in words that mean no other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from cardtable.cards import SUITS, Card, Suit
+from cardtable.lines.places import Places
+from cardtable.rules.game import Quiet
+from cardtable.rules.words import amount_in_words, capital, listed
+from cardtable.table.calls import offered_apart
+from cardtable.table.carrying import Carrying, count_of
+from cardtable.table.narrowed import Narrowed, ways_of
+
+if TYPE_CHECKING:
+    from cardtable.lines.speech import Speech
+    from cardtable.rules.game import View
+    from cardtable.rules.moves import Move, Token
+    from cardtable.rules.teller import By, Zone
+    from cardtable.table.eyes import Eyes
+
+__all__ = ["Choices", "Item", "Listing"]
+
+LISTED: Final = 24
+"""So many choices of one kind are listed one by one; of more it is asked step by step."""
+
+
+_SUIT_WORDS: Final = {suit.letter: suit.title for suit in SUITS}
+
+
+class Item(NamedTuple):
+    """A line of a numbered list: its words, and what choosing it leads to, a move or another list."""
+
+    words: str
+    leads: Callable[[], Move | Listing]
+
+
+class Listing(NamedTuple):
+    """A numbered list, the sentence over it where it is a step of a choice, and the move that Enter makes then."""
+
+    items: tuple[Item, ...]
+    heading: str = ""
+    done: Move | None = None
+
+
+class Choices:
+    """What somebody can choose from a view, by the picture that lies before them."""
+
+    def __init__(self, eyes: Eyes, view: View, zones: Sequence[Zone], speech: Speech) -> None:
+        self.eyes, self.view, self.zones, self.speech = eyes, view, tuple(zones), speech
+        self.teller, self.game = eyes.teller, eyes.match.game
+        table = self.teller.table
+        self.places = Places(zones, view.who, eyes.speak, table.foundation)
+        apart = offered_apart(view, self.teller, self.game)
+        quiet = table.quiet(view)
+        self.ways: dict[Move, By] = ways_of(view, self.teller, apart, quiet.stands)
+        """The moves, each with how it is made; calls and risks have lists of their own."""
+        carried = [move for move, by in self.ways.items() if by == "carry" and move in view.lines]
+        self.carrying = Carrying(view, zones, carried, table)
+        self._words: dict[Move, str] = {}
+
+    # ── what each is called ───────────────────────────────────────────────────────────────────────────────────
+
+    def said(self, text: str) -> str:
+        """A sentence of the teller in words."""
+        return self.speech.sentence(self.eyes.speak(text), self.places.words)
+
+    def title(self, move: Move) -> str:
+        """What a choice is called."""
+        offer = self.teller.offer(self.view, move)
+        return self.said(", ".join(filter(None, (offer.title, offer.adds if offer.adds not in offer.title else ""))))
+
+    def told(self, move: Move) -> str:
+        """What a choice is called, and what follows from it."""
+        effect = self.said(self.teller.offer(self.view, move).effect)
+        return f"{self.title(move)}{f': {effect}' if effect else ''}."
+
+    def token(self, token: Token) -> str:
+        """A part of a line in words."""
+        if isinstance(token, Card):
+            return self.speech.card(token)
+        if isinstance(token, Suit):
+            return token.title
+        if isinstance(token, str) and self.places.words(token):
+            return str(self.places.words(token))
+        return " ".join(_SUIT_WORDS.get(part, part) for part in str(token).split("-"))
+
+    def words(self, move: Move) -> str:
+        """Words that mean that choice and no other."""
+        if self.ways.get(move) == "carry":
+            return self._carried(move)
+        verb = move.verb.replace("-", " ")
+        cards = [token for token in move.args if isinstance(token, Card)]
+        if self.ways.get(move) == "card" and len(move.args) == len(cards) == 1 and self._alone(move):
+            return self.token(move.args[0])
+        return " ".join([verb, *map(self.token, move.args)])
+
+    def _alone(self, move: Move) -> bool:
+        """Whether no other move is made with the same card alone."""
+        return sum(other.args == move.args for other in self.ways) == 1
+
+    def _carried(self, move: Move) -> str:
+        count = count_of(move)
+        alike = sum(other.args[:2] == move.args[:2] for other in self.carrying.moves)
+        many = f"{count} {'card' if count == 1 else 'cards'} from " if count > 1 or alike > 1 else ""
+        return f"{many}{self.token(move.args[0])} to {self.token(move.args[1])}"
+
+    # ── the numbered list ─────────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def only(self) -> Move | None:
+        """The only choice there is, where the table gives no sign of another; requests to look are none."""
+        moves = [move for move, by in self.ways.items() if by != "look"]
+        return moves[0] if len(moves) == 1 and self.carrying.quiet == Quiet() else None
+
+    @cached_property
+    def root(self) -> Listing:
+        """The list of everything: each choice by itself, or, where there are too many of a kind, the kind."""
+        kinds: dict[tuple[object, ...], list[Move]] = {}
+        for move, by in self.ways.items():
+            kinds.setdefault(self._kind(move, by), []).append(move)
+        items: list[Item] = []
+        for kind, moves in kinds.items():
+            if kind[0] == "carry":
+                items += self._carries(moves)
+            elif len(moves) <= LISTED:
+                items += [self._single(move) for move in moves]
+            else:
+                items.append(self._group(moves))
+        return Listing(tuple(items))
+
+    def _kind(self, move: Move, by: By) -> tuple[object, ...]:
+        if by == "carry":
+            return ("carry",) if move in self.carrying.moves else ("stands", move)
+        if by in ("cards", "words", "number"):
+            return by, move.verb, sum(isinstance(token, Card) for token in move.args) if by == "cards" else 0
+        return by, move.verb
+
+    def _single(self, move: Move) -> Item:
+        return Item(self.told(move), lambda: move)
+
+    def _group(self, moves: Sequence[Move]) -> Item:
+        """Moves too many to be listed: chosen part by part, or by saying one of them whole."""
+        verb = capital(moves[0].verb.replace("-", " "))
+        by = self.ways[moves[0]]
+        if by == "number":
+            numbers = [token for move in moves for token in move.args if type(token) is int]
+            what = f"{verb} a number from {min(numbers)} to {max(numbers)}"
+        elif by == "cards":
+            count = sum(isinstance(token, Card) for token in moves[0].args)
+            what = f"{verb} {amount_in_words(count, 'card')}"
+        else:
+            what = f"{verb}, one of {len(moves)} ways"
+        ways = {move: self.ways[move] for move in moves}
+        return Item(f"{what}: say it, or choose it step by step.", lambda: self._step(ways, ()))
+
+    def _step(self, ways: dict[Move, By], picked: tuple[Token, ...]) -> Listing:
+        """The next part of a move that is chosen part by part."""
+        narrowed = Narrowed(ways)
+        narrowed.picked = picked
+        done = narrowed.ready if picked else next((move for move in ways if not move.args), None)
+        spelt = done if done is not None and narrowed.picks(done) == len(picked) else None
+        tokens = sorted(narrowed.open, key=self._order)
+        verb = f"{capital(next(iter(ways)).verb.replace('-', ' '))} "
+        items = tuple(
+            Item(f"{verb if type(token) is int else ''}{self._headed(token)}.", self._after(ways, picked, token))
+            for token in tokens
+        )
+        so_far = f"{listed(map(self.token, picked))} so far" if picked else ""
+        ends = f"Enter: {self.title(spelt)}" if spelt is not None else ""
+        return Listing(items, ". ".join(filter(None, (capital(so_far), ends))), spelt)
+
+    def _headed(self, token: Token) -> str:
+        return str(token) if type(token) is int else capital(self.token(token))
+
+    def _after(self, ways: dict[Move, By], picked: tuple[Token, ...], token: Token) -> Callable[[], Move | Listing]:
+        def leads() -> Move | Listing:
+            narrowed = Narrowed(ways)
+            narrowed.picked = (*picked, token)
+            left = narrowed.left
+            if len(left) == 1:
+                return left[0]
+            return self._step(ways, (*picked, token))
+
+        return leads
+
+    def _order(self, token: Token) -> tuple[int, int, str]:
+        held = [card for zone in self.zones if zone.lay == "hand" and zone.side == self.view.who for card in zone.cards]
+        if isinstance(token, Card):
+            return (0, held.index(token) if token in held else 100 + token, "")
+        if isinstance(token, Suit):
+            return (1, int(token), "")
+        return (2, token if isinstance(token, int) else 0, str(token))
+
+    def of(self, moves: Sequence[Move]) -> Listing:
+        """A list of some of them."""
+        return Listing(tuple(map(self._single, moves)))
+
+    def miscounted(self, move: Move) -> bool:
+        """Whether a move lays aside more cards than it may, or fewer: no slip of the tongue is to do that."""
+        ways = self.ways
+
+        def many(line: Move) -> int:
+            return sum(isinstance(token, Card) for token in line.args)
+
+        right = {many(line) for line in self.view.lawful if ways.get(line) == "cards" and line.verb == move.verb}
+        return ways.get(move) == "cards" and move in self.view.tolerated and many(move) not in right
+
+    # ── what is carried ───────────────────────────────────────────────────────────────────────────────────────
+
+    def _carries(self, moves: Sequence[Move]) -> list[Item]:
+        """Each move that carries a card where the table tells all of them; else what is taken up, and then where to."""
+        if self.carrying.quiet == Quiet() and len(moves) <= LISTED and not self.carrying.tolerated:
+            return [self._single(move) for move in moves]
+        return [Item("Move a card: say it, or choose it step by step.", self._sources)]
+
+    def _sources(self) -> Listing:
+        sources = sorted(self.carrying.sources(), key=lambda token: self._order(token))
+        return Listing(tuple(Item(f"{self.lying(token)}.", self._targets_of(token)) for token in sources), "Move which")
+
+    def _targets_of(self, what: Token) -> Callable[[], Listing]:
+        def leads() -> Listing:
+            places = sorted(self.carrying.places(what), key=str)
+            heading = f"{self.lying(what)} to which"
+            return Listing(tuple(Item(f"{self.lying(place)}.", self._made(what, place)) for place in places), heading)
+
+        return leads
+
+    def _made(self, what: Token, where: Token) -> Callable[[], Move | Listing]:
+        def leads() -> Move | Listing:
+            legal = [move for move in self.carrying.from_there(what) if self.carrying.goes(move, what) == where]
+            if len(legal) < 2:
+                return self.carrying.move(what, str(where))
+            return Listing(tuple(map(self._single, sorted(legal, key=count_of))), "How many")
+
+        return leads
+
+    def lying(self, token: Token) -> str:
+        """A card, or a place with the card on top of it: `column 4, the ten of hearts`."""
+        zone = None if isinstance(token, Card) else self.places.zones.get(str(token))
+        if zone is None:
+            return capital(self.token(token))
+        top = f", the {self.speech.card(zone.cards[-1])}" if zone.cards and zone.cards[-1] < 53 else ", empty"
+        return capital(f"{self.token(token)}{top}")

@@ -1,0 +1,305 @@
+"""The commands of a table in lines: one table of them, which `help` reads, and what each does."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from cardtable.lines.reader import Doubt, Reader, card_read, words_of
+from cardtable.rules.command_keys import command_key
+from cardtable.rules.game import Refusal
+from cardtable.rules.moves import Move
+from cardtable.rules.words import capital, listed
+from cardtable.table.sheets import sheets_of
+
+if TYPE_CHECKING:
+    from cardtable.lines.glance import Glance
+    from cardtable.lines.stage import LinesStage
+    from cardtable.match.match import Match
+    from cardtable.rules.teller import Sheet
+
+__all__ = ["COMMANDS", "Command", "Commands"]
+
+
+class Command(NamedTuple):
+    """Something that may be asked for: the sign by which, what it says, and whether words may follow the sign."""
+
+    sign: str
+    words: str
+    does: Callable[[Commands, list[str]], Awaitable[None] | None]
+    takes: str = ""
+    """What may be typed after the sign, as `help` shows it."""
+    piles: bool | None = None
+    """Whether it is for tables of piles alone, or for others alone."""
+
+
+class Commands:
+    """Obeys what is typed at a table: a command, a number of the list that was said, or a choice in words."""
+
+    def __init__(self, stage: LinesStage) -> None:
+        self.stage: LinesStage = stage
+        self.match: Match = stage.match
+        self.glance: Glance = stage.glance
+
+    @property
+    def piles(self) -> bool:
+        """Whether this is a table of piles."""
+        return self.stage.teller.of_piles
+
+    async def obey(self, typed: str) -> None:
+        """Do what was typed, and wait until it is done."""
+        words = typed.split()
+        command, rest = self.named(words)
+        if command is not None:
+            done = command.does(self, rest)
+            if done is not None:
+                await done
+        elif words and any(words[0] == other.sign for other in COMMANDS if other.sign not in self.by_sign):
+            self.stage.plainly(f"{words[0]} is for other tables; help tells what can be asked for at this one.")
+        elif self.stage.choices is None:
+            if words:
+                self.stage.plainly("It is nobody's turn at the keyboard.")
+        elif not words:
+            await self._enter()
+        elif len(words) == 1 and words[0].isdecimal() and self._listed(int(words[0])):
+            await self._nth(int(words[0]))
+        else:
+            await self._choose(typed)
+        await self.stage.settle()
+
+    def named(self, words: Sequence[str]) -> tuple[Command | None, list[str]]:
+        """The command that was typed, and the words after it; `None` where it may be a choice."""
+        if not words:
+            return None, []
+        first, rest = words[0].casefold(), [word.casefold() for word in words[1:]]
+        command = self.by_sign.get(first)
+        if command is None or (rest and not command.takes):
+            return None, []
+        return command, rest
+
+    @property
+    def by_sign(self) -> dict[str, Command]:
+        """The commands of this table."""
+        return {command.sign: command for command in COMMANDS if command.piles in (None, self.piles)}
+
+    # ── choosing ──────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _enter(self) -> None:
+        """Enter alone: the choice that is spelt out, the only one there is, or the question again."""
+        stage = self.stage
+        choices, listing = stage.choices, stage.listing
+        done = listing.done if listing is not None else None
+        only = None if choices is None else choices.only
+        if done is not None or only is not None:
+            move = done or only
+            assert move is not None
+            await stage.commit(move)
+        else:
+            stage.ask_again()
+
+    def _listed(self, number: int) -> bool:
+        return self.stage.listing is not None and 0 < number <= len(self.stage.listing.items)
+
+    async def _nth(self, number: int) -> None:
+        assert self.stage.listing is not None
+        leads = self.stage.listing.items[number - 1].leads()
+        if isinstance(leads, Move):
+            await self.stage.commit(leads)
+        else:
+            self.stage.offer(leads)
+
+    async def _choose(self, typed: str) -> None:
+        """A choice in words; nothing is played that was not clearly meant."""
+        stage, choices = self.stage, self.stage.choices
+        assert choices is not None
+        answer = Reader(choices, self.match.refusal).read(typed)
+        if isinstance(answer, Move):
+            await stage.commit(answer)
+        elif isinstance(answer, str) and self._speaks(typed):
+            return
+        elif isinstance(answer, Doubt):
+            stage.plainly(answer.sentence or "Which of these?")
+            if answer.moves:
+                stage.offer(choices.of(answer.moves))
+        elif isinstance(answer, Refusal):
+            stage.refuse(answer)
+        else:
+            stage.plainly(answer)
+
+    def _speaks(self, typed: str) -> bool:
+        """Whether it was something that may be said whoever's turn it is: then it is said."""
+        word = typed.strip().casefold()
+        line = next((line for line in self.stage.spoken.lines() if len(word) > 1 and line.verb.startswith(word)), None)
+        if line is not None:
+            self.stage.interruptions.speak(command_key(line))
+        return line is not None
+
+    def offer(self, words: list[str]) -> None:
+        """The choices, numbered."""
+        if self.stage.choices is None:
+            self.stage.plainly("There is nothing to choose now.")
+            return
+        self.stage.offer(self.stage.choices.root)
+        spoken = [line.verb for line in self.stage.spoken.lines() if line.seat == self.stage.eyes.viewer]
+        if spoken:
+            self.stage.plainly(f"You can also say: {listed(dict.fromkeys(spoken), 'or')}.")
+
+    # ── what is asked for ─────────────────────────────────────────────────────────────────────────────────────
+
+    def told(self, lines: Iterator[str]) -> None:
+        """Say some lines that are in words."""
+        for line in lines:
+            self.stage.plainly(line)
+
+    def last_trick(self, words: list[str]) -> None:
+        """The trick that was gathered last."""
+        eyes = self.stage.eyes
+        found = None
+        for line in self.match.history.retell(eyes.viewer):
+            zones = eyes.teller.table.midway(*line)
+            if zones is not None and any(zone.lay == "trick" and zone.cards for zone in zones):
+                found = zones
+        if found is None:
+            self.stage.plainly("No trick has been gathered in this deal.")
+        else:
+            self.told(self.glance.trick(found))
+
+    def column(self, words: list[str]) -> None:
+        """A place from its top to its foot."""
+        self.stage.plainly(self.glance.column(words) if words else "Say which, as in c 4, or c waste.")
+
+    def where(self, words: list[str]) -> None:
+        """Where a card lies."""
+        found = card_read(words_of(" ".join(words)))
+        self.stage.plainly("Say which card, as in where q s." if found is None else self.glance.where(found[0]))
+
+    def again(self, words: list[str]) -> None:
+        """What has happened since one's last move."""
+        if not self.stage.lately:
+            self.stage.plainly("Nothing has happened since your last move.")
+        for line in self.stage.lately:
+            self.stage.plainly(line)
+
+    def log(self, words: list[str]) -> None:
+        """The deal so far."""
+        viewer = self.stage.eyes.viewer
+        if viewer not in self.stage.eyes.persons:
+            self.stage.plainly("The log is told to one person at a time: wait until it is somebody's turn.")
+            return
+        for entry in self.stage.logs.of(viewer).entries():
+            self.stage.say(entry.text if entry.text.endswith((".", ")", "!", "?")) else f"{entry.text}.")
+
+    # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def sheets(self) -> tuple[Sheet, ...]:
+        """The score sheets."""
+        return sheets_of(self.match, self.stage.eyes.you)
+
+    def standing(self) -> Iterator[str]:
+        """How the match stands, in a line or two."""
+        first = self.sheets()[0]
+        total = next((row for row in reversed(first.rows) if row.total), None)
+        if first.stands:
+            yield from first.stands
+        elif total is not None:
+            yield ", ".join(filter(None, total.cells)) + "."
+        if not self.match.results and not first.stands:
+            yield "Nothing has been scored yet."
+
+    def score(self, words: list[str]) -> None:
+        """How it stands, and what the table's heading says of it."""
+        for sentence in self.standing():
+            self.stage.say(sentence)
+        labels = [label for zone in self.glance.zones if zone.name == "score" for label in zone.labels if label]
+        if labels:
+            self.stage.say(f"{capital(', '.join(labels))}.")
+
+    def sheet(self, words: list[str]) -> None:
+        """The whole sheet, a row a line."""
+        for sheet in self.sheets():
+            self.stage.say(f"{sheet.title}.")
+            for line in sheet.head:
+                self.stage.say(line)
+            for row in sheet.rows:
+                named = zip(sheet.columns, row.cells, strict=False)
+                cells = [f"{column}: {cell}" if column else cell for column, cell in named if cell]
+                self.stage.say(f"{', '.join(cells)}.")
+            for line in (*sheet.foot, *sheet.stands):
+                self.stage.say(line)
+            for heading, lines in sheet.sections():
+                self.stage.say(f"{heading}." if heading else "")
+                for line in lines:
+                    self.stage.say(line)
+
+    # ── help ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def hint(self, words: list[str]) -> None:
+        """What an expert would do here, and why; it counts as help."""
+        stage, view = self.stage, self.stage.question.view
+        if view is None:
+            stage.plainly("There is nothing to choose now.")
+            return
+        hint = await stage.advice.on(view)
+        if hint is None:
+            owed = ": look for yourself whether you must build a card" if self.piles else " for this"
+            stage.plainly(f"No hint{owed}.")
+            return
+        self.match.keeping.hinted(view.who)
+        stage.rule = hint.rule or stage.rule
+        stage.say(f"{hint.sentence} ({hint.rule})" if hint.rule else hint.sentence)
+        if hint.look_first:
+            stage.plainly("Look first.")
+
+    def rule(self, words: list[str]) -> None:
+        """The rule that was named last, or that one, or those in which some words stand."""
+        from cardtable.lines.reading import read_rules
+
+        wanted = " ".join(words) or self.stage.rule or ""
+        for line in read_rules(self.match.game.id, wanted):
+            self.stage.say(line)
+
+    def help(self, words: list[str]) -> None:
+        """The commands, or one of them."""
+        there = self.by_sign
+        shown = [there[words[0]]] if words and words[0] in there else list(there.values())
+        if len(shown) > 1:
+            self.stage.plainly("Type a card, as j c or jack of clubs; or a choice by its word; or a number after ?.")
+            if self.piles:
+                self.stage.plainly("To move cards, say from where to where: 3 to 5, waste to 4, 3 up.")
+        for command in shown:
+            takes = f" {command.takes}" if command.takes else ""
+            self.stage.plainly(f"{command.sign}{takes}: {command.words}.")
+
+    def leave(self, words: list[str]) -> None:
+        """Leave the table."""
+        self.stage.plainly("You leave the table. It is kept as it is.")
+        self.stage.leave()
+
+
+COMMANDS: Final = (
+    Command("?", "the choices, numbered", Commands.offer),
+    Command("h", "your hand", lambda at, words: at.told(at.glance.hand())),
+    Command("t", "the table, what has changed first", lambda at, words: at.told(at.glance.table())),
+    Command("k", "the trick", lambda at, words: at.told(at.glance.trick()), piles=False),
+    Command(".", "the last trick", Commands.last_trick, piles=False),
+    Command("c", "a place from its top to its foot, as c 4", Commands.column, "PLACE", piles=True),
+    Command("where", "where a card lies, as where q s", Commands.where, "CARD"),
+    Command("w", "whose turn it is, and what is asked", lambda at, words: at.stage.ask_again()),
+    Command("s", "the score", Commands.score),
+    Command("ss", "the whole score sheet", Commands.sheet),
+    Command("n", "what can be counted: cards left, tricks won, bids", lambda at, words: at.told(at.glance.numbers())),
+    Command("a", "what has happened since your last move", Commands.again),
+    Command("l", "the log of the deal", Commands.log),
+    Command("!", "a hint", Commands.hint),
+    Command("~", "take back your last move", lambda at, words: at.stage.way_back.take_back()),
+    Command("~~", "take back your whole turn", lambda at, words: at.stage.way_back.take_back(turn=True), piles=True),
+    Command("redo", "make the move again that you took back", lambda at, words: at.stage.way_back.redo()),
+    Command("+", "set a bookmark", lambda at, words: at.stage.bookmarks.keep(), piles=True),
+    Command("@", "go back to the bookmark", lambda at, words: at.stage.bookmarks.come_back(), piles=True),
+    Command("x", "call a mistake", lambda at, words: at.stage.interruptions.call()),
+    Command("xx", "what you may do at your own risk", lambda at, words: at.stage.interruptions.risk()),
+    Command("r", "the rule named last, a rule by its id, or a search", Commands.rule, "WORDS"),
+    Command("help", "the commands, or one of them", Commands.help, "COMMAND"),
+    Command("q", "leave the table, which is kept", Commands.leave),
+)
+"""In the order in which `help` tells them."""

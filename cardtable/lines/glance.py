@@ -1,0 +1,173 @@
+"""All that the eye gets at a glance, told when it is asked for: a hand, the table, the trick, a column."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from string import digits
+from typing import TYPE_CHECKING
+
+from cardtable.cards import BACK, Card
+from cardtable.lines.places import Places
+from cardtable.lines.speech import in_suits
+from cardtable.rules.naming import name, whose
+from cardtable.rules.teller import is_foundation, is_pile
+from cardtable.rules.words import amount_in_words, capital
+
+if TYPE_CHECKING:
+    from cardtable.lines.speech import Speech
+    from cardtable.rules.game import View
+    from cardtable.rules.teller import Zone
+    from cardtable.table.eyes import Eyes
+
+__all__ = ["Glance"]
+
+DRAWN = frozenset("─│┌┐└┘├┤┬┴┼╭╮╯╰▒")
+"""Signs of which pictures are drawn: such rows are not told."""
+
+
+class Glance:
+    """Tells of the picture that lies before whoever looks."""
+
+    def __init__(self, eyes: Eyes, speech: Speech) -> None:
+        self.eyes, self.speech = eyes, speech
+        self.view: View | None = None
+        self.zones: tuple[Zone, ...] = ()
+        self.places = Places((), -1, eyes.speak, "")
+        self._told: dict[str, str] = {}
+        """What was told last of each place."""
+
+    def take(self, view: View, zones: Sequence[Zone]) -> None:
+        """Look at a picture."""
+        self.view, self.zones = view, tuple(zones)
+        self.places = Places(zones, view.who, self.eyes.speak, self.eyes.teller.table.foundation)
+
+    def sentence(self, text: str) -> str:
+        """A sentence of the teller in words."""
+        return self.speech.sentence(self.eyes.speak(text), self.places.words)
+
+    # ── cards ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def hand(self) -> Iterator[str]:
+        """The hand of whoever looks; where nobody holds one, how many cards are left of it."""
+        who = -1 if self.view is None else self.view.who
+        mine = [zone for zone in self.zones if zone.lay == "hand" and zone.side == who]
+        if not mine:
+            piles = [self._pile(zone) for zone in self.zones if zone.name == f"hand-{who}"]
+            yield from piles or ["No hand lies open."]
+        for zone in mine:
+            labels = zone.labels or ("",) * len(zone.cards)
+            held = in_suits(zone.cards, labels, self.speech)
+            many = amount_in_words(len(zone.cards), "card")
+            yield self.speech.plain(f"{capital(many)}: {held}." if zone.cards else "You hold no cards.")
+
+    def trick(self, zones: Sequence[Zone] | None = None) -> Iterator[str]:
+        """The cards of the trick, in the order in which they were played."""
+        laid = [
+            zone for zone in (self.zones if zones is None else zones) if zone.lay == "trick" and zone.side is not None
+        ]
+        seats = len(self.eyes.players)
+        led = next((zone.side or 0 for zone in laid if zone.cards and "lead" in zone.note), 0)
+        told = [
+            f"{name(zone.side or 0)}: {self.speech.cards(zone.cards)}{', winning' if zone.wins else ''}"
+            for zone in sorted(laid, key=lambda zone: ((zone.side or 0) - led) % seats)
+            if zone.cards
+        ]
+        yield self.sentence(f"{'; '.join(told)}." if told else "No card has been played to this trick.")
+
+    def column(self, words: Sequence[str]) -> str:
+        """A place from its top to its foot."""
+        found = self.places.read(words)
+        if not found:
+            return f"There is no place called {' '.join(words)}."
+        zone = self.places.zones[found[0]]
+        return self.speech.plain(f"{capital(str(self.places.words(zone.name)))}: {self._downward(zone)}.")
+
+    def _downward(self, zone: Zone) -> str:
+        told = [self.speech.card(card) for card in reversed(zone.cards) if card is not BACK]
+        down = sum(card is BACK for card in zone.cards)
+        hidden = [f"{amount_in_words(down, 'card')} face down"] if down else []
+        return "; ".join(filter(None, (", ".join(told), *hidden))) or self._empty(zone)
+
+    def _empty(self, zone: Zone) -> str:
+        wants = self.speech.sentence(zone.wants) if zone.wants else ""
+        return f"empty, for {wants.lower()}" if wants else "empty"
+
+    def where(self, card: Card) -> str:
+        """Where a card lies, as far as it can be seen."""
+        told = []
+        for zone in self.zones:
+            for at, other in enumerate(zone.cards):
+                if other == card and zone.lay not in ("words", "markers"):
+                    over = len(zone.cards) - at - 1
+                    under = f", under {amount_in_words(over, 'card')}" if over and is_pile(zone.name) else ""
+                    told.append(f"{self._called(zone)}{under}")
+        lies = "; ".join(dict.fromkeys(told)) or "it cannot be seen"
+        return self.speech.plain(f"{capital(self.speech.card(card))}: {lies}.")
+
+    # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def table(self) -> Iterator[str]:
+        """What lies where, those things first that have changed since it was asked last."""
+        who = -1 if self.view is None else self.view.who
+        told = {zone.name: words for zone in self.zones if (words := self._lies(zone, who))}
+        changed = [words for place, words in told.items() if self._told.get(place) != words]
+        same = [words for place, words in told.items() if self._told.get(place) == words]
+        empty = [place for place, zone in self.places.zones.items() if not zone.cards and is_foundation(place)]
+        self._told = told
+        yield from changed
+        yield from same
+        if empty and len(empty) < sum(map(is_foundation, self.places.zones)):
+            yield f"{capital(amount_in_words(len(empty), self.eyes.teller.table.foundation))} still empty."
+        elif empty:
+            yield f"All {self.eyes.teller.table.foundation}s are empty."
+        if not told:
+            yield "Nothing lies on the table."
+
+    def _lies(self, zone: Zone, who: int) -> str:
+        """What is told of a place when the table is told; nothing of the trick, which is told by itself."""
+        if zone.lay in ("words", "badge", "said"):
+            return self._words(zone)
+        if zone.lay == "markers" or not (zone.cards or is_pile(zone.name)):
+            return ""
+        whose = name(zone.side or 0)
+        if zone.lay == "tricks":
+            return self.sentence(f"{whose}: {amount_in_words(len(zone.cards), 'trick')}.")
+        if zone.lay == "hand":
+            many = f"{whose}: {amount_in_words(len(zone.cards), 'card')}."
+            return "" if zone.side == who else self.sentence(many)
+        if zone.lay == "trick":
+            return self.sentence(f"{whose} played the {self.speech.cards(zone.cards)}.")
+        return "" if not zone.cards and is_foundation(zone.name) else self._pile(zone)
+
+    def _words(self, zone: Zone) -> str:
+        text = ", ".join(label for label in zone.labels if label and not DRAWN.intersection(label))
+        if not text:
+            return ""
+        return self.sentence(f"{name(zone.side)}: {text}." if zone.side is not None else f"{capital(text)}.")
+
+    def _pile(self, zone: Zone) -> str:
+        return self.speech.plain(f"{capital(self._called(zone))}: {self._downward(zone)}.")
+
+    def _called(self, zone: Zone) -> str:
+        """What a place is called: by its own words, or by the note under it."""
+        words = self.places.words(zone.name)
+        if words is not None:
+            return words
+        note = zone.note.rstrip(digits).strip()
+        if zone.lay == "hand":
+            return self.sentence(f"{whose(zone.side or 0)} hand")
+        if zone.lay == "trick":
+            return "the trick"
+        return self.sentence(note) if note else zone.name.replace("-", " ").rstrip(digits + " ")
+
+    def numbers(self) -> Iterator[str]:
+        """What can be counted: cards left, tricks won, trumps named, bids so far."""
+        for zone in self.zones:
+            if zone.lay in ("words", "badge", "said", "tricks") or (zone.lay == "hand" and zone.side is not None):
+                told = self._lies(zone, -9)
+                if told:
+                    yield told
+            elif zone.lay == "markers":
+                for row in zone.labels:
+                    if row.strip() and not DRAWN.intersection(row):
+                        yield self.sentence(" ".join(row.split()))

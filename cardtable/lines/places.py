@@ -1,0 +1,134 @@
+"""The places of a table in words, and read from words: `column 4`, `your waste`, `Bea's side stack 2`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from string import digits
+from typing import Final, NamedTuple
+
+from cardtable.cards import BACK, Card
+from cardtable.rules.naming import whose
+from cardtable.rules.teller import Zone, is_foundation, is_pile
+
+__all__ = ["Place", "Places"]
+
+TABLEAU: Final = frozenset("TG")
+"""The letters of piles, and places of a grid, that are called by their numbers alone."""
+USUAL: Final = {"D": "waste", "H": "hand", "P": "payoff pile", "S": "stock"}
+"""What a pile without a word beside it is called, by its letter; a side stack has no other name than that."""
+SAID: Final = {
+    "in hand": "card in hand",
+    "turned up": "card turned up",
+    "no discards": "discards",
+    "payoff": "payoff pile",
+}
+"""What a pile is called by the word that stands beside it, where that is not its name."""
+FILLERS: Final = frozenset(("the", "a", "my", "your", "of", "in", "on", "pile", "card", "top"))
+"""Words that may stand in the name of a place, and say nothing."""
+
+
+class Place(NamedTuple):
+    """A place: its zone, its noun, its number where it has one, and whose it is, in a word before the noun."""
+
+    zone: Zone
+    noun: str
+    number: str = ""
+    whose: str = ""
+    own: bool = True
+
+    @property
+    def words(self) -> str:
+        """It in words: `column 4`, `the waste`, `Bea's side stack 2`."""
+        if self.noun == "row":
+            return f"row {self.number[0]} column {self.number[1]}"
+        begins = self.whose or ("" if self.number else "the")
+        return " ".join(filter(None, (begins, self.noun, self.number)))
+
+
+class Places:
+    """The places of a picture that cards are carried between, or that lines name, for one seat.
+
+    `speak` puts names for seats, `foundation` is what a foundation is called at that table.
+    """
+
+    def __init__(self, zones: Iterable[Zone], who: int, speak: Callable[[str], str], foundation: str) -> None:
+        self.who, self.speak, self.foundation = who, speak, foundation
+        zones = [zone for zone in zones if is_pile(zone.name) or zone.says is not None or zone.lay == "hand"]
+        self.zones = {zone.name: zone for zone in zones if is_pile(zone.name) or zone.lay != "hand"}
+        self._all = {zone.name: self._place(zone, zones) for zone in self.zones.values()}
+
+    def _place(self, zone: Zone, zones: Sequence[Zone]) -> Place:
+        letter, number = zone.name[:1], zone.name[1:]
+        if zone.lay == "cell":
+            return Place(zone, "row", number)
+        if is_pile(zone.name) and letter in TABLEAU:
+            return Place(zone, "column" if zone.lay.startswith("fan") else "place", number)
+        if is_foundation(zone.name):
+            alone = sum(is_foundation(other.name) for other in zones) == 1
+            return Place(zone, self.foundation, "" if alone else number)
+        note = zone.note.rstrip(digits).strip()
+        noun = SAID.get(note, note) or USUAL.get(letter if is_pile(zone.name) else zone.name[:1].upper(), "side stack")
+        same = [other.name for other in zones if other.side == zone.side and other.lay == zone.lay and not other.note]
+        number = str(sorted(same).index(zone.name) + 1) if noun == "side stack" and zone.name in same else ""
+        several = zone.side is not None and any(other.side not in (zone.side, None) for other in zones)
+        owner = self.speak(f"of {whose(zone.side)}").removeprefix("of ") if several and zone.side is not None else ""
+        return Place(zone, noun, number, owner, zone.side in (self.who, None))
+
+    def words(self, name: str) -> str | None:
+        """The words for the place of that name; `None` where there is none."""
+        place = self._all.get(name)
+        return None if place is None else place.words
+
+    def place(self, name: str) -> Place | None:
+        """The place of that name."""
+        return self._all.get(name)
+
+    def read(self, typed: Sequence[str]) -> list[str]:
+        """The names of the places that those words may mean, one's own first; the best fit alone, if there is one."""
+        said = [word for word in typed if word not in FILLERS] or list(typed)
+        if len(said) == 1 and said[0].upper() in self._all:
+            return [said[0].upper()]
+        found = [(fit, name) for name, place in self._all.items() if (fit := self._fit(place, said)) is not None]
+        best = min((fit for fit, _ in found), default=0)
+        return [name for fit, name in found if fit == best]
+
+    def _fit(self, place: Place, said: Sequence[str]) -> int | None:
+        """How well words fit a place: the less the better; `None` where they do not."""
+        owner = place.whose.removesuffix("'s").casefold()
+        named = [word for word in said if owner and _begins(owner, word.removesuffix("'s"), 2)]
+        if not place.own and not named:
+            return None
+        rest = [word for word in said if word not in named]
+        numbers = "".join(word for word in rest if word.isdecimal())
+        words = [word for word in rest if not word.isdecimal()]
+        if place.noun == "row":
+            words = [word for word in words if not ("row".startswith(word) or "column".startswith(word))]
+            return 0 if numbers == place.number and not words else None
+        nouns = place.noun.split()
+        if place.zone.lay != "hand" and not words and numbers and place.noun not in ("column", "place"):
+            return None
+        if numbers and numbers.lstrip("0") != place.number:
+            return None
+        for word in words:
+            at = next(
+                (at for at, noun in enumerate(nouns) if noun.startswith(word) or noun == word.removesuffix("s")), None
+            )
+            if at is None:
+                return None
+            nouns = nouns[at + 1 :]
+        if not words and not numbers:
+            return None
+        return (0 if not place.number or numbers else 1) + (0 if place.own else 1)
+
+    def holding(self, card: Card) -> list[tuple[str, int]]:
+        """The places in which that card can be seen, and how many cards lie from it to the top."""
+        return [
+            (name, len(zone.cards) - at)
+            for name, zone in self.zones.items()
+            for at, other in enumerate(zone.cards)
+            if other == card and other is not BACK
+        ]
+
+
+def _begins(whole: str, word: str, least: int) -> bool:
+    return len(word) >= min(least, len(whole)) and whole.startswith(word)

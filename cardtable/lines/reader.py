@@ -1,0 +1,356 @@
+"""What is typed, read as one of the choices: a card, some words, a number, or what is taken up and where it goes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from cardtable.cards import JOKER, RANK_TITLES, RANKS, SUITS, Card, Suit, card_of
+from cardtable.rules.game import Refusal
+from cardtable.rules.moves import Move, Token
+from cardtable.rules.teller import is_foundation
+from cardtable.rules.words import NUMBERS, like, listed
+from cardtable.table.carrying import count_of
+
+if TYPE_CHECKING:
+    from cardtable.lines.choices import Choices
+
+__all__ = ["Doubt", "Reader", "card_read", "words_of"]
+
+TO: Final = frozenset(("to", "onto", "on", "into"))
+"""Words between what is taken up and where it goes; and, of two cards that go together, `and` or `with`."""
+WITH: Final = frozenset(("and", "with"))
+UP: Final = "up"
+"""Said of a card that goes to its best foundation."""
+CARRIES: Final = frozenset(("move", "play", "put", "build", "lay", "carry", "remove", "take", "side"))
+"""Verbs that may stand before what is taken up."""
+FILLERS: Final = frozenset(("the", "a", "an", "and", "of", "it", "in", "with", "for", "as"))
+TITLED: Final = 200
+"""So many choices have the words of their titles as well; of more only the words of the line are known."""
+NAMED: Final = 6
+"""So many choices are named where it is not clear which is meant."""
+_SPLIT: Final = re.compile(r"[^\w'*♣♦♥♠]+")
+_RANKS: Final = {
+    **{rank.lower(): rank for rank in RANKS},
+    **dict(zip(RANK_TITLES, RANKS, strict=True)),
+    "10": "T",
+    "1": "A",
+}
+
+
+class Doubt(NamedTuple):
+    """Several choices that may be meant."""
+
+    moves: tuple[Move, ...]
+    sentence: str = ""
+
+
+Answer = Move | Doubt | Refusal | str
+"""What was typed is a choice, may be several, is refused by a rule, or is not understood, which a sentence says."""
+
+
+def words_of(typed: str) -> list[str]:
+    """The words that were typed, in small letters, without stops and commas."""
+    return [word for word in _SPLIT.split(typed.casefold().replace("’", "'")) if word]
+
+
+def suit_read(word: str) -> Suit | None:
+    """The suit of that word, its letter or its sign."""
+    for suit in SUITS:
+        if word in (suit.letter, suit.symbol, suit.singular) or (len(word) > 1 and suit.title.startswith(word)):
+            return suit
+    return None
+
+
+def card_read(words: Sequence[str]) -> tuple[Card, int] | None:
+    """The card with which those words begin, and how many of them name it."""
+    if not words:
+        return None
+    first = words[0]
+    if first in ("joker", "*"):
+        return JOKER, 1
+    rank = _RANKS.get(first)
+    if rank is not None and len(words) > 1:
+        after = 2 if words[1] == "of" and len(words) > 2 else 1
+        suit = suit_read(words[after])
+        if suit is not None:
+            return card_of(rank, suit), after + 1
+    joined = re.fullmatch(r"(10|[a2-9tjqk1])([cdhs♣♦♥♠])", first)
+    suit = None if joined is None else suit_read(joined[2])
+    if joined is None or suit is None:
+        return None
+    return card_of(_RANKS[joined[1]], suit), 1
+
+
+class Typed(NamedTuple):
+    """The parts of what was typed: cards, numbers, and words, in the order in which they stand."""
+
+    cards: tuple[Card, ...]
+    numbers: tuple[int, ...]
+    words: tuple[str, ...]
+    order: tuple[Token, ...]
+
+    @classmethod
+    def of(cls, words: Sequence[str]) -> Typed:
+        """What those words say."""
+        cards: list[Card] = []
+        numbers: list[int] = []
+        rest: list[str] = []
+        order: list[Token] = []
+        at = 0
+        while at < len(words):
+            found = card_read(words[at:])
+            if found is not None:
+                cards.append(found[0])
+                order.append(found[0])
+                at += found[1]
+                continue
+            word = words[at]
+            if word.isdecimal() and len(word) < 8:
+                numbers.append(int(word))
+                order.append(int(word))
+            elif word in NUMBERS[1:]:
+                numbers.append(NUMBERS.index(word))
+                order.append(NUMBERS.index(word))
+            elif word not in FILLERS:
+                rest.append(word)
+            at += 1
+        return cls(tuple(cards), tuple(numbers), tuple(rest), tuple(order))
+
+
+class Reader:
+    """Reads what is typed as one of some choices; nothing is played that was not clearly meant."""
+
+    def __init__(self, choices: Choices, refusal: Callable[[Move], Refusal | None]) -> None:
+        """`refusal` says why a move cannot be made, if it cannot."""
+        self.choices, self.refusal, self.carrying = choices, refusal, choices.carrying
+        self._known: dict[Move, frozenset[str]] = {}
+
+    def read(self, typed: str) -> Answer:
+        """What was meant."""
+        words = words_of(typed)
+        if not words:
+            return "Nothing was typed."
+        if words == ["p"]:
+            words = ["pass"]
+        fits, parts = self._fits(words)
+        best = min((fit for fit, _ in fits), default=(1,))
+        spelt = [move for fit, move in fits if fit == best] if not any(best) else []
+        carried = self._carried(words) if len(spelt) != 1 and self.carries else None
+        if isinstance(carried, Move):
+            return carried
+        if not fits:
+            return self._not_understood(words, parts) if carried is None else carried
+        moves = [move for fit, move in fits if fit == best]
+        if len(moves) == 1 or len({self.choices.told(move) for move in moves[: NAMED + 1]}) == 1:
+            return moves[0]
+        return self._doubt(moves) if carried is None else carried
+
+    @property
+    def carries(self) -> bool:
+        """Whether anything is carried here."""
+        return self.choices.teller.of_piles and bool(self.carrying.piles)
+
+    def _fits(self, words: Sequence[str]) -> tuple[list[tuple[tuple[int, ...], Move]], Typed]:
+        """The choices that those words fit, each with how well."""
+        typed = Typed.of(words)
+        return [(fit, move) for move in self.choices.ways if (fit := self._fit(move, words, typed)) is not None], typed
+
+    # ── words, cards and numbers ──────────────────────────────────────────────────────────────────────────────
+
+    def _doubt(self, moves: Sequence[Move]) -> Doubt:
+        if len(moves) > NAMED:
+            return Doubt((), f"That may be one of {len(moves)} choices: say more of it.")
+        return Doubt(tuple(moves))
+
+    def _vocabulary(self, move: Move) -> frozenset[str]:
+        """The words by which a choice may be called."""
+        if move not in self._known:
+            words = [*move.verb.split("-")]
+            for token in move.args:
+                if isinstance(token, Suit):
+                    words += [token.title, token.singular]
+                elif isinstance(token, str):
+                    words += words_of(f"{token} {self.choices.token(token)}".replace("-", " "))
+            if len(self.choices.ways) <= TITLED:
+                words += words_of(self.choices.title(move))
+            self._known[move] = frozenset(words)
+        return self._known[move]
+
+    def _fit(self, move: Move, words: Sequence[str], typed: Typed) -> tuple[int, ...] | None:
+        """How well what was typed names a move, the less the better; `None` if some of it does not."""
+        left: list[Token] = [*move.args]
+        for card in typed.cards:
+            if card not in left:
+                return None
+            left.remove(card)
+        numbers = list(typed.numbers)
+        for token in list(left):
+            place = None if not isinstance(token, str) else self.choices.places.place(token)
+            if place is not None and place.number:
+                digits = [int(place.number), *map(int, place.number)] if place.noun == "row" else [int(place.number)]
+                if place.noun == "row" and numbers[-2:] == digits[1:]:
+                    del numbers[-2:]
+                    left.remove(token)
+                elif digits[0] in numbers:
+                    numbers.remove(digits[0])
+                    left.remove(token)
+        for number in numbers:
+            if number in [token for token in left if type(token) is int]:
+                left.remove(number)
+            elif str(number) not in self._vocabulary(move) and (
+                number >= len(NUMBERS) or NUMBERS[number] not in self._vocabulary(move)
+            ):
+                return None
+        known = self._vocabulary(move)
+        begun = 0
+        for word in typed.words:
+            if word not in known:
+                begun += 1
+                if not any(other.startswith(word) for other in known):
+                    return None
+        said = list(typed.words)
+        unsaid = sum(self._unsaid(token, said) for token in left)
+        parts = move.verb.split("-")
+        verb = any(part.startswith(word) for part in parts for word in typed.words)
+        again = {word for token in move.args if isinstance(token, str) for word in words_of(self.choices.token(token))}
+        surplus = sum(word in again and word not in parts for word in said)
+        cards = tuple(token for token in move.args if isinstance(token, Card))
+        return unsaid, surplus, begun, int(not verb), int(cards[: len(typed.cards)] != typed.cards)
+
+    def _unsaid(self, token: Token, said: list[str]) -> int:
+        """How many words of a part of a line were not said; those that were are taken away."""
+        if isinstance(token, str):
+            wanted = [[word] for word in words_of(self.choices.token(token)) if word not in FILLERS]
+        else:
+            wanted = [[token.title, token.singular] if isinstance(token, Suit) else []]
+        missing = 0
+        for words in wanted:
+            found = next((each for each in said if any(word.startswith(each) for word in words)), None)
+            if found is None:
+                missing += 1
+            else:
+                said.remove(found)
+        return missing
+
+    def _not_understood(self, words: Sequence[str], typed: Typed) -> Answer:
+        """Why that is no choice: the rule that a card or a number breaks, or the nearest words."""
+        meant = self._meant(typed)
+        found = None if meant is None else self.refusal(meant)
+        if found is not None:
+            return found
+        known = {word for move in list(self.choices.ways)[:TITLED] for word in self._vocabulary(move)}
+        for word in typed.words:
+            near = "" if word in known else like(word, (each for each in known if len(each) > 2))
+            if near:
+                return f"“{word}” is no choice here. Did you mean “{near}”? Type ? to hear the choices."
+        return f"“{' '.join(words)}” is no choice here. Type ? to hear the choices."
+
+    def _meant(self, typed: Typed) -> Move | None:
+        """The move that is meant by a card or number that no choice has: a choice with it put in."""
+        for token in (*typed.cards, *typed.numbers):
+            for move in self.choices.ways:
+                if typed.words and not any(part in typed.words for part in move.verb.split("-")):
+                    continue
+                at = next((at for at, other in enumerate(move.args) if type(other) is type(token)), None)
+                if at is not None and self.choices.ways[move] in ("card", "number", "cards"):
+                    return Move(move.seat, move.verb, *move.args[:at], token, *move.args[at + 1 :])
+        return None
+
+    # ── what is taken up, and where it goes ───────────────────────────────────────────────────────────────────
+
+    def _carried(self, words: Sequence[str]) -> Answer | None:
+        """The move that carries something, or why it cannot be made; `None` if nothing of the kind was typed."""
+        between = TO | WITH if self.carrying.paired else TO
+        while words and words[0] in CARRIES and len(words) > 1:
+            words = words[1:]
+        if words[-1] == UP and len(words) > 1:
+            return self._to_best(self._sources(words[:-1]))
+        at = next((at for at, word in enumerate(words) if word in between and 0 < at < len(words) - 1), None)
+        if at is None:
+            sources = self._sources(words)
+            return self._from_there(sources) if sources else None
+        sources, targets = self._sources(words[:at]), self._targets(words[at + 1 :])
+        if not sources or not targets:
+            return None
+        return self._between(sources, targets)
+
+    def _sources(self, words: Sequence[str]) -> list[tuple[Token, int | None]]:
+        """What those words take up: a card of the hand, or a place, and how many of its cards if that is said."""
+        count = None
+        if len(words) > 2 and words[1].startswith("card") and (words[0].isdecimal() or words[0] in NUMBERS):
+            count = int(words[0]) if words[0].isdecimal() else NUMBERS.index(words[0])
+            words = words[2:]
+        if words[0] == "from" and len(words) > 1:
+            words = words[1:]
+        found = card_read(words)
+        if found is None:
+            return [(name, count) for name in self.choices.places.read(words)]
+        card, many = found
+        rest = [word for word in words[many:] if word not in ("from", "in", "on")]
+        lying = self.choices.places.holding(card)
+        if rest:
+            there = self.choices.places.read(rest)
+            return [(name, deep) for name, deep in lying if name in there]
+        held = [(card, None)] if any(move.args[0] == card for move in self.carrying.moves) else []
+        sources: list[tuple[Token, int | None]] = [*held, *lying]
+        mine = self.carrying.sources()
+        return sorted(sources, key=lambda source: source[0] not in mine) or [(card, None)]
+
+    def _targets(self, words: Sequence[str]) -> list[str]:
+        """The places meant by those words, or those on top of which that card lies."""
+        found = card_read(words)
+        if found is not None and found[1] == len(words):
+            return [name for name, deep in self.choices.places.holding(found[0]) if deep == 1]
+        return self.choices.places.read(words)
+
+    def _between(self, sources: Iterable[tuple[Token, int | None]], targets: Sequence[str]) -> Answer:
+        tries = [(what, count, where) for what, count in sources for where in targets if what != where]
+        for what, count, where in tries:
+            legal = [move for move in self.carrying.from_there(what, count) if self.carrying.goes(move, what) == where]
+            if legal:
+                return max(legal, key=count_of)
+        if not tries:
+            return "That is where it lies."
+        what, count, where = tries[0]
+        if isinstance(what, str) and not self.choices.places.zones[what].cards:
+            return f"{self.choices.lying(what)}."
+        move = self.carrying.move(what, where, count)
+        return self.refusal(move) or move
+
+    def _to_best(self, sources: Sequence[tuple[Token, int | None]]) -> Answer:
+        for what, count in sources:
+            best = self.carrying.home(what) if count in (None, 1) else None
+            if best is not None:
+                return best
+        if not sources:
+            return "There is no such card or place to take up."
+        what, _ = sources[0]
+        first = next((name for name in self.choices.places.zones if is_foundation(name)), None)
+        if first is None:
+            return "There is no foundation here."
+        move = self.carrying.move(what, first, 1)
+        return self.refusal(move) or move
+
+    def _from_there(self, sources: Sequence[tuple[Token, int | None]]) -> Answer | None:
+        """The one move from there; else where that can go, or why nowhere."""
+        moves: list[Move] = []
+        for what, count in sources:
+            moves = self.carrying.fitting(what, count)
+            if moves:
+                break
+        if len(moves) == 1 and self.carrying.quiet.sends:
+            return moves[0]
+        if moves:
+            what, _ = sources[0]
+            places = dict.fromkeys(self.choices.token(move.args[1]) for move in moves)
+            return Doubt(
+                tuple(moves) if len(moves) <= NAMED else (), f"That can go to {listed(places, 'or')}: say which."
+            )
+        what, count = sources[0]
+        if not isinstance(what, str):
+            return None
+        if not self.choices.places.zones[what].cards:
+            return f"{self.choices.lying(what)}."
+        return self.carrying.why_nowhere(what, count, self.refusal)

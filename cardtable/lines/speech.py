@@ -1,0 +1,111 @@
+"""A sentence of a table as it is heard: words for cards, suits, figures and places, and no sign among them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from cardtable.cards import BACK, CARDS, RANK_TITLES, SUITS, Card
+from cardtable.rules.words import amount_in_words, capital
+
+__all__ = ["Speech", "in_suits"]
+
+_SYMBOLS: Final = {card.symbol: card for card in CARDS if card is not BACK}
+_ANY: Final = "|".join(sorted(map(re.escape, _SYMBOLS), key=len, reverse=True))
+_CARDS: Final = re.compile(rf"(?<![\w])(?:{_ANY})(?:[ ,]+(?:{_ANY}))*(?!\w)")
+_ONE: Final = re.compile(_ANY)
+_SUITS: Final = {suit.symbol: suit.title for suit in SUITS}
+_SUIT: Final = re.compile(f"[{''.join(_SUITS)}]")
+_PLACE: Final = re.compile(r"(?<![\w-])[A-Z][0-9]{1,2}(?:-[0-9])?(?![\w-])")
+_FREE: Final = re.compile(r"\b(free place|space) (?=[A-Z][0-9])")
+_TWICE: Final = re.compile(r"\b([a-z]+(?: [a-z]+)?) \1\b")
+_WORDS: Final = (
+    (re.compile(r"(?<=\d)\s*–\s*(?=\d)"), " to "),
+    (re.compile(r"\s+–\s+"), ", "),
+    (re.compile(r"−(?=\$?\d)"), "minus "),
+    (re.compile(r"(?<![\w.])\+(?=\$?\d)"), "plus "),
+    (re.compile(r"(?<=[\w)]) \+ (?=[\w(])"), " plus "),
+    (re.compile(r" = "), " makes "),
+    (re.compile(r"(\d) ?½"), r"\1 and a half"),
+    (re.compile(r"(\d) ?⅓"), r"\1 and a third"),
+    (re.compile(r"(\d) ?⅔"), r"\1 and two thirds"),
+    (re.compile(r"½"), "a half"),
+    (re.compile(r"⅓"), "a third"),
+    (re.compile(r"⅔"), "two thirds"),
+    (re.compile(r"#(?=\d)"), "number "),
+    (re.compile(r" ?[·•] ?"), ", "),
+    (re.compile(r" ?[×✕] ?"), " times "),
+    (re.compile(r" ?→ ?"), " to "),
+    (re.compile(r"\s*…\s*"), " "),
+    (re.compile(r"[“”„]"), '"'),
+    (re.compile(r"[‘’]"), "'"),
+    (re.compile(r"[–—−]"), "-"),
+    (re.compile(r"▒▒"), "a card face down"),
+)
+
+
+class Speech:
+    """How a table is spoken: cards in full, or `short` as one types them; with `letters` no accents are left."""
+
+    def __init__(self, *, short: bool = False, letters: bool = False) -> None:
+        self.short, self.letters = short, letters
+
+    def card(self, card: Card) -> str:
+        """A card: `ten of clubs`, or, in short, `10 c`."""
+        if not self.short or card >= 52:
+            return card.title
+        return f"{card.rank.replace('T', '10').lower()} {card.suit.letter}"
+
+    def cards(self, cards: Iterable[Card]) -> str:
+        """Several cards, with commas between them."""
+        return ", ".join(map(self.card, cards))
+
+    def sentence(self, text: str, place: Callable[[str], str | None] = lambda name: None) -> str:
+        """A sentence with words for its signs; `place` has the words for the name of a place, if it is one."""
+        words = _put(_CARDS, lambda found: self.cards(_SYMBOLS[each] for each in _ONE.findall(found[0])), text)
+        words = _put(_SUIT, lambda found: _SUITS[found[0]], words)
+        words = _FREE.sub(r"\1, ", words)
+        words = _put(_PLACE, lambda found: place(found[0]) or found[0], words)
+        words = _TWICE.sub(r"\1", words)
+        for pattern, other in _WORDS:
+            words = pattern.sub(other, words)
+        words = re.sub(r"\s+", " ", words).strip()
+        return self.plain(words)
+
+    def plain(self, words: str) -> str:
+        """The words in letters alone, where that is wished."""
+        if not self.letters or words.isascii():
+            return words
+        split = unicodedata.normalize("NFKD", words)
+        return "".join(sign if sign.isascii() else "" if unicodedata.combining(sign) else "?" for sign in split)
+
+
+def _put(pattern: re.Pattern[str], words: Callable[[re.Match[str]], str], text: str) -> str:
+    """The text with words for what the pattern finds; at the head of a sentence they begin with a capital."""
+
+    def said(found: re.Match[str]) -> str:
+        told = words(found)
+        before = text[: found.start()].rstrip(' (“"')
+        return capital(told) if not before or before[-1] in ".!?" else told
+
+    return pattern.sub(said, text)
+
+
+def in_suits(cards: Iterable[Card], labels: Iterable[str], speech: Speech) -> str:
+    """Cards as they are held, by suit: `hearts: ace, ten; clubs: nine`; one with a label is named whole, first."""
+    told: list[str] = []
+    begun: dict[str, list[str]] = {}
+    hidden = 0
+    for card, label in zip(cards, labels, strict=True):
+        if card is BACK:
+            hidden += 1
+        elif card >= 52 or (label and speech.short is False):
+            told.append(", ".join(filter(None, (speech.card(card), label))))
+        else:
+            rank = card.rank.replace("T", "10").lower() if speech.short else RANK_TITLES[card % 13]
+            begun.setdefault(card.suit.title, []).append(rank)
+    told += [f"{suit}: {', '.join(ranks)}" for suit, ranks in begun.items()]
+    down = [f"{amount_in_words(hidden, 'card')} face down"] if hidden else []
+    return "; ".join([*told, *down])

@@ -1,0 +1,66 @@
+"""Closing the store at the end of the program: what could not be saved is tried again, kept elsewhere, and told."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import sys
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardtable.errors import CardtableError
+from cardtable.store.places import KEPT_AS
+
+if TYPE_CHECKING:
+    from cardtable.store import Store
+
+__all__ = ["closed", "remind"]
+
+
+def _last_resorts() -> list[Path]:
+    """The folders in which is kept what nobody could be asked about."""
+    found = [Path(tempfile.gettempdir())]
+    with suppress(RuntimeError):  # the user has no home
+        found.insert(0, Path.home())
+    return found
+
+
+def remind(store: Store) -> None:
+    """Have a store's notice say what was kept in one of those folders, as long as it is not in the store."""
+    for folder in _last_resorts():
+        path = folder / KEPT_AS
+        if os.path.lexists(path) and store.rescue.lacks(path):
+            told = (
+                f"Tables that could not be saved are in {path}: 'cardtable resume "
+                f"{shlex.quote(str(path))}' continues them."
+            )
+            store.notice = told if store.notice is None else f"{store.notice} {told}"
+
+
+def closed(store: Store, *, let_go: bool = False) -> bool:
+    """Close a store, and say on standard error what of it is lost, and what is kept elsewhere; whether any is lost.
+
+    What could not be saved is tried again. If nobody could be asked about it, as where the window was closed, and has
+    `let_go`, it is kept at the user's home, or in the folder for what is temporary.
+    """
+    if store.trouble is None:
+        store.close()
+        return False
+    rescue = store.rescue
+    why = rescue.try_again()
+    told = [] if why is None else rescue.told()
+    if told and rescue.kept is None and not let_go:
+        for folder in _last_resorts():
+            with suppress(CardtableError):
+                rescue.keep_in(folder)
+                break
+    store.close()
+    with suppress(OSError):  # the window has been closed
+        if told and rescue.kept is not None:
+            goes_on = f"'cardtable resume {shlex.quote(str(rescue.kept))}' continues it."
+            print(f"What could not be saved is in {rescue.kept}: {goes_on}", file=sys.stderr, flush=True)
+        elif told:
+            print(f"{why} This is lost:", *told, sep="\n  ", file=sys.stderr, flush=True)
+    return bool(told) and rescue.kept is None

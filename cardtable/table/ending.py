@@ -1,0 +1,52 @@
+"""The end of a match in words: who has won, what the last deal came to, and the same people at another table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from cardtable.rules.catalogue import entry
+from cardtable.rules.naming import does, speak, together
+from cardtable.store import Setup
+
+if TYPE_CHECKING:
+    from cardtable.match.match import Match
+
+__all__ = ["UNCOUNTED", "last_told", "set_up_again", "winners_told", "won_alone"]
+
+UNCOUNTED: Final = "The expert played in it, so it counts neither as won nor as lost."
+"""The sentence for a game that was finished by a demo, or after one."""
+
+
+def won_alone(match: Match) -> bool:
+    """Whether that was a game for one, and it came out."""
+    return match.game.seats == 1 and bool(match.standing.winners)
+
+
+def last_told(match: Match) -> str:
+    """The result of the last deal, or of all of them."""
+    return entry(match.game.id).teller(match.game).result_told(match.results[-1])[-1]
+
+
+def winners_told(match: Match, you: int | None) -> str:
+    """The winner, in a sentence."""
+    seats = [seat for account in match.standing.winners for seat in match.game.accounts[account]]
+    if not seats:
+        return "The match is over."
+    have = "share the win" if len(match.standing.winners) > 1 else f"{does(seats, 'has', 'have')} won"
+    return speak(f"{together(seats)} {have}.", match.names, you)
+
+
+def set_up_again(match: Match, players: Sequence[str], *, swapped: bool = False) -> Setup:
+    """The same people at the same game; where they are `swapped`, all but the first sit one seat farther round."""
+    seats = list(range(match.game.seats))
+    if swapped:
+        seats = [seats[0], *seats[2:], seats[1]]
+    return Setup(
+        match.game.id,
+        tuple(match.names[seat] for seat in seats),
+        tuple(players[seat] for seat in seats),
+        match.game.options.changed(),
+        match.take_backs,
+        {text.name: match.record.texts.get(text.name, "") for text in match.game.agreed},
+    )

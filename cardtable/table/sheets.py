@@ -1,0 +1,88 @@
+"""The score sheets of a match, in names, with the mistakes of its last deal that nobody called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from cardtable.cards import read_cards
+from cardtable.rules.catalogue import entry
+from cardtable.rules.game import OVER, SPECTATOR
+from cardtable.rules.moves import read_move
+from cardtable.rules.naming import name, speak
+from cardtable.rules.standing_told import standing_told
+from cardtable.rules.teller import Sheet
+from cardtable.rules.words import amount
+
+if TYPE_CHECKING:
+    from cardtable.match.match import Match
+
+__all__ = ["overlooked", "put", "sheets_of", "spoken"]
+
+
+def spoken(sheet: Sheet, names: Sequence[str], you: int | None = None) -> Sheet:
+    """The sheet with names for its marks."""
+    return put(sheet, lambda text: speak(text, names, you))
+
+
+def put(sheet: Sheet, otherwise: Callable[[str], str]) -> Sheet:
+    """The sheet with each of its texts put otherwise."""
+
+    def said(texts: Iterable[str]) -> tuple[str, ...]:
+        return tuple(map(otherwise, texts))
+
+    return sheet._replace(
+        title=otherwise(sheet.title),
+        columns=said(sheet.columns),
+        rows=tuple(row._replace(cells=said(row.cells)) for row in sheet.rows),
+        foot=said(sheet.foot),
+        breakdown=said(sheet.breakdown),
+        fields=tuple(map(said, sheet.fields)),
+        head=said(sheet.head),
+        stands=said(sheet.stands),
+        now=said(sheet.now),
+    )
+
+
+MOST_TOLD: Final = 20
+"""So many errors that nobody called are told one by one."""
+
+
+def sheets_of(
+    match: Match, looking: int | None = None, *, deals: int | None = None, errors: bool = False
+) -> tuple[Sheet, ...]:
+    """The score sheets of a match, in names, after so many deals, or so far; `looking` is whose side is "We".
+
+    With `errors` those of the last deal that nobody called stand below it; for these it is replayed.
+    """
+    teller = entry(match.game.id).teller(match.game)
+    teller.texts = match.record.texts
+    teller.began = None if match.record.start is None else match.began
+    first, *others = teller.sheets(match.results[:deals], looking)
+    if errors and match.results:
+        first = first._replace(breakdown=(*first.breakdown, *overlooked_told(match, len(match.results) - 1)))
+    results, word = match.results[:deals], teller.table.deal_word
+    standing = results[-1].standing if results else match.began
+    first = first._replace(stands=standing_told(match.game, standing, teller.course(standing), word), word=word)
+    if deals is None and match.record.deals and match.deal.phase != OVER:
+        first = first._replace(now=teller.put_in(match.view(SPECTATOR)))
+    return tuple(spoken(sheet, match.names) for sheet in (first, *others))
+
+
+def overlooked(match: Match, number: int) -> dict[int, str]:
+    """The errors that nobody called in the deal of that index: the rule, by the index of the move."""
+    played = match.record.deals[number]
+    deal = match.game.open(match.history.before(number), played.dealer, [read_cards(pack) for pack in played.packs])
+    return match.game.overlooked(deal, map(read_move, played.moves))
+
+
+def overlooked_told(match: Match, number: int) -> list[str]:
+    """The errors overlooked in a deal, in a sentence; whose they were is a mark."""
+    errors = overlooked(match, number)
+    if not errors:
+        return []
+    moves = match.record.deals[number].moves
+    told = [f"move {ply + 1}, {name(read_move(moves[ply]).seat)} ({rule})" for ply, rule in errors.items()]
+    if len(told) > MOST_TOLD:
+        told[MOST_TOLD:] = [f"and {len(told) - MOST_TOLD} more; see the replay"]
+    return [f"Nobody called {amount(len(errors), 'mistake')}: {'; '.join(told)}."]

@@ -1,0 +1,26 @@
+"""Whether there is a terminal to draw on, or whether tables have to be told in lines."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Final
+
+__all__ = ["NO_TERMINAL", "at_a_terminal", "why_in_lines"]
+
+NO_TERMINAL: Final = "This command needs a terminal. 'cardtable --help' lists the commands that do not."
+TOLD: Final = "so the table is told in lines; help lists what you can type."
+
+
+def at_a_terminal() -> bool:
+    """Whether there is a terminal to draw on and to hear keys from."""
+    return all(stream is not None and stream.isatty() for stream in (sys.__stdin__, sys.__stdout__, sys.__stderr__))
+
+
+def why_in_lines(asked: bool) -> str | None:
+    """Why tables are told in lines: nothing need be said where it was `asked` for; `None` where they are drawn."""
+    if asked or os.environ.get("CARDTABLE_LINES", "") not in ("", "0"):
+        return ""
+    if not at_a_terminal():
+        return f"There is no terminal to draw on, {TOLD}"
+    return f"This terminal cannot draw, {TOLD}" if os.environ.get("TERM") == "dumb" else None

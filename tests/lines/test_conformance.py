@@ -1,0 +1,98 @@
+"""Asked of every game: a deal is played in lines by numbers and by words, and nothing is said that nobody may hear."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from cardtable.cards import BACK, CARDS, Card
+from cardtable.lines.commands import COMMANDS
+from cardtable.lines.stage import LinesStage
+from cardtable.rules.catalogue import CATALOGUE, Entry, entry
+from cardtable.rules.game import SPECTATOR
+from tests.lines.typist import CLUB, PERSON, Heard, Typist, played, seated
+
+GAMES = [pytest.param(line, id=line.id) for line in CATALOGUE]
+CODE = re.compile(r"(?<![\w-])[A-Z][0-9]{1,2}(?![\w-])")
+TWICE = re.compile(r"\b(\w+(?: \w+)?) \1\b(?! of)", re.IGNORECASE)
+TITLES = {card.title: card for card in CARDS if card is not BACK}
+NAMED = re.compile("|".join(sorted(TITLES, key=len, reverse=True)))
+HAND = re.compile(r"\w+ cards?: (clubs|diamonds|hearts|spades)")
+ASKS = ("h", "t", "k", ".", "c 1", "where q s", "w", "s", "ss", "n", "a", "l", "help", "?")
+
+
+def tables(line: Entry) -> Iterator[tuple[list[str], dict[str, Any]]]:
+    """One person among computers, and people at all seats; where errors may be called, that too."""
+    fewest, most = line.seats[0], line.seats[-1]
+    yield [PERSON, *[CLUB] * (fewest - 1)], {}
+    yield [PERSON] * most, {}
+    if any(field.name == "irregularities" for field in line.game().Options.form({}, fewest)):
+        yield [PERSON] * fewest, {"irregularities": "called"}
+
+
+def check_words(heard: Heard, stage: LinesStage) -> None:
+    """What is said has no code, no token, no sign that is not said, and nothing twice."""
+    for line, _ in heard.lines:
+        if line == "\f":
+            continue
+        assert line.isascii(), line
+        assert line.isprintable(), line
+        assert not CODE.search(line), line
+        assert not TWICE.search(line), line
+
+
+def known_to(stage: LinesStage, who: int) -> set[Card]:
+    """The cards that somebody has seen in this deal, lying or played, or that have been told to them."""
+    match, teller = stage.match, stage.teller
+    seen: set[Card] = set()
+    for before, heard, after in match.history.retell(who):
+        for view in (before, after):
+            seen |= {card for zone in teller.zones(view) for card in zone.cards}
+            seen |= {token for move in view.lines for token in move.args if isinstance(token, Card)}
+        seen |= {token for token in heard.args if isinstance(token, Card)}
+        told = stage.speech.sentence(" ".join(each.sentence for each in teller.told(before, heard, after)))
+        seen |= {TITLES[title] for title in NAMED.findall(told)}
+        seen |= {card for zone in teller.table.midway(before, heard, after) or () for card in zone.cards}
+    view = match.view(who)
+    seen |= {card for zone in teller.zones(view) for card in zone.cards}
+    return seen | {token for move in view.lines for token in move.args if isinstance(token, Card)}
+
+
+@pytest.mark.parametrize("how", ["numbers", "words"])
+@pytest.mark.parametrize("line", GAMES)
+async def test_a_deal_is_played_in_lines(line: Entry, how: Any) -> None:
+    for players, options in tables(line):
+        typist = Typist(how, 5, most=100, asks=ASKS)
+        stage, heard = seated(line.id, players, typist, options=options, seed=3)
+        await played(stage)
+        assert stage.match.ply or stage.match.results
+        check_words(heard, stage)
+        for words, move in typist.meant:
+            assert words.isascii(), words
+            assert words.casefold() not in {command.sign for command in COMMANDS}, move
+
+
+@pytest.mark.parametrize("line", [line for line in GAMES if entry(str(line.id)).seats[-1] > 1])
+async def test_nobody_hears_a_card_that_is_not_theirs_to_know(line: Entry) -> None:
+    """In the middle of a deal, with people at all seats: of what is said to one person alone, and before all."""
+    typist = Typist("words", 4, most=24, asks=[ask for ask in ASKS if ask != "help"])
+    stage, heard = seated(line.id, [PERSON] * line.seats[-1], typist, seed=2)
+    await played(stage)
+    if stage.match.results:
+        return  # it was a short one, and all lies open
+    known = {who: known_to(stage, who) for who in (SPECTATOR, *range(stage.match.game.seats))}
+    told: dict[int | None, set[Card]] = {}
+    alone_before: int | None = None
+    for said, alone in heard.lines:
+        if alone is not None:
+            assert alone_before in (None, alone), "what one person heard is taken back before another one hears more"
+        alone_before = None if said == "\f" else alone if alone is not None else alone_before
+        told.setdefault(alone, set()).update(TITLES[name] for name in NAMED.findall(said))
+    for alone, cards in told.items():
+        assert cards <= known[SPECTATOR if alone is None else alone]
+    hands = [alone for said, alone in heard.lines if HAND.match(said)]
+    assert None not in hands
+    assert hands or stage.teller.of_piles

@@ -1,0 +1,134 @@
+"""The program in lines: through a pipe and at a terminal that can do nothing; the table is kept however it ends."""
+
+from __future__ import annotations
+
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cardtable.store.opening import open_store
+
+ROOT = Path(__file__).parents[2]
+PLAY = ("play", "klondike", "--seed", "7")
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("CARDTABLE")}
+    folders = {name: str(tmp_path / name) for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME")}
+    return {**kept, **folders, "PYTHONPATH": str(ROOT), "TERM": "xterm"}
+
+
+def moves_kept(home: dict[str, str]) -> list[str]:
+    """The moves of the one table that was kept."""
+    store = open_store(Path(home["XDG_DATA_HOME"]) / "cardtable" / "cardtable.sqlite3")
+    try:
+        (left,) = store.unfinished()
+        return [*store.load(left.id)[0].deals[0].moves]
+    finally:
+        store.close()
+
+
+def piped(home: dict[str, str], typed: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "cardtable", *arguments],
+        input=typed, env=home, text=True, capture_output=True, check=False, timeout=60,
+    )  # fmt: skip
+
+
+def test_through_a_pipe_the_end_of_the_input_keeps_the_table(home: dict[str, str]) -> None:
+    done = piped(home, "?\n1\n", *PLAY)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("There is no terminal to draw on, so the table is told in lines;")
+    assert "\x1b" not in done.stdout
+    assert moves_kept(home) == ["0 move T1 T3"]
+    on = piped(home, "~\nredo\nturn\n", "resume")
+    assert (on.returncode, on.stderr) == (0, "")
+    assert moves_kept(home) == ["0 move T1 T3", "0 turn"]
+
+
+def test_lines_are_wrapped_only_where_that_is_asked_for(home: dict[str, str]) -> None:
+    long = piped(home, "help\n", *PLAY, "--lines").stdout.splitlines()
+    short = piped(home, "help\n", *PLAY, "--lines", "--width", "40").stdout.splitlines()
+    assert max(map(len, long)) > 60
+    assert max(map(len, short)) <= 40
+    assert " ".join(long).split() == " ".join(short).split()
+
+
+def test_a_broken_pipe_is_no_traceback(home: dict[str, str]) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "cardtable", *PLAY],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=home, text=True,
+    ) as program:  # fmt: skip
+        assert program.stdin is not None
+        assert program.stdout is not None
+        assert program.stderr is not None
+        program.stdout.readline()
+        program.stdout.close()
+        program.stdin.write("t\n" * 2000)
+        program.stdin.close()
+        assert program.stderr.read() == ""
+        assert program.wait(30) == 141
+
+
+class Terminal:
+    """The program at a pseudo-terminal."""
+
+    def __init__(self, home: dict[str, str], *arguments: str) -> None:
+        self.ours, theirs = pty.openpty()
+        command = [sys.executable, "-m", "cardtable", *arguments]
+        self.program = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=home)
+        os.close(theirs)
+        self.text = ""
+
+    def wait_for(self, words: str) -> None:
+        end = time.monotonic() + 30
+        while words not in self.text:
+            assert time.monotonic() < end, self.text
+            if select.select([self.ours], [], [], 0.1)[0]:
+                self.text += os.read(self.ours, 4096).decode()
+
+    def type(self, line: str) -> None:
+        os.write(self.ours, f"{line}\n".encode())
+
+
+@pytest.fixture
+def dumb(home: dict[str, str]) -> Iterator[Terminal]:
+    terminal = Terminal({**home, "TERM": "dumb"}, *PLAY)
+    yield terminal
+    terminal.program.kill()
+    terminal.program.wait()
+    os.close(terminal.ours)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="no pseudo-terminals")
+def test_a_terminal_that_can_do_nothing_is_told_the_table(dumb: Terminal, home: dict[str, str]) -> None:
+    dumb.wait_for("This terminal cannot draw, so the table is told in lines;")
+    dumb.wait_for("turn the hand.")
+    dumb.type("5 up")
+    dumb.wait_for("(KLON-")
+    dumb.type("q")
+    dumb.wait_for("It is kept as it is.")
+    assert dumb.program.wait(20) == 0
+    assert "\x1b" not in dumb.text
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="no pseudo-terminals")
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)])
+def test_a_signal_keeps_the_table(dumb: Terminal, home: dict[str, str], number: int, code: int) -> None:
+    dumb.wait_for("turn the hand.")
+    dumb.type("turn")
+    dumb.wait_for("You turn up")
+    dumb.program.send_signal(number)
+    assert dumb.program.wait(20) == code
+    assert moves_kept(home) == ["0 turn"]

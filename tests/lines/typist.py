@@ -1,0 +1,123 @@
+"""Somebody who types at a table in lines, by numbers or by words, and knows no more than what was said last."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final, Literal
+
+from cardtable.lines.ear import Ended
+from cardtable.lines.program import no_race
+from cardtable.lines.reader import Reader
+from cardtable.lines.speech import Speech
+from cardtable.lines.stage import LinesStage
+from cardtable.rules.moves import Move
+from cardtable.store import Setup
+from cardtable.store.settings import Settings
+from cardtable.table.seating import new_table
+from tests.table.faceless import ByChance
+
+NAMES: Final = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
+PERSON, CLUB = "person", "club"
+
+
+class Heard:
+    """All that was said, each line with the seat that it was said to alone, or `None`."""
+
+    def __init__(self) -> None:
+        self.lines: list[tuple[str, int | None]] = []
+        self.stage: LinesStage | None = None
+
+    def say(self, line: str) -> None:
+        stage = self.stage
+        alone = None if stage is None or not stage.alone else stage.eyes.viewer
+        self.lines.append((line, alone))
+
+    def clear(self) -> bool:
+        self.lines.append(("\f", None))
+        return False
+
+    @property
+    def last(self) -> str:
+        return self.lines[-1][0] if self.lines else ""
+
+
+class Typist:
+    """Answers whatever is asked, at random; `asks` are typed now and then before that."""
+
+    def __init__(
+        self, how: Literal["numbers", "words"], seed: int, *, most: int, asks: Sequence[str] = (), deals: int = 1
+    ) -> None:
+        self.how, self.rng, self.most, self.asks, self.deals = how, Random(seed), most, asks, deals
+        self.stage: LinesStage | None = None
+        self.heard: Heard | None = None
+        self.typed: list[str] = []
+        self.meant: list[tuple[str, Move]] = []
+        """What was typed to make a move, and that move."""
+        self._asked = False
+
+    def forget(self) -> None:
+        pass
+
+    async def line(self) -> str:
+        await asyncio.sleep(0)
+        stage = self.stage
+        assert stage is not None
+        if len(self.typed) >= self.most or len(stage.match.results) >= self.deals:
+            raise Ended
+        typed = self._next(stage)
+        self.typed.append(typed)
+        return typed
+
+    def _next(self, stage: LinesStage) -> str:
+        assert self.heard is not None
+        if self.heard.last.endswith("Yes or no."):
+            return "y"
+        if stage.choices is None:
+            return ""
+        if self.asks and not self._asked:
+            self._asked = True
+            return self.rng.choice(self.asks)
+        if self.how == "words":
+            self._asked = False
+            move = self.rng.choice([*stage.choices.ways])
+            words = stage.choices.words(move)
+            assert Reader(stage.choices, stage.match.refusal).read(words) == move, (words, move)
+            self.meant.append((words, move))
+            return words
+        if stage.listing is None:
+            return "?"
+        if not stage.listing.items:
+            return ""
+        self._asked = False
+        return str(self.rng.randrange(len(stage.listing.items)) + 1)
+
+
+def seated(
+    game: str,
+    players: Sequence[str],
+    typist: Typist,
+    *,
+    options: Mapping[str, Any] | None = None,
+    seed: int = 1,
+    letters: bool = True,
+) -> tuple[LinesStage, Heard]:
+    """A table at which that typist sits."""
+    setup = Setup(game, NAMES[: len(players)], tuple(players), dict(options or {}), "ask")
+    seating = new_table(None, setup, seed=seed, no_race=no_race)
+    seating.match.begin(seating.dealer)
+    heard = Heard()
+    settings = Settings()
+    stage = LinesStage(seating, typist, heard, Speech(letters=letters), ByChance(seed), lambda: settings, seed=seed)
+    heard.stage = typist.stage = stage
+    typist.heard = heard
+    return stage, heard
+
+
+async def played(stage: LinesStage) -> str:
+    """Play until nobody types any more, or the match is over."""
+    try:
+        return await asyncio.wait_for(stage.play(), 60)
+    except Ended:
+        return "ended"
