@@ -63,9 +63,9 @@ def _obey() -> int:
         gc.disable()
         return printing(lambda: telling(plain))
     gc.disable()  # nothing that is made before the first frame is garbage; the first screen switches it on again
-    from cardtable.tui.app.program import open_program
+    from cardtable.sitting import lobby
 
-    return open_program()
+    return lobby()
 
 
 def _open_streams() -> None:

@@ -158,13 +158,6 @@ SeedInTime = Annotated[
 # ── commands with a screen ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def lobby() -> int:
-    """Open the lobby."""
-    from cardtable.tui.app.program import open_program
-
-    return open_program()
-
-
 @app.command("play", cls=PlainCommand, epilog="For example: cardtable play euchre --seats Ann,club,Bea,expert")
 def play(
     game: Game,
@@ -538,9 +531,11 @@ def _tell(notes: Iterable[str]) -> None:
 def _version_or_lobby(
     context: typer.Context,
     version: Annotated[bool, typer.Option("--version", help="Show the version and exit.")] = False,
+    lines: Lines = False,
+    width: Width = None,
 ) -> None:
     if version:
         say_version()
         raise typer.Exit
     if context.invoked_subcommand is None:
-        raise typer.Exit(lobby())
+        raise typer.Exit(sitting.lobby(lines=lines, width=width))

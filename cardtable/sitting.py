@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cardtable.table.seating import NoRace, Seating
     from cardtable.tui.app.app import CardtableApp
 
-__all__ = ["list_tables", "need_a_terminal", "plainly", "play", "resume", "seats_of", "table_of"]
+__all__ = ["list_tables", "lobby", "need_a_terminal", "plainly", "play", "resume", "seats_of", "table_of"]
 
 REWARD = "reward"
 """The text of a record that says what the winners receive, as those games have it in which it is agreed on."""
@@ -179,7 +179,7 @@ def _of_today(game: str, options: Sequence[str], seed: int | None, way: str | No
     from cardtable.match.days import number_of_day
     from cardtable.rules.catalogue import entry
     from cardtable.rules.game import NUMBER
-    from cardtable.tui.common.today import today, told_of
+    from cardtable.table.today import today, told_of
 
     line, day = entry(game), today()
     if NUMBER not in line.game().record_texts:
@@ -267,8 +267,20 @@ def play(
         set_up(None)  # what is wrong with the arguments is said first
         from cardtable.lines.program import no_race, open_lines
 
-        return open_lines(title, lambda store: seated(store, no_race), _store(), width=width, why=why, seed=seed)
+        return open_lines(_store(), lambda store: seated(store, no_race), title, width=width, why=why, seed=seed)
     return _sit_down(_store(), seated, title, seed, search)
+
+
+def lobby(*, lines: bool = False, width: int | None = None) -> int:
+    """Open the lobby, on the screen or in lines."""
+    why = terminals.why_in_lines(lines)
+    if why is None:
+        from cardtable.tui.app.program import open_program
+
+        return open_program()
+    from cardtable.lines.program import open_lines
+
+    return open_lines(_store(), width=width, why=why)
 
 
 def resume(table: str | None = None, *, lines: bool = False, width: int | None = None) -> int:
@@ -303,7 +315,7 @@ def resume(table: str | None = None, *, lines: bool = False, width: int | None =
     if why is not None:
         from cardtable.lines.program import no_race, open_lines
 
-        return open_lines(title, lambda store: seated(store, no_race), store, width=width, why=why, seed=None)
+        return open_lines(store, lambda store: seated(store, no_race), title, width=width, why=why)
     return _sit_down(store, seated, title)
 
 
@@ -333,7 +345,7 @@ def _last_of(left: Sequence[UnfinishedTable], wanted: Entry | None) -> str:
 def list_tables() -> None:
     """Print the unfinished tables, the last one played at first: the id, what is played, who sits there, and when."""
     from cardtable.store import store_for_play
-    from cardtable.tui.lobby.about import called, people_of, when
+    from cardtable.table.tables_told import called, people_of, when
 
     store = store_for_play()
     try:

@@ -27,8 +27,8 @@ from cardtable.rules.catalogue import CATALOGUE, Entry
 from cardtable.rules.game import AnyGame
 from cardtable.rules.ways import first_way
 from cardtable.store.settings import Settings
+from cardtable.table.today import today
 from cardtable.tui.app.app import make_app
-from cardtable.tui.common.today import today
 from cardtable.tui.table.screen import TableScreen
 from tests.match.test_record import MARCH, document, with_lines
 from tests.tui.tables import Quick

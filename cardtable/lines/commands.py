@@ -6,17 +6,21 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.lines.reader import Doubt, Reader, card_read, words_of
+from cardtable.lines.score import standing, tell_sheet
+from cardtable.lines.settings import change_settings
+from cardtable.match.days import number_of_day
 from cardtable.rules.command_keys import command_key
-from cardtable.rules.game import Refusal
+from cardtable.rules.game import HIGHEST_NUMBER, NUMBER, Refusal
 from cardtable.rules.moves import Move
 from cardtable.rules.words import capital, listed
+from cardtable.table.ending import set_up_again
 from cardtable.table.sheets import sheets_of
+from cardtable.table.today import dealt_for, today
 
 if TYPE_CHECKING:
     from cardtable.lines.glance import Glance
     from cardtable.lines.stage import LinesStage
     from cardtable.match.match import Match
-    from cardtable.rules.teller import Sheet
 
 __all__ = ["COMMANDS", "Command", "Commands"]
 
@@ -164,6 +168,12 @@ class Commands:
         else:
             self.told(self.glance.trick(found))
 
+    def numbers(self, words: list[str]) -> None:
+        """What can be counted; and what is out, where that is wished."""
+        self.told(self.glance.numbers())
+        for line in self.stage.outstanding.lines():
+            self.stage.say(line)
+
     def column(self, words: list[str]) -> None:
         """A place from its top to its foot."""
         self.stage.plainly(self.glance.column(words) if words else "Say which, as in c 4, or c waste.")
@@ -180,6 +190,10 @@ class Commands:
         for line in self.stage.lately:
             self.stage.plainly(line)
 
+    def since_the_deal(self, words: list[str]) -> None:
+        """All that has happened in this deal, as far as it may be told again."""
+        self.log(words)
+
     def log(self, words: list[str]) -> None:
         """The deal so far."""
         viewer = self.stage.eyes.viewer
@@ -191,24 +205,9 @@ class Commands:
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    def sheets(self) -> tuple[Sheet, ...]:
-        """The score sheets."""
-        return sheets_of(self.match, self.stage.eyes.you)
-
-    def standing(self) -> Iterator[str]:
-        """How the match stands, in a line or two."""
-        first = self.sheets()[0]
-        total = next((row for row in reversed(first.rows) if row.total), None)
-        if first.stands:
-            yield from first.stands
-        elif total is not None:
-            yield ", ".join(filter(None, total.cells)) + "."
-        if not self.match.results and not first.stands:
-            yield "Nothing has been scored yet."
-
     def score(self, words: list[str]) -> None:
         """How it stands, and what the table's heading says of it."""
-        for sentence in self.standing():
+        for sentence in standing(self.match, self.stage.eyes.you):
             self.stage.say(sentence)
         labels = [label for zone in self.glance.zones if zone.name == "score" for label in zone.labels if label]
         if labels:
@@ -216,20 +215,8 @@ class Commands:
 
     def sheet(self, words: list[str]) -> None:
         """The whole sheet, a row a line."""
-        for sheet in self.sheets():
-            self.stage.say(f"{sheet.title}.")
-            for line in sheet.head:
-                self.stage.say(line)
-            for row in sheet.rows:
-                named = zip(sheet.columns, row.cells, strict=False)
-                cells = [f"{column}: {cell}" if column else cell for column, cell in named if cell]
-                self.stage.say(f"{', '.join(cells)}.")
-            for line in (*sheet.foot, *sheet.stands):
-                self.stage.say(line)
-            for heading, lines in sheet.sections():
-                self.stage.say(f"{heading}." if heading else "")
-                for line in lines:
-                    self.stage.say(line)
+        for sheet in sheets_of(self.match, self.stage.eyes.you):
+            tell_sheet(self.stage.say, sheet)
 
     # ── help ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -270,6 +257,75 @@ class Commands:
             takes = f" {command.takes}" if command.takes else ""
             self.stage.plainly(f"{command.sign}{takes}: {command.words}.")
 
+    # ── another deal, and what becomes of this one ────────────────────────────────────────────────────────────
+
+    async def winnable(self, words: list[str]) -> None:
+        """Whether the deal of somebody alone can still come out; it counts as help."""
+        from cardtable.players.solving.solve import solvable
+
+        match, stage = self.match, self.stage
+        if match.game.seats > 1 or not solvable(match.game):
+            stage.plainly("This works only for a solitaire that you play alone.")
+            return
+        stage.plainly("One moment, ten seconds at most.")
+        verdict = await stage.driver.thinker.solve(match.game, match.deal.copy())
+        if verdict.winnable is not None:
+            match.keeping.hinted(0)
+        stage.plainly(f"Still winnable? {capital(verdict.word)}.")
+
+    async def another(self, words: list[str]) -> None:
+        """A new deal, or that of a number, or today's, or this one from its beginning."""
+        match, stage = self.match, self.stage
+        number = match.record.texts.get(NUMBER)
+        if number is None:
+            stage.plainly("This table has no deal number. Only games that you play alone have one.")
+            return
+        setup, wanted = set_up_again(match, stage.eyes.players), None
+        match words:
+            case []:
+                pass
+            case ["same"]:
+                wanted = int(number)
+            case ["today"]:
+                setup, wanted = dealt_for(setup), number_of_day(today(), match.game.id)
+            case [digits] if digits.isdecimal() and 0 < int(digits) < HIGHEST_NUMBER:
+                wanted = int(digits)
+            case _:
+                stage.plainly(
+                    f"This is deal {number}. Type another and a number, another today, another same, or another."
+                )
+                return
+        begun = (match.number > 0 or match.ply > 0) and not match.over
+        kept = "This one is kept among your tables, and counts as lost until you finish it."
+        if not begun or await stage.confirm(f"Another deal? {kept}"):
+            stage.go_to(setup, wanted)
+
+    def play_out(self, words: list[str]) -> None:
+        """Play the rest, where every trick that is left is certain."""
+        if self.stage.rest.open:
+            self.stage.rest.play()
+        else:
+            self.stage.plainly("The rest is not certain yet.")
+
+    def seen_again(self, words: list[str]) -> None:
+        """Cards laid for all to see that lie there no more, as melds."""
+        view = self.stage.eyes.shown
+        zone = None if view is None else self.stage.teller.table.seen_again(view)
+        if zone is None:
+            self.stage.plainly("No cards were laid down that may be looked at again.")
+        else:
+            self.stage.say(f"{zone.note}: {self.stage.speech.cards(zone.cards)}." if zone.note else "")
+
+    async def settings(self, words: list[str]) -> None:
+        """The settings."""
+        await change_settings(self.stage.menus, self.stage.settings, self.stage.change)
+        self.stage.ask_again()
+
+    def call(self, words: list[str]) -> None:
+        """Call a mistake, or the one of that number."""
+        self.stage.ahead = [word for word in words if word.isdecimal()]
+        self.stage.interruptions.call()
+
     def leave(self, words: list[str]) -> None:
         """Leave the table."""
         self.stage.plainly("You leave the table. It is kept as it is.")
@@ -287,8 +343,9 @@ COMMANDS: Final = (
     Command("w", "whose turn it is, and what is asked", lambda at, words: at.stage.ask_again()),
     Command("s", "the score", Commands.score),
     Command("ss", "the whole score sheet", Commands.sheet),
-    Command("n", "what can be counted: cards left, tricks won, bids", lambda at, words: at.told(at.glance.numbers())),
+    Command("n", "what can be counted: cards left, tricks won, bids", Commands.numbers),
     Command("a", "what has happened since your last move", Commands.again),
+    Command("aa", "what has happened since the deal", Commands.since_the_deal),
     Command("l", "the log of the deal", Commands.log),
     Command("!", "a hint", Commands.hint),
     Command("~", "take back your last move", lambda at, words: at.stage.way_back.take_back()),
@@ -296,8 +353,21 @@ COMMANDS: Final = (
     Command("redo", "make the move again that you took back", lambda at, words: at.stage.way_back.redo()),
     Command("+", "set a bookmark", lambda at, words: at.stage.bookmarks.keep(), piles=True),
     Command("@", "go back to the bookmark", lambda at, words: at.stage.bookmarks.come_back(), piles=True),
-    Command("x", "call a mistake", lambda at, words: at.stage.interruptions.call()),
+    Command("x", "call a mistake", Commands.call, "NUMBER"),
     Command("xx", "what you may do at your own risk", lambda at, words: at.stage.interruptions.risk()),
+    Command("b", "the same as x", Commands.call, "NUMBER", piles=True),
+    Command("bb", "the same as xx", lambda at, words: at.stage.interruptions.risk(), piles=True),
+    Command("g", "play out the rest, where every trick that is left is certain", Commands.play_out, piles=False),
+    Command("v", "cards that were laid for all to see, as melds", Commands.seen_again, piles=False),
+    Command("%", "whether the deal can still come out", Commands.winnable, piles=True),
+    Command(
+        "deal",
+        "another deal: deal 12, deal today, deal same, or deal alone for a new one",
+        Commands.another,
+        "NUMBER",
+        piles=True,
+    ),
+    Command(",", "the settings", Commands.settings),
     Command("r", "the rule named last, a rule by its id, or a search", Commands.rule, "WORDS"),
     Command("help", "the commands, or one of them", Commands.help, "COMMAND"),
     Command("q", "leave the table, which is kept", Commands.leave),

@@ -1,4 +1,4 @@
-"""From the command line to a table in lines, and back: the store, the settings, the end of the input, and signals."""
+"""From the command line to tables in lines, and back: the store, the settings, the end of the input, and signals."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, suppress
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from cardtable import leaving
 from cardtable.errors import CannotSave, CardtableError
@@ -17,11 +17,13 @@ from cardtable.lines.ear import Ended, Output, listening
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from cardtable.lines.ear import Ear, Mouth
     from cardtable.rules.game import AnyGame
     from cardtable.store import Store
+    from cardtable.store.settings import Settings
     from cardtable.table.seating import Seating
 
-__all__ = ["Sits", "no_race", "open_lines"]
+__all__ = ["LinesProgram", "Sits", "no_race", "open_lines"]
 
 Sits = Callable[["Store"], "Seating"]
 """Seats people at a table of a store."""
@@ -34,58 +36,121 @@ def no_race(game: AnyGame, players: Sequence[str]) -> str:
     return RACES
 
 
-def open_lines(
-    title: str, sits: Sits, store: Store, *, width: int | None = None, why: str = "", seed: int | None
-) -> int:
-    """Play at a table in lines until it is over or left; gives the exit code.
+class LinesProgram:
+    """Sits people down at one table after another, all told in lines."""
 
-    `why` is a word on why the table is in lines, where nobody asked for it; with the same `seed` computers play alike.
+    def __init__(self, store: Store, ear: Ear, mouth: Mouth, seed: int | None = None) -> None:
+        """With the same `seed` the computers play alike."""
+        from cardtable.lines.menus import Menus
+        from cardtable.lines.speech import Speech
+        from cardtable.store.settings import load_settings
+
+        self.store, self.ear, self.mouth, self.seed = store, ear, mouth, seed
+        self.settings: Settings = load_settings()
+        self.speech = Speech()
+        self._spoken()
+        self.menus = Menus(ear, mouth, self.speech)
+
+    def _spoken(self) -> None:
+        self.speech.letters = self.settings.card_face == "letters"
+
+    def change(self, name: str, value: Any) -> None:
+        """Change a setting, here and in the file."""
+        from cardtable.store.settings import Settings, save_settings
+
+        self.settings = Settings.model_validate({**self.settings.model_dump(), name: value})
+        self._spoken()
+        try:
+            save_settings(self.settings)
+        except CardtableError as error:
+            self.mouth.say(str(error))
+
+    async def lobby(self) -> None:
+        """Ask what is wanted until somebody leaves."""
+        from cardtable.lines.lobby import Lobby
+
+        await Lobby(self.menus, self.store, lambda: self.settings, self.change, self.sit, no_race).run()
+
+    async def sit(self, seating: Seating, *, titled: bool = True) -> bool:
+        """Play at a table, and at those that follow from it, saying the game's title; whether that could be done."""
+        from cardtable.lines.table import table_in_lines
+        from cardtable.table.thinker import OnThread
+
+        following: Seating | None = seating
+        while following is not None:
+            match = following.match
+            if titled:
+                self.mouth.say(f"{match.game.title}.")
+            titled = True
+            if match.game.races:
+                self.mouth.say(STAYS)
+                match.keeping.close()
+                return False
+            try:
+                match.begin(following.dealer)
+            except CannotSave as trouble:
+                self.mouth.say(str(trouble))
+            seed = Random().getrandbits(32) if self.seed is None else self.seed
+            stage = table_in_lines(following, self.menus, OnThread(), lambda: self.settings, self.change, seed=seed)
+            await stage.play()
+            following = None if stage.next is None else self._next(stage.next)
+        return True
+
+    def _next(self, wanted: tuple[Any, int | None]) -> Seating | None:
+        """The table that people want next, of that set-up and number."""
+        from cardtable.table.seating import new_table
+
+        setup, seed = wanted
+        try:
+            return new_table(self.store, setup, seed=seed, no_race=no_race)
+        except CardtableError as error:
+            self.mouth.say(str(error))
+            return None
+
+
+def open_lines(
+    store: Store,
+    sits: Sits | None = None,
+    title: str = "",
+    *,
+    width: int | None = None,
+    why: str = "",
+    seed: int | None = None,
+) -> int:
+    """Play in lines at a table until it is over or left, or in the lobby; gives the exit code.
+
+    `why` is a word on why that is so, where nobody asked for it; with the same `seed` computers play alike.
 
     Raises:
         CardtableError: the table cannot be opened.
     """
     out = Output(sys.stdout, width, clears=sys.stdout.isatty() and os.environ.get("TERM", "dumb") != "dumb")
+    for line in filter(None, (why, title and f"{title}.")):
+        out.say(line)  # at once: the rest takes a moment to load
+
+    async def played() -> int:
+        from cardtable.table.closing import remind
+
+        remind(store)
+        program = LinesProgram(store, listening(sys.stdin, edits=True), out, seed)
+        for line in filter(None, (store.notice, program.settings.trouble)):
+            out.say(line)
+        with suppress(Ended):
+            if sits is None:
+                await program.lobby()
+            elif not await program.sit(sits(store), titled=False):
+                return 2
+        return 0
+
     try:
         with _terminal_as_it_was():
-            return _until_told(lambda: _play(title, sits, store, out, why, seed))
+            return _until_told(played)
     finally:
         from cardtable.table.closing import closed
 
         with suppress(CardtableError):
             store.forget_unplayed(all_left=True)
         closed(store)
-
-
-async def _play(title: str, sits: Sits, store: Store, out: Output, why: str, seed: int | None) -> int:
-    for line in filter(None, (why, f"{title}.")):
-        out.say(line)
-    from cardtable.lines.speech import Speech
-    from cardtable.lines.stage import LinesStage
-    from cardtable.store.settings import load_settings
-    from cardtable.table.closing import remind
-    from cardtable.table.thinker import OnThread
-
-    remind(store)
-    settings = load_settings()
-    for line in filter(None, (store.notice, settings.trouble)):
-        out.say(line)
-    seating = sits(store)
-    match = seating.match
-    if match.game.races:
-        out.say(STAYS)
-        match.keeping.close()
-        return 2
-    try:
-        match.begin(seating.dealer)
-    except CannotSave as trouble:
-        out.say(str(trouble))
-    ear = listening(sys.stdin, edits=True)
-    speech = Speech(letters=settings.card_face == "letters")
-    drawn = Random().getrandbits(32) if seed is None else seed
-    stage = LinesStage(seating, ear, out, speech, OnThread(), lambda: settings, seed=drawn)
-    with suppress(Ended):
-        await stage.play()
-    return 0
 
 
 def _until_told(work: Callable[[], Awaitable[int]]) -> int:

@@ -3,41 +3,43 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.lines.choices import Choices, Listing
-from cardtable.lines.commands import Commands
 from cardtable.lines.glance import Glance
+from cardtable.lines.replay import replay_lines
+from cardtable.lines.score import standing, tell_sheet
 from cardtable.rules.calls.risks import objection
 from cardtable.rules.game import NUMBER, SPECTATOR
+from cardtable.rules.moves import Move
 from cardtable.rules.naming import doing, speak
 from cardtable.rules.words import capital
 from cardtable.table.advice import Advice
 from cardtable.table.at_any_time import AtAnyTime
 from cardtable.table.bookmarks import Bookmarks
-from cardtable.table.calls import Calls
+from cardtable.table.calls import Calls, Listed
 from cardtable.table.driver import Driver
-from cardtable.table.ending import winners_told
+from cardtable.table.ending import set_up_again, winners_told
 from cardtable.table.eyes import Dealt, Eyes, Played
 from cardtable.table.interruptions import Interruptions
 from cardtable.table.log import TableLog
 from cardtable.table.manner import manner_of
+from cardtable.table.outstanding import Outstanding
 from cardtable.table.question import Question
 from cardtable.table.rest import Rest
+from cardtable.table.sheets import sheets_of
 from cardtable.table.waits import Waits
 from cardtable.table.way_back import WayBack
 
 if TYPE_CHECKING:
     from cardtable.errors import CannotSave
-    from cardtable.lines.ear import Ear, Mouth
-    from cardtable.lines.speech import Speech
+    from cardtable.lines.menus import Menus
     from cardtable.rules.calls.telling import Found
     from cardtable.rules.game import Refusal, Result, View
-    from cardtable.rules.moves import Move
     from cardtable.rules.teller import Zone
+    from cardtable.store import Setup
     from cardtable.store.settings import Settings
-    from cardtable.table.calls import Listed
     from cardtable.table.manner import Manner
     from cardtable.table.seating import Seating
     from cardtable.table.thinker import Thinker
@@ -55,17 +57,21 @@ class LinesStage:
     def __init__(
         self,
         seating: Seating,
-        ear: Ear,
-        mouth: Mouth,
-        speech: Speech,
+        menus: Menus,
         thinker: Thinker,
         settings: Callable[[], Settings],
+        change: Callable[[str, Any], None],
         *,
         seed: int,
         private: bool = False,
     ) -> None:
-        """`private` is whether nobody else hears what is said, as with headphones: then nothing need be cleared."""
-        self.match, self.ear, self.mouth, self.speech, self.settings = seating.match, ear, mouth, speech, settings
+        """`settings` are those of the moment, `change` changes one of them.
+
+        `private` is whether nobody else hears what is said, as with headphones: then nothing need be cleared.
+        """
+        self.match, self.menus, self.settings, self.change = seating.match, menus, settings, change
+        self.ear, self.mouth, self.speech = menus.ear, menus.mouth, menus.speech
+        speech = self.speech
         self.eyes = eyes = Eyes(self.match, seating.players)
         self.teller, self.private = eyes.teller, private
         self.driver = driver = Driver(eyes, self, thinker, self.manner, seed=seed)
@@ -76,9 +82,11 @@ class LinesStage:
         self.rest = Rest(driver, self.question, Waits(lambda: None, self.uncovered), self)
         self.bookmarks: Bookmarks = Bookmarks(self.match, self)
         self.advice = Advice(driver)
+        self.outstanding = Outstanding(eyes, lambda: self.settings().show_what_is_out)
         self.logs = TableLog(self.match, eyes.persons)
         self.glance: Glance = Glance(eyes, speech)
-        self.commands: Commands = Commands(self)
+        self.obey: Callable[[str], Awaitable[None]]
+        """Does what was typed."""
         self.choices: Choices | None = None
         """What is chosen from; `None` while nobody is asked."""
         self.listing: Listing | None = None
@@ -87,6 +95,8 @@ class LinesStage:
         """The rule that was named last."""
         self.lately: list[str] = []
         """What has been said of the play since the last move of whoever looks."""
+        self.next: tuple[Setup, int | None] | None = None
+        """What is to be played next: the set-up, and the number of the deal, or the seed, where that is said."""
         self._word = seating.word
         """A sentence to be said when a person is asked next."""
         self._told: object = None
@@ -95,6 +105,8 @@ class LinesStage:
         """Whose hand was told last, in which deal."""
         self.alone = False
         """Whether what was said since the last hand-over is one person's own."""
+        self.ahead: list[str] = []
+        """Numbers that were typed with a command, for the lists that it leads to."""
         self._undone = len(self.match.undone)
         """How many moves have been taken back and not made again."""
         self._driving: asyncio.Task[None] | None = None
@@ -202,7 +214,7 @@ class LinesStage:
             return
         self.plainly(f"Enter to go on, or x to {verb}.")
         while line := (await self.ear.line()).strip():
-            await self.commands.obey(line)
+            await self.obey(line)
 
     async def pause(self, title: str) -> None:
         """Nothing waits for a start."""
@@ -236,7 +248,7 @@ class LinesStage:
             self.say(word)
             self.ask_again()
             while not answer.done():
-                await self.commands.obey(await self.ear.line())
+                await self.obey(await self.ear.line())
             self.lately.clear()
             return answer.result()
         finally:
@@ -338,14 +350,56 @@ class LinesStage:
         """Say what a deal brought, and how the match stands."""
         for sentence in self.teller.result_told(result):
             self.say(sentence)
-        for sentence in self.commands.standing():
+        for sentence in standing(self.match, self.eyes.you):
             self.say(sentence)
+        seats = [] if self.match.over else self.match.game.out_of_turn(self.match.standing)
+        due = self.match.standing.dealer
+        listed = [
+            Listed((), Move(seat, "deal"), self.teller.offer_deal(seat, due))
+            for seat in self.eyes.persons
+            if seat in seats and due is not None
+        ]
+        chosen = await self.choose(listed, "At your own risk") if listed else None
+        if chosen is not None:
+            self.match.deal_out_of_turn(chosen.seat)
 
     async def match_over(self) -> None:
         """Say who has won."""
-        if self.match.game.seats > 1:
-            self.say(winners_told(self.match, self.eyes.you))
-        self.leave(OVER)
+        match = self.match
+        if match.game.seats > 1:
+            self.say(winners_told(match, self.eyes.you))
+        number = match.record.texts.get(NUMBER)
+        items = {
+            "again": "Play again" if number is None else "A new deal",
+            **({"same": f"Deal {number} again"} if number is not None else {}),
+            **({"back": "Take back the last move"} if match.take_back_offer(0, (0,)).possible else {}),
+            **({"swapped": "Change seats and play"} if match.game.seats > 2 else {}),
+            "sheet": "The score sheet",
+            "replay": "Replay",
+        }
+        while True:
+            chosen = await self.menus.choose("What now?", [*items.values()], back="leaves the table")
+            match None if chosen is None else [*items][chosen]:
+                case "again" | "swapped" | "same" as what:
+                    setup = set_up_again(match, self.eyes.players, swapped=what == "swapped")
+                    self.go_to(setup, int(number) if what == "same" and number is not None else None)
+                    return
+                case "back":
+                    self.way_back.take_back()
+                    return
+                case "sheet":
+                    for sheet in sheets_of(match, self.eyes.you):
+                        tell_sheet(self.say, sheet)
+                case "replay":
+                    await replay_lines(self.menus, match.record)
+                case _:
+                    self.leave(OVER)
+                    return
+
+    def go_to(self, setup: Setup, number: int | None) -> None:
+        """Leave this table, which is kept, for another."""
+        self.next = setup, number
+        self.leave()
 
     def report(self, trouble: CannotSave) -> None:
         """Say what went wrong."""
@@ -398,12 +452,13 @@ class LinesStage:
                 path = (*path, next(iter(steps)))
                 continue
             ends = {title: each for title, (each, *others) in steps.items() if not others and len(path) >= kept}
-            self.say(f"{heading}{''.join(f', {step}' for step in path)}: type a number, or Enter for none.")
-            for number, title in enumerate(steps, 1):
+            if not self.ahead:
+                self.say(f"{heading}{''.join(f', {step}' for step in path)}: type a number, or Enter for none.")
+            for number, title in enumerate(() if self.ahead else steps, 1):
                 effect = ends[title].offer.effect if title in ends else ""
                 words = ends[title].offer.title if title in ends else title
                 self.say(f"{number} {words}{f': {effect}' if effect else ''}.")
-            said = (await self.ear.line()).strip()
+            said = self.ahead.pop(0) if self.ahead else (await self.ear.line()).strip()
             if not said:
                 return None
             if not said.isdecimal() or not 0 < int(said) <= len(steps):

@@ -22,7 +22,18 @@ if TYPE_CHECKING:
     NoRace = Callable[[AnyGame, Sequence[str]], str]
     """Why those players cannot race where they sit, in a sentence; nothing if they can."""
 
-__all__ = ["USUAL_NAMES", "NoRace", "Seating", "cleaned", "first_name", "new_table", "resumed_table", "table_for"]
+__all__ = [
+    "USUAL_NAMES",
+    "NoRace",
+    "Seating",
+    "at_another_game",
+    "cleaned",
+    "first_name",
+    "new_table",
+    "resumed_table",
+    "stranger",
+    "table_for",
+]
 
 
 class Seating(NamedTuple):
@@ -53,6 +64,27 @@ def first_name() -> str:
         return USUAL_NAMES[0]
     name = clean_name(login.split(".")[0])
     return name.capitalize() if name.isalpha() and 1 < len(name) <= 12 and name not in _NOBODYS else USUAL_NAMES[0]
+
+
+def stranger(computers: Sequence[str]) -> str:
+    """The player of a seat by default: the club player, if there is one."""
+    return "club" if "club" in computers else (PERSON, *computers)[-1]
+
+
+def at_another_game(last: Setup, computers: Sequence[str]) -> Setup | None:
+    """Who sat at the last table of another game: all names, and one person among them.
+
+    Who else sat at the keyboard did so at that game. Nobody is left where computers alone played: whoever watched them
+    wants to play this one.
+    """
+    if PERSON not in last.players:
+        return None
+    first = last.players.index(PERSON)
+    players = (
+        stranger(computers) if player == PERSON and seat != first else player
+        for seat, player in enumerate(last.players)
+    )
+    return last._replace(players=tuple(players))
 
 
 def cleaned(names: Sequence[str]) -> tuple[str, ...]:

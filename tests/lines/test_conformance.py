@@ -65,7 +65,7 @@ def known_to(stage: LinesStage, who: int) -> set[Card]:
 @pytest.mark.parametrize("line", GAMES)
 async def test_a_deal_is_played_in_lines(line: Entry, how: Any) -> None:
     for players, options in tables(line):
-        typist = Typist(how, 5, most=100, asks=ASKS)
+        typist = Typist(how, 5, most=70, asks=ASKS)
         stage, heard = seated(line.id, players, typist, options=options, seed=3)
         await played(stage)
         assert stage.match.ply or stage.match.results

@@ -8,10 +8,12 @@ from random import Random
 from typing import Any, Final, Literal
 
 from cardtable.lines.ear import Ended
+from cardtable.lines.menus import Menus
 from cardtable.lines.program import no_race
 from cardtable.lines.reader import Reader
 from cardtable.lines.speech import Speech
 from cardtable.lines.stage import LinesStage
+from cardtable.lines.table import table_in_lines
 from cardtable.rules.moves import Move
 from cardtable.store import Setup
 from cardtable.store.settings import Settings
@@ -109,7 +111,8 @@ def seated(
     seating.match.begin(seating.dealer)
     heard = Heard()
     settings = Settings()
-    stage = LinesStage(seating, typist, heard, Speech(letters=letters), ByChance(seed), lambda: settings, seed=seed)
+    menus = Menus(typist, heard, Speech(letters=letters))
+    stage = table_in_lines(seating, menus, ByChance(seed), lambda: settings, lambda name, value: None, seed=seed)
     heard.stage = typist.stage = stage
     typist.heard = heard
     return stage, heard

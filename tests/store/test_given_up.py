@@ -14,8 +14,8 @@ from cardtable.match.record import new_record
 from cardtable.rules.catalogue import entry
 from cardtable.store import Career, Store
 from cardtable.store.layout import SINCE, TABLES
+from cardtable.table.career_told import career_sheets, game_sheets, way_named
 from cardtable.table.seating import Seating
-from cardtable.tui.lobby.career_told import career_sheets, game_sheets, way_named
 
 BY_THREES: Mapping[str, Any] = {"draw": 3, "passes": 0, "units": "part"}
 

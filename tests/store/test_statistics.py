@@ -21,7 +21,7 @@ from cardtable.rules.words import average
 from cardtable.store import Store, Tally
 from cardtable.store.careers import Career, Counted, Played
 from cardtable.store.recount import recount
-from cardtable.tui.lobby.career_told import (
+from cardtable.table.career_told import (
     OUT,
     career_sheets,
     everybody_sheet,

@@ -21,11 +21,11 @@ from cardtable.rules.catalogue import CATALOGUE, Entry, entry
 from cardtable.rules.words import counts
 from cardtable.store import Setup, Store
 from cardtable.table.seating import Seating, new_table, resumed_table
+from cardtable.table.tables_told import when
 from cardtable.tui.app.app import CardtableApp, make_app
 from cardtable.tui.app.settings import SettingsScreen
 from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.common.widgets import KeyLine
-from cardtable.tui.lobby.about import when
 from cardtable.tui.lobby.emblem import cards_of
 from cardtable.tui.lobby.game_page import About
 from cardtable.tui.lobby.games import matches

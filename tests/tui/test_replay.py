@@ -11,12 +11,12 @@ from cardtable.match.match import Match
 from cardtable.match.record import read_record
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import EVERYTHING, SPECTATOR
+from cardtable.table.steps import Step, Steps
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.board.board import Tabletop
 from cardtable.tui.board.faces import Look
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.table.replay import ReplayScreen, Transport
-from cardtable.tui.table.steps import Step, Steps
 from tests.match.playing import play_on
 from tests.tui.program import (
     HOSTILE,

@@ -10,9 +10,10 @@ from textual.content import Content
 from textual.theme import Theme
 
 from cardtable.store.settings import Settings, load_settings
+from cardtable.table.setting_fields import setting_fields
 from cardtable.tui.app.app import CardtableApp
 from cardtable.tui.app.sample import Sample
-from cardtable.tui.app.settings import SettingsScreen, setting_fields, theme_names
+from cardtable.tui.app.settings import SettingsScreen, theme_names
 from cardtable.tui.common.help import key_groups
 from cardtable.tui.common.themes import THEMES, contrast
 from cardtable.tui.common.widgets import Choice

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, ParamSpec
 
 from cardtable.errors import CannotSave, CardtableError
-from cardtable.tui.common.kept import last_setup
+from cardtable.table.kept import last_setup
 
 if TYPE_CHECKING:
     from datetime import date
@@ -79,7 +79,7 @@ class Ways:
         from cardtable.match.days import number_of_day
         from cardtable.store import Setup
         from cardtable.table.seating import new_table
-        from cardtable.tui.common.today import dealt_for, told_of
+        from cardtable.table.today import dealt_for, told_of
 
         last = last_setup(self.store, game)
         setup = dealt_for(Setup(game, (name,), ("person",), {}, "ask" if last is None else last.take_backs))

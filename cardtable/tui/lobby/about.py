@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
-from cardtable.errors import CardtableError
 from cardtable.players.player import PERSON
-from cardtable.rules.catalogue import CATALOGUE, Entry, entry
+from cardtable.rules.catalogue import Entry
 from cardtable.rules.words import counts
-from cardtable.tui.common.kept import way_told
+from cardtable.table.tables_told import called, standing_of, totals_of, when
 from cardtable.tui.lobby.game_page import BLANK, MUTED, Fact, Part, Sitter
 
 if TYPE_CHECKING:
@@ -25,30 +24,13 @@ __all__ = [
     "about_rule",
     "about_table",
     "begun_alone",
-    "called",
-    "entry_of",
     "id_of",
-    "people_of",
     "seats_of",
-    "title_of",
-    "totals_of",
-    "when",
 ]
 
 
 NARROW = 18
 """Cells for a title beside the cards that picture a game, where they are fewest."""
-
-
-def entry_of(game: str) -> Entry | None:
-    """The line of the catalogue, or `None`."""
-    return next((line for line in CATALOGUE if line.id == game), None)
-
-
-def title_of(game: str) -> str:
-    """The title of a game; of one that the catalogue does not have, its id."""
-    line = entry_of(game)
-    return line.title if line is not None else game
 
 
 def about_game(line: Entry, record: Sequence[str], *, with_primer: bool) -> tuple[Content, list[Part]]:
@@ -66,33 +48,11 @@ def about_game(line: Entry, record: Sequence[str], *, with_primer: bool) -> tupl
     return title, parts
 
 
-def called(line: UnfinishedTable | FinishedTable, store: Store | None) -> str:
-    """The game at a table, its way, and the number of the deal: `Klondike · By threes #7`."""
-    number = f"#{line.number}" if line.number else ""
-    way = way_told(store, line.game, line.options)
-    return " ".join(filter(None, (" · ".join(filter(None, (title_of(line.game), way))), number)))
-
-
 def begun_alone(line: UnfinishedTable | FinishedTable) -> bool:
     """Whether it is an unfinished game of one person, which is lost when it is thrown away."""
     from cardtable.store import UnfinishedTable
 
     return line.players == (PERSON,) and isinstance(line, UnfinishedTable)
-
-
-def standing_of(line: UnfinishedTable, store: Store | None) -> str:
-    """How a game that one plays alone stands, in the words of its table: `12 built`; nothing where nobody knows."""
-    if store is None or len(line.names) > 1 or not line.deals:
-        return ""
-    from cardtable.match.match import Match
-
-    try:
-        match = Match.of(store.load(line.id)[0])
-        table = entry(line.game).teller(match.game).table
-        zones = table.zones(match.view(0))
-    except CardtableError:  # it cannot be gone on with; that is said when it is to be
-        return ""
-    return next((" · ".join(zone.labels) for zone in zones if zone.name == "score"), "")
 
 
 def about_table(line: UnfinishedTable, store: Store | None) -> tuple[Content, list[Part]]:
@@ -113,12 +73,6 @@ def about_table(line: UnfinishedTable, store: Store | None) -> tuple[Content, li
 def id_of(line: UnfinishedTable | FinishedTable) -> Content:
     """By which id the command line knows a table."""
     return Content.assemble((f"Table {line.id}", MUTED))
-
-
-def totals_of(line: UnfinishedTable | FinishedTable) -> list[str]:
-    """The score of each of three or more people who play for themselves; empty where it is a score of two sides."""
-    totals = line.totals.replace("–", ", ").split(", ")
-    return totals if len(totals) == len(line.names) > 2 else []
 
 
 def seats_of(line: UnfinishedTable | FinishedTable) -> Iterator[Sitter]:
@@ -171,24 +125,3 @@ def primer(game: str) -> list[Part]:
             texts += 1
             parts += [BLANK, Content(plain(block.text))]
     return parts
-
-
-def people_of(line: UnfinishedTable | FinishedTable) -> list[str]:
-    """The persons at a table."""
-    return [name for name, player in zip(line.names, line.players, strict=False) if player == PERSON]
-
-
-def when(changed: float | None) -> str:
-    """How long ago, in words: `just now`, `today at 9:30`, `yesterday at 21:05`, `3 days ago`, a date."""
-    from datetime import datetime
-
-    if changed is None:
-        return "some time ago"
-    then, now = datetime.fromtimestamp(changed), datetime.now()
-    days = (now.date() - then.date()).days
-    clock = f"{then.hour}:{then:%M}"
-    if days <= 0:
-        return "just now" if (now - then).total_seconds() < 300 else f"today at {clock}"
-    if days == 1:
-        return f"yesterday at {clock}"
-    return f"{days} days ago" if days < 14 else f"on {then:%B} {then.day}, {then.year}"

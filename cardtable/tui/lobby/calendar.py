@@ -21,10 +21,10 @@ from cardtable.match.days import FIRST_DAY, WEEKDAYS, day_named, number_of_day
 from cardtable.rules.game import NUMBER
 from cardtable.rules.ways import first_way
 from cardtable.rules.words import amount
+from cardtable.table.tables_told import entry_of, title_of
+from cardtable.table.today import today
 from cardtable.tui.common.screen import CardtableScreen
-from cardtable.tui.common.today import today
 from cardtable.tui.common.widgets import Heading, KeyLine
-from cardtable.tui.lobby.about import entry_of, title_of
 
 if TYPE_CHECKING:
     from cardtable.store.numbered import Tried

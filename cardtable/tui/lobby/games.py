@@ -15,8 +15,9 @@ from textual.widgets.option_list import Option
 
 from cardtable.rules.catalogue import CATALOGUE, Entry, absent
 from cardtable.rules.words import amount
+from cardtable.table.tables_told import people_of, title_of, when
 from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, cells, cut, sentence
-from cardtable.tui.lobby.about import BACK, people_of, title_of, when
+from cardtable.tui.lobby.about import BACK
 from cardtable.tui.lobby.game_page import MUTED, quiet
 
 if TYPE_CHECKING:

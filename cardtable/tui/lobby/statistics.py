@@ -20,11 +20,7 @@ from cardtable.errors import CardtableError
 from cardtable.players.player import PERSON
 from cardtable.rules.teller import Sheet
 from cardtable.rules.words import amount, listed, signed
-from cardtable.tui.common.screen import SCORE, CardtableScreen
-from cardtable.tui.common.widgets import ChoiceList, Heading, KeyLine, cells, cut, sentence
-from cardtable.tui.lobby.about import title_of
-from cardtable.tui.lobby.calendar import has_days
-from cardtable.tui.lobby.career_told import (
+from cardtable.table.career_told import (
     ABREAST,
     called,
     career_sheets,
@@ -37,6 +33,10 @@ from cardtable.tui.lobby.career_told import (
     ways_sheet,
     whose,
 )
+from cardtable.table.tables_told import title_of
+from cardtable.tui.common.screen import SCORE, CardtableScreen
+from cardtable.tui.common.widgets import ChoiceList, Heading, KeyLine, cells, cut, sentence
+from cardtable.tui.lobby.calendar import has_days
 from cardtable.tui.lobby.game_page import quiet
 from cardtable.tui.score.export import FORMATS, save_asking, written
 from cardtable.tui.score.paper import wrapped

@@ -18,20 +18,10 @@ from textual.widgets.option_list import Option
 from cardtable.errors import CardtableError
 from cardtable.rules.words import amount, counted
 from cardtable.store import FinishedTable, UnfinishedTable
+from cardtable.table.tables_told import called, entry_of, people_of, title_of, totals_of, when
 from cardtable.tui.common.screen import GameScreen
 from cardtable.tui.common.widgets import NOTHING_FOUND, ChoiceList, Heading, KeyLine, cells, cut, sentence
-from cardtable.tui.lobby.about import (
-    about_table,
-    begun_alone,
-    called,
-    entry_of,
-    id_of,
-    people_of,
-    seats_of,
-    title_of,
-    totals_of,
-    when,
-)
+from cardtable.tui.lobby.about import about_table, begun_alone, id_of, seats_of
 from cardtable.tui.lobby.emblem import Emblem
 from cardtable.tui.lobby.game_page import BLANK, MUTED, GamePage, Part, quiet
 from cardtable.tui.lobby.games import SearchLine

@@ -19,9 +19,9 @@ from cardtable.match.days import day_named
 from cardtable.rules.game import EVERYTHING, SPECTATOR
 from cardtable.rules.teller import Sheet
 from cardtable.rules.words import listed
+from cardtable.table.kept import title_and_way
 from cardtable.table.sheets import put, sheets_of
 from cardtable.tui.common.ascii_filter import in_letters, spelt_out
-from cardtable.tui.common.kept import title_and_way
 from cardtable.tui.common.screen import SCORE, CardtableScreen, GameScreen
 from cardtable.tui.common.widgets import Heading, KeyLine, Scrolling
 from cardtable.tui.score.export import FORMATS, save_asking, written

@@ -13,38 +13,17 @@ from textual.widgets import Input, Label, Static
 from cardtable.match.record import NAME_LENGTH, TEXT_LENGTH, clean_name, clean_text
 from cardtable.players.player import PERSON
 from cardtable.rules.seating.cutting import played_in_pairs
-from cardtable.table.seating import USUAL_NAMES, first_name
+from cardtable.table.seating import USUAL_NAMES, first_name, stranger
 from cardtable.tui.common.widgets import Choice, Form, Push
 
 if TYPE_CHECKING:
     from cardtable.rules.game import Agreed, AnyGame
     from cardtable.store import Setup
 
-__all__ = ["BY_CUTTING", "BY_LOT", "AgreedLine", "People", "Seat", "at_another_game"]
+__all__ = ["BY_CUTTING", "BY_LOT", "AgreedLine", "People", "Seat"]
 
 BY_CUTTING, BY_LOT = -2, -1
 """The first dealer is cut for, or drawn by lot; any other value is the seat that deals first."""
-
-
-def stranger(computers: Sequence[str]) -> str:
-    """The player of a seat by default: the club player, if there is one."""
-    return "club" if "club" in computers else (PERSON, *computers)[-1]
-
-
-def at_another_game(last: Setup, computers: Sequence[str]) -> Setup | None:
-    """Who sat at the last table of another game: all names, and one person among them.
-
-    Who else sat at the keyboard did so at that game. Nobody is left where computers alone played: whoever watched them
-    wants to play this one.
-    """
-    if PERSON not in last.players:
-        return None
-    first = last.players.index(PERSON)
-    players = (
-        stranger(computers) if player == PERSON and seat != first else player
-        for seat, player in enumerate(last.players)
-    )
-    return last._replace(players=tuple(players))
 
 
 class Name(Input):

@@ -17,15 +17,15 @@ from cardtable.rules.catalogue import entry
 from cardtable.rules.options import OptionField
 from cardtable.rules.ways import first_way
 from cardtable.store import Setup
+from cardtable.table.kept import last_setup
 from cardtable.table.rulebook import page
-from cardtable.table.seating import cleaned, new_table
-from cardtable.tui.common.kept import last_setup
+from cardtable.table.seating import at_another_game, cleaned, new_table
 from cardtable.tui.common.screen import GameScreen
 from cardtable.tui.common.widgets import Choice, Heading, KeyLine, Push
 from cardtable.tui.rulebook.reader import Reader
 from cardtable.tui.setup.house_rules import HouseRules
 from cardtable.tui.setup.new_table import NOT_KNOWN, no_room, number_of_winnable, wants_winnable
-from cardtable.tui.setup.people import BY_CUTTING, People, at_another_game
+from cardtable.tui.setup.people import BY_CUTTING, People
 from cardtable.tui.setup.says import Says
 
 if TYPE_CHECKING:

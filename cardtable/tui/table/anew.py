@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final
 from cardtable.match.days import number_of_day
 from cardtable.rules.game import HIGHEST_NUMBER, NUMBER
 from cardtable.table.ending import set_up_again
+from cardtable.table.today import dealt_for, is_todays, today, told_of
 from cardtable.tui.common.dialogs import AskText, AskWhich
-from cardtable.tui.common.today import dealt_for, is_todays, today, told_of
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine

@@ -17,8 +17,8 @@ from cardtable.rules.naming import speak
 from cardtable.rules.words import capital
 from cardtable.table.calls import Listed
 from cardtable.table.ending import UNCOUNTED, last_told, set_up_again, winners_told, won_alone
+from cardtable.table.kept import title_and_way
 from cardtable.table.sheets import sheets_of
-from cardtable.tui.common.kept import title_and_way
 from cardtable.tui.common.screen import GameScreen
 from cardtable.tui.common.seen_first import SeenFirst
 from cardtable.tui.common.widgets import Heading, KeyLine, Push

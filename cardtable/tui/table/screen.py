@@ -14,13 +14,13 @@ from textual.containers import Horizontal
 from cardtable.table.at_any_time import AtAnyTime
 from cardtable.table.calls import Calls
 from cardtable.table.driver import Driver
+from cardtable.table.kept import title_and_way
 from cardtable.table.outstanding import Outstanding
 from cardtable.table.question import Question
 from cardtable.table.thinker import OnThread, thinker_of
 from cardtable.tui.board.buttons import ButtonBar
 from cardtable.tui.board.pieces import ZoneView
 from cardtable.tui.common.help import KeyGroup
-from cardtable.tui.common.kept import title_and_way
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table.calls import CallBar
 from cardtable.tui.table.choose.how_to import how_to_choose

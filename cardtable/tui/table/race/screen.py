@@ -9,8 +9,8 @@ from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
+from cardtable.table.kept import title_and_way
 from cardtable.tui.board.race_room import least_terminal
-from cardtable.tui.common.kept import title_and_way
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table.match_screen import MatchScreen
 from cardtable.tui.table.race.course import Course

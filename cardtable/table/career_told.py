@@ -16,7 +16,7 @@ from cardtable.rules.piles.patience import Patience
 from cardtable.rules.teller import ON_AVERAGE, Row, Sheet
 from cardtable.rules.ways import CUSTOM, first_way
 from cardtable.rules.words import amount, average, capital, clock, counted, listed, minus, signed, signed_average
-from cardtable.tui.lobby.about import entry_of, title_of
+from cardtable.table.tables_told import entry_of, title_of
 
 if TYPE_CHECKING:
     from cardtable.store import Career, Counted, Played

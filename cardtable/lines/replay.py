@@ -1,0 +1,93 @@
+"""A record replayed in lines: move by move, from trick to trick, through any eyes that may look."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardtable.lines.glance import Glance
+from cardtable.match.match import Match
+from cardtable.rules.game import EVERYTHING
+from cardtable.rules.naming import speak
+from cardtable.table.eyes import Eyes
+from cardtable.table.steps import Steps
+
+if TYPE_CHECKING:
+    from cardtable.lines.menus import Menus
+    from cardtable.match.record import Record
+
+__all__ = ["replay_lines"]
+
+HELP = (
+    "Enter goes on; b goes back; k and kb to the next trick or turn, or back; d and db to the next deal, or back; e to "
+    "the next mistake that nobody called; v looks through other eyes; h, t and c tell hands, table and a place; q ends."
+)
+STEPS = {
+    "": ("move", 1),
+    "b": ("move", -1),
+    "k": ("trick", 1),
+    "kb": ("trick", -1),
+    "d": ("deal", 1),
+    "db": ("deal", -1),
+}
+
+
+async def replay_lines(menus: Menus, record: Record) -> None:
+    """Tell a record, as far as its deals are over."""
+    match = Match.of(record)
+    over = len(match.results)
+    if not over:
+        menus.say("A deal can be replayed once it is over.")
+        return
+    steps = Steps(match, over)
+    eyes = Eyes(match, ("club",) * match.game.seats)
+    glance = Glance(eyes, menus.speech)
+    at, who = steps.dealt(0), EVERYTHING
+    menus.say(HELP)
+    while True:
+        step = steps[at]
+        view = steps.view(step, who)
+        glance.take(view, steps.zones(step, who))
+        menus.mouth.say(glance.sentence(speak(steps.sentence(step, who), match.names, None)))
+        said = (await menus.ear.line()).strip().casefold()
+        if said == "q":
+            return
+        if said in STEPS:
+            what, by = STEPS[said]
+            wanted = steps.to(what, at, by, who)
+            if not 0 <= wanted <= steps.last:
+                menus.say("This is the end." if wanted > 0 else "This is the beginning.")
+            at = min(max(0, wanted), steps.last)
+        elif said == "e":
+            if not steps.marked:
+                menus.say("Nobody made a mistake that was not called.")
+            at = steps.to("error", at, 1, who)
+        elif said == "v":
+            who = await _eyes(menus, match, who)
+        elif said in ("h", "t", "n"):
+            for line in {"h": _hands, "t": Glance.table, "n": Glance.numbers}[said](glance):
+                menus.mouth.say(line)
+        elif said.startswith("c "):
+            menus.mouth.say(glance.column(said.split()[1:]))
+        else:
+            menus.say(HELP)
+
+
+def _hands(glance: Glance) -> list[str]:
+    """Every hand that lies open to these eyes."""
+    told = []
+    view = glance.view
+    assert view is not None
+    for seat in range(len(glance.eyes.players)):
+        mine = [zone for zone in glance.zones if zone.lay == "hand" and zone.side == seat and zone.cards]
+        if mine:
+            glance.view = view._replace(who=seat)
+            told += [f"{glance.eyes.match.names[seat]}: {line}" for line in glance.hand()]
+    glance.view = view
+    return told or [*glance.hand()]
+
+
+async def _eyes(menus: Menus, match: Match, who: int) -> int:
+    """Through whose eyes it is looked at: every hand is over, so that anybody's may be."""
+    items = ["all cards open", *match.names]
+    chosen = await menus.choose("Through whose eyes?", items, 0 if who == EVERYTHING else who + 1)
+    return who if chosen is None else EVERYTHING if chosen == 0 else chosen - 1

@@ -1,0 +1,240 @@
+"""Setting up a table in lines: who sits down, by which way it is played, each of its rules, who deals first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardtable.errors import CardtableError
+from cardtable.lines.reading import read_rules
+from cardtable.match.record import clean_text
+from cardtable.players.player import PERSON
+from cardtable.players.strengths import strengths
+from cardtable.rules.catalogue import entry
+from cardtable.rules.options import written
+from cardtable.rules.ways import CUSTOM, first_way, way_of, ways_of
+from cardtable.rules.words import counts, listed
+from cardtable.store import Setup
+from cardtable.table.kept import last_setup
+from cardtable.table.seating import at_another_game, cleaned, first_name, stranger
+
+if TYPE_CHECKING:
+    from cardtable.lines.menus import Menus
+    from cardtable.rules.options import OptionField, Value
+    from cardtable.store import Store
+    from cardtable.store.settings import Settings
+
+__all__ = ["SetUp"]
+
+
+class SetUp:
+    """Asks for everything that a new table of a game needs; what was played last is usual."""
+
+    def __init__(self, menus: Menus, store: Store, settings: Settings, game: str) -> None:
+        self.menus, self.store, self.settings, self.entry = menus, store, settings, entry(game)
+        self.kind = self.entry.game()
+        self.strengths = strengths(game)
+        last = last_setup(store, game)
+        other = last_setup(store) if last is None else None
+        self.last = last
+        people = last if last is not None else None if other is None else at_another_game(other, self.strengths)
+        self.names = [first_name()] if people is None else list(people.names)
+        self.players = [PERSON] if people is None else list(people.players)
+        self.values: dict[str, Value] = dict(first_way(game).options if last is None else last.options)
+        self.dealer: int | None = None
+        self.texts = {} if last is None else dict(last.texts)
+        self._fit(len(self.names) if len(self.names) in self.entry.seats else self.entry.seats[0])
+
+    # ── what is set up ────────────────────────────────────────────────────────────────────────────────────────
+
+    def _fit(self, count: int) -> None:
+        """Have so many seats; a stranger sits where nobody did."""
+        del self.names[count:], self.players[count:]
+        while len(self.names) < count:
+            self.names.append("")
+            self.players.append(stranger(self.strengths))
+        self.players = [
+            player if player in (PERSON, *self.strengths) else stranger(self.strengths) for player in self.players
+        ]
+        if self.dealer is not None and self.dealer >= count:
+            self.dealer = None
+
+    def setup(self) -> Setup:
+        """The set-up.
+
+        Raises:
+            CardtableError: it does not make a table.
+        """
+        names = cleaned(self.names)
+        options = self.kind.Options.read(self.values).changed()
+        self.kind.table(options, len(names))
+        return Setup(self.entry.id, names, tuple(self.players), options, self.settings.take_backs, self.texts)
+
+    @property
+    def way(self) -> str:
+        """The name of the way that the rules are."""
+        return way_of(self.entry.id, self.kind.Options.read(self.values).changed(), self.kept) or CUSTOM
+
+    @property
+    def kept(self) -> dict[str, dict[str, Any]]:
+        """The sets of rules that people have kept under names."""
+        try:
+            return self.store.setups.house_rules(self.entry.id)
+        except CardtableError:
+            return {}
+
+    def who(self, seat: int) -> str:
+        """Who sits there: a person's name, or a computer's strength."""
+        return (self.names[seat] or f"person {seat + 1}") if self.players[seat] == PERSON else self.players[seat]
+
+    # ── asking ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def ask(self) -> Setup | None:
+        """Ask until the cards are to be dealt; `None` if people go back."""
+        menus = self.menus
+        menus.say(f"{self.entry.title}. {self.entry.summary}")
+        while True:
+            several = len(self.entry.seats) > 1
+            items = {
+                "deal": "Deal",
+                "people": f"Players: {listed(map(self.who, range(len(self.names))))}",
+                **({"count": f"How many players: {len(self.names)}"} if several else {}),
+                "way": f"Way to play: {self.way}",
+                "rules": "Rules, one by one",
+                **({"dealer": f"First dealer: {self._dealer}"} if len(self.names) > 1 else {}),
+                **{
+                    f"text {text.name}": f"{text.label}: {self.texts.get(text.name) or 'nothing'}"
+                    for text in self.kind.agreed
+                },
+                "keep": "Keep these rules under a name",
+                "back": "Back",
+            }
+            chosen = await menus.choose("A new table:", [*items.values()], 0)
+            what = "back" if chosen is None else [*items][chosen]
+            if what == "back":
+                return None
+            if what == "deal":
+                try:
+                    return self.setup()
+                except CardtableError as error:
+                    menus.say(str(error))
+                continue
+            await self._change(what)
+
+    def _agreed(self, name: str) -> str:
+        return self.texts.get(name) or "nothing"
+
+    async def _change(self, what: str) -> None:
+        match what:
+            case "people":
+                await self._ask_people()
+            case "count":
+                chosen = await self.menus.choose(
+                    f"How many players? {counts(self.entry.seats)}.",
+                    [str(number) for number in self.entry.seats],
+                    self.entry.seats.index(len(self.names)),
+                )
+                self._fit(len(self.names) if chosen is None else self.entry.seats[chosen])
+            case "way":
+                await self._ask_way()
+            case "rules":
+                await self._ask_rules()
+            case "dealer":
+                await self._ask_dealer()
+            case "keep":
+                await self._keep()
+            case _:
+                name = what.removeprefix("text ")
+                text = next(each for each in self.kind.agreed if each.name == name)
+                self.texts[name] = clean_text(await self.menus.ask(f"{text.help} Type it.", self.texts.get(name, "")))
+
+    async def _ask_people(self) -> None:
+        kinds = listed(("a person's name", *self.strengths), "or")
+        for seat in range(len(self.names)):
+            usual = self.who(seat)
+            said = await self.menus.ask(f"Who sits at seat {seat + 1}? Type {kinds}.", usual)
+            if said == usual:
+                continue
+            if said.casefold() in self.strengths:
+                self.names[seat], self.players[seat] = "", said.casefold()
+            else:
+                self.names[seat], self.players[seat] = said, PERSON
+
+    @property
+    def _dealer(self) -> str:
+        return "at random" if self.dealer is None else self.who(self.dealer)
+
+    async def _ask_dealer(self) -> None:
+        items = ["at random", *map(self.who, range(len(self.names)))]
+        chosen = await self.menus.choose("Who deals first?", items, 0 if self.dealer is None else self.dealer + 1)
+        self.dealer = chosen - 1 if chosen else None
+
+    async def _ask_way(self) -> None:
+        ways = [(way.name, way.line, dict(way.options)) for way in ways_of(self.entry.id)]
+        ways += [(name, "kept by you", options) for name, options in self.kept.items()]
+        names = [name for name, _, _ in ways]
+        usual = names.index(self.way) if self.way in names else 0
+        chosen = await self.menus.choose("By which way?", [f"{name}: {line}" for name, line, _ in ways], usual)
+        if chosen is not None:
+            self.values = dict(ways[chosen][2])
+
+    async def _ask_rules(self) -> None:
+        """Every rule by itself, until Enter; `r` and a number reads what the book says of one."""
+        while True:
+            form = self.kind.Options.form(self.values, len(self.names))
+            if not form:
+                self.menus.say("This game has no other rules.")
+                return
+            items = [f"{field.label}: {self._said(field)}" for field in form]
+            self.menus.say("r and a number reads the rule.")
+            self.menus.say("Which rule do you want to change?")
+            for number, item in enumerate(items, 1):
+                self.menus.say(f"{number} {item}")
+            said = (await self.menus.ask("Type a number, or Enter for none.")).casefold()
+            if not said or said == "q":
+                return
+            if said.startswith("r") and said[1:].strip().isdecimal() and 0 < int(said[1:]) <= len(form):
+                for line in read_rules(self.entry.id, form[int(said[1:]) - 1].rule):
+                    self.menus.say(line)
+                continue
+            found = self.menus.meant(said, items)
+            if found is not None:
+                await self._ask_rule(form[found])
+
+    def _said(self, field: OptionField) -> str:
+        value = self.values.get(field.name, field.default)
+        words = dict(zip(map(str, field.values), field.said, strict=True))
+        if field.own is not None and str(value) not in words:
+            return field.own.in_short(value)
+        return words.get(str(value), written(value))
+
+    async def _ask_rule(self, field: OptionField) -> None:
+        self.menus.say(f"{field.label}. {field.help} ({field.rule})")
+        meanings = dict(zip(map(str, field.choices), field.meanings, strict=False))
+        items = [
+            f"{said}: {meanings[str(value)]}" if meanings.get(str(value)) else said
+            for value, said in zip(field.values, field.said, strict=True)
+        ]
+        if field.own is not None:
+            items.append(f"your own, as {field.own.like}")
+        values = [*map(str, field.values)]
+        now = str(self.values.get(field.name, field.default))
+        chosen = await self.menus.choose("What shall hold?", items, values.index(now) if now in values else None)
+        if chosen is None:
+            return
+        if chosen < len(field.values):
+            self.values[field.name] = field.values[chosen]
+        elif field.own is not None:
+            try:
+                self.values[field.name] = field.own.read(await self.menus.ask(field.own.ask, field.own.like))
+            except ValueError as error:
+                self.menus.say(f"{field.label} {error}")
+
+    async def _keep(self) -> None:
+        name = clean_text(await self.menus.ask("Under which name? Enter for none."))
+        if name:
+            try:
+                self.store.setups.save_house_rules(self.entry.id, name, self.kind.Options.read(self.values).changed())
+            except CardtableError as error:
+                self.menus.say(str(error))
+            else:
+                self.menus.say(f"Kept as {name}.")

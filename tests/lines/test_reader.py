@@ -1,0 +1,104 @@
+"""What is typed is read as the choice that was meant; what is not understood is answered, and nothing is played."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from cardtable.cards import CARDS
+from cardtable.lines.choices import Choices
+from cardtable.lines.reader import Doubt, Reader
+from cardtable.lines.speech import Speech
+from cardtable.match.match import Match
+from cardtable.rules.catalogue import entry
+from cardtable.rules.game import Refusal
+from cardtable.rules.moves import Move
+from cardtable.table.eyes import Eyes
+
+NAMES = ("Ann", "Bea", "Cy", "Dov")
+
+
+def reader(game: str, seats: int, moves: tuple[str, ...] = (), *, seed: int = 7) -> Reader:
+    """Reads for whoever is on turn after those moves."""
+    match = Match(entry(game).game().table({}, seats), NAMES[:seats], rng=Random(seed))
+    match.begin(0)
+    for move in moves:
+        match.say(move)
+    eyes = Eyes(match, ("person",) * seats)
+    eyes.look_from(match.game.to_act(match.deal)[0])
+    view = match.view(eyes.viewer)
+    return Reader(Choices(eyes, view, eyes.zones(view), Speech()), match.refusal)
+
+
+def made(answer: object) -> str:
+    assert isinstance(answer, Move), answer
+    return str(answer)
+
+
+@pytest.mark.parametrize("typed", ["pass", "PASS", "p", "pas"])
+def test_a_word_is_a_choice_and_so_is_its_beginning(typed: str) -> None:
+    assert made(reader("euchre", 4).read(typed)) == "1 pass"
+
+
+def test_a_choice_that_another_one_adds_to_is_said_by_its_own_words() -> None:
+    euchre = reader("euchre", 4)
+    assert made(euchre.read("order")) == "1 order"
+    assert made(euchre.read("order it up")) == "1 order"
+    assert made(euchre.read("order alone")) == "1 order alone"
+
+
+def test_a_card_is_read_however_it_is_typed() -> None:
+    euchre = reader("euchre", 4, ("1 order",))
+    card = next(move.card for move in euchre.choices.ways if move.args)
+    rank, suit = card.rank.replace("T", "10").lower(), card.suit
+    ways = (card.title, f"{rank}{suit.letter}", f"{rank} {suit.letter}", f"{rank} of {suit.title}", f"the {card.title}")
+    for typed in ways:
+        assert made(euchre.read(typed)) == f"0 discard {card}"
+        assert made(euchre.read(typed.upper())) == f"0 discard {card}"
+
+
+def test_a_card_that_breaks_a_rule_is_refused_by_it() -> None:
+    """A card that one does not hold; at called tables it is none of the choices."""
+    euchre = reader("euchre", 4, ("1 order",))
+    held = {move.card for move in euchre.choices.ways}
+    other = next(card for card in CARDS[:52] if card not in held and card.rank in "789TJQKA")
+    refused = euchre.read(other.title)
+    assert isinstance(refused, Refusal)
+    assert refused.rule.startswith("EU-")
+
+
+def test_a_wrong_word_is_answered_by_the_nearest_right_one() -> None:
+    assert reader("euchre", 4).read("odrer") == (
+        "“odrer” is no choice here. Did you mean “order”? Type ? to hear the choices."
+    )
+
+
+def test_cards_are_carried_from_where_they_lie_to_where_they_go() -> None:
+    """By the numbers of columns, by their cards, by several, and up to a foundation."""
+    klondike = reader("klondike", 1)
+    moves = {str(move) for move in klondike.choices.ways if move.verb == "move"}
+    for move in moves:
+        _, _, source, target, *_ = move.split()
+        if source.startswith("T") and target.startswith("T"):
+            assert made(klondike.read(f"{source[1:]} to {target[1:]}")) == move
+            assert made(klondike.read(f"column {source[1:]} to column {target[1:]}")) == move
+            card = klondike.choices.places.zones[source].cards[-1]
+            assert made(klondike.read(f"{card.title} to {target[1:]}")) == move
+    assert moves
+    assert isinstance(klondike.read("3 up"), Refusal)
+    assert isinstance(klondike.read("1 to 7"), (Refusal, Move))
+
+
+def test_a_number_is_bid_as_it_is_said() -> None:
+    pinochle = reader("auction-pinochle", 3)
+    assert made(pinochle.read("bid 320")) == "1 bid 320"
+    assert made(pinochle.read("320")) == "1 bid 320"
+    assert isinstance(pinochle.read("bid 325"), Refusal)
+
+
+def test_where_several_are_meant_all_are_named_and_none_is_made() -> None:
+    euchre = reader("euchre", 4, ("1 pass", "2 pass", "3 pass", "0 pass"))
+    answer = euchre.read("name")
+    assert isinstance(answer, Doubt)
+    assert {move.verb for move in answer.moves} <= {"name"}
