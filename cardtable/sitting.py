@@ -38,7 +38,9 @@ def plainly(arguments: Sequence[str]) -> Callable[[], int] | None:
     Only the wish for lines stands in one.
     """
     in_lines = "--lines" in arguments
-    command, *given = (word for word in arguments if word != "--lines")
+    command, *given = [word for word in arguments if word != "--lines"] or [""]
+    if in_lines and not command:
+        return partial(lobby, lines=True)
     if any(word.startswith("-") for word in (given[:1] if command == "play" else given)):
         return None
     if command == "resume" and len(given) < 2:
@@ -262,7 +264,7 @@ def play(
         number = await number_of_winnable(app, set_up(app.store), app)
         word = NOT_KNOWN if number is None else ""
 
-    why = terminals.why_in_lines(lines)
+    why = terminals.why_in_lines(lines or _in_lines_always())
     if why is not None:
         set_up(None)  # what is wrong with the arguments is said first
         from cardtable.lines.program import no_race, open_lines
@@ -273,7 +275,7 @@ def play(
 
 def lobby(*, lines: bool = False, width: int | None = None) -> int:
     """Open the lobby, on the screen or in lines."""
-    why = terminals.why_in_lines(lines)
+    why = terminals.why_in_lines(lines or _in_lines_always())
     if why is None:
         from cardtable.tui.app.program import open_program
 
@@ -311,7 +313,7 @@ def resume(table: str | None = None, *, lines: bool = False, width: int | None =
         return resumed_table(store, table)
 
     title = next((line.title for line in CATALOGUE if line.id == game), "Cardtable")
-    why = terminals.why_in_lines(lines)
+    why = terminals.why_in_lines(lines or _in_lines_always())
     if why is not None:
         from cardtable.lines.program import no_race, open_lines
 
@@ -364,6 +366,21 @@ def _is_path(given: str) -> bool:
     from cardtable.store.ids import ID
 
     return not ID.fullmatch(given.strip().lower()) and (os.sep in given or "." in given or os.path.lexists(given))
+
+
+def _in_lines_always() -> bool:
+    """Whether the settings want every table in lines, read as quickly as can be; a fault of theirs is said later."""
+    import tomllib
+
+    from cardtable.ordinary import read_ordinary
+    from cardtable.store.places import LONGEST_SETTINGS, settings_path
+
+    path = settings_path()
+    try:
+        data = b"" if path is None else read_ordinary(path, LONGEST_SETTINGS) or b""
+        return tomllib.loads(data.decode("utf-8-sig")).get("table") == "lines"
+    except (OSError, ValueError, RecursionError):
+        return False
 
 
 def _store() -> Store:

@@ -531,7 +531,7 @@ def test_the_last_table_of_a_game_is_resumed_by_its_id_and_all_are_listed(sat: A
 
 
 PLAIN = ["play euchre", "play nonsense --seed 007", "resume", "resume 12"]
-PLAIN += ["play euchre --way stick --seed 3"]
+PLAIN += ["play euchre --way stick --seed 3", "play euchre --lines --seed 3", "resume --lines"]
 PLAIN += ["play euchre --option target=7 --seats Ann,club --option deck=24 --seed 5"]
 NOT_PLAIN = ["play", "play --help", "play euchre klondike", "play euchre --seed=4", "play euchre --seed -4", "show it"]
 NOT_PLAIN += [
@@ -543,11 +543,16 @@ NOT_PLAIN += [
 ]
 
 
+def stated(said: dict[str, object]) -> dict[str, object]:
+    """What was said that is not the same as nothing."""
+    return {name: value for name, value in said.items() if value not in (None, False)}
+
+
 @pytest.mark.parametrize("line", [*PLAIN, *NOT_PLAIN])
 def test_what_is_written_plainly_is_read_as_it_is_by_what_reads_all(line: str, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[tuple[object, ...]] = []
     for name in ("play", "resume"):
-        monkeypatch.setattr(sitting, name, lambda *given, way=None, todays=False: read.append((*given, way, todays)))
+        monkeypatch.setattr(sitting, name, lambda *given, **said: read.append((*given, stated(said))))
     plain = sitting.plainly(line.split())
     assert (plain is not None) == (line in PLAIN)
     if plain is not None:

@@ -69,8 +69,7 @@ class Choices:
 
     def title(self, move: Move) -> str:
         """What a choice is called."""
-        offer = self.teller.offer(self.view, move)
-        return self.said(", ".join(filter(None, (offer.title, offer.adds if offer.adds not in offer.title else ""))))
+        return self.said(self.teller.offer(self.view, move).title)
 
     def told(self, move: Move) -> str:
         """What a choice is called, and what follows from it."""

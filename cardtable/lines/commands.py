@@ -215,7 +215,8 @@ class Commands:
 
     def sheet(self, words: list[str]) -> None:
         """The whole sheet, a row a line."""
-        for sheet in sheets_of(self.match, self.stage.eyes.you):
+        you = self.stage.eyes.you
+        for sheet in sheets_of(self.match, you, you=you):
             tell_sheet(self.stage.say, sheet)
 
     # ── help ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -361,11 +362,7 @@ COMMANDS: Final = (
     Command("v", "cards that were laid for all to see, as melds", Commands.seen_again, piles=False),
     Command("%", "whether the deal can still come out", Commands.winnable, piles=True),
     Command(
-        "deal",
-        "another deal: deal 12, deal today, deal same, or deal alone for a new one",
-        Commands.another,
-        "NUMBER",
-        piles=True,
+        "another", "another deal: another 12, another today, another same, or a new one", Commands.another, "NUMBER"
     ),
     Command(",", "the settings", Commands.settings),
     Command("r", "the rule named last, a rule by its id, or a search", Commands.rule, "WORDS"),

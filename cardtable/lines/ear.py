@@ -16,6 +16,8 @@ __all__ = ["Ear", "Ended", "Mouth", "Output", "Scripted", "listening"]
 
 LONGEST: Final = 2000
 """Characters of a line that are read."""
+NARROWEST: Final = 20
+"""Characters of the shortest lines that are wrapped."""
 CLEAR: Final = "\x1b[H\x1b[2J\x1b[3J"
 """Clears a terminal, and what can be scrolled back to."""
 
@@ -169,7 +171,8 @@ class Output:
 
     def __init__(self, stream: TextIO, width: int | None = None, *, clears: bool = False) -> None:
         """`clears` is whether it is a terminal that can be cleared."""
-        self.stream, self.width, self.clears = stream, width, clears
+        self.stream, self.clears = stream, clears
+        self.width = None if width is None else max(NARROWEST, width)
 
     def say(self, line: str) -> None:
         """Write a line."""

@@ -127,7 +127,7 @@ class Glance:
         """What is told of a place when the table is told; nothing of the trick, which is told by itself."""
         if zone.lay in ("words", "badge", "said"):
             return self._words(zone)
-        if zone.lay == "markers" or not (zone.cards or is_pile(zone.name)):
+        if zone.lay == "markers" or not (zone.cards or is_pile(zone.name)) or self._told_in_words(zone):
             return ""
         whose = name(zone.side or 0)
         if zone.lay == "tricks":
@@ -138,6 +138,13 @@ class Glance:
         if zone.lay == "trick":
             return self.sentence(f"{whose} played the {self.speech.cards(zone.cards)}.")
         return "" if not zone.cards and is_foundation(zone.name) else self._pile(zone)
+
+    def _told_in_words(self, zone: Zone) -> bool:
+        """Whether the words of a seat say what is drawn there, as the tricks that it has won; or nothing lies there."""
+        if zone.lay == "tricks":
+            beside = [other for other in self.zones if other.side == zone.side and other.lay == "words"]
+            return any("trick" in label for other in beside for label in other.labels)
+        return zone.lay == "pile" and not zone.cards and zone.side is not None and zone.name[0] == "H"
 
     def _words(self, zone: Zone) -> str:
         text = ", ".join(label for label in zone.labels if label and not DRAWN.intersection(label))

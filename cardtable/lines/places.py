@@ -14,12 +14,11 @@ __all__ = ["Place", "Places"]
 
 TABLEAU: Final = frozenset("TG")
 """The letters of piles, and places of a grid, that are called by their numbers alone."""
-USUAL: Final = {"D": "waste", "H": "hand", "P": "payoff pile", "S": "stock"}
+USUAL: Final = {"D": "waste", "H": "card turned up", "P": "payoff pile", "S": "stock"}
 """What a pile without a word beside it is called, by its letter; a side stack has no other name than that."""
 SAID: Final = {
     "in hand": "card in hand",
     "turned up": "card turned up",
-    "no discards": "discards",
     "payoff": "payoff pile",
 }
 """What a pile is called by the word that stands beside it, where that is not its name."""
@@ -66,7 +65,7 @@ class Places:
         if is_foundation(zone.name):
             alone = sum(is_foundation(other.name) for other in zones) == 1
             return Place(zone, self.foundation, "" if alone else number)
-        note = zone.note.rstrip(digits).strip()
+        note = zone.note.rstrip(digits).strip().removeprefix("no ")
         noun = SAID.get(note, note) or USUAL.get(letter if is_pile(zone.name) else zone.name[:1].upper(), "side stack")
         same = [other.name for other in zones if other.side == zone.side and other.lay == zone.lay and not other.note]
         number = str(sorted(same).index(zone.name) + 1) if noun == "side stack" and zone.name in same else ""

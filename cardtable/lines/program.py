@@ -39,20 +39,19 @@ def no_race(game: AnyGame, players: Sequence[str]) -> str:
 class LinesProgram:
     """Sits people down at one table after another, all told in lines."""
 
-    def __init__(self, store: Store, ear: Ear, mouth: Mouth, seed: int | None = None) -> None:
+    def __init__(self, store: Store, ear: Ear, mouth: Mouth, settings: Settings, seed: int | None = None) -> None:
         """With the same `seed` the computers play alike."""
         from cardtable.lines.menus import Menus
         from cardtable.lines.speech import Speech
-        from cardtable.store.settings import load_settings
 
-        self.store, self.ear, self.mouth, self.seed = store, ear, mouth, seed
-        self.settings: Settings = load_settings()
+        self.store, self.ear, self.mouth, self.settings, self.seed = store, ear, mouth, settings, seed
         self.speech = Speech()
         self._spoken()
         self.menus = Menus(ear, mouth, self.speech)
 
     def _spoken(self) -> None:
         self.speech.letters = self.settings.card_face == "letters"
+        self.speech.short = self.settings.spoken_cards == "short"
 
     def change(self, name: str, value: Any) -> None:
         """Change a setting, here and in the file."""
@@ -129,10 +128,12 @@ def open_lines(
         out.say(line)  # at once: the rest takes a moment to load
 
     async def played() -> int:
+        from cardtable.store.settings import load_settings
         from cardtable.table.closing import remind
 
         remind(store)
-        program = LinesProgram(store, listening(sys.stdin, edits=True), out, seed)
+        settings = load_settings()
+        program = LinesProgram(store, listening(sys.stdin, edits=settings.edit_lines), out, settings, seed)
         for line in filter(None, (store.notice, program.settings.trouble)):
             out.say(line)
         with suppress(Ended):

@@ -16,7 +16,7 @@ __all__ = ["standing", "tell_sheet"]
 
 def standing(match: Match, you: int | None) -> Iterator[str]:
     """How the match stands, in a line or two."""
-    first = sheets_of(match, you)[0]
+    first = sheets_of(match, you, you=you)[0]
     total = next((row for row in reversed(first.rows) if row.total), None)
     if first.stands:
         yield from first.stands

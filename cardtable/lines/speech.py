@@ -21,19 +21,21 @@ _SUIT: Final = re.compile(f"[{''.join(_SUITS)}]")
 _PLACE: Final = re.compile(r"(?<![\w-])[A-Z][0-9]{1,2}(?:-[0-9])?(?![\w-])")
 _FREE: Final = re.compile(r"\b(free place|space) (?=[A-Z][0-9])")
 _TWICE: Final = re.compile(r"\b([a-z]+(?: [a-z]+)?) \1\b")
-_WORDS: Final = (
+_WORDS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]] = (
     (re.compile(r"(?<=\d)\s*–\s*(?=\d)"), " to "),
     (re.compile(r"\s+–\s+"), ", "),
     (re.compile(r"−(?=\$?\d)"), "minus "),
     (re.compile(r"(?<![\w.])\+(?=\$?\d)"), "plus "),
     (re.compile(r"(?<=[\w)]) \+ (?=[\w(])"), " plus "),
     (re.compile(r" = "), " makes "),
+    (re.compile(r" & "), " and "),
     (re.compile(r"(\d) ?½"), r"\1 and a half"),
     (re.compile(r"(\d) ?⅓"), r"\1 and a third"),
     (re.compile(r"(\d) ?⅔"), r"\1 and two thirds"),
     (re.compile(r"½"), "a half"),
     (re.compile(r"⅓"), "a third"),
     (re.compile(r"⅔"), "two thirds"),
+    (re.compile(r" ?(▪+)"), lambda found: f", {amount_in_words(len(found[1]), 'trick')}"),
     (re.compile(r"#(?=\d)"), "number "),
     (re.compile(r" ?[·•] ?"), ", "),
     (re.compile(r" ?[×✕] ?"), " times "),
@@ -79,7 +81,7 @@ class Speech:
         if not self.letters or words.isascii():
             return words
         split = unicodedata.normalize("NFKD", words)
-        return "".join(sign if sign.isascii() else "" if unicodedata.combining(sign) else "?" for sign in split)
+        return "".join(sign for sign in split if sign.isascii())
 
 
 def _put(pattern: re.Pattern[str], words: Callable[[re.Match[str]], str], text: str) -> str:

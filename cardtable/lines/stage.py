@@ -63,17 +63,13 @@ class LinesStage:
         change: Callable[[str, Any], None],
         *,
         seed: int,
-        private: bool = False,
     ) -> None:
-        """`settings` are those of the moment, `change` changes one of them.
-
-        `private` is whether nobody else hears what is said, as with headphones: then nothing need be cleared.
-        """
+        """`settings` are those of the moment, `change` changes one of them."""
         self.match, self.menus, self.settings, self.change = seating.match, menus, settings, change
         self.ear, self.mouth, self.speech = menus.ear, menus.mouth, menus.speech
         speech = self.speech
         self.eyes = eyes = Eyes(self.match, seating.players)
-        self.teller, self.private = eyes.teller, private
+        self.teller = eyes.teller
         self.driver = driver = Driver(eyes, self, thinker, self.manner, seed=seed)
         self.question, self.calls = Question(eyes), Calls(eyes)
         self.spoken = AtAnyTime(eyes, self.question)
@@ -330,7 +326,7 @@ class LinesStage:
 
     def _put_out(self) -> None:
         """Take back what was said to one person alone, as far as that is possible."""
-        if not self.alone or self.private:
+        if not self.alone or self.settings().private_listening:
             return
         self.alone = False
         self.lately.clear()
@@ -388,7 +384,7 @@ class LinesStage:
                     self.way_back.take_back()
                     return
                 case "sheet":
-                    for sheet in sheets_of(match, self.eyes.you):
+                    for sheet in sheets_of(match, self.eyes.you, you=self.eyes.you):
                         tell_sheet(self.say, sheet)
                 case "replay":
                     await replay_lines(self.menus, match.record)
@@ -462,8 +458,8 @@ class LinesStage:
             if not said:
                 return None
             if not said.isdecimal() or not 0 < int(said) <= len(steps):
-                self.plainly(f"{said} is none of the numbers.")
-                continue
+                self.plainly(f"“{said}” is none of the numbers: nothing is chosen.")
+                return None
             title = [*steps][int(said) - 1]
             if title in ends:
                 return ends[title].move

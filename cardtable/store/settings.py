@@ -38,6 +38,7 @@ GROUPS: Final = {
     "build_safely": "Solitaires",
     "reaction": "Races",
     "notice": "Calling mistakes",
+    "table": "Told in lines",
 }
 """The headings under which the settings stand, by the first setting of each."""
 
@@ -273,6 +274,29 @@ class Settings(BaseModel):
         label="Plays overlooked",
         help="Where Stop is called: whether a novice overlooks plays that it must make, so that you can call them.",
         words={"never": "never", "usual": "now and then", "often": "often"},
+    )
+
+    table: Literal["screen", "lines"] = _setting(
+        "screen",
+        label="Table",
+        help="Drawn on the screen, or told in lines of plain words for screen readers; holds from the next start.",
+        words={"screen": "on the screen", "lines": "in lines"},
+    )
+    spoken_cards: Literal["full", "short"] = _setting(
+        "full",
+        label="Cards in lines",
+        help="In lines: ten of clubs, or 10 c, which is quicker to hear and shorter in braille.",
+        words={"full": "in full", "short": "short"},
+    )
+    private_listening: bool = _setting(
+        False,
+        label="Private listening",
+        help="In lines: nobody else hears or reads what is told, so nothing is cleared between two people.",
+    )
+    edit_lines: bool = _setting(
+        True,
+        label="Line editing",
+        help="In lines: what you type can be edited and called back with the arrows; holds from the next start.",
     )
 
     @field_validator("race_left", "race_right", "race_third")

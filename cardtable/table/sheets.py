@@ -49,9 +49,16 @@ MOST_TOLD: Final = 20
 
 
 def sheets_of(
-    match: Match, looking: int | None = None, *, deals: int | None = None, errors: bool = False
+    match: Match,
+    looking: int | None = None,
+    *,
+    deals: int | None = None,
+    errors: bool = False,
+    you: int | None = None,
 ) -> tuple[Sheet, ...]:
-    """The score sheets of a match, in names, after so many deals, or so far; `looking` is whose side is "We".
+    """The score sheets of a match, after so many deals, or so far; `looking` is whose side is "We".
+
+    They have names for people, but for the seat that is spoken to as `you`.
 
     With `errors` those of the last deal that nobody called stand below it; for these it is replayed.
     """
@@ -66,7 +73,7 @@ def sheets_of(
     first = first._replace(stands=standing_told(match.game, standing, teller.course(standing), word), word=word)
     if deals is None and match.record.deals and match.deal.phase != OVER:
         first = first._replace(now=teller.put_in(match.view(SPECTATOR)))
-    return tuple(spoken(sheet, match.names) for sheet in (first, *others))
+    return tuple(spoken(sheet, match.names, you) for sheet in (first, *others))
 
 
 def overlooked(match: Match, number: int) -> dict[int, str]:

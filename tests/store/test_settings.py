@@ -163,7 +163,7 @@ def test_what_is_wrong_is_said_and_the_rest_holds(path: Path, text: str, says: s
     assert found.model_dump() == changed(four_colour=True).model_dump()
     assert found.trouble is not None
     assert found.trouble.startswith(f"{path}: {says}")
-    assert len(found.trouble) < len(str(path)) + 420
+    assert len(found.trouble) < len(str(path)) + 440
     assert path.read_text() == "four_colour = true\n" + text
 
 
@@ -261,7 +261,7 @@ def test_what_no_setting_could_say_is_one_sentence_and_a_setting_is_changed_all_
     assert settings.trouble is not None
     assert settings.trouble.endswith(".")
     assert "Error" not in settings.trouble
-    assert len(settings.trouble) < 500
+    assert len(settings.trouble) < 540
     save_settings(changed(pace=1.0), path)
     assert load_settings(path) == changed(pace=1.0)
     aside = next(path.parent.glob("settings.damaged-*"))

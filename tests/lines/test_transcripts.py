@@ -1,0 +1,63 @@
+"""Whole deals as they are heard: what is typed stands after `>`, and everything else is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cardtable.lines.ear import Scripted
+from cardtable.lines.menus import Menus
+from cardtable.lines.program import no_race
+from cardtable.lines.speech import Speech
+from cardtable.lines.table import table_in_lines
+from cardtable.store import Setup
+from cardtable.store.settings import Settings
+from cardtable.table.seating import new_table
+from cardtable.table.thinker import OnThread
+from tests.lines.typist import NAMES, played
+
+GOLDEN = Path(__file__).parent / "golden"
+TYPED = "> "
+TABLES = {
+    "euchre": ("euchre", ("person", "club", "club", "club"), {}),
+    "euchre-in-turn": ("euchre", ("person", "club", "person", "club"), {}),
+    "klondike": ("klondike", ("person",), {}),
+    "tressette": ("two-handed-tressette", ("person", "club"), {}),
+    "russian-bank": ("russian-bank", ("person", "club"), {}),
+    "called-frog": ("frog", ("person", "club", "club"), {"irregularities": "called"}),
+}
+
+
+class Transcript(Scripted):
+    """Types what was typed then, and writes down all that is told."""
+
+    def __init__(self, typed: list[str]) -> None:
+        super().__init__(typed)
+        self.lines: list[str] = []
+
+    async def line(self) -> str:
+        typed = await super().line()
+        self.lines.append(f"{TYPED}{typed}".rstrip())
+        return typed
+
+    def say(self, line: str) -> None:
+        self.lines.append(line)
+
+    def clear(self) -> bool:
+        self.lines.append("(cleared)")
+        return True
+
+
+@pytest.mark.parametrize("name", TABLES)
+async def test_a_table_is_told_as_it_was(name: str) -> None:
+    golden = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    typed = [line[len(TYPED) :] for line in golden if line.startswith(TYPED.rstrip())]
+    game, players, options = TABLES[name]
+    setup = Setup(game, NAMES[: len(players)], players, dict(options), "ask")
+    seating = new_table(None, setup, 0, seed=1, no_race=no_race)
+    seating.match.begin(seating.dealer)
+    heard = Transcript(typed)
+    menus, settings = Menus(heard, heard, Speech()), Settings(notice=0.0)
+    await played(table_in_lines(seating, menus, OnThread(), lambda: settings, lambda name, value: None, seed=1))
+    assert heard.lines == golden
