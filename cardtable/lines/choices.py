@@ -91,10 +91,16 @@ class Choices:
         if self.ways.get(move) == "carry":
             return self._carried(move)
         verb = move.verb.replace("-", " ")
+        if self.says_nothing(move):
+            return f"{verb} nothing"
         cards = [token for token in move.args if isinstance(token, Card)]
         if self.ways.get(move) == "card" and len(move.args) == len(cards) == 1 and self._alone(move):
             return self.token(move.args[0])
         return " ".join([verb, *map(self.token, move.args)])
+
+    def says_nothing(self, move: Move) -> bool:
+        """Whether it says none of the words of which others say some."""
+        return self.ways.get(move) == "words" and not move.args
 
     def _alone(self, move: Move) -> bool:
         """Whether no other move is made with the same card alone."""
@@ -161,15 +167,16 @@ class Choices:
         narrowed.picked = picked
         done = narrowed.ready if picked else next((move for move in ways if not move.args), None)
         spelt = done if done is not None and narrowed.picks(done) == len(picked) else None
-        tokens = sorted(narrowed.open, key=self._order)
+        laid = set(ways.values()) == {"cards"}
+        tokens = sorted((token for token in narrowed.open if not laid or isinstance(token, Card)), key=self._order)
         verb = f"{capital(next(iter(ways)).verb.replace('-', ' '))} "
         items = tuple(
             Item(f"{verb if type(token) is int else ''}{self._headed(token)}.", self._after(ways, picked, token))
             for token in tokens
         )
-        so_far = f"{listed(map(self.token, picked))} so far" if picked else ""
-        ends = f"Enter: {self.title(spelt)}" if spelt is not None else ""
-        return Listing(items, ". ".join(filter(None, (capital(so_far), ends))), spelt)
+        so_far = f"{capital(listed(map(self.token, picked)))} so far. Which next" if picked else "Which"
+        ends = f" or Enter: {self.title(spelt)}" if spelt is not None else ""
+        return Listing(items, f"{so_far}{ends}", spelt)
 
     def _headed(self, token: Token) -> str:
         return str(token) if type(token) is int else capital(self.token(token))

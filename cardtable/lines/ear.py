@@ -12,7 +12,7 @@ from contextlib import suppress
 from queue import SimpleQueue
 from typing import Final, Protocol, TextIO
 
-__all__ = ["Ear", "Ended", "Mouth", "Output", "Scripted", "listening"]
+__all__ = ["CLEAR", "Ear", "Ended", "Mouth", "Output", "Scripted", "listening"]
 
 LONGEST: Final = 2000
 """Characters of a line that are read."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from string import digits
 from typing import TYPE_CHECKING
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Glance"]
 
+_SMALL = re.compile(r"T([0-9]+)-[0-9]")
+"""The name of a column in the small picture of somebody else's layout."""
 DRAWN = frozenset("─│┌┐└┘├┤┬┴┼╭╮╯╰▒")
 """Signs of which pictures are drawn: such rows are not told."""
 
@@ -110,6 +113,7 @@ class Glance:
         """What lies where, those things first that have changed since it was asked last."""
         who = -1 if self.view is None else self.view.who
         told = {zone.name: words for zone in self.zones if (words := self._lies(zone, who))}
+        told |= self._rows()
         changed = [words for place, words in told.items() if self._told.get(place) != words]
         same = [words for place, words in told.items() if self._told.get(place) == words]
         empty = [place for place, zone in self.places.zones.items() if not zone.cards and is_foundation(place)]
@@ -123,8 +127,29 @@ class Glance:
         if not told:
             yield "Nothing lies on the table."
 
+    def _rows(self) -> dict[str, str]:
+        """The rows of a square or a pyramid, each in a line: of a square with what its rows and columns count."""
+        rows: dict[int, list[str]] = {}
+        for zone in self.zones:
+            if zone.lay == "cell":
+                rows.setdefault(zone.at[0], []).append(self.speech.cards(zone.cards) or "empty")
+            elif zone.lay == "lapped" and zone.cards:
+                rows.setdefault(zone.at[0], []).append(f"{zone.name[1:]} {self.speech.cards(zone.cards)}")
+        counts = {zone.name: zone.labels[0] for zone in self.zones if zone.name.startswith(("row-", "column-"))}
+        columns = [label for place, label in counts.items() if place.startswith("column-")]
+        told = {
+            f"row {number}": f"Row {number}: {', '.join(rows[at])}{self._counted(counts.get(f'row-{number}', ''))}."
+            for number, at in enumerate(sorted(rows), 1)
+        }
+        return told | ({"columns": f"Columns count {', '.join(columns)}."} if columns else {})
+
+    def _counted(self, label: str) -> str:
+        return f"; it counts {label}" if label else ""
+
     def _lies(self, zone: Zone, who: int) -> str:
         """What is told of a place when the table is told; nothing of the trick, which is told by itself."""
+        if zone.lay in ("cell", "lapped") or zone.name.startswith(("row-", "column-")):
+            return ""
         if zone.lay in ("words", "badge", "said"):
             return self._words(zone)
         if zone.lay == "markers" or not (zone.cards or is_pile(zone.name)) or self._told_in_words(zone):
@@ -161,7 +186,10 @@ class Glance:
         if words is not None:
             return words
         note = zone.note.rstrip(digits).strip()
-        if zone.lay == "hand":
+        small = _SMALL.fullmatch(zone.name)
+        if small is not None and zone.side is not None:
+            return self.sentence(f"{whose(zone.side)} column {small[1]}")
+        if zone.lay == "hand" or (zone.side is not None and note == "hand" and len(self.eyes.players) > 1):
             return self.sentence(f"{whose(zone.side or 0)} hand")
         if zone.lay == "trick":
             return "the trick"

@@ -26,6 +26,8 @@ UP: Final = "up"
 CARRIES: Final = frozenset(("move", "play", "put", "build", "lay", "carry", "remove", "take", "side"))
 """Verbs that may stand before what is taken up."""
 FILLERS: Final = frozenset(("the", "a", "an", "and", "of", "it", "in", "with", "for", "as"))
+NOTHING: Final = frozenset(("no", "none", "nothing"))
+"""Words by which none is said of several words."""
 TITLED: Final = 200
 """So many choices have the words of their titles as well; of more only the words of the line are known."""
 NAMED: Final = 6
@@ -143,6 +145,8 @@ class Reader:
         if not fits:
             return self._not_understood(words, parts) if carried is None else carried
         moves = [move for fit, move in fits if fit == best]
+        if self.choices.says_nothing(moves[0]) and not NOTHING.intersection(words):
+            return self._doubt([move for _, move in fits])
         if len(moves) == 1 or len({self.choices.told(move) for move in moves[: NAMED + 1]}) == 1:
             return moves[0]
         return self._doubt(moves) if carried is None else carried
@@ -173,6 +177,8 @@ class Reader:
                     words += [token.title, token.singular]
                 elif isinstance(token, str):
                     words += words_of(f"{token} {self.choices.token(token)}".replace("-", " "))
+            if self.choices.says_nothing(move):
+                words += NOTHING
             if len(self.choices.ways) <= TITLED:
                 words += words_of(self.choices.title(move))
             self._known[move] = frozenset(words)

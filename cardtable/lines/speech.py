@@ -19,6 +19,7 @@ _ONE: Final = re.compile(_ANY)
 _SUITS: Final = {suit.symbol: suit.title for suit in SUITS}
 _SUIT: Final = re.compile(f"[{''.join(_SUITS)}]")
 _PLACE: Final = re.compile(r"(?<![\w-])[A-Z][0-9]{1,2}(?:-[0-9])?(?![\w-])")
+_ENDS: Final = {"W": "won", "L": "lost"}
 _FREE: Final = re.compile(r"\b(free place|space) (?=[A-Z][0-9])")
 _TWICE: Final = re.compile(r"\b([a-z]+(?: [a-z]+)?) \1\b")
 _WORDS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]] = (
@@ -29,6 +30,7 @@ _WORDS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
     (re.compile(r"(?<=[\w)]) \+ (?=[\w(])"), " plus "),
     (re.compile(r" = "), " makes "),
     (re.compile(r" & "), " and "),
+    (re.compile(r"\b[WL](?: [WL])+\b"), lambda found: ", ".join(_ENDS[letter] for letter in found[0].split())),
     (re.compile(r"(\d) ?½"), r"\1 and a half"),
     (re.compile(r"(\d) ?⅓"), r"\1 and a third"),
     (re.compile(r"(\d) ?⅔"), r"\1 and two thirds"),
@@ -41,11 +43,12 @@ _WORDS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
     (re.compile(r" ?[×✕] ?"), " times "),
     (re.compile(r" ?→ ?"), " to "),
     (re.compile(r"\s*…\s*"), " "),
-    (re.compile(r"[“”„]"), '"'),
-    (re.compile(r"[‘’]"), "'"),
     (re.compile(r"[–—−]"), "-"),
     (re.compile(r"▒▒"), "a card face down"),
 )
+
+
+_QUOTES: Final = str.maketrans("“”„‘’", '"""\'\'')
 
 
 class Speech:
@@ -77,7 +80,8 @@ class Speech:
         return self.plain(words)
 
     def plain(self, words: str) -> str:
-        """The words in letters alone, where that is wished."""
+        """The words with plain quotation marks; in letters alone, where that is wished."""
+        words = words.translate(_QUOTES)
         if not self.letters or words.isascii():
             return words
         split = unicodedata.normalize("NFKD", words)

@@ -151,6 +151,8 @@ class LinesStage:
         match = self.match
         number = match.record.texts.get(NUMBER)
         self.say(f"Deal number {number}." if number else "")
+        self.say(self._word)
+        self._word = ""
         self._dealt()
 
     def _dealt(self) -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from cardtable.lines.ear import CLEAR
 from cardtable.store.opening import open_store
 
 ROOT = Path(__file__).parents[2]
@@ -120,6 +121,27 @@ def test_a_terminal_that_can_do_nothing_is_told_the_table(dumb: Terminal, home: 
     dumb.wait_for("It is kept as it is.")
     assert dumb.program.wait(20) == 0
     assert "\x1b" not in dumb.text
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name == "nt", reason="no pseudo-terminals")
+def test_between_two_people_the_terminal_is_cleared_and_else_no_escape_is_written(home: dict[str, str]) -> None:
+    """Also where lines can be edited; what one person has typed cannot be called back by the next."""
+    two = Terminal(home, "play", "euchre", "--lines", "--seats", "Ann,Bea,Cy,Dov", "--seed", "1")
+    two.wait_for("Press Enter when nobody else can hear.")
+    two.type("")
+    two.wait_for("or pass.")
+    two.type("pass")
+    two.wait_for(CLEAR)
+    two.wait_for("alone. Press Enter")
+    assert two.text.replace(CLEAR, "").count("\x1b") == 0
+    shown = two.text.rpartition(CLEAR)[2]
+    assert "cards:" not in shown
+    two.type("\x1b[A")
+    two.type("q")
+    assert two.program.wait(20) == 0
+    assert "> pass" not in two.text.rpartition(CLEAR)[2]
+    os.close(two.ours)
 
 
 @pytest.mark.slow

@@ -1,0 +1,118 @@
+"""The lobby in lines: everything is a numbered menu, and a table goes on where it was, also on the screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardtable.lines.ear import Ended, Scripted
+from cardtable.lines.program import LinesProgram
+from cardtable.store import Store
+from cardtable.store.settings import Settings, load_settings
+from cardtable.tui.table.screen import TableScreen
+from tests.tui.program import a_store, opened, pressed, screen_of
+
+
+class Told(Scripted):
+    """Types some lines, and keeps all that is told."""
+
+    def __init__(self, typed: str) -> None:
+        super().__init__(typed.split("|"))
+        self.lines: list[str] = []
+
+    def say(self, line: str) -> None:
+        self.lines.append(line)
+
+    def clear(self) -> bool:
+        return True
+
+
+async def told(store: Store, typed: str, settings: Settings | None = None) -> list[str]:
+    """What is told in the lobby while those lines are typed."""
+    heard = Told(typed)
+    program = LinesProgram(store, heard, heard, settings or Settings(), seed=1)
+    try:
+        await program.lobby()
+    except Ended:
+        heard.lines.append("ended")
+    return heard.lines
+
+
+def moves_of(store: Store) -> list[str]:
+    (left,) = store.unfinished()
+    return [*store.load(left.id)[0].deals[0].moves]
+
+
+async def test_a_game_is_set_up_with_every_way_and_every_rule(tmp_path: Path) -> None:
+    """By numbers, or by the beginnings of what they stand for; the rule of an option is read there."""
+    store = a_store(tmp_path)
+    lines = await told(
+        store,
+        "play|euchre|players|Ann|novice|Cy|expert|way|american|rules|r1|2|7||first dealer|cy|deal|q|leave",
+    )
+    assert "Players: Ann, novice, Cy and expert" in " ".join(lines)
+    (table,) = store.unfinished()
+    assert table.players == ("person", "novice", "person", "expert")
+    assert (table.names[0], table.names[2]) == ("Ann", "Cy")
+    assert dict(table.options)["deck"] == 24
+    assert any(line.startswith("EU-") for line in lines)
+    assert store.load(table.id)[0].deals[0].dealer == 2
+    assert "ended" not in lines
+
+
+async def test_a_table_begun_in_lines_goes_on_on_the_screen_and_back(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    await told(store, "play|klondike|deal|turn|q")
+    first = moves_of(store)
+    assert first
+    async with opened(store=store, settings=Settings(build_safely=False)) as (app, pilot):
+        app.ways.resume(store.unfinished()[0].id)
+        for _ in range(100):
+            await pilot.pause(0.02)
+            if isinstance(app.screen, TableScreen) and app.screen.question.open:
+                break
+        screen_of(app, TableScreen)
+        await pressed(pilot, "r")
+        await pressed(pilot, "escape", "y")
+    second = moves_of(store)
+    assert second[: len(first)] == first
+    assert len(second) > len(first)
+    lines = await told(store, "go on|turn|~|turn|q")
+    assert any(line.startswith("You turn up") for line in lines)
+    third = moves_of(store)
+    assert third[: len(second)] == second
+    assert len(third) > len(second)
+
+
+async def test_what_was_played_is_read_in_statistics_sheets_and_replays(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    await told(store, "play|golf|deal|" + "1|".join(["?|"] * 90) + "||leave")
+    finished = store.finished()
+    assert finished
+    lines = await told(store, "tables that|1|replay||k|b|v||t|h|q|statistics|1|tables that|1|score|leave|")
+    assert any("hole" in line.lower() or "Golf" in line for line in lines)
+    assert any(line.startswith("Enter goes on; b goes back") for line in lines)
+    assert any(line.startswith("Played, ") for line in lines)
+
+
+async def test_the_rulebook_is_read_by_its_ids_and_searched(tmp_path: Path) -> None:
+    lines = await told(a_store(tmp_path), "rulebook|euchre|EU-4.29|bower||leave")
+    at = lines.index("EU-4.29:")
+    assert "follow suit" in lines[at + 1].lower()
+    assert any(line.startswith("EU-") and "bower" in line for line in lines[at + 2 :])
+
+
+async def test_settings_are_changed_and_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = tmp_path / "settings.toml"
+    monkeypatch.setattr("cardtable.store.settings.settings_path", lambda: kept)
+    lines = await told(a_store(tmp_path), "settings|cards in lines|short||leave")
+    assert any(line.startswith("Cards in lines. In lines: ten of clubs") for line in lines)
+    assert load_settings(kept).spoken_cards == "short"
+
+
+@pytest.mark.parametrize(("typed", "answer"), [("zzz", '"zzz" is none of'), ("9999", '"9999" is none of')])
+async def test_what_is_not_in_a_menu_is_answered_in_a_sentence(tmp_path: Path, typed: str, answer: str) -> None:
+    lines: Any = await told(a_store(tmp_path), f"{typed}|leave")
+    assert any(line.startswith(answer) for line in lines)
