@@ -30,6 +30,10 @@ LISTED: Final = 24
 _SUIT_WORDS: Final = {suit.letter: suit.title for suit in SUITS}
 
 
+SUGGESTED: Final = 60
+"""The words of so many choices are suggested."""
+
+
 class Item(NamedTuple):
     """A line of a numbered list: its words, and what choosing it leads to, a move or another list."""
 
@@ -97,6 +101,12 @@ class Choices:
         if self.ways.get(move) == "card" and len(move.args) == len(cards) == 1 and self._alone(move):
             return self.token(move.args[0])
         return " ".join([verb, *map(self.token, move.args)])
+
+    def vocabulary(self) -> list[str]:
+        """The words of all choices, for completing what is typed."""
+        known = list(self.ways)[:SUGGESTED]
+        told = " ".join(f"{self.words(move)} {self.title(move).casefold()}" for move in known)
+        return [word for word in (each.strip(",.:;") for each in told.split()) if len(word) > 2]
 
     def says_nothing(self, move: Move) -> bool:
         """Whether it says none of the words of which others say some."""

@@ -9,9 +9,12 @@ from cardtable.lines.reader import Doubt, Reader, card_read, words_of
 from cardtable.lines.score import standing, tell_sheet
 from cardtable.lines.settings import change_settings
 from cardtable.match.days import number_of_day
+from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.command_keys import command_key
 from cardtable.rules.game import HIGHEST_NUMBER, NUMBER, Refusal
 from cardtable.rules.moves import Move
+from cardtable.rules.naming import doing, name
+from cardtable.rules.tricks.play import TrickDeal
 from cardtable.rules.words import capital, listed
 from cardtable.table.ending import set_up_again
 from cardtable.table.sheets import sheets_of
@@ -156,8 +159,12 @@ class Commands:
             self.stage.plainly(line)
 
     def last_trick(self, words: list[str]) -> None:
-        """The trick that was gathered last."""
+        """The trick that was gathered last; once the play is over and calls are open, all tricks."""
         eyes = self.stage.eyes
+        deal = None if eyes.shown is None else eyes.shown.deal
+        if isinstance(deal, TrickDeal) and deal.phase == REVIEW:
+            self._all_tricks(deal)
+            return
         found = None
         for line in self.match.history.retell(eyes.viewer):
             zones = eyes.teller.table.midway(*line)
@@ -167,6 +174,13 @@ class Commands:
             self.stage.plainly("No trick has been gathered in this deal.")
         else:
             self.told(self.glance.trick(found))
+
+    def _all_tricks(self, deal: TrickDeal) -> None:
+        """All tricks, once the play is over and calls are still open."""
+        for number, trick in enumerate(deal.tricks, 1):
+            cards = zip(trick.players, trick.cards, strict=True)
+            told = [f"{name(seat)} {self.stage.speech.card(card)}" for seat, card in cards]
+            self.stage.say(f"Trick {number}: {', '.join(told)}; {doing(trick.winner, 'takes', 'take')} it.")
 
     def numbers(self, words: list[str]) -> None:
         """What can be counted; and what is out, where that is wished."""

@@ -7,7 +7,7 @@ import os
 import sys
 import textwrap
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from queue import SimpleQueue
 from typing import Final, Protocol, TextIO
@@ -39,6 +39,9 @@ class Ear(Protocol):
     def forget(self) -> None:
         """Forget what was typed ahead, and what could be called back: somebody else comes to the keyboard."""
 
+    def suggest(self, words: Sequence[str]) -> None:
+        """Let Tab complete what is typed to one of those words, where lines can be edited."""
+
 
 class Mouth(Protocol):
     """Where lines go."""
@@ -67,6 +70,9 @@ class Scripted:
     def forget(self) -> None:
         """Nothing was typed ahead."""
 
+    def suggest(self, words: Sequence[str]) -> None:
+        """Nothing is completed."""
+
 
 class Listening:
     """Reads one line when one is wanted, on a thread of its own; one that nobody waits for any more is the next."""
@@ -76,6 +82,10 @@ class Listening:
         self._wanted: SimpleQueue[tuple[asyncio.AbstractEventLoop, asyncio.Future[str | None]]] = SimpleQueue()
         self._next: asyncio.Future[str | None] | None = None
         threading.Thread(target=self._listen, name="ear", daemon=True).start()
+
+    def suggest(self, words: Sequence[str]) -> None:
+        """Let Tab complete to those words."""
+        _SUGGESTED[:] = sorted(set(words))
 
     async def line(self) -> str:
         """The next line."""
@@ -137,9 +147,20 @@ def _can_edit() -> bool:
         import readline
     except ImportError:
         return False
-    for line in ("set enable-bracketed-paste off", "set enable-meta-key off", "set bell-style none"):
+    readline.set_completer(_completed)
+    for line in ("tab: complete", "set enable-bracketed-paste off", "set enable-meta-key off", "set bell-style none"):
         readline.parse_and_bind(line)
     return True
+
+
+_SUGGESTED: list[str] = []
+"""The words to which Tab completes."""
+
+
+def _completed(begun: str, nth: int) -> str | None:
+    """The nth of the suggested words that begin so."""
+    fit = [word for word in _SUGGESTED if begun and word.startswith(begun.casefold())]
+    return fit[nth] if nth < len(fit) else None
 
 
 def _typed() -> str | None:
@@ -150,8 +171,10 @@ def _typed() -> str | None:
 
 
 def _forget(number: int) -> None:
-    """Drop what was typed, read or not, so that nobody calls it back."""
+    """Drop what was typed, read or not, and what would complete it, so that nobody calls it back."""
     import readline
+
+    _SUGGESTED.clear()
 
     readline.clear_history()
     _flush(number)

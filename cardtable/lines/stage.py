@@ -239,6 +239,7 @@ class LinesStage:
         self.question.take(view)
         self._undone = len(self.match.undone)
         self.choices, self.listing = Choices(self.eyes, view, zones, self.speech), None
+        self.ear.suggest(self.choices.vocabulary())
         answer = self.question.begin()
         try:
             self._tell_hand(view)

@@ -80,13 +80,21 @@ def test_a_broken_pipe_is_no_traceback(home: dict[str, str]) -> None:
         assert program.wait(30) == 141
 
 
+def hearing_signals() -> None:
+    """Ignore none of them, whoever runs the tests."""
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
+
+
 class Terminal:
     """The program at a pseudo-terminal."""
 
     def __init__(self, home: dict[str, str], *arguments: str) -> None:
         self.ours, theirs = pty.openpty()
         command = [sys.executable, "-m", "cardtable", *arguments]
-        self.program = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=home)
+        self.program = subprocess.Popen(
+            command, stdin=theirs, stdout=theirs, stderr=theirs, env=home, preexec_fn=hearing_signals
+        )
         os.close(theirs)
         self.text = ""
 

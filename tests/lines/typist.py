@@ -62,6 +62,9 @@ class Typist:
     def forget(self) -> None:
         pass
 
+    def suggest(self, words: Sequence[str]) -> None:
+        assert all(words)
+
     async def line(self) -> str:
         await asyncio.sleep(0)
         stage = self.stage
