@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardtable.cards import SUITS, Card, Suit
 from cardtable.lines.places import Places
-from cardtable.rules.game import Quiet
+from cardtable.rules.teller import Quiet
 from cardtable.rules.words import amount_in_words, capital, listed
 from cardtable.table.calls import offered_apart
 from cardtable.table.carrying import Carrying, count_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.lines.choices import Choices, Listing
@@ -81,7 +81,7 @@ class LinesStage:
         self.outstanding = Outstanding(eyes, lambda: self.settings().show_what_is_out)
         self.logs = TableLog(self.match, eyes.persons)
         self.glance: Glance = Glance(eyes, speech)
-        self.obey: Callable[[str], Awaitable[None]]
+        self.obey: Callable[[str], Coroutine[Any, Any, None]]
         """Does what was typed."""
         self.choices: Choices | None = None
         """What is chosen from; `None` while nobody is asked."""
@@ -107,6 +107,8 @@ class LinesStage:
         """How many moves have been taken back and not made again."""
         self._driving: asyncio.Task[None] | None = None
         self._work: set[asyncio.Task[None]] = set()
+        self._doing: asyncio.Task[None] | None = None
+        """What is being done of what was typed last."""
         self._ended: asyncio.Future[str] | None = None
 
     def manner(self) -> Manner:
@@ -130,7 +132,7 @@ class LinesStage:
             return await self._ended
         finally:
             self.halt()
-            for task in self._work:
+            for task in (*self._work, *filter(None, (self._doing,))):
                 task.cancel()
             self.eyes.leave()
             self.match.keeping.close()
@@ -212,7 +214,7 @@ class LinesStage:
             return
         self.plainly(f"Enter to go on, or x to {verb}.")
         while line := (await self.ear.line()).strip():
-            await self.obey(line)
+            await self._do(line)
 
     async def pause(self, title: str) -> None:
         """Nothing waits for a start."""
@@ -227,8 +229,18 @@ class LinesStage:
         self.plainly(f"The rule is {found.rule}; r reads it.")
 
     async def uncovered(self) -> None:
-        """Nothing covers a table in lines."""
+        """Return when nothing is being answered: nothing moves behind a question."""
         await asyncio.sleep(0)
+        if self._doing is not None and not self._doing.done():
+            await asyncio.wait({self._doing})
+
+    async def _do(self, typed: str) -> None:
+        """Do what was typed, to its end, whether or not the question to which it was typed is withdrawn meanwhile."""
+        self._doing = asyncio.ensure_future(self.obey(typed))
+        self._doing.add_done_callback(self._fail)
+        await asyncio.wait({self._doing})
+        if not self._doing.cancelled():
+            self._doing.result()
 
     # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -247,7 +259,7 @@ class LinesStage:
             self.say(word)
             self.ask_again()
             while not answer.done():
-                await self.obey(await self.ear.line())
+                await self._do(await self.ear.line())
             self.lately.clear()
             return answer.result()
         finally:
@@ -452,7 +464,7 @@ class LinesStage:
                 continue
             ends = {title: each for title, (each, *others) in steps.items() if not others and len(path) >= kept}
             if not self.ahead:
-                self.say(f"{heading}{''.join(f', {step}' for step in path)}: type a number, or Enter for none.")
+                self.say(f"{', '.join((heading.rstrip('?'), *path))}: type a number, or Enter for none.")
             for number, title in enumerate(() if self.ahead else steps, 1):
                 effect = ends[title].offer.effect if title in ends else ""
                 words = ends[title].offer.title if title in ends else title

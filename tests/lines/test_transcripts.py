@@ -14,8 +14,8 @@ from cardtable.lines.table import table_in_lines
 from cardtable.store import Setup
 from cardtable.store.settings import Settings
 from cardtable.table.seating import new_table
-from cardtable.table.thinker import OnThread
 from tests.lines.typist import NAMES, played
+from tests.table.faceless import ByChance
 
 GOLDEN = Path(__file__).parent / "golden"
 TYPED = "> "
@@ -25,7 +25,7 @@ TABLES = {
     "klondike": ("klondike", ("person",), {}),
     "tressette": ("two-handed-tressette", ("person", "club"), {}),
     "russian-bank": ("russian-bank", ("person", "club"), {}),
-    "called-frog": ("frog", ("person", "club", "club"), {"irregularities": "called"}),
+    "called-frog": ("frog", ("person",) * 3, {"irregularities": "called"}),
 }
 
 
@@ -59,5 +59,5 @@ async def test_a_table_is_told_as_it_was(name: str) -> None:
     seating.match.begin(seating.dealer)
     heard = Transcript(typed)
     menus, settings = Menus(heard, heard, Speech()), Settings(notice=0.0)
-    await played(table_in_lines(seating, menus, OnThread(), lambda: settings, lambda name, value: None, seed=1))
+    await played(table_in_lines(seating, menus, ByChance(1), lambda: settings, lambda name, value: None, seed=1))
     assert heard.lines == golden
