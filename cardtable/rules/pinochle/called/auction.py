@@ -77,10 +77,8 @@ class CalledBid(Erring[CalledDeal], Bid[CalledDeal]):
         """Once in a deal, any bid or pass that is not lawful [AP-7.2, AP-7.10]."""
         if seat not in deal.seated or (deal.erred | deal.barred) >> seat & 1:
             return ()
-        lawful = self.lines(deal, seat)
-        bids = [move for move in heard_as_bids(self.ladder[-1])[seat] if move not in lawful] if lawful else (
-            heard_as_bids(self.ladder[-1])[seat]
-        )  # fmt: skip
+        lawful = {*self.lines(deal, seat)}
+        bids = [move for move in heard_as_bids(self.ladder[-1])[seat] if move not in lawful]
         passes = (PASS[seat],) if seat != deal.turn and not deal.out >> seat & 1 else ()
         return (*bids, *passes)
 
