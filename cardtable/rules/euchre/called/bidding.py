@@ -175,29 +175,32 @@ class CalledBidding(CalledPhase):
         return self.prevented.lines(deal, seat)
 
     def attempts(self, deal: CalledEuchreDeal, seat: int) -> Sequence[Move]:
-        """All that is said in this round, by whoever has not spoken in it [EU-7.11 to EU-7.13]."""
-        return () if deal.barred(seat) or self.has_spoken(deal, seat) else self.words[seat]
-
-    def has_spoken(self, deal: CalledEuchreDeal, seat: int) -> bool:
-        """Whether that seat has spoken in this round."""
-        return any(said.seat == seat for said in deal.this_round)
+        """All that is said in this round, right or wrong [EU-7.11 to EU-7.13]."""
+        return () if self.silenced(deal, seat) else self.words[seat]
 
     def refused(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
-        """As at any table; a barred side; whoever has spoken."""
-        seat, refusal = move.seat, self.prevented.why_not(deal, move)
+        """A line that is never said; else as at any table."""
         well_said = self.prevented.forms.get(move.verb)
-        if well_said is None or not well_said(move) or not 0 <= seat < SEATS:
-            return refusal
+        spoken = well_said is not None and well_said(move) and 0 <= move.seat < SEATS
+        never = self.silenced(deal, move.seat) or self.never(deal, move) if spoken else None
+        return never or self.prevented.why_not(deal, move)
+
+    def silenced(self, deal: CalledEuchreDeal, seat: int) -> Refusal | None:
+        """Why a seat says nothing, not even in error: its side is barred, or it has spoken."""
         if deal.barred(seat):
             return Refusal("EU-7.14", "Your side's bid was undone: you may only pass, in your turn.")
-        if self.has_spoken(deal, seat):
+        if any(said.seat == seat for said in deal.this_round):
             return Refusal("EU-7.5", f"{name(seat)} {does(seat, 'has', 'have')} already spoken in this round.")
+        return None
+
+    def never(self, deal: CalledEuchreDeal, move: Move) -> Refusal | None:
+        """A rule that nobody breaks; or the last mistake is still open."""
         unfit = self.prevented.unfit(deal, right_word(deal, move))
         if unfit is not None and unfit.rule in NEVER_SAID:
             return unfit
-        if deal.open_fault(BID, seat) is not None and self.law.found(self.prevented, deal, move):
+        if deal.open_fault(BID, move.seat) is not None and self.law.found(self.prevented, deal, move):
             return Refusal("EU-7.3", "The last mistake in your bidding can still be called: wait.")
-        return refusal
+        return None
 
     def play(self, deal: CalledEuchreDeal, move: Move) -> None:
         """Say it, right or wrong: any of the words accepts, and the right one is kept [EU-7.11].

@@ -160,7 +160,7 @@ class CalledEuchre(EuchreGame[CalledEuchreDeal]):
     def blind(self, deal: CalledEuchreDeal, who: int) -> None:
         """A hand dealt long or short looks like any other, as long as nobody but its owner knows [EU-7.8]."""
         hidden = deal.accident is not None and not deal.accident_is_known(who)
-        whom, short = deal.miscounted if hidden else None, deal.happened == "short"
+        whom, short = (deal.miscounted, deal.happened == "short") if hidden else (None, False)
         if hidden:
             deal.accident = None
         super().blind(deal, who)
