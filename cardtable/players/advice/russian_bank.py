@@ -302,7 +302,8 @@ class RussianBankAdvice(RivalAdvice[RussianBank, RussianBankDeal]):
     def told(self, known: RussianBankDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
         """The aim of the plan, in a sentence [RB-10.2 to RB-10.8]."""
         steps = self.steps(known, seat, plans[move].moves)
-        return told(known, seat, move, steps, alone=len(plans) == 1, quiet=self.game.errs)
+        discards = self.game.options.load == "stock_and_discard"
+        return told(known, seat, move, steps, alone=len(plans) == 1, quiet=self.game.errs, discards=discards)
 
     def compared(self, lines: Sequence[Move], plans: Mapping[Move, Plan]) -> Sequence[Move]:
         """No card is carried about the tableau where to turn one is worth about as much."""

@@ -107,7 +107,9 @@ class RivalAdvice(RivalWeighing[G, D]):
         judgement, plans = self._planned(view, move)
         rule, sentence, *besides = self.told(known, seat, move, plans)
         if len(lines) == 1:
-            sentence, judgement = sentence or "There is nothing else to play.", ONLY_MOVE
+            if move.verb != "turn":  # that a card is turned where nothing else can be done is told by doing it
+                sentence = sentence or "There is nothing else to play."
+            return Reason(rule, sentence, ONLY_MOVE, besides=tuple(besides))
         return Reason(rule, sentence, judgement if sentence else SEARCH, besides=tuple(besides))
 
     def _planned(self, view: View, move: Move) -> tuple[str, Mapping[Move, Plan]]:

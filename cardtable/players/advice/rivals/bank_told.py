@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias
 
 from cardtable.cards import BACK, CARDS, Card
 from cardtable.players.advice.rivals.advice import Step
+from cardtable.players.advice.rivals.told_before import told_first
 from cardtable.players.advice.rivals.words import colored, the
 from cardtable.rules.moves import Move
 from cardtable.rules.naming import does, name, whose
@@ -20,6 +21,8 @@ PACKS: Final = 2
 NAMED: Final = 5
 """So many kinds of cards that fit the tableau are named one by one."""
 PLAYS: Final = frozenset(("move",))
+Loaded: TypeAlias = tuple[tuple[int, int], str]
+"""A kind of piles of the other that may be loaded: its places by seat, and its word."""
 
 
 class Carried:
@@ -73,17 +76,25 @@ class Carried:
 
 
 def told(
-    known: RussianBankDeal, seat: int, move: Move, steps: Sequence[Step], *, alone: bool = False, quiet: bool = False
+    known: RussianBankDeal,
+    seat: int,
+    move: Move,
+    steps: Sequence[Step],
+    *,
+    alone: bool = False,
+    quiet: bool = False,
+    discards: bool = True,
 ) -> tuple[str, ...]:
     """The id of the advice, the sentence, and what is told besides; `alone`: there is no other right move.
 
-    `quiet`: of cards that fit a foundation nothing may be told.
+    `quiet`: of cards that fit a foundation nothing may be told; `discards`: those of the other may be loaded too.
     """
+    loaded = (STOCKS, "stock"), *([(DISCARDS, "discards")] if discards else ())
     if move.verb == "turn" and (coming := _coming(known, seat)) is not None:
-        where = _where_it_goes(known, seat, coming, quiet)
+        where = _where_it_goes(known, seat, coming, loaded, quiet=quiet)
         return "RB-10.8", f"Your next card, as you have seen, is {the(coming)}: {where}."
     if move.verb != "move":
-        return _resting(known, seat, move, alone)
+        return _resting(known, seat, move, loaded, alone=alone)
     turned = next((at for at, step in enumerate(steps) if step.move.verb not in PLAYS), len(steps))
     following = [Carried(step) for step in steps[turned + 1 :] if step.move.verb in PLAYS]
     steps = steps[:turned]  # what is played after a card is turned does not come of this move
@@ -356,7 +367,9 @@ def _wider(known: RussianBankDeal, end: RussianBankDeal) -> str:
     return f"It makes a place for a {new[0]}." if new else ""
 
 
-def _resting(known: RussianBankDeal, seat: int, move: Move, alone: bool) -> tuple[str, str]:
+def _resting(
+    known: RussianBankDeal, seat: int, move: Move, loaded: Sequence[Loaded], *, alone: bool
+) -> tuple[str, str]:
     """To turn a card, to discard it or to pass: what stands in the way of more."""
     if move.verb == "discard":
         card = known.piles[HANDS[seat]][-1]
@@ -372,21 +385,34 @@ def _resting(known: RussianBankDeal, seat: int, move: Move, alone: bool) -> tupl
         return "RB-10.8", ""
     if not own and () in known.piles[:8]:
         return "RB-10.8", "Whatever it is, it can go to a space."
-    said = _a_way_for(known, own[-1]) if own else ""
-    if said:
-        return "RB-10.8", capital(said)
+    return "RB-10.8", told_first(known, seat, list(_hoped(known, seat, loaded, alone=alone)))
+
+
+def _hoped(known: RussianBankDeal, seat: int, loaded: Sequence[Loaded], *, alone: bool) -> Iterator[str]:
+    """What can be told of a card before it is turned, what matters most first: each is news only once."""
+    own = known.piles[STOCKS[seat]]
+    if own and (said := _a_way_for(known, own[-1]) or _a_space_for(known, own[-1])):
+        yield capital(said)
     kinds = sorted(_kinds(known))
-    if not kinds:
-        return "RB-10.8", ""
-    if len(kinds) <= NAMED:
+    if kinds and len(kinds) <= NAMED:
         fitting = listed([f"a {kind}" for kind in kinds], "or")
-        return "RB-10.8", f"{capital(fitting)} would fit the tableau."
-    if own and rank_of(own[-1]) != ACE and len(known.seen) < 2:  # after that the turn goes on, and it has been told
-        if rank_of(own[-1]) == KING:
-            return "RB-10.8", f"The {own[-1].symbol} of your stock needs a space, and there is none."
-        return "RB-10.8", f"The {own[-1].symbol} of your stock needs a {colored(own[-1], 1)}{_left_of(known, own[-1])}."
-    fitting = f"{_share_that_fits(known)} would fit the tableau."
-    return "RB-10.8", capital(fitting) if alone else f"No move helps now, and {fitting}"
+        yield f"{capital(fitting)} would fit the tableau."
+    if own and rank_of(own[-1]) == KING and () not in known.piles[:8]:
+        yield f"The {own[-1].symbol} of your stock needs a space, and there is none."
+    elif len(kinds) > NAMED and own and ACE < rank_of(own[-1]) < KING:
+        yield f"The {own[-1].symbol} of your stock needs a {colored(own[-1], 1)}{_left_of(known, own[-1])}."
+    for place, pile in loaded:
+        if said := _would_load(known, known.piles[place[1 - seat]][-1:]):
+            yield f"{said} would go on {whose(1 - seat)} {pile}."
+    if len(kinds) > NAMED:
+        fitting = f"{_share_that_fits(known)} would fit the tableau."
+        yield capital(fitting) if alone else f"No move helps now, and {fitting}"
+
+
+def _would_load(known: RussianBankDeal, onto: Pile) -> str:
+    """The cards not yet seen with which a pile of the other can be loaded: `The 4♦ or the 6♦`; or nothing."""
+    fitting_cards = [card for card in CARDS[:52] if onto and LOADS[card] >> onto[0] & 1 and _unseen(known, [card])]
+    return capital(listed([the(card) for card in fitting_cards], "or")) if fitting_cards else ""
 
 
 def _a_way_for(known: RussianBankDeal, card: Card) -> str:
@@ -398,6 +424,21 @@ def _a_way_for(known: RussianBankDeal, card: Card) -> str:
         return ""
     would = f"a {colored(card, 1)} would make a place for the {card.symbol} of your stock"
     return f"{would}, and {number_word(left)} {'is' if left == 1 else 'are'} unseen."
+
+
+def _a_space_for(known: RussianBankDeal, king: Card) -> str:
+    """The card that could come and would take one that lies alone, so that a king has a space; or nothing."""
+    if rank_of(king) != KING or () in known.piles[:8]:
+        return ""
+    for pile in known.piles[:8]:
+        card = pile[0]
+        if len(pile) > 1 or rank_of(card) >= KING - 1 or not _unseen(known, _bearers(card)):
+            continue
+        place = next((top for top in _places(known, _bearers(card)[0]) if top != card), None)
+        if place is not None:
+            lands = f"a {colored(card, 1)} could go on {the(place)} and take {the(card)}"
+            return f"{lands}: that would leave a space for the {king.symbol} of your stock."
+    return ""
 
 
 def _bearers(card: Card) -> list[Card]:
@@ -427,11 +468,13 @@ def _coming(known: RussianBankDeal, seat: int) -> Card | None:
     return None if card is BACK else card
 
 
-def _where_it_goes(known: RussianBankDeal, seat: int, card: Card, quiet: bool) -> str:
+def _where_it_goes(
+    known: RussianBankDeal, seat: int, card: Card, loaded: Sequence[Loaded], *, quiet: bool
+) -> str:
     """Where the next card can go when it is turned up."""
     if not quiet and known.foundations.wanted >> card & 1:
         return "it goes to a foundation"
-    for pile, what in ((STOCKS, "stock"), (DISCARDS, "discards")):
+    for pile, what in loaded:
         onto = known.piles[pile[1 - seat]]
         if onto and LOADS[card] >> onto[-1] & 1:
             return f"it can go on {whose(1 - seat)} {what}"
