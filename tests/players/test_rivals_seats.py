@@ -18,6 +18,7 @@ from cardtable.players.advice.rivals.looking import Look, guarded
 from cardtable.players.advice.rivals.seat import RivalPlayer
 from cardtable.players.advice.rivals.single_told import told as single_told
 from cardtable.players.advice.rivals.spite_told import Spoken
+from cardtable.players.advice.rivals.told_before import TOLD
 from cardtable.players.hints import hint, with_besides
 from cardtable.players.player import BUDGET, Budget
 from cardtable.players.strengths import make_player
@@ -291,6 +292,7 @@ def test_after_that_a_hint_names_what_has_come_to_light(table: Any, lines: list[
     """The card that could not be built before, and the same words whether it fits a foundation now or not."""
     told = []
     for foundation in ("2d", "8d"):
+        TOLD.clear()
         at = table(F1=foundation)
         for line in lines:
             lawful = map(str, at.game.lawful(at.deal, 0))
@@ -460,6 +462,7 @@ def test_a_load_is_prevented_only_if_the_other_cannot_open_it_again(left: str, h
 ])  # fmt: skip
 def test_a_turn_at_russian_bank_is_told_by_what_it_is_for(line: str, piles: dict[str, Any], said: str) -> None:
     """Not turn after turn by what the stock card needs; and a card that comes back is told to come back."""
+    TOLD.clear()
     full = {f"T{number}": "Kh" for number in range(2, 9)}
     table = Bank(**(full | piles), S1="Jh Kd", options={"stops": "prevented"})
     table.deal.unseen[STOCKS[0]] = 0
@@ -467,6 +470,39 @@ def test_a_turn_at_russian_bank_is_told_by_what_it_is_for(line: str, piles: dict
     move = read_move(f"0 {line}")
     steps = advice.steps(advice.known(table.deal, 0), 0, (move,))
     assert told_of(advice.known(table.deal, 0), 0, move, steps, alone=True)[1] == said
+
+
+@pytest.mark.rule("RB-10.8")
+@pytest.mark.parametrize(("discards", "said"), [
+    (False, ["A red five could go on the 6♣ and take the 4♠: that would leave a space for the K♠ of your stock.",
+             "A black queen, a red five or a red three would fit the tableau.",
+             "The K♠ of your stock needs a space, and there is none.",
+             f"The 2♣ would go on {whose(1)} stock.", ""]),
+    (True, ["A red five could go on the 6♣ and take the 4♠: that would leave a space for the K♠ of your stock.",
+            "A black queen, a red five or a red three would fit the tableau.",
+            "The K♠ of your stock needs a space, and there is none.",
+            f"The 2♣ would go on {whose(1)} stock.", f"The 6♦ or the 8♦ would go on {whose(1)} discards.", ""]),
+])  # fmt: skip
+def test_what_stands_turn_after_turn_is_told_once(discards: bool, said: list[str]) -> None:
+    """Who asks again in the same position hears the same, and so does who plays another deal."""
+    TOLD.clear()
+    piles = {f"T{number}": "Kh" for number in range(3, 9)} | {"T1": "4s", "T2": "7h 6c"}
+    table = Bank(**piles, S0="Ks", S1="Ac", D1="7d", options={"stops": "prevented"})
+    table.deal.unseen[STOCKS[0]] = 0
+    advice: Any = advice_for(table.game)
+    turn = read_move("0 turn")
+
+    def told() -> str:
+        return told_of(advice.known(table.deal, 0), 0, turn, (), discards=discards)[1]
+
+    found = []
+    for _ in said:
+        assert told() == told()
+        found.append(told())
+        table.deal.turns += 1
+    assert found == said
+    table.deal.shown[0] = 0
+    assert told() == said[0]
 
 
 @pytest.mark.rule("SM-10.2")

@@ -178,6 +178,22 @@ def no_space(said: Said) -> bool:
     return () not in said.deal.piles[:8]
 
 
+@fact(r"A (red|black) (\w+) could go on the (\S+) and take the (\S+): that would leave a space")
+def a_space_for_the_king(said: Said) -> bool:
+    onto, taken = SYMBOLS[said.found[3]], SYMBOLS[said.found[4]]
+    rank = rank_of(taken) + 1 == rank_of(onto) - 1 == RANK_TITLES.index(said.found[2])
+    colors = (taken // 13 in (1, 2)) == (onto // 13 in (1, 2)) != (said.found[1] == "red")
+    return rank and colors and onto in tops(said.deal) and (taken,) in said.deal.piles[:8]
+
+
+@fact(r"The (\S+)(?: or the (\S+))? would go on \w+'s (stock|discards)")
+def a_load(said: Said) -> bool:
+    place = russian_bank_plays.STOCKS if said.found[3] == "stock" else russian_bank_plays.DISCARDS
+    onto = said.deal.piles[place[1 - said.view.who]][-1]
+    cards = [SYMBOLS[found] for found in said.found.groups() if found in SYMBOLS]
+    return bool(cards) and all(card // 13 == onto // 13 and abs(card - onto) == 1 for card in cards)
+
+
 @fact(r"it can go to a space\.$")
 def a_space_is_there(said: Said) -> bool:
     return () in said.deal.piles[:8] and not said.deal.piles[russian_bank_plays.STOCKS[said.view.who]]

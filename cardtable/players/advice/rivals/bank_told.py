@@ -468,9 +468,7 @@ def _coming(known: RussianBankDeal, seat: int) -> Card | None:
     return None if card is BACK else card
 
 
-def _where_it_goes(
-    known: RussianBankDeal, seat: int, card: Card, loaded: Sequence[Loaded], *, quiet: bool
-) -> str:
+def _where_it_goes(known: RussianBankDeal, seat: int, card: Card, loaded: Sequence[Loaded], *, quiet: bool) -> str:
     """Where the next card can go when it is turned up."""
     if not quiet and known.foundations.wanted >> card & 1:
         return "it goes to a foundation"

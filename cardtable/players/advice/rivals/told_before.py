@@ -10,7 +10,8 @@ from cardtable.rules.rivals.russian_bank_plays import HANDS
 
 MOST: Final = 2_000
 """Sentences that are kept."""
-_told: Final[dict[tuple[int, str], tuple[int, int, Hashable]]] = {}
+TOLD: Final[dict[tuple[int, str], tuple[int, int, Hashable]]] = {}
+"""By seat and sentence: the turns that had ended, the cards that had been seen, and the position."""
 
 
 def told_first(known: RussianBankDeal, seat: int, sentences: Sequence[str]) -> str:
@@ -20,12 +21,12 @@ def told_first(known: RussianBankDeal, seat: int, sentences: Sequence[str]) -> s
     """
     shown, here = known.shown[seat], (known.turns, len(known.piles[HANDS[seat]]), known.key)
     for sentence in sentences:
-        turns, seen, there = _told.get((seat, sentence), (0, 0, None))
+        turns, seen, there = TOLD.get((seat, sentence), (0, 0, None))
         before = there is not None and turns <= known.turns and seen & shown == seen
         if before and there != here:
             continue
-        if len(_told) > MOST:
-            _told.clear()
-        _told[seat, sentence] = known.turns, shown, here
+        if len(TOLD) > MOST:
+            TOLD.clear()
+        TOLD[seat, sentence] = known.turns, shown, here
         return sentence
     return ""
