@@ -19,7 +19,7 @@ import typer
 from cardtable import leaving, sitting
 from cardtable.answers import complain, list_games, list_ways, printing, remark, say_version
 from cardtable.errors import BadInput, BadRecord, CardtableError
-from cardtable.sitting import need_a_terminal, seats_of, table_of
+from cardtable.sitting import seats_of, table_of
 
 if TYPE_CHECKING:
     from cardtable.match.simulate import Piece
@@ -208,6 +208,8 @@ def show(
     number: Annotated[
         int | None, typer.Argument(min=1, metavar="N", help=("Which record, if there are several; from 1."))
     ] = None,
+    lines: Lines = False,
+    width: Width = None,
 ) -> int:
     """Open the replay of a record."""
     from cardtable.match.files import about, records_of
@@ -222,7 +224,11 @@ def show(
     line, record = found[0]
     with about(file, line):
         replay(record)
-    need_a_terminal()
+    why = sitting.why_in_lines(lines)
+    if why is not None:
+        from cardtable.lines.program import replay_in_lines
+
+        return replay_in_lines(record, width=width, why=why)
     from cardtable.tui.app.app import StartAt
     from cardtable.tui.app.program import open_program
     from cardtable.tui.table.replay import ReplayScreen

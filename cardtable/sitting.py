@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from cardtable.table.seating import NoRace, Seating
     from cardtable.tui.app.app import CardtableApp
 
-__all__ = ["list_tables", "lobby", "need_a_terminal", "plainly", "play", "resume", "seats_of", "table_of"]
+__all__ = ["list_tables", "lobby", "plainly", "play", "resume", "seats_of", "table_of", "why_in_lines"]
 
 REWARD = "reward"
 """The text of a record that says what the winners receive, as those games have it in which it is agreed on."""
@@ -264,7 +264,7 @@ def play(
         number = await number_of_winnable(app, set_up(app.store), app)
         word = NOT_KNOWN if number is None else ""
 
-    why = terminals.why_in_lines(lines or _in_lines_always())
+    why = why_in_lines(lines)
     if why is not None:
         set_up(None)  # what is wrong with the arguments is said first
         from cardtable.lines.program import no_race, open_lines
@@ -275,7 +275,7 @@ def play(
 
 def lobby(*, lines: bool = False, width: int | None = None) -> int:
     """Open the lobby, on the screen or in lines."""
-    why = terminals.why_in_lines(lines or _in_lines_always())
+    why = why_in_lines(lines)
     if why is None:
         from cardtable.tui.app.program import open_program
 
@@ -313,7 +313,7 @@ def resume(table: str | None = None, *, lines: bool = False, width: int | None =
         return resumed_table(store, table)
 
     title = next((line.title for line in CATALOGUE if line.id == game), "Cardtable")
-    why = terminals.why_in_lines(lines or _in_lines_always())
+    why = why_in_lines(lines)
     if why is not None:
         from cardtable.lines.program import no_race, open_lines
 
@@ -368,6 +368,11 @@ def _is_path(given: str) -> bool:
     return not ID.fullmatch(given.strip().lower()) and (os.sep in given or "." in given or os.path.lexists(given))
 
 
+def why_in_lines(asked: bool) -> str | None:
+    """Why tables are told in lines: nothing need be said where that is `asked` for; `None` where they are drawn."""
+    return terminals.why_in_lines(asked or _in_lines_always())
+
+
 def _in_lines_always() -> bool:
     """Whether the settings want every table in lines, read as quickly as can be; a fault of theirs is said later."""
     import tomllib
@@ -406,13 +411,3 @@ def _sit_down(
 
     start = StartAt(lambda app: app.ways.table_screen(seated(store, no_room(app.size)), seed), title=title, ahead=ahead)
     return open_program(start, store=store)
-
-
-def need_a_terminal() -> None:
-    """Refuse what cannot be shown.
-
-    Raises:
-        BadInput: there is no terminal.
-    """
-    if not terminals.at_a_terminal():
-        raise BadInput(terminals.NO_TERMINAL)

@@ -18,12 +18,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from cardtable.lines.ear import Ear, Mouth
+    from cardtable.match.record import Record
     from cardtable.rules.game import AnyGame
     from cardtable.store import Store
     from cardtable.store.settings import Settings
     from cardtable.table.seating import Seating
 
-__all__ = ["LinesProgram", "Sits", "no_race", "open_lines"]
+__all__ = ["LinesProgram", "Sits", "no_race", "open_lines", "replay_in_lines"]
 
 Sits = Callable[["Store"], "Seating"]
 """Seats people at a table of a store."""
@@ -152,6 +153,28 @@ def open_lines(
         with suppress(CardtableError):
             store.forget_unplayed(all_left=True)
         closed(store)
+
+
+def replay_in_lines(record: Record, *, width: int | None = None, why: str = "") -> int:
+    """Tell a record; gives the exit code."""
+    out = Output(sys.stdout, width)
+    if why:
+        out.say(why)
+
+    async def replayed() -> int:
+        from cardtable.lines.menus import Menus
+        from cardtable.lines.replay import replay_lines
+        from cardtable.lines.speech import Speech
+        from cardtable.store.settings import load_settings
+
+        settings = load_settings()
+        speech = Speech(short=settings.spoken_cards == "short", letters=settings.card_face == "letters")
+        with suppress(Ended):
+            await replay_lines(Menus(listening(sys.stdin, edits=settings.edit_lines), out, speech), record)
+        return 0
+
+    with _terminal_as_it_was():
+        return _until_told(replayed)
 
 
 def _until_told(work: Callable[[], Awaitable[int]]) -> int:

@@ -13,7 +13,7 @@ from cardtable.lines.score import standing, tell_sheet
 from cardtable.rules.calls.risks import objection
 from cardtable.rules.game import NUMBER, SPECTATOR
 from cardtable.rules.moves import Move
-from cardtable.rules.naming import doing, speak
+from cardtable.rules.naming import does, doing, speak, together
 from cardtable.rules.words import capital
 from cardtable.table.advice import Advice
 from cardtable.table.at_any_time import AtAnyTime
@@ -153,9 +153,21 @@ class LinesStage:
         match = self.match
         number = match.record.texts.get(NUMBER)
         self.say(f"Deal number {number}." if number else "")
+        self.say(self._sides())
         self.say(self._word)
         self._word = ""
         self._dealt()
+
+    def _sides(self) -> str:
+        """Who plays with whom, or who sits round the table."""
+        game = self.match.game
+        if game.seats == 1:
+            return ""
+        if any(len(seats) > 1 for seats in game.accounts):
+            first, *others = game.accounts
+            against = " and against ".join(map(together, others))
+            return f"{together(first)} {does(first, 'plays', 'play')} against {against}."
+        return f"Round the table: {together(range(game.seats))}."
 
     def _dealt(self) -> None:
         match = self.match

@@ -86,6 +86,28 @@ def hearing_signals() -> None:
         signal.signal(number, signal.SIG_DFL)
 
 
+def test_neither_textual_nor_rich_is_in_the_process(home: dict[str, str]) -> None:
+    told = "import atexit, sys; atexit.register(lambda: print(*sys.modules, file=sys.stderr))"
+    play = f"{told}; sys.argv[1:] = {[*PLAY, '--lines']}; import cardtable.__main__ as at; at.main()"
+    done = subprocess.run(
+        [sys.executable, "-c", play], input="t\n!\nr\nss\nq\n", env=home, text=True, capture_output=True, check=False
+    )
+    assert done.returncode == 0
+    loaded = {module.partition(".")[0] for module in done.stderr.split()}
+    assert "cardtable" in loaded
+    assert loaded & {"textual", "rich", "typer"} == set()
+
+
+def test_a_record_is_replayed_through_a_pipe(home: dict[str, str], tmp_path: Path) -> None:
+    record = str(tmp_path / "golf.jsonl")
+    made = piped(home, "", "simulate", "golf", "--deals", "1", "--seed", "1", "--out", record)
+    assert made.returncode == 0
+    done = piped(home, "\n\nt\nq\n", "show", record)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "Enter goes on" in done.stdout
+    assert "Column 1: " in done.stdout
+
+
 class Terminal:
     """The program at a pseudo-terminal."""
 
