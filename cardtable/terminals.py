@@ -13,8 +13,12 @@ TOLD: Final = "so the table is told in lines; help lists what you can type."
 
 
 def at_a_terminal() -> bool:
-    """Whether there is a terminal to draw on and to hear keys from."""
-    return all(stream is not None and stream.isatty() for stream in (sys.__stdin__, sys.__stdout__, sys.__stderr__))
+    """Whether there is a terminal to draw on and to hear keys from.
+
+    A standard output that leads elsewhere is where somebody wants lines; one that is closed is nowhere.
+    """
+    needed = all(stream is not None and stream.isatty() for stream in (sys.__stdin__, sys.__stderr__))
+    return needed and (sys.__stdout__ is None or sys.__stdout__.isatty())
 
 
 def why_in_lines(asked: bool) -> str | None:
