@@ -164,7 +164,7 @@ def _agreed(game: AnyGame, name: str, said: str) -> str:
 def _lost_for(store: Store, setup: Setup, number: int | None) -> str:
     """The word to whoever begins alone on their own unfinished deals that count as lost by it; often nothing."""
     from cardtable.players.player import PERSON
-    from cardtable.tui.app.ways import lost_by_it
+    from cardtable.table.lost import lost_by_it
 
     if setup.players != (PERSON,):
         return ""
@@ -240,7 +240,8 @@ def play(
         table_for(setup)
         return setup
 
-    def seated(store: Store, no_race: NoRace) -> Seating:
+    def seated(store: Store, no_race: NoRace, found: int | None = None) -> Seating:
+        """The table; of the deal that was `found` to come out, if it was looked for."""
         from cardtable.table.seating import new_table
 
         setup = set_up(store)
@@ -248,7 +249,8 @@ def play(
         usual = first_way(setup.game).options if last is None else last.options
         remembered = setup._replace(options=usual)  # those given here are for this table
         lost = _lost_for(store, setup, number)
-        seating = new_table(store, setup, seed=number, no_race=no_race, remembered=remembered)
+        seed = number if found is None else found
+        seating = new_table(store, setup, seed=seed, no_race=no_race, remembered=remembered)
         return seating._replace(word=" ".join(filter(None, (word or seating.word, lost))))
 
     def search(app: CardtableApp) -> Awaitable[None] | None:
@@ -269,7 +271,15 @@ def play(
         set_up(None)  # what is wrong with the arguments is said first
         from cardtable.lines.program import no_race, open_lines
 
-        return open_lines(_store(), lambda store: seated(store, no_race), title, width=width, why=why, seed=seed)
+        return open_lines(
+            _store(),
+            lambda store, found: seated(store, no_race, found),
+            title,
+            looked_for=set_up if number is None else None,
+            width=width,
+            why=why,
+            seed=seed,
+        )
     return _sit_down(_store(), seated, title, seed, search)
 
 
@@ -317,7 +327,7 @@ def resume(table: str | None = None, *, lines: bool = False, width: int | None =
     if why is not None:
         from cardtable.lines.program import no_race, open_lines
 
-        return open_lines(store, lambda store: seated(store, no_race), title, width=width, why=why)
+        return open_lines(store, lambda store, _: seated(store, no_race), title, width=width, why=why)
     return _sit_down(store, seated, title)
 
 

@@ -14,7 +14,7 @@ from cardtable.lines.settings import change_settings
 from cardtable.rules.catalogue import CATALOGUE
 from cardtable.rules.words import amount, counts, listed
 from cardtable.table.career_told import career_sheets
-from cardtable.table.seating import new_table, resumed_table
+from cardtable.table.seating import resumed_table
 from cardtable.table.sheets import sheets_of
 from cardtable.table.tables_told import called, people_of, when
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cardtable.lines.menus import Menus
     from cardtable.store import Setup, Store
     from cardtable.store.settings import Settings
-    from cardtable.table.seating import NoRace, Seating
+    from cardtable.table.seating import Seating
 
 __all__ = ["Lobby"]
 
@@ -31,7 +31,7 @@ LATELY: Final = 9
 
 
 class Lobby:
-    """Everything that is not at a table; `sits` plays at one."""
+    """Everything that is not at a table; `table` makes a new one, and `sits` plays at one."""
 
     def __init__(
         self,
@@ -40,10 +40,10 @@ class Lobby:
         settings: Callable[[], Settings],
         change: Callable[[str, Any], None],
         sits: Callable[[Seating], Awaitable[bool]],
-        no_race: NoRace,
+        table: Callable[[Setup, int | None], Awaitable[Seating]],
     ) -> None:
         self.menus, self.store, self.settings, self.change, self.sits = menus, store, settings, change, sits
-        self.no_race = no_race
+        self.table = table
 
     async def run(self) -> None:
         """Ask what is wanted, until somebody leaves."""
@@ -103,11 +103,7 @@ class Lobby:
         asked = SetUp(self.menus, self.store, self.settings(), game)
         setup = await asked.ask()
         if setup is not None:
-            await self.sits(self.table(setup, asked.dealer))
-
-    def table(self, setup: Setup, dealer: int | None = None, seed: int | None = None) -> Seating:
-        """A new table of that set-up."""
-        return new_table(self.store, setup, dealer, seed=seed, no_race=self.no_race)
+            await self.sits(await self.table(setup, asked.dealer))
 
     # ── tables ────────────────────────────────────────────────────────────────────────────────────────────────
 

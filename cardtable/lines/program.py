@@ -20,14 +20,15 @@ if TYPE_CHECKING:
     from cardtable.lines.ear import Ear, Mouth
     from cardtable.match.record import Record
     from cardtable.rules.game import AnyGame
-    from cardtable.store import Store
+    from cardtable.store import Setup, Store
     from cardtable.store.settings import Settings
     from cardtable.table.seating import Seating
 
 __all__ = ["LinesProgram", "Sits", "no_race", "open_lines", "replay_in_lines"]
 
-Sits = Callable[["Store"], "Seating"]
-"""Seats people at a table of a store."""
+Sits = Callable[["Store", int | None], "Seating"]
+"""Seats people at a table of a store, with the number of a deal that was looked for, if one was found."""
+NOT_KNOWN: Final = "No deal that is known to come out was found. Whether this one does is not known."
 RACES: Final = "In lines nobody can race."
 STAYS: Final = "This table is a race, which is played on the screen alone: go on with it there."
 
@@ -69,7 +70,7 @@ class LinesProgram:
         """Ask what is wanted until somebody leaves."""
         from cardtable.lines.lobby import Lobby
 
-        await Lobby(self.menus, self.store, lambda: self.settings, self.change, self.sit, no_race).run()
+        await Lobby(self.menus, self.store, lambda: self.settings, self.change, self.sit, self.table).run()
 
     async def sit(self, seating: Seating, *, titled: bool = True) -> bool:
         """Play at a table, and at those that follow from it, saying the game's title; whether that could be done."""
@@ -93,16 +94,43 @@ class LinesProgram:
             seed = Random().getrandbits(32) if self.seed is None else self.seed
             stage = table_in_lines(following, self.menus, OnThread(), lambda: self.settings, self.change, seed=seed)
             await stage.play()
-            following = None if stage.next is None else self._next(stage.next)
+            following = None if stage.next is None else await self._next(stage.next)
         return True
 
-    def _next(self, wanted: tuple[Any, int | None]) -> Seating | None:
-        """The table that people want next, of that set-up and number."""
+    async def winnable(self, setup: Setup) -> int | None:
+        """The number of a deal that is known to come out, where the settings want one, and one is found in time."""
+        from cardtable.players.solving.solve import solvable
+        from cardtable.table.seating import table_for
+        from cardtable.table.thinker import OnThread
+
+        game = table_for(setup, no_race)[0]
+        if not self.settings.winnable_deals or not solvable(game):
+            return None
+        self.mouth.say("Looking for a deal that comes out, ten seconds at most.")
+        number = await OnThread().winnable_number(game, Random().getrandbits(32))
+        if number is None:
+            self.mouth.say(NOT_KNOWN)
+        return number
+
+    async def table(self, setup: Setup, dealer: int | None = None, seed: int | None = None) -> Seating:
+        """A new table of that set-up; what is lost by it is said."""
+        from cardtable.players.player import PERSON
+        from cardtable.table.lost import lost_by_it
         from cardtable.table.seating import new_table
 
+        if setup.players == (PERSON,):
+            number = "" if seed is None else str(seed)
+            lost = self.store.given_up_for(setup.game, setup.options, setup.names, number)
+            if lost:
+                self.mouth.say(lost_by_it(len(lost), "the lobby"))
+        seed = await self.winnable(setup) if seed is None else seed
+        return new_table(self.store, setup, dealer, seed=seed, no_race=no_race)
+
+    async def _next(self, wanted: tuple[Setup, int | None]) -> Seating | None:
+        """The table that people want next, of that set-up and number."""
         setup, seed = wanted
         try:
-            return new_table(self.store, setup, seed=seed, no_race=no_race)
+            return await self.table(setup, seed=seed)
         except CardtableError as error:
             self.mouth.say(str(error))
             return None
@@ -113,13 +141,15 @@ def open_lines(
     sits: Sits | None = None,
     title: str = "",
     *,
+    looked_for: Callable[[Store], Setup] | None = None,
     width: int | None = None,
     why: str = "",
     seed: int | None = None,
 ) -> int:
     """Play in lines at a table until it is over or left, or in the lobby; gives the exit code.
 
-    `why` is a word on why that is so, where nobody asked for it; with the same `seed` computers play alike.
+    `looked_for` is the set-up of which a deal that comes out may be looked for. `why` is a word on why all is told,
+    where nobody asked for it; with the same `seed` computers play alike.
 
     Raises:
         CardtableError: the table cannot be opened.
@@ -140,8 +170,10 @@ def open_lines(
         with suppress(Ended):
             if sits is None:
                 await program.lobby()
-            elif not await program.sit(sits(store), titled=False):
-                return 2
+            else:
+                found = None if looked_for is None else await program.winnable(looked_for(store))
+                if not await program.sit(sits(store, found), titled=False):
+                    return 2
         return 0
 
     try:

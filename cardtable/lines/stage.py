@@ -24,7 +24,7 @@ from cardtable.table.ending import set_up_again, winners_told
 from cardtable.table.eyes import Dealt, Eyes, Played
 from cardtable.table.interruptions import Interruptions
 from cardtable.table.log import TableLog
-from cardtable.table.manner import manner_of
+from cardtable.table.manner import lay_as_set, manner_of
 from cardtable.table.outstanding import Outstanding
 from cardtable.table.question import Question
 from cardtable.table.rest import Rest
@@ -258,6 +258,7 @@ class LinesStage:
 
     async def ask(self, view: View) -> Move:
         """Ask the person whose view this is for a move."""
+        lay_as_set(self.teller.table, self.settings())
         zones = self.eyes.zones(view)
         self.glance.take(view, zones)
         self.question.take(view)

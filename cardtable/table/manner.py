@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 if TYPE_CHECKING:
+    from cardtable.rules.teller import Table
     from cardtable.store.settings import Settings
 
-__all__ = ["Manner", "manner_of"]
+__all__ = ["Manner", "lay_as_set", "manner_of"]
 
 LAPSES: Final = {"never": 0.0, "usual": 1.0, "often": 4.0}
 """By the setting: the factor on how often a computer overlooks a play that it must make (`Budget.lapses`)."""
@@ -40,3 +41,10 @@ def manner_of(settings: Settings) -> Manner:
     lapses = LAPSES[settings.lapses]
     forced, safe = settings.play_forced_card, settings.build_safely
     return Manner(settings.pace, hold, forced, safe, settings.notice, lapses, settings.reaction, settings.curtain)
+
+
+def lay_as_set(table: Table[Any], settings: Settings) -> bool:
+    """Let hands be held, and stocks lie, as the settings have it; whether that is otherwise than before."""
+    before = table.hand_order, table.low_first, table.stock_side
+    table.hand_order, table.low_first, table.stock_side = settings.hand_order, settings.low_first, settings.stock_side
+    return before != (table.hand_order, table.low_first, table.stock_side)

@@ -61,11 +61,12 @@ def test_a_table_opened_by_a_command_says_which_deals_are_lost_by_it(
     """Nobody could be asked before it opens; not where no move was made, and not of another's deals."""
     opened: list[Seating] = []
 
-    def sit_down(store: Store, seated: Callable[[Store, tuple[int, int]], Seating], *_given: Any) -> int:
-        opened.append(seated(store, (80, 24)))
+    def sit_down(store: Store, seated: Callable[[Store, Any], Seating], *_given: Any) -> int:
+        opened.append(seated(store, lambda game, players: ""))
         opened[-1].match.begin()
         return 0
 
+    monkeypatch.setattr("cardtable.terminals.why_in_lines", lambda asked: None)
     monkeypatch.setattr(sitting, "_store", lambda: store)
     monkeypatch.setattr(sitting, "_sit_down", sit_down)
     for person in ("Ann", "Ann", "Bea", "Ann"):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec
 
 from cardtable.errors import CannotSave, CardtableError
 from cardtable.table.kept import last_setup
+from cardtable.table.lost import lost_by_it
 
 if TYPE_CHECKING:
     from datetime import date
@@ -23,13 +24,6 @@ if TYPE_CHECKING:
 __all__ = ["Ways"]
 
 P = ParamSpec("P")
-
-
-def lost_by_it(deals: int, where: str = "F5") -> str:
-    """The fate of so many unfinished deals when another is begun, and the page that lists them."""
-    begun = "Your unfinished deal" if deals == 1 else f"Your {deals} unfinished deals"
-    it, counts = ("it", "counts") if deals == 1 else ("them", "count")
-    return f"{begun} of this way {counts} as lost until you finish {it} ({where} lists {it})."
 
 
 class Ways:

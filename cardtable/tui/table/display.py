@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from math import inf
 from typing import TYPE_CHECKING
 
+from cardtable.table.manner import lay_as_set
 from cardtable.tui.table.field import REST
 from cardtable.tui.table.looking_back import LastTrick
-from cardtable.tui.table.picture import lay_as_set
 from cardtable.tui.table.prompt import OUTRUN
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cardtable.match.asking import goes_on
 from cardtable.players.player import beside_name
@@ -16,18 +16,10 @@ from cardtable.tui.table.choose.lights import lapped_over
 if TYPE_CHECKING:
     from cardtable.match.match import Match
     from cardtable.rules.game import View
-    from cardtable.rules.teller import Table, Zone
-    from cardtable.store.settings import Settings
+    from cardtable.rules.teller import Zone
     from cardtable.tui.board.board import Tabletop
 
-__all__ = ["Picture", "lay_as_set", "with_names"]
-
-
-def lay_as_set(table: Table[Any], settings: Settings) -> bool:
-    """Let hands be held, and stocks lie, as the settings have it; whether that is otherwise than before."""
-    before = table.hand_order, table.low_first, table.stock_side
-    table.hand_order, table.low_first, table.stock_side = settings.hand_order, settings.low_first, settings.stock_side
-    return before != (table.hand_order, table.low_first, table.stock_side)
+__all__ = ["Picture", "with_names"]
 
 
 def with_names(zones: Sequence[Zone], match: Match, way: str) -> Sequence[Zone]:

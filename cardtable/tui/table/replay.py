@@ -19,13 +19,13 @@ from cardtable.match.match import Match
 from cardtable.rules.game import EVERYTHING
 from cardtable.rules.naming import speak
 from cardtable.rules.words import capital
+from cardtable.table.manner import lay_as_set
 from cardtable.table.steps import Steps
 from cardtable.tui.board.board import Tabletop
 from cardtable.tui.common.screen import GameScreen
 from cardtable.tui.common.widgets import KeyLine, cells, cut
 from cardtable.tui.score.screen import SheetScreen
 from cardtable.tui.table.choose.lights import lapped_over
-from cardtable.tui.table.picture import lay_as_set
 
 if TYPE_CHECKING:
     from cardtable.match.record import Record
