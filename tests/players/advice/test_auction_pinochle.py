@@ -12,8 +12,10 @@ from cardtable.players.advice.auction_pinochle import AuctionPinochleAdvice
 from cardtable.players.advice.auction_pinochle.arranging import often_enough, too_seldom
 from cardtable.players.advice.auction_pinochle.bidding import _kept
 from cardtable.players.advice.auction_pinochle.estimate import chance
+from cardtable.players.advice.auction_pinochle.worth import last_goes_round
 from cardtable.rules.pinochle.cards import PACK, RANKINGS
 from cardtable.rules.pinochle.deal import PinochleStanding
+from cardtable.rules.pinochle.melds import best
 from cardtable.rules.tricks.hands import bag_of
 from cardtable.rules.tricks.play import PLAY
 from tests.players.advised import Advised
@@ -412,10 +414,10 @@ def test_nothing_is_tried_that_only_gives_away_more() -> None:
 
 def test_a_card_that_comes_twice_is_counted_twice() -> None:
     """While a twin is out a king of trumps is no master; with both gone it is."""
-    for hands, best in (("Kh Js Jc|Ah Kc Qc|Kd Qd Ad", False), ("Kh Js Jc|Kh Kc Qc|Kd Qd Ad", True)):
+    for hands, highest in (("Kh Js Jc|Ah Kc Qc|Kd Qd Ad", False), ("Kh Js Jc|Kh Kc Qc|Kd Qd Ad", True)):
         table = late(hands, leads=0)
         position = table.advice.position(table.deal, 0, read_cards("Kh Js Jc"))
-        assert position.master(read_cards("Kh")[0]) == best
+        assert position.master(read_cards("Kh")[0]) == highest
 
 
 @pytest.mark.parametrize(("totals", "words"), [((9, 0, -9), ("stop", "divide")), ((-9, 0, 9), ("ante", "keep"))])
@@ -428,3 +430,33 @@ def test_votes_go_by_who_is_ahead(totals: tuple[int, int, int], words: tuple[str
     table.say("0 ante")
     assert table.phase == "divide"
     assert table.club == words[1]
+
+
+@pytest.mark.rule("AP-10.13")
+def test_an_ace_and_a_ten_are_not_both_kept_for_a_suit_that_goes_round_once_more() -> None:
+    """AP-10.13: the bidder can follow to the trick and perhaps to one more, so that one of the two is added now."""
+    hands = "Kh Qh Jh Qd Kd Jd|Ad 9s Jc 9c Tc Kc|{}"
+    table = late(hands.format("Ad Td 9d Qc Jd Js"), leads=1, played="1 play Ad")
+    assert table.club == "play Ad"
+    chances = []
+    for cards in ("Ad Td 9d Qc Jd Js", "Ad Qs 9d Qc Js Ts"):
+        table = late(hands.format(cards), leads=1, played="1 play Ad")
+        chances.append(last_goes_round(table.advice.position(table.deal, 2, read_cards("Ad 9d")), 1))
+    assert chances[0] < 0.8 * chances[1]
+
+
+@pytest.mark.rule("AP-10.12")
+@pytest.mark.parametrize(
+    ("melded", "says"),
+    [
+        ("Kh Qh", "Nothing can beat it, and no trumps are out: 11 of the 20 points that you still need."),
+        ("Kh Qh 9h", "Nothing can beat it, and you need only 10 points more: it makes your bid."),
+        ("Kh Qh Kd Qd", "250 is made already: no card can lose it now."),
+    ],
+)
+def test_the_bidder_is_told_what_is_still_needed(melded: str, says: str) -> None:
+    """AP-10.12: that nothing can beat a card is told with what it brings towards the bid."""
+    table = late("Ah Kh Qh|Kc Qc Tc|Qd Jd Td", leads=0)
+    assert table.deal.trump is not None
+    table.deal.melds = best(bag_of(read_cards(melded)), table.deal.trump)
+    assert table.why == says

@@ -187,6 +187,29 @@ def a_dearer_card_of_the_suit_is_kept(said: Said) -> bool:
     return bool(kept) and kept[0].suit == said.move.card.suit and VALUES[kept[0].rank] >= 10 > value(said)
 
 
+@fact(r"and you lead next")
+def wins_from_a_partner(said: Said) -> bool:
+    """Last in a trick that the other opponent has, with a card that beats his."""
+    deal = said.deal
+    beats: bool = power(said, said.move.card) > deal.best
+    return beats and deal.count == 2 and said.view.who != deal.bidder
+
+
+@fact(r"is made already: no card can lose it now")
+def is_made(said: Said) -> bool:
+    """The bidder has a trick, and the bid with it."""
+    deal = said.deal
+    tricks = sum(
+        VALUES[play.card.rank]
+        for at, winner in enumerate(deal.winners)
+        if winner == deal.bidder
+        for play in deal.plays[3 * at : 3 * at + 3]
+    )
+    buried = sum(VALUES[card.rank] for card in deal.buried)
+    made: bool = worth(deal.melds, False) + tricks + buried >= deal.bid
+    return made and deal.bidder in deal.winners
+
+
 FACTS = (
     counts_so_much,
     a_dearer_card_of_the_suit_is_kept,
@@ -209,4 +232,6 @@ FACTS = (
     buries,
     out_of_reach,
     saves,
+    wins_from_a_partner,
+    is_made,
 )

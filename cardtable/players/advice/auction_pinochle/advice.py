@@ -12,7 +12,7 @@ from cardtable.players.advice.auction_pinochle.bidding import STEPS, Bidding
 from cardtable.players.advice.auction_pinochle.conceding import DECIDED, Conceding
 from cardtable.players.advice.auction_pinochle.estimate import estimates
 from cardtable.players.advice.auction_pinochle.following import FOLLOWS
-from cardtable.players.advice.auction_pinochle.leads import LEADS, PlayJudgement
+from cardtable.players.advice.auction_pinochle.leads import LEADS, PlayJudgement, small_cards_stand
 from cardtable.players.advice.auction_pinochle.money import DOUBLES, Money, Prices, Till, money_of
 from cardtable.players.advice.auction_pinochle.position import Position
 from cardtable.players.advice.auction_pinochle.votes import vote_reason, weigh_vote
@@ -229,10 +229,21 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         if phase == "meld":
             return self.arranging.melds_reason(deal, move)
         if move.verb == "play":
-            return self.card_reason(deal, seat, [line.card for line in view.lines if line.verb == "play"], move.card)
+            cards = [line.card for line in view.lines if line.verb == "play"]
+            found = self.card_reason(deal, seat, cards, move.card)
+            return self._counted(deal, found, move.card) if seat == deal.bidder else found
         if phase == "offer":
             return self.arranging.word_reason(deal, self.prices(deal), move)
         return self.conceding.reason(deal, seat, move)
+
+    def _counted(self, deal: PinochleDeal, reason: Reason, card: Card) -> Reason:
+        """The bidder's reason, by what he still needs: nothing matters any more, or a sure trick is counted."""
+        lacking = self.conceding.lacking(deal)
+        if lacking <= 0:
+            return reason._replace(sentence=f"{deal.bid} is made already: no card can lose it now.")
+        if reason.judgement == small_cards_stand.name and (value := self.count.values[card]):
+            return reason._replace(sentence=wording.stands_for(value, lacking))
+        return reason
 
     def first(self, view: View, move: Move) -> bool:
         """Whether the rule of thumb puts that move first; else only a search prefers it."""

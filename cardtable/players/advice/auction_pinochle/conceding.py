@@ -33,6 +33,11 @@ class Conceding:
             found[winner == bidder] += values[one.card] + values[other.card] + values[third.card]
         return found[0], found[1]
 
+    def lacking(self, deal: PinochleDeal) -> int:
+        """The points that the bidder still needs in tricks, as he knows them; without a trick nothing counts."""
+        needed = deal.bid - worth(deal.melds, self.bonus) - self.count.of(deal.buried) - self.won(deal)[1]
+        return needed if deal.bidder in deal.winners else max(1, needed)
+
     def sure(self, deal: PinochleDeal) -> int:
         """The points in trumps that all know the bidder to hold, and that nobody can beat if he leads them."""
         trump = deal.trump

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from math import comb
 from typing import Final
 
 from cardtable.cards import SUITS, Card, Suit
@@ -109,6 +110,18 @@ class Position(tricks.Position):
         if known and known & cards:
             return 0.0
         return float(self.doubt[seat] ** size_of(may))
+
+    def has_as_many(self, seat: int, suit: int, number: int) -> float:
+        """How likely that seat holds so many cards of a suit."""
+        whole = SUIT_BAGS[suit]
+        known = size_of(self.known.get(seat, 0) & whole)
+        loose = size_of(self.may[seat] & whole) - known
+        wanted = number - known
+        if wanted <= 0:
+            return 1.0
+        lacks = self.doubt[seat]
+        fewer = sum([comb(loose, some) * (1.0 - lacks) ** some * lacks ** (loose - some) for some in range(wanted)])
+        return 0.0 if loose < wanted else 1.0 - fewer
 
     def above(self, card: Card) -> Bag:
         """Every copy of the cards of its suit that beat it."""

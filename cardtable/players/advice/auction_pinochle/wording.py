@@ -36,6 +36,11 @@ def points(number: int) -> str:
     return amount(number, "point")
 
 
+def trumps_it(p: Position, foe: int) -> float:
+    """How likely that one must trump the suit that was led."""
+    return p.lacks_all(foe, SUIT_BAGS[p.led]) * (1.0 - p.lacks_all(foe, SUIT_BAGS[p.trump]))
+
+
 def power(p: Position, card: Card) -> int:
     """How high a card stands in its own suit."""
     suit = card // 13
@@ -90,6 +95,13 @@ def stands(p: Position, card: Card) -> str:
     if p.plays:
         return "No trumps are out, and neither opponent can beat it."
     return f"{name(p.deal.bidder)} cannot beat it and has no trumps left."
+
+
+def stands_for(value: int, lacking: int) -> str:
+    """Of a sure winner of the bidder's, by the points that he needs."""
+    if value >= lacking:
+        return f"Nothing can beat it, and you need only {points(lacking)} more: it makes your bid."
+    return f"Nothing can beat it, and no trumps are out: {value} of the {lacking} points that you still need."
 
 
 def twin(p: Position, card: Card) -> str:
@@ -147,7 +159,13 @@ def forces(p: Position, card: Card) -> str:
     theirs = out(p, SUIT_BAGS[card // 13])
     if not theirs:
         return f"No other {suit} are left: only a trump can beat it, and you risk {_risk(p, card)}."
-    return f"You have {number_word(mine)} {suit} and they have {number_word(theirs)}: soon they must trump {suit}."
+    have = f"You have {number_word(mine)} {suit} and they have {number_word(theirs)}"
+    if theirs > mine:
+        best = max([other for other in p.hand if other // 13 == card // 13], key=lambda other: power(p, other))
+        if best is not card and higher(p, best):
+            return f"{have}: it drives out what beats your {best.title}, and the suit forces trumps later."
+        return f"{have}: go on with it, and in the end they must trump."
+    return f"{have}: soon they must trump {suit}."
 
 
 def makes_him_trump(p: Position, card: Card) -> str:
@@ -171,6 +189,8 @@ def against(p: Position, card: Card) -> str:
         return f"Every trump {him} plays on it is one less to trump your side suits."
     if p.master(card):
         return f"{him} can beat it only with a trump."
+    if p.lacks_all(bidder, SUIT_BAGS[suit]) >= HARDLY <= 1.0 - p.lacks_all(bidder, SUIT_BAGS[p.trump]):
+        return f"{him} has most likely no {SUITS[suit].title} left and must spend a trump on it."
     after = p.deal.after[p.seat]
     if p.length(suit) == 1 and p.trumps and out(p, SUIT_BAGS[suit]):
         return f"It is your only card in {SUITS[suit].title}, and after it you can trump that suit."
@@ -231,7 +251,7 @@ def harmless(p: Position, card: Card) -> str:
     which = "the one higher card" if above == 1 else f"one of the {number_word(above)} higher cards"
     if not value:
         return f"You lose no points with it, and it may bring out {which}."
-    if value < 10:
+    if value < 10 and not any(other // 13 == suit and p.values[other] < value for other in p.cards):
         keep = " and keep your trumps for later" if p.trumps > 1 else ""
         return f"You risk only {points(value)} with it{keep}."
     return ""
@@ -320,7 +340,13 @@ def takes(p: Position, card: Card) -> str:
     there = p.pot + p.values[card]
     under = [other for other in p.winners() if other is not card and power(p, other) < power(p, card)]
     if last(p):
+        if p.ours:
+            return f"{name(p.winner)} wins the trick anyway; with yours it counts {there}, and you lead next."
         return f"It wins the trick, with {points(there)} in it."
+    if p.foes and all(trumps_it(p, foe) >= SURE for foe in p.foes):
+        more = [other for other in others(p, card) if p.values[other] > p.values[card]]
+        must = f"{together(p.foes)} {'have' if len(p.foes) > 1 else 'has'} no {suit_of(card)} and must trump"
+        return f"{must}: keep the {dearest(p, more).title}." if more else f"{must}."
     chance = p.stands(card)
     if not p.foes or chance >= SURE:
         if p.friends and not p.foes:
@@ -350,7 +376,8 @@ def trumps(p: Position, card: Card) -> str:
         return f"You have no {led} and must trump, but cannot beat {lying(p, card)}." if p.friends else ""
     if last(p):
         if not under or all(p.strength[other] <= p.best for other in under):
-            return f"You have no {led}: it is the lowest trump that wins these {there}."
+            wins = f"wins these {there}" if p.pot + p.values[card] else "wins the trick"
+            return f"You have no {led}: it is the lowest trump that {wins}."
         return f"You have no {led} and must trump: that brings home its {points(p.values[card])}."
     chance = p.stands(card)
     if not under:

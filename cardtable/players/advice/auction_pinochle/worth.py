@@ -7,7 +7,7 @@ from typing import Final
 
 from cardtable.cards import Card
 from cardtable.players.advice.auction_pinochle.position import Position
-from cardtable.rules.tricks.hands import SUIT_BAGS, size_of
+from cardtable.rules.tricks.hands import SUIT_BAGS, cards_of, size_of
 
 FOE_UNDER: Final = (2.0, 1.5)
 """Points that a foe still to play brings to a trick that he cannot win: against the bidder, and for him [AP-10.1]."""
@@ -48,6 +48,17 @@ A_RANK: Final = (0.02, 0.05)
 """The worth of one rank, so that of equal counts the lowest card goes: in a side suit, and in trumps."""
 
 
+def last_goes_round(p: Position, suit: int) -> float:
+    """How likely the last of the best cards that the hand has in a suit wins a trick, led after the others."""
+    best = sum([not p.unseen & p.above(card) for card in cards_of(p.held & SUIT_BAGS[suit])])
+    trumps, chance = SUIT_BAGS[p.trump], 1.0
+    for foe in p.against:
+        rounds = best + (foe in p.foes and suit == p.led)
+        if short := 1.0 - p.has_as_many(foe, suit, rounds):
+            chance *= 1.0 - short * (1.0 - p.lacks_all(foe, trumps))
+    return chance
+
+
 def keeping(p: Position, card: Card) -> float:
     """The loss of the hand without that card, in points, beside playing it now."""
     if p.left == 1:
@@ -62,9 +73,7 @@ def keeping(p: Position, card: Card) -> float:
     higher = size_of(p.unseen & p.above(card))
     mine = size_of(p.held & SUIT_BAGS[suit])
     if not higher:
-        stands = 1.0
-        for foe in p.against:
-            stands *= 1.0 - p.beats(foe, card, suit)
+        stands = last_goes_round(p, suit)
         return stands * (counts + A_TRICK[p.plays]) - (1 - stands) * LOST_TO_A_TRUMP * counts
     if counts >= 10:
         return GUARDED_TEN if mine > higher else LONE_TEN
