@@ -9,9 +9,11 @@ import pytest
 
 from cardtable.lines.ear import Ended, Scripted
 from cardtable.lines.program import LinesProgram
-from cardtable.store import Store
+from cardtable.store import Setup, Store
 from cardtable.store.settings import Settings, load_settings
+from cardtable.table.seating import new_table
 from cardtable.tui.table.screen import TableScreen
+from tests.lines.typist import NAMES
 from tests.tui.program import a_store, opened, pressed, screen_of
 
 
@@ -95,6 +97,15 @@ async def test_what_was_played_is_read_in_statistics_sheets_and_replays(tmp_path
     assert any("hole" in line.lower() or "Golf" in line for line in lines)
     assert any(line.startswith("Enter goes on; b goes back") for line in lines)
     assert any(line.startswith("Played, ") for line in lines)
+
+
+async def test_a_race_that_was_begun_on_the_screen_stays_there_and_in_lines_people_take_turns(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    new_table(store, Setup("pounce", NAMES[:3], ("person", "club", "club"), {}), 0)
+    lines = await told(store, "go on|leave")
+    assert any(line.startswith("This table is a race, which is played on the screen alone") for line in lines)
+    lines = await told(store, "play|pounce|deal|q|leave")
+    assert "In lines nobody can race. You take turns." in lines
 
 
 async def test_the_rulebook_is_read_by_its_ids_and_searched(tmp_path: Path) -> None:
