@@ -86,7 +86,8 @@ class _Recommended:
             why = guarded
         if len(seen.lines) == 1 and careful is None:
             named = A_CARD_NAMED.search(what) is not None and what in why
-            return Hint(move, reason.rule, why if named else with_besides(said, what, why, reason.besides))
+            told_so = why if named else with_besides(said, what, why, reason.besides)
+            return Hint(move, reason.rule, told_so, judgement=reason.judgement)
         figure, besides = reason.figure, reason.besides if why else ()
         figures: tuple[tuple[Move, int], ...] = ()
         if thought is not None and thought.guesses >= ENOUGH:

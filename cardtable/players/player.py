@@ -33,6 +33,8 @@ EXPERT: Final = "expert"
 STRENGTHS: Final = ("novice", CLUB, EXPERT)
 """The strengths there are, the weakest first."""
 
+LOST_DEAL: Final = "lost deal"
+"""The judgement of a hint which tells that a deal is lost, and that a new one may be started."""
 RANDOM: Final = "random"
 """A player that picks at random among the legal moves: for trying out a game."""
 
@@ -102,3 +104,8 @@ class Hint(NamedTuple):
     figures: tuple[tuple[Move, int], ...] = ()
     judgement: str = ""
     look_first: bool = False
+
+    @property
+    def lost(self) -> bool:
+        """Whether it tells that the deal is lost, and that a new one may be started."""
+        return self.judgement == LOST_DEAL

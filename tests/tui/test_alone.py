@@ -13,9 +13,10 @@ from textual.widgets import Input
 
 from cardtable.match.match import Match
 from cardtable.match.positions import Positions
+from cardtable.players.player import LOST_DEAL, Hint
 from cardtable.players.solving.verdict import Verdict
 from cardtable.rules.catalogue import entry
-from cardtable.rules.game import AnyGame, Deal
+from cardtable.rules.game import AnyGame, Deal, View
 from cardtable.rules.ways import way_called
 from cardtable.store import Setup
 from cardtable.store.settings import Settings
@@ -29,7 +30,7 @@ from cardtable.tui.table.screen import TableScreen
 from cardtable.tui.table.won import WonScreen
 from tests.rules.solitaires.table import laid
 from tests.tui.program import a_store, text_of
-from tests.tui.tables import press, seated, settled
+from tests.tui.tables import Quick, press, seated, settled
 from tests.tui.test_furniture_faces import PALETTE
 
 
@@ -38,6 +39,25 @@ def numbered(number: int, game: str = "klondike") -> Match:
     match = new_table(None, Setup(game, ("Ann",), ("person",), {}), seed=number).match
     match.begin()
     return match
+
+
+class Hopeless(Quick):
+    """Advises the first line, and says whether the deal is lost."""
+
+    def __init__(self, judgement: str) -> None:
+        super().__init__()
+        self.judgement = judgement
+
+    async def hint(self, game: AnyGame, view: View) -> Hint | None:
+        return Hint(view.lines[0], "SOLI-10.1", "No card can be played any more.", judgement=self.judgement)
+
+
+@pytest.mark.parametrize(("judgement", "aside"), [(LOST_DEAL, "Ctrl+N: new deal"), ("plan", "")])
+async def test_beside_a_hint_that_the_deal_is_lost_stands_the_key_for_a_new_one(judgement: str, aside: str) -> None:
+    async with seated(numbered(7), ("person",), thinker=Hopeless(judgement)) as (table, pilot):
+        await press(pilot, table, "exclamation_mark")
+        assert "No card can be played any more." in table.top.sentence
+        assert table.top.prompt.aside == aside
 
 
 async def test_new_deals_the_same_and_any_by_number() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from cardtable.cards import CARDS
+from cardtable.players.player import LOST_DEAL
 
 if TYPE_CHECKING:
     from cardtable.cards import Card
@@ -33,7 +34,7 @@ PLAN: Final = "plan"
 """Says what can be done after the move, and what that leads to; it has been tried on a copy."""
 LOOK_FIRST: Final = "look first"
 """Says what a hint must not tell, and what to do if there is nothing of that kind."""
-UNJUDGED: Final = frozenset((ONLY_MOVE, SEARCH, PLAN, LOOK_FIRST))
+UNJUDGED: Final = frozenset((ONLY_MOVE, SEARCH, PLAN, LOOK_FIRST, LOST_DEAL))
 """Sources of a sentence that have not judged the move."""
 
 

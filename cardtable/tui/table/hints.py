@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardtable.rules.game import NUMBER
 from cardtable.rules.naming import speak
-from cardtable.tui.table.prompt import LOOK_FIRST, OUTRUN
+from cardtable.tui.table.prompt import LOOK_FIRST, NEW_DEAL, OUTRUN
 
 if TYPE_CHECKING:
     from cardtable.table.advice import Advice
@@ -51,6 +52,8 @@ class Hints:
             selection.to_line(hint.move)
         field.offer()
         aside = LOOK_FIRST if hint.look_first else ""
+        if hint.lost and NUMBER in self.match.record.texts:
+            aside = NEW_DEAL
         sentence = speak(hint.sentence, self.match.names, selection.view.who)  # whoever looks on
         if any(choice.move in selection.row.figures for choice in selection.choices if choice.token is None):
             unit = self.match.game.counted_in

@@ -12,12 +12,14 @@ if TYPE_CHECKING:
     from cardtable.rules.game import Refusal
     from cardtable.tui.board.board import Tabletop
 
-__all__ = ["LOOK_FIRST", "OUTRUN", "Prompt", "rule_in"]
+__all__ = ["LOOK_FIRST", "NEW_DEAL", "OUTRUN", "Prompt", "rule_in"]
 
 OUTRUN = "A rival was faster, so that move is gone. Press ! for a new hint."
 """Said where a hint was overtaken in a race."""
 LOOK_FIRST = "Look first: Enter does not play this"
 """Said beside a hint that must not tell whether something is owed."""
+NEW_DEAL = "Ctrl+N: new deal"
+"""Said beside a hint that the deal is lost."""
 RULE: Final = re.compile(r"\(([A-Z]+-\d+(?:\.\d+)+)")
 """A rule's id where a sentence names it."""
 

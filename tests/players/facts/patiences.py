@@ -180,14 +180,6 @@ def it_never_shows(said: Said) -> bool:
     return True
 
 
-@fact(rf"This deal is lost: the ({CARD}) lies under (\w+) cards? in (T\d)")
-def it_is_locked_in_there(said: Said) -> bool:
-    """It is the next of its foundation, with so many cards on it."""
-    pile = said.deal.piles[place(said, said.found[3])]
-    wanted = card(said.found[1])
-    return wanted in pile and len(pile) - 1 - pile.index(wanted) == number(said.found[2])
-
-
 @fact(r"can be (?:played|removed) any more: this deal is lost")
 def nothing_of_the_hand_can_be_played(said: Said) -> bool:
     """However often the hand is turned, nothing can be carried."""

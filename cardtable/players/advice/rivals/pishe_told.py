@@ -100,7 +100,7 @@ def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
     if not theirs:
         return "PP-10.1", f"{capital(name(1 - seat))} {does(1 - seat, 'has', 'have')} no discards yet to lay it off on."
     if not known.lays_off(STOCKS[seat]):
-        return "PP-10.1", f"It does not go on {the(theirs[-1])} either."
+        return "PP-10.1", f"It does not go on {whose(1 - seat)} {theirs[-1].symbol}."
     if theirs[-1] == card + 1 and rank_of(card) != KING:
         return "PP-10.3", capital(_a_run(theirs[-1], seat))
     return "PP-10.2", "Played out from here, keeping it does better than laying it off."

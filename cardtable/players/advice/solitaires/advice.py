@@ -27,9 +27,9 @@ from cardtable.players.advice.solitaires.lost import lost_from, told_lost
 from cardtable.players.advice.solitaires.lying import showing_of
 from cardtable.players.advice.solitaires.purpose import ahead_of, in_order, next_build
 from cardtable.players.advice.solitaires.steps import AHEAD, Step, brings, builds, kind_of, steps_of
-from cardtable.players.advice.solitaires.turning import Beside, told_only
+from cardtable.players.advice.solitaires.turning import BEGIN_ANEW, Beside, told_only
 from cardtable.players.advice.solitaires.words import named, spelled
-from cardtable.players.player import EXPERT, Budget, Player
+from cardtable.players.player import EXPERT, LOST_DEAL, Budget, Player
 from cardtable.players.solving.foresight import foresee, foreseen
 from cardtable.rules.game import Result, View
 from cardtable.rules.moves import Move
@@ -137,6 +137,11 @@ def under_it(said: str) -> str:
     """The card under one that is played from the waste, if a sentence tells of it: `the 7♦`."""
     begins = "Under it is "
     return said.removeprefix(begins).split(",")[0].rstrip(".") if said.startswith(begins) else "nothing"
+
+
+def judged(said: Sequence[str], judgement: str) -> str:
+    """The judgement that says that; another if it is that the deal is lost."""
+    return LOST_DEAL if said and said[0].endswith(BEGIN_ANEW) else judgement
 
 
 def goes_far(tail: str) -> bool:
@@ -283,7 +288,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             turned = self.game.hand is not None and move.verb == self.game.hand.verb
             beside = self.next_best(known, move, dict.fromkeys(view.lines, 0.0)) if turned else Beside()
             said = self.told(known, moves, beside._replace(begun=not ahead.first, told=not ahead.first), to=to)
-            return Reason(rule, said[0], PLAN, besides=said[1:]) if said else Reason(rule, "", SEARCH)
+            return Reason(rule, said[0], judged(said, PLAN), besides=said[1:]) if said else Reason(rule, "", SEARCH)
         kept = recall(self.game, known)
         if kept is not None and kept.moves[0] == move:
             came = kept.came or {line: plan.worth for line, plan in self.plans_from(known, view.who).items()}
@@ -305,7 +310,7 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             beside = self.next_best(known, move, {line: plan.worth for line, plan in plans.items()})._replace(fewer=0.0)
         said = self.told(known, moves, beside)
         rule = self.rule_of(known, move, joined(said))
-        return Reason(rule, said[0], PLAN, besides=said[1:]) if said else Reason(rule, "", SEARCH)
+        return Reason(rule, said[0], judged(said, PLAN), besides=said[1:]) if said else Reason(rule, "", SEARCH)
 
     def only_reason(self, view: View, move: Move) -> Reason:
         """Where there is one move: as a rule the hand is turned; whoever has seen it is told what for."""
@@ -321,11 +326,15 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             if (ahead := foreseen(self.game, view)) is not None and ahead.move == move:
                 beside = Beside(begun=not ahead.first, told=not ahead.first)
             lost = told_lost(self.game, known)
-            said = (lost,) if lost else (planned and self.told(known, moves, beside)) or self.told_turning(known)
-            if not lost and all(move.verb != "move" for move in moves) and (coming := kept_for(self.game, known)):
+            said = (
+                (lost,)
+                if lost is not None
+                else (planned and self.told(known, moves, beside)) or self.told_turning(known)
+            )
+            if lost is None and all(move.verb != "move" for move in moves) and (coming := kept_for(self.game, known)):
                 remember(self.game, known, Kept(tuple(coming)))
         rule = (turned and self.only_rule) or self.spare_rule
-        return Reason(rule, said[0] if said else "", ONLY_MOVE, besides=said[1:])
+        return Reason(rule, said[0] if said else "", judged(said, ONLY_MOVE), besides=said[1:])
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
         """Why the hand is turned where nothing else can be done."""
@@ -359,8 +368,8 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
         """
         steps = steps_of(self.game, deal, moves)
         if not steps:
-            lost = "" if any(move.verb == "move" for move in moves) else told_lost(self.game, deal)
-            return (lost,) if lost else told_waiting(self.game, deal, moves, beside)
+            lost = None if any(move.verb == "move" for move in moves) else told_lost(self.game, deal)
+            return (lost,) if lost is not None else told_waiting(self.game, deal, moves, beside)
         if self.game.cleared(steps[0].after):
             return (LAST,)
         ahead = ahead_of(self.game, steps)

@@ -9,12 +9,11 @@ from cardtable.players.advice.solitaires.aims import reached
 from cardtable.players.advice.solitaires.coming import hand_is_known, next_played
 from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.steps import brings, steps_of
-from cardtable.players.advice.solitaires.turning import NO_PLAY, told_locked
+from cardtable.players.advice.solitaires.turning import BEGIN_ANEW, NO_PLAY
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import STOCK, TABLEAU
 from cardtable.rules.piles.patience import Patience, PatienceDeal
 from cardtable.rules.piles.ways import HeldHand
-from cardtable.rules.words import capital, number_word
 
 __all__ = ["lost_from", "told_lost"]
 
@@ -22,11 +21,9 @@ POSITIONS: Final = 400
 """Positions that are looked at to find whether anything can be reached."""
 MOST: Final = 120
 """Turns that are looked through; the hand is not gone through a third time in vain."""
-NO_USE: Final = "No way is left to {} another card: this deal is lost, so start a new one."
-AGAIN: Final = "This deal is lost: {}. {} more turns would end it."
-"""The same, once it has been said, with what stands in the way."""
-AT_LAST: Final = "This deal is lost, and that ends it."
-"""The same of the last turn."""
+NO_USE: Final = f"No way is left to {{}} another card: {BEGIN_ANEW}"
+AT_LAST: Final = "That ends the deal."
+"""Said of the last turn of a lost deal; of those before it there is nothing to say once the deal is told to be lost."""
 
 
 def lost_from(game: Patience, known: PatienceDeal) -> Kept | None:
@@ -60,15 +57,13 @@ def _turns_left(game: Patience, known: PatienceDeal) -> tuple[Move, ...]:
     return tuple(moves) or (phase.done,)
 
 
-def told_lost(game: Patience, known: PatienceDeal) -> str:
-    """That a deal is lost, at length once and then shortly; nothing where it is not."""
+def told_lost(game: Patience, known: PatienceDeal) -> str | None:
+    """That a deal is lost, which is told once: empty after that; `None` where it is not lost."""
     kept = lost_from(game, known)
     if kept is None:
-        return ""
+        return None
     if kept.told:
-        turns = sum([move.verb == "turn" for move in kept.moves])
-        locks = list(told_locked(game, known)) or ["nothing more can be built"]
-        return AGAIN.format(locks[len(kept.moves) % len(locks)], capital(number_word(turns))) if turns > 1 else AT_LAST
+        return AT_LAST if sum([move.verb == "turn" for move in kept.moves]) < 2 else ""
     playable = next(game.play_phase.carriages(known), None) is not None or next_played(game, known)
     hidden = any(known.down[place] for place in range(len(known.down)) if place >= TABLEAU)
     aim = "build or turn up" if hidden else "build or bring in" if known.piles[STOCK] else "build"

@@ -21,6 +21,7 @@ from cardtable.rules.piles.ways import HeldHand
 from cardtable.rules.words import amount_in_words, listed, number_word
 
 __all__ = [
+    "BEGIN_ANEW",
     "NOT_SMALLER",
     "NO_PLAY",
     "Beside",
@@ -36,7 +37,8 @@ __all__ = [
 
 NOT_SMALLER: Final = "Building {} would not make the stock smaller."
 
-NO_PLAY: Final = "No card can be played any more: this deal is lost, so start a new one."
+BEGIN_ANEW: Final = "this deal is lost, so start a new one."
+NO_PLAY: Final = f"No card can be played any more: {BEGIN_ANEW}"
 
 NO_PLACE: Final = "No card of the hand has a place as the piles lie now."
 
