@@ -317,7 +317,7 @@ def test_the_play(hands: str, position: dict[str, Any], says: tuple[str, str]) -
 @pytest.mark.parametrize(
     ("hands", "position", "card", "says"),
     [
-        ("Kd Jd As Kh|Jc Th Td Jc|9c Ks Ac As", {"leads": 2}, "Ks",
+        ("Kd Qs As 9s|Jc Th Td Js|9c Ks Ac As", {"leads": 2}, "Ks",
          "Ann must play before Bea: if Bea wins it, it counts 4 for your side."),
         ("Qc As Ks|Qc 9c Kd|Ac Td Jd", {"leads": 0, "played": "0 play Qc"}, "Qc",
          "You cannot beat its twin, but Cy may: add 3 points."),
@@ -460,3 +460,21 @@ def test_the_bidder_is_told_what_is_still_needed(melded: str, says: str) -> None
     assert table.deal.trump is not None
     table.deal.melds = best(bag_of(read_cards(melded)), table.deal.trump)
     assert table.why == says
+
+
+@pytest.mark.rule("AP-10.13")
+def test_the_last_trump_of_the_bidder_is_forced_out_before_aces_are_cashed() -> None:
+    """AP-10.13: then nothing takes the last trick from them; and without trumps he is not led a suit that he lacks."""
+    table = late("Js Qs Kh|Kc Ah Ad|9d Qc Tc", leads=1, trump="s", lacks=1)
+    assert table.advised == ("play Kc", "AP-10.13")
+    assert table.why == "Ann has no clubs and must spend a trump on it, and it counts only 4."
+    table = late("Jd Kh Kd|Kc Ah Ad|9d Qc Tc", leads=1, trump="s", lacks=1)
+    assert table.club == "play Ah"
+
+
+@pytest.mark.rule("AP-10.13")
+def test_a_suit_that_the_bidder_likely_lacks_is_led_as_well() -> None:
+    """AP-10.13: before he has shown it, by how few of its cards are out."""
+    table = late("Js Qs Kh|Kc Jd Tc|9d Qc Tc", leads=1, trump="s")
+    assert table.club == "play Jd"
+    assert table.why == "Ann is likely out of diamonds and would have to spend a trump on it, and it counts only 2."

@@ -16,6 +16,12 @@ PlayJudgement = Judgement[Position]
 LIKELY: Final = 0.5
 """How likely a winner must stand to be led."""
 
+LACKS: Final = 0.6
+"""How likely the bidder must lack a suit for him to be made to trump it."""
+
+NO_TRUMPS: Final = 0.5
+"""From which likelihood on that he has no trumps left he is not made to trump."""
+
 
 @judgement("AP-10.10", 1.0, wording.twin)
 def twin_first(p: Position) -> Card | None:
@@ -89,14 +95,16 @@ def force_them(p: Position) -> Card | None:
 
 @judgement("AP-10.13", 0.7, wording.makes_him_trump)
 def make_him_trump(p: Position) -> Card | None:
-    """Against a bidder who is known to lack a suit: a worthless card of it, while he may have trumps."""
+    """Against a bidder who most likely lacks a suit: a cheap card of it, while he most likely has trumps."""
     if p.plays:
         return None
-    may = p.may[p.deal.bidder]
-    if not may & SUIT_BAGS[p.trump]:
+    bidder = p.deal.bidder
+    if p.lacks_all(bidder, SUIT_BAGS[p.trump]) > NO_TRUMPS:
         return None
     low = [
-        card for card in p.cards if card // 13 != p.trump and p.values[card] < 10 and not may & SUIT_BAGS[card // 13]
+        card
+        for card in p.cards
+        if card // 13 != p.trump and p.values[card] < 10 and p.lacks_all(bidder, SUIT_BAGS[card // 13]) >= LACKS
     ]
     return p.lowest(low) if low else None
 
@@ -121,12 +129,12 @@ def _from_the_top(p: Position, suit: int) -> list[Card]:
 
 LEADS: Final[tuple[PlayJudgement, ...]] = (
     small_cards_stand,
+    make_him_trump,
     twin_first,
     draw_trumps,
     cash_winners,
     middling_trump,
     force_them,
-    make_him_trump,
     through_him,
     harmless,
 )

@@ -171,7 +171,10 @@ def forces(p: Position, card: Card) -> str:
 def makes_him_trump(p: Position, card: Card) -> str:
     """The bidder lacks the suit."""
     bidder = name(p.deal.bidder)
-    return f"{bidder} has no {suit_of(card)} and must spend a trump on it, and it counts {_little(p, card)}."
+    counts = f"it counts {_little(p, card)}"
+    if p.lacks_all(p.deal.bidder, SUIT_BAGS[card // 13]) >= SURE:
+        return f"{bidder} has no {suit_of(card)} and must spend a trump on it, and {counts}."
+    return f"{bidder} is likely out of {suit_of(card)} and would have to spend a trump on it, and {counts}."
 
 
 def _little(p: Position, card: Card) -> str:
@@ -190,7 +193,7 @@ def against(p: Position, card: Card) -> str:
     if p.master(card):
         return f"{him} can beat it only with a trump."
     if p.lacks_all(bidder, SUIT_BAGS[suit]) >= HARDLY <= 1.0 - p.lacks_all(bidder, SUIT_BAGS[p.trump]):
-        return f"{him} has most likely no {SUITS[suit].title} left and must spend a trump on it."
+        return f"{him} is likely out of {SUITS[suit].title} and would have to spend a trump on it."
     after = p.deal.after[p.seat]
     if p.length(suit) == 1 and p.trumps and out(p, SUIT_BAGS[suit]):
         return f"It is your only card in {SUITS[suit].title}, and after it you can trump that suit."
