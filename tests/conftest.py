@@ -49,3 +49,12 @@ def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
     for name in ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "COLORTERM"):
         monkeypatch.delenv(name, raising=False)
     return home
+
+
+@pytest.fixture(autouse=True)
+def nothing_told() -> None:
+    """No hint leaves out what another test has been told."""
+    for module, kept in (("rivals.told_before", "TOLD"), ("solitaires.aims_told", "AIMS")):
+        loaded = sys.modules.get(f"cardtable.players.advice.{module}")
+        if loaded is not None:
+            getattr(loaded, kept).clear()

@@ -417,6 +417,13 @@ def test_to_end_a_turn_at_spite_and_malice_has_a_reason() -> None:
         assert advice_for(at.game).reason(view, end).sentence.startswith(begins)
 
 
+@pytest.mark.rule("SM-10.6")
+def test_a_turn_at_spite_and_malice_that_can_only_end_is_compared_with_nothing() -> None:
+    at = Spite(P0="3d 8c", P1="3h 3c", W0="5c", X0="5d", Y0="5h", Z0="5s", hands=("Kd Qh",))
+    (end,) = at.view(0).lines
+    assert advice_for(at.game).reason(at.view(0), end).sentence == "No card of yours has a place now."
+
+
 def test_a_hint_names_what_its_move_leads_to() -> None:
     """The cards that follow, by the plan."""
     full = {f"T{number}": "Kc" for number in range(4, 9)}
@@ -462,7 +469,6 @@ def test_a_load_is_prevented_only_if_the_other_cannot_open_it_again(left: str, h
 ])  # fmt: skip
 def test_a_turn_at_russian_bank_is_told_by_what_it_is_for(line: str, piles: dict[str, Any], said: str) -> None:
     """Not turn after turn by what the stock card needs; and a card that comes back is told to come back."""
-    TOLD.clear()
     full = {f"T{number}": "Kh" for number in range(2, 9)}
     table = Bank(**(full | piles), S1="Jh Kd", options={"stops": "prevented"})
     table.deal.unseen[STOCKS[0]] = 0
@@ -485,7 +491,6 @@ def test_a_turn_at_russian_bank_is_told_by_what_it_is_for(line: str, piles: dict
 ])  # fmt: skip
 def test_what_stands_turn_after_turn_is_told_once(discards: bool, said: list[str]) -> None:
     """Who asks again in the same position hears the same, and so does who plays another deal."""
-    TOLD.clear()
     piles = {f"T{number}": "Kh" for number in range(3, 9)} | {"T1": "4s", "T2": "7h 6c"}
     table = Bank(**piles, S0="Ks", S1="Ac", D1="7d", options={"stops": "prevented"})
     table.deal.unseen[STOCKS[0]] = 0

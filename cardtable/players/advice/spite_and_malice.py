@@ -331,8 +331,11 @@ class SpiteAdvice(RivalAdvice[SpiteAndMalice, SpiteDeal]):
 
     def told(self, known: SpiteDeal, seat: int, move: Move, plans: Mapping[Move, Plan]) -> tuple[str, ...]:
         """The aim of the plan, in a sentence [SM-10.1 to SM-10.6]."""
+        lines = self.right.lawful(known, seat)
+        if move.verb == "end" and len(lines) == 1 and known.hands[seat]:
+            return "SM-10.6", "No card of yours has a place now."
         spoken = Spoken(self.game.layout, known, seat, move, self.steps(known, seat, plans[move].moves))
-        owed = all(line.verb in ("play", "move") for line in self.right.lawful(known, seat))
+        owed = all(line.verb in ("play", "move") for line in lines)
         return spoken.owed() if owed else spoken.told()
 
     def distinct(self, deal: SpiteDeal, seat: int, lines: Sequence[Move]) -> Sequence[Move]:

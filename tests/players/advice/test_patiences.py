@@ -945,6 +945,25 @@ def test_a_plan_is_told_as_far_as_it_builds(piles: dict[int, str], line: str, sa
     assert told.endswith(said)
 
 
+def test_the_aim_of_a_long_plan_is_told_once() -> None:
+    """On its way only the next step, until little is left; whoever asks again in a position hears the same."""
+    piles = {1: "9s 6h", 2: "7d", 3: "2c Td 4h 8d", 4: "Js", 5: "5c", 6: "9c", 7: "Kh 3s", 8: "4d"}
+    deal = laid(CASTLE, piles, built="Ac Ad Ah As")
+    moves = [read_move(f"0 move {each}") for each in ["T7 T8", "T1 T2", "T3 T6", "T3 T5", "T3 T4", "T3 F1"]]
+    told = list[str]()
+    for at, move in enumerate(moves[:4]):
+        for _ in range(2):
+            told.append(joined(advice_for(CASTLE).told(deal, moves[at:], Beside())))  # type: ignore[attr-defined]
+        CASTLE.play(deal, move)
+    assert told[::2] == told[1::2]
+    assert told[::2] == [
+        "Then the 6♥ can go onto the 7♦, four moves short of the 2♣.",
+        "Then the 8♦ can go onto the 9♣.",
+        "It leaves two cards on the 2♣.",
+        "Then the 10♦ can go onto the J♠, one move short of building the 2♣.",
+    ]
+
+
 def test_a_hint_fits_two_lines() -> None:
     """Of a long way the aim is told, the next step where it fits: with cards in words both lines have 78 characters."""
     deal = laid(CASTLE, {1: "9s 8h", 2: "9d", 3: "Kd 2h Js Qs", 4: "Kh", 5: "Qd"}, built="Ac Ad Ah As")

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from cardtable.cards import BACK, CARDS, SUITS, Card
+from cardtable.players.advice.solitaires.aims_told import tells
 from cardtable.players.advice.solitaires.lying import lying, spaces_in
 from cardtable.players.advice.solitaires.purpose import goal_of
 from cardtable.players.advice.solitaires.steps import (
@@ -90,7 +91,8 @@ def told_chain(game: Patience, steps: Sequence[Step], beyond: Sequence[Step] = (
     if between:
         way = f"Then {', '.join(told_step(game, step) for step in between)},"
         said = (f"{way} {'' if on else 'and '}{what}.", f"{way} and {short}.")
-        return next((each for each in said if spelled(each) <= room), told_near(game, between, goal, room))
+        fitting = next((each for each in said if spelled(each) <= room), "")
+        return fitting or told_near(game, between, goal, room)
     ends = not on and not follows and builds(game, goal) and len(run) < SAID
     if spelled(what) > room:
         what = fitting_in(room - len("Then ."), short, least)
@@ -155,7 +157,7 @@ def told_run(game: Patience, run: Sequence[Step]) -> str:
 def told_near(game: Patience, between: Sequence[Step], goal: Step, room: int = ROOM) -> str:
     """The next step of a way that is too long to be told whole, and how far it is to what that leads to."""
     aim = aim_of(game, goal)
-    if not aim:
+    if not aim or (not tells(game, goal, aim, between[0].before) and len(between) > 1):
         return f"Then {told_step(game, between[0])}."
     then = f"Then {told_step(game, between[0])}"
     far, card = amount_in_words(len(between), "move"), aim.removeprefix("building ")
@@ -219,7 +221,9 @@ def told_emptied_for(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
         return ""
     aim = aim_of(game, ahead[-1])
     name = game.layout.names[step.carried[0]]
-    return f"It empties {name}, on the way to {aim}." if aim and not only_empties(game, ahead[-1]) else ""
+    if not aim or only_empties(game, ahead[-1]):
+        return ""
+    return f"It empties {name}{f', on the way to {aim}' if tells(game, ahead[-1], aim, step.after) else ''}."
 
 
 def where_to(game: Patience, step: Step) -> str:
