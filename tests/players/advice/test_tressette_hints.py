@@ -298,6 +298,10 @@ SAID: dict[str, tuple[str, list[str], dict[str, Any], str, str]] = {
     "at Low Hand an ace goes on their trick for its point, also near the end": (
         "tressette-low-hand", ["As 5h 7h", "Qd 4h", "7d Kh", "Qs Jd"], {"on_table": "1:Kd 2:6d 3:5d"},
         "As", "The opponents are sure to win this trick, so put your ace on it: they get its whole point."),
+    "at Low Hand a trick that is taken though it counts is told with what it counts": (
+        "tressette-low-hand", ["Ac Kc 7c 6c Qd 6d", "Ad Jd 3s 2d Kd", "3c 4h 5h 6h Qs", "Jc 4s Qh Jh 3d"],
+        {"on_table": "1:7d 2:As 3:Ah"},
+        "Qd", "It takes 2⅓ points. Kept, it could win you more than that later, as the jack of diamonds is still out."),
     "at Low Hand a partner who has shown the ace has to beat a seven": (
         "tressette-low-hand", ["4d 5d Kd", "3h 6h 5s", "Ac Ah As", "5h 6s"],
         {"on_table": "3:7c", "won": ("4c 5c 6c", ""), "melds": "2:aces3:Ac Ah As"},

@@ -719,7 +719,7 @@ def played_low(p: Position, card: Card) -> tuple[str, str]:
             return f"{winning}, so get rid of a card that could win you a worse trick later.", ""
         lowest = min(p.cards, key=POWER.__getitem__)
         if POWER[lowest] < p.best or p.against & ABOVE[lowest]:
-            return rid(p, card) or danger_later(p, card), ""
+            return taken_at_a_price(p, card) or rid(p, card) or danger_later(p, card), ""
         wins = "Your side wins" if p.seating.friends[p.seat] else "You win"
         return rid(p, card), f"{wins} this trick with any {card.suit.singular} you have."
     if not p.ours and not (p.friends and p.helping & ABOVE[p.best_card]):
@@ -727,13 +727,27 @@ def played_low(p: Position, card: Card) -> tuple[str, str]:
     return kept_small(p, card), ""
 
 
+def taken_at_a_price(p: Position, card: Card) -> str:
+    """The reason for taking a trick that has a whole point or more for the seat's side, though it need not."""
+    taken = p.pot + THIRDS[card]
+    if p.pot < 3 or p.friends or p.foes or not below_it(p, card):
+        return ""
+    return f"It takes {points(taken)}. Kept, it could win you more than that later, as {still_out(p, card)}."
+
+
+def still_out(p: Position, card: Card) -> str:
+    """The lower cards of a suit that others may hold, in a clause: `the jack of diamonds is still out`."""
+    lower = below_it(p, card)
+    one = f"the {top(lower).title} is" if lower.bit_count() == 1 else f"lower {card.suit.title} are"
+    return f"{one} still out"
+
+
 def danger_later(p: Position, card: Card) -> str:
     """The danger of a card that others can still make win."""
-    lower = below_it(p, card)
-    if not lower:
+    if not below_it(p, card):
         return ""
-    one = f"The {top(lower).title} is" if lower.bit_count() == 1 else f"Lower {card.suit.title} are"
-    return f"{one} still out, so it could win you a worse trick later."
+    out = still_out(p, card)
+    return f"{out[0].upper()}{out[1:]}, so it could win you a worse trick later."
 
 
 def rid(p: Position, card: Card) -> str:
