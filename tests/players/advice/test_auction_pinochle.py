@@ -478,3 +478,13 @@ def test_a_suit_that_the_bidder_likely_lacks_is_led_as_well() -> None:
     table = late("Js Qs Kh|Kc Jd Tc|9d Qc Tc", leads=1, trump="s")
     assert table.club == "play Jd"
     assert table.why == "Ann is likely out of diamonds and would have to spend a trump on it, and it counts only 2."
+
+
+@pytest.mark.rule("AP-10.5")
+def test_no_points_that_suffice_are_told_for_throwing_in() -> None:
+    """AP-10.5: where a search throws in what the estimate would play, the weak trumps are the reason."""
+    table = Seated("Ts Qs Js 9s Kh Qh Jh 9h Ac Ac Jc Ad Td Jd 9d", "As Ts Tc").has_it(250)
+    assert table.club == "name h"
+    assert table.why_of("concede") == (
+        "Hearts are your best suit, but you have only four of them without the ace, and to fail costs double."
+    )

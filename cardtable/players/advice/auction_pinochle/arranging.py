@@ -81,7 +81,7 @@ class Arranging:
             if before is not None:
                 best = f"The widow did not help. {best}"
             if often >= least:
-                return Reason("AP-10.5", f"{best}, and to fail costs double.", by)
+                return Reason("AP-10.5", f"{weak_trumps(held, trump)}, and to fail costs double.", by)
             dear = prices.failed[trump] < max(prices.failed)
             if often < NO_CHANCE:
                 costs = f", and failing in {SUITS[trump].title} costs most" if dear else ""
@@ -230,6 +230,14 @@ class Arranging:
         """Whether the bid is made too seldom to be played for, by what has been named, buried and melded."""
         assert deal.trump is not None
         return chance(self.as_arranged(deal).total, deal.bid) < prices.least(deal.trump)
+
+
+def weak_trumps(held: Bag, trump: int) -> str:
+    """What speaks against the best suit of a hand, where its points alone do not."""
+    suit = SUITS[trump]
+    many = number_word(size_of(held & SUIT_BAGS[trump]))
+    aces = "" if held & UNIT[card_of("A", suit)] * 3 else " without the ace"
+    return f"{capital(suit.title)} are your best suit, but you have only {many} of them{aces}"
 
 
 def of_suits(held: Bag, buried: Bag, trump: int) -> str:
