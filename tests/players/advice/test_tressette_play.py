@@ -189,3 +189,35 @@ def test_a_declared_napoletana_is_led_from_the_top() -> None:
 
 
 # ── following ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("TRS-10.5")
+@pytest.mark.parametrize(
+    ("hand", "says"),
+    [
+        ("2c 6c Kd Jd 2s", "This trick has nothing in it. Keep the two of clubs for a better one."),
+        (
+            "2c 6c 4c Jd 2s",
+            "This trick has nothing in it. Keep the two of clubs for the ace of clubs, which is still out.",
+        ),
+    ],
+)
+def test_a_two_that_the_next_round_draws_out_is_not_kept_for_the_ace(hand: str, says: str) -> None:
+    """TRS-10.5: only with another small card beside it can it wait."""
+    card = "4c" if "4c" in hand else "6c"
+    hands = [hand, "Ac Qc 4d 5d 6d", "3c Jc 3h Kh"]
+    assert late("three-handed-tressette", hands, turn=0, on_table="1:5c 2:7c").why_of(f"play {card}") == says
+
+
+@pytest.mark.rule("TRS-10.6")
+@pytest.mark.parametrize(
+    ("hand", "says"),
+    [
+        ("Ks Js 4s 2d 4d", "It counts nothing, and you keep the four of diamonds, which protects your two."),
+        ("Ks Js 4s Kd 4d", "It counts nothing, and you have no ace, two or three of spades."),
+    ],
+)
+def test_a_small_card_is_thrown_for_what_it_keeps(hand: str, says: str) -> None:
+    """TRS-10.6: that the suit has nothing high is said only where no two or ace is guarded by it."""
+    hands = [hand, "Ad Qd 5d 6d 7d", "3d Jd 2h 7h"]
+    assert late("three-handed-tressette", hands, turn=0, on_table="2:Kh").why_of("play 4s") == says

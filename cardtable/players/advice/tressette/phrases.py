@@ -395,8 +395,13 @@ def _thrown_for_nothing(p: Position, card: Card) -> str:
         return f"It counts nothing, and it is your only {title[:-1]}."
     if alone := one_suit_left(p, card):
         return alone
-    if not suit & HIGH:
+    others = [other for other in p.cards if other != card and not THIRDS[other]]
+    if guards := [guard for other in others if (guard := guarded_by(p, card, other))]:
+        return f"It counts nothing, and you keep {guards[0]}."
+    if not suit & HIGH and not discards(p):
         return f"It counts nothing, and you have no ace, two or three of {title}."
+    if not suit & HIGH:
+        return "It counts nothing."
     high = suit & HIGH
     if high.bit_count() > 1:
         return f"It counts nothing, and you keep {ranks(high)} of {title} together."
@@ -543,8 +548,10 @@ def little(p: Position) -> str:
 
 def kept_for_better(p: Position, best: Card) -> str:
     """For what a card is kept that could take this trick: a three or two for the ace, as long as that is out."""
-    ace = p.theirs & suit_of(best) & ACES
-    if BIT[best] & (THREES | TWOS) and ace:
+    suit = suit_of(best)
+    ace = p.theirs & suit & ACES
+    alone = BIT[best] & TWOS and (p.held & suit).bit_count() == 2  # the next round of the suit draws it out
+    if BIT[best] & (THREES | TWOS) and ace and not alone:
         return f"Keep the {best.title} for the {top(ace).title}, which is still out."
     return f"Keep the {best.title} for a better one."
 
