@@ -54,7 +54,6 @@ def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
 @pytest.fixture(autouse=True)
 def nothing_told() -> None:
     """No hint leaves out what another test has been told."""
-    for module, kept in (("rivals.told_before", "TOLD"), ("solitaires.aims_told", "AIMS")):
-        loaded = sys.modules.get(f"cardtable.players.advice.{module}")
-        if loaded is not None:
-            getattr(loaded, kept).clear()
+    for module in ("rivals.told_before", "solitaires.told_once"):
+        for kept in ("TOLD", "AIMS", "HOPES"):
+            getattr(sys.modules.get(f"cardtable.players.advice.{module}"), kept, {}).clear()

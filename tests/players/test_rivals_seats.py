@@ -417,6 +417,18 @@ def test_to_end_a_turn_at_spite_and_malice_has_a_reason() -> None:
         assert advice_for(at.game).reason(view, end).sentence.startswith(begins)
 
 
+@pytest.mark.rule("PP-10.1")
+@pytest.mark.parametrize(("own", "said"), [
+    ("Td", "."), ("8d", ", and the 8♦ of your discards can follow it later."), ("Kd", "."),
+])  # fmt: skip
+def test_a_discard_at_pishe_pasha_says_whether_the_one_under_it_can_go_with_it(own: str, said: str) -> None:
+    at = Pishe(turned="9c" if own != "Td" else "Qs", D0=own, D1="4h", options={"stops": "prevented"})
+    view = at.view(0)
+    discard = next(move for move in view.lines if move.verb == "discard")
+    found = advice_for(at.game).reason(view, discard).sentence
+    assert found == f"It does not go on {whose(1)} 4♥{said}"
+
+
 @pytest.mark.rule("SM-10.6")
 def test_a_turn_at_spite_and_malice_that_can_only_end_is_compared_with_nothing() -> None:
     at = Spite(P0="3d 8c", P1="3h 3c", W0="5c", X0="5d", Y0="5h", Z0="5s", hands=("Kd Qh",))

@@ -17,6 +17,7 @@ from cardtable.players.advice.solitaires.advice import (
 from cardtable.players.advice.solitaires.hoped import told_held, told_hopes
 from cardtable.players.advice.solitaires.left_undone import told_little
 from cardtable.players.advice.solitaires.lying import spaces_in
+from cardtable.players.advice.solitaires.told_once import news
 from cardtable.players.advice.solitaires.turning import Beside
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
@@ -96,7 +97,10 @@ class FourSeasonsAdvice(PatienceAdvice):
             if spaces_in(known) and (little := told_little(known, card)):
                 return (little,)
         said = [*(each for card in held for each in told_held(self.game, known, card)), *told_hopes(self.game, known)]
-        return (said[len(known.piles[HAND]) % len(said)],) if said else super().told_turning(known)
+        if not said:
+            return super().told_turning(known)
+        first = len(known.piles[HAND]) % len(said)
+        return (news(self.game, known, [*said[first:], *said[:first]]),)
 
 
 ADVICE = FourSeasonsAdvice

@@ -671,6 +671,8 @@ def test_a_turn_at_four_seasons_says_what_may_come() -> None:
         ]
         told_now[told(SEASONS, deal, "0 turn")] = coming
     assert sorted(told_now) == sorted(hopes)
+    deal.piles[WASTE] += tuple(read_cards("3c"))
+    assert told(SEASONS, deal, "0 turn") == "", "what stands as it stood has been told, one card fewer to come or not"
     three = laid(SEASONS, {1: "8d", 2: "Qc"}, base="6", built="7d 7h 7s 7c", hand="2d 3d")
     assert "The 8♣, the 8♥ or the 8♠ would be built at once." in told_hopes(SEASONS, three)
     queen = laid(SEASONS, {1: "Qh"}, base="J", built="Jc", hand="2d 3d")

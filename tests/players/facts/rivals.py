@@ -296,6 +296,14 @@ def a_load_is_prevented(said: Said) -> bool:
     return card // 13 == onto // 13 and abs(card - onto) == 1 and card in tops(said.deal) and not free
 
 
+@fact(r"and the (\S+) of your discards can follow it later")
+def the_discard_under_it_goes_with_it(said: Said) -> bool:
+    piles = said.deal.piles
+    card = piles[pishe_pasha.STOCKS[said.view.who]][-1]
+    own = piles[pishe_pasha.DISCARDS[said.view.who]][-1]
+    return own == SYMBOLS[said.found[1]] and abs(rank_of(own) - rank_of(card)) == 1
+
+
 @fact(r"card less for you, and (the .*) under it can follow")
 def the_next_discards_follow(said: Said) -> bool:
     named = [SYMBOLS[word.strip(",")] for word in said.found[1].split() if word.strip(",") in SYMBOLS]

@@ -100,10 +100,18 @@ def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
     if not theirs:
         return "PP-10.1", f"{capital(name(1 - seat))} {does(1 - seat, 'has', 'have')} no discards yet to lay it off on."
     if not known.lays_off(STOCKS[seat]):
-        return "PP-10.1", f"It does not go on {whose(1 - seat)} {theirs[-1].symbol}."
+        return "PP-10.1", f"It does not go on {whose(1 - seat)} {theirs[-1].symbol}{_over_its_neighbor(known, seat)}."
     if theirs[-1] == card + 1 and rank_of(card) != KING:
         return "PP-10.3", capital(_a_run(theirs[-1], seat))
     return "PP-10.2", "Played out from here, keeping it does better than laying it off."
+
+
+def _over_its_neighbor(known: PishePashaDeal, seat: int) -> str:
+    """That the discard on which a card is laid can be laid off after it; nothing if it is no neighbor."""
+    card, own = known.piles[STOCKS[seat]][-1], known.piles[DISCARDS[seat]][-1:]
+    if not own or abs(rank_of(own[0]) - rank_of(card)) != 1:
+        return ""
+    return f", and {the(own[0])} of your discards can follow it later"
 
 
 def _to_come(known: PishePashaDeal, seat: int, turn: Step) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from cardtable.cards import BACK, CARDS, SUITS, Card
-from cardtable.players.advice.solitaires.aims_told import tells
 from cardtable.players.advice.solitaires.lying import lying, spaces_in
 from cardtable.players.advice.solitaires.purpose import goal_of
 from cardtable.players.advice.solitaires.steps import (
@@ -21,6 +20,7 @@ from cardtable.players.advice.solitaires.steps import (
     steps_of,
     turns_up,
 )
+from cardtable.players.advice.solitaires.told_once import tells
 from cardtable.players.advice.solitaires.words import ROOM, TWO_LINES, fitting_in, named, spelled
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import STOCK, TABLEAU, WASTE
