@@ -45,10 +45,10 @@ def list_ways(game: str) -> None:
     Raises:
         BadInput: there is no such game.
     """
-    from cardtable.rules.catalogue import entry
+    from cardtable.rules.catalogue import entry_meant
     from cardtable.rules.ways import ways_of
 
-    line = entry(game)
+    line = entry_meant(game)
     _list(line)
     print()
     for way in ways_of(line.id):

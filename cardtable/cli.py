@@ -258,7 +258,7 @@ def rules(
 ) -> None:
     """Show a game's page of the rulebook, or one rule of it."""
     from cardtable.assets import assets
-    from cardtable.rules.catalogue import entry
+    from cardtable.rules.catalogue import entry_meant
 
     if rule is None and RULE_ID.fullmatch(game):  # which page it is on says its letters, so no game is needed
         pages = (page.read_text(encoding="utf-8") for page in sorted((assets() / "rulebook").glob("*.md")))
@@ -267,7 +267,7 @@ def rules(
             raise BadInput(f"There is no rule {game!r} in the rulebook.")
         _show_markdown(text)
         return
-    line = entry(game)
+    line = entry_meant(game)
     path = assets() / "rulebook" / f"{line.id.replace('-', '_')}.md"
     try:
         page = path.read_text(encoding="utf-8")

@@ -212,10 +212,11 @@ def play(
     `reward` is what the winners get, and `todays` asks for the deal that everybody gets on this date. With `lines` the
     table is told, and wrapped where a `width` is given.
     """
-    from cardtable.rules.catalogue import entry
+    from cardtable.rules.catalogue import entry, entry_meant
     from cardtable.rules.ways import first_way
 
-    title = entry(game).title
+    meant = entry_meant(game)
+    game, title = meant.id, meant.title
     asked = seats_of(seats)
     number, word = seed, ""
     if todays:
@@ -301,12 +302,9 @@ def resume(table: str | None = None, *, lines: bool = False, width: int | None =
     Or at the last of those kept in a file, which are taken in.
     """
     from cardtable.rules.catalogue import CATALOGUE
-    from cardtable.store.ids import need_an_id
 
     a_file = table is not None and _is_path(table)
-    wanted = next((line for line in CATALOGUE if table is not None and line.id == table.strip().lower()), None)
-    if table is not None and wanted is None and not a_file:
-        need_an_id(table)
+    wanted = None if table is None or a_file else _game_or_id(table)
     store = _store()
     if table is not None and a_file:
         table = _taken_in(store, table)
@@ -340,6 +338,24 @@ def _taken_in(store: Store, file: str) -> str | None:
         store.close()
         remark(f"The tables in {file} are among yours now; none of them is unfinished.")
     return last
+
+
+def _game_or_id(word: str) -> Entry | None:
+    """The game that is meant by what somebody wants to go on with; nothing for the id of a table.
+
+    Raises:
+        BadInput: it is neither.
+    """
+    from cardtable.rules.catalogue import entry_meant
+    from cardtable.store.ids import ID, no_table
+
+    table = word.strip().lower()
+    if ID.fullmatch(table):
+        return None
+    try:
+        return entry_meant(table)
+    except BadInput:
+        raise no_table(table) from None
 
 
 def _last_of(left: Sequence[UnfinishedTable], wanted: Entry | None) -> str:

@@ -382,6 +382,10 @@ def absent(words: str, *, begun: bool = False, misspelled: bool = False) -> Abse
     return None if game is None else Absent(game.told(lines[game.nearest].title), lines[game.nearest])
 
 
+SHORTEST: Final = 3
+"""The letters that the beginning of a name has at least."""
+
+
 def entry(game: str) -> Entry:
     """The line of that game id.
 
@@ -402,3 +406,28 @@ def entry(game: str) -> Entry:
         raise BadInput(f"{missing.told} Its id is {missing.nearest.id!r}; 'cardtable games' lists them all.")
     meant = f". Did you mean {names[near]!r}?" if near else ";"
     raise BadInput(f"There is no game {game[:40]!r}{meant} 'cardtable games' lists them.")
+
+
+def entry_meant(words: str) -> Entry:
+    """The line of the game that somebody names: by its id, its title, or so much of them that only one game fits.
+
+    Raises:
+        BadInput: no game fits, or several do.
+    """
+    said = _plain(words)
+    names = {line: (_plain(line.id), _plain(line.title)) for line in CATALOGUE}
+    from cardtable.rules.words import listed
+
+    same = [line for line in CATALOGUE if said in names[line]]
+    if same or len(said) < SHORTEST or absent(words) is not None:
+        return same[0] if same else entry(words)
+    begun = [line for line in CATALOGUE if any(name.startswith(said) for name in names[line])]
+    fitting = begun or [line for line in CATALOGUE if any(f" {said}" in name for name in names[line])]
+    if len(fitting) > 1:
+        raise BadInput(f"Which game is {words[:40]!r}: {listed([line.id for line in fitting], 'or')}?")
+    return fitting[0] if fitting else entry(words)
+
+
+def _plain(name: str) -> str:
+    """A name as it is compared: small letters, and spaces for hyphens."""
+    return " ".join(name.casefold().replace("-", " ").split())

@@ -92,9 +92,13 @@ def _wanted(game: AnyGame, standing: Standing, course: Course, deal_word: str) -
         if game.low:
             short = listed([f"{together(nearest)} {does(nearest, 'is', 'are')} {least} short of it", *rest])
             told.append(f"It ends when somebody has {course.target}: {short}. The fewest points win.")
-        else:
-            needs = listed([f"{together(nearest)} {does(nearest, 'needs', 'need')} {least} more", *rest])
+        elif others:
+            each = "each " if sum(course.target - score == least for score in course.scores) > 1 else ""
+            needs = listed([f"{together(nearest)} {each}{does(nearest, 'needs', 'need')} {least} more", *rest])
             told.append(f"To reach {course.target}, {needs}.")
+        else:
+            each = "Each side needs" if len(game.accounts) < game.seats else f"{together(nearest)} each need"
+            told.append(f"{each} {least} more to reach {course.target}.")
     elif course.target and game.low:
         told.append(f"The match lasts until somebody has {course.target} points, and the fewest points win.")
     elif course.target:

@@ -12,14 +12,14 @@ import tempfile
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Field, PrivateAttr, ValidationError, field_validator
 
 from cardtable.errors import CannotSave
 from cardtable.ordinary import NotOrdinary, check_ordinary, read_ordinary
 from cardtable.players.process import STILL
-from cardtable.rules.words import number_word
+from cardtable.rules.words import listed, number_word
 from cardtable.store.places import LONGEST_SETTINGS, set_aside, settings_path
 from cardtable.store.private import make_folder, mend_around
 
@@ -406,7 +406,20 @@ def _what_is_wrong(key: str, value: object) -> str:
     except (RecursionError, ValueError):  # nested a thousand deep, or a number of thousands of digits
         shown = "what it says"
     shown = shown if len(shown) <= 40 else f"{shown[:39]}…"
-    return f"{key} cannot be {shown}; it is {Settings.model_fields[key].default!r} instead."
+    may = _what_it_may_be(key)
+    wrong = f"{key} cannot be {shown}, only {may}" if may else f"{key} cannot be {shown}"
+    return f"{wrong}; it is {Settings.model_fields[key].default!r} instead."
+
+
+def _what_it_may_be(key: str) -> str:
+    """The values of a setting as they are written in the file; empty where they are names or texts of one's own."""
+    info = Settings.model_fields[key]
+    if info.annotation is bool:
+        return "true or false"
+    if get_origin(info.annotation) is Literal:
+        return listed(map(repr, get_args(info.annotation)), "or")
+    ends = [getattr(rule, end) for rule in info.metadata for end in ("ge", "le") if hasattr(rule, end)]
+    return f"a number from {ends[0]:g} to {ends[1]:g}" if len(ends) == 2 else ""
 
 
 def _write(settings: Settings, path: Path) -> None:

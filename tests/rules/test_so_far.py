@@ -71,12 +71,18 @@ def told_of(
             2,
             "Bea leads by 1 point, 14 to 13. To reach 31, Bea needs 17 more and Ann 18.",
         ),
+        (
+            "two-handed-tressette",
+            (9, 9),
+            2,
+            "Nobody leads. Both have 9 points. Ann and Bea each need 22 more to reach 31.",
+        ),
         ("two-handed-tressette", (0, 0), 0, "Whoever reaches 31 points first wins."),
         (
             "three-handed-tressette",
             (6, 5, 6),
             2,
-            "Ann and Cy lead with 6 points each. To reach 31, Ann and Cy need 25 more and Bea 26.",
+            "Ann and Cy lead with 6 points each. To reach 31, Ann and Cy each need 25 more and Bea 26.",
         ),
         ("frog", (-3, 8, -5), 1, "Bea leads with 8, 11 chips ahead of Ann. 1 deal of 12 has been played."),
         ("frog", (0, 0, 0), 0, "The match has 12 deals."),
@@ -102,6 +108,15 @@ def test_of_a_low_game_the_sheet_tells_what_ends_it() -> None:
         "Ann leads with 12, 3 points ahead of Bea and Cy. "
         "It ends when somebody has 31: Bea and Cy are 16 short of it and Ann 19. The fewest points win."
     )
+
+
+def test_partners_are_not_told_that_each_of_them_needs_the_points_of_the_side() -> None:
+    table = entry("euchre").game().table()
+    told = [
+        speak(standing_told(table, Standing(scores, 0, (), 2), Course(scores, 5))[-1], ("Ann", "Bea", "Cy", "Dov"))
+        for scores in ((1, 1), (1, 0))
+    ]
+    assert told == ["Each side needs 4 more to reach 5.", "To reach 5, Ann and Cy need 4 more and Bea and Dov 5."]
 
 
 def test_who_plays_alone_is_told_how_far_from_par_the_holes_are() -> None:

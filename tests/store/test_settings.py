@@ -145,16 +145,16 @@ def test_settings_are_never_changed_in_place() -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("pace = 9\n", "pace cannot be 9; it is 0.8 instead."),
-        ("pace = nan\n", "pace cannot be nan; it is 0.8 instead."),
-        ('pace = "slow"\n', "pace cannot be 'slow'; it is 0.8 instead."),
-        ('motion = "yes"\n', "motion cannot be 'yes'; it is True instead."),
-        ("hold_trick = 3\n", "hold_trick cannot be 3; it is 'key' instead."),
-        ('card_face = "emoji"\n', "card_face cannot be 'emoji'; it is 'symbols' instead."),
+        ("pace = 9\n", "pace cannot be 9, only a number from 0 to 5; it is 0.8 instead."),
+        ("pace = nan\n", "pace cannot be nan, only a number from 0 to 5; it is 0.8 instead."),
+        ('pace = "slow"\n', "pace cannot be 'slow', only a number from 0 to 5; it is 0.8 instead."),
+        ('motion = "yes"\n', "motion cannot be 'yes', only true or false; it is True instead."),
+        ("hold_trick = 3\n", "hold_trick cannot be 3, only 'key', 1, 2 or 4; it is 'key' instead."),
+        ('card_face = "emoji"\n', "card_face cannot be 'emoji', only 'symbols' or 'letters'; it is"),
         ('theme = ""\n', "theme cannot be ''; it is 'felt' instead."),
         pytest.param(f'theme = "{"x" * 500}"\n', "theme cannot be '", id="a long theme"),
         ("speed = 3\n", "there is no setting 'speed'; the settings are theme, card_face,"),
-        ("[motion]\non = true\n", "motion cannot be {'on': True}; it is True instead."),
+        ("[motion]\non = true\n", "motion cannot be {'on': True}, only true or false; it is True instead."),
     ],
 )
 def test_what_is_wrong_is_said_and_the_rest_holds(path: Path, text: str, says: str) -> None:

@@ -108,7 +108,8 @@ def test_the_settings_keep_backs_and_side(tmp_path) -> None:  # type: ignore[no-
     assert {'back = "brown"', 'other_back = "brown"', 'stock_side = "left"'} <= {*path.read_text().splitlines()}
     assert load_settings(path).stock_side == "left"
     path.write_text('back = "green"\n')
-    assert load_settings(path).trouble == f"{path}: back cannot be 'green'; it is 'blue' instead."
+    may = "'blue', 'red', 'gold', 'violet', 'brown' or 'grey'"
+    assert load_settings(path).trouble == f"{path}: back cannot be 'green', only {may}; it is 'blue' instead."
 
 
 # ── the side of a stock ───────────────────────────────────────────────────────────────────────────────────────────

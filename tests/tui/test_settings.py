@@ -57,6 +57,29 @@ def test_every_value_offered_is_one_that_holds(field: object) -> None:
     assert all(field.words)  # type: ignore[attr-defined]
 
 
+async def test_arrows_stop_at_the_ends_and_space_goes_round() -> None:
+    """Of a row of values, and of the list: nobody gets from the fastest to the slowest by one key too many."""
+    async with opened(SettingsScreen) as (app, pilot):
+        pace = choice(app, "pace")
+        pace.focus()
+        await pressed(pilot, *["left"] * 20)
+        assert pace.word == "off"
+        assert "‹ off" not in text_of(app)
+        assert "off ›" in text_of(app)
+        await pressed(pilot, *["right"] * 20)
+        assert app.settings.pace == 5
+        await pressed(pilot, "space")
+        assert pace.word == "off"
+        *_, last = app.screen.query(Choice)
+        first = app.screen.query(Choice).first()
+        first.focus()
+        await pressed(pilot, "up")
+        assert app.screen.focused is first
+        last.focus()
+        await pressed(pilot, "down")
+        assert app.screen.focused is last
+
+
 async def test_a_change_holds_at_once_and_is_kept() -> None:
     """The program looks so, whoever listens is told, and the file has it; Backspace goes back to what is usual."""
     heard: list[Settings] = []
@@ -139,14 +162,13 @@ def test_words_of_every_kind_can_be_read_on_every_ground(theme: Theme) -> None:
 
 
 async def test_a_page_at_a_time_and_to_either_end() -> None:
-    """And a chooser has an arrow on each side, as it goes round."""
+    """And a chooser has an arrow on each side on which there is another value."""
     async with opened(SettingsScreen) as (app, pilot):
         fields = list(app.screen.query(Choice))
         for key, at in (("end", -1), ("home", 0)):
             await pressed(pilot, key)
             assert app.screen.focused is fields[at]
-            assert "‹" in text_of(app)
-            assert "›" in text_of(app)
+            assert [arrow for arrow in "‹›" if arrow in text_of(app)] == ["›"], "the first of its values is chosen"
         await pressed(pilot, "pagedown")
         assert app.screen.focused not in (fields[0], fields[-1])
         await pressed(pilot, "pageup")

@@ -321,10 +321,10 @@ async def test_house_rules_are_kept_chosen_and_forgotten(tmp_path: Path) -> None
         sets = choice(app, "set")
         assert sets.word == "Tuesday club"
         sets.focus()
-        await pressed(pilot, "right")
+        await pressed(pilot, "space")
         assert setup_of(app).rules.values == {}
         assert choice(app, "option-target").value == 5
-        await pressed(pilot, "left")
+        await pressed(pilot, *["right"] * len(sets.values))
         assert setup_of(app).rules.values == {"target": 10}
         setup_of(app).rules.forget()
         await pilot.pause()
@@ -438,10 +438,14 @@ async def test_a_value_of_the_tables_own_is_typed(tmp_path: Path) -> None:
         assert choice(app, "set").word == "Steep"
         scale.focus()
         await pressed(pilot, "right")
+        assert setup.rules.values == {"bonus_scale": ((250, 4), (300, 9))}
+        sets = choice(app, "set")
+        sets.focus()
+        await pressed(pilot, "space")
         assert setup.rules.values == {}
-        choice(app, "set").focus()
-        await pressed(pilot, "left")
-        assert (choice(app, "set").word, scale.word) == ("Steep", "own, 4 to 9 units")
+        while sets.word != "Steep":
+            await pressed(pilot, "right")
+        assert choice(app, "option-bonus_scale").word == "own, 4 to 9 units"
 
 
 async def test_a_set_of_house_rules_says_anew_who_plays_with_whom(tmp_path: Path) -> None:
@@ -450,8 +454,9 @@ async def test_a_set_of_house_rules_says_anew_who_plays_with_whom(tmp_path: Path
     store.setups.save_house_rules("tressette", "At the club", {"seating": "cut"})
     async with opened(lambda: SetupScreen("tressette"), store=store) as (app, pilot):
         assert " against " in text_of(app)
-        choice(app, "set").focus()
-        await pressed(pilot, "left")
+        sets = choice(app, "set")
+        sets.focus()
+        await pressed(pilot, *["right"] * len(sets.values))
         assert setup_of(app).rules.values == {"seating": "cut"}
         assert "The cut decides the partners." in " ".join(text_of(app).split())
         assert choice(app, "dealer").word == "by cutting"
@@ -631,10 +636,10 @@ async def test_a_number_is_typed_or_taken_in_round_steps() -> None:
         target = choice(app, "option-target")
         target.focus()
         seen = []
-        for key in ("1", "0", "backspace", "4", "5", "right", "left", "left", "left", "right", "3", "0", "right"):
+        for key in ("1", "0", "backspace", "4", "5", "right", "left", "left", "left", "space", "3", "0", "right"):
             await pilot.press(key)
             seen.append(target.word)
-        assert seen == ["1_", "10_", "1_", "14", "5_", "15", "11", "101", "100", "101", "3_", "30", "31"]
+        assert seen == ["1_", "10_", "1_", "14", "5_", "15", "11", "11", "11", "15", "3_", "30", "31"]
 
 
 @pytest.mark.slow

@@ -194,6 +194,8 @@ async def test_an_unlawful_card_is_refused_with_the_rule_which_one_key_opens() -
         await press(pilot, table, *keys_of(Move(0, "play", card)))
         assert "follow suit" in table.top.sentence
         assert "(EU-4.29 · F1 to read it)" in table.top.sentence
+        await press(pilot, table, "enter", "space")
+        assert "(EU-4.29 · F1 to read it)" in table.top.sentence, "the reason stays while nothing is chosen"
         spot = table.top.spots()["hand-0", nth]
         table.prompt.tell("something else")
         await clicked(pilot, offset=xy(spot.offset + Offset(1, 1)))
@@ -305,6 +307,33 @@ async def test_who_asks_twice_in_one_position_is_told_the_same() -> None:
         hint = await parts.advice.on(view)
         assert hint is not None
         assert (hint.sentence, thinker.asked) == ("Hint number 1.", 2)
+
+
+class Late(Counts):
+    """Advises only when it is let."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.may = asyncio.Event()
+
+    async def hint(self, game: AnyGame, view: View) -> Hint | None:
+        await self.may.wait()
+        return await super().hint(game, view)
+
+
+@pytest.mark.parametrize("key", ["enter", "space", "right", "9", "x"])
+async def test_a_hint_comes_with_its_reason_whatever_is_pressed_meanwhile(key: str) -> None:
+    thinker = Late()
+    async with seated(dealt(lines=LEADING), thinker=thinker) as (table, pilot):
+        await pilot.press("exclamation_mark")
+        await pilot.press(key)
+        if key in ("enter", "space"):
+            assert table.top.sentence == "Thinking …", "nobody is told that nothing is chosen while it comes"
+        thinker.may.set()
+        for _ in range(20):
+            await pilot.pause()
+        assert "Hint number 1." in table.top.sentence
+        assert choice_at(table).hinted == choice_at(table).view.lines[-1]
 
 
 async def test_where_one_must_look_first_the_move_is_named_and_not_chosen() -> None:

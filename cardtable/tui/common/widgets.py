@@ -281,13 +281,20 @@ class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
     """Fields one below the other; the arrows go from one to the next, and it scrolls to the one that has the focus."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("up", "app.focus_previous", "Up", show=False),
-        Binding("down", "app.focus_next", "Down", show=False),
+        Binding("up", "walk(-1)", "Up", show=False),
+        Binding("down", "walk(1)", "Down", show=False),
         Binding("pageup", "jump(-1)", "Page up", show=False),
         Binding("pagedown", "jump(1)", "Page down", show=False),
         Binding("home", "jump(-1000)", "First", show=False),
         Binding("end", "jump(1000)", "Last", show=False),
     ]
+
+    def action_walk(self, by: int) -> None:
+        """Go to what comes before or after on the screen; the first and the last are the ends."""
+        chain = self.screen.focus_chain
+        there = next((at for at, each in enumerate(chain) if each.has_focus), 0) + by
+        if 0 <= there < len(chain):
+            chain[there].focus()
 
     def action_jump(self, pages: int) -> None:
         """Go on by so many pages of fields, to the last or first at most."""
@@ -306,13 +313,15 @@ class Form(VerticalScroll, can_focus=False, inherit_bindings=False):
 class Choice(Widget, can_focus=True):
     """A label and one of several values, on one line; a number in a range where there are no values.
 
-    A value other than the usual is marked, unless the choice has the class `-plain`.
+    The arrows stop at the first value and at the last. Space and a click go on from the last to the first, as otherwise
+    they would have no way back. A value other than the usual is marked, unless the choice has the class `-plain`.
     """
 
     ALLOW_SELECT = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,less_than_sign", "step(-1)", "Change", key_display="← →", show=False),
-        Binding("right,greater_than_sign,space", "step(1)", "Change", key_display="← →"),
+        Binding("right,greater_than_sign", "step(1)", "Change", key_display="← →"),
+        Binding("space", "turn", "Change", show=False),
     ]
     DEFAULT_CSS = """
     Choice {
@@ -373,7 +382,8 @@ class Choice(Widget, can_focus=True):
         word = cut(self.word, max(4, width - cells(label) - (3 if label else 2)))
         gap = width - cells(label) - cells(word)
         if self.has_focus:
-            left, right = ("‹ ", " ›") if self.places > 1 else ("  ", "")
+            left = "‹ " if self.leads(-1) else "  "
+            right = " ›" if self.leads(1) else "  " if self.places > 1 else ""
             return Content.assemble(label, " " * max(0, gap - 2), (left + word + right, "bold"))
         leaders = f" {'·' * (gap - 2)} " if label and gap > 3 else " " * gap
         changed = self.value != self.usual and not self.has_class("-plain")
@@ -390,9 +400,22 @@ class Choice(Widget, can_focus=True):
         """Which of them is chosen, from 0."""
         return self.values.index(self.value) if self.value in self.values else 0
 
+    def leads(self, by: int) -> bool:
+        """Whether there is another value on that side."""
+        return 0 <= self.place + by < self.places
+
     def action_step(self, by: int) -> None:
-        """Take the next value, or the one before; after the last comes the first."""
-        self.choose((self.place + by) % self.places)
+        """Take the next value, or the one before, if there is one."""
+        if self.leads(by):
+            self.go_to(self.place + by)
+
+    def action_turn(self) -> None:
+        """Take the next value; after the last comes the first."""
+        self.go_to((self.place + 1) % self.places)
+
+    def go_to(self, place: int) -> None:
+        """Take what is at that place."""
+        self.choose(place)
 
     def choose(self, at: int) -> None:
         """Take the value of that index."""
@@ -405,7 +428,7 @@ class Choice(Widget, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         event.stop()
-        self.action_step(1)
+        self.action_turn()
 
 
 class TypedChoice(Choice):
@@ -460,11 +483,10 @@ class TypedChoice(Choice):
         if value not in self.values:
             self.kept = value
 
-    def action_step(self, by: int) -> None:
-        """Take the next value, or the one before; after the last one's own is asked for."""
-        to = (self.place + by) % self.places
-        if to < len(self.values):
-            self.choose(to)
+    def go_to(self, place: int) -> None:
+        """Take what is at that place; at the last one's own is asked for."""
+        if place < len(self.values):
+            self.choose(place)
         else:
             self.post_message(self.Wanted(self, self.written(self.kept)))
 
@@ -501,12 +523,23 @@ class NumberChoice(Choice):
     def action_step(self, by: int) -> None:
         """Take the next round number, or the one before; the usual one and the ends are stops as well."""
         self.typed = ""
-        span = len(self.values)
-        step = next((each for each in self.STEPS if each * self.MANY >= span), self.STEPS[-1])
+        beyond = [value for value in self._stops() if (value > self.value if by > 0 else value < self.value)]
+        if beyond:
+            self.go_to(self.values.index(beyond[0 if by > 0 else -1]))
+
+    def action_turn(self) -> None:
+        """Take the next round number; after the last number comes the first."""
+        if self.leads(1):
+            self.action_step(1)
+        else:
+            self.typed = ""
+            self.go_to(0)
+
+    def _stops(self) -> list[int]:
+        """The numbers at which the arrows stop."""
+        step = next((each for each in self.STEPS if each * self.MANY >= len(self.values)), self.STEPS[-1])
         kept = (self.values[0], self.usual, self.values[-1])
-        stops = [value for value in self.values if value in kept or value % step == 0]
-        beyond = [value for value in stops if (value > self.value if by > 0 else value < self.value)] or stops
-        self.choose(self.values.index(beyond[0 if by > 0 else -1]))
+        return [value for value in self.values if value in kept or value % step == 0]
 
     def action_type(self, digit: str) -> None:
         """Go on with the number typed, or begin another; without a digit take the last one back."""

@@ -31,7 +31,7 @@ class Hints:
         if selection is None:
             self.host.not_now()
             return
-        prompt.whisper("Thinking …")
+        prompt.think()
         put = question.put
         hint = await self.advice.on(selection.view)
         selection = field.selection  # in a race rivals have played meanwhile

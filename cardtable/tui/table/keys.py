@@ -42,7 +42,9 @@ class TableKeys:
             self._went_on = False
         ends = event.is_printable or event.key in _MOVING
         controls = self.field.controls
-        stands = not ends or (controls is not None and controls.completes(event.key))
+        stands = (
+            not ends or (controls is not None and controls.completes(event.key)) or self._changes_nothing(event.key)
+        )
         if self._settles(stands=stands) and event.key in ("full_stop", "space", "enter", "escape"):
             event.stop()
             return
@@ -115,6 +117,8 @@ class TableKeys:
             only = self.field.piling.turn
         if only is None and self.field.piling is not None and self.field.piling.refuse_turn():
             return
+        if self._changes_nothing(key):
+            return
         if selection is not None and only is None and selection.cursor is None and selection.ready is None:
             self.prompt.again("Nothing is chosen yet")
         elif selection is None or only is None:
@@ -125,6 +129,13 @@ class TableKeys:
             self.prompt.again(f"{key.capitalize()} again: {title}")
         else:
             self.field.commit(only)
+
+    def _changes_nothing(self, key: str) -> bool:
+        """Whether by that key nothing would be chosen, and what the line says stays in sight then."""
+        selection = self.field.selection
+        if key not in _GOING_ON or selection is None or not self.prompt.stays:
+            return False
+        return selection.cursor is None and selection.ready is None and selection.only is None
 
     def click(self, time: float) -> bool:
         """Do what every click does first, made at that time; whether that was all."""

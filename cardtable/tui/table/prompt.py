@@ -62,6 +62,8 @@ class Prompt:
         """Whether somebody at the keyboard is asked for a move."""
         self.in_passing = False
         """Whether the line says something else than what is asked, until the next key."""
+        self.stays = False
+        """Whether a key by which nothing is chosen leaves in sight what the line says: a reason, or that one comes."""
         self.rule: str | None = None
         """The rule that was named last."""
         self.refused = ""
@@ -73,7 +75,7 @@ class Prompt:
 
     def tell(self, sentence: str, *, aside: str = "", mine: bool | None = None) -> None:
         """Say a sentence; `mine` if it is for the person who is asked, by default whenever somebody is asked."""
-        self.sentence = sentence
+        self.sentence, self.stays = sentence, False
         before = self.rest, self.unread, self.unlogged
         line = self.top.prompt
         line.goes_on = 0 < line.wants(sentence) - line.kept <= self.below()
@@ -103,7 +105,9 @@ class Prompt:
     def tell_again(self) -> None:
         """Say the same once more: how much of it fits may be another matter now."""
         if self.sentence:
+            stays = self.stays
             self.tell(self.sentence, aside=self.top.prompt.aside, mine=self.top.prompt.mine)
+            self.stays = stays
 
     def again(self, aside: str = "") -> None:
         """Say the same once more, with a word beside it; in place of what was said in passing say what is asked."""
@@ -115,6 +119,16 @@ class Prompt:
         """Say something until the next key, when the line asks again what it asked."""
         self.in_passing = True
         self.tell(words)
+
+    def nothing_chosen(self, how: str) -> None:
+        """Say that nothing is chosen yet, and how it is; but a reason, or that one comes, stays in sight."""
+        if not self.stays:
+            self.whisper(f"Nothing is chosen yet: {how}.")
+
+    def think(self) -> None:
+        """Say that a hint is thought about."""
+        self.whisper("Thinking …")
+        self.stays = True
 
     def forget(self) -> None:
         """Nothing has been refused: somebody is asked anew, or nobody who was asked looks any more."""
@@ -128,6 +142,7 @@ class Prompt:
         self.refused = f"{sentence} ({refusal.rule})"
         named = f"{sentence} ({refusal.rule} · F1 to read it)"
         self.tell(named if self.top.prompt.fits(named) else f"{sentence} ({refusal.rule})", mine=True)
+        self.stays = True
 
     def advise(self, sentence: str, rule: str | None, aside: str = "") -> None:
         """Give a piece of advice, with the rule that it stands on, if there is one, and a word beside it."""

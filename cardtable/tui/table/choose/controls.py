@@ -83,7 +83,7 @@ class CardControls(Generic[P]):
             self.desk.commit(selection.only)
         elif selection.cursor is None:
             typed = "a card or a key" if selection.pointing else "a button's key"
-            self.desk.prompt.whisper(f"Nothing is chosen yet: type {typed}, walk with the arrows, or click.")
+            self.desk.prompt.nothing_chosen(f"type {typed}, walk with the arrows, or click")
 
     def press(self, button: int) -> None:
         """Make the move that stands on a button, or say why it is refused; or choose what the button chooses."""

@@ -264,7 +264,7 @@ class PileControls(CardControls[PileSelection]):
             self.desk.commit(selection.only)
         elif selection.cursor is None:
             typed = "a pile's name" if selection.carries else "a row, then a column"
-            self.desk.prompt.whisper(f"Nothing is chosen yet: walk with the arrows, type {typed}, or click.")
+            self.desk.prompt.nothing_chosen(f"walk with the arrows, type {typed}, or click")
         else:
             self._point(selection.cursor)
 
