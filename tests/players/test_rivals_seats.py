@@ -25,7 +25,7 @@ from cardtable.players.strengths import make_player
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import AnyGame
 from cardtable.rules.moves import read_move
-from cardtable.rules.naming import name, whose
+from cardtable.rules.naming import does, name, whose
 from cardtable.rules.rivals.russian_bank_plays import HANDS, STOCKS
 from tests.players.test_advice_of_every_game import positions
 from tests.rules.rivals.playing import erring
@@ -417,6 +417,29 @@ def test_to_end_a_turn_at_spite_and_malice_has_a_reason() -> None:
         assert advice_for(at.game).reason(view, end).sentence.startswith(begins)
 
 
+@pytest.mark.rule("RB-10.2", "RB-10.3")
+@pytest.mark.parametrize(("line", "said", "again"), [
+    ("move S0 T1", f"It gets a card off your stock, though {name(1)} can load it on your 5♣ again.",
+     "It gets a card off your stock."),
+    ("move T2 S1",
+     f"It loads {whose(1)} stock and opens the K♠ for another red queen; "
+     f"at worst {name(1)} {does(1, 'puts', 'put')} it back.",
+     f"It loads {whose(1)} stock."),
+])  # fmt: skip
+def test_of_a_card_that_has_come_back_it_is_told_shortly(line: str, said: str, again: str) -> None:
+    piles = {f"T{number}": "Kh" for number in range(3, 9)}
+    table = Bank(**piles, T1="5h", T2="Ks Qd", S0="5c 4c", S1="Jh Kd", options={"stops": "prevented"})
+    table.deal.unseen[STOCKS[0]] = 0
+    advice: Any = advice_for(table.game)
+    move = read_move(f"0 {line}")
+    found = []
+    for _ in range(2):
+        steps = advice.steps(advice.known(table.deal, 0), 0, (move,))
+        found.append(told_of(advice.known(table.deal, 0), 0, move, steps)[1])
+        table.deal.turns += 1
+    assert found == [said, again]
+
+
 @pytest.mark.rule("PP-10.1")
 @pytest.mark.parametrize(("own", "said"), [
     ("Td", "."), ("8d", ", and the 8♦ of your discards can follow it later."), ("Kd", "."),
@@ -473,6 +496,8 @@ def test_a_load_is_prevented_only_if_the_other_cannot_open_it_again(left: str, h
      "The 3♠ of your stock needs a red four, and none is open: three of the four are unseen."),
     ("turn", {"T1": "8s", "S0": "5c"}, "A black queen or a red seven would fit the tableau."),
     ("turn", {"T1": "8s", "S0": "Kc"}, "A black queen or a red seven would fit the tableau."),
+    ("turn", {"T1": "4d 3c", "T2": "5h", "T3": "7s 8s", "T4": "9c", "T5": "Tc", "T6": "Qd", "S0": "Ks"},
+     "The K♠ of your stock needs a space, and there is none."),
     ("turn", {"T1": "", "S0": ""}, "Whatever it is, it can go to a space."),
     ("move S0 T1", {"T1": "5h", "S0": "5c 4c"},
      f"It gets a card off your stock, though {name(1)} can load it on your 5♣ again."),
@@ -494,11 +519,9 @@ def test_a_turn_at_russian_bank_is_told_by_what_it_is_for(line: str, piles: dict
 @pytest.mark.parametrize(("discards", "said"), [
     (False, ["A red five could go on the 6♣ and take the 4♠: that would leave a space for the K♠ of your stock.",
              "A black queen, a red five or a red three would fit the tableau.",
-             "The K♠ of your stock needs a space, and there is none.",
              f"The 2♣ would go on {whose(1)} stock.", ""]),
     (True, ["A red five could go on the 6♣ and take the 4♠: that would leave a space for the K♠ of your stock.",
             "A black queen, a red five or a red three would fit the tableau.",
-            "The K♠ of your stock needs a space, and there is none.",
             f"The 2♣ would go on {whose(1)} stock.", f"The 6♦ or the 8♦ would go on {whose(1)} discards.", ""]),
 ])  # fmt: skip
 def test_what_stands_turn_after_turn_is_told_once(discards: bool, said: list[str]) -> None:

@@ -105,9 +105,12 @@ def told(
     if first.builds:
         return "RB-10.1", *_then("It goes to a foundation", later)
     if first.own_stock:
-        return "RB-10.2", *_then(_off_the_stock(first, known, steps), later)
+        said = _off_the_stock(first, known, steps)
+        return "RB-10.2", *_then(_once(first, known, said, "It gets a card off your stock"), later)
     if first.loads:
-        return "RB-10.3", *_then(_loading(first, steps), later)
+        pile = "discards" if first.target in DISCARDS else "stock"
+        short = f"It loads {whose(1 - seat)} {pile}"
+        return "RB-10.3", *_then(_once(first, known, _loading(first, steps), short), later)
     if first.of_hand or first.of_discards:
         return "RB-10.2", *_then(_off_the_hand(first, known, alone), later)
     if first.borrowed:
@@ -116,6 +119,11 @@ def told(
         card, onto = following[0].card, following[0].onto[-1]
         return "RB-10.5", f"Your next card, as you have seen, is {the(card)}: it can then go on {the(onto)}."
     return _in_the_tableau(first, later, known, steps)
+
+
+def _once(first: Carried, known: RussianBankDeal, said: str, short: str) -> str:
+    """A sentence on a card that is carried; `short`, when the card has come back and it has been told."""
+    return said if told_first(known, first.seat, [f"{first.card}: {said}"]) else short
 
 
 def owed(step: Step) -> str:
@@ -391,22 +399,29 @@ def _resting(
 def _hoped(known: RussianBankDeal, seat: int, loaded: Sequence[Loaded], *, alone: bool) -> Iterator[str]:
     """What can be told of a card before it is turned, what matters most first: each is news only once."""
     own = known.piles[STOCKS[seat]]
-    if own and (said := _a_way_for(known, own[-1]) or _a_space_for(known, own[-1])):
-        yield capital(said)
+    way = (_a_way_for(known, own[-1]) or _a_space_for(known, own[-1])) if own else ""
+    if way:
+        yield capital(way)
     kinds = sorted(_kinds(known))
     if kinds and len(kinds) <= NAMED:
         fitting = listed([f"a {kind}" for kind in kinds], "or")
         yield f"{capital(fitting)} would fit the tableau."
-    if own and rank_of(own[-1]) == KING and () not in known.piles[:8]:
-        yield f"The {own[-1].symbol} of your stock needs a space, and there is none."
-    elif len(kinds) > NAMED and own and ACE < rank_of(own[-1]) < KING:
-        yield f"The {own[-1].symbol} of your stock needs a {colored(own[-1], 1)}{_left_of(known, own[-1])}."
+    if own and not way:  # what it needs is told with the way to it
+        yield from _needed(known, own[-1], len(kinds))
     for place, pile in loaded:
         if said := _would_load(known, known.piles[place[1 - seat]][-1:]):
             yield f"{said} would go on {whose(1 - seat)} {pile}."
     if len(kinds) > NAMED:
         fitting = f"{_share_that_fits(known)} would fit the tableau."
         yield capital(fitting) if alone else f"No move helps now, and {fitting}"
+
+
+def _needed(known: RussianBankDeal, card: Card, kinds: int) -> Iterator[str]:
+    """What the top of the player's stock needs, and what is left of that; so many `kinds` fit the tableau."""
+    if rank_of(card) == KING and () not in known.piles[:8]:
+        yield f"The {card.symbol} of your stock needs a space, and there is none."
+    elif kinds > NAMED and ACE < rank_of(card) < KING:
+        yield f"The {card.symbol} of your stock needs a {colored(card, 1)}{_left_of(known, card)}."
 
 
 def _would_load(known: RussianBankDeal, onto: Pile) -> str:
