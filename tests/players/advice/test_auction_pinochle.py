@@ -488,3 +488,20 @@ def test_no_points_that_suffice_are_told_for_throwing_in() -> None:
     assert table.why_of("concede") == (
         "Hearts are your best suit, but you have only four of them without the ace, and to fail costs double."
     )
+
+
+@pytest.mark.rule("AP-10.13")
+def test_a_ten_that_would_be_trumped_later_is_put_on_a_partners_king() -> None:
+    """AP-10.13: also though it takes the trick from him, which is theirs anyway."""
+    table = late("Jc Qs Js|Kc Ah 9d|Tc Qc Kd", leads=0, trump="s", played="0 play Jc; 1 play Kc")
+    assert table.advised == ("play Tc", "AP-10.12")
+    assert table.why == "Bea wins the trick anyway; with yours it counts 16, and you lead next."
+
+
+@pytest.mark.rule("AP-10.13")
+def test_that_nothing_can_be_won_is_said_once_in_a_suit() -> None:
+    """AP-10.13: whoever throws off again on the same suit knows it."""
+    table = late("Kh Qh Jh|Kc Qc 9c|Kd Qd Jd", leads=0, trump="s", played="0 play Kh; 1 play 9c")
+    assert table.why_of("play Jd") == "With no hearts and no trumps you cannot win, and it counts least: only 2 points."
+    table.say("2 play Jd; 0 play Qh; 1 play Qc")
+    assert table.why_of("play Qd") == "It counts least, only 3 points."

@@ -14,13 +14,20 @@ from cardtable.players.advice.judgement import judgement
 HOLDS: Final = 0.75
 """How likely a partner's card must hold the trick for points to be put on it."""
 
+OVERTAKES: Final = 2.0
+"""By how many points more a card must bring that beats the partner's own winning card."""
+
 
 @judgement("AP-10.13", 1.0, wording.to_partner)
 def partner_has_it(p: Position) -> Card | None:
     """The other opponent has the trick, and the bidder hardly takes it: what counts most and can best be spared."""
     if not p.ours or p.stands(p.best_card) < HOLDS:
         return None
-    return best_of(p, [card for card in p.cards if p.strength[card] <= p.best])
+    found = best_of(p, [card for card in p.cards if p.strength[card] <= p.best])
+    over = best_of(p, [card for card in p.winners() if card // 13 == p.led != p.trump])
+    if found is not None and over is not None and gain(p, over) > gain(p, found) + OVERTAKES:
+        return None
+    return found
 
 
 @judgement("AP-10.11", 0.9, wording.heads)

@@ -419,6 +419,8 @@ def discards(p: Position, card: Card) -> str:
         if p.master(small):
             return f"{holder} has the trick. The {small.title} can still win one, so discard it."
         return ""
+    if threw_before(p) and value < 10 and (value or more):  # that nothing can be won has been said
+        return f"It counts least, only {points(value)}." if value else f"It gives {holder} no points."
     if not value:
         if more:
             return f"{capital(_cannot(p))}: give {holder} no points."
@@ -426,6 +428,16 @@ def discards(p: Position, card: Card) -> str:
     if value >= 10:
         return f"{capital(_cannot(p))}, and every card you hold counts ten or more."
     return f"{capital(_cannot(p))}, and it counts least: only {points(value)}."
+
+
+def threw_before(p: Position) -> bool:
+    """Whether the seat has had to throw off on a lead of the same suit before."""
+    plays = p.deal.plays
+    done = len(plays) - p.deal.count
+    return any(
+        plays[at].card // 13 == p.led and any(m.seat == p.seat and m.card // 13 != p.led for m in plays[at : at + 3])
+        for at in range(0, done, 3)
+    )
 
 
 def _cannot(p: Position) -> str:
