@@ -102,10 +102,14 @@ class _Recommended:
 
     def searched(self, thought: Thought, why: str) -> tuple[str, str, tuple[tuple[Move, int], ...]]:
         """The reason, the figure told with it, and the amount for each move, once a search has tried them."""
-        from cardtable.players.sights import amounts_of, beside, figure_of, next_best
+        from cardtable.players.sights import amounts_of, beside, every_amount, figure_of, next_best, often_made
 
         advice, seen, move, reason = self.advice, self.seen, self.move, self.reason
         figure, unit, stake = reason.figure, advice.told_in(seen), advice.stake(seen)
+        if reason.outweighs:
+            return why, figure, ()
+        if unit and any(beyond(worth, advice.bounds(seen, each)) for each, worth in every_amount(thought)):
+            unit = ""
         figures = amounts_of(thought, move) if unit else ()
         other = beside(thought, move, seen.lines)
         title = short(self.titles[other.move]) if other is not None else ""
@@ -118,7 +122,10 @@ class _Recommended:
             other = other if other is not None and other is next_best(thought, move) else None
         title = not_twice(title, why, len(seen.lines))
         odds = stake if advice.tells_odds(seen) else ""
-        return why, figure_of(thought, move, own, other, title, odds, unit) or figure, figures
+        found = figure_of(thought, move, own, other, title, odds, unit)
+        if (found or figures) and reason.plain:  # the rule of thumb's figures would contradict these
+            why = joined((by_name(reason.plain), often_made(thought, move)))
+        return why, found or figure, figures
 
     def seen_in_search(self, thought: Thought, other: Tried | None, title: str) -> str:
         """The advantage of the move over the other one, which is called by its `title`; often nothing."""
@@ -138,6 +145,11 @@ class _Recommended:
             mates=mates,
             hopeless=other is not None and not mates and not takes(deal, other.move),
         )
+
+
+def beyond(worth: float, bounds: tuple[float, float] | None) -> bool:
+    """Whether an amount is less than the least that it can be, or more than the most, if these are known."""
+    return bounds is not None and not bounds[0] <= worth <= bounds[1]
 
 
 def not_twice(title: str, why: str, choices: int) -> str:

@@ -11,14 +11,17 @@ from cardtable.rules.tricks.play import TrickDeal
 from cardtable.rules.words import NUMBERS, odds
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from cardtable.players.advice import Advice
     from cardtable.players.thought import Thought, Tried
     from cardtable.rules.game import AnyGame, Deal, Result
     from cardtable.rules.moves import Move
 
-__all__ = ["Watch", "amounts_of", "beside", "better", "figure_of", "higher", "next_best", "seen_of", "takes"]
+__all__ = [
+    "Watch", "amounts_of", "beside", "better", "every_amount", "figure_of", "higher", "next_best", "often_made",
+    "seen_of", "takes",
+]  # fmt: skip
 
 ENOUGH: Final = 6
 """In fewer deals than this nothing is told of what was seen."""
@@ -34,6 +37,12 @@ ODDS_APART: Final = 0.07
 
 IN_ODDS: Final = 12
 """In fewer deals than this it is not told how often a trick was won."""
+
+EVEN_ODDS: Final = 5
+"""A bid that is made no more often, in tenths, is not told to be made so often: that does not speak for it."""
+
+OFTEN_OUTBID: Final = 2
+"""How often a bid must be outbid, in tenths, for that to be told."""
 
 COUNTING: Final = 1.5
 """By how many of what cards count a trick must go better on average to be told."""
@@ -72,7 +81,10 @@ class Watch:
         sight.tricks.append((took, brought if took else -brought))
 
     def counted(self, move: Move, result: Result) -> None:
-        """Note how many points the seat's side had in a deal that was played out."""
+        """Note of a deal that was played out how many points the seat's side had, or whether its bid was made."""
+        if move.verb == "bid":
+            sight = self.sights.setdefault(move, Sight())
+            sight.made.append(self.advice.bid_made(result, self.account, move))
         points = self.advice.counted(result, self.account)
         if points is not None:
             sight = self.sights.setdefault(move, Sight())
@@ -266,9 +278,30 @@ def figure_of(
 
 def amounts_of(thought: Thought, move: Move) -> tuple[tuple[Move, int], ...]:
     """About what each move that was tried brings, where it is most for this one: else they would argue against it."""
-    amounts = {tried.move: rounded(thought.worth + tried.gain) for tried in thought.tried if tried.deals}
+    amounts = dict(every_amount(thought))
     others = [amount for other, amount in amounts.items() if other is not move]
     return tuple(amounts.items()) if move in amounts and others and amounts[move] > max(others) else ()
+
+
+def often_made(thought: Thought, move: Move) -> str:
+    """How often the play-outs made the game of a bid when it was played, and how often it was not; if for the bid.
+
+    The chips that a bid brings are those of all deals: in those in which it is outbid it wins nothing.
+    """
+    sight = thought.sights.get(move)
+    played = [made for made in sight.made if made is not None] if sight is not None else []
+    if sight is None or len(played) < IN_ODDS:
+        return ""
+    often = round(10 * (sum(played) + 1) / (len(played) + 2))
+    outbid = round(10 * (1 - len(played) / len(sight.made)))
+    if often <= EVEN_ODDS:
+        return ""
+    return f"You make it {odds(often)}{f', but are outbid {odds(outbid)}' if outbid >= OFTEN_OUTBID else ''}."
+
+
+def every_amount(thought: Thought) -> Iterator[tuple[Move, int]]:
+    """Each move that was tried, and about what it brings."""
+    return ((tried.move, rounded(thought.worth + tried.gain)) for tried in thought.tried if tried.deals)
 
 
 def rounded(worth: float) -> int:

@@ -19,15 +19,17 @@ class Sight:
     """The results of one move in the deals in which it was tried, in their order.
 
     `tricks` has of each deal whether its trick went to the seat's own side, and what it brought that side; `ends` has
-    of each that was played out whether it ended as the seat wished, and `points` the points of the seat's side.
+    of each that was played out whether it ended as the seat wished, and `points` the points of the seat's side; `made`
+    has of a bid whether its game was made, `None` where the seat did not come to play it.
     """
 
-    __slots__ = ("ends", "points", "tricks")
+    __slots__ = ("ends", "made", "points", "tricks")
 
     def __init__(self) -> None:
         self.tricks: list[tuple[bool, int]] = []
         self.ends: list[bool] = []
         self.points: list[int] = []
+        self.made: list[bool | None] = []
 
 
 class Tried(NamedTuple):

@@ -49,7 +49,8 @@ class Reason(NamedTuple):
     judgement that puts the move first: no other may lend its sentence. Where none does, the sentence is empty and the
     judgement is `SEARCH`. `figure` is a second sentence with a figure of the rule of thumb: it is told only where no
     search has found a figure of its own. `besides` is what can be told as well where there is room, the most important
-    first: sentences, or ends of the sentence before, as `; then the 9♦ goes on the 10♠.`
+    first: sentences, or ends of the sentence before, as `; then the 9♦ goes on the 10♠.` `plain` is the sentence
+    without its figures, told beside those of a search; beside one that `outweighs` them these are not told.
     """
 
     rule: str
@@ -57,6 +58,8 @@ class Reason(NamedTuple):
     judgement: str = RULE_OF_THUMB
     figure: str = ""
     besides: tuple[str, ...] = ()
+    plain: str = ""
+    outweighs: bool = False
 
 
 def joined(said: Sequence[str]) -> str:
@@ -193,6 +196,13 @@ class Advice(ABC, Generic[G, D]):
         """
         return self.unit
 
+    def bounds(self, view: View, move: Move) -> tuple[float, float] | None:
+        """The least and the most that a move can bring as a person sees it, as a bid by what it costs and pays.
+
+        No amounts are told where one is beyond that: in a search other bids may follow, which bring more or cost more.
+        """
+        return None
+
     def shuns(self, view: View) -> bool:
         """Whether the view's seat would rather lose tricks than win them, as in a game of low score."""
         return bool(self.game.low)
@@ -211,6 +221,10 @@ class Advice(ABC, Generic[G, D]):
     def won(self, result: Result, account: int) -> bool:
         """Whether an account got what it wanted of a deal, where a `stake` names that."""
         return False
+
+    def bid_made(self, result: Result, account: int, bid: Move) -> bool | None:
+        """Whether an account made the game of that bid; `None` where it did not play it, or none can be told."""
+        return None
 
     def counted(self, result: Result, account: int) -> int | None:
         """The points that an account's side took in a deal, where cards count; a hint tells by how many they differ."""

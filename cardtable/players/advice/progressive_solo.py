@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 from cardtable.players.advice.frog import BuryingAdvice
 from cardtable.players.advice.judgement import ALL_IN_MIND, Reason
 from cardtable.players.advice.solo import estimates
-from cardtable.players.advice.solo.before_play import TO_OTHERS
+from cardtable.players.advice.solo.before_play import TO_OTHERS, has
 from cardtable.players.advice.solo.bidding import Prospect, mask_of, payers
 from cardtable.rules.game import View
 from cardtable.rules.moves import NOBODY, Move
@@ -124,14 +124,19 @@ class ProgressiveAdvice(BuryingAdvice):
             contract = self.game.contracts[deal.high]
             made = f"about {against(contract, mask_of(deal.held[seat])):.0f} points"
             said = f"Against your cards {name(deal.bidder)} can expect"
+            title = contract.title.lower()
             if move.verb == "double":
-                return Reason("PSO-10.4", f"{said} only {made} in the {contract.title.lower()}, and needs {MOST}.")
-            return Reason("PSO-10.4", f"{said} {made} in the {contract.title.lower()}: too many to double.")
+                plain = f"Against your cards {name(deal.bidder)} is likely to fail in the {title}."
+                return Reason("PSO-10.4", f"{said} only {made} in the {title}, and needs {MOST}.", plain=plain)
+            plain = f"Your cards are not enough against {name(deal.bidder)} to double the {title}."
+            return Reason("PSO-10.4", f"{said} {made} in the {title}: too many to double.", plain=plain)
         if move.verb in ("redouble", "stand"):
             points = f"about {self.doubled(deal, seat, 2).points:.0f} points"
             if move.verb == "redouble":
-                return Reason("PSO-10.5", f"Even doubled you can expect {points}: enough for four times as much.")
-            return Reason("PSO-10.5", f"After the double you can expect only {points}: keep the price where it is.")
+                told = f"Even doubled you can expect {points}: enough for four times as much."
+                return Reason("PSO-10.5", told, plain="Your hand is strong enough for four times as much.")
+            told = f"After the double you can expect only {points}: keep the price where it is."
+            return Reason("PSO-10.5", told, plain="Your hand is not strong enough for four times as much.")
         if move.verb == "pass" and deal.doubler == seat:
             return Reason("PSO-10.6", "You have doubled, and no higher bid of yours is worth more than that.")
         if move.verb == "bid":
@@ -139,12 +144,15 @@ class ProgressiveAdvice(BuryingAdvice):
             found = self.promised(deal, seat, contract)
             if deal.bidder == seat != NOBODY:
                 title, points = contract.title.lower(), f"about {found.points:.0f} points"
-                return Reason("PSO-10.5", f"A {title} promises {points}, which is better than the doubled bid.")
+                told = f"A {title} promises {points}, which is better than the doubled bid."
+                return Reason("PSO-10.5", told, plain=f"{has(deal, seat, found)}: better than the doubled bid.")
             pot = self.pot_for(deal, contract)
             if pot and found.chips > 0 > found.chips - self.beside(deal, found, ALL_IN_MIND):
                 last = self.game.is_last(deal.standing)
-                said = f"It is close, with about {found.points:.0f} points, but there are {amount(round(pot), 'chip')}"
-                return Reason("PSO-10.8" if last else "PSO-10.2", f"{said} to win in the pot.")
+                points, chips = f"about {found.points:.0f} points", amount(round(pot), "chip")
+                told = f"It is close, with {points}, but there are {chips} to win in the pot."
+                plain = f"It is close, but there are {chips} to win in the pot."
+                return Reason("PSO-10.8" if last else "PSO-10.2", told, plain=plain)
         return super().bid_reason(view, move)
 
 

@@ -247,11 +247,11 @@ class SoloAdvice(BeforePlay):
     # ── what a hint tells of the deal ─────────────────────────────────────────────────────────────────────────
 
     def told_in(self, view: View) -> str:
-        """Chips, but not as a trump is named: the bid told what the game is worth, and suits are compared by points.
+        """Chips, but not from the bid to the play: the bid told what it is worth, and suits are compared by points.
 
         Nor in a misère, of which play-outs know too little.
         """
-        naming = bool(view.lines) and view.lines[0].verb == "name"
+        naming = bool(view.lines) and view.lines[0].verb in ("name", "call", "give")
         return self.unit if self.tells_odds(view) and not naming else ""
 
     def tells_odds(self, view: View) -> bool:
@@ -265,6 +265,11 @@ class SoloAdvice(BeforePlay):
         if contract is None or contract.by_the_point or deal.phase == self.game.opening:
             return ""
         return "you make it" if view.who == deal.bidder else f"you stop {name(deal.bidder)}"
+
+    def bid_made(self, result: Result, account: int, bid: Move) -> bool | None:
+        """By the story of the deal, if that game was played, and the account's seat played it."""
+        detail = result.detail
+        return bool(detail["result"] == "made") if (detail["bidder"], detail["bid"]) == (account, bid.args[0]) else None
 
     def won(self, result: Result, account: int) -> bool:
         """Made for the bidder, anything else for the others."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -12,10 +14,15 @@ from cardtable.players.advice import advice_for
 from cardtable.players.advice.solo import estimates
 from cardtable.players.advice.solo.before_play import against_it
 from cardtable.players.advice.solo.bidding import mask_of, prospect
+from cardtable.players.hints import hint
+from cardtable.players.player import Budget
+from cardtable.players.sights import often_made
+from cardtable.players.thought import Sight, Thought, Tried
 from cardtable.rules.catalogue import entry
 from cardtable.rules.moves import Move, read_move
 from cardtable.rules.solo.progressive_solo import PotsStanding
 from cardtable.rules.tricks.hands import bag_of
+from tests.hints import positions
 from tests.players.solo import Seated
 from tests.rules.solo.table import played
 
@@ -316,3 +323,52 @@ def test_another_bid_is_gone_over_only_with_a_hand_that_makes_the_game() -> None
     hand = "As Ks 9s 8s 7s 6s Ac 9d 6d 7h 8h"
     first, over = Seated(PSO, {1: hand}), Seated(PSO, {2: hand}).say("1 bid frog")
     assert first.weight("pass") < over.weight("pass") == 0
+
+
+@pytest.mark.parametrize("game", ["frog", CDA, PSO, SIX])
+def test_no_points_are_promised_beside_the_chips_that_a_search_found(game: str) -> None:
+    """Seventy points pay twenty chips, and the search finds two, as others outbid the game: one of them is told."""
+    table = entry(game).game().table({}, 3)
+    told = 0
+    for _, view in islice((each for each in positions(table, 8) if each[1].deal.phase == "bid"), 12):
+        found = hint(table, view, Budget(playouts=120))
+        assert found is not None
+        told += bool(found.figures)
+        assert not (found.figures and re.search(r"\d+ points|promises", found.sentence)), found.sentence
+    assert told > 2
+
+
+def test_how_often_a_bid_is_made_and_outbid_is_told_of_the_same_playouts() -> None:
+    """Of the deals in which the seat came to play it; a bid that is made no more often than not is not praised so."""
+    bid, passing = read_move("1 bid frog"), read_move("1 pass")
+    sight = Sight()
+    thought = Thought(bid, (Tried(bid, 0.0, 0.0, 9, 40), Tried(passing, -9.0, 1.0, 1, 40)), 40, 80, 2.0, {bid: sight})
+    assert often_made(thought, bid) == ""
+    sight.made += [True] * 16 + [False] * 4 + [None] * 20
+    assert often_made(thought, bid) == "You make it 8 times in 10, but are outbid 5 times in 10."
+    sight.made[:] = [True] * 16 + [False] * 4
+    assert often_made(thought, bid) == "You make it 8 times in 10."
+    sight.made[:] = [True] * 10 + [False] * 10
+    assert often_made(thought, bid) == ""
+
+
+def test_whether_a_bid_was_made_is_known_of_the_game_that_was_played() -> None:
+    """It is not the bid of the seat if another played, or if it bid higher."""
+    ended = played("progressive-pots-when-empty")
+    advice, detail = advice_for(ended.game), ended.result.detail
+    bidder, word = detail["bidder"], detail["bid"]
+    assert advice.bid_made(ended.result, bidder, Move(bidder, "bid", word)) is (detail["result"] == "made")
+    assert (
+        advice.bid_made(ended.result, bidder, Move(bidder, "bid", "frog" if word != "frog" else "spade-solo")) is None
+    )
+    assert advice.bid_made(ended.result, bidder ^ 1, Move(bidder ^ 1, "bid", word)) is None
+
+
+def test_a_trump_other_than_the_promised_one_is_told_why() -> None:
+    """A search named clubs after a bid for seventy points in spades, without a word."""
+    table = Seated("frog", {1: "Ts Ks 8s 7s Ac Tc Jc 9c Td Kd Jd"}).say("1 bid chico, 2 pass, 0 pass")
+    assert table.club == "name s"
+    assert table.why_of("name c") == (
+        "Four trumps in clubs with the ace and the ten, and no side ace. "
+        "By count spades look as good, but played out clubs bring more."
+    )

@@ -7,6 +7,7 @@ import re
 from cardtable.cards import BACK, SUITS, Card, Suit, card_of
 from cardtable.rules.moves import NOBODY
 from cardtable.rules.solo.cards import VALUE, points_in
+from cardtable.rules.words import number_word
 from tests.hints import NAMES
 from tests.players.facts import Fact, Said, fact
 
@@ -18,6 +19,8 @@ WORD = r"(ace|king|queen|jack|ten|nine|eight|seven|six)"
 SUIT = r"(clubs|diamonds|hearts|spades|trumps)"
 ONE = r"(club|diamond|heart|spade|trump)"
 """One card of a suit."""
+ALL_ACES = ("no", "a", "two", "three")
+"""How many aces there are beside trumps, as it is said."""
 PLAYER = rf"({'|'.join(NAMES)}|you)"
 
 
@@ -608,6 +611,15 @@ def suits_emptied(said: Said) -> bool:
 def buried(said: Said) -> tuple[Card, ...]:
     """The cards laid aside."""
     return tuple(arg for arg in said.move.args if isinstance(arg, Card))
+
+
+@fact(rf"(\w+) trumps? in {SUIT} with ([a-z ]+), and (no|a|two|three) side aces?")
+def strength_of_the_hand(said: Said) -> bool:
+    suit, tops = suit_named(said, said.found[2]), said.found[3]
+    ranks = [card.rank for card in hand(said) if card.suit is suit]
+    aces = sum(card.rank == "A" and card.suit is not suit for card in hand(said))
+    words = (("the ace" in tops) == ("A" in ranks), ("the ten" in tops) == ("T" in ranks))
+    return all(words) and number_word(len(ranks)) == said.found[1].lower() and aces == ALL_ACES.index(said.found[4])
 
 
 FACTS = tuple(value for value in globals().copy().values() if isinstance(value, Fact))

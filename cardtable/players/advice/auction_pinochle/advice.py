@@ -249,6 +249,20 @@ class AuctionPinochleAdvice(CardAdvice[AuctionPinochle, Position]):
         """Whether the rule of thumb puts that move first; else only a search prefers it."""
         return move in self.puts_first(view, RULE_OF_THUMB)
 
+    def bounds(self, view: View, move: Move) -> tuple[float, float] | None:
+        """Of a bid what it pays in the best suit, and costs if it fails; of a pass the same of the bid that stands."""
+        deal: PinochleDeal = view.deal
+        if deal.phase != "bid" or (move.verb == "pass" and deal.bidder == NOBODY):
+            return None
+        stakes, seat = self.game.options.stakes, view.who
+        if move.verb == "pass":
+            prices = self.till.prices(self.money(deal, deal.bidder), deal.bid)
+            return -stakes * min(prices.made), -stakes * min(prices.failed)
+        bid, money = int(str(move.args[0])), self.money(deal, seat)
+        prices = self.till.prices(money, bid)
+        most = stakes * money.others
+        return min(prices.failed) * most, prices.made[self.bidding.best_trump(deal.held[seat], money, bid)] * most
+
     def stake(self, view: View) -> str:
         """Whether the bid is made, once there is one and it can still be played for."""
         deal: PinochleDeal = view.deal

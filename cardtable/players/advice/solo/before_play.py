@@ -19,7 +19,7 @@ from cardtable.rules.game import View
 from cardtable.rules.moves import NOBODY, Move
 from cardtable.rules.solo.contracts import Contract
 from cardtable.rules.solo.six_bid_solo import SixBidSolo
-from cardtable.rules.words import amount, capital
+from cardtable.rules.words import amount, capital, number_word
 
 BIDDING_LAPSES: Final = {BY_COUNT: 0.4, WIDOW: 0.3}
 POINTS_A_UNIT: Final = 10.0
@@ -119,6 +119,8 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
         contract = self.game.contracts[deal.high]
         rule = self.bid_rules[contract.word]
         if move.verb == "name":
+            if move not in self.puts_first(view, RULE_OF_THUMB):
+                return Reason(rule, self.unpromised(deal, view, contract, move), SEARCH)
             return Reason(rule, self.named(deal, view, contract, move))
         held, trump = mask_of(deal.held[view.who]), deal.ranking.trump
         points = self.spoken_worth(deal, view.who, move)
@@ -147,6 +149,15 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
             said += f", and hearts need only {contract.in_hearts[0]}"
         return f"{said}."
 
+    def unpromised(self, deal: Any, view: View, contract: Contract, move: Move) -> str:
+        """What the hand has in a trump that only a search prefers to the one that was promised with the bid."""
+        trump = move.args[0]
+        assert isinstance(trump, Suit)
+        promised = self.best(deal, view.who, view.lines).args[0]
+        assert isinstance(promised, Suit)
+        held = has(deal, view.who, self.promised(deal, view.who, contract, trumps=(trump,)))
+        return f"{held}. By count {promised.title} look as good, but played out {trump.title} bring more."
+
     def closest(self, deal: Any, view: View, contract: Contract, trump: Suit) -> str:
         """Of a trump in which all the points are to be taken."""
         chances = {suit: estimates.chance_of_all(mask_of(deal.held[view.who]), suit) for suit in contract.trumps}
@@ -165,27 +176,33 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
             found = self.promised(deal, seat, contract)
             good = enough(found) and self.sound(found)
             by, rule = PROMISES if good else RULE_OF_THUMB, self.bid_rule(deal, seat, found)
+            whole, plain = as_a_whole(found), f"{has(deal, seat, found)}."
             if by == RULE_OF_THUMB and move not in self.puts_first(view, by):
-                return Reason(rule, close(found, passing(deal, seat)), SEARCH)
-            return Reason(rule, self.told_for(deal, seat, found), by)
+                plain = f"{has(deal, seat, found)}: a close call, but better than {passing(deal, seat)}."
+                return Reason(rule, close(found, passing(deal, seat)), SEARCH, plain=plain, outweighs=whole)
+            return Reason(rule, self.told_for(deal, seat, found), by, plain=plain, outweighs=whole)
         bids = [self.game.contract_named(line.args[0]) for line in view.lines if line.verb == "bid"]
         rule = self.pass_rule if deal.bidder == NOBODY else self.leave_rule
         if not bids:
             return Reason(rule, "Nobody can bid higher.", ONLY_MOVE)
         promised = [self.promised(deal, seat, contract) for contract in bids]
         found = max(promised, key=lambda each: each.chips)
+        plain = f"{has(deal, seat, found)}: too weak for a {found.contract.title.lower()}."
         counted = [each for each in promised if each.contract.needs and not each.contract.calls]
         if found not in counted and found.makes < POOR and counted:
             best = max(counted, key=lambda each: each.points - each.contract.terms(each.trump)[0])
-            return Reason(rule, best_suit(best), RULE_OF_THUMB if enough(best) else PROMISES)
+            plain = f"{has(deal, seat, best)}: too weak for a {best.contract.title.lower()}."
+            return Reason(rule, best_suit(best), RULE_OF_THUMB if enough(best) else PROMISES, plain=plain)
         by = RULE_OF_THUMB if enough(found) else PROMISES
         if enough(found) and not self.sound(found):
-            return Reason(rule, self.not_sound(found), by if move in self.puts_first(view, by) else SEARCH)
+            by = by if move in self.puts_first(view, by) else SEARCH
+            return Reason(rule, self.not_sound(found), by, plain=plain)
         if enough(found) and move not in self.puts_first(view, by):
             by = SEARCH  # which finds a close bid too dear
         if not counted and all(each.makes < HOPELESS for each in promised):
             return Reason(rule, none_of(promised), by)
-        return Reason(rule, against_it(found, payers(found.contract, self.game.seats)), by)
+        against = against_it(found, payers(found.contract, self.game.seats))
+        return Reason(rule, against, by, plain=plain, outweighs=as_a_whole(found))
 
     def bid_rule(self, deal: Any, seat: int, found: Prospect) -> str:
         """The id of the advice on that bid."""
@@ -214,6 +231,26 @@ class BeforePlay(PointsAdvice[SixBidSolo[Any, Any]]):
 
 PROMISES: Final = "promises"
 """The judgement on a bid by what it promises alone, whatever another promises."""
+
+
+def as_a_whole(found: Prospect) -> bool:
+    """Whether a game is judged by its own chance, which play-outs know less well: a misère, or all the points."""
+    return not found.contract.needs or found.contract.calls
+
+
+def has(deal: Any, seat: int, found: Prospect) -> str:
+    """The strength of a hand for that game, to be weighed without a figure; nothing where it has no trump."""
+    if found.trump is None:
+        return ""
+    hand = deal.hand(seat)
+    trumps = [card.rank for card in hand if card.suit is found.trump]
+    tops = " and ".join([word for rank, word in (("A", "the ace"), ("T", "the ten")) if rank in trumps])
+    aces = sum(card.rank == "A" and card.suit is not found.trump for card in hand)
+    side = "no side ace" if not aces else "a side ace" if aces == 1 else f"{number_word(aces)} side aces"
+    if not trumps:
+        return f"No trump in {found.trump.title}, and {side}"
+    long = f"{capital(number_word(len(trumps)))} trump{'' if len(trumps) == 1 else 's'} in {found.trump.title}"
+    return f"{long} with {tops or 'neither ace nor ten'}, and {side}"
 
 
 def enough(found: Prospect) -> bool:
