@@ -165,11 +165,18 @@ def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
 
 
 def ways_sheet(careers: Sequence[Career]) -> Sheet:
-    """Somebody at a game, a line for each way to play it."""
+    """Somebody at a game, a line for each way to play it of which a game is finished; the others are told beneath."""
     kind = kind_of(careers[0].game)
-    rows = [Row((way_named(career, always=True), *_played_won_lost(career.games))) for career in careers]
+    finished = [career for career in careers if career.games]
+    rows = [Row((way_named(career, always=True), *_played_won_lost(career.games))) for career in finished]
     title = whose(careers[0])
-    return Sheet(title[0].upper() + title[1:], ("Way to play", "Played", kind.won, "Lost", "Share"), tuple(rows))
+    heads = ("Way to play", "Played", kind.won, "Lost", "Share") if rows else ()
+    beneath = tuple(
+        f"{way_named(career, always=True)}: {amount(career.deals, kind.deal)} played, no game finished."
+        for career in careers
+        if not career.games
+    )
+    return Sheet(title[0].upper() + title[1:], heads, tuple(rows), breakdown=beneath)
 
 
 def _played(career: Career) -> Iterator[tuple[str, str]]:

@@ -29,6 +29,7 @@ from cardtable.table.career_told import (
     games_sheet,
     kind_of,
     person_sheet,
+    ways_sheet,
 )
 from cardtable.tui.lobby.statistics import subjects
 from cardtable.tui.lobby.tallies import record_at
@@ -554,6 +555,15 @@ def test_somebody_who_plays_by_several_ways_has_a_line_for_each_that_can_be_dele
     assert [len(each.careers[0].games) for each in ways] == [2, 1]
     store.results.forget(ways[1].careers[0])
     assert [len(each.games) for each in store.results.careers() if each.name == "Ann"] == [2]
+
+
+def test_a_way_by_which_no_game_is_finished_is_told_in_a_sentence_and_not_as_nothing_won_and_nothing_lost() -> None:
+    ann = Career(*("euchre", "person", "ann", "Ann"), hidden=False, games=(), facts=(Counted(DEALS, 7, None),))
+    begun, played = ann._replace(way="Stick"), ann._replace(games=(Played("1", 0, True, 2, 1.0),))
+    sheet = ways_sheet([played, begun])
+    assert [row.cells[1] for row in sheet.rows] == ["1"]
+    assert sheet.breakdown == ("Stick: 7 deals played, no game finished.",)
+    assert (ways_sheet([begun]).rows, ways_sheet([begun]).columns) == ((), ())
 
 
 def test_a_record_in_the_lobby_goes_by_way_to_play(store: Store) -> None:

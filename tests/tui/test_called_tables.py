@@ -281,6 +281,7 @@ async def test_anyone_calls_while_another_holds_the_keyboard() -> None:
         assert isinstance(pilot.app.screen, MoveList)
         assert backs_in(table) == {0, 1, 2, 3}
         assert pilot.app.screen._at(()) == ["Bea", "Dov"]
+        assert "On the table: Ann 3♣" in text_of(table.app), "the list may lie over what is judged"
         await press(pilot, table, "escape")
         assert screen_of(pilot.app, CurtainScreen).person == match.names[1]
         assert backs_in(table) == {0, 1, 2, 3}
@@ -413,6 +414,12 @@ async def test_several_people_review_a_deal_without_handing_the_keyboard_over() 
                 f"▸ {NAMES[person]}, the play is over: accept the deal, or call a mistake"
             )
             if not person:
+                await pilot.press("exclamation_mark")
+                for _ in range(50):
+                    await pilot.pause(0.02)
+                    if "Thinking" not in table.top.sentence:
+                        break
+                assert table.top.sentence.startswith(f"{NAMES[person]}: "), "a hint, too, says who is asked"
                 await pressed(pilot, "full_stop")
                 assert isinstance(pilot.app.screen, TricksShown)
                 assert len(pilot.app.screen.tricks) == 10

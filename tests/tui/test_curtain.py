@@ -262,6 +262,19 @@ async def test_the_curtain_says_what_everybody_saw() -> None:
         assert card.symbol not in text_of(table.app)
 
 
+async def test_a_hint_is_asked_for_at_once_where_something_is_still_told() -> None:
+    """The key is not spent on going on, as a card or a button that is typed then is not either."""
+    async with seated(dealt(lines=("0 pass",)), ALTERNATE) as (table, pilot):
+        await press(pilot, table, "tab")
+        assert table.stage.waits.open
+        await press(pilot, table, "exclamation_mark")
+        for _ in range(50):
+            await pilot.pause(0.02)
+            if choice_at(table).hinted is not None:
+                break
+        assert choice_at(table).hinted is not None
+
+
 async def test_people_who_see_the_same_need_no_curtain() -> None:
     """Where two people's pictures hold the same cards in the same places nothing is to be hidden."""
     match = dealt()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardtable.rules.calls.called import REVIEW
 from cardtable.rules.game import NUMBER
 from cardtable.rules.naming import speak
 from cardtable.tui.table.prompt import LOOK_FIRST, NEW_DEAL, OUTRUN
@@ -42,7 +43,7 @@ class Hints:
             return
         if hint is None:
             owed = ": look for yourself whether you must build a card" if self.stage.picture.has_piles else " for this"
-            prompt.advise(f"No hint{owed}.", None)
+            prompt.advise(f"{self._asked(selection.view.who)}No hint{owed}.", None)
             return
         self.match.keeping.hinted(selection.view.who)
         if hint.look_first:  # whoever presses Enter at once would do what may be an error
@@ -54,8 +55,14 @@ class Hints:
         aside = LOOK_FIRST if hint.look_first else ""
         if hint.lost and NUMBER in self.match.record.texts:
             aside = NEW_DEAL
-        sentence = speak(hint.sentence, self.match.names, selection.view.who)  # whoever looks on
+        who = selection.view.who
+        sentence = self._asked(who) + speak(hint.sentence, self.match.names, who)  # whoever looks on
         if any(choice.move in selection.row.figures for choice in selection.choices if choice.token is None):
             unit = self.match.game.counted_in
             sentence = f"{sentence} A figure on a button is about how many {unit} it brings you."
         prompt.advise(sentence, hint.rule, aside)
+
+    def _asked(self, who: int) -> str:
+        """The name of who is asked, where all look at the same screen."""
+        eyes = self.stage.eyes
+        return f"{self.match.names[who]}: " if eyes.phase == REVIEW and len(eyes.persons) > 1 else ""

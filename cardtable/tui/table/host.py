@@ -61,7 +61,8 @@ class TableHost:
     async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
         """Have one of those moves chosen out of a list."""
         numbers = self._numbers.setdefault((self.stage.match.number, self.stage.eyes.viewer), Numbers())
-        return await self.screen.app.push_screen_wait(MoveList(listed, heading, kept=kept, numbers=numbers))
+        asking = MoveList(listed, heading, kept=kept, numbers=numbers, trick=self.stage.picture.trick_told())
+        return await self.screen.app.push_screen_wait(asking)
 
     def run(self, work: Coroutine[Any, Any, None], group: str) -> object:
         """Do that beside all else."""

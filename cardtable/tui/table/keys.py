@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardtable.table.calls import verb_of
 from cardtable.table.interruptions import NOTHING_TO_CALL
-from cardtable.tui.table.requests import BY_KEY
+from cardtable.tui.table.requests import BY_KEY, BY_NAME
 
 if TYPE_CHECKING:
     from textual import events
@@ -58,7 +58,7 @@ class TableKeys:
                 return
             stage.go_on()
             self._went_on = event.key in _GOING_ON
-            if not self._went_on and stage.waits.words:
+            if not self._went_on and (stage.waits.words or BY_KEY.get(event.key) is BY_NAME["hint"]):
                 stage.ahead = event
         else:
             self.act_on(event)
@@ -74,6 +74,14 @@ class TableKeys:
         if seen:
             display.put_back()
         return seen
+
+    def act_ahead(self, event: events.Key) -> None:
+        """Act on a key that ended a wait: a card, a button, or a hint about what is asked now."""
+        hint = BY_NAME["hint"]
+        if BY_KEY.get(event.key) is hint and self.requests.open(hint.name):
+            self.requests.ask_for(hint.name)
+        else:
+            self.act_on(event)
 
     def act_on(self, event: events.Key) -> None:
         """A card or a button by its letter."""

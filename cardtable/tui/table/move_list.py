@@ -76,20 +76,27 @@ class MoveList(CardtableDialog[Move | None]):
         #heading { height: auto; margin-bottom: 1; text-style: bold; }
         OptionList { height: auto; max-height: 12; border: none; padding: 0; background: $panel; }
         OptionList:focus { background-tint: transparent; border: none; }
+        #trick { margin-bottom: 1; height: auto; color: $calm; }
         #effect { margin-top: 1; height: auto; min-height: 2; }
     }
     """
 
     def __init__(
-        self, listed: Sequence[Listed], heading: str = "", *, kept: int = 0, numbers: Numbers | None = None
+        self,
+        listed: Sequence[Listed],
+        heading: str = "",
+        *,
+        kept: int = 0,
+        numbers: Numbers | None = None,
+        trick: str = "",
     ) -> None:
         """`heading` stands over it all; the first `kept` steps are asked for even where there is no choice.
 
-        `numbers` are those that its lines had before.
+        `numbers` are those that its lines had before, and `trick` are the cards on the table, which it may cover.
         """
         super().__init__()
         self.numbers = Numbers() if numbers is None else numbers
-        self.listed, self.heading, self.kept = tuple(listed), heading, kept
+        self.listed, self.heading, self.kept, self.trick = tuple(listed), heading, kept, trick
         self.path: tuple[str, ...] = ()
         """The steps that have been chosen."""
         self._taken: list[tuple[str, ...]] = []
@@ -102,6 +109,8 @@ class MoveList(CardtableDialog[Move | None]):
     def compose(self) -> ComposeResult:
         with Vertical(id="card"):
             yield Static(self._headed(), id="heading", markup=False)
+            if self.trick:
+                yield Static(f"On the table: {self.trick}", id="trick", markup=False)
             yield ChoiceList(*self._options(), markup=False)
             yield Static("", id="effect", markup=False)
 

@@ -79,6 +79,14 @@ class Picture:
             motion=motion and self.top.motion,
         )
 
+    def trick_told(self) -> str:
+        """The cards of the trick on the table, in the order in which they were played; empty where there are none."""
+        laid = [zone for zone in self.zones if zone.lay == "trick" and zone.side is not None and zone.cards]
+        led = next((zone.side or 0 for zone in laid if "lead" in zone.note), 0)
+        names = self.eyes.match.names
+        laid.sort(key=lambda zone: ((zone.side or 0) - led) % len(names))
+        return ", ".join(f"{names[zone.side or 0]} {' '.join(card.symbol for card in zone.cards)}" for zone in laid)
+
     def _to_play(self) -> tuple[int, ...]:
         """Whose turn it is: not who may only call."""
         assert self.view is not None

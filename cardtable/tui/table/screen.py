@@ -195,7 +195,7 @@ class TableScreen(MatchScreen):
 
     @on(TypedAhead)
     def _typed_ahead(self, event: TypedAhead) -> None:
-        self.keys.act_on(event.key)
+        self.keys.act_ahead(event.key)
 
     # ── beside a move ─────────────────────────────────────────────────────────────────────────────────────────
 
