@@ -65,7 +65,7 @@ def test_bids_are_found_from_the_hand_and_the_widows_that_may_come() -> None:
     assert strong.without("steps") != strong.club
     weak = Seated(WEAK)
     assert weak.advised == ("pass", "AP-10.1")
-    assert "250 would need 210 in cards" in weak.why
+    assert "you would need 210 of the 250 in cards for 250" in weak.why
     middling = Seated(MIDDLING)
     assert middling.weight("bid 250") > middling.weight("bid 300") > middling.weight("bid 400")
     hand = middling.deal.held[0]

@@ -291,11 +291,12 @@ class Bidding:
         if not way.melds:
             return Reason("AP-10.1", f"You can expect no melds, and {bid} is more than you can win in cards.", by)
         if way.melds < THIN:
-            return Reason(
-                "AP-10.1",
-                f"You can expect only about {way.melds} in melds, and {bid} would need {bid - way.melds} in cards.",
-                by,
-            )
+            needed = bid - way.melds
+            if needed >= ALMOST_ALL:
+                said = f"With only about {way.melds} in melds you would need {needed} of the 250 in cards for {bid}."
+                return Reason("AP-10.1", said, by)
+            said = f"You can expect only about {way.melds} in melds, and {bid} would need {needed} in cards."
+            return Reason("AP-10.1", said, by)
         said = f"Even with an average widow your hand makes only about {total} in {suit}, and {bid} is {short} more."
         return Reason("AP-10.1", said, by)
 
@@ -308,6 +309,9 @@ CLOSE_TO: Final = 40
 """Points by which a hand falls short of a bid and is said to be close to it."""
 HOPELESS: Final = 120
 """Points by which it is out of the question."""
+ALMOST_ALL: Final = 200
+"""So many points in cards are nearly all that there are."""
+
 THIN: Final = 100
 """Points in melds below which they are said to be few."""
 
