@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardtable.cards import BACK
+from cardtable.cards import BACK, CARDS
 from cardtable.players.advice import advice_for
 from cardtable.players.advice.golf import HolePlayer
 from cardtable.players.advice.klondike import KlondikeAdvice
@@ -31,7 +31,7 @@ from cardtable.players.advice.solitaires.turning import (
 from cardtable.players.hints import hint
 from cardtable.players.player import Budget
 from cardtable.rules.moves import Move, read_move
-from cardtable.rules.piles.layout import HAND
+from cardtable.rules.piles.layout import HAND, WASTE
 from cardtable.rules.piles.patience import PatienceDeal
 from cardtable.rules.solitaires.canfield import Canfield
 from cardtable.rules.solitaires.golf import Golf
@@ -387,6 +387,8 @@ def test_by_ones_every_other_turn_says_how_many_cards_to_come_have_a_place() -> 
     assert told_only(game, deal)[0].startswith("13 of the")
     deal.piles[HAND], deal.down[HAND], deal.unseen[HAND] = (BACK,) * 2, 2, 2
     assert told_only(game, deal) == ("No red queen is open for the J♠.",)
+    deal.piles[WASTE] = (CARDS[2], *deal.piles[WASTE])
+    assert told_only(game, deal) == ("",), "it stands as it stood when it was told"
 
 
 def test_an_ace_that_shows_is_built_before_a_plan_goes_on() -> None:

@@ -62,7 +62,7 @@ def told_waiting(game: Patience, deal: PatienceDeal, moves: Sequence[Move], besi
     source = None if showing is None else showing[0]
     ways = [each for each in game.play_phase.carriages(deal) if each[0] == source]
     if showing is not None and not ways:
-        return (told_unplayed(game, deal, showing[1]),)
+        return tuple(told_unplayed(game, deal, showing[1])[:1])
     said = told_left(game, beside) or told_hope(game, deal)
     hope = told_hope(game, deal, many=True)
     return (said,) if said else told_idle(game, deal, beside) or ((hope,) if hope else ())

@@ -17,7 +17,7 @@ AIMS: Final[dict[Hashable, Hashable]] = {}
 """By what is aimed at, with the cards under it and how many have been built: the position in which it was told."""
 HOPES: Final[dict[Hashable, tuple[frozenset[int], Hashable]]] = {}
 """By sentence: the cards that were still to come when it was told, and the position."""
-OF_SO_MANY: Final = re.compile(r" of the \d+ cards to come")
+OF_SO_MANY: Final = re.compile(r" of the \S+ cards (?=to come|not seen yet)")
 """What changes with every card that is turned is no news."""
 
 

@@ -12,6 +12,7 @@ from cardtable.players.advice.solitaires.effects import LETS, OTHERS_SHOW, told_
 from cardtable.players.advice.solitaires.lying import UNSEEN, by_threes, lying, showing_of, unseen_cards
 from cardtable.players.advice.solitaires.purpose import ahead_of, first_goal, played_first
 from cardtable.players.advice.solitaires.steps import Step, brings, built_as_well, only_empties, steps_of
+from cardtable.players.advice.solitaires.told_once import news
 from cardtable.players.advice.solitaires.words import RANKS_TOLD, capital_of, named, ranked_in_words, spelled
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, STOCK, TABLEAU, WASTE
@@ -91,12 +92,12 @@ def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
     return f"No {color}{RANKS_TOLD[rank_of(bearers[0])]} is open for {named(card)}."
 
 
-def told_unplayed(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Why the card that shows cannot be played; by ones, where it may show again, every other time what may come."""
+def told_unplayed(game: Patience, deal: PatienceDeal, card: Card) -> list[str]:
+    """Why the card that shows cannot be played; by ones, every other time first what may come."""
     unseen, ways = unseen_cards(deal), [route for route in game.routes if (route.source, route.target) == ("D", "T")]
     alone = len(deal.foundations.piles) == len(SUITS)
     if by_threes(game) or not ways or not alone or not len(deal.piles[HAND]) % 2 or len(unseen) < MANY:
-        return told_no_place(game, deal, card)
+        return [told_no_place(game, deal, card)]
     tops = [pile[-1] for pile in deal.piles[TABLEAU:] if pile]
     placed = deal.foundations.wanted
     for top in tops:
@@ -105,7 +106,9 @@ def told_unplayed(game: Patience, deal: PatienceDeal, card: Card) -> str:
         placed |= ways[0].begins
     many = sum(placed >> each & 1 for each in unseen)
     count = capital_of(number_word(many)) if many else "None"
-    return f"{count} of the {number_word(len(unseen))} cards not seen yet {'has' if many < 2 else 'have'} a place now."
+    has = "has" if many < 2 else "have"
+    said = f"{count} of the {number_word(len(unseen))} cards not seen yet {has} a place now."
+    return [said, told_no_place(game, deal, card)]
 
 
 def told_coming(
@@ -197,8 +200,9 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
     """Why the hand is turned where nothing else can be done: if it has been seen, which card of it can be played."""
     if not hand_is_known(game, deal):
         showing = showing_of(deal)
-        hope = told_hope(game, deal, many=True) if showing is None else told_unplayed(game, deal, showing[1])
-        return (hope or "No card can be played.",)
+        if showing is not None:
+            return (news(game, deal, told_unplayed(game, deal, showing[1])),)
+        return (told_hope(game, deal, many=True) or "No card can be played.",)
     coming = next_played(game, deal)
     if coming:
         return told_coming(game, deal, coming) or ("No card can be played now.",)
