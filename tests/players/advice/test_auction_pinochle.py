@@ -66,6 +66,7 @@ def test_bids_are_found_from_the_hand_and_the_widows_that_may_come() -> None:
     weak = Seated(WEAK)
     assert weak.advised == ("pass", "AP-10.1")
     assert "you would need 210 of the 250 in cards for 250" in weak.why
+    assert " of the 240 in cards for 250" in Seated(WEAK, count="streamlined").why
     middling = Seated(MIDDLING)
     assert middling.weight("bid 250") > middling.weight("bid 300") > middling.weight("bid 400")
     hand = middling.deal.held[0]

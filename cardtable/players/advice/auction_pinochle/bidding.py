@@ -293,7 +293,9 @@ class Bidding:
         if way.melds < THIN:
             needed = bid - way.melds
             if needed >= ALMOST_ALL:
-                said = f"With only about {way.melds} in melds you would need {needed} of the 250 in cards for {bid}."
+                there = self.estimates.count.hand_total
+                some = f"{needed} of the {there}" if needed <= there else f"{needed}, and there are {there},"
+                said = f"With only about {way.melds} in melds you would need {some} in cards for {bid}."
                 return Reason("AP-10.1", said, by)
             said = f"You can expect only about {way.melds} in melds, and {bid} would need {needed} in cards."
             return Reason("AP-10.1", said, by)
