@@ -451,3 +451,15 @@ def test_a_bid_is_explained_by_the_hand_and_its_figures() -> None:
 def test_for_a_bid_that_only_a_search_prefers_is_told_what_a_player_sees(table: Seated, move: str, why: str) -> None:
     """EU-10.1, EU-10.5: a search may bid otherwise than the count of the hand; what is told is true of the hand."""
     assert table.why_of(move) == why
+
+
+@pytest.mark.parametrize(
+    ("hand", "says"),
+    [("Xx Qs Ts Kh 9h", ""), ("As Qs Ts Kh 9h", ", though 5 times in 10 an opponent has the right bower")],
+    ids=["the joker beats it", "ten of nineteen cards"],
+)
+def test_the_right_bower_is_counted_among_the_cards_not_seen(hand: str, says: str) -> None:
+    """With a joker in the pack these are nineteen; in the hand it beats the bower, which is no danger then."""
+    table = Seated({1: hand}, "Ks", deck=24, joker=True)
+    assert isinstance(table.advice, EuchreAdvice)
+    assert table.advice.bidding.against_bower(table.deal, 1, Suit.SPADES) == says

@@ -419,3 +419,34 @@ def test_a_hint_has_no_figure_beside_the_reason_of_a_judgement() -> None:
     assert "Five trumps in hearts" in found.sentence
     assert "chips" not in found.sentence
     assert found.figures
+
+
+def test_cards_that_may_not_be_played_are_not_said_to_count_nothing() -> None:
+    """Only the hearts may be played: the ace of spades counts, and is in the hand."""
+    table = at("solo", ["6d 6c", "8c 9c", "7h 8h As"], 2, "d", on_table="0:Kh 1:Ah")
+    told = "You cannot beat the ace of hearts, and none of the cards you may play counts: play your lowest."
+    assert table.why_of("play 7h") == told
+
+
+def test_the_points_of_a_trump_that_nothing_beats_are_not_called_safe() -> None:
+    """They never were in danger."""
+    table = at("solo", ["6s 6c 7c", "As Ts 8s", "7s 9c 8c"], 1, "s", on_table="0:Qs")
+    assert table.why_of("play As") == "No opponent can beat it, so you win the 14 points in this trick."
+
+
+def test_a_ten_that_nothing_beats_is_not_held_back() -> None:
+    """The ace of clubs is gone: the ten is the best club."""
+    table = at("grand", ["9h 7c 6d 9d", "Ah Kh Tc 8c", "7h 8d 9s 6s"], 1, "h", game="frog", played={0: "Ac"})
+    assert "hold back" not in table.why_of("play 8c")
+
+
+def test_the_last_side_card_is_not_led_to_trump_when_trumps_are_all_that_is_left() -> None:
+    """Every trick after it is played with a trump anyhow."""
+    table = at("solo", ["Kd 7h 8h", "As Ks 6d", "9s 9d Th"], 1, "s")
+    assert table.why_of("play 6d") == "It is your only diamond, and all your other cards are trumps."
+
+
+def test_a_worthless_card_spares_what_nothing_must_be_thrown_for() -> None:
+    """SCH-10.7 and its kin: that something must go is told where every card that may be thrown counts."""
+    table = at("solo", ["6c 6d 7d", "7c Ad 8d", "8h Th Td 9d"], 2, "s", lacks=(0, 0, 1), on_table="0:6c 1:Kc")
+    assert "Something must go" not in table.why_of("play Th")

@@ -232,7 +232,7 @@ def wins_more_later(said: Said) -> bool:
     )
 
 
-@fact("no points to add|none of your cards counts")
+@fact("no points to add|none of (your cards|the cards you may play) counts")
 def nothing_counts(said: Said) -> bool:
     return not any(VALUE[card] for card in lawful(said))
 

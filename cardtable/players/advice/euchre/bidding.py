@@ -93,7 +93,7 @@ class Bidding:
         self.lone_march = options.lone_march
         self.lone_hand = LONE_HAND
         self.fewer_cards = FEWER_CARDS[options.deck]
-        self.unseen = options.deck - SEEN
+        self.unseen = options.deck + options.joker - SEEN
         """How many cards a seat has not seen before the play."""
 
     # ── weights ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -301,7 +301,7 @@ class Bidding:
     def against_bower(self, deal: EuchreDeal, seat: int, trump: Suit) -> str:
         """How often the right bower is in an opponent's hand; nothing where the seat has seen it, or with a joker."""
         right, held = right_bower(trump), deal.hand(seat)
-        if right in (*held, deal.turn_up) or deal.turn_up == JOKER:
+        if right in (*held, deal.turn_up) or JOKER in (*held, deal.turn_up):
             return ""
         return f", though {odds(round(10 * OPPONENTS_HAVE / self.unseen))} an opponent has the right bower"
 

@@ -231,6 +231,8 @@ def _taking_for_good(p: Position, card: Card, winners: list[Card]) -> str:
 
 def _taking_for_sure(p: Position, card: Card, sure: list[Card]) -> str:
     """Of a card that nobody can beat any more, of several such perhaps."""
+    if p.is_trump(card) and p.masters & p.masks.bit[card]:  # its points were never in danger
+        return f"No opponent can beat it, so you win {in_trick(p, card)}."
     if len(sure) > 1 and VALUE[card] > VALUE[sure[0]]:
         kept = f", and you keep your {called(p, sure[-1])}" if VALUE[sure[-1]] > VALUE[card] else ""
         return f"No opponent can beat it, so its {VALUE[card]} points are safe{kept}."
@@ -336,7 +338,7 @@ def discarding(p: Position, card: Card) -> str:
         for suit in others
         if suit & p.masks.tens & ~p.masters and suit.bit_count() > 1 and VALUE[ten := p.masks.top(suit)] == TEN
     ]
-    if guarded:
+    if guarded and (not VALUE[card] or least(p, card)):
         costs = "It counts nothing" if not VALUE[card] else "Something must go"
         return f"{costs}, and your {guarded[0].title} stays guarded."
     return _discarding_points(p, card) if VALUE[card] else _discarding_nothing(p, card)
@@ -429,7 +431,8 @@ def ducking(p: Position, card: Card) -> str:
         if dearest:
             return f"{beaten}: give {name(p.winner)} no points."
         low = strength[card] == min([strength[other] for other in p.cards])
-        return f"{beaten}, and none of your cards counts{': play your lowest' if low else ''}."
+        cards = "your cards" if len(p.cards) == p.left else "the cards you may play"
+        return f"{beaten}, and none of {cards} counts{': play your lowest' if low else ''}."
     top = max(winners, key=strength.__getitem__)
     if p.foes:
         foe = after_you(p)
@@ -528,6 +531,8 @@ def _for_trumps(p: Position, card: Card) -> str:
     if friends and not p.may[friends[0]] & whole and p.may[friends[0]] & p.masks.trumps:
         return f"{name(friends[0])} has no {suit}, and may trump it."
     if (p.held & whole).bit_count() == 1 and p.my_trumps:
+        if p.held & ~whole == p.my_trumps:
+            return f"It is your only {one_of(p, card)}, and all your other cards are trumps."
         return f"It is your only {one_of(p, card)}, so you can trump the next time {suit} are led."
     if p.plays and p.my_trumps and not p.their_trumps:
         return "No opponent has a trump left: keep yours to take the lead back."
@@ -556,7 +561,8 @@ def _leading_nothing(p: Position, card: Card) -> str:
     over = p.theirs & masks.above[card]
     if p.plays and p.my_trumps & p.masters and p.their_trumps and over and not mine & p.masters:
         return f"You must lose a {one_of(p, card)} anyway: do it while your trumps can take back the lead."
-    higher = [other for other in masks.cards_in(mine & masks.above[card]) if VALUE[other] >= A_KING]
+    kept = mine & masks.above[card] & ~p.masters  # what nothing can beat need not be held back
+    higher = [other for other in masks.cards_in(kept) if VALUE[other] >= A_KING]
     if higher:
         return f"{NOTHING}, and you hold back your {called(p, higher[-1])} of {suit_of(p, card)}."
     if not friends:
