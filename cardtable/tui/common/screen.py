@@ -12,6 +12,7 @@ from textual.content import Content
 from textual.screen import ModalScreen, Screen
 from textual.widget import Widget
 
+from cardtable.tui.common.cursor import put_cursor
 from cardtable.tui.common.painting import Painter
 
 if TYPE_CHECKING:
@@ -147,6 +148,11 @@ class _Ours(LeftOnce):
     def program(self) -> Program:
         """The program, as far as screens know it."""
         return cast("Program", cast("Screen[Any]", self).app)
+
+    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
+        """Put the terminal's own cursor, which braille displays and magnifiers follow, where the focus is."""
+        widget = event.widget
+        widget.call_after_refresh(lambda: put_cursor(widget, widget.region.offset))
 
     async def on_resize(self, event: events.Resize) -> None:
         """Show the sentence, or remove it and give the focus back."""

@@ -25,6 +25,8 @@ from textual.widget import Widget
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
+from cardtable.tui.common.cursor import put_cursor
+
 __all__ = [
     "NOTHING_FOUND",
     "Choice",
@@ -585,6 +587,14 @@ class ChoiceList(OptionList):
         above = min(around, begin)
         region = Region(0, begin - above, room.width, height + above + around)
         self.scroll_to_region(region, force=True, animate=False, top=top, immediate=True)
+        if self.has_focus:
+            self.call_after_refresh(self._put_cursor)
+
+    def _put_cursor(self) -> None:
+        """Put the terminal's own cursor on what is highlighted, for whoever follows it by touch or by a magnifier."""
+        if self.highlighted is not None and self.has_focus:
+            line = self._index_to_line.get(self.highlighted, 0) - self.scroll_offset.y
+            put_cursor(self, self.content_region.offset + (0, line))
 
     def action_page_up(self) -> None:
         """A page up."""

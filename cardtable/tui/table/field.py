@@ -10,6 +10,7 @@ from textual.containers import Vertical
 from cardtable.rules.calls.called import REVIEW
 from cardtable.tui.board.buttons import Button, ButtonBar
 from cardtable.tui.board.pieces import ZoneView
+from cardtable.tui.common.cursor import put_cursor
 from cardtable.tui.table.any_time import spoken_buttons
 from cardtable.tui.table.choose.controls import CardControls
 from cardtable.tui.table.choose.pile_controls import PileControls
@@ -159,10 +160,20 @@ class Field(Vertical):
         self.bar.offer(
             (*buttons, *self.besides()), selection.on_button, rest or words, whole=bool(rest), goes_on=goes_on
         )
+        self.call_after_refresh(self._put_cursor)
         doing = selection.doing, self.holding
         if doing != self._doing:
             self._doing = doing
             self.screen.bindings_updated_signal.publish(self.screen)
+
+    def _put_cursor(self) -> None:
+        """Put the terminal's own cursor on the card, place or button that the cursor of the choice is on."""
+        target = None if self.selection is None else self.selection.cursor
+        if self.selection is not None and target is None and self.selection.on_button is not None:
+            target = Target(BUTTON, self.selection.on_button)
+        region = None if target is None else self.where().get(target)
+        if region is not None:
+            put_cursor(self, region.offset)
 
     def besides(self) -> tuple[Button, ...]:
         """The buttons for what may be done beside a move: to look, to arrange one's hand, to call, to speak up."""

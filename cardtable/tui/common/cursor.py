@@ -1,0 +1,17 @@
+"""The terminal's own cursor: it is not seen, but braille displays, screen readers and magnifiers follow it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from textual.geometry import Offset
+    from textual.widget import Widget
+
+__all__ = ["put_cursor"]
+
+
+def put_cursor(widget: Widget, offset: Offset) -> None:
+    """Put the terminal's own cursor there, a place on the screen, if that widget's screen is the one that is seen."""
+    if widget.is_attached and widget.app.screen is widget.screen:
+        widget.app.cursor_position = offset
