@@ -15,7 +15,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.content import Content
-from textual.geometry import Region
+from textual.geometry import Offset, Region
 from textual.message import Message
 from textual.reactive import reactive
 from textual.screen import Screen
@@ -594,7 +594,7 @@ class ChoiceList(OptionList):
         """Put the terminal's own cursor on what is highlighted, for whoever follows it by touch or by a magnifier."""
         if self.highlighted is not None and self.has_focus:
             line = self._index_to_line.get(self.highlighted, 0) - self.scroll_offset.y
-            put_cursor(self, self.content_region.offset + (0, line))
+            put_cursor(self, self.content_region.offset + Offset(0, line))
 
     def action_page_up(self) -> None:
         """A page up."""
