@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
-from textual import on, work
+from textual import events, on, work
 from textual.app import ComposeResult, SystemCommand
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
@@ -185,7 +185,7 @@ class SetupScreen(GameScreen[None]):
         """Say what could not be done with the sets kept by name."""
         self.explain(str(event.error), wrong=True)
 
-    def on_descendant_focus(self) -> None:
+    def on_descendant_focus(self, event: events.DescendantFocus) -> None:
         """Show the help of the other fields."""
         if self.focused is not None and not isinstance(self.focused, Choice):
             self.field = None
