@@ -15,6 +15,7 @@ from cardtable.players.advice.rivals import looking
 from cardtable.players.advice.rivals.attention import Attention
 from cardtable.players.advice.rivals.bank_told import told as told_of
 from cardtable.players.advice.rivals.looking import Look, guarded
+from cardtable.players.advice.rivals.pishe_told import told as pishe_told
 from cardtable.players.advice.rivals.seat import RivalPlayer
 from cardtable.players.advice.rivals.single_told import told as single_told
 from cardtable.players.advice.rivals.spite_told import Spoken
@@ -441,15 +442,13 @@ def test_of_a_card_that_has_come_back_it_is_told_shortly(line: str, said: str, a
 
 
 @pytest.mark.rule("PP-10.1")
-@pytest.mark.parametrize(("own", "said"), [
-    ("Td", "."), ("8d", ", and the 8♦ of your discards can follow it later."), ("Kd", "."),
+@pytest.mark.parametrize(("own", "turned", "said"), [
+    ("Td", "2c", "."), ("8d", "9c", "; when it goes later, the 8♦ of your discards can follow."), ("Ad", "2c", "."),
 ])  # fmt: skip
-def test_a_discard_at_pishe_pasha_says_whether_the_one_under_it_can_go_with_it(own: str, said: str) -> None:
-    at = Pishe(turned="9c" if own != "Td" else "Qs", D0=own, D1="4h", options={"stops": "prevented"})
-    view = at.view(0)
-    discard = next(move for move in view.lines if move.verb == "discard")
-    found = advice_for(at.game).reason(view, discard).sentence
-    assert found == f"It does not go on {whose(1)} 4♥{said}"
+def test_a_discard_at_pishe_pasha_says_whether_the_one_under_it_can_follow(own: str, turned: str, said: str) -> None:
+    """Not of an ace, which goes to a foundation."""
+    at = Pishe(turned=turned, D0=own, D1="6h")
+    assert pishe_told(at.deal, 0, read_move("0 discard"), ())[1] == f"It does not go on {whose(1)} 6♥{said}"
 
 
 @pytest.mark.rule("SM-10.6")

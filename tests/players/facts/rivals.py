@@ -296,7 +296,7 @@ def a_load_is_prevented(said: Said) -> bool:
     return card // 13 == onto // 13 and abs(card - onto) == 1 and card in tops(said.deal) and not free
 
 
-@fact(r"and the (\S+) of your discards can follow it later")
+@fact(r"when it goes later, the (\S+) of your discards can follow")
 def the_discard_under_it_goes_with_it(said: Said) -> bool:
     piles = said.deal.piles
     card = piles[pishe_pasha.STOCKS[said.view.who]][-1]

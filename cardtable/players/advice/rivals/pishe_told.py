@@ -109,9 +109,9 @@ def _kept(known: PishePashaDeal, seat: int) -> tuple[str, str]:
 def _over_its_neighbor(known: PishePashaDeal, seat: int) -> str:
     """That the discard on which a card is laid can be laid off after it; nothing if it is no neighbor."""
     card, own = known.piles[STOCKS[seat]][-1], known.piles[DISCARDS[seat]][-1:]
-    if not own or abs(rank_of(own[0]) - rank_of(card)) != 1:
+    if not own or rank_of(own[0]) == ACE or abs(rank_of(own[0]) - rank_of(card)) != 1:
         return ""
-    return f", and {the(own[0])} of your discards can follow it later"
+    return f"; when it goes later, {the(own[0])} of your discards can follow"
 
 
 def _to_come(known: PishePashaDeal, seat: int, turn: Step) -> str:
