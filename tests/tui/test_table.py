@@ -365,6 +365,9 @@ async def test_a_card_out_of_turn_is_told_whose_turn_it_is() -> None:
         await pressed(pilot, *keys_of(lead), wait=0.1)
         assert table.top.sentence == f"You lead the {lead.card.symbol}."
         assert "Bea is thinking" in text_of(table.app)
+        table.prompt.tell("w" * 70, aside=table.top.prompt.aside)
+        await pilot.pause()
+        assert "Bea is thinking" in text_of(table.app), "in the row above, where its own has no room"
         await pilot.press("9")
         assert table.top.sentence == "It is Bea's turn."
         assert not table.question.open

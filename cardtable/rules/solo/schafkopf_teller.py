@@ -147,7 +147,7 @@ class SchafkopfScore(ScoreTeller[Schafkopf[Any]]):
 
     def _player(self, result: Result) -> str:
         player = result.detail["player"]
-        return "leaster" if player is None else name(player)
+        return "leaster (L)" if player is None else name(player)
 
     def _points(self, result: Result) -> int:
         return int(result.detail["points"][result.detail["player"]])

@@ -99,3 +99,4 @@ def test_what_is_shown() -> None:
     assert "LEASTER" in least.zones(1)["trump"].labels
     sheet = least.teller.sheets([played("least").result], None)[0]
     assert sheet.rows[0].cells[-3:] == ("", "+2L", "")
+    assert sheet.rows[0].cells[2] == "leaster (L)", "what the letter stands for is read in the same row"
