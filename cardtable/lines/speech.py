@@ -28,6 +28,8 @@ _WORDS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
     (re.compile(r"−(?=\$?\d)"), "minus "),
     (re.compile(r"(?<![\w.])\+(?=\$?\d)"), "plus "),
     (re.compile(r"(?<=[\w)]) \+ (?=[\w(])"), " plus "),
+    (re.compile(r"(?<=\d) [-−] (?=\$?\d)"), " minus "),
+    (re.compile(r"(?<=\d)/(?=\d)"), " of "),
     (re.compile(r" = "), " makes "),
     (re.compile(r" & "), " and "),
     (re.compile(r"\b[WL](?: [WL])+\b"), lambda found: ", ".join(_ENDS[letter] for letter in found[0].split())),

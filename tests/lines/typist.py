@@ -22,6 +22,8 @@ from tests.table.faceless import ByChance
 
 NAMES: Final = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 PERSON, CLUB = "person", "club"
+ENDING: Final = ("concede", "done")
+"""Verbs that end a deal that could go on."""
 
 
 class Heard:
@@ -49,9 +51,18 @@ class Typist:
     """Answers whatever is asked, at random; `asks` are typed now and then before that."""
 
     def __init__(
-        self, how: Literal["numbers", "words"], seed: int, *, most: int, asks: Sequence[str] = (), deals: int = 1
+        self,
+        how: Literal["numbers", "words"],
+        seed: int,
+        *,
+        most: int,
+        asks: Sequence[str] = (),
+        deals: int = 1,
+        patient: int = 0,
     ) -> None:
+        """After `most` answers nobody types any more; for `patient` of them nobody cuts the deal short."""
         self.how, self.rng, self.most, self.asks, self.deals = how, Random(seed), most, asks, deals
+        self.patient = patient
         self.stage: LinesStage | None = None
         self.heard: Heard | None = None
         self.typed: list[str] = []
@@ -86,7 +97,8 @@ class Typist:
             return self.rng.choice(self.asks)
         if self.how == "words":
             self._asked = False
-            move = self.rng.choice([*stage.choices.ways])
+            moves = [*stage.choices.ways]
+            move = moves[self._pick(moves)]
             words = stage.choices.words(move)
             assert Reader(stage.choices, stage.match.refusal).read(words) == move, (words, move)
             self.meant.append((words, move))
@@ -96,7 +108,17 @@ class Typist:
         if not stage.listing.items:
             return ""
         self._asked = False
-        return str(self.rng.randrange(len(stage.listing.items)) + 1)
+        return str(self._pick([item.leads() for item in stage.listing.items]) + 1)
+
+    def _pick(self, leads: Sequence[object]) -> int:
+        """Which of the choices: none that ends the deal early, as long as there is patience; then such a one."""
+        choices = None if self.stage is None else self.stage.choices
+        foul = set(() if choices is None else choices.view.tolerated)
+        gone = [at for at, move in enumerate(leads) if isinstance(move, Move) and (move.verb in ENDING or move in foul)]
+        if len(self.typed) < self.patient:
+            return self.rng.choice([at for at in range(len(leads)) if at not in gone] or range(len(leads)))
+        at_once = [at for at, move in enumerate(leads) if isinstance(move, Move)]
+        return self.rng.choice((gone or at_once or range(len(leads))) if self.patient else range(len(leads)))
 
 
 def seated(
@@ -113,7 +135,7 @@ def seated(
     seating = new_table(None, setup, seed=seed, no_race=no_race)
     seating.match.begin(seating.dealer)
     heard = Heard()
-    settings = Settings()
+    settings = Settings().model_copy(update={"notice": 0.02})  # nobody here needs time to see a mistake
     menus = Menus(typist, heard, Speech(letters=letters))
     stage = table_in_lines(seating, menus, ByChance(seed), lambda: settings, lambda name, value: None, seed=seed)
     heard.stage = typist.stage = stage

@@ -1,0 +1,19 @@
+"""Words for the signs of a sentence, as a synthesizer would say them wrong or not at all."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardtable.lines.speech import Speech
+
+
+@pytest.mark.parametrize(
+    ("shown", "said"),
+    [
+        ("Chips: you 0 − 11 = −11.", "Chips: you 0 minus 11 makes minus 11."),
+        ("Frog, deal 1/12.", "Frog, deal 1 of 12."),
+        ("Won 2–1 with 10♣ K♥ – alone", "Won 2 to 1 with ten of clubs, king of hearts, alone"),
+    ],
+)
+def test_signs_are_said_in_words(shown: str, said: str) -> None:
+    assert Speech().sentence(shown) == said
