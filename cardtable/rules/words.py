@@ -66,6 +66,11 @@ def minus(figure: float | str) -> str:
     return str(figure).replace("-", "−")
 
 
+def in_dollars(money: int) -> str:
+    """`$43`, `−$31`."""
+    return f"{'−' if money < 0 else ''}${abs(money)}"
+
+
 def signed(number: int) -> str:
     """`+14`, `−13`, `0`: a gain or a loss."""
     return minus(number) if number <= 0 else f"+{number}"

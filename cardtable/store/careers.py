@@ -79,6 +79,8 @@ class Career(NamedTuple):
     """Games that are still being played; their deals that are over are in the `facts`."""
     help_there: tuple[int, int] = (0, 0)
     """The hints and take-backs in these."""
+    dollars: tuple[int, ...] = ()
+    """The dollars that each deal won or cost, where they were counted, unfinished deals too."""
 
     @property
     def won(self) -> int:
@@ -148,7 +150,7 @@ class Results:
                 if (table, seat) in still:
                     before_it = helped.get(key := still[table, seat][0], (0, 0))
                     helped[key] = before_it[0] + _whole(hints), before_it[1] + _whole(backs)
-        kept = self._kept()
+        kept, dollars = self._kept(), self._dollars()
         careers = []
         for key, finished in games.items():
             whose, options = key[:3], None if key.options is None else json.loads(key.options)
@@ -156,7 +158,8 @@ class Results:
             facts = tuple(fact for _, fact in sorted(counts.get(key, {}).items()))
             career = Career(*whose, names[key[1:3]], whose in hidden, tuple(finished), facts, way, options or {})
             now = len(playing.get(key, ()))
-            careers.append(career._replace(unfinished=now, help_there=helped.get(key, (0, 0)) if now else (0, 0)))
+            there = helped.get(key, (0, 0)) if now else (0, 0)
+            careers.append(career._replace(unfinished=now, help_there=there, dollars=tuple(dollars.get(key, ()))))
         return sorted(careers, key=lambda each: (each.game, each.player != PERSON, -len(each.games), each.known_as))
 
     def by_way(self, game: str) -> dict[str, list[tuple[str, int, int]]]:
@@ -182,6 +185,20 @@ class Results:
     def career_with(self, table: str) -> Career | None:
         """The career of the one who played alone at that table, by its way; nothing where its game is not counted."""
         return next((each for each in self.careers() if any(game.table == table for game in each.games)), None)
+
+    def _dollars(self) -> dict[_Key, list[int]]:
+        """The dollars that each deal of somebody has come to, by the way it was played."""
+        found: dict[_Key, list[int]] = {}
+        for game, known_as, options, money in self._disk.read(
+            "SELECT coalesce(tables.game, (SELECT game FROM finals WHERE finals.table_id = purses.table_id)), "
+            "purses.known_as, coalesce(played_as.options, tables.options), money FROM purses "
+            "LEFT JOIN tables ON tables.id = purses.table_id LEFT JOIN played_as ON "
+            "played_as.table_id = purses.table_id"
+        ):
+            with suppress(*SPOILT):
+                key = _Key(text(game), PERSON, text(known_as), _options(options, None))
+                found.setdefault(key, []).append(_whole(money))
+        return found
 
     def _being_played(self) -> dict[tuple[str, int], tuple[_Key, str]]:
         """Whose the seats are at unfinished tables of which deals are counted, and under which name."""

@@ -15,7 +15,18 @@ from cardtable.rules.facts import BEST_DEAL, DEALS, DEALS_WON, EXTREMES, FEWEST,
 from cardtable.rules.piles.patience import Patience
 from cardtable.rules.teller import ON_AVERAGE, Row, Sheet
 from cardtable.rules.ways import CUSTOM, first_way
-from cardtable.rules.words import amount, average, capital, clock, counted, listed, minus, signed, signed_average
+from cardtable.rules.words import (
+    amount,
+    average,
+    capital,
+    clock,
+    counted,
+    in_dollars,
+    listed,
+    minus,
+    signed,
+    signed_average,
+)
 from cardtable.table.tables_told import entry_of, title_of
 
 if TYPE_CHECKING:
@@ -148,6 +159,7 @@ def career_sheets(career: Career, *, among: bool = False) -> tuple[Sheet, ...]:
         now, best = career.streaks
         rows.append((f"{kind.won} in a row", f"{now} now, {best} at best"))
         rows += _latest(games)
+    rows += _money(career)
     if career.player == PERSON:
         rows += _help_and_time(career)
     told = list(map(Row, rows))
@@ -187,6 +199,14 @@ def _played(career: Career) -> Iterator[tuple[str, str]]:
         yield "Played", ", ".join(filter(None, (games, deals)))
     if career.unfinished:
         yield "Being played", amount(career.unfinished, "game")
+
+
+def _money(career: Career) -> Iterator[tuple[str, str]]:
+    """The dollars won or lost in all deals of this way, and the most that one deal won."""
+    if career.dollars:
+        yield "Purse, this way", in_dollars(sum(career.dollars))
+        best = max(career.dollars)
+        yield "Most won in a deal", in_dollars(best) if best > 0 else "no deal has won anything yet"
 
 
 def _latest(games: Sequence[Played]) -> Iterator[tuple[str, str]]:

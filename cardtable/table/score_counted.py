@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardtable.rules.catalogue import entry
 from cardtable.rules.ways import count_of
-from cardtable.rules.words import minus
+from cardtable.rules.words import in_dollars
 
 if TYPE_CHECKING:
     from cardtable.match.match import Match
@@ -14,7 +14,15 @@ if TYPE_CHECKING:
     from cardtable.store import Store
     from cardtable.store.settings import Settings
 
-__all__ = ["ScoreCounted"]
+__all__ = ["ScoreCounted", "money_told"]
+
+
+def money_told(match: Match, store: Store | None, table: str | None, settings: Settings) -> tuple[str, ...]:
+    """The dollars of the last deal, and of all deals together, as sentences; none where no dollars are counted."""
+    if match.game.seats > 1:
+        return ()
+    at = table or getattr(match.keeping.keeper, "table", None)
+    return ScoreCounted(match, store, at).money(settings)
 
 
 class ScoreCounted:
@@ -32,14 +40,24 @@ class ScoreCounted:
 
     def told(self, settings: Settings) -> str:
         """The score in few words; nothing where there is none."""
-        count: Count = self._of_way if settings.score == "way" else settings.score
+        count = self._count(settings)
         points = self._points(count)
         if points is None:
             return ""
         if count != "vegas":
             return f"score {points}"
-        dollars = points + self._others(points)
-        return f"{minus('-') if dollars < 0 else ''}${abs(dollars)}"
+        return f"purse {in_dollars(points + self._others(points))}"
+
+    def money(self, settings: Settings) -> tuple[str, ...]:
+        """The dollars of the deal and the purse, in a sentence; nothing where dollars are not what is counted."""
+        points = self._points("vegas") if self._count(settings) == "vegas" else None
+        if points is None:
+            return ()
+        return (f"This deal: {in_dollars(points)}. Your purse: {in_dollars(points + self._others(points))}.",)
+
+    def _count(self, settings: Settings) -> Count:
+        """The count that is wanted at this table."""
+        return self._of_way if settings.score == "way" else settings.score
 
     def _points(self, count: Count) -> int | None:
         """The score of the deal so far; counted once for each position."""

@@ -203,3 +203,21 @@ def test_a_table_at_which_nothing_was_played_is_not_kept(store: Store) -> None:
     store.forget_unplayed(all_left=True)
     assert {line.id for line in store.unfinished()} == {stays, other[0]}
     assert results(store) == ["given up"], "the first was given up for the second, which is gone"
+
+
+def test_the_dollars_of_a_way_are_on_its_page(store: Store) -> None:
+    """All its deals together, those left and thrown away too, and the most that one won; no line at another way."""
+    vegas = {"draw": 3, "passes": 3, "units": "part"}
+    tables = []
+    for number, options, dollars in ((1, vegas, 83), (2, vegas, -52), (3, BY_THREES, None)):
+        table, match = moved(store, number, options=options)
+        if dollars is not None:
+            store.purses.note(table, 0, "Ann", dollars)
+        came_out(match)
+        tables.append(table)
+    store.discard(tables[1])
+    careers = by_way(store)
+    told = {way: {row.cells[0]: row.cells[1] for row in career_sheets(careers[way])[0].rows} for way in careers}
+    assert (told["Vegas"]["Purse, this way"], told["Vegas"]["Most won in a deal"]) == ("$31", "$83")
+    assert "Purse, this way" not in told["By threes"]
+    assert "Most won in a deal" not in told["By threes"]

@@ -24,8 +24,9 @@ from cardtable.table.seating import new_table
 from cardtable.table.thinker import OnThread
 from cardtable.tui.board.drawing import draw_heading
 from cardtable.tui.board.faces import Faces, Look
-from cardtable.tui.common.dialogs import Ask, AskText
+from cardtable.tui.common.dialogs import Ask, AskText, AskWhich
 from cardtable.tui.common.widgets import Push
+from cardtable.tui.table.endings import MatchOver
 from cardtable.tui.table.screen import TableScreen
 from cardtable.tui.table.won import WonScreen
 from tests.rules.solitaires.table import laid
@@ -512,10 +513,10 @@ async def test_the_score_stands_in_the_heading_and_dollars_go_on_to_the_next_dea
     store.purses.note("before", 0, "Ann", -10)
     for way, score, said, kept in (
         ("By ones", "way", "", -10),
-        ("Vegas", "way", "−$62", -62),
+        ("Vegas", "way", "purse −$62", -62),
         ("Vegas", "standard", "score 0", -62),
         ("Vegas", "none", "", -62),
-        ("By ones", "vegas", "−$114", -114),
+        ("By ones", "vegas", "purse −$114", -114),
     ):
         options = way_called("klondike", way, "Klondike")
         match, _, table_id, *_ = new_table(store, Setup("klondike", ("Ann",), ("person",), options), seed=7)
@@ -524,6 +525,41 @@ async def test_the_score_stands_in_the_heading_and_dollars_go_on_to_the_next_dea
             await press(pilot, table, "r")
             assert table.top.heading.counted == said
             assert store.purses.without("none", 0, "Ann") == kept
+
+
+async def test_where_dollars_are_counted_the_sheets_and_the_question_of_a_new_deal_tell_them(tmp_path: Path) -> None:
+    """What this deal and all deals came to; that a deal which is left stays paid; no word of it at another way."""
+    store = a_store(tmp_path)
+    store.purses.note("before", 0, "Ann", 21)
+    for way, told, paid in (("Vegas", "This deal: −$52. Your purse: −$31.", "Its $52 stay paid."), ("By ones", "", "")):
+        options = way_called("klondike", way, "Klondike")
+        match, _, table_id, *_ = new_table(store, Setup("klondike", ("Ann",), ("person",), options), seed=7)
+        match.begin()
+        async with seated(match, ("person",), store=store, table_id=table_id) as (table, pilot):
+            await press(pilot, table, "r", "equals_sign")
+            assert ("Your purse" in text_of(pilot.app)) == bool(told)
+            assert told in text_of(pilot.app)
+            await pilot.press("escape")
+            await pilot.pause()
+            await press(pilot, table, "ctrl+n")
+            assert isinstance(pilot.app.screen, AskWhich)
+            assert pilot.app.screen.question.endswith(paid)
+            assert ("$" in pilot.app.screen.question) == bool(paid)
+            for over in (MatchOver(played_out(match.game), 0), WonScreen(match, store, table_id, "The game came out.")):
+                await pilot.app.push_screen(over)
+                await pilot.pause()
+                assert ("Your purse: −$" in text_of(pilot.app)) == bool(told)
+                pilot.app.pop_screen()
+
+
+def played_out(game: AnyGame) -> Match:
+    """A match of that game that ended at once: nothing was built."""
+    match = Match(game, ("Ann",), rng=Random(7))
+    match.begin()
+    while not match.over:
+        deal = match.history.present.now
+        match.say(game.lawful(deal, deal.turn)[-1])
+    return match
 
 
 async def test_safe_cards_build_themselves_and_one_key_takes_them_back_with_the_move_before() -> None:

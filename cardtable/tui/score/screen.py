@@ -20,6 +20,7 @@ from cardtable.rules.game import EVERYTHING, SPECTATOR
 from cardtable.rules.teller import Sheet
 from cardtable.rules.words import listed
 from cardtable.table.kept import title_and_way
+from cardtable.table.score_counted import money_told
 from cardtable.table.sheets import put, sheets_of
 from cardtable.tui.common.ascii_filter import in_letters, spelt_out
 from cardtable.tui.common.screen import SCORE, CardtableScreen, GameScreen
@@ -292,8 +293,10 @@ class SheetScreen(GameScreen[None]):
 
     @property
     def sheets(self) -> tuple[Sheet, ...]:
-        """The sheets shown."""
-        return sheets_of(self.match, self.looking, errors=True)
+        """The sheets shown; where dollars are counted, what the deal and the purse have come to is told beneath."""
+        first, *others = sheets_of(self.match, self.looking, errors=True)
+        money = money_told(self.match, self.program.store, self.table, self.program.settings)
+        return first._replace(breakdown=(*first.breakdown, *money)), *others
 
     @property
     def about(self) -> str:

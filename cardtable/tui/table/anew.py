@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.match.days import number_of_day
 from cardtable.rules.game import HIGHEST_NUMBER, NUMBER
+from cardtable.rules.piles.points import STAKE
 from cardtable.table.ending import set_up_again
+from cardtable.table.score_counted import money_told
 from cardtable.table.today import dealt_for, is_todays, today, told_of
 from cardtable.tui.common.dialogs import AskText, AskWhich
 
@@ -122,7 +124,9 @@ class Anew:
         lost = other and self._lost_for(setup)
         spared = ", but not for today's deal, which is another way to play"
         but = spared if lost and todays is not None and not self._lost_for(todays) else ""
-        return f"This one is saved under Tables{f' and counts as lost until you finish it{but}' if lost else ''}."
+        saved = f"This one is saved under Tables{f' and counts as lost until you finish it{but}' if lost else ''}."
+        money = money_told(self.match, self.screen.program.store, None, self.screen.program.settings)
+        return f"{saved} Its ${STAKE} stay paid." if money and not self.stage.uncounted else saved
 
     def _lost_for(self, setup: Setup) -> bool:
         """Whether this deal counts as lost once one of that set-up is begun."""

@@ -18,6 +18,7 @@ from cardtable.rules.words import capital
 from cardtable.table.calls import Listed
 from cardtable.table.ending import UNCOUNTED, last_told, set_up_again, winners_told, won_alone
 from cardtable.table.kept import title_and_way
+from cardtable.table.score_counted import money_told
 from cardtable.table.sheets import sheets_of
 from cardtable.tui.common.screen import GameScreen
 from cardtable.tui.common.seen_first import SeenFirst
@@ -174,7 +175,9 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         """The sheet; playing again is what Enter does."""
         view = self.query_one(SheetView)
         first, *others = sheets_of(self.match, self.looking, errors=True)
-        first = first._replace(breakdown=tuple(line for line in first.breakdown if line != self.last))
+        told = [line for line in first.breakdown if line != self.last]
+        told += money_told(self.match, self.program.store, None, self.program.settings)
+        first = first._replace(breakdown=tuple(told))
         view.show((first, *others), about(self.match, self.program.store))
         self.query_one("#again", Push).focus()
 

@@ -14,6 +14,7 @@ from textual.widgets import Static
 from cardtable.rules.ways import ways_of
 from cardtable.rules.words import amount, clock, listed
 from cardtable.table.ending import UNCOUNTED
+from cardtable.table.score_counted import money_told
 from cardtable.tui.common.screen import CardtableDialog
 from cardtable.tui.common.widgets import Push
 from cardtable.tui.table.what_next import Next, pushes
@@ -104,7 +105,7 @@ class WonScreen(CardtableDialog[Next]):
         .figure > .what { width: 12; color: $foreground 80%; }
         .figure > .much { width: 18; text-style: bold; }
         .figure > .beside { width: 1fr; color: $foreground 80%; }
-        #help { height: auto; }
+        #help, #money { height: auto; }
         #next { height: auto; margin-top: 1; }
         #next > Horizontal { height: 1; align-horizontal: center; }
         Push { background: $background; }
@@ -115,7 +116,7 @@ class WonScreen(CardtableDialog[Next]):
     def __init__(self, match: Match, store: Store | None, table: str | None, told: str, *, counts: bool = True) -> None:
         """`told` is what the game came to, in a sentence; `table` its id in the store; `counts` whether it is a win."""
         super().__init__()
-        self.match, self.table, self.told, self.counts = match, table, told, counts
+        self.match, self.store, self.table, self.told, self.counts = match, store, table, told, counts
         self.career = None if store is None or table is None or not counts else store.results.career_with(table)
         """The winner's record by this way to play; `None` where nothing of it is kept."""
         self._opens = 0.0
@@ -131,6 +132,8 @@ class WonScreen(CardtableDialog[Next]):
                     yield Static(figure.what, classes="what", markup=False)
                     yield Static(figure.figure, classes="much", markup=False)
                     yield Static(figure.beside, classes="beside", markup=False)
+            for money in money_told(self.match, self.store, self.table, self.program.settings):
+                yield Static(money, id="money", markup=False)
             helped = help_told(self.career, self.table) if self.counts else UNCOUNTED
             if helped:
                 yield Static(helped, id="help", markup=False)
