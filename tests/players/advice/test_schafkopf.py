@@ -189,8 +189,15 @@ def test_leads(hands: list[str], turn: int, lacks: Sequence[int], says: str, rul
         (["Th 8h 9s", "Qc 7d 9d", "Qs Ah 8s"], 0, "1:Jc 2:Qh", "play Th", "SCH-10.6"),
         (["Th 8h Ks", "Qc 7d 9d", "9s 8s 7s"], 0, "1:Ah 2:Kh", "play 8h", "SCH-10.8"),
         (["Qs 9d 8h", "Qd 7d 9h", "9s 8s 7s"], 0, "1:Jh 2:Kd", "play Qs", "SCH-10.8"),
+        (["Ts 9s Th Tc Kc", "Qc Qs Ad Ah 8c", "As Ac 8s 7c 8h"], 0, "1:Jh 2:7s", "play 9s", "SCH-10.8"),
     ],
-    ids=["trumps with the ace", "ten to the partner", "nothing on his ace", "a queen for his jack"],
+    ids=[
+        "trumps with the ace",
+        "ten to the partner",
+        "nothing on his ace",
+        "a queen for his jack",
+        "no ten for a guard",
+    ],
 )
 def test_following(hands: list[str], turn: int, lying: str, says: str, rule: str) -> None:
     """The Player trumps with what counts; the others give each other points, and him none."""

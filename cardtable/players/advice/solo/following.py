@@ -100,6 +100,8 @@ def instead_of_a_ten(p: Position, ten: Card, cards: Sequence[Card]) -> Card:
     if not p.sides.friends[p.seat] or p.wins(ten) >= LOST:
         return ten
     lower = [card for card in cards if VALUE[card] < VALUE[ten] and not p.is_trump(card) and not unguards(p, card)]
+    if not lower:  # ten points given away are more than a guard that may not be wanted
+        lower = [card for card in cards if not VALUE[card] and not p.is_trump(card)]
     return max(lower, key=lambda card: gain(p, card), default=ten)
 
 
