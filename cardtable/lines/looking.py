@@ -1,0 +1,115 @@
+"""What is looked at when it is asked for: tricks, places, what has happened, and how it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from cardtable.lines.reader import card_read, words_of
+from cardtable.lines.score import standing, tell_sheet
+from cardtable.rules.calls.called import REVIEW
+from cardtable.rules.naming import doing, name
+from cardtable.rules.tricks.play import TrickDeal
+from cardtable.rules.words import capital
+from cardtable.table.sheets import sheets_of
+
+if TYPE_CHECKING:
+    from cardtable.lines.glance import Glance
+    from cardtable.lines.stage import LinesStage
+    from cardtable.match.match import Match
+
+__all__ = ["Looking"]
+
+
+class Looking:
+    """The commands that tell what lies, what has happened, and how it stands; they change nothing."""
+
+    def __init__(self, stage: LinesStage) -> None:
+        self.stage: LinesStage = stage
+        self.match: Match = stage.match
+        self.glance: Glance = stage.glance
+
+    @property
+    def piles(self) -> bool:
+        """Whether this is a table of piles."""
+        return self.stage.teller.of_piles
+
+    def told(self, lines: Iterator[str]) -> None:
+        """Say some lines that are in words."""
+        for line in lines:
+            self.stage.plainly(line)
+
+    def last_trick(self, words: list[str]) -> None:
+        """The trick that was gathered last; once the play is over and calls are open, all tricks."""
+        eyes = self.stage.eyes
+        deal = None if eyes.shown is None else eyes.shown.deal
+        if isinstance(deal, TrickDeal) and deal.phase == REVIEW:
+            self._all_tricks(deal)
+            return
+        found = None
+        for line in self.match.history.retell(eyes.viewer):
+            zones = eyes.teller.table.midway(*line)
+            if zones is not None and any(zone.lay == "trick" and zone.cards for zone in zones):
+                found = zones
+        if found is None:
+            self.stage.plainly("No trick has been gathered in this deal.")
+        else:
+            self.told(self.glance.trick(found))
+
+    def _all_tricks(self, deal: TrickDeal) -> None:
+        """All tricks, once the play is over and calls are still open."""
+        for number, trick in enumerate(deal.tricks, 1):
+            cards = zip(trick.players, trick.cards, strict=True)
+            told = [f"{name(seat)} {self.stage.speech.card(card)}" for seat, card in cards]
+            self.stage.say(f"Trick {number}: {', '.join(told)}; {doing(trick.winner, 'takes', 'take')} it.")
+
+    def numbers(self, words: list[str]) -> None:
+        """What can be counted; and what is out, where that is wished."""
+        self.told(self.glance.numbers())
+        for line in self.stage.outstanding.lines():
+            self.stage.say(line)
+
+    def column(self, words: list[str]) -> None:
+        """A place from its top to its foot."""
+        self.stage.plainly(self.glance.column(words) if words else "Say which, as in c 4, or c waste.")
+
+    def where(self, words: list[str]) -> None:
+        """Where a card lies."""
+        found = card_read(words_of(" ".join(words)))
+        self.stage.plainly("Say which card, as in where q s." if found is None else self.glance.where(found[0]))
+
+    def again(self, words: list[str]) -> None:
+        """What has happened since one's last move."""
+        if not self.stage.lately:
+            self.stage.plainly("Nothing has happened since your last move.")
+        for line in self.stage.lately:
+            self.stage.plainly(line)
+
+    def since_the_deal(self, words: list[str]) -> None:
+        """All that has happened in this deal, as far as it may be told again."""
+        self.log(words)
+
+    def log(self, words: list[str]) -> None:
+        """The deal so far."""
+        viewer = self.stage.eyes.viewer
+        if viewer not in self.stage.eyes.persons:
+            self.stage.plainly("The log is told to one person at a time: wait until it is somebody's turn.")
+            return
+        for entry in self.stage.logs.of(viewer).entries():
+            self.stage.say(entry.text if entry.text.endswith((".", ")", "!", "?")) else f"{entry.text}.")
+
+    # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def score(self, words: list[str]) -> None:
+        """How it stands, and what the table's heading says of it."""
+        for sentence in standing(self.match, self.stage.eyes.you):
+            self.stage.say(sentence)
+        labels = [label for zone in self.glance.zones if zone.name == "score" for label in zone.labels if label]
+        if labels:
+            self.stage.say(f"{capital(', '.join(labels))}.")
+
+    def sheet(self, words: list[str]) -> None:
+        """The whole sheet, a row a line."""
+        you = self.stage.eyes.you
+        for sheet in sheets_of(self.match, you, you=you):
+            tell_sheet(self.stage.say, sheet)
