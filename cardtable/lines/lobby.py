@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
 from cardtable.errors import CardtableError
@@ -11,16 +12,20 @@ from cardtable.lines.replay import replay_lines
 from cardtable.lines.score import tell_sheet
 from cardtable.lines.set_up import SetUp
 from cardtable.lines.settings import change_settings
+from cardtable.match.days import FIRST_DAY, day_named, number_of_day
+from cardtable.players.player import PERSON
 from cardtable.rules.catalogue import CATALOGUE
 from cardtable.rules.words import amount, counts, listed
+from cardtable.store import Setup
 from cardtable.table.career_told import career_sheets
 from cardtable.table.seating import resumed_table
 from cardtable.table.sheets import sheets_of
 from cardtable.table.tables_told import called, people_of, when
+from cardtable.table.today import dealt_for, today, told_of
 
 if TYPE_CHECKING:
     from cardtable.lines.menus import Menus
-    from cardtable.store import Setup, Store
+    from cardtable.store import Store
     from cardtable.store.settings import Settings
     from cardtable.table.seating import Seating
 
@@ -40,7 +45,7 @@ class Lobby:
         settings: Callable[[], Settings],
         change: Callable[[str, Any], None],
         sits: Callable[[Seating], Awaitable[bool]],
-        table: Callable[[Setup, int | None], Awaitable[Seating]],
+        table: Callable[[Setup, int | None, int | None], Awaitable[Seating]],
     ) -> None:
         self.menus, self.store, self.settings, self.change, self.sits = menus, store, settings, change, sits
         self.table = table
@@ -52,6 +57,7 @@ class Lobby:
             items = {
                 **({"resume": f"Go on with {called(unfinished[0], self.store)}"} if unfinished else {}),
                 "play": "Play a game",
+                "day": "The deal of the day, today's or that of another date",
                 **({"tables": f"Your tables: {amount(len(unfinished), 'unfinished table')}"} if unfinished else {}),
                 "finished": "Tables that are over, and their replays",
                 "statistics": "Statistics",
@@ -74,6 +80,8 @@ class Lobby:
                 await self.sits(resumed_table(self.store, self.store.unfinished()[0].id))
             case "play":
                 await self._play()
+            case "day":
+                await self._day()
             case "tables":
                 await self._unfinished()
             case "finished":
@@ -87,14 +95,18 @@ class Lobby:
 
     # ── games ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def game(self, question: str) -> str | None:
-        """The game that is chosen, by its number or its name; `None` where people go back."""
+    async def game(self, question: str, *, alone: bool = False) -> str | None:
+        """The game that is chosen, by its number or its name; `None` where people go back.
+
+        Where one plays `alone`, only games for that are asked for.
+        """
+        lines = [line for line in CATALOGUE if not alone or 1 in line.seats]
         items = [
             f"{line.title}{f', also {listed(line.other_names)}' if line.other_names else ''}, for {counts(line.seats)}"
-            for line in CATALOGUE
+            for line in lines
         ]
         chosen = await self.menus.choose(question, items, back="goes back")
-        return None if chosen is None else CATALOGUE[chosen].id
+        return None if chosen is None else lines[chosen].id
 
     async def _play(self) -> None:
         game = await self.game("Which game?")
@@ -103,7 +115,26 @@ class Lobby:
         asked = SetUp(self.menus, self.store, self.settings(), game)
         setup = await asked.ask()
         if setup is not None:
-            await self.sits(await self.table(setup, asked.dealer))
+            await self.sits(await self.table(setup, asked.dealer, None))
+
+    async def _day(self) -> None:
+        """The deal of a day, which is the same for everybody."""
+        game = await self.game("Which game?", alone=True)
+        if game is None:
+            return
+        typed = await self.menus.ask("The deal of which day?", today().isoformat())
+        try:
+            day = date.fromisoformat(typed)
+        except ValueError:
+            self.menus.say(f"“{typed}” is no date. Type one as {today().isoformat()}.")
+            return
+        if not FIRST_DAY <= day <= today():
+            self.menus.say(f"Days have deals from {day_named(FIRST_DAY)} to {day_named(today())}.")
+            return
+        name = SetUp(self.menus, self.store, self.settings(), game).names[0]
+        setup = dealt_for(Setup(game, (name,), (PERSON,), {}, self.settings().take_backs))
+        self.menus.say(told_of(day))
+        await self.sits(await self.table(setup, None, number_of_day(day, game)))
 
     # ── tables ────────────────────────────────────────────────────────────────────────────────────────────────
 

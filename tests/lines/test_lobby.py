@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from cardtable.lines.ear import Ended, Scripted
 from cardtable.lines.program import LinesProgram
+from cardtable.match.days import number_of_day
 from cardtable.store import Setup, Store
 from cardtable.store.settings import Settings, load_settings
 from cardtable.table.seating import new_table
@@ -127,3 +129,13 @@ async def test_settings_are_changed_and_kept(tmp_path: Path, monkeypatch: pytest
 async def test_what_is_not_in_a_menu_is_answered_in_a_sentence(tmp_path: Path, typed: str, answer: str) -> None:
     lines: Any = await told(a_store(tmp_path), f"{typed}|leave")
     assert any(line.startswith(answer) for line in lines)
+
+
+async def test_the_deal_of_a_day_is_played_by_its_date(tmp_path: Path) -> None:
+    number = number_of_day(date(2026, 11, 3), "klondike")
+    store = a_store(tmp_path)
+    lines = await told(store, "the deal of the day|klondike|2026-11-03|q|day|klondike|nonsense|day|klondike|2025-12-31")
+    assert f"Deal number {number}." in lines
+    assert "The deal of November 3, 2026." in lines
+    assert any("is no date" in line for line in lines)
+    assert any("Days have deals from January 1, 2026" in line for line in lines)
