@@ -19,7 +19,7 @@ _ONE: Final = re.compile(_ANY)
 _SUITS: Final = {suit.symbol: suit.title for suit in SUITS}
 _SUIT: Final = re.compile(f"[{''.join(_SUITS)}]")
 _PLACE: Final = re.compile(r"(?<![\w-])[A-Z][0-9]{1,2}(?:-[0-9])?(?![\w-])")
-_ENDS: Final = {"W": "won", "L": "lost"}
+_ENDS: Final = {"W": "won", "L": "lost", "T": "tied"}
 _FREE: Final = re.compile(r"\b(free place|space) (?=[A-Z][0-9])")
 _TWICE: Final = re.compile(r"\b([a-z]+(?: [a-z]+)?) \1\b")
 _WORDS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]] = (
@@ -32,7 +32,7 @@ _WORDS: Final[tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
     (re.compile(r"(?<=\d)/(?=\d)"), " of "),
     (re.compile(r" = "), " makes "),
     (re.compile(r" & "), " and "),
-    (re.compile(r"\b[WL](?: [WL])+\b"), lambda found: ", ".join(_ENDS[letter] for letter in found[0].split())),
+    (re.compile(r"\b[WLT](?: [WLT])+\b"), lambda found: ", ".join(_ENDS[letter] for letter in found[0].split())),
     (re.compile(r"(\d) ?½"), r"\1 and a half"),
     (re.compile(r"(\d) ?⅓"), r"\1 and a third"),
     (re.compile(r"(\d) ?⅔"), r"\1 and two thirds"),

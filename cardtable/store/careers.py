@@ -27,7 +27,8 @@ class Played(NamedTuple):
     as far as the store knows sides: persons by name, computers as `computer, club`. `points` is the side's total,
     `seconds` the time played at the table, as far as they are known, and `seen` whether it was a deal of a number that
     they had played before. `moves` are those of a won game that was played alone, as far as they are known, and
-    `given_up` says that a game counts as lost because another was begun in its place.
+    `given_up` says that a game counts as lost because another was begun in its place; a game that is `tied`, whose win
+    others share, is neither won nor lost.
     """
 
     table: str
@@ -44,6 +45,7 @@ class Played(NamedTuple):
     opponents: tuple[str, ...] = ()
     moves: int | None = None
     given_up: bool = False
+    tied: bool = False
 
     @property
     def helped(self) -> bool:
@@ -347,6 +349,7 @@ def _game(row: Any, rows: Sequence[Any]) -> tuple[_Key, str, Played]:
         opponents,
         number_or_none(moves) if won == 1 and len(rows) == 1 else None,
         bool(given_up),
+        won == statistics.TIED,
     )
     return _Key(text(game), text(player), text(known_as), _options(options, deal)), text(name), played
 

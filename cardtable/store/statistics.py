@@ -20,6 +20,12 @@ UNTIMED: Final = -1.0
 """The seconds played at a table of which nobody has kept the time."""
 
 
+WON: Final = 1
+"""What the result of a game says of who won it alone."""
+TIED: Final = 2
+"""The same of who shared the win with others."""
+
+
 class Tally(NamedTuple):
     """The results of one player at one game.
 
@@ -34,6 +40,7 @@ class Tally(NamedTuple):
     played: int
     won: int
     mean_margin: float | None
+    tied: int = 0
 
 
 def count(
@@ -58,7 +65,7 @@ def count(
     for account, seat, player, called in seated:
         name = called if player == PERSON else player
         margin = _margin(account, totals, winners)
-        final = (table, seat, game, player, name, known_as(name), account in winners, margin, finished)
+        final = (table, seat, game, player, name, known_as(name), _ended(account, winners), margin, finished)
         db.execute("INSERT OR IGNORE INTO finals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", final)
         note_help(db, table, seat)
         db.execute("UPDATE seatings SET side = ? WHERE table_id = ? AND seat = ?", (account, table, seat))
@@ -141,6 +148,13 @@ def known_as(name: str) -> str:
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
+def _ended(account: int, winners: Sequence[int]) -> int:
+    """Whether an account won, alone or with others: that is no win."""
+    if account not in winners:
+        return 0
+    return WON if len(winners) == 1 else TIED
+
+
 def _margin(account: int, totals: Sequence[int], winners: Sequence[int]) -> int | None:
     """Points ahead of the nearest loser, or, negative, behind the nearest winner; in a game for few points too."""
     won = account in winners
@@ -158,7 +172,8 @@ def tallies(disk: Disk, game: str | None = None) -> list[Tally]:
         SELECT game, player,
                (SELECT name FROM finals AS last WHERE last.player = finals.player AND last.known_as = finals.known_as
                 ORDER BY finished DESC LIMIT 1),
-               count(DISTINCT table_id), count(DISTINCT CASE WHEN won = 1 THEN table_id END), avg(points)
+               count(DISTINCT table_id), count(DISTINCT CASE WHEN won = 1 THEN table_id END), avg(points),
+               count(DISTINCT CASE WHEN won = 2 THEN table_id END)
         FROM (SELECT *, CASE WHEN typeof(margin) = 'integer' AND margin BETWEEN -1000000 AND 1000000
                         THEN margin END AS points FROM finals) AS finals
         WHERE (game = ? OR ? IS NULL)

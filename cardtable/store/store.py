@@ -284,7 +284,7 @@ class Store:
     def finished(self) -> list[FinishedTable]:
         """The tables played to the end, the last one first; damaged rows are left out."""
         won: dict[str, set[int]] = {}
-        for table, seat in self._disk.read("SELECT table_id, seat FROM finals WHERE won = 1"):
+        for table, seat in self._disk.read("SELECT table_id, seat FROM finals WHERE won > 0"):
             won.setdefault(table, set()).add(seat)
         lines = []
         for table, game, options, names, texts, players, deals, totals, finished, watched in self._disk.read(

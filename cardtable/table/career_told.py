@@ -213,7 +213,7 @@ def _latest(games: Sequence[Played]) -> Iterator[tuple[str, str]]:
     """The latest games, the last one at the end."""
     if len(games) > 1:
         latest = games[-LATEST:]
-        yield f"Last {len(latest)} games", " ".join("W" if game.won else "L" for game in latest)
+        yield f"Last {len(latest)} games", " ".join("W" if game.won else "T" if game.tied else "L" for game in latest)
 
 
 def in_groups(game: str, facts: Iterable[Counted]) -> Iterator[tuple[str, list[Counted]]]:
@@ -279,6 +279,8 @@ def _against_others(games: Sequence[Played], kind: Kind) -> Iterator[tuple[str, 
     """Won, lost, and by how much: chips won in all, or by how many points somebody was ahead at the end."""
     won = sum(game.won for game in games)
     yield kind.won, share(won, len(games))
+    if tied := sum(game.tied for game in games):
+        yield "Tied", str(tied)
     if kind.chips:
         chips = [game.points for game in games if game.points is not None]
         if chips:
@@ -382,7 +384,7 @@ def games_sheet(career: Career) -> Sheet:
         seconds = "" if game.seconds is None else str(round(game.seconds))
         sides = (" & ".join(game.partners), " & ".join(game.opponents))
         figures = (points, margin, seconds, str(game.hints), str(game.take_backs), "yes" if game.seen else "no")
-        ended = "won" if game.won else "given up" if game.given_up else "lost"
+        ended = "won" if game.won else "tied" if game.tied else "given up" if game.given_up else "lost"
         rows.append(Row((day, str(game.seat + 1), *sides, ended, *figures)))
     heads = ("Day", "Seat", "With", "Against", "Result", "Score", "Ahead by", "Seconds", "Hints", "Take-backs")
     return Sheet(at_way("Every game", career), (*heads, "Seen before"), tuple(rows))
@@ -517,9 +519,10 @@ def _tables(careers: Iterable[Career]) -> int:
 
 
 def _played_won_lost(games: Sequence[Played]) -> tuple[str, str, str, str]:
-    """Played, won, lost, and the share won."""
-    won = sum(game.won for game in games)
-    return str(len(games)), str(won), str(len(games) - won), f"{round(100 * won / len(games))}%" if games else ""
+    """Played, won, lost, and the share won; ties are told beside those lost."""
+    won, tied = sum(game.won for game in games), sum(game.tied for game in games)
+    lost = f"{len(games) - won - tied}{f', {tied} tied' if tied else ''}"
+    return str(len(games)), str(won), lost, f"{round(100 * won / len(games))}%" if games else ""
 
 
 # ── in words ──────────────────────────────────────────────────────────────────────────────────────────────────

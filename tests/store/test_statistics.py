@@ -8,6 +8,7 @@ from itertools import count
 from operator import add
 from random import Random
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -113,6 +114,21 @@ def test_where_few_points_win_a_margin_is_a_gain_all_the_same(store: Store) -> N
 def test_a_game_that_all_win_has_no_margin(store: Store) -> None:
     finish(store, (7,), (0,), names=("Ann",), players=("person",), accounts=((0,),))
     assert tally(store, "Ann") == Tally("euchre", "person", "Ann", 1, 1, None)
+
+
+def test_a_tie_is_no_win_and_no_loss_for_those_who_share_it(store: Store) -> None:
+    """In the lobby, on the page of each, and in the list of tables, which names both."""
+    alone: dict[str, Any] = {"accounts": ((0,), (1,), (2,), (3,)), "players": ("person",) * 4}
+    finish(store, (58, 58, 7, 7), (0, 1), **alone)
+    assert record_at(store, "euchre")[0].startswith("Ann won 0 of 1, tied 1")
+    assert tally(store, "Cy")[3:5] == (1, 0)
+    finish(store, (5, 3, 2, 1), (0,), **alone)
+    careers = {career.name: career for career in store.results.careers()}
+    told = {row.cells[0]: row.cells[1] for row in career_sheets(careers["Ann"])[0].rows}
+    assert (told["Won"], told["Tied"], told["Last 2 games"]) == ("1 of 2, 50%", "1", "T W")
+    assert "Tied" not in {row.cells[0] for row in career_sheets(careers["Cy"])[0].rows}
+    rows = {row.cells[0]: row.cells[1:4] for row in game_sheets("euchre", [*careers.values()])[0].rows}
+    assert (rows["Ann"], rows["Bea"], rows["Cy"]) == (("2", "1", "0, 1 tied"), ("2", "0", "1, 1 tied"), ("2", "0", "2"))
 
 
 def test_a_table_with_lines_from_elsewhere_never_counts(store: Store) -> None:

@@ -38,4 +38,5 @@ def _line(tally: Tally, ways: Sequence[tuple[str, int, int]]) -> str:
     margin = "" if tally.mean_margin is None else f", {signed_average(tally.mean_margin)} a game"
     told = ", ".join(f"{way} {won} of {played}" for way, won, played in ways)
     usual = [way for way, _, _ in ways] in ([], [first_way(tally.game).name])
-    return f"{tally.name} won {tally.won} of {tally.played}{margin}{'' if usual else f' ({told})'}"
+    tied = f", tied {tally.tied}" if tally.tied else ""
+    return f"{tally.name} won {tally.won} of {tally.played}{tied}{margin}{'' if usual else f' ({told})'}"
