@@ -415,6 +415,17 @@ def test_a_plate_tells_the_tricks_whatever_else_it_has_to_tell(width: int, heigh
         assert "joins" in told[1].text
 
 
+def test_a_narrow_plate_leaves_out_whose_turn_it_is_before_it_cuts_a_count() -> None:
+    """The arrow says it too; where there is room for both the words stay."""
+    plate = Plate("Bob", words=("to play", "1 stop", "1 wrong stop"), turn=True)
+    for width, height, told in (
+        (14, 3, ["▶ Bob", "▎ 1 stop", "▎ 1 wrong stop"]),
+        (14, 4, ["▶ Bob", "▎ to play", "▎ 1 stop", "▎ 1 wrong stop"]),
+    ):
+        drawn = draw_plate(plate, Place(Region(0, 0, width, height), CHIP), FACES["symbols"])
+        assert [" ".join(strip.text.split()) for strip in drawn] == told
+
+
 def test_a_narrow_plate_tells_what_a_press_has_come_to_before_what_a_seat_has() -> None:
     place, words = Place(Region(0, 0, 25, 1), CHIP), ("stock 11", "6 built")
     assert draw_plate(Plate("Ann", words=words), place, FACES["symbols"])[0].text.endswith("stock 11   6 built")

@@ -515,6 +515,10 @@ PIPS = 5
 """So many tricks stand together; more than twice as many are told by a number."""
 
 
+TO_PLAY: Final = "to play"
+"""What a plate says of the seat whose turn it is, beside the arrow."""
+
+
 @lru_cache(256)
 def draw_plate(plate: Plate, place: Place, faces: Faces) -> tuple[Strip, ...]:
     """A seat's plate: its name and its tricks, and what it is, has and said after them or below."""
@@ -543,6 +547,9 @@ def _lines_of_plate(plate: Plate, room: int, height: int, faces: Faces) -> tuple
     asides: list[Piece] = [(words, palette.calm, None, False) for words in _asides(plate.aside)]
     first: list[Piece] = next(([name, aside] for aside in asides if _wide((name, aside)) <= room), [name])
     below, over = _tags_below(name, _tags(plate, room, faces), room, height - 1)
+    if plate.turn and TO_PLAY in plate.words and over and _wide((name, *over)) > room:  # the arrow tells that
+        words = tuple(word for word in plate.words if word != TO_PLAY)
+        return _lines_of_plate(plate._replace(words=words), room, height, faces)
     if over and _wide((*first, *over)) > room:
         first = [name]  # dealer and maker matter more than how well a computer plays
         over = _narrowed(over, room - 1 - cell_len(name[0]))
