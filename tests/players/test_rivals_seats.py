@@ -657,7 +657,7 @@ ROW = {"T5": "Kc", "T6": "4s", "T7": "6s", "T8": "Jd"}
      "It is one card less for you, and the pile in T2 can go on it, which leaves a space."),
     ("move H0 D1", {"turned": "7h", "T1": "5h", "D1": "6h", "H0": "2c"},
      f"It is one card less for you and one more for {name(1)}; the 6♥, which {name(1)} could have built, is covered."),
-    ("turn", {"T1": "5h", "H0": "2c 3d"}, "Of the 44 unseen cards, twelve fit."),
+    ("turn", {"T1": "5h", "H0": "2c 3d"}, "Of the 44 unseen cards, 12 fit."),
 ])  # fmt: skip
 def test_a_play_at_single_deck_is_told_by_what_it_leads_to(lines: str, piles: dict[str, Any], said: str) -> None:
     """Not by how many cards fit after a play that makes them fewer; of a turn by the cards that can come."""

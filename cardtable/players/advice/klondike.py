@@ -10,8 +10,11 @@ from cardtable.players.advice.planning import measure
 from cardtable.players.advice.solitaires.advice import built, kings_that_wait, low_cards, unevenness
 from cardtable.players.advice.solitaires.aiming import POSITIONS, AimingPlayer
 from cardtable.players.advice.solitaires.aims import reached
+from cardtable.players.advice.solitaires.coming import shows
 from cardtable.players.advice.solitaires.playouts import PlayoutAdvice
+from cardtable.players.advice.solitaires.told_once import news
 from cardtable.players.advice.solitaires.turning import Beside
+from cardtable.players.advice.solitaires.words import named
 from cardtable.players.player import Player
 from cardtable.rules.moves import Move
 from cardtable.rules.piles.layout import HAND, TABLEAU, WASTE
@@ -83,12 +86,17 @@ class KlondikeAdvice(PlayoutAdvice):
         return AimingPlayer(self, seed) if hand is not None and not hand.passes else super().expert(seed)
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
-        """Where the hand goes round and foundations are in common: that others must build first, if it is so."""
+        """Where the hand goes round and foundations are in common: that others must build first, if it is so.
+
+        That is told once while it stands, and then the card that the turn shows.
+        """
         hand = self.game.hand
         idle = hand is not None and not hand.passes and all(move.verb != "move" for move in moves)
         common = len(deal.foundations.piles) > len(SUITS)
         if idle and common and not deal.unseen[HAND] and reached(self.game, deal, POSITIONS).lost(deal):
-            return (WAITING,)
+            turned = next(shows(self.game, deal), None)
+            first = "" if turned is None else f"Next to show is {named(turned.card)}."
+            return (news(self.game, deal, (WAITING,)) or first,)
         return super().told(deal, moves, beside, to)
 
     def rule_of(self, deal: PatienceDeal, move: Move, sentence: str) -> str:

@@ -356,7 +356,7 @@ def unseen(said: Said) -> list[Card]:
     return [card for card in CARDS[:52] if card not in shown]
 
 
-@fact(r"of the (\d+) unseen cards, (\w+) fit\.")
+@fact(r"of the (\d+) unseen cards, (\d+) fit\.")
 def cards_that_fit(said: Said) -> bool:
     left = unseen(said)
     fitting = [card for card in left if said.deal.takes(card) or said.deal.loads(card)]

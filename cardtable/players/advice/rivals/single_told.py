@@ -193,7 +193,7 @@ def _that_fit(known: SingleDeckDeal) -> str:
         return "none of the unseen cards fits" if unseen else ""
     if len(fitting) <= NAMED:
         return f"of the unseen cards only {listed(list(map(the, fitting)))} {'fits' if len(fitting) == 1 else 'fit'}"
-    return f"of the {len(unseen)} unseen cards, {number_word(len(fitting))} fit"
+    return f"of the {len(unseen)} unseen cards, {len(fitting)} fit"
 
 
 def _makes_room(first: Carried, later: Sequence[Carried], gains: Sequence[Carried]) -> tuple[str, ...]:
