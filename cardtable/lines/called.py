@@ -1,0 +1,97 @@
+"""What the choices of whoever is asked are called: in sentences, and in words that mean no other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from cardtable.cards import SUITS, Card, Suit
+from cardtable.lines.places import Places
+from cardtable.table.calls import offered_apart
+from cardtable.table.carrying import Carrying, count_of
+from cardtable.table.narrowed import ways_of
+
+if TYPE_CHECKING:
+    from cardtable.lines.speech import Speech
+    from cardtable.rules.game import View
+    from cardtable.rules.moves import Move, Token
+    from cardtable.rules.teller import By, Zone
+    from cardtable.table.eyes import Eyes
+
+__all__ = ["Called"]
+
+_SUIT_WORDS: Final = {suit.letter: suit.title for suit in SUITS}
+SUGGESTED: Final = 60
+"""The words of so many choices are suggested."""
+
+
+class Called:
+    """What somebody can choose from a view, by the picture that lies before them, and what each choice is called."""
+
+    def __init__(self, eyes: Eyes, view: View, zones: Sequence[Zone], speech: Speech) -> None:
+        self.eyes, self.view, self.zones, self.speech = eyes, view, tuple(zones), speech
+        self.teller, self.game = eyes.teller, eyes.match.game
+        table = self.teller.table
+        self.places = Places(zones, view.who, eyes.speak, table.foundation)
+        apart = offered_apart(view, self.teller, self.game)
+        quiet = table.quiet(view)
+        self.ways: dict[Move, By] = ways_of(view, self.teller, apart, quiet.stands)
+        """The moves, each with how it is made; calls and risks have lists of their own."""
+        carried = [move for move, by in self.ways.items() if by == "carry" and move in view.lines]
+        self.carrying = Carrying(view, zones, carried, table)
+        self._words: dict[Move, str] = {}
+
+    def said(self, text: str) -> str:
+        """A sentence of the teller in words."""
+        return self.speech.sentence(self.eyes.speak(text), self.places.words)
+
+    def title(self, move: Move) -> str:
+        """What a choice is called."""
+        return self.said(self.teller.offer(self.view, move).title)
+
+    def told(self, move: Move) -> str:
+        """What a choice is called, and what follows from it."""
+        effect = self.said(self.teller.offer(self.view, move).effect)
+        return f"{self.title(move)}{f': {effect}' if effect else ''}."
+
+    def token(self, token: Token) -> str:
+        """A part of a line in words."""
+        if isinstance(token, Card):
+            return self.speech.card(token)
+        if isinstance(token, Suit):
+            return token.title
+        if isinstance(token, str) and self.places.words(token):
+            return str(self.places.words(token))
+        return " ".join(_SUIT_WORDS.get(part, part) for part in str(token).split("-"))
+
+    def words(self, move: Move) -> str:
+        """Words that mean that choice and no other."""
+        if self.ways.get(move) == "carry":
+            return self._carried(move)
+        verb = move.verb.replace("-", " ")
+        if self.says_nothing(move):
+            return f"{verb} nothing"
+        cards = [token for token in move.args if isinstance(token, Card)]
+        if self.ways.get(move) == "card" and len(move.args) == len(cards) == 1 and self._alone(move):
+            return self.token(move.args[0])
+        return " ".join([verb, *map(self.token, move.args)])
+
+    def vocabulary(self) -> list[str]:
+        """The words of all choices, for completing what is typed."""
+        known = list(self.ways)[:SUGGESTED]
+        told = " ".join(f"{self.words(move)} {self.title(move).casefold()}" for move in known)
+        return [word for word in (each.strip(",.:;") for each in told.split()) if len(word) > 2]
+
+    def says_nothing(self, move: Move) -> bool:
+        """Whether it says none of the words of which others say some."""
+        return self.ways.get(move) == "words" and not move.args
+
+    def _alone(self, move: Move) -> bool:
+        """Whether no other move is made with the same card alone."""
+        return sum(other.args == move.args for other in self.ways) == 1
+
+    def _carried(self, move: Move) -> str:
+        count = count_of(move)
+        alike = sum(other.args[:2] == move.args[:2] for other in self.carrying.moves)
+        many = f"{count} {'card' if count == 1 else 'cards'} from " if count > 1 or alike > 1 else ""
+        return f"{many}{self.token(move.args[0])} to {self.token(move.args[1])}"
