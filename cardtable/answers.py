@@ -138,7 +138,7 @@ def printing(run: Callable[[], int | None]) -> int:
 
 
 def telling(run: Callable[[], int]) -> int:
-    """Run something, and give the exit code; what is wrong is told in one line."""
+    """Run something, and give the exit code; an error is told in one line."""
     from cardtable.errors import CardtableError
 
     try:

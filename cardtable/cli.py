@@ -90,7 +90,7 @@ def _plainly(sentence: str, context: typer.Context | None) -> str:
 
 
 class PlainCommand(typer.core.TyperCommand):
-    """A command whose help says nothing of types and ranges."""
+    """A command whose help leaves out types and ranges."""
 
     def get_help(self, ctx: Any) -> str:
         """The help, without what only programmers read."""
@@ -99,7 +99,7 @@ class PlainCommand(typer.core.TyperCommand):
 
 
 def _in_columns(listed: str) -> str:
-    """Arguments and what they are, in two columns as wide as what is left of them needs."""
+    """The arguments and their meanings, in two columns as wide as the remaining text needs."""
     entries: list[tuple[str, str]] = []
     for line in listed.splitlines():
         if line.startswith("   ") and entries:
@@ -260,7 +260,7 @@ def rules(
     from cardtable.assets import assets
     from cardtable.rules.catalogue import entry_meant
 
-    if rule is None and RULE_ID.fullmatch(game):  # which page it is on says its letters, so no game is needed
+    if rule is None and RULE_ID.fullmatch(game):  # the letters of a rule name its page, so no game is needed
         pages = (page.read_text(encoding="utf-8") for page in sorted((assets() / "rulebook").glob("*.md")))
         text = next((found for page in pages if (found := _rule(page, game.upper()))), None)
         if text is None:
@@ -426,7 +426,7 @@ def _noted(played: Iterable[Piece], came: Simulated) -> Iterator[Piece]:
 def _with_progress(played: Iterable[Piece], games: int, deals: int | None) -> Iterator[str]:
     """The text of records, a line each, with a progress bar on standard error if that is a terminal.
 
-    It counts games, or the deals of one game, as many as there are at most if anybody has said.
+    The bar counts games, or the deals of one game, out of the greatest number if that is known.
     """
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
@@ -447,7 +447,7 @@ def _with_progress(played: Iterable[Piece], games: int, deals: int | None) -> It
 def _ended_in_order(played: Iterable[Piece]) -> Iterator[Piece]:
     """The same pieces; a record that a signal breaks off ends as one of a game in progress.
 
-    The signal breaks off what is being played, but nothing that is being written.
+    The signal breaks off the game in play, but not the writing.
     """
     from cardtable.match.simulate import END, Piece
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 __all__ = ["Lobby"]
 
 LATELY: Final = 9
-"""So many tables are listed at once."""
+"""The number of tables listed at once."""
 
 
 class Lobby:

@@ -1,6 +1,6 @@
 """Files of records as the command line names them: read and written, `-` for standard input and output.
 
-What cannot be read or written is said in a sentence that names the file.
+If a file cannot be read or written, a sentence says so and names the file.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def write(file: str, lines: Iterable[str]) -> None:
 
 
 def write_pieces(file: str, pieces: Iterable[str]) -> None:
-    """Write pieces of text as they come: whatever breaks it off, the pieces before stand in the file.
+    """Write pieces of text as they come: if the writing breaks off, the file has all earlier pieces.
 
     Raises:
         BadInput: the file cannot be written. (An error of standard output is left to its owner.)
@@ -116,10 +116,10 @@ def records_of(file: str) -> Iterator[Found]:
 
 
 def format_of(file: str, game: str | None = None) -> Notation:
-    """The format of another program that a file's ending names; to export to, one that has records of that game.
+    """The other program's format named by a file's ending; with a `game`, a format that has records of that game.
 
     Raises:
-        BadInput: it names none.
+        BadInput: the ending names no such format.
     """
     known = {ending: (found, notation) for found in CATALOGUE for ending, notation in found.formats().items()}
     endings = " or ".join(known)

@@ -1,6 +1,6 @@
-"""Whether a table can be shown: every picture and sentence that is asked for where it stands, and where it stood.
+"""Whether a table can be shown: every picture and sentence of its present position, and of earlier ones.
 
-What is raised there is an error of the program's own; such a table goes on from where it can be shown.
+An exception there is a fault of the program; such a table goes on from the last position that can be shown.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ def last_shown(match: Match) -> tuple[int, int] | None:
 
 
 def _told(match: Match, teller: Teller[AnyGame], number: int) -> int:
-    """How many moves of a deal, from its first on, everybody can be told of; but the last of them is not asked for."""
+    """The number of moves, from the first of a deal on, about which everybody can be told."""
     game, moves = match.game, max(0, len(match.record.deals[number].moves) - 1)
     for ply in range(moves):
         try:
@@ -77,7 +77,7 @@ def _told(match: Match, teller: Teller[AnyGame], number: int) -> int:
 
 
 def cut(record: Record, number: int, ply: int) -> Record:
-    """A record as far as that move of that deal, without it: equal to it up to there."""
+    """The record up to that move of that deal, without the move itself."""
     kept = record.model_copy(deep=True)
     del kept.deals[number + 1 :], kept.deals[number].moves[ply:]
     return kept

@@ -183,7 +183,7 @@ def _opened(log: Path | None) -> int | None:
 
 
 class Answers:
-    """The way back to the program: answers, and beats while there is work."""
+    """The way back to the program: it sends answers, and a sign of life from time to time during work."""
 
     def __init__(self, stream: IO[bytes]) -> None:
         self._stream = stream

@@ -24,13 +24,13 @@ __all__ = [
 ]  # fmt: skip
 
 ENOUGH: Final = 6
-"""In fewer deals than this nothing is told of what was seen."""
+"""With fewer deals than this, no result of the search is told."""
 
 PLAINLY: Final = 0.15
 """By how much oftener something must happen after one move than after another to be told."""
 
 NO_CHANCE: Final = 1.5
-"""By how many standard errors it must."""
+"""The number of standard errors by which it must happen oftener."""
 
 ODDS_APART: Final = 0.07
 """By how much oftener a deal must come as wished to be told in odds, which are rounded to tenths."""
@@ -39,16 +39,16 @@ IN_ODDS: Final = 12
 """In fewer deals than this it is not told how often a trick was won."""
 
 EVEN_ODDS: Final = 5
-"""A bid that is made no more often, in tenths, is not told to be made so often: that does not speak for it."""
+"""The tenths of success up to which the odds of a bid are not told, for they would not speak for the bid."""
 
 OFTEN_OUTBID: Final = 2
 """How often a bid must be outbid, in tenths, for that to be told."""
 
 COUNTING: Final = 1.5
-"""By how many of what cards count a trick must go better on average to be told."""
+"""The gain in card points, on average, from which a better trick is told."""
 
 ALL_TOLD: Final = 2
-"""By how many of them a deal must."""
+"""The gain in card points, on average, from which a better deal is told."""
 
 
 class Watch:
@@ -58,7 +58,7 @@ class Watch:
         self.game, self.advice, self.who, self.account = game, advice, who, account
         self.sights: dict[Move, Sight] = {}
         self._won: dict[float, bool] = {}
-        """By what a deal was worth at its end: whether it came as it was wished."""
+        """Whether a deal ended as it was wished, by the worth of the deal at its end."""
 
     def valued(self, result: Result, account: int) -> float:
         """The worth of a deal to an account."""
@@ -91,7 +91,7 @@ class Watch:
             sight.points.append(points)
 
     def ended(self, move: Move, worth: float) -> None:
-        """Note how a deal ended that was worth so much."""
+        """Note the end of a deal with this worth."""
         if worth in self._won:
             sight = self.sights.setdefault(move, Sight())
             sight.ends.append(self._won[worth])
@@ -146,7 +146,7 @@ def seen_of(
     saved: bool = False,
     hopeless: bool = False,
 ) -> str:
-    """The advantage of a move over the other, of that title: of the trick first; empty if nothing was seen.
+    """The advantage of a move over the other move with that title, in the trick first; empty if nothing was seen.
 
     In a `low` game nobody wants to win a trick; if it is won as a `whole`, how many points one takes is no matter. That
     a card wins a trick more often is told only of one that `beats` the trick so far, and is not the lower of the two in
@@ -196,7 +196,7 @@ def _points(this: Sight, brings: float) -> str:
 def _won(this: Sight, that: Sight, says: str, hopeless: bool = False) -> str:
     """The sentence with how often the trick was won after this move and after that one, if enough deals were seen.
 
-    Of a `hopeless` one, which was never seen to win it, that is told.
+    A `hopeless` other card, which never won the trick in the search, is told as such.
     """
     both = [(took, took_too) for (took, _), (took_too, _) in zip(this.tricks, that.tricks, strict=False)]
     if len(both) < IN_ODDS:
@@ -277,14 +277,14 @@ def figure_of(
 
 
 def amounts_of(thought: Thought, move: Move) -> tuple[tuple[Move, int], ...]:
-    """About what each move that was tried brings, where it is most for this one: else they would argue against it."""
+    """The rough gains of all tried moves, if this move has the greatest; otherwise they would argue against it."""
     amounts = dict(every_amount(thought))
     others = [amount for other, amount in amounts.items() if other is not move]
     return tuple(amounts.items()) if move in amounts and others and amounts[move] > max(others) else ()
 
 
 def often_made(thought: Thought, move: Move) -> str:
-    """How often the play-outs made the game of a bid when it was played, and how often it was not; if for the bid.
+    """How often the play-outs made a bid that was played, and how often it was outbid, if that speaks for the bid.
 
     The chips that a bid brings are those of all deals: in those in which it is outbid it wins nothing.
     """

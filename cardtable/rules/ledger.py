@@ -132,7 +132,7 @@ class Ledger(NamedTuple):
         return any(entry.charge == charge and entry.by == seat and entry.end == UPHELD for entry in self.entries)
 
     def lying(self) -> Iterator[Entry]:
-        """The entries about what lies as it did: what was taken back says nothing of what lies there instead."""
+        """The entries about cards not taken back since: an old entry says nothing about the cards there now."""
         return (entry for entry in self.entries if not entry.lapsed and entry.end not in (UNDONE, CORRECTED))
 
     def judged(self, charge: Charge) -> bool:
@@ -140,7 +140,7 @@ class Ledger(NamedTuple):
         return any(entry.by is not None and entry.charge == charge for entry in self.lying())
 
     def denied(self) -> Iterator[Charge]:
-        """The charges found to be untrue of what lies as it did."""
+        """The charges that were found untrue, about cards that have not been taken back since."""
         return (entry.charge for entry in self.lying() if entry.end == DENIED)
 
     def mended(self, charge: Charge) -> bool:

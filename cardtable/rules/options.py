@@ -54,7 +54,7 @@ class OptionField(NamedTuple):
     named: tuple[tuple[str, str], ...] = ()
     """Numbers of the range that have a word of their own, and the word."""
     own: Own | None = None
-    """How a value is typed that is none of the choices, where there are such."""
+    """The way to type a value besides the choices, if the option allows that."""
 
     @property
     def said(self) -> tuple[str, ...]:
@@ -120,7 +120,7 @@ class Options(BaseModel):
     """The id of the rule that makes an unknown option or value an error, where the game has one."""
 
     needs: ClassVar[Mapping[str, Mapping[str, Collection[Value]]]] = {}
-    """By option: with which values of others alone it means something. With others it is not asked for."""
+    """For each option, the values of other options with which it matters. With other values it is not asked for."""
 
     @classmethod
     def read(cls, values: Mapping[str, object]) -> Self:
@@ -154,7 +154,7 @@ class Options(BaseModel):
 
     @classmethod
     def _meant(cls, name: str) -> str:
-        """The option whose label on the screen somebody wrote, or whose name or label is most like that; else none."""
+        """The option that somebody meant: with this label, or with the most similar name or label; else empty."""
         labels = {str(field.title).casefold(): option for option, field in cls.model_fields.items()}
         written = name.replace("_", " ").casefold()
         return labels.get(written) or like(name, cls.model_fields) or labels.get(like(written, labels), "")

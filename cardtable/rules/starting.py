@@ -82,7 +82,7 @@ def won(start: Start, accounts: Accounts, target: int) -> str | None:
 
 
 def below_nothing(start: Start, accounts: Accounts) -> str | None:
-    """Whether some account has less than nothing, where nobody loses points."""
+    """The fault of a negative total in a game in which nobody loses points, or `None`."""
     for seats, total in zip(accounts, start.totals, strict=True):
         if total < 0:
             return f"{together(list(seats))} cannot have {minus(total)}: nobody loses points in this game."

@@ -37,7 +37,7 @@ def texts(value: Any) -> tuple[str, ...]:
     """Some short texts in a JSON list, or in the list itself.
 
     Raises:
-        ValueError, TypeError, RecursionError: the value is none.
+        ValueError, TypeError, RecursionError: the value is no such list.
     """
     listed = json.loads(value) if isinstance(value, str) else value
     if not isinstance(listed, Sequence):

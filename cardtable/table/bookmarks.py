@@ -19,7 +19,7 @@ MOST: Final = 9
 
 
 class Bookmarks:
-    """The moves up to places in the deal; they are come back to by taking moves back, and making those again.
+    """The moves up to places in the deal. To come back, moves are taken back, and the moves of the bookmark made again.
 
     The one that was set last comes first, then those before it.
 
@@ -50,7 +50,7 @@ class Bookmarks:
         self.host.whisper(first if number == 1 else later)
 
     def come_back(self) -> None:
-        """Let the deal stand as it stood at the last bookmark; where it stands at one, at the one before."""
+        """Bring the deal back to the last bookmark; if it stands at that one, to the one before."""
         match, whisper = self.match, self.host.whisper
         here = [*match.history.present.moves]
         goal = self._kept[(self._kept.index(here) if here in self._kept else 0) - 1] if self._kept else here

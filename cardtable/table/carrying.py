@@ -52,12 +52,12 @@ class Carrying:
         return [move for move in self.from_there(what, count) if move not in self.tolerated]
 
     def fitting(self, what: Token, count: int | None = None) -> list[Move]:
-        """The moves that carry that to where it may lie, as far as the table tells."""
+        """The moves that carry a card or pile to a place where it may lie, as far as the table tells."""
         found = self.from_there(what, count)
         return [move for move in found if self.told(move) and self._table.fits(self._view, move)]
 
     def goes(self, move: Move, what: Token) -> Token | None:
-        """Where a move carries that, or with what it is paired; `None` if it is not about that."""
+        """The place to which a move carries a card, or the card paired with it; `None` for a move of another card."""
         if move.args[0] == what:
             return move.args[1]
         return move.args[0] if self.paired and move.args[1] == what else None
@@ -68,17 +68,17 @@ class Carrying:
         return {*self.quiet.sources, *(end for move in self.moves if self.told(move) for end in move.args[:ends])}
 
     def pile_of(self, card: Card, first: Container[Token]) -> str | None:
-        """The pile on top of which that card lies; where there are several, one of the `first`."""
+        """The pile with that card on top; if there are several such piles, one of `first` is preferred."""
         found = [name for name, zone in self.piles.items() if zone.cards[-1:] == (card,)]
         return min(found, key=lambda name: name not in first, default=None)
 
     def places(self, what: Token, count: int | None = None) -> set[Token]:
-        """Where that may be put down, as far as the table tells."""
+        """The places where a card or pile may be put down, as far as the table tells."""
         ends = (self.goes(move, what) for move in self.from_there(what, count) if self.told(move))
         return {*self.quiet.places, *(end for end in ends if end is not None)}
 
     def move(self, what: Token, where: str, count: int | None = None) -> Move:
-        """The move that carries that to there, legal or not."""
+        """The move that carries a card or pile to that place, legal or not."""
         legal = [move for move in self.from_there(what, count) if self.goes(move, what) == where]
         if legal:
             return max(legal, key=count_of)

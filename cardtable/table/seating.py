@@ -72,9 +72,9 @@ def stranger(computers: Sequence[str]) -> str:
 
 
 def at_another_game(last: Setup, computers: Sequence[str]) -> Setup | None:
-    """Who sat at the last table of another game: all names, and one person among them.
+    """The players at the last table of another game: all names, and one person among them.
 
-    Who else sat at the keyboard did so at that game. Nobody is left where computers alone played: whoever watched them
+    Other people at the keyboard came for that game. Nobody is left if computers played alone: the person who watched
     wants to play this one.
     """
     if PERSON not in last.players:
@@ -129,7 +129,7 @@ def new_table(
     if NUMBER in game.record_texts:
         record = new_record(game, names)
         setattr(record, NUMBER, str(Random().randrange(1, HIGHEST_NUMBER) if seed is None else seed))
-    if game.ceremony is not None:  # who sits where comes of it
+    if game.ceremony is not None:  # the seats depend on it
         lot = lot or by_lot(game.ceremony, Random() if rng is None else rng)
         names, players = tuple(names[one] for one in lot.seats), tuple(players[one] for one in lot.seats)
         record = new_record(game, names, texts)

@@ -123,7 +123,7 @@ class AuldLangSyneAdvice(PlayoutAdvice):
         return f"the nearest {word} lies under {amount_in_words(over, 'card')} in {name}" if over else ""
 
     def told_turning(self, known: PatienceDeal) -> tuple[str, ...]:
-        """For which ranks the foundations wait, and how many cards of them are to come."""
+        """The ranks that the foundations need, and the number of cards of those ranks to come."""
         dealt = {each for pile in (*known.foundations.piles, *known.piles[TABLEAU:]) for each in pile}
         left = [card for card in CARDS[:52] if card not in dealt]
         due = {rank_of(pile[-1]) + 1 for pile in known.foundations.piles if pile}

@@ -85,7 +85,7 @@ class StockPlayer(PlayoutPlayer):
         return any(len(step.after.piles[STOCK]) < len(step.before.piles[STOCK]) for step in steps)
 
     def frees_stock(self, known: PatienceDeal, plan: Plan) -> bool:
-        """Whether a card of the stock is built, or fills a space, with nothing but builds before."""
+        """Whether the plan builds a stock card, or moves it to a space, and makes only builds before that."""
         game = self.advice.game
         built = takewhile(lambda step: builds(game, step), steps_of(game, known, plan.moves))
         return any(len(step.after.piles[STOCK]) < len(step.before.piles[STOCK]) for step in built)

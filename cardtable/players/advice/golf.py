@@ -242,7 +242,7 @@ class GolfAdvice(PatienceAdvice):
         return len(self.longest_chain(deal, beside) or ())
 
     def longest_chain(self, deal: PatienceDeal, beside: Move | None = None) -> tuple[Move, ...] | None:
-        """The longest chain, or the longest that begins otherwise than so; `None` if there are too many to follow."""
+        """The longest chain, or the longest with a different beginning; `None` if there are too many to follow."""
         piles = [tuple(rank_of(card) for card in pile) for pile in deal.piles[TABLEAU:]]
         found: dict[tuple[tuple[int, ...], int], tuple[int, ...]] = {}
 

@@ -32,7 +32,7 @@ from cardtable.rules.rivals.stop import ACCEPT, OUT
 WON: Final = 10.0
 """The worth of being out beside the cards."""
 COVERED_BY: Final = fitting(LAYS_OFF)
-"""By card: a mask of those that may be laid on it."""
+"""For each card, a mask of the cards that may be laid on it."""
 
 
 def cover(deal: PishePashaDeal, pile: int) -> int:
@@ -81,7 +81,7 @@ def your_next_discard(deal: PishePashaDeal, seat: int) -> float:
 
 @measure("PP-10.3", -1.2, "Keep it: laid off, it would be ready for a foundation, and the next of its suit under it.")
 def a_run_for_the_other(deal: PishePashaDeal, seat: int) -> float:
-    """The cards that the opponent's discards have for a foundation lacking one card at most, if two or more."""
+    """The opponent's discards, two or more, that would go on a foundation in turn, once one card at most is built."""
     pile = deal.piles[DISCARDS[1 - seat]]
     if len(pile) < 2 or pile[-2] != pile[-1] + 1 or rank_of(pile[-1]) == KING:
         return 0.0
@@ -137,14 +137,14 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return line.verb == "turn" and 0 < len(deal.piles[stock]) <= deal.unseen[stock]
 
     def known(self, deal: PishePashaDeal, seat: int) -> PishePashaDeal:
-        """The deal as that seat knows it; of what may be called nothing is kept."""
+        """The deal as that seat knows it, without the record of errors that may be called."""
         known = deal.copy()
         known.watch = NOTHING_WATCHED
         hide(known.piles, known.unseen)
         return known
 
     def broken(self, deal: PishePashaDeal, move: Move) -> str | None:
-        """The fault of a planned move: it may be barred as it brings back a position."""
+        """The fault of a planned move, such as a return to an earlier position."""
         phase = self.game.phases[deal.phase]
         return phase.broken(deal, move) if isinstance(phase, CalledTurn) else None
 
@@ -181,7 +181,7 @@ class PishePashaAdvice(RivalAdvice[PishePasha, PishePashaDeal]):
         return None
 
     def corrects(self, before: PishePashaDeal, offender: int) -> bool:
-        """Whether, put right, the offender is left with a turned card that can only be discarded.
+        """Whether a correction leaves the offender with a turned card that can only be discarded.
 
         His turn is as good as over then, and the foundation play that he makes uncovers nothing that fits.
         """

@@ -55,7 +55,7 @@ class SoloAdvice(BeforePlay):
     }
 
     def calls_look(self, deal: Any, seat: int, at_fault: int | None) -> bool:
-        """Not for whoever has bid highest; of an opponent the bidder alone, who gets his game for it [SIX-7.5]."""
+        """Whether a seat calls: the bidder alone calls an opponent's look, for it wins him the game [SIX-7.5]."""
         if deal.phase == self.game.opening or at_fault == deal.bidder:
             return bool(seat != deal.bidder)
         return bool(seat == deal.bidder or at_fault not in deal.seated)

@@ -161,7 +161,7 @@ def idle(deal: SpiteDeal, seat: int) -> float:
 
 @measure("SM-10.3", -1.2, "It makes room in your hand for fresh cards.")
 def held(deal: SpiteDeal, seat: int) -> float:
-    """The cards of the hand, of which so many fewer are drawn; a fresh five that an empty hand has brought is none."""
+    """The number of cards in the hand, each one less to draw; a fresh five drawn for an empty hand do not count."""
     hand = deal.hands[seat]
     return len(hand) - hand.count(BACK)
 

@@ -96,7 +96,7 @@ def guarding(p: Position, card: Card) -> str:
 
 @judgement("TRD-10.1", 0.9, saved)
 def save_the_honors(p: Position) -> Card | None:
-    """Another card than three or two, while cards are drawn and no ace lies there: one that wins, if it can."""
+    """A card other than a three or two, while there is a stock and no ace in the trick; a winner if there is one."""
     if not p.deal.rest or p.cards[0] // 13 != p.led or BIT[p.best_card] & ACES:
         return None
     cheap = [card for card in p.cards if not BIT[card] & (THREES | TWOS | ACES)]
@@ -129,7 +129,7 @@ def only_one(p: Position, card: Card) -> str:
 
 @judgement("TRD-10.3", 0.9, only_one)
 def draw_the_only_card(p: Position) -> Card | None:
-    """The best card of a suit, with the stock gone, when it draws the only one and others are left to win."""
+    """The best card of a suit, with the stock gone, if it draws the opponent's only card there and others then win."""
     if p.deal.rest:
         return None
     for suit in SUIT:
@@ -141,13 +141,13 @@ def draw_the_only_card(p: Position) -> Card | None:
 
 @judgement("TRS-10.1", 0.9, drawn)
 def draw_while_drawing(p: Position) -> Card | None:
-    """The best card of a suit in which sure winners draw what the opponent has, as long as both can draw more."""
+    """The best card of a suit in which sure winners take all the opponent's cards, while the stock lasts."""
     return draw_the_suit.advise(p) if p.deal.rest else None
 
 
 @judgement("TRD-10.5", 0.8, "The {winner} is your only sure winner, so keep it for the twentieth trick.")
 def keep_it_for_the_last(p: Position) -> Card | None:
-    """A loser that the opponent must take, when the one sure winner will be led to in the end."""
+    """A losing card that the opponent must win, if he must then lead to the only sure winner."""
     masters = p.masters
     if p.deal.rest or p.left > END or p.left == 1 or masters.bit_count() != 1:
         return None
@@ -162,7 +162,7 @@ def keep_it_for_the_last(p: Position) -> Card | None:
 
 @judgement("TRD-10.4", 0.6, guarding)
 def leave_the_guard(p: Position) -> Card | None:
-    """A small card of another suit than one in which an ace needs its guard against an unplayed three or two."""
+    """A small card, but not from a suit in which it guards an ace against an unplayed three or two."""
     guarded = 0
     for suit in SUIT:
         if p.held & suit & ACES & ~p.masters:

@@ -16,9 +16,9 @@ from cardtable.rules.tricks.hands import UNIT, Bag, bag_of, cards_of
 
 
 def put_aside(deal: EuchreDeal) -> list[Place]:
-    """The places of cards that are out of the deal by a house rule, each known to whoever laid them there.
+    """The places of cards that a house rule takes out of the deal, each known to the player who laid the card away.
 
-    What a lone player has laid away all see when the deal is over.
+    Everybody sees the cards that a lone player laid away, once the deal is over.
     """
     places = []
     if deal.under != NOBODY:
@@ -34,7 +34,7 @@ def keeps_the_turn_up(deal: EuchreDeal) -> bool:
 
 
 def forget_given(deal: EuchreDeal, who: int) -> None:
-    """The card that was given is known to those two alone, until the deal is over."""
+    """The given card is known only to the giver and the receiver, until the deal is over."""
     if deal.given is not None and deal.phase != OVER and who not in (deal.maker, deal.silent, EVERYTHING):
         deal.given = BACK
 
@@ -54,7 +54,7 @@ def heard(deal: EuchreDeal, move: Move, who: int) -> Move:
 
 
 def bound(deal: EuchreDeal, places: Sequence[Place], unseen: Sequence[Card]) -> Mapping[Card, int]:
-    """By card not seen that cannot lie everywhere: a mask of the places where it may.
+    """For each unseen card that cannot lie everywhere, a mask of its possible places.
 
     Only nines and tens were laid under. A card that was given lies in the lone hand or was laid away from it; so does
     a turn-up that a lone dealer took.
@@ -83,7 +83,7 @@ def fill_given(deal: EuchreDeal, rng: Random) -> None:
 
 
 def taken_back(deal: EuchreDeal, bags: list[Bag]) -> None:
-    """Put what was given and laid away by a lone player back into the hands it came from."""
+    """Put the cards that were given or laid away for a lone hand back into the hands they came from."""
     if deal.laid is not None:
         bags[deal.maker] += UNIT[deal.laid]
     if deal.given is not None:
@@ -104,7 +104,7 @@ def said_since(deal: EuchreDeal, *, defended: bool) -> tuple[Move, ...]:
 
 
 def not_under(deal: EuchreDeal, bags: list[Bag]) -> tuple[Card, ...]:
-    """Put the hand of whoever went under back to what it was, and say which cards it took up: any three will do."""
+    """Restore the hand of the player who went under, and return the cards that were taken up: any three will do."""
     if deal.under == NOBODY:
         return ()
     took = cards_of(bags[deal.under])[:THREE]

@@ -36,7 +36,7 @@ class PatienceTeller(Teller[Patience]):
     asked: ClassVar[Mapping[str, str]] = {"turn": "turn the hand", "redeal": "turn the waste over"}
     """By verb how the prompt asks for it."""
     alone = True
-    """Whether it is the only patience at the table: else its end is told with a name."""
+    """Whether this is the only patience at the table; otherwise its end is told with a name."""
     turned_word = "pass"
     """The word for the pass that begins by turning the waste over."""
     ending = "end the deal"

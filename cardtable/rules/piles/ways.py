@@ -89,7 +89,7 @@ class Hand(NamedTuple):
     """A hand that is turned: so many cards at a time, so many times through (0: without limit) [SOLI-4.8].
 
     `verb` is the line that turns it. With `tires` it is not gone through a third time if two times changed nothing.
-    `again` is the rule by which the waste is turned over, where it is another; `option` the label of the option that
+    `again` is the rule for turning over the waste, if this is a separate rule; `option` the label of the option that
     says how many times the hand goes through, where the game has one.
     """
 

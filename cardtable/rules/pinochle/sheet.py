@@ -168,7 +168,7 @@ def payment_told(game: PinochleGame[Any], result: Result) -> Iterator[str]:
 
 
 PROPOSED = {"divide": "divide the kitty", "stop": "stop paying when a deal is passed out"}
-"""By what is proposed between deals: what all would do [AP-4.68]."""
+"""For each proposal between deals, the action that all would take [AP-4.68]."""
 
 
 def newcomer_told(fourth: int) -> str:
@@ -208,7 +208,7 @@ def breakdown(game: PinochleGame[Any], result: Result) -> tuple[str, ...]:
 
 
 def of_the_hand(key: str) -> Callable[[Result], str]:
-    """The value under that key in the story of a deal; nothing where it was passed out, or that was not counted."""
+    """The value under that key in the story of a deal; nothing if the deal was passed out or has no such value."""
     return lambda result: (
         "" if result.detail["bidder"] is None or result.detail[key] is None else str(result.detail[key])
     )
@@ -225,7 +225,7 @@ def trumps(result: Result) -> str:
 
 
 def points(result: Result) -> tuple[str, str, str]:
-    """Melds, what the bidder made beside them, and the total; the last two of a hand that was played out."""
+    """The bidder's melds, his other points, and the total; the last two only for a hand that was played out."""
     detail = result.detail
     if detail["total"] is None:
         return of_the_hand("meld_points")(result), "", ""
@@ -233,7 +233,7 @@ def points(result: Result) -> tuple[str, str, str]:
 
 
 CUT_SHORT = {"yielded": "conceded", "abandoned": "given up", **dict.fromkeys(("made", "failed"), "not counted")}
-"""By the outcome of a hand that was not played out: what stands on the sheet instead of the points in cards."""
+"""For each way to end a hand early, the word on the sheet that replaces the points in cards."""
 
 
 def points_in_a_cell(result: Result) -> str:

@@ -12,7 +12,7 @@ from cardtable.rules.piles.piles import Foundations, Pile, PileDeal, Places
 RUNS: Final = 2
 """Fruitless passes through each seat's cards that show a standstill [RV-4.4]."""
 QUIET_TURNS: Final = 200
-"""Turns without a mark of progress that show one in any case [RV-4.4]."""
+"""Turns without a mark of progress that show a standstill in any case [RV-4.4]."""
 
 
 class Progress(NamedTuple):
@@ -65,8 +65,8 @@ NOTHING_WATCHED: Final = Watch()
 class RivalDeal(PileDeal):
     """A deal of a game for two at one layout; the tableau places have the first numbers.
 
-    Of the layout `places` are all places; by seat `waits` are those from which cards are turned up, one at a time, and
-    in which a turned card waits, and `discards` those of the discards; `foundation` is the number of the first one.
+    `places` are all places of the layout; by seat, `waits` are the places from which cards are turned up singly, and
+    where a turned card waits, and `discards` the discard piles; `foundation` is the number of the first foundation.
 
     `foundations` lie in the middle; `holding` counts by seat the cards it must get rid of [RV-1.5]; `progress` is what
     a standstill is told by; `watch` what the opponent may call; `turns` counts the turns that have ended; `out` is the

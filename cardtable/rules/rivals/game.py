@@ -35,7 +35,7 @@ class Rivals(Game[D, Standing]):
     target: int
     """The total that ends the game, or 0: one deal is all [RV-5.1]."""
     counted: ClassVar[Mapping[str, tuple[tuple[int, int], int]]]
-    """By name in the detail: the places, by seat, of cards to be rid of, and what each of them counts."""
+    """The piles that a seat must play out, by name in the detail: their places by seat, and the points per card."""
     right: Mapping[str, Any]
     """The stretches of a turn, by name, at a table at which nobody can err."""
 
@@ -75,7 +75,7 @@ class Rivals(Game[D, Standing]):
         return "called" in (vars(self.options).get("stops"), vars(self.options).get("irregularities"))
 
     def quiet(self, view: View) -> Quiet:
-        """The facts of which the table gives that seat no sign; as a rule none."""
+        """The facts that the table hides from that seat; as a rule there are none."""
         return Quiet()
 
     def too_late(self, before: D, now: D, moves: Sequence[Move], revealed: bool) -> str | None:
@@ -118,7 +118,7 @@ class RivalsForTwo(Rivals[R]):
         """A stretch of a turn at a table with those options."""
 
     def erring(self, turn: Turn[R], right: Turn[R]) -> Phase[R]:
-        """The same at this table, where more than what comes first may go wrong: as a rule nothing."""
+        """The stretch of a turn where any kind of error may be made; as a rule there is no difference."""
         return turn
 
     def packs(self, standing: Standing) -> tuple[Pack, ...]:
@@ -182,7 +182,7 @@ class RivalsForTwo(Rivals[R]):
         return super().too_late(before, now, moves, revealed)
 
     def quiet(self, view: View) -> Quiet:
-        """Where errors are called, all plays to foundations: the table tells of none [RB-9.3, PP-9.3]."""
+        """Where errors are called, the table gives no sign of any play to a foundation [RB-9.3, PP-9.3]."""
         deal: R = view.deal
         if getattr(self.options, "stops", "prevented") != "called" or view.who != deal.turn:
             return Quiet()
@@ -193,7 +193,7 @@ class RivalsForTwo(Rivals[R]):
         return frozenset()
 
     def score(self, deal: R) -> Result:
-        """For going out the opponent's count and the premium, else what a standstill scores.
+        """The score: for going out, the opponent's count and the premium; for a standstill, its own points.
 
         [RB-6.1 to RB-6.4, SD-6.1 to SD-6.3, PP-6.1 to PP-6.3]
         """

@@ -40,7 +40,7 @@ def pile_named(move: Move) -> str:
 
 
 class RussianBankTable(RivalTable[RussianBank]):
-    """Where everything lies at one table of Russian Bank; of what lies face down every seat has its own pack's backs.
+    """Where everything lies at one table of Russian Bank; the face-down cards of each seat have the back of its pack.
 
     Zones of the middle, four rows of four columns: the two rows of the tableau as wings at the left and the right,
     which fan outward, and the foundations between them. Zones of a seat s: `hand-s`, `Hs` its turned card, `Ds`, `Ss`.
@@ -66,7 +66,7 @@ class RussianBankTable(RivalTable[RussianBank]):
         return seat
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
-        """Hand, turned card, discards and stock; what has been looked at with leave lies open till the next line."""
+        """Hand, turned card, discards and stock; a pile looked through with leave is open until the next line."""
         deal: RussianBankDeal = view.deal
         stock = deal.piles[STOCKS[seat]]
         note = counted("stock", len(stock))
@@ -80,7 +80,7 @@ class RussianBankTable(RivalTable[RussianBank]):
 
 
 class CalledBankTable(RussianBankTable):
-    """Where everything lies at a called one: a ninth place at the end of a row, if an accident laid it out.
+    """Where everything lies at a table with called errors, with a ninth place at the end of a row after an accident.
 
     A card that has been peeked at lies in its pile for whoever knows it, as long as the last play is awaited.
     """
@@ -97,7 +97,7 @@ class CalledBankTable(RussianBankTable):
             yield Zone(PLACES.names[NINTH], None, (1, 4) if own else (4, 0), lay, deal.piles[NINTH], most=4)
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
-        """The piles, with what has been peeked at under the top card."""
+        """The piles, with any card under the top card that a player has peeked at."""
         deal = called(view.deal)
         known = deal.piles[deal.last][-2:-1] if deal.phase == LAST_PLAY and view.who == deal.turn == seat else ()
         turned = deal.last in HANDS and deal.turned(seat)
@@ -217,7 +217,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told_stop(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """And which of the offender's discards the caller may play, whether or not it fits [RB-4.33]."""
+        """The effect of a call, and the offender's discard that the caller may play, fitting or not [RB-4.33]."""
         yield from super().told_stop(before, move, after)
         deal: RussianBankDeal = after.deal
         if before.deal.watch.fault is not None and deal.left:
@@ -240,7 +240,7 @@ class RussianBankTeller(RivalTeller[RussianBank]):
             case "recount":
                 yield from self._told_recount(before, move, after)
             case "accident":
-                pass  # it is for the players to see
+                pass  # the players have to notice an accident themselves
             case "ask":
                 yield f"{doing(seat, 'asks', 'ask')} to look through the {pile_named(move)}."
             case "permit":

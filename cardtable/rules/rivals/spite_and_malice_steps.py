@@ -1,6 +1,6 @@
 """The memory of a called table of Spite and Malice in a turn: every line with its changes, so that it can go back.
 
-What was drawn or turned up goes back face down where it lay, and what was seen stays seen [SM-7.4].
+Cards drawn or turned up go back face down to their old places, and cards that were seen stay seen [SM-7.4].
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from cardtable.rules.tricks.hands import without
 COUNTING: Final = "SM-4.21"
 """The rule that counting breaks: it is no error to be taken back."""
 UNTOLD: Final = -1
-"""In place of a number that somebody does not know."""
+"""The stand-in for a number that somebody does not know."""
 
 Masks = tuple[int, ...]
-"""For the top cards of a stock (the last is the top's): bit masks of the seats that have seen them there."""
+"""Bit masks of the seats that have seen the top cards of a stock; the last mask is that of the top card."""
 
 
 class Error(NamedTuple):
@@ -54,7 +54,7 @@ class Count(NamedTuple):
     told: bool = False
 
     def seen_by(self, who: int, turn: int) -> Count:
-        """The turn as somebody knows it: who counted keeps the number until his turn is over [SM-9.5]."""
+        """The count as a seat knows it: the player who counted keeps the number until the end of the turn [SM-9.5]."""
         knows = self.told or who == EVERYTHING or (who == self.by and turn == self.turn)
         return self if knows else self._replace(number=UNTOLD)
 

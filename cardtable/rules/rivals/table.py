@@ -92,7 +92,7 @@ class RivalTable(Table[G]):
         """The zones that belong to both."""
 
     def piles(self, view: View, seat: int) -> Iterator[Zone]:
-        """The piles at a seat's edge: its hand, or stock, the card of it that waits, and the discards."""
+        """The piles in front of a seat: its hand or stock, the card turned up from there, and its discards."""
         deal, word, back = view.deal, self.turned_from, self.back(view, seat)
         letter, hand, discards = word[0].upper(), deal.waits[seat], deal.discards[seat]
         turn, discard = TURN[seat], DISCARD[seat]

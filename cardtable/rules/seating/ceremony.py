@@ -110,7 +110,7 @@ class Cut(_CeremonyPhase):
             self._settle_dealer(deal)
 
     def _settle_pairs(self, deal: CuttingDeal) -> None:
-        """Two places are high and two are low; who is neither for certain cuts again [CUT-6]."""
+        """Two places are high and two are low; a person whose place is not yet certain cuts again [CUT-6]."""
         cut = {person: self.game.strength(deal.shown[person][-1]) for person in deal.cutters}
         free = 2 - len(deal.high)
         again = []
@@ -154,7 +154,7 @@ class Shuffle(Phase[CuttingDeal]):
         return ()
 
     def why_not(self, deal: CuttingDeal, move: Move) -> Refusal | None:
-        """Anything but a whole pack."""
+        """The refusal of any line but a whole pack."""
         cards = tuple(card for card in move.args if isinstance(card, Card))
         if move.seat == CHANCE and move.verb == "shuffle" and len(cards) == len(move.args):
             if tuple(sorted(cards)) == self.game.pack:
@@ -222,7 +222,7 @@ class Dealer(_CeremonyPhase):
 
 
 class CuttingOptions(Options):
-    """There is nothing to choose: the game that is cut for says how."""
+    """There is nothing to choose: the game after the cut decides everything."""
 
 
 class Cutting(Game[CuttingDeal, Standing]):
@@ -254,7 +254,7 @@ class Cutting(Game[CuttingDeal, Standing]):
         return len(self.order) - self.order.index(card.rank)
 
     def speaker(self, deal: CuttingDeal, pair: Sequence[int], *, high: bool) -> int:
-        """Who speaks for a pair: of the high pair who cut higher, of the low who cut lower [CUT-7, CUT-8]."""
+        """The speaker of a pair: the higher cut in the high pair, the lower cut in the low pair [CUT-7, CUT-8]."""
         cuts = {person: [self.strength(card) for card in deal.shown[person]] for person in sorted(pair)}
         return max(cuts, key=lambda person: cuts[person]) if high else min(cuts, key=lambda person: cuts[person])
 
@@ -300,7 +300,7 @@ class Cutting(Game[CuttingDeal, Standing]):
         deal.pack = (BACK,) * len(deal.pack)
 
     def heard(self, deal: CuttingDeal, move: Move, who: int) -> Move:
-        """How the pack lies nobody sees."""
+        """Nobody sees the order of the pack."""
         if move.seat == CHANCE and who != EVERYTHING:
             return Move(CHANCE, "shuffle", *[BACK] * len(move.args))
         return move

@@ -98,7 +98,7 @@ class ComparativeOptions(HostOptions):
 
     @classmethod
     def playing(cls, patience: str) -> type[HostOptions]:
-        """With the options that the patience has alone."""
+        """The options of the chosen patience when it is played alone."""
         return options_with(patience)
 
 
@@ -130,7 +130,7 @@ class ComparativeSolitaire(Company):
 
     @property
     def called(self) -> str:
-        """By the patience that all play."""
+        """The name of the patience that all play."""
         return f"Comparative {self.hosts[0].title}"
 
     @property
@@ -150,11 +150,11 @@ class ComparativeSolitaire(Company):
 
     @property
     def unraced(self) -> str:
-        """With the same cards one after another: else the screen would be handed over after every card [COMP-4.2]."""
+        """With the same cards, people play one after another: turns would hand over the screen too often [COMP-4.2]."""
         return "after" if self.same else super().unraced
 
     def keeps_turn(self, move: Move) -> bool:
-        """One after another, whoever plays goes on to the end [SOLI-4.13]."""
+        """Where people play one after another, each plays on to the end [SOLI-4.13]."""
         return self.time == "after" or super().keeps_turn(move)
 
     def counted(self, deal: CompanyDeal) -> tuple[Sequence[int], Mapping[str, Any]]:
@@ -164,7 +164,7 @@ class ComparativeSolitaire(Company):
         return scores, {"scores": scores, "won": [detail["won"] for _, detail in counted]}
 
     def counted_alone(self, deal: CompanyDeal) -> list[tuple[int, Mapping[str, Any]]]:
-        """By seat what the patience scores alone, and its own detail."""
+        """For each seat, the score of the patience by itself, and its detail."""
         return [host.counted(part) for host, part in zip(self.hosts, deal.parts, strict=True)]
 
     def score(self, deal: CompanyDeal) -> Result:
@@ -187,7 +187,7 @@ class ComparativeSolitaire(Company):
         return self.same and view.deal.phase != OVER and view.who not in (seat, EVERYTHING)
 
     def closed(self, host: Patience, part: PatienceDeal) -> PatienceDeal:
-        """A layout of which nothing is told but whether its seat is out."""
+        """A layout that shows nothing except whether its seat is out."""
         (pack,) = host.packs(host.start())
         shut = self.laid_out(host, pack)
         shut.phase, shut.base, shut.foundations = part.phase, ACE, host.begun_foundations()

@@ -27,7 +27,7 @@ ENDS = Refusal("GOLF-4.3", "{unfit} on {onto}: at this table the sequence ends t
 
 
 def steps(kings: str) -> tuple[int, ...]:
-    """By card: the cards on which it goes, a rank higher or lower; kings and aces as the table has it [GOLF-4.3]."""
+    """For each card, the cards on which it goes, a rank higher or lower; kings and aces by the options [GOLF-4.3]."""
 
     def fits(card: Card, top: Card) -> bool:
         ranks = rank_of(card), rank_of(top)

@@ -22,7 +22,7 @@ from cardtable.rules.solitaires.multiple_klondike import WHOLE_PACK
 from cardtable.rules.starting import Span
 
 STOCKS: Final = {"canfield": STOCKED, "klondike": 24}
-"""By patience: the cards of the stock that a seat is to be rid of [POUN-4.8]; elsewhere all [POUN-4.9]."""
+"""The number of stock cards that a seat must get rid of, by patience [POUN-4.8]; in others, all cards [POUN-4.9]."""
 STOCK_PLACES: Final = {"canfield": (STOCK,), "klondike": (HAND, WASTE)}
 """By patience: where they lie."""
 

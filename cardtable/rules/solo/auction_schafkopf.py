@@ -41,7 +41,7 @@ class Bid(Auction[SchafkopfDeal]):
         return "The bidding comes first: bid a number or pass."
 
     def no_bid(self, deal: SchafkopfDeal) -> str:
-        """The numbers there are."""
+        """The numbers that can be bid."""
         least = deal.high + 2
         return f"Bid a number from {least} to {HALF}, or pass." if least <= HALF else self.too_low(deal)
 
@@ -63,13 +63,13 @@ class Name(NameSuit[SchafkopfDeal]):
         return SUITS
 
     def play(self, deal: SchafkopfDeal, move: Move) -> None:
-        """Its seven other cards come under the jacks, and the dealer's left leads."""
+        """The named suit becomes trump, its seven other cards below the jacks; the dealer's left leads."""
         deal.ranking = UNDER_JACKS[move.args[0]]  # type: ignore[index]
         deal.phase, deal.turn = "play", deal.seated[0]
 
 
 class AuctionSchafkopf(Schafkopf[SchafkopfDeal]):
-    """Partners bid for what they take over half of the points [ASC-1.1]."""
+    """Partners bid the points that they will take beyond half of them all [ASC-1.1]."""
 
     id = "auction-schafkopf"
     title = "Auction Schafkopf"

@@ -63,7 +63,7 @@ class AuctionTable(SchafkopfTable):
         return (*jacks, *others) if order == "trumps-first" else (*others, *jacks)
 
     def label(self, view: View, seat: int, card: Card) -> str:
-        """They are told to be."""
+        """Jacks are marked as trumps before the trump suit is named."""
         return "trump" if view.deal.ranking.trump is None and card in JACKS else super().label(view, seat, card)
 
     def terms_of_bids(self, deal: SchafkopfDeal) -> Iterator[str]:
@@ -212,7 +212,7 @@ class AuctionTeller(SchafkopfTeller):
     # ── what happened ─────────────────────────────────────────────────────────────────────────────────────────
 
     def told_spoken(self, before: View, move: Move, after: View) -> Iterator[str]:
-        """Bids and the trump, too."""
+        """The bids and the trump that were named, besides the rest of the bidding."""
         match move.verb:
             case "bid":
                 yield f"{doing(move.seat, 'bids', 'bid')} {move.args[0]}."

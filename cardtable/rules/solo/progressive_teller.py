@@ -55,7 +55,7 @@ class ProgressiveTable(SoloTable):
         return totals if deal.phase == OVER else [total - deal.ante for total in totals]
 
     def bid_word(self, deal: Any, move: Move) -> str:
-        """Doubles and redoubles, too."""
+        """The word for a bid, or for a double or redouble."""
         return move.verb if move.verb in SAID else super().bid_word(deal, move)
 
     def role(self, deal: Any, seat: int) -> Iterator[str]:

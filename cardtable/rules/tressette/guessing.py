@@ -22,7 +22,7 @@ from cardtable.rules.tricks.hands import may_lie
 from cardtable.rules.tricks.play import cards_in
 
 TRIES = 100
-"""How often cards are dealt at random in the hope that the melds agree, before they are laid out so that they do."""
+"""The number of random deals tried for one that agrees with the melds, before the cards are placed to agree."""
 
 
 class Claim(NamedTuple):

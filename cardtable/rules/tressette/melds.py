@@ -112,7 +112,7 @@ def group_of(word: str) -> tuple[Card, ...]:
 
 
 def cards_named(word: str) -> tuple[Card, ...]:
-    """The cards that a word alone gives away: all of a sequence, all four of a rank, none of three of a rank."""
+    """The cards revealed by the words of a meld: all of a sequence and of four of a rank, none of three of a rank."""
     return SEQUENCES.get(word) or (group_of(word) if word.endswith("4") else ())
 
 

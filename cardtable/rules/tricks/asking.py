@@ -158,7 +158,7 @@ class NameSuit(Asked[T]):
         """The suits that may be named."""
 
     def lines(self, deal: T, seat: int) -> Sequence[Move]:
-        """A line for each of them."""
+        """A line for each suit that may be named."""
         return [NAME[suit][seat] for suit in self.suits(deal)] if seat == deal.turn else ()
 
     def unfit(self, deal: T, move: Move) -> Refusal | None:

@@ -149,7 +149,7 @@ def fill_holes(
 
 @lru_cache(REMEMBERED)
 def _by_suits(holes: tuple[tuple[int, int], ...], counts: tuple[tuple[int, int], ...]) -> Filling:
-    """The ways to fill such holes with so many cards of each suit."""
+    """The ways to fill places in the hands, each with the suits it lacks, with given numbers of cards of each suit."""
     kinds = []
     for suit, count in counts:
         takers = [1 << place for place, (_, lacks) in enumerate(holes) if not lacks >> suit & 1]

@@ -20,7 +20,7 @@ T = TypeVar("T", bound="TrickDeal")
 
 
 class _Looked(Exception):
-    """A rule has looked at what not everybody sees."""
+    """A rule has looked at cards that not everybody sees."""
 
 
 def _looked(*_: object) -> NoReturn:
@@ -28,7 +28,7 @@ def _looked(*_: object) -> NoReturn:
 
 
 class _Hidden:
-    """A stand-in for the cards that not everybody sees: whatever is asked of it, it says that somebody has looked."""
+    """A stand-in for the cards that not everybody sees: any use of it raises `_Looked`."""
 
     __getitem__ = __iter__ = __len__ = __contains__ = __bool__ = __hash__ = _looked
     __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = _looked

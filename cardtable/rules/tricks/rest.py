@@ -53,9 +53,9 @@ def the_rest(game: AnyGame, view: View) -> Hand:
 
 
 def _in_order(deal: TrickDeal, hand: Hand, others: Sequence[_Other]) -> Hand:
-    """The cards of that hand so that each wins for certain after those before it, or nothing if there is no such order.
+    """The cards of a hand in an order in which each is certain to win when it is led, or nothing if no order does that.
 
-    A card that is certain to win now would be so later too: so whichever is led first, none is lost by it.
+    A card that is certain to win now is also certain to win later, so the choice of the first lead costs nothing.
     """
     left, order, led = list(hand), [], [*NOT_LED]
     while left:

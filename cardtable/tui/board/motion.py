@@ -26,7 +26,7 @@ LAST_LEAP = 0.5
 STRIDE = 5
 """Cards that leap one after the other land so many places apart."""
 ARCS = ((0.0, 0.5, 1.0), (0.7, 0.2, 0.3), (0.95, 0.05, 0.05))
-"""Of a fall that bounces: when each arc is highest and half of its time, as shares of the whole, and how high it is."""
+"""The arcs of a bouncing fall: the time of the top and half the duration, as shares of the whole, and the height."""
 
 
 class Lying(NamedTuple):

@@ -532,7 +532,7 @@ class _Table:
     # ── the rim ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def _rim(self) -> list[Zone]:
-        """The zones at the rim; while tricks are played those are all but them and the badge."""
+        """The zones at the rim; during the play of tricks, all zones except the tricks and the badge."""
         return [
             zone
             for zone in self.middle

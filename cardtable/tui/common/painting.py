@@ -205,7 +205,7 @@ class Shown:
         self._rows = {y: list(row) for y, row in enumerate(rows)}
 
     def shows(self, y: int, row: Iterable[Strip], colours: ColorSystem) -> bool:
-        """Whether it shows that row already, cell by cell."""
+        """Whether the same row is on the screen already, cell by cell."""
         known = self._rows.get(y, ())
         before, now = known if isinstance(known, Cells) else Cells(known, colours), Cells(row, colours)
         return (before.chars, before.pens) == (now.chars, now.pens)

@@ -128,7 +128,7 @@ class Games(ChoiceList):
 
     @property
     def room(self) -> int:
-        """The cells of a line, as the lobby will lay it out: at first that has not happened yet."""
+        """The cells of a line as the lobby will lay it out, even before the first layout."""
         width = self.app.size.width
         return (46 if width >= 110 else 34 if width >= 80 else width) - 5
 
@@ -154,7 +154,7 @@ class Games(ChoiceList):
         yield Option("", disabled=True)
 
     def game_options(self) -> Iterable[Option]:
-        """The games under their families; where there is but one family, under no name but "Games"."""
+        """The games under their families; a single family has the heading "Games"."""
         families = list(dict.fromkeys(line.family for line in CATALOGUE))
         for at, family in enumerate(families):
             if at:

@@ -44,7 +44,7 @@ class Covers:
     async def ask_another(self, question: ForAnother[bool]) -> bool:
         """Put a question to another person; whoever was at the keyboard sees the table again through the curtain.
 
-        To be asked while nothing drives the match. The answer is no where none was given.
+        Nothing may drive the match during the question. Without an answer the result is no.
         """
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         await self._put_up(question, lambda given: answer.set_result(bool(given)))

@@ -17,7 +17,7 @@ __all__ = ["HeadingCounts"]
 
 
 class HeadingCounts:
-    """Counts, and shows of it in the heading what is wanted: the time each second."""
+    """Counts the time, score and chances, and shows in the heading the ones that are wanted, the time each second."""
 
     def __init__(self, screen: MatchScreen, stage: TableStage) -> None:
         self.screen, self.match, self.viewer = screen, stage.match, stage.eyes.viewer
@@ -55,7 +55,7 @@ class HeadingCounts:
             self.time.tick()
 
     def _settle(self, settings: Settings) -> None:
-        """Show it as the settings are now."""
+        """Show the heading by the current settings."""
         self.time.tick()
         self.mark.look()
         if settings.time_and_lines:

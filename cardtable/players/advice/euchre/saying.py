@@ -141,7 +141,7 @@ def partner_is_safe(p: Position, card: Card) -> str:
 
 
 def a_trump(card: Card, p: Position) -> str:
-    """The trumps that could still beat a card of which nothing higher is to come in its suit."""
+    """The words for trumps that could still beat a card, when no higher card of its suit is left."""
     return "a higher trump" if p.follows[card] == p.trump else "a trump"
 
 

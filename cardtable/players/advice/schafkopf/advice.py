@@ -220,7 +220,7 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         return "SCH-10.6" if p.ours and p.strength[card] <= p.best else "SCH-10.8"
 
     def judgements(self, p: Position) -> tuple[PlayJudgement, ...]:
-        """Others in a leaster than with a Player."""
+        """The judgements, which are different in a leaster and with a Player."""
         if p.sides.side:
             return super().judgements(p)
         return LEAST_LEADS if p.led < 0 else LEAST_FOLLOWS
@@ -237,7 +237,7 @@ class SchafkopfAdvice(ClaimingAdvice[Schafkopf[Any]]):
         return [line for line in view.lines if discard.said_for(view.deal, line, counts) == judgement]
 
     def reason(self, view: View, move: Move) -> Reason:
-        """The figures of the blind, what a discard does, or why to play that card."""
+        """The figures of the blind, the effect of a discard, or the reason to play that card."""
         deal = view.deal
         if deal.phase == "blind":
             return blind.blind_reason(deal, view.who, move)

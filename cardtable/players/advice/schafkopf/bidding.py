@@ -111,7 +111,7 @@ CLOSE: Final = 0.8
 AROUND: Final = 2
 """By how much a bid may differ from the right one to be tried by a search, which would find chance in the others."""
 OFF: Final = 0.02
-"""The deduction from a bid for each step away from the right one, so that no other has its weight."""
+"""The deduction from a bid for each step away from the right one, so that no two bids have the same weight."""
 
 
 class Plan:

@@ -191,7 +191,7 @@ def told_dug(game: Patience, step: Step, ahead: Sequence[Step]) -> str:
 
 
 def told_on_the_way_to(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> tuple[str, ...]:
-    """The first thing that a plan brings, turns of a known hand among its moves; or nothing."""
+    """The first gain of a plan, whose moves may include turns of a known hand; empty if there is none."""
     at = goal_of(game, deal, moves)
     if not at:
         return ()

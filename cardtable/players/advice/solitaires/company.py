@@ -82,7 +82,7 @@ class CompanyAdvice(Advice[Company, CompanyDeal]):
         return self.alone[view.who].reason(own_view(view), move)
 
     def puts_first(self, view: View, judgement: str) -> Collection[Move]:
-        """As at the patience alone, for a judgement of its own."""
+        """The moves that the advice on the patience alone puts first, for a judgement of that patience."""
         if judgement == RULE_OF_THUMB:
             return super().puts_first(view, judgement)
         return self.alone[view.who].puts_first(own_view(view), judgement)

@@ -255,7 +255,7 @@ def told_off_the_waste(game: Patience, step: Step, left: Sequence[Card], shown: 
 
 
 def told_let_show(game: Patience, step: Step) -> str:
-    """Which card shows next time through, and where it can go, as one of the three has been taken."""
+    """The card that will show next time through, after one of three was taken, and its place."""
     shown = let_show(game, step)
     if shown is None:
         return IN_PLAY if hand_is_known(game, step.before) else OTHERS_SHOW

@@ -290,5 +290,5 @@ def told_fewer(card: Card, fewer: float) -> str:
 
 
 def both_or_all(count: int) -> str:
-    """`both`, `all three`."""
+    """The words for all of so many cards: `both`, `all three`."""
     return "both" if count == 2 else f"all {number_word(count)}"

@@ -50,10 +50,10 @@ MANY: Final = 2
 
 
 class Beside(NamedTuple):
-    """The next best move, its step if it carries cards, and how many cards fewer it came to, if a search has found.
+    """The next best move, its step if it carries cards, and how many cards worse it is, if a search has found that.
 
-    `begun` says whether the plan was begun with an earlier move: what it is for has been told with that; and `told`
-    whether the hand was turned for it already, so that it has been told for which card.
+    `begun` says whether an earlier move began the plan, so that its purpose has been told already; and `told`
+    whether the hand was turned for this plan before, so that the card to wait for has been told.
     """
 
     move: Move | None = None
@@ -64,7 +64,7 @@ class Beside(NamedTuple):
 
 
 def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, ...]:
-    """That what could be done instead leads to nothing; of a hand that is known, which card can be played."""
+    """The other moves lead to nothing; if the hand is known, the next card of it that can be played."""
     hand = game.hand
     if hand is not None and hand.verb == "turn" and deal.down[HAND] and not deal.unseen[HAND] and not game.shuffles:
         coming = next_played(game, deal)
@@ -82,7 +82,7 @@ def told_idle(game: Patience, deal: PatienceDeal, beside: Beside) -> tuple[str, 
 
 
 def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
-    """Why the card that shows cannot be played: what it would have to go on."""
+    """The reason why the showing card cannot be played: the card or space it needs is not there."""
     bearers = [each for each in CARDS[:52] if game.play_phase.rests_on[each] >> card & 1]
     if not bearers or rank_of(bearers[0]) == deal.base:  # a base card is built, and does not wait for others
         spaces = any(route.begins >> card & 1 for route in game.routes if route.target == "T")
@@ -93,7 +93,7 @@ def told_no_place(game: Patience, deal: PatienceDeal, card: Card) -> str:
 
 
 def told_unplayed(game: Patience, deal: PatienceDeal, card: Card) -> list[str]:
-    """Why the card that shows cannot be played; by ones, every other time first what may come."""
+    """The reason why the showing card cannot be played; every second card, turned singly, adds the odds of the next."""
     unseen, ways = unseen_cards(deal), [route for route in game.routes if (route.source, route.target) == ("D", "T")]
     alone = len(deal.foundations.piles) == len(SUITS)
     if by_threes(game) or not ways or not alone or not len(deal.piles[HAND]) % 2 or len(unseen) < MANY:
@@ -114,11 +114,11 @@ def told_unplayed(game: Patience, deal: PatienceDeal, card: Card) -> list[str]:
 def told_coming(
     game: Patience, deal: PatienceDeal, moves: Sequence[Move], *, shortly: bool = False, told: bool = False
 ) -> tuple[str, ...]:
-    """Which card of the hand, known from an earlier time through, comes up after how many turns, and goes where.
+    """The next useful card of a known hand, the number of turns until it comes up, and the place for it.
 
-    Besides what that is for, if it is for something else.
+    The purpose of that play is told too, if the play itself brings nothing.
 
-    `shortly`, only when it comes up, unless that is at once; and not where it goes if that has been `told`.
+    With `shortly` only the turns are told, unless the card comes at once; with `told` its place is not repeated.
     """
     shown = planned(game, deal, moves)
     steps = steps_of(game, shown.deal, moves[len(shown.moves) :]) if shown is not None else []
@@ -152,7 +152,7 @@ def shown_for(step: Step) -> Card | None:
 
 
 def told_shown(game: Patience, step: Step, shown: Shown) -> str:
-    """When the card shows that a step plays, and where it goes; or which card shows when the step is made."""
+    """The turn at which the card for a step comes up, and its place; or the card that shows when the step is made."""
     card = shown_for(step)
     if card is None:
         return ""
@@ -161,7 +161,7 @@ def told_shown(game: Patience, step: Step, shown: Shown) -> str:
 
 
 def told_on_the_way(game: Patience, deal: PatienceDeal, shown: Shown, step: Step) -> str:
-    """What the next turn shows, and what can be done how many turns later, for which the hand is turned."""
+    """The card of the next turn, and the play for which the hand is turned, with the number of turns until then."""
     first, waited = next(shows(game, deal)), named(shown_for(step) or shown.card)
     if first.again:
         return f"After {number_word(shown.turns)} more {'turn' if shown.turns == 1 else 'turns'} {waited} shows."
@@ -184,7 +184,7 @@ def told_coming_up(card: Card, shown: Shown) -> str:
 
 
 def told_then(game: Patience, steps: Sequence[Step]) -> str:
-    """The purpose of the first of those steps, if it brings nothing itself; it is told too if it was not yet."""
+    """The purpose of the first step, if the step brings nothing itself."""
     if steps[0].carried[0] not in (WASTE, HAND):
         played = next((at for at, step in enumerate(steps) if step.carried[0] in (WASTE, HAND)), None)
         goal = first_goal(game, steps) if played is None or played > SAID else played
@@ -197,7 +197,7 @@ def told_then(game: Patience, steps: Sequence[Step]) -> str:
 
 
 def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
-    """Why the hand is turned where nothing else can be done: if it has been seen, which card of it can be played."""
+    """The reason to turn the hand when no other move is left: of a known hand, the next card that can be played."""
     if not hand_is_known(game, deal):
         showing = showing_of(deal)
         if showing is not None:
@@ -206,13 +206,13 @@ def told_only(game: Patience, deal: PatienceDeal) -> tuple[str, ...]:
     coming = next_played(game, deal)
     if coming:
         return told_coming(game, deal, coming) or ("No card can be played now.",)
-    if len(deal.foundations.piles) > len(SUITS):  # in common: others may build what makes a place
+    if len(deal.foundations.piles) > len(SUITS):  # in common: the builds of others may make a place
         return (NO_PLACE,)
     return (NO_PLAY,)
 
 
 def told_hope(game: Patience, deal: PatienceDeal, *, many: bool = False) -> str:
-    """The cards of the hand to be hoped for, while some of it have not been seen: else all others lie elsewhere.
+    """The cards to hope for in the hand, while some of its cards are unseen.
 
     Of more than a few it is told only where `many` may be, as `four aces`.
     """
@@ -232,7 +232,7 @@ def told_hope(game: Patience, deal: PatienceDeal, *, many: bool = False) -> str:
 
 
 def told_locked(game: Patience, known: PatienceDeal) -> Iterator[str]:
-    """What keeps the next card of each foundation from it: it never shows, or where it lies."""
+    """The obstacle for the next card of each foundation: the card never shows, or it lies under others."""
     shown = {each.card for each in shows(game, known)}
     for card in [card for due in known.foundations.due for card in CARDS[:52] if due >> card & 1]:
         where = lying(game, known, card)
@@ -246,7 +246,7 @@ def told_locked(game: Patience, known: PatienceDeal) -> Iterator[str]:
 
 
 def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
-    """The next card with a place of a hand that has been seen, and after how many turns; whether to play it is open."""
+    """The next card with a place in a hand that has been seen, and its number of turns, without advice to play it."""
     first = next(shows(game, deal), None)
     shown = next((each for each in shows(game, deal) if each.ways(game)), None)
     if shown is None or first is None:
@@ -258,7 +258,7 @@ def told_next_placed(game: Patience, deal: PatienceDeal) -> str:
 
 
 def told_stuck(game: Patience, deal: PatienceDeal) -> str:
-    """That no card of a hand that has been seen has a place, and what keeps one from its foundation."""
+    """No card of a known hand has a place, and a card that a foundation needs is locked."""
     locks = list(told_locked(game, deal))
     turn = next(shows(game, deal), None)
     if not locks or turn is None or len(deal.foundations.piles) != len(SUITS):

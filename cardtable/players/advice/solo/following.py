@@ -18,7 +18,7 @@ HOLDS: Final = 0.75
 """How likely a friend's card must hold the trick for points to be put on it."""
 
 LOST: Final = 0.25
-"""A trick that is won no more often is as good as lost."""
+"""A trick that the side wins this often or less is as good as lost."""
 
 TEN: Final = 10
 """The points of a ten; only the ace counts more."""
@@ -26,7 +26,7 @@ TEN: Final = 10
 
 @judgement("SIX-10.9", 1.2, "It is sure to win this trick, which {with_it}.")
 def reach_it(p: Position) -> Card | None:
-    """Where only a number of points counts: a card that surely wins with this trick what is still wanted of it."""
+    """If the side needs a number of points: a card that surely wins this trick and with it all points still needed."""
     if p.wants <= 0:
         return None
     sure = [card for card in p.winners() if p.pot + VALUE[card] >= p.wants and p.stands(card) == 1.0]
@@ -35,7 +35,7 @@ def reach_it(p: Position) -> Card | None:
 
 @judgement("SIX-10.10", 1.0, helping)
 def partner_has_it(p: Position) -> Card | None:
-    """A friend has the trick, and hardly any foe can take it: what counts most and is missed least.
+    """If a friend has the trick and hardly any foe can take it: the card with the most points and the least use later.
 
     Once all foes have played that may be a card which beats his.
     """
@@ -93,7 +93,7 @@ def throw_off(p: Position) -> Card | None:
 
 
 def instead_of_a_ten(p: Position, ten: Card, cards: Sequence[Card]) -> Card:
-    """The card in place of a ten or an ace on a trick that is as good as lost: a friend may still get that.
+    """The card in place of a ten or an ace on a trick that is as good as lost: a friend may still win the ten or ace.
 
     Tens that can only be trumped later would go first otherwise; club players against one do no worse without it.
     """
@@ -123,7 +123,7 @@ def _taking(p: Position) -> Card | None:
 
 
 def dearest_alike(p: Position, card: Card, cards: Sequence[Card]) -> Card:
-    """The card to win a trick with for sure: of those between which no foe has another the one that counts most."""
+    """The card to win a trick for sure: among equal cards, with no foe's card between, the one with the most points."""
     suit = p.masks.suits[p.deal.ranking.follows[card]]
     alike = [card]
     for other in cards:
@@ -145,4 +145,4 @@ FOLLOWS: Final[tuple[PlayJudgement, ...]] = (
 )
 
 AGAINST_ALL: Final[tuple[PlayJudgement, ...]] = (keep_a_hope, *FOLLOWS)
-"""The same against who must take all the points."""
+"""The judgements against a bidder who must take all the points."""

@@ -23,7 +23,7 @@ LONG_TRUMPS: Final = 2.0
 
 
 class Lying(NamedTuple):
-    """A deal that fits: by seat the cards it holds there, as a mask; and how much the deal counts."""
+    """A possible deal: a mask of the cards of each seat, and the weight of the deal."""
 
     held: Mapping[int, int]
     weight: float

@@ -156,7 +156,7 @@ def put_points_on_it(p: Position) -> Card | None:
 
 @judgement("SIX-10.12", 0.7, letting_him_duck)
 def throw_what_lets_him_duck(p: Position) -> Card | None:
-    """Void in the suit led: the card without which he is caught soonest; of equals the highest over one of his."""
+    """Void in the suit led: the discard that helps most to catch him; among equals, the highest over one of his."""
     if p.deal.ranking.follows[p.cards[0]] == p.led:
         return None
     best, found = (-1.0, 0, 0), 0

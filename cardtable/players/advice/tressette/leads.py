@@ -39,7 +39,7 @@ FED: Final = 8.0
 """How much worse it is to lead a suit of which an opponent has shown the ace, in cards of the suit and a half."""
 
 MARGIN: Final = 0.5
-"""So many sure winners more than an ace is thought to have guards catch it."""
+"""The number of sure winners beyond an ace's likely guards that is needed to catch the ace."""
 
 ENDGAME: Final = 4
 """With this many cards left, or fewer, sure winners are not kept for later."""

@@ -28,7 +28,7 @@ HIGH: Final = THREES | TWOS | ACES
 ENDING: Final = 4
 """With so many tricks left, or fewer, the last is planned for."""
 HIGHEST: Final = 7
-"""The power of a king: it and what beats it are high cards."""
+"""The power of a king: cards of this power or more are high cards."""
 
 
 def points(thirds: int) -> str:
@@ -565,7 +565,7 @@ def anyway(p: Position, card: Card) -> str:
 
 
 def is_held(p: Position, cards: int) -> bool:
-    """Whether the opponents are known to hold one of these cards: by what was shown, or as all others are played."""
+    """Whether the opponents are known to hold one of these cards: they showed it, or no one else can have it."""
     sure = 0
     if p.known is not None:
         for foe in p.seating.foes[p.seat]:

@@ -59,7 +59,7 @@ def without_won_aces(p: Position) -> list[Card]:
 
 
 def lower_is_safe(p: Position, card: Card) -> bool:
-    """Whether a card may well win a lead, where all that are out beat the lowest card of its suit in the hand."""
+    """Whether a card probably wins when it is led, while the lowest card of its suit in the hand surely loses."""
     lowest = bottom(p.held & SUIT[card // 13])
     return likely(p, card) >= 0.5 and bool(p.out & SUIT[card // 13]) and not likely(p, lowest)
 

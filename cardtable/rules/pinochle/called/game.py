@@ -165,7 +165,7 @@ class PinochleLaw(Revokes[CalledDeal]):
         return found
 
     def doubtful(self, deal: CalledDeal) -> Collection[tuple[int, int]]:
-        """A card that did not follow suit, or on a trump lead did not beat the best trump, if that was no ace.
+        """The plays that may be reneges: another suit, or on a trump lead no trump above the best, if not an ace.
 
         A seat that has taken back a renege has played what it owed.
         """

@@ -26,7 +26,7 @@ from cardtable.rules.tricks.telling import symbols
 
 
 class CalledTable(AuctionPinochleTable[CalledDeal]):
-    """Where everything lies at a called table: cards that went back and were not laid open are backs again."""
+    """Where everything lies at a called table: cards back in a hand are hidden again, unless they lie open."""
 
     melds_told = (*AuctionPinochleTable.melds_told, REVIEW)
     auctioned = ("bid", CLOSE)

@@ -185,7 +185,7 @@ class CalledPlay(CalledTurn[RussianBankDeal]):
         return () if called(deal).uncovered or called(deal).counted[seat] else RECOUNT[seat]
 
     def slips(self, deal: RussianBankDeal, move: Move) -> bool:
-        """Whether the mover can do that which no card is carried by, though he ought not to."""
+        """Whether the mover can make this irregular move, which carries no card: a turn, a pass, a peek or a look."""
         seat = deal.turn
         if move.verb in ("turn", "pass"):
             hand = len(deal.piles[HANDS[seat]])

@@ -88,7 +88,7 @@ class CalledPlay(Play[CalledDeal]):
         return [*found, STOP_COUNT[seat]] if window.counted and deal.phase == self.name else found
 
     def tolerated(self, deal: CalledDeal, seat: int) -> Sequence[Move]:
-        """The irregular lines of the mover; and cards sided by who has ended his turn at the side [SM-7.1]."""
+        """The irregular lines of the mover, and side plays by a player whose turn has ended there [SM-7.1]."""
         window = deal.window
         if deal.awaited != NOTHING or window.corrected or not 0 <= seat < self.layout.seats:
             return ()

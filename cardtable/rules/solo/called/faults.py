@@ -301,7 +301,7 @@ def without(*words: str) -> tuple[Fault, ...]:
 
 
 class SoloLaw(Errors[P]):
-    """The table of faults of the family [SOF-7.4]; what most of them cost each game says for itself."""
+    """The table of faults of the family [SOF-7.4]; each game sets the cost of most faults."""
 
     faults = FAULTS
     Played: ClassVar[type[CalledPlay[Any]]]

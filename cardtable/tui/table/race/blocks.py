@@ -61,7 +61,7 @@ def blocks_in(settings: Settings) -> tuple[str, ...]:
 
 
 def clash(names: Sequence[str], blocks: Sequence[str]) -> str:
-    """Which keys would be of two of those people, in a sentence; nothing if none would."""
+    """The keys that two of those people share by mistake, in a sentence; empty if there are none."""
     for (one, keys), (other, theirs) in combinations(list(zip(names, blocks, strict=False)), 2):
         both = [key for key in keys if key in theirs]
         if both:

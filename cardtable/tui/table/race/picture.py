@@ -91,7 +91,7 @@ class RacePicture:
         return {seat: block.places(self._own(seat), seat) for seat, block in blocks}
 
     def forget(self) -> None:
-        """Show the next deal: of the last one all has been seen."""
+        """Clear what is left of the last deal, so that the next one is shown."""
         self.ended, self._lately, self._told_last = None, "", ""
         self._words = [""] * self.match.game.seats
         self._stands, self._pressed = {}, {}

@@ -1,4 +1,4 @@
-"""Before a race, and while it is paused: whose keys are whose, nothing of any layout, and a count to the start."""
+"""The screen before a race and during a pause: everybody's keys and a countdown, but none of the cards."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ BEAT = 0.7
 
 
 Blocks = Sequence[tuple[str, Sequence[tuple[str, str]]]]
-"""By person the keys, and what each is for."""
+"""The name of each person, with the keys and the purpose of each key."""
 
 
 class ReadyScreen(SeenFirst, CardtableScreen[bool]):
-    """Says which keys are whose, counts, and is gone; the answer is whether the race starts."""
+    """Shows everybody's keys, counts down and closes; the answer is whether the race starts."""
 
     HELP = (
         "A race is about to start; Space starts the countdown. Each person at the keyboard has a block of keys, one "
@@ -79,14 +79,14 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         blocks: Callable[[Settings], Blocks] | None = None,
         taught: Sequence[tuple[str, str]] = (),
     ) -> None:
-        """`blocks` gives the keys of those people by the settings; `taught` has those of a person who races alone."""
+        """`blocks` gives everybody's keys from the settings; `taught` has the keys of a person who races alone."""
         super().__init__()
         self.race_title, self.names, self.blocks, self.taught = title, names, blocks, taught
         self.left_to_count: int | None = None
         self._beat: Timer | None = None
         """The timer of the count."""
         self.marked = 0
-        """Of the people the one whose keys Enter changes."""
+        """The index of the person whose keys Enter changes."""
 
     def compose(self) -> ComposeResult:
         yield Static(self.race_title, id="title", markup=False)
@@ -100,7 +100,7 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         yield KeyLine()
 
     def on_key(self, event: events.Key) -> None:
-        """Answers what only a race asks, too."""
+        """Say when the score sheet opens, if its key is pressed here."""
         if event.key == "equals_sign":
             self.notify("The score sheet (=) opens once the race is on.")
 
@@ -109,7 +109,7 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         return f"{key.upper()} works once the race is on." if key in ("f1", "f6") else super().not_here(key)
 
     def on_mount(self) -> None:
-        """Show the keys, and whenever they have been changed."""
+        """Show the keys now, and again after every change."""
         self.program.settings_signal.subscribe(self, lambda _settings: self.show())
         self.show()
 
@@ -124,17 +124,17 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
 
     @property
     def clash(self) -> str:
-        """Which keys would be of two people."""
+        """The keys that two people share by mistake, in a sentence; empty if there are none."""
         return clash(self.names, blocks_in(self.program.settings))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Nothing is started or changed while it counts, and no keys where nobody has a block."""
+        """Nothing is started or changed during the countdown; without people's own keys none can be changed."""
         if action in ("start", "settings"):
             return self.left_to_count is None
         return action not in ("change", "mark") or bool(self.names and self.left_to_count is None)
 
     def doing(self, action: str) -> str:
-        """Whose keys Enter changes; and that Escape ends the count while it counts."""
+        """The label of Enter names the person whose keys it changes; during the countdown, Escape stops that."""
         if action == "back":
             return "" if self.left_to_count is None else "Stop the countdown"
         return f"{self.names[self.marked]}'s keys" if action == "change" else ""
@@ -143,7 +143,7 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         """Count to the start."""
         if not self.clash:
             self.left_to_count = COUNT
-            self.set_class(self.program.settings.card_face != "letters", "counting")  # large figures are no letters
+            self.set_class(self.program.settings.card_face != "letters", "counting")  # no large digits for letters
             self.show()
             self.refresh_bindings()
             self._count()
@@ -183,7 +183,7 @@ class ReadyScreen(SeenFirst, CardtableScreen[bool]):
         self.program.ways.show_settings()
 
     def action_back(self) -> None:
-        """Count no more, or leave the table, once one has said yes."""
+        """Stop the countdown, or ask whether to leave the table."""
         if self.left_to_count is None:
             self._leave()
             return
