@@ -19,6 +19,7 @@ from cardtable.players.solving.shortening import (
     needed_first,
     without_detours,
     without_halts,
+    without_rounds,
 )
 from cardtable.players.solving.solve import own_solver, solvable, solve
 from cardtable.players.solving.verdict import Effort, Verdict
@@ -41,6 +42,14 @@ AT_HAND: Final = 10
 """In such a part of those positions a nearer card to build is looked for."""
 AGAIN: Final = 3
 """In such a part of them a way on from there."""
+NEAR: Final = 2
+"""So few moves to the first card to build are not made fewer."""
+FAR: Final = 6
+"""Nor so few from one card to the next."""
+LONG: Final = 12
+"""From one card to the next it is long: a nearer one is looked for among as many positions as a way on."""
+TRIES: Final = 6
+"""How often that is tried in a line."""
 ALONE: Final = 4
 """The foundations of one pack."""
 
@@ -113,20 +122,31 @@ def _found(game: Patience, deal: PatienceDeal, budget: Budget, most: int) -> For
 
 
 def _shortened(game: Patience, deal: PatienceDeal, verdict: Verdict, budget: Budget, most: int) -> Verdict:
-    """The same with a shorter line: first the nearest card is built, if no less comes of it than of the line found.
-
-    What the next card does not need is done after it.
-    """
-    lines = without_detours(game, deal, verdict.lines)
-    first = first_build(game, deal, lines)
-    near = nearest_build(game, deal, first, most // AT_HAND) if first > 2 else ()
-    if near:
-        after = _after(game, deal, near)
-        again = look_ahead(game, after, Effort(Budget(stopped=budget.stopped)), most // AGAIN)
-        built = _after(game, after, again.lines).foundations.cards
-        if built >= _after(game, deal, lines).foundations.cards:
-            lines = (*near, *without_detours(game, after, again.lines))
+    """The same with a shorter line: what the next card does not need is done after it."""
+    lines = _nearer(game, deal, without_detours(game, deal, verdict.lines), budget, most)
+    lines = without_rounds(game, deal, lines, most // AGAIN)
     return verdict._replace(lines=without_halts(game, deal, needed_first(game, deal, lines)))
+
+
+def _nearer(game: Patience, deal: PatienceDeal, lines: tuple[Move, ...], budget: Budget, most: int) -> tuple[Move, ...]:
+    """The same, the nearest card built first, if no less comes of it; so again after it where the next is far.
+
+    The search goes for the end, and lays many arrangements on its way to a card that a few moves would build.
+    """
+    end = _after(game, deal, lines).foundations.cards
+    done: tuple[Move, ...] = ()
+    enough, tries = NEAR, TRIES
+    while tries and (count := first_build(game, deal, lines)):
+        if count > enough:
+            tries -= 1
+            near = nearest_build(game, deal, count, most // (AGAIN if count > LONG else AT_HAND))
+            if near:
+                after = _after(game, deal, near)
+                again = look_ahead(game, after, Effort(Budget(stopped=budget.stopped)), most // AGAIN)
+                if _after(game, after, again.lines).foundations.cards >= end:
+                    lines, count = (*near, *without_detours(game, after, again.lines)), len(near)
+        done, lines, deal, enough = (*done, *lines[:count]), lines[count:], _after(game, deal, lines[:count]), FAR
+    return (*done, *lines)
 
 
 def _after(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> PatienceDeal:

@@ -7,18 +7,26 @@ from typing import TYPE_CHECKING, Final
 
 from cardtable.players.solving.search import followers_of
 from cardtable.rules.moves import Move
+from cardtable.rules.piles.layout import TABLEAU
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from cardtable.rules.piles.patience import Patience, PatienceDeal
 
-__all__ = ["first_build", "nearest_build", "needed_first", "without_detours", "without_halts"]
+    Followers = Callable[[PatienceDeal], Iterator[tuple[Move, PatienceDeal]]]
+    """The moves worth a look, and the positions after them."""
+
+__all__ = ["first_build", "nearest_build", "needed_first", "without_detours", "without_halts", "without_rounds"]
 
 LOOKED_THROUGH: Final = 24
 """Moves of a line in which detours are looked for."""
 DETOUR: Final = 12
 """Moves of a detour, at most."""
+FEW: Final = 6
+"""So many moves up to a card that is built are no long way."""
+AROUND: Final = 1_500
+"""Positions looked at around one from which a shorter way is looked for."""
 
 
 def without_detours(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:
@@ -37,6 +45,94 @@ def without_detours(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -
             game.play(deal, left[start])
             start += 1
     return left
+
+
+def without_rounds(game: Patience, deal: PatienceDeal, lines: Sequence[Move], most: int) -> tuple[Move, ...]:
+    """The same line, where long nothing is built led straight to a later position of its own.
+
+    The search that finds a line tries many arrangements before one helps; nobody needs to lay them all. So many
+    positions are looked at.
+    """
+    followers, key = followers_of(game)
+    passed = [deal]
+    for line in lines:
+        after = passed[-1].copy()
+        game.play(after, line)
+        passed.append(after)
+    keys = list(map(key, passed))
+    later = {each: at for at, each in enumerate(keys)}
+    places: Mapping[int, int] = {}
+    done: tuple[Move, ...] = ()
+    here, at, built_at = deal, 0, _built_at(passed)
+    while at < len(lines):
+        way: tuple[Move, ...] = ()
+        if built_at[at] - at > FEW and most > 0:
+            way, here, to = _shorter(followers, key, here, at, built_at[at] - at, later)
+            most -= AROUND
+            if way:
+                done, at, places = (*done, *way), to, _same_places(game, passed[to], here)
+                continue
+        line = _elsewhere(game, lines[at], places)
+        if game.refusal(here, line) is not None:
+            return tuple(lines)
+        here = here.copy()
+        game.play(here, line)
+        done, at = (*done, line), at + 1
+    return done if _built(game, deal, done) == passed[-1].foundations.cards else tuple(lines)
+
+
+def _built_at(passed: Sequence[PatienceDeal]) -> list[int]:
+    """For each position of a line the next at which more is built; the last where nothing is."""
+    found = [len(passed) - 1] * len(passed)
+    for at in range(len(passed) - 2, -1, -1):
+        more = passed[at + 1].foundations.cards > passed[at].foundations.cards
+        found[at] = at + 1 if more else found[at + 1]
+    return found
+
+
+def _shorter(
+    followers: Followers,
+    key: Callable[[PatienceDeal], int],
+    start: PatienceDeal,
+    at: int,
+    within: int,
+    later: Mapping[int, int],
+) -> tuple[tuple[Move, ...], PatienceDeal, int]:
+    """The way to a later position of a line that saves most moves, the position and its number; no moves if none."""
+    best: tuple[tuple[Move, ...], PatienceDeal, int] = (), start, at
+    waiting: deque[tuple[tuple[Move, ...], PatienceDeal]] = deque([((), start)])
+    seen, most = {key(start)}, AROUND
+    while waiting and most > 0:
+        before, here = waiting.popleft()
+        if len(before) + 1 >= within:
+            break
+        for move, after in followers(here):
+            most -= 1
+            known = key(after)
+            if known in seen:
+                continue
+            seen.add(known)
+            way = (*before, move)
+            if later.get(known, 0) - len(way) > best[2] - len(best[0]):
+                best = way, after, later[known]
+            waiting.append((way, after))
+    return best
+
+
+def _same_places(game: Patience, one: PatienceDeal, other: PatienceDeal) -> Mapping[int, int]:
+    """By the columns of one position those of another that are the same."""
+    left: dict[tuple[int, ...], list[int]] = {}
+    columns = range(TABLEAU, game.layout.first)
+    for place in columns:
+        left.setdefault((other.down[place], *other.piles[place]), []).append(place)
+    return {place: left[one.down[place], *one.piles[place]].pop(0) for place in columns}
+
+
+def _elsewhere(game: Patience, line: Move, places: Mapping[int, int]) -> Move:
+    """The same move where the columns lie in other places."""
+    names, number = game.layout.names, game.layout.number
+    args = [names[places.get(number[each], number[each])] if each in number else each for each in line.args]
+    return Move(line.seat, line.verb, *args)
 
 
 def needed_first(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> tuple[Move, ...]:

@@ -17,6 +17,7 @@ from cardtable.players.solving.shortening import (
     needed_first,
     without_detours,
     without_halts,
+    without_rounds,
 )
 from cardtable.players.strengths import make_player
 from cardtable.rules.game import OVER
@@ -144,6 +145,49 @@ def test_what_can_be_built_soon_is_built_first_and_no_line_goes_round() -> None:
         CASTLE.play(after, step.move)
         moves += 1
     assert moves == 3
+
+
+def test_no_card_that_a_few_moves_build_waits_for_every_arrangement() -> None:
+    """The five of spades needs eight moves; the search that wins lays sixty arrangements before it."""
+    tableau = {
+        1: "5d Jd 6s Qc 4h",
+        2: "8c 7s",
+        3: "9c 5c 7h Kd 5s Qh Js",
+        4: "Kh Qd Jc Ts",
+        5: "3c 6h 8h Td 9h 9s 8d 7d 6c",
+        6: "8s 4s Tc Ks 4c 7c 6d 5h 4d",
+        7: "9d Kc Qs Jh",
+        8: "Th",
+    }
+    deal = laid(CASTLE, tableau, built="2c 3d 3h 3s")
+    longest = since = 0
+    while deal.phase != OVER:
+        ahead = foresight.foresee(CASTLE, CASTLE.view(deal, 0), SOME._replace(playouts=None))
+        assert ahead is not None
+        assert ahead.winnable
+        move = CASTLE.play_phase.safe(deal) or ahead.move
+        assert move is not None
+        built = deal.foundations.cards
+        CASTLE.play(deal, move)
+        since = 0 if deal.foundations.cards > built else since + 1
+        longest = max(longest, since)
+    assert deal.foundations.cards == 52
+    assert longest <= 12
+
+
+def test_a_line_that_goes_round_is_led_straight_to_a_later_position() -> None:
+    """Two queens change places by four moves more than they need: they may as well lie the other way round."""
+    tableau = {1: "Kc Qd", 2: "Ks Qh", 3: "Kh Jc", 4: "Kd Js", 5: "2c Jh", 6: "9c", 7: "8c Qs"}
+    deal = laid(CASTLE, tableau, built="Ac Td Th Ts")
+    round_about = ["T1 T8", "T2 T1", "T8 T2", "T3 T1", "T1 T2", "T2 T1", "T4 T2", "T5 T7", "T5 F1"]
+    lines = [read_move(f"0 move {each}") for each in round_about]
+    straight = without_rounds(CASTLE, deal, lines, 3000)
+    assert len(straight) < len(lines)
+    after = deal.copy()
+    for line in straight:
+        assert CASTLE.refusal(after, line) is None
+        CASTLE.play(after, line)
+    assert after.foundations.cards == deal.foundations.cards + 1
 
 
 def test_what_the_next_card_to_build_does_not_need_is_done_after_it() -> None:
