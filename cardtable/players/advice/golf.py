@@ -101,7 +101,7 @@ class HolePlayer(PlayoutPlayer):
         return super().level(one, other) or mean(short) < self.sure
 
     def left(self, came: Mapping[int, Sequence[float]], left: Sequence[int]) -> list[int]:
-        """Those that are not clearly behind the best; none that is behind by so little that it may be taken instead."""
+        """The plans that are not clearly behind the best, or are behind by very little."""
         clear, best = super().left(came, left), max(left, key=lambda at: sum(came[at]))
         return [at for at in left if at in clear or mean(came[best]) - mean(came[at]) < self.sure]
 
@@ -215,7 +215,7 @@ class GolfAdvice(PatienceAdvice):
         return fitting_in(room, *(f"Then {each} can follow, and {end}." for each in follow))
 
     def told_follow(self, others: Sequence[str], many: int) -> str:
-        """Those cards, so many of them by name."""
+        """The words for some cards, so many of them by name."""
         more = len(others) - many
         if not more:
             return listed(others)

@@ -20,7 +20,7 @@ THROW_IN: Final = "throw in"
 """An oversight of novices: that it costs half to throw a hopeless hand in."""
 
 SAFE: Final = "burial points"
-"""And that points may be brought home by burying them."""
+"""An oversight of novices: that points may be brought home by burying them."""
 
 ASKS: Final = 0.9
 """How likely the bid must be made for the others to be asked to concede."""
@@ -35,7 +35,7 @@ NO_CHANCE: Final = 0.05
 """Below that a bid is said to have no chance."""
 
 NEVER: Final = -5.0
-"""The weight of what is hardly ever right."""
+"""The weight of a choice that is hardly ever right."""
 
 BY_A_POINT: Final = 0.001
 """The worth of a point more, in units, where the bid is hopeless in every suit: the one that lacks least is best."""
@@ -170,7 +170,7 @@ class Arranging:
     # ── melds ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def weigh_melds(self, lines: Sequence[Move]) -> list[float]:
-        """By their points: every one counts."""
+        """The weights of the melds by their points: every point counts."""
         bonus = self.estimates.bonus
         return [TEN_POINTS * worth(announced(move.args) or (), bonus) for move in lines]
 
@@ -299,7 +299,7 @@ def in_words(often: float) -> str:
 
 
 COMMON: Final = {33: "one time in three", 50: "half the time", 56: "five times in nine"}
-"""By hundredths: what has a name."""
+"""The names of some odds, by hundredths."""
 
 
 def often_enough(bid: int, often: float, least: float) -> str:

@@ -32,7 +32,7 @@ def partner_has_it(p: Position) -> Card | None:
 
 @judgement("AP-10.11", 0.9, wording.heads)
 def head_it(p: Position) -> Card | None:
-    """Bound to beat a trump: with which."""
+    """The trump to play when a trump must be beaten."""
     if p.led != p.trump or not all(p.strength[card] > p.best for card in p.cards):
         return None
     return best_of(p, p.cards)
@@ -52,7 +52,7 @@ def take_it(p: Position) -> Card | None:
 
 @judgement("AP-10.13", 0.8, wording.trumps)
 def trump_it(p: Position) -> Card | None:
-    """Bound to trump: with which."""
+    """The trump to play when the seat must trump."""
     if p.led == p.trump or p.cards[0] // 13 != p.trump:
         return None
     return best_of(p, p.cards)

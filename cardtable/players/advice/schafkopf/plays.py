@@ -45,7 +45,7 @@ def pointless(p: Position, card: Card) -> bool:
 
 
 def pointless_lead(p: Position, card: Card) -> bool:
-    """The same of a lead."""
+    """The same for a lead."""
     if not p.is_trump(card):
         return given_to_trump(p, card) and not all(given_to_trump(p, other) for other in p.cards)
     if p.masters & p.masks.bit[card] or (p.plays and VALUE[card] < KING):
@@ -54,7 +54,7 @@ def pointless_lead(p: Position, card: Card) -> bool:
 
 
 def pointless_reply(p: Position, card: Card) -> bool:
-    """The same of a card played to a trick."""
+    """The same for a card played to a trick."""
     under = [other for other in p.cards if p.strength[other] < p.best]
     suit = p.deal.ranking.follows[card]
     lower = [o for o in under if p.strength[o] < p.strength[card] and p.deal.ranking.follows[o] == suit]

@@ -101,7 +101,7 @@ def draw_trumps(p: Position, card: Card) -> str:
 
 
 def small_cards_stand(p: Position, card: Card) -> str:
-    """It wins whatever it is."""
+    """The reason to lead a sure winner, trump or not."""
     if p.is_trump(card):
         return trumps_first(p, card)
     return f"It wins for sure: against you there is no trump and no {SUITS[suit_at(p, card)].singular} left."
@@ -150,7 +150,7 @@ def bidder_told(p: Position) -> str:
 
 
 def make_him_trump(p: Position, card: Card) -> str:
-    """Who has none of the suit."""
+    """The foe who has none of the suit and must trump."""
     suit = suit_at(p, card)
     for foe in p.sides.foes[p.seat]:
         if p.may[foe] & p.masks.trumps and not p.may[foe] & p.masks.suits[suit]:
@@ -611,7 +611,7 @@ def give_one_away(p: Position, card: Card) -> str:
 
 
 def let_him(p: Position, card: Card) -> str:
-    """Another has taken them all."""
+    """The player who has taken every trick so far."""
     taker = p.deal.winners[-1]
     loses = does(taker, "loses", "lose")
     return f"{doing(taker, 'has', 'have')} taken every trick so far, and {loses} 4 with all ten: stay under."

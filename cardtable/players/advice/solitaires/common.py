@@ -119,7 +119,7 @@ def told_low(build: Build) -> str:
 
 
 def told_next(build: Build) -> str:
-    """Which card of its own the seat can build on it."""
+    """The card of its own that the seat can build on a built card."""
     following = next_of(build)
     return "" if following is None else f"Then you can build the {following.symbol} on it."
 

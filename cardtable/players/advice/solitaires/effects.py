@@ -189,7 +189,7 @@ def told_build(game: Patience, step: Step, later: Sequence[Step] = ()) -> Iterat
 
 
 def told_due(game: Patience, step: Step) -> Iterator[str]:
-    """Which card comes next on the foundation on which a step builds, and where that lies."""
+    """The next card for the foundation on which a step builds, and the place of that card."""
     if builds(game, step):
         due = step.after.foundations.due[built_on(step)]
         for card in [each for each in CARDS[:52] if due >> each & 1][:1]:
@@ -293,7 +293,7 @@ def told_place(
 def _awaited(
     game: Patience, step: Step, left: Sequence[Card], later: Sequence[Step], *, now: bool
 ) -> tuple[Sequence[Card], str]:
-    """For which of the cards that could go on its card a step makes a place, and as they are told.
+    """The cards for which a step makes a place, and the words for them.
 
     First one of the tableau that turns up a card, then the one that turning is known to show first, then those that
     nobody has seen; else any of their kind.

@@ -17,7 +17,7 @@ from cardtable.rules.piles.patience import Patience, PatienceDeal
 __all__ = ["Kept", "position_key", "recall", "remember"]
 
 MOST: Final = 2_000
-"""Positions of which a plan is kept."""
+"""The number of positions whose plans are kept."""
 NOTHING_CAME: Final[Mapping[Move, float]] = {}
 
 

@@ -33,7 +33,7 @@ DEEP: Final = 3
 """With more cards over it a card of the waste is deep in it."""
 
 UNSEEN: Final = "not in sight yet"
-"""Where a card lies that has not shown."""
+"""The place of a card that has not shown."""
 
 
 def spaces_in(deal: PatienceDeal) -> int:

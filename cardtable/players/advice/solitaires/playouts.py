@@ -39,7 +39,7 @@ class Comparing(ABC, Generic[A]):
     rounds: ClassVar[int]
     """Guesses in which each of them is tried, where the budget has no fewer."""
     trust: ClassVar[float] = 0.0
-    """As many of these guesses the advice itself is worth."""
+    """The number of guessed deals that the advice itself is worth."""
     caution: ClassVar[float] = 0.0
     """By how many standard errors another move must be better to be made instead of the best by the advice."""
 
@@ -102,7 +102,7 @@ class PlayoutPlayer:
     caution: ClassVar[float] = 0.7
     """By how many standard errors the best must be ahead of one that the advice thinks more of, to be taken instead."""
     patient: ClassVar[float] = 3.0
-    """By as many, and a card, it must be ahead to turn while one of the waste has a place, or one can be turned up."""
+    """The same for a turn of the hand while other plays are left: it must also be ahead by a card."""
 
     def __init__(self, advice: PatienceAdvice, seed: int) -> None:
         self.advice = advice
@@ -237,7 +237,7 @@ class PlayoutPlayer:
         return len(short) < 2 or mean(short) <= self.caution * stdev(short) / len(short) ** 0.5
 
     def left(self, came: Mapping[int, Sequence[float]], left: Sequence[int]) -> list[int]:
-        """Those that are not clearly behind the best."""
+        """The plans that are not clearly behind the best."""
         best = max(left, key=lambda at: sum(came[at]))
         kept = []
         for at in left:

@@ -63,7 +63,7 @@ def first_goal(game: Patience, steps: Sequence[Step]) -> int | None:
 
 
 def needed_for(game: Patience, steps: Sequence[Step]) -> list[Step]:
-    """Those of the steps without which the last cannot be made."""
+    """The steps that the last step needs."""
     needed = list(steps)
     for each in steps[:-1]:
         fewer = [step for step in needed if step is not each]
