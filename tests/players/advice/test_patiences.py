@@ -1313,6 +1313,23 @@ def test_on_common_foundations_the_hand_is_not_turned_past_a_card_that_can_be_bu
         assert any(line.verb == "turn" for line in found) is turns
 
 
+@pytest.mark.parametrize(
+    ("hand", "seen", "turns"), [("Jd Qd Kd", True, False), ("Jd 5d Kd", True, True), ("Jd Qd Kd", False, True)]
+)
+def test_on_common_foundations_a_card_on_which_nothing_can_go_is_built_before_turning(
+    hand: str, seen: bool, turns: bool
+) -> None:
+    """At Pounce too, where what the hand needs comes first: a six is kept for a five, if there may be one."""
+    game = Pounce.table({"units": "part", "patience": "klondike"}, 3)
+    part = {"tableau": {1: "Kc", 2: "9d", 3: "6c"}, "hand": hand}
+    deal = sat(game, part, *[{"tableau": {1: "Kc"}}] * 2, built=[("Ac 2c 3c 4c 5c", (0, 1, 1, 1, 1))])
+    if seen:
+        deal.parts[0].unseen[1], deal.parts[0].begun = 0, 2
+    found = advice_for(game).sensible(game.view(deal, 0))  # type: ignore[attr-defined]
+    assert "0 move T3 F1" in map(str, found)
+    assert any(line.verb == "turn" for line in found) is turns
+
+
 def test_in_pounce_a_card_is_laid_down_that_brings_one_of_the_stock_into_play() -> None:
     """The hand has been seen: the ten goes onto the jack, then the nine with its eight, and the queen comes in."""
     game = Pounce.table({"units": "part"}, 3)

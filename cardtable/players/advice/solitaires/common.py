@@ -11,7 +11,7 @@ from cardtable.cards import CARDS, Card
 from cardtable.players.advice.judgement import ALL_IN_MIND, PLAN, SEARCH, Reason
 from cardtable.players.advice.planning import Measure
 from cardtable.players.advice.solitaires.advice import PatienceAdvice
-from cardtable.players.advice.solitaires.coming import played_before_turning
+from cardtable.players.advice.solitaires.coming import hand_is_known, played_before_turning
 from cardtable.players.advice.solitaires.company import CompanyAdvice
 from cardtable.players.advice.solitaires.effects import OTHERS_SHOW
 from cardtable.players.advice.solitaires.keeping import recall
@@ -230,13 +230,21 @@ class CommonAdvice(CompanyAdvice):
             laid = carried is not None and build is None and carried[2] == 1 and carried[0] in sources
             if not laid and not (line in plans and idles(host, known, plans[line].moves)):
                 kept.append(line)
-        if any(build is not None and self.built_first(build) for build in builds):
+        if any(build and (self.built_first(build) or self.spared(host, known, build)) for build in builds):
             kept = [line for line in kept if line.verb not in TURNING]
         return tuple(self.before_turning(host, known, kept)) or lines
 
     def built_first(self, build: Build) -> bool:
         """Whether a card is built before the hand is turned."""
         return low(build) or (build.source in self.built_from and not given_away(build))
+
+    def spared(self, host: Patience, known: PatienceDeal, build: Build) -> bool:
+        """Whether a card of the tableau is built before the hand is turned: no card that the seat knows goes on it."""
+        if build.source < TABLEAU or given_away(build) or not hand_is_known(host, known):
+            return False
+        others = (pile for place, pile in enumerate(known.piles) if place != build.source)
+        rests = host.play_phase.rests_on[build.card]
+        return not any(rests >> card & 1 for pile in others for card in pile)
 
     def before_turning(self, host: Patience, known: PatienceDeal, lines: Sequence[Move]) -> Sequence[Move]:
         """The moves but for turning the hand, where the card that the waste shows has a place that no other wants."""
