@@ -27,6 +27,10 @@ class _Random:
         return lines[int(self.random() * len(lines))] if lines else None
 
 
+CARRY = "move"
+"""The verb of a move that carries cards from one pile to another."""
+
+
 class _Club:
     """Follows the advice on its game."""
 
@@ -38,11 +42,17 @@ class _Club:
 
 
 class _Novice:
-    """Follows it with random errors in the weights of moves, and forgets some judgements."""
+    """Follows it with random errors in the weights of moves, and forgets some judgements.
+
+    It does not carry cards back to where it has just taken them from, if there is anything else to do: random errors
+    would have them go to and fro between two places that are as good.
+    """
 
     def __init__(self, advice: Advice[Any, Any], seed: int) -> None:
         self.advice = advice
         self.rng = Random(seed)
+        self.carried: list[Move] = []
+        """The moves that carried cards between two places where none was carried since."""
 
     def choose(self, view: View, budget: Budget) -> Move | None:
         lines, advice, rng = view.lines, self.advice, self.rng
@@ -51,7 +61,18 @@ class _Novice:
         forgotten = frozenset([name for name, often in advice.lapses.items() if rng.random() < often])
         weights = advice.weigh(view.deal, view.who, lines, forgotten)
         judged = [weight + rng.gauss(0.0, advice.noise) for weight in weights]
-        return lines[judged.index(max(judged))]
+        onward = [each for each in zip(judged, lines, strict=True) if not self._goes_back(each[1])]
+        _, chosen = max(onward or zip(judged, lines, strict=True), key=lambda each: each[0])
+        if chosen.verb == CARRY:
+            places = chosen.args[:2]
+            self.carried = [each for each in self.carried if not {*each.args[:2]}.intersection(places)] + [chosen]
+        return chosen
+
+    def _goes_back(self, line: Move) -> bool:
+        """Whether a move carries back what has been carried there, and nothing has changed at either place since."""
+        return line.verb == CARRY and any(
+            line.args[:2] == each.args[1::-1] and line.args[2:] == each.args[2:] for each in self.carried
+        )
 
 
 def make_player(strength: str, game: AnyGame, seed: int) -> Player:

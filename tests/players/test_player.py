@@ -16,6 +16,8 @@ from cardtable.rules.catalogue import CATALOGUE, Entry
 from cardtable.rules.euchre.euchre import Euchre
 from cardtable.rules.game import View
 from cardtable.rules.moves import NOBODY
+from cardtable.rules.solitaires.klondike import Klondike
+from tests.rules.solitaires.table import laid
 
 BUDGET = Budget(playouts=12)
 """Counted, so that what is chosen does not depend on the time."""
@@ -157,3 +159,17 @@ def test_every_game_is_played_to_the_end_of_a_deal_or_not_at_all(line: Entry) ->
 def test_a_card_that_has_been_named_is_not_named_again(why: str, said: str | None) -> None:
     """Where `it` would be another thing, or part of a list, its name stays."""
     assert after_its_name(why, "the ace of clubs") == (said or why)
+
+
+def test_a_novice_does_not_carry_cards_back_where_it_has_just_taken_them_from() -> None:
+    """A six lies as well on one red seven as on the other; whatever else there is to do is done, or the hand turned."""
+    game = Klondike.table({"passes": 0, "units": "part"})
+    for seed in range(20):
+        deal = laid(game, {1: "9c 7d 6s", 2: "9s 7h", 3: "Kc"}, down={1: 1, 2: 1}, hand="Kd Kh Ks Jc Js")
+        novice, lay = make_player("novice", game, seed), list[str]()
+        while len(lay) < 12:
+            move = novice.choose(game.view(deal, 0), BUDGET)
+            assert move is not None
+            game.play(deal, move)
+            lay.append(str(move))
+        assert sum(line in ("0 move T1 T2", "0 move T2 T1") for line in lay) <= 1, lay
