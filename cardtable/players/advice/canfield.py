@@ -7,6 +7,7 @@ from itertools import takewhile
 
 from cardtable.players.advice.planning import Plan, measure
 from cardtable.players.advice.solitaires.advice import bases_built, built, due_after, out_of_order
+from cardtable.players.advice.solitaires.coming import lets_play
 from cardtable.players.advice.solitaires.keeping import Kept
 from cardtable.players.advice.solitaires.playouts import PlayoutAdvice, PlayoutPlayer
 from cardtable.players.advice.solitaires.steps import builds, steps_of
@@ -68,10 +69,18 @@ class StockPlayer(PlayoutPlayer):
     def worth_while(self, known: PatienceDeal, plans: Sequence[Plan]) -> Sequence[Plan]:
         """Those that bring such a card in, if any can."""
         plans = super().worth_while(known, plans)
+        if self.builds_and_plays_on(known):
+            plans = [plan for plan in plans if plan.moves[0].verb == "move"] or plans
         plans = [plan for plan in plans if self.frees_stock(known, plan)] or plans
         if any(plan.moves[0].args[:1] == (self.advice.game.layout.names[STOCK],) for plan in plans):
             return [plan for plan in plans if self.frees_before_turning(known, plan)] or plans
         return plans
+
+    def builds_and_plays_on(self, known: PatienceDeal) -> bool:
+        """Whether the card that the waste shows can be built, and the one under it then has a place."""
+        game = self.advice.game
+        lines = [game.layout.line(*way) for way in game.play_phase.builds(known) if way[0] == WASTE]
+        return any(lets_play(game, step) for step in steps_of(game, known, lines[:1]))
 
     def drops(self, known: PatienceDeal, kept: Kept) -> bool:
         """Where it would turn the hand, and the card of the stock has a place since."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from cardtable.players.advice.planning import measure
+from cardtable.players.advice.planning import Plan, measure
 from cardtable.players.advice.solitaires.advice import (
     PatienceAdvice,
     bases_built,
@@ -17,6 +17,7 @@ from cardtable.players.advice.solitaires.advice import (
 from cardtable.players.advice.solitaires.hoped import told_held, told_hopes
 from cardtable.players.advice.solitaires.left_undone import told_little
 from cardtable.players.advice.solitaires.lying import spaces_in
+from cardtable.players.advice.solitaires.steps import Step, empties, steps_of
 from cardtable.players.advice.solitaires.told_once import news
 from cardtable.players.advice.solitaires.turning import Beside
 from cardtable.rules.moves import Move
@@ -25,6 +26,8 @@ from cardtable.rules.piles.patience import PatienceDeal
 
 LATE = 12
 """So many cards of the hand, and it is late."""
+ALIKE: Final = 0.06
+"""A plan that is worth so little less is as good: it only takes a move more."""
 
 
 @measure("FSEA-10.1", 1.5)
@@ -64,6 +67,12 @@ def lying_on_what_is_due(deal: PatienceDeal, seat: int) -> float:
     return over_what_is_due(deal) * (1 if len(deal.piles[HAND]) <= LATE else 0.5)
 
 
+def gains_space(step: Step) -> bool:
+    """Whether a pile is emptied onto another, or built."""
+    target = step.carried[1]
+    return empties(step) and (target >= len(step.before.piles) or bool(step.before.piles[target]))
+
+
 class FourSeasonsAdvice(PatienceAdvice):
     """Section 10, as measures."""
 
@@ -81,6 +90,13 @@ class FourSeasonsAdvice(PatienceAdvice):
     spare_rule = "FSEA-10.1"
     only_rule = "FSEA-10.3"
     lapses: ClassVar[Mapping[str, float]] = {"bases": 0.1, "spaces": 0.3, "covering": 0.3, "late_ground": 0.5}
+
+    def ways(self, known: PatienceDeal, seat: int) -> list[Plan]:
+        """Of plans that are as good those first that empty a pile: what could go there instead still has a space."""
+        plans = super().ways(known, seat)
+        best = [plan for plan in plans if plan.worth > plans[0].worth - ALIKE]
+        first = [plan for plan in best if any(map(gains_space, steps_of(self.game, known, plan.moves)))]
+        return [*first, *(plan for plan in plans if plan not in first)]
 
     def told(self, deal: PatienceDeal, moves: Sequence[Move], beside: Beside, to: int = 0) -> tuple[str, ...]:
         """The plan; of a turn what is hoped for, and why the card that is held is laid down."""

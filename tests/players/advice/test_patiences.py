@@ -587,6 +587,10 @@ def test_a_hint_that_passes_over_a_card_says_why() -> None:
     deal.unseen[IN_HAND] = 0
     said: str = joined(advice_for(game).told(deal, [turn], beside))  # type: ignore[attr-defined]
     assert said == "No black three lies free for the 4♦, which comes round again."
+    headed = laid(game, {1: "5s", 2: "3c 2h", 3: "Kh 9h", **KINGS}, waste="4d", hand="Td Jd Ac")
+    headed.unseen[IN_HAND] = 0
+    said = told_staying(game, steps_of(game, headed, [four])[0])
+    assert said == "The 4♦ comes round again.", "the three can be moved with the two on it"
     six = laid(HOLE, {1: "5c 9d Kh", 2: "2c 6h"}, waste="7c", hand="Kd Kc Ks Qd Qc")
     took = read_move("0 move T2 D0")
     step = steps_of(HOLE, six, [took])[0]
@@ -835,8 +839,19 @@ def test_a_card_is_laid_down_at_four_seasons_for_what_can_take_it() -> None:
         "Four tens are still to come that can take the 9♥.",
         "Keep your only space: with it you can empty T4 as soon as a seven lies open.",
     ]
+    shut = laid(SEASONS, {1: "9c", 3: "Kc", 4: "6d 5h", 5: "4h"}, base="J", built="Jh", held="9h", hand="7s " + HAND)
+    assert not any("T4" in said for said in told_held(SEASONS, shut, read_cards("9h")[0])), "a seven could lie nowhere"
     without = laid(SEASONS, {1: "8c", 3: "Kc", 5: "4h"}, base="J", built="Jh", held="Th", hand=HAND)
     assert list(told_held(SEASONS, without, read_cards("Th")[0])) == ["No nine lies open that could go on the 10♥."]
+
+
+@pytest.mark.rule("FSEA-10.1")
+def test_of_two_cards_for_one_place_at_four_seasons_that_goes_there_which_empties_a_pile() -> None:
+    """The other nine, in hand or on the waste, can still have the space."""
+    piles = {1: "Jc Ts", 2: "9c", 3: "Kd 5h", 4: "3c 2d"}
+    deal = laid(SEASONS, piles, base="Q", built="Qh", held="9d", hand="7s " + HAND)
+    plan = advice_for(SEASONS).ways(deal, 0)[0]  # type: ignore[attr-defined]
+    assert str(plan.moves[0]) == "0 move T2 T1"
 
 
 def test_where_no_card_can_be_played_any_more_the_deal_is_said_to_be_lost() -> None:

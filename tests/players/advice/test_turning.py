@@ -450,3 +450,14 @@ def test_at_canfield_a_plan_that_turns_the_hand_is_dropped_once_the_card_of_the_
     found = hint(CANFIELD, CANFIELD.view(deal, 0), FEW)
     assert found is not None
     assert str(found.move) == "0 move S0 F1"
+
+
+def test_at_canfield_a_card_far_ahead_is_built_where_the_one_under_it_has_a_place() -> None:
+    """The ace under the queen goes on the two; where it cannot go, the queen may wait."""
+    for two, builds in (("2s", True), ("2d", False)):
+        piles = {1: "9s", 2: two, 3: "6c", 4: "4h"}
+        deal = laid(CANFIELD, piles, base="T", built="Jc Td Ts", waste="Kc Kh Ad Qc", hand="7c 8c", stock="5d 6d 9c")
+        player = advice_for(CANFIELD).expert(1)  # type: ignore[attr-defined]
+        known = player.advice.known(deal, 0)
+        plans = player.worth_while(known, player.wide.ways(known, 0))
+        assert all(plan.moves[0].verb == "move" for plan in plans) == builds

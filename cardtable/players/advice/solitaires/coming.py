@@ -26,6 +26,7 @@ __all__ = [
     "kept_for",
     "laid_next",
     "let_show",
+    "lets_play",
     "next_played",
     "passed",
     "planned",
@@ -137,8 +138,8 @@ def shown_first(game: Patience, deal: PatienceDeal, cards: Sequence[Card]) -> tu
 def played_before_turning(game: Patience, deal: PatienceDeal, moves: Sequence[Move]) -> Move | None:
     """A play of the card that the waste shows, where a plan turns the hand first, and can be made after that as well.
 
-    A card is laid on none on which another that lies ready could go, nor built far ahead of the other suits. Where
-    single cards are turned each comes round as it did before, and may be passed.
+    A card is laid on none on which another that lies ready could go, nor built far ahead of the other suits, unless the
+    card under it has a place then. Where single cards are turned each comes round as it did before, and may be passed.
     """
     hand = game.hand
     if hand is None or hand.verb != "turn" or moves[0].verb not in ("turn", "redeal"):
@@ -160,11 +161,19 @@ def passed(game: Patience, step: Step, moves: Sequence[Move]) -> Passed:
     if builds(game, step) and alone and not step.before.foundations.piles[built_on(step)]:
         return Passed()  # a foundation is begun whenever it can be
     if builds(game, step):
-        hasty = len(step.before.foundations.piles) > len(SUITS) or built_ahead(game, step) > 1
+        hasty = not alone or (built_ahead(game, step) > 1 and not lets_play(game, step))
     else:
         hasty = not onto or wanted_by_another(game, step.before, step.card, onto[-1])
     lost = prevented(game, step, moves)
     return Passed(hasty=hasty) if lost is None else lost._replace(hasty=hasty)
+
+
+def lets_play(game: Patience, step: Step) -> bool:
+    """Whether the card under one of the waste can then be built, or laid on another."""
+    return any(
+        source == WASTE and (target >= game.layout.first or step.after.piles[target])
+        for source, target, _ in game.play_phase.carriages(step.after)
+    )
 
 
 def prevented(game: Patience, step: Step, moves: Sequence[Move]) -> Passed | None:

@@ -223,7 +223,10 @@ def told_space_kept(game: Patience, deal: PatienceDeal, card: Card) -> str:
     """The use of the only space: a pile of two is emptied by way of it, once the lower of them has a place."""
     for place, pile in enumerate(deal.piles[TABLEAU:], TABLEAU):
         bearers = [each for each in CARDS[:52] if len(pile) == 2 and game.play_phase.rests_on[each] >> pile[0] & 1]
-        coming = [each for each in bearers if rank_of(each) != deal.base and lying(game, deal, each) == UNSEEN]
+        others = [each[-1] for at, each in enumerate(deal.piles[TABLEAU:], TABLEAU) if each and at != place]
+        tops = [game.play_phase.rests_on[each] for each in others if rank_of(each) != deal.base]
+        coming = [each for each in bearers if rank_of(each) != deal.base and any(top >> each & 1 for top in tops)]
+        coming = [each for each in coming if lying(game, deal, each) == UNSEEN]
         if coming and spaces_in(deal) == 1 and rank_of(coming[0]) != rank_of(card):
             rank = one_of(rank_of(coming[0]))
             return (
@@ -259,7 +262,7 @@ def told_staying(game: Patience, step: Step) -> str:
     needing = guests(game, deal, card)
     if not needing:
         return f"No card needs a place on {named(card)}{comes}."
-    if not_waiting(game, deal, needing):
+    if not_waiting(game, deal, needing) and not carried_onto(game, step):
         colors = {RED[each] for each in needing}
         color = "" if len(colors) > 1 else "red " if True in colors else "black "
         return f"No {color}{RANKS_TOLD[rank_of(needing[0])]} lies free for {named(card)}{comes}."
@@ -270,6 +273,12 @@ def told_staying(game: Patience, step: Step) -> str:
         return f"{capital_of(named(card))} comes round again." if again else ""
     also = ", and it comes round again" if again else ""
     return f"Moving {named(card)} onto {named(deal.piles[step.carried[1]][-1])} would turn up nothing{also}."
+
+
+def carried_onto(game: Patience, step: Step) -> bool:
+    """Whether a card of the tableau could go onto the one that a step lays down, with those that lie on it."""
+    ways = game.play_phase.carriages(step.after)
+    return any(source >= TABLEAU and target == step.carried[1] for source, target, _ in ways)
 
 
 def told_queenless(game: Patience, deal: PatienceDeal, king: Card) -> str:
