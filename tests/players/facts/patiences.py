@@ -31,7 +31,7 @@ GAMES = (
 BY_SYMBOL = {card.symbol: card for card in CARDS[:52]}
 CARD = "(?:10|[2-9AKQJ])[♣♦♥♠]"
 STEP = re.compile(
-    rf"the ({CARD})(?: from the (?:waste|stock)| under it)? can go (?:onto the ({CARD})|into the space)"
+    rf"the ({CARD})(?: from the (?:waste|stock)| under it)? (?:can go|goes) (?:onto the ({CARD})|into the space)"
     rf"|(?P<built>the {CARD}(?: from the waste| from the stock| under it)?(?:,? (?:and )?the {CARD})*) can be built"
     r"|(?P<rest>(?:all|both) the cards that are left|one card after another) can be built"
     rf"|(?P<suits>\w+ can be built up to the {CARD}(?:,? (?:and )?\w+ up to the {CARD})*)(?P<single>, and .* too)?"

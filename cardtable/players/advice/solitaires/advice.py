@@ -25,7 +25,7 @@ from cardtable.players.advice.solitaires.keeping import Kept, recall, remember
 from cardtable.players.advice.solitaires.left_undone import told_waiting
 from cardtable.players.advice.solitaires.lost import lost_from, told_lost
 from cardtable.players.advice.solitaires.lying import showing_of
-from cardtable.players.advice.solitaires.purpose import ahead_of, in_order, next_build
+from cardtable.players.advice.solitaires.purpose import ahead_of, in_order, next_build, possible_before
 from cardtable.players.advice.solitaires.steps import AHEAD, Step, brings, builds, kind_of, steps_of
 from cardtable.players.advice.solitaires.turning import BEGIN_ANEW, Beside, told_only
 from cardtable.players.advice.solitaires.words import named, spelled
@@ -380,6 +380,9 @@ class PatienceAdvice(PlannedAdvice[Patience, PatienceDeal]):
             if ahead
             else told_chain(self.game, next_build(self.game, steps[0]))
         )
+        if ahead and possible_before(self.game, steps[0], ahead[0]):
+            step = told_step(self.game, ahead[0])
+            tail = tail.replace(f"Then {step}", f"Then {step.replace(' can go ', ' goes ')}", 1)
         on = beside.begun and builds(self.game, steps[0]) and bool(ahead) and builds(self.game, ahead[0])
         if on and goes_far(tail):
             return (f"Then {told_step(self.game, ahead[0])}.",)  # the rest has been told with the first of them

@@ -33,6 +33,7 @@ __all__ = [
     "in_order",
     "next_build",
     "played_first",
+    "possible_before",
     "to_first_goal",
     "without_idling",
 ]
@@ -88,6 +89,13 @@ def ahead_of(game: Patience, steps: Sequence[Step]) -> list[Step]:
     gained = [at for at in goals if not only_empties(game, steps[at]) or spaces_in(steps[at].after) > spaces]
     goal = next(iter(gained or goals), None)
     return [] if goal is None else list(steps[1 : goal + 1])
+
+
+def possible_before(game: Patience, first: Step, step: Step) -> bool:
+    """Whether a card that the second step of a plan shifts could go there as well before the first."""
+    if builds(game, step) or game.refusal(first.before, step.move) is not None:
+        return False
+    return all(first.before.piles[place] == step.before.piles[place] for place in step.carried[:2])
 
 
 def next_build(game: Patience, step: Step) -> list[Step]:
