@@ -81,9 +81,11 @@ class Driver:
         Moves made but not shown yet are not shown any more if it begins `anew`.
         """
         self._since = monotonic()
+        self._look_away_where_outgrown()
         if anew:
             self._show_now()
         while True:
+            self._look_away_where_outgrown()
             await self._show_news()
             await self.stage.uncovered()
             if self.match.over:
@@ -286,6 +288,23 @@ class Driver:
             self.match.say(move)
         except CannotSave as trouble:
             self.stage.report(trouble)
+
+    def _look_away_where_outgrown(self) -> None:
+        """Show only what everybody may see, as soon as the one who looks without a curtain has cards of their own.
+
+        What is on its way to be shown is told as everybody saw it; at the end of a deal all look away anyhow.
+        """
+        news = self.eyes.news
+        if any(isinstance(each, Scored) for each in news) or not self.keyboard.outgrown:
+            return
+        moves = sum(isinstance(each, Played) for each in news)
+        opened = any(isinstance(each, Dealt) for each in news)
+        self.eyes.below = None
+        self.eyes.look_away()
+        if opened:
+            self.eyes.news.append(Dealt(self.match.view(SPECTATOR)))
+        said = self.match.history.retell(SPECTATOR, start=max(0, self.match.ply - moves))
+        self.eyes.news.extend(Played(*each) for each in said)
 
     # ── what is shown ─────────────────────────────────────────────────────────────────────────────────────────
 

@@ -55,6 +55,15 @@ class Keyboard:
             return False
         return not any(self._hidden(seat, other) for other in others)
 
+    @property
+    def outgrown(self) -> bool:
+        """Whether whoever was given the screen with nothing to hide has something to hide by now, as cards dealt."""
+        viewer, persons = self.eyes.viewer, self.eyes.persons
+        if len(persons) < 2 or viewer not in persons or viewer == self._alone:
+            return False
+        others = (other for other in persons if other != viewer)
+        return self._hidden(viewer, SPECTATOR) and any(self._hidden(viewer, other) for other in others)
+
     def _hidden(self, one: int, other: int) -> bool:
         """Whether one of two seats knows cards that the other does not, or has heard of some: a log tells them too."""
         zones, heard, told = self.eyes.teller.zones, self.match.game.heard, self.match.history.present
@@ -84,8 +93,8 @@ class Keyboard:
         match, zones = self.match, self.eyes.teller.zones
         before, after = match.view(self.eyes.viewer), match.view(seat)
         hidden = self._hidden(self.eyes.viewer, seat)
-        self._alone = seat if hidden or unseen else None
         curtain = (hidden or unseen or self.manner().curtain == "always") and not self._trusted
+        self._alone = seat if hidden or unseen or curtain else None
         if curtain:
             self.eyes.below = None
             await self.stage.lower_curtain(seat, self._publicly())
@@ -106,7 +115,7 @@ class Keyboard:
 
     async def lend(self, seat: int, public: str) -> None:
         """Give the screen to a person who would say something in another's turn, while nothing drives the match."""
-        self.eyes.below = None
+        self.eyes.below, self._alone = None, seat
         if not self._trusted:
             await self.stage.lower_curtain(seat, public)
         self.eyes.look_from(seat)

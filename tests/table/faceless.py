@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -27,7 +27,7 @@ from cardtable.table.question import Question
 from cardtable.table.way_back import WayBack
 
 STILL = Manner(pace=0.0, hold=0.0, notice=0.0)
-NAMES = ("Ann", "Bea", "Cy", "Dov")
+NAMES = ("Ann", "Bea", "Cy", "Dov", "Eve", "Flo")
 
 
 class ByChance:
@@ -53,10 +53,17 @@ class Faceless:
     """Stage and host of a table; `noted` has a word for everything that it was told, and what went with it."""
 
     def __init__(
-        self, game: str, players: tuple[str, ...], *, seed: int = 1, take_backs: TakeBacks = "ask", agree: bool = True
+        self,
+        game: str,
+        players: tuple[str, ...],
+        *,
+        options: Mapping[str, Any] | None = None,
+        seed: int = 1,
+        take_backs: TakeBacks = "ask",
+        agree: bool = True,
     ) -> None:
         """`agree` is what other persons say who are asked whether a move may be taken back."""
-        table = entry(game).game().table({}, len(players))
+        table = entry(game).game().table(options or {}, len(players))
         self.match = Match(table, NAMES[: len(players)], rng=Random(seed), take_backs=take_backs)
         self.match.begin(0)
         self.eyes, self.agree, self.rng = Eyes(self.match, players), agree, Random(seed + 1)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
+from cardtable.cards import BACK
+from cardtable.rules.catalogue import CATALOGUE, Entry
 from cardtable.rules.game import SPECTATOR
 from tests.table.faceless import Faceless
 
@@ -46,3 +50,30 @@ async def test_a_computer_is_thinking_while_its_turn_lasts_and_nobody_else() -> 
     table.until = lambda: len(table.match.results) > 0
     await table.play()
     assert set(table.told("thinking")) == {1, 3}
+
+
+CALLED = [line for line in CATALOGUE if "irregularities" in line.game().Options.model_fields]
+
+
+@pytest.mark.parametrize("line", [pytest.param(line, id=line.id) for line in CALLED])
+async def test_whoever_is_asked_with_cards_that_others_do_not_see_has_been_handed_the_keyboard(line: Entry) -> None:
+    """People sit at all seats where errors may be called: whoever deals, and turns up, is asked once more."""
+    table = Faceless(line.id, ("person",) * line.seats[0], options={"irregularities": "called"}, seed=3)
+
+    def checked() -> bool:
+        _check_handed(table)
+        return bool(table.match.results) or len(table.told("asked")) > 12
+
+    table.until = checked
+    await asyncio.wait_for(table.play(), 30)
+
+
+def _check_handed(table: Faceless) -> None:
+    """Fail where anybody was asked, or shown the table, with a hand face up, and no curtain was lifted for them."""
+    zones, lifted = table.eyes.teller.zones, SPECTATOR
+    for word, what in table.noted:
+        if word == "lowered":
+            lifted = what
+        elif word in ("asked", "shown") and what.who not in (SPECTATOR, lifted):
+            hand = [zone for zone in zones(what) if zone.lay == "hand" and zone.side == what.who]
+            assert not any(card is not BACK for zone in hand for card in zone.cards), (word, what.deal.phase)
