@@ -352,7 +352,7 @@ class Teller(ABC, Generic[G]):
         """A move of the view's seat that may be made at once, as waiting gains nothing; often none."""
         return None
 
-    def settled(self, view: View) -> Move | None:
+    def decided(self, view: View) -> Move | None:
         """The next of the moves that are left to be made when everything is decided; often none."""
         return None
 

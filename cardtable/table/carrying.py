@@ -40,7 +40,7 @@ class Carrying:
         """Moves that a player makes by carrying a card there, and in no shorter way: the table proposes none."""
         self.piles = {zone.name: zone for zone in zones if is_pile(zone.name)}
 
-    def told(self, move: Move) -> bool:
+    def is_told(self, move: Move) -> bool:
         """Whether the table may give a sign of that move."""
         return move.args[1] not in self.quiet.places
 
@@ -54,7 +54,7 @@ class Carrying:
     def fitting(self, what: Token, count: int | None = None) -> list[Move]:
         """The moves that carry a card or pile to a place where it may lie, as far as the table tells."""
         found = self.from_there(what, count)
-        return [move for move in found if self.told(move) and self._table.fits(self._view, move)]
+        return [move for move in found if self.is_told(move) and self._table.fits(self._view, move)]
 
     def goes(self, move: Move, what: Token) -> Token | None:
         """The place to which a move carries a card, or the card paired with it; `None` for a move of another card."""
@@ -65,7 +65,7 @@ class Carrying:
     def sources(self) -> set[Token]:
         """The cards that may be taken up, as far as the table tells."""
         ends = 2 if self.paired else 1
-        return {*self.quiet.sources, *(end for move in self.moves if self.told(move) for end in move.args[:ends])}
+        return {*self.quiet.sources, *(end for move in self.moves if self.is_told(move) for end in move.args[:ends])}
 
     def pile_of(self, card: Card, first: Container[Token]) -> str | None:
         """The pile with that card on top; if there are several such piles, one of `first` is preferred."""
@@ -74,7 +74,7 @@ class Carrying:
 
     def places(self, what: Token, count: int | None = None) -> set[Token]:
         """The places where a card or pile may be put down, as far as the table tells."""
-        ends = (self.goes(move, what) for move in self.from_there(what, count) if self.told(move))
+        ends = (self.goes(move, what) for move in self.from_there(what, count) if self.is_told(move))
         return {*self.quiet.places, *(end for end in ends if end is not None)}
 
     def move(self, what: Token, where: str, count: int | None = None) -> Move:

@@ -263,7 +263,7 @@ class Driver:
     def _by_itself(self, view: View) -> Move | None:
         """The move that is left where all is decided, or, in a solitaire for one, a safe one if the table makes it."""
         safe = self.manner().safe and self.match.game.seats == 1
-        return self.teller.settled(view) or (self.teller.safe(view) if safe else None)
+        return self.teller.decided(view) or (self.teller.safe(view) if safe else None)
 
     @property
     def chain(self) -> int:

@@ -254,7 +254,7 @@ async def test_what_is_safe_is_built_and_what_is_settled_builds_itself() -> None
         assert lit == {"F1", "F2", "F3", "F4"}, "it has come out"
         assert isinstance(pilot.app.screen, WonScreen)
         assert "You have won" in text_of(pilot.app)
-        assert "came out: all 52 cards are built" in pilot.app.screen.told
+        assert "came out: all 52 cards are built" in pilot.app.screen.sentence
         assert str(pilot.app.screen.query_one("#same", Push).label) == "Deal 7 again"
 
 

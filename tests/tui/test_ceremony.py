@@ -54,7 +54,7 @@ async def test_all_of_it_by_keys(size: tuple[int, int]) -> None:
             assert f"{who}, cut the pack" in text_of(app)
             await pressed(pilot, "up", "left", "enter")
         for person, shown in enumerate(screen.deal.shown):
-            assert f"{NAMES[person]} cuts the {shown[-1].symbol}." in screen.teller.speak("\n".join(screen.told))
+            assert f"{NAMES[person]} cuts the {shown[-1].symbol}." in screen.teller.speak("\n".join(screen.sentences))
             index = shown[-1].symbol  # on a large card the rank stands over the suit
             parts = [index] if size == SMALL else [index[:-1], index[-1]]
             assert all(part in text_of(app) for part in parts)
@@ -99,7 +99,7 @@ async def test_equal_cards_cut_again() -> None:
                     break
                 await pressed(pilot, "enter", wait=0.02)
             if len(screen.through.packs) > 1:
-                assert any("cut equal cards and cut again" in said for said in screen.told)
+                assert any("cut equal cards and cut again" in said for said in screen.sentences)
                 assert "first. Press Enter to sit down." in text_of(app)
                 return
     raise AssertionError("nobody ever cuts again")

@@ -197,9 +197,9 @@ def test_no_press_is_lost_and_none_moves_for_the_wrong_seat(game: str, seats: in
         beat = rng.random() < 0.5
         at += BEAT if beat else rng.uniform(0.12, 0.3)
         for hand in keys.hands.values() if beat else ():
-            settled = hand.settled(hand.picked) if hand.picked is not None else None
-            if settled is not None:
-                play(settled)
+            sent = hand.sent(hand.picked) if hand.picked is not None else None
+            if sent is not None:
+                play(sent)
         key = rng.choice(sorted(keys.keys))
         for came in keys.press(key, at, lines_of(match)):
             play(came, key)
@@ -228,7 +228,7 @@ def test_a_press_picks_the_best_place_and_the_next_ones_another() -> None:
         seen.append(hand.picked and hand.picked.move)
     assert seen == [lines[1], lines[0], None, lines[1]]
     assert hand.picked is not None
-    assert hand.settled(hand.picked) == Press(0, "move", "T1", lines[1])
+    assert hand.sent(hand.picked) == Press(0, "move", "T1", lines[1])
     assert pressed(hand, "T4", lines) == [Press(0, "pick", "T4")]
     assert pressed(hand, "T6", lines) == [Press(0, "move", "T4", lines[3])]
     pressed(hand, "T4", lines)
@@ -238,7 +238,7 @@ def test_a_press_picks_the_best_place_and_the_next_ones_another() -> None:
     assert hand.picked.moves == [lines[2]]
     gone = hand.picked
     hand.let_go()
-    assert hand.settled(gone) is None
+    assert hand.sent(gone) is None
     assert [press.did for press in pressed(hand, "T7", lines)] == ["nothing"]
     resting = [read_move("0 done"), lines[0]]
     assert [press.did for _ in range(2) for press in pressed(hand, TURN, resting)] == ["ask", "move"]

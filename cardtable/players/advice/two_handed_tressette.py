@@ -209,7 +209,7 @@ class TwoHandedAdvice(TressetteAdvice):
 
     def __init__(self, game: TwoHandedTressette) -> None:
         super().__init__(game)
-        self.open_hands = OpenHands(game.settled)
+        self.open_hands = OpenHands(game.points_of)
 
     def knows_the_ending(self, deal: Any) -> bool:
         """With the stock gone each player knows both hands, and the last tricks can be played exactly [TRD-10.2]."""

@@ -67,7 +67,7 @@ class PatienceTeller(Teller[Patience]):
         """A card that may be built at once."""
         return self.game.play_phase.safe(view.deal) if view.lines else None
 
-    def settled(self, view: View) -> Move | None:
+    def decided(self, view: View) -> Move | None:
         """The game comes out by building alone."""
         return self.game.play_phase.coming_out(view.deal) if view.lines else None
 

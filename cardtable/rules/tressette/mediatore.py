@@ -162,7 +162,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
     def __init__(self, options: MediatoreOptions, seats: int = SEATS) -> None:
         super().__init__(options, seats)
         self.after = tuple((seat + 1) % SEATS for seat in range(SEATS))
-        self.settled = SETTLED[options.fractions]
+        self.points_of = SETTLED[options.fractions]
         self.phases = {phase.name: phase for phase in (Bid("mediate"), Call(PACK), Discard(), Play())}
         if options.irregularities == "called":
             self.law = MediatoreReneges(SEATS)
@@ -282,7 +282,7 @@ class Mediatore(TrickGame[MediatoreDeal, MediatoreStanding]):
         for trick in deal.tricks:
             thirds[trick.winner not in (deal.mediator, deal.partner)] += thirds_in(trick.cards)
         if deal.winners:
-            points = [self.settled[won] for won in thirds]
+            points = [self.points_of[won] for won in thirds]
             points[deal.winners[-1] not in (deal.mediator, deal.partner)] += 1
         return thirds, points
 

@@ -237,7 +237,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         super().__init__(options, seats)
         self.account = account_of(self.accounts, seats)
         self.after = tuple((seat + 1) % seats for seat in range(seats))
-        self.settled = SETTLED[self.options.fractions]
+        self.points_of = SETTLED[self.options.fractions]
         self.target = self.options.target
         self.low = self.lowest_wins()
         self.called = isinstance(options, TressetteOptions) and options.announce == "called" and not self.low
@@ -317,7 +317,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
     def points(self, deal: TressetteDeal, account: int) -> int:
         """How an account stands: sheet, melds, cards, and the last trick once it is won [TRS-4.22]."""
         last = len(deal.winners) == self.tricks and self.account[deal.winners[-1]] == account
-        return deal.standing.totals[account] + deal.melds[account] + self.settled[deal.thirds[account]] + last
+        return deal.standing.totals[account] + deal.melds[account] + self.points_of[deal.thirds[account]] + last
 
     def settled_by_tricks(self, deal: TressetteDeal) -> bool:
         """Once melds are declared, where all that this deal still has gives nobody game [TRS-4.23, TRS-4.29, TRD-4.4].
@@ -326,7 +326,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         """
         if not deal.winners or (self.stock and deal.rest):
             return False
-        most = max(self.settled) + 1
+        most = max(self.points_of) + 1
         return all(
             total + melds + most < self.target for total, melds in zip(deal.standing.totals, deal.melds, strict=True)
         )
@@ -344,7 +344,7 @@ class Tressette(TrickGame[TressetteDeal, Standing]):
         before = deal.standing
         accounts = range(len(self.accounts))
         last = self.account[deal.winners[-1]] if len(deal.winners) == self.tricks else None
-        cards = [self.settled[thirds] for thirds in deal.thirds]
+        cards = [self.points_of[thirds] for thirds in deal.thirds]
         hand = [cards[account] + (account == last) for account in accounts]
         change = tuple(deal.melds[account] + hand[account] for account in accounts)
         totals = tuple(before.totals[account] + change[account] for account in accounts)

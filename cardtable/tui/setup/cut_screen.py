@@ -196,7 +196,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         self.bar = ButtonBar()
         self.at = 0
         """The index of the legal move under the cursor."""
-        self.told: list[str] = []
+        self.sentences: list[str] = []
         self._digits = ""
         self._next = asyncio.Event()
 
@@ -270,7 +270,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
     def _say(self, move: Move) -> None:
         cutters = self.deal.cutters
         self.through.play(move)
-        self.told += self.teller.told(move, cutters)
+        self.sentences += self.teller.told(move, cutters)
 
     # ── what stands on the screen ─────────────────────────────────────────────────────────────────────────────
 
@@ -283,7 +283,7 @@ class CeremonyScreen(CardtableScreen[Lot | None]):
         cloth.places = ()
         if deal.phase in ("sit", "dealer") or asked is None:
             cloth.places = tuple("" if who == NOBODY else self.names[who] for who in deal.places)
-        self.query_one("#said", Static).update("\n".join(self.teller.speak(said) for said in self.told[-4:]))
+        self.query_one("#said", Static).update("\n".join(self.teller.speak(said) for said in self.sentences[-4:]))
         self._point()
         people.redraw()
 

@@ -146,7 +146,7 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         super().__init__()
         self.match = match
         self.looking = looking
-        self.told = winners_told(match, looking)
+        self.headline = winners_told(match, looking)
         """The winner, or the result of a game without winners."""
         alone, won = match.game.seats == 1, bool(match.standing.winners)
         self.heading = "The game is over" if alone else "The match is over"
@@ -154,9 +154,9 @@ class MatchOver(SeenFirst, GameScreen[Next]):
         """The sentence of the sheet that is told above it, and not once more on it."""
         if alone or not won:
             last = last_told(match)
-            self.told, self.last = speak(last, match.names, looking), speak(last, match.names)
+            self.headline, self.last = speak(last, match.names, looking), speak(last, match.names)
         if not counts:
-            self.told = f"{self.told} {UNCOUNTED}"
+            self.headline = f"{self.headline} {UNCOUNTED}"
 
     @property
     def about_game(self) -> str:
@@ -165,7 +165,7 @@ class MatchOver(SeenFirst, GameScreen[Next]):
 
     def compose(self) -> ComposeResult:
         yield Heading(self.heading, title_and_way(self.program.store, self.match))
-        yield Static(self.told, id="won", markup=False)
+        yield Static(self.headline, id="won", markup=False)
         yield SheetView(snug=True)
         with Horizontal():
             yield from pushes(self.match)

@@ -32,9 +32,9 @@ class StandingMark(Watcher):
     Nothing is asked where there is no worker: keys would be answered late. The first answer of a deal counts as a hint.
     """
 
-    def __init__(self, screen: CardtableScreen[None], stage: TableStage, told: Callable[[], object]) -> None:
-        """`told` is called when there is something else to show."""
-        self.screen, self.stage, self.match, self.told = screen, stage, stage.match, told
+    def __init__(self, screen: CardtableScreen[None], stage: TableStage, changed: Callable[[], object]) -> None:
+        """`changed` is called when there is something else to show."""
+        self.screen, self.stage, self.match, self.changed = screen, stage, stage.match, changed
         self.word = ""
         """The mark in the heading; nothing where it is off."""
         self._asking: Task[None] | None = None
@@ -84,7 +84,7 @@ class StandingMark(Watcher):
     def _tell(self, word: str) -> None:
         if word != self.word:
             self.word = word
-            self.told()
+            self.changed()
 
     # ── what happens at the table ─────────────────────────────────────────────────────────────────────────────
 

@@ -113,10 +113,12 @@ class WonScreen(CardtableDialog[Next]):
     }
     """
 
-    def __init__(self, match: Match, store: Store | None, table: str | None, told: str, *, counts: bool = True) -> None:
-        """`told` is what the game came to, in a sentence; `table` its id in the store; `counts` whether it is a win."""
+    def __init__(
+        self, match: Match, store: Store | None, table: str | None, sentence: str, *, counts: bool = True
+    ) -> None:
+        """`sentence` says what the game came to; `table` its id in the store; `counts` whether it is a win."""
         super().__init__()
-        self.match, self.store, self.table, self.told, self.counts = match, store, table, told, counts
+        self.match, self.store, self.table, self.sentence, self.counts = match, store, table, sentence, counts
         self.career = None if store is None or table is None or not counts else store.results.career_with(table)
         """The winner's record by this way to play; `None` where nothing of it is kept."""
         self._opens = 0.0
@@ -126,7 +128,7 @@ class WonScreen(CardtableDialog[Next]):
         rows = [buttons] if len(buttons) < ONE_ROW else [buttons[:-2], buttons[-2:]]
         with Vertical(id="card"):
             yield Static("♣ ♦  You have won  ♥ ♠" if self.counts else "It came out", id="title", markup=False)
-            yield Static(self.told, id="told", markup=False)
+            yield Static(self.sentence, id="told", markup=False)
             for figure in figures(self.match, self.career, self.table):
                 with Horizontal(classes="figure"):
                     yield Static(figure.what, classes="what", markup=False)

@@ -197,7 +197,7 @@ def test_where_somebody_can_have_game_in_this_deal_nothing_is_played_out() -> No
     game = entry_of("tressette").game().table({})
     certain = next(each for _ in range(50) for each in offered(game, Random(_), 20) if each is not None)
     deal = certain.view.deal.copy()
-    near = game.target - (max(game.settled) + 1)  # type: ignore[attr-defined]
+    near = game.target - (max(game.points_of) + 1)  # type: ignore[attr-defined]
     for totals, there in (((near - 1 - deal.melds[0], 0), True), ((near - deal.melds[0], 0), False)):
         deal.standing = type(deal.standing)(totals, deal.standing.dealer)
         assert bool(the_rest(game, certain.view._replace(deal=deal))) is there

@@ -151,7 +151,7 @@ class MediatoreAdvice(FamilyAdvice):
 
     def __init__(self, game: Mediatore) -> None:
         super().__init__(game)
-        self.settled = game.settled
+        self.settled = game.points_of
         self.ante = game.options.ante
 
     def sided(self, deal: MediatoreDeal, seat: int, other: int) -> bool:

@@ -200,7 +200,7 @@ class TressetteAdvice(FamilyAdvice):
     def __init__(self, game: Tressette) -> None:
         super().__init__(game)
         self.seating = Seating(game.account)
-        self.settled = game.settled
+        self.settled = game.points_of
 
     def weigh(
         self, deal: Any, seat: int, lines: Sequence[Move], forgotten: Collection[str] = ALL_IN_MIND

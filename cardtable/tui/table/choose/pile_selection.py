@@ -76,7 +76,7 @@ class PileSelection(Selection):
         """The one thing to do, as far as the table tells, that carries no card."""
         if not self.carrying.quiet.sends:
             return None
-        told = [line for line in self.lines if line not in self.carrying.moves or self.carrying.told(line)]
+        told = [line for line in self.lines if line not in self.carrying.moves or self.carrying.is_told(line)]
         return told[0] if len(told) == 1 and told[0] not in self.carrying.moves else None
 
     @property

@@ -42,7 +42,7 @@ def led_to(selection: Taking, token: Token) -> str:
     if source is None:
         moves = carrying.fitting(token)
     else:
-        moves = [move for move in moves if carrying.told(move) and carrying.goes(move, source) == token]
+        moves = [move for move in moves if carrying.is_told(move) and carrying.goes(move, source) == token]
         moves = [max(moves, key=count_of)] if moves else []
     if len(moves) == 1:
         return in_words(selection.offer(moves[0]))

@@ -179,9 +179,9 @@ class RacePicture:
             self._heard(press)
             yield press
 
-    def settled(self, seat: int, picked: Pick) -> Press | None:
+    def sent(self, seat: int, picked: Pick) -> Press | None:
         """Send the picked cards of a seat to their place, unless something else has become of them."""
-        press = self.keyboard.hands[seat].settled(picked)
+        press = self.keyboard.hands[seat].sent(picked)
         if press is not None:
             self._heard(press)
         return press

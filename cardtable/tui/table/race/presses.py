@@ -85,7 +85,7 @@ class Fingers:
         else:
             yield self._first(place, lines(), spaces())
 
-    def settled(self, picked: Pick) -> Press | None:
+    def sent(self, picked: Pick) -> Press | None:
         """It goes where it is picked for, as its beat is over; `None` if it has gone meanwhile, or lies back."""
         if self.picked is not picked:
             return None

@@ -110,9 +110,9 @@ class RaceScreen(MatchScreen):
         if not self.course.open or self.app.screen is not self:
             self.picture.keyboard.let_go()
             return
-        settled = self.picture.settled(seat, picked)
-        if settled is not None and settled.move is not None:
-            self.course.play(settled.move)
+        sent = self.picture.sent(seat, picked)
+        if sent is not None and sent.move is not None:
+            self.course.play(sent.move)
 
     @work(exclusive=True, group="pause")
     async def _pause(self) -> None:
