@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cardtable.table.manner import Manner
     from cardtable.table.stage import Stage
 
-__all__ = ["Keyboard", "covered", "same_picture"]
+__all__ = ["Keyboard", "same_backs", "same_picture"]
 
 
 def same_picture(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
@@ -26,12 +26,17 @@ def same_picture(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
     return seen(one) == seen(other)
 
 
-def covered(zones: Sequence[Zone]) -> dict[str, list[bool]]:
-    """Which cards lie face down in a picture.
+def same_backs(one: Sequence[Zone], other: Sequence[Zone]) -> bool:
+    """Whether the same cards lie face down in the places that both pictures have.
 
     A card that both know, as it was drawn face up, may lie face down before one of them: it is to be remembered.
     """
-    return {zone.name: [card is BACK for card in zone.cards] for zone in zones if BACK in zone.cards}
+
+    def backs(zones: Sequence[Zone]) -> dict[str, list[bool]]:
+        return {zone.name: [card is BACK for card in zone.cards] for zone in zones}
+
+    mine, theirs = backs(one), backs(other)
+    return all(mine[name] == theirs[name] for name in mine.keys() & theirs.keys())
 
 
 class Keyboard:
@@ -73,8 +78,9 @@ class Keyboard:
             return True
         before, after = self.match.view(one), self.match.view(other)
         mine, theirs = zones(before), zones(after)
-        return covered(mine) != covered(theirs) or not (
-            same_picture(zones(before._replace(who=after.who)), theirs)
+        return not (
+            same_backs(mine, theirs)
+            and same_picture(zones(before._replace(who=after.who)), theirs)
             and same_picture(mine, zones(after._replace(who=before.who)))
         )
 

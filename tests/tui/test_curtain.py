@@ -14,7 +14,7 @@ from cardtable.match.match import Match
 from cardtable.rules.catalogue import entry
 from cardtable.rules.game import SPECTATOR
 from cardtable.store.settings import Settings
-from cardtable.table.keyboard import covered, same_picture
+from cardtable.table.keyboard import same_backs, same_picture
 from cardtable.tui.common.dialogs import Ask
 from cardtable.tui.common.widgets import KeyLine
 from cardtable.tui.table.curtain import SETTLED, Cloth, CurtainScreen
@@ -297,7 +297,7 @@ async def test_a_known_card_that_lies_face_down_is_asked_for_behind_the_curtain(
     first, second = match.view(0), match.view(1)
     zones = entry("two-handed-tressette").teller(match.game).zones
     assert same_picture(zones(first._replace(who=1)), zones(second)), "what both know of the hands is the same"
-    assert covered(zones(first)) != covered(zones(second))
+    assert not same_backs(zones(first), zones(second))
     async with seated(match, TWO[:2]) as (_, pilot):
         assert isinstance(pilot.app.screen, CurtainScreen)
 
