@@ -12,7 +12,7 @@ from cardtable.match.days import number_of_day
 from cardtable.rules.command_keys import command_key
 from cardtable.rules.game import HIGHEST_NUMBER, NUMBER, Refusal
 from cardtable.rules.moves import Move
-from cardtable.rules.words import capital, listed
+from cardtable.rules.words import capital, like, listed
 from cardtable.table.ending import set_up_again
 from cardtable.table.today import dealt_for, today
 
@@ -54,12 +54,23 @@ class Commands(Looking):
         else:
             await self._choose(typed)
         await self.stage.settle()
+        self.stage.ahead = []
+
+    def look(self, typed: str) -> bool:
+        """Do what was typed while something else is asked, if it is no more than a look, or leaves; whether it was."""
+        command, rest = self.named(typed.split())
+        if command is None or command.sign not in LOOKS:
+            return False
+        command.does(self, rest)
+        return True
 
     def named(self, words: Sequence[str]) -> tuple[Command | None, list[str]]:
         """The command that was typed, and the words after it; `None` where it may be a choice."""
         if not words:
             return None, []
-        first, rest = words[0].casefold(), [word.casefold() for word in words[1:]]
+        first, *rest = (word.casefold() for word in words)
+        if rest == [first] and f"{first}{first}" in self.by_sign:
+            first, rest = f"{first}{first}", []
         command = self.by_sign.get(first)
         if command is None or (rest and not command.takes):
             return None, []
@@ -156,12 +167,20 @@ class Commands(Looking):
         from cardtable.lines.reading import read_rules
 
         wanted = " ".join(words) or self.stage.rule or ""
+        if not wanted:
+            self.stage.plainly("No rule has been named. Type r and some words, as in r revoke, to search the rules.")
+            return
         for line in read_rules(self.match.game.id, wanted):
             self.stage.say(line)
 
     def help(self, words: list[str]) -> None:
         """The commands, or one of them."""
         there = self.by_sign
+        if words and words[0] not in there:
+            near = like(words[0], there)
+            meant = f" Did you mean {near}?" if near else ""
+            self.stage.plainly(f"There is no command “{words[0]}” at this table.{meant} help alone tells all.")
+            return
         shown = [there[words[0]]] if words and words[0] in there else list(there.values())
         if len(shown) > 1:
             self.stage.plainly("Type a card, as j c or jack of clubs; or a choice by its word; or a number after ?.")
@@ -240,12 +259,21 @@ class Commands(Looking):
         self.stage.ahead = [word for word in words if word.isdecimal()]
         self.stage.interruptions.call()
 
+    def risk(self, words: list[str]) -> None:
+        """Do something at one's own risk, or what has that number."""
+        self.stage.ahead = [word for word in words if word.isdecimal()]
+        self.stage.interruptions.risk()
+
     def leave(self, words: list[str]) -> None:
         """Leave the table."""
         self.stage.plainly("You leave the table. It is kept as it is.")
         self.stage.leave()
 
 
+LOOKS: Final = frozenset(
+    ("?", "h", "t", "k", ".", "c", "where", "w", "s", "ss", "n", "a", "aa", "l", "v", "r", "help", "q")
+)
+"""What may be asked for while a yes or a no, or a number of a list, is waited for."""
 COMMANDS: Final = (
     Command("?", "the choices, numbered", Commands.offer),
     Command("h", "your hand", lambda at, words: at.told(at.glance.hand())),
@@ -268,9 +296,9 @@ COMMANDS: Final = (
     Command("+", "set a bookmark", lambda at, words: at.stage.bookmarks.keep(), piles=True),
     Command("@", "go back to the bookmark", lambda at, words: at.stage.bookmarks.come_back(), piles=True),
     Command("x", "call a mistake", Commands.call, "NUMBER"),
-    Command("xx", "what you may do at your own risk", lambda at, words: at.stage.interruptions.risk()),
+    Command("xx", "what you may do at your own risk", Commands.risk, "NUMBER"),
     Command("b", "the same as x", Commands.call, "NUMBER", piles=True),
-    Command("bb", "the same as xx", lambda at, words: at.stage.interruptions.risk(), piles=True),
+    Command("bb", "the same as xx", Commands.risk, "NUMBER", piles=True),
     Command("g", "play out the rest, where every trick that is left is certain", Commands.play_out, piles=False),
     Command("v", "cards that were laid for all to see, as melds", Commands.seen_again, piles=False),
     Command("%", "whether the deal can still come out", Commands.winnable, piles=True),

@@ -133,9 +133,11 @@ class Reader:
         """What was meant."""
         words = words_of(typed)
         if not words:
-            return "Nothing was typed."
+            return f"“{typed.strip()}” says nothing here. Type ? to hear the choices."
         if words == ["p"]:
             words = ["pass"]
+        if FILLERS.issuperset(words):
+            return f"“{' '.join(words)}” names no choice. Type ? to hear the choices."
         fits, parts = self._fits(words)
         best = min((fit for fit, _ in fits), default=(1,))
         spelt = [move for fit, move in fits if fit == best] if not any(best) else []

@@ -83,6 +83,8 @@ class LinesStage:
         self.glance: Glance = Glance(eyes, speech)
         self.obey: Callable[[str], Coroutine[Any, Any, None]]
         """Does what was typed."""
+        self.look: Callable[[str], bool]
+        """Does what was typed, if it asks for nothing but a look, or leaves; whether it did."""
         self.choices: Choices | None = None
         """What is chosen from; `None` while nobody is asked."""
         self.listing: Listing | None = None
@@ -445,7 +447,21 @@ class LinesStage:
         self._word = words
 
     async def confirm(self, question: str, *, yes: str = "Yes", no: str = "No") -> bool:
-        """Ask whoever is at the keyboard yes or no."""
+        """Ask whoever is at the keyboard yes or no; they may look about first, and after no hear what is asked."""
+        while self._ended is None or not self._ended.done():
+            self.say(f"{question} Yes or no.")
+            said = (await self.ear.line()).strip().casefold()
+            if said and "yes".startswith(said):
+                return True
+            if said and "no".startswith(said):
+                if self.choices is not None:
+                    self.ask_again()
+                return False
+            self.look(said)
+        return False
+
+    async def _agreed(self, question: str) -> bool:
+        """Ask somebody else yes or no, who must not look about: the hand of whoever asks is still open."""
         while True:
             self.say(f"{question} Yes or no.")
             said = (await self.ear.line()).strip().casefold()
@@ -459,7 +475,7 @@ class LinesStage:
         self.ear.forget()
         self.say(own)
         asked = f"{names[other]}: may {names[seat]} take back {what}?"
-        agreed = await self.confirm(asked)
+        agreed = await self._agreed(asked)
         await self._hand_to(seat)
         return agreed
 
@@ -485,6 +501,10 @@ class LinesStage:
             said = self.ahead.pop(0) if self.ahead else (await self.ear.line()).strip()
             if not said:
                 return None
+            if self.look(said.casefold()):
+                if self._ended is not None and self._ended.done():
+                    return None
+                continue
             if not said.isdecimal() or not 0 < int(said) <= len(steps):
                 self.plainly(f"“{said}” is none of the numbers: nothing is chosen.")
                 return None

@@ -28,5 +28,6 @@ def table_in_lines(
 ) -> LinesStage:
     """The table at which those people sit; `settings` are those of the moment, `change` changes one of them."""
     stage = LinesStage(seating, menus, thinker, settings, change, seed=seed)
-    stage.obey = Commands(stage).obey
+    commands = Commands(stage)
+    stage.obey, stage.look = commands.obey, commands.look
     return stage

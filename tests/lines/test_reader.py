@@ -102,3 +102,12 @@ def test_where_several_are_meant_all_are_named_and_none_is_made() -> None:
     answer = euchre.read("name")
     assert isinstance(answer, Doubt)
     assert {move.verb for move in answer.moves} <= {"name"}
+
+
+@pytest.mark.parametrize("typed", ["the", "and", "with", "of the", "a a", "=", "/", "-"])
+def test_a_word_that_says_nothing_chooses_nothing_even_where_there_is_one_choice(typed: str) -> None:
+    euchre = reader("euchre", 4, ("1 order",))
+    euchre.choices.ways = dict([next(iter(euchre.choices.ways.items()))])
+    answer = euchre.read(typed)
+    assert isinstance(answer, str)
+    assert "Type ? to hear the choices." in answer

@@ -1,0 +1,49 @@
+"""What is typed at a table in lines beside choices: looks while a yes or a no is waited for, words that say nothing."""
+
+from __future__ import annotations
+
+from cardtable.lines.stage import LinesStage
+from tests.lines.typist import CLUB, PERSON, Typist, played, seated
+
+
+class Says(Typist):
+    """Types lines that were written down before, and then no more."""
+
+    def __init__(self, *lines: str) -> None:
+        super().__init__("words", 1, most=len(lines))
+        self._lines = iter(lines)
+
+    def _next(self, stage: LinesStage) -> str:
+        return next(self._lines)
+
+
+async def heard(*lines: str, game: str = "euchre", seats: int = 4, seed: int = 3) -> list[str]:
+    """What is said to somebody among computers who types those lines."""
+    stage, told = seated(game, [PERSON, *[CLUB] * (seats - 1)], Says(*lines), seed=seed)
+    await played(stage)
+    return [line for line, _ in told.lines]
+
+
+async def test_while_a_yes_or_a_no_is_waited_for_one_may_look_and_after_no_hears_what_is_asked() -> None:
+    told = await heard("another", "t", "h", "no", game="klondike", seats=1)
+    asked = [at for at, line in enumerate(told) if line.endswith("Yes or no.")]
+    assert len(asked) > 2
+    assert any("olumn" in line for line in told[asked[0] : asked[1]]), "the table is told"
+    assert told[-1] == "Turn the hand.", "what is asked at the table stands last"
+
+
+async def test_q_leaves_while_a_yes_or_a_no_is_waited_for() -> None:
+    told = await heard("another", "q", game="klondike", seats=1)
+    assert told[-2].endswith("Yes or no.")
+    assert told[-1] == "You leave the table. It is kept as it is."
+
+
+async def test_a_word_after_help_that_is_no_command_is_answered() -> None:
+    told = await heard("help foo", "help wher", "r")
+    assert 'There is no command "foo" at this table. help alone tells all.' in told
+    assert any("Did you mean where?" in line for line in told)
+    assert told[-1].startswith("No rule has been named.")
+
+
+async def test_two_letters_apart_are_the_command_of_both() -> None:
+    assert await heard("a a") == await heard("aa") != await heard("a")
