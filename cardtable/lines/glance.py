@@ -70,8 +70,9 @@ class Glance:
         ]
         seats = len(self.eyes.players)
         led = next((zone.side or 0 for zone in laid if zone.cards and "lead" in zone.note), 0)
+        wins = ", winning" if zones is None else ", won"
         told = [
-            f"{name(zone.side or 0)}: {self.speech.cards(zone.cards)}{', winning' if zone.wins else ''}"
+            f"{name(zone.side or 0)}: {self.speech.cards(zone.cards)}{wins if zone.wins else ''}"
             for zone in sorted(laid, key=lambda zone: ((zone.side or 0) - led) % seats)
             if zone.cards
         ]
@@ -88,7 +89,8 @@ class Glance:
     def _downward(self, zone: Zone) -> str:
         told = [self.speech.card(card) for card in reversed(zone.cards) if card is not BACK]
         down = sum(card is BACK for card in zone.cards)
-        hidden = [f"{amount_in_words(down, 'card')} face down"] if down else []
+        lie = "under it" if told and is_foundation(zone.name) else "face down"
+        hidden = [f"{amount_in_words(down, 'card')} {lie}"] if down else []
         return "; ".join(filter(None, (", ".join(told), *hidden))) or self._empty(zone)
 
     def _empty(self, zone: Zone) -> str:

@@ -141,17 +141,26 @@ class Reader:
         fits, parts = self._fits(words)
         best = min((fit for fit, _ in fits), default=(1,))
         spelt = [move for fit, move in fits if fit == best] if not any(best) else []
-        carried = self._carried(words) if len(spelt) != 1 and self.carries else None
+        carried = self._carried(words) if self.carries and (len(spelt) != 1 or words[-1] == UP) else None
         if isinstance(carried, Move):
             return carried
         if not fits:
             return self._not_understood(words, parts) if carried is None else carried
+        if carried is not None and (words[-1] == UP or self._looked(words, fits)):
+            return carried
         moves = [move for fit, move in fits if fit == best]
         if self.choices.says_nothing(moves[0]) and not NOTHING.intersection(words):
             return self._doubt([move for _, move in fits])
         if len(moves) == 1 or len({self.choices.told(move) for move in moves[: NAMED + 1]}) == 1:
             return moves[0]
         return self._doubt(moves) if carried is None else carried
+
+    def _looked(self, words: Sequence[str], fits: Iterable[tuple[tuple[int, ...], Move]]) -> bool:
+        """Whether those words are no more than the name of a place that one might also ask to look through."""
+        return all(
+            self.choices.ways[move] == "look" and not {"ask", *move.verb.split("-")}.intersection(words)
+            for _, move in fits
+        )
 
     @property
     def carries(self) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cardtable.lines.stage import LinesStage
 from tests.lines.typist import CLUB, PERSON, Typist, played, seated
 
@@ -47,3 +49,10 @@ async def test_a_word_after_help_that_is_no_command_is_answered() -> None:
 
 async def test_two_letters_apart_are_the_command_of_both() -> None:
     assert await heard("a a") == await heard("aa") != await heard("a")
+
+
+@pytest.mark.parametrize("typed", ["stock", "st up", "stock up"])
+async def test_the_name_of_a_place_is_no_wish_to_look_through_it(typed: str) -> None:
+    told = await heard(typed, game="russian-bank", seats=2)
+    assert not any("ask to look" in line for line in told)
+    assert "You ask to look through the stock." in await heard("look stock", game="russian-bank", seats=2)
