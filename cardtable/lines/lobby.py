@@ -67,7 +67,7 @@ class Lobby:
             }
             chosen = await self.menus.choose("Cardtable. Type a number, or the beginning of a line.", [*items.values()])
             what = "" if chosen is None else [*items][chosen]
-            if what == "leave" or (chosen is None and await self.menus.agrees("Leave Cardtable?", usual=True)):
+            if what == "leave" or (chosen is None and await self.menus.agrees("Leave Cardtable?")):
                 return
             try:
                 await self._do(what)

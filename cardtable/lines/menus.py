@@ -45,9 +45,7 @@ class Menus:
 
         `back` says what Enter does then.
         """
-        self.say(heading)
-        for number, item in enumerate(items, 1):
-            self.say(f"{number} {item}")
+        self._list(heading, items)
         ends = f"[{usual + 1}]" if usual is not None else f"Enter: {back}." if back else ""
         while True:
             self.say(f"Which? {ends}".strip())
@@ -56,9 +54,17 @@ class Menus:
                 return usual
             if said.casefold() == "q":
                 return None
+            if said.casefold() in ("?", "help"):
+                self._list(heading, items)
+                continue
             found = self.meant(said, items)
             if found is not None:
                 return found
+
+    def _list(self, heading: str, items: Sequence[str]) -> None:
+        self.say(heading)
+        for number, item in enumerate(items, 1):
+            self.say(f"{number} {item}")
 
     def meant(self, said: str, items: Sequence[str]) -> int | None:
         """The item that was typed, by its number or by how it begins; what was not understood is answered."""

@@ -139,3 +139,10 @@ async def test_the_deal_of_a_day_is_played_by_its_date(tmp_path: Path) -> None:
     assert "The deal of November 3, 2026." in lines
     assert any("is no date" in line for line in lines)
     assert any("Days have deals from January 1, 2026" in line for line in lines)
+
+
+async def test_two_enters_do_not_leave_and_a_question_mark_lists_the_menu_again(tmp_path: Path) -> None:
+    store = a_store(tmp_path)
+    heard = await told(store, "||?|q|yes")
+    assert sum(line.endswith("Play a game") for line in heard) == 3
+    assert sum(line.startswith("Leave Cardtable?") for line in heard) == 2
