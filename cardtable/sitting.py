@@ -161,7 +161,7 @@ def _agreed(game: AnyGame, name: str, said: str) -> str:
     return clean_text(said)
 
 
-def _lost_for(store: Store, setup: Setup, number: int | None) -> str:
+def _lost_for(store: Store, setup: Setup, number: int | None, where: str) -> str:
     """The word to whoever begins alone on their own unfinished deals that count as lost by it; often nothing."""
     from cardtable.players.player import PERSON
     from cardtable.table.lost import lost_by_it
@@ -169,7 +169,7 @@ def _lost_for(store: Store, setup: Setup, number: int | None) -> str:
     if setup.players != (PERSON,):
         return ""
     lost = store.given_up_for(setup.game, setup.options, setup.names, "" if number is None else str(number))
-    return lost_by_it(len(lost), "in the lobby F5") if lost else ""
+    return lost_by_it(len(lost), where) if lost else ""
 
 
 def _of_today(game: str, options: Sequence[str], seed: int | None, way: str | None) -> tuple[int, str]:
@@ -249,7 +249,7 @@ def play(
         last = store.setups.last(setup.game)
         usual = first_way(setup.game).options if last is None else last.options
         remembered = setup._replace(options=usual)  # those given here are for this table
-        lost = _lost_for(store, setup, number)
+        lost = _lost_for(store, setup, number, "in the lobby F5" if why is None else "the lobby")
         seed = number if found is None else found
         seating = new_table(store, setup, seed=seed, no_race=no_race, remembered=remembered)
         return seating._replace(word=" ".join(filter(None, (word or seating.word, lost))))

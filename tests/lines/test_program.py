@@ -56,6 +56,12 @@ def test_through_a_pipe_the_end_of_the_input_keeps_the_table(home: dict[str, str
     assert moves_kept(home) == ["0 move T1 T3", "0 turn"]
 
 
+def test_no_key_of_the_screen_is_named_where_another_deal_is_begun(home: dict[str, str]) -> None:
+    for seed in ("7", "8"):
+        done = piped(home, "3 to 5\nhand\n4 to 5\nturn\n", "play", "klondike", "--lines", "--seed", seed)
+    assert "counts as lost until you finish it (the lobby lists it)." in done.stdout
+
+
 def test_lines_are_wrapped_only_where_that_is_asked_for(home: dict[str, str]) -> None:
     long = piped(home, "help\n", *PLAY, "--lines").stdout.splitlines()
     short = piped(home, "help\n", *PLAY, "--lines", "--width", "40").stdout.splitlines()
