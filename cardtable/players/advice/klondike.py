@@ -94,7 +94,7 @@ class KlondikeAdvice(PlayoutAdvice):
         idle = hand is not None and not hand.passes and all(move.verb != "move" for move in moves)
         common = len(deal.foundations.piles) > len(SUITS)
         if idle and common and not deal.unseen[HAND] and reached(self.game, deal, POSITIONS).lost(deal):
-            turned = next(shows(self.game, deal), None)
+            turned = None if moves[0].verb == "redeal" else next(shows(self.game, deal), None)
             first = "" if turned is None else f"Next to show is {named(turned.card)}."
             return (news(self.game, deal, (WAITING,)) or first,)
         return super().told(deal, moves, beside, to)

@@ -72,9 +72,9 @@ PLAYS: dict[str, tuple[dict[int, str], str, str, list[str]]] = {
         (ONCE, BY_PARTNER, "Jh 7h Qh 9h; Ac 9d 9c",
          ["8c", "", "", "", "You must follow suit: you may play only the eight of clubs."]),
     "trumps are led to a partner who chose": (STUCK, LAST, "Td Ad 7d 8d", ["Kc"]),
-    "a plain ace is led when their trumps are drawn":
+    "a plain ace is led when their trumps are drawn, for the march too":
         (DRAWN, ORDERED, "Jh Kh Th 9h; Jd Qh 8c Ts; Ah 7d Tc Js",
-         ["Ac", "EU-10.8", "", "", "They have no trump and no higher club, so it wins"]),
+         ["Ac", "EU-10.13", "winner_before_the_loser", "Ac", "for the march"]),
     "partner is given his ruffs":
         ({**RUFFS, 3: "8d 7d 8h As Ks"}, TAKEN_UP, "Ac 8c 7d Kc",
          ["9c", "", "", "", "Dov has no clubs left and may trump it."]),
