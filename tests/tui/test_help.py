@@ -108,9 +108,9 @@ async def test_keys_that_do_the_same_share_a_row_below_what_the_screen_is_for() 
         assert ("Enter", "Deal") in groups[0].keys
         app.screen.query(Choice).first().focus()
         await pilot.pause()
-        assert ("← →", "Change") in key_groups(app.screen)[0].keys
+        assert ("← → Space", "Change") in key_groups(app.screen)[0].keys
         app.letters = True
-        assert ("Left Right", "Change") in key_groups(app.screen)[0].keys
+        assert ("Left Right Space", "Change") in key_groups(app.screen)[0].keys
 
 
 async def test_a_click_puts_it_away() -> None:

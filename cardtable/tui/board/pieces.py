@@ -421,13 +421,14 @@ class PromptLine(TableWidget):
         first = rows - len(lines)
         beside = cell_len(self.aside) + 4 if self.aside else 0
         at_end = cell_len(lines[-1]) + beside <= room - 2
-        if first:  # where the last row has no room for what stands beside it, this one makes room
-            canvas.write(cut(self.lately, room - 3 - (0 if at_end else beside)), begin + 2, 0, palette.calm)
+        above = bool(first) and cell_len(self._spelt(self.lately)) + beside <= room - 2
+        if first:
+            canvas.write(cut(self.lately, room - 3), begin + 2, 0, palette.calm)
         if self.mine and self.sentence:
             canvas.write("▸", begin, first, palette.lit, bold=True)
         for y, line in enumerate(lines, first):
             canvas.write(cut(line, room - 3), begin + 2, y, palette.text, bold=True)
-        if self.aside and (at_end or first):
+        if self.aside and (at_end or above):  # above, if the last row has no room for it
             canvas.write(self.aside, width - begin - 1 - cell_len(self.aside), rows - 1 if at_end else 0, palette.calm)
         return tuple(canvas.strips())
 
