@@ -101,12 +101,13 @@ async def test_a_new_deal_says_that_the_old_one_is_lost_and_remembers_no_options
         await pilot.pause()
         await settled(pilot, screen_of(app, TableScreen))
         again = await leads(pilot, "f8", to=Ask)
-        assert again.question == "Start deal 7 again from the beginning? This one is saved under Tables."
+        paid = "Its $52 stay paid."
+        assert again.question == f"Start deal 7 again from the beginning? This one is saved under Tables. {paid}"
         await leads(pilot, "n", to=TableScreen)
         anew = await leads(pilot, "ctrl+n", to=AskWhich)
         assert anew.question == (
             "A new deal? This one is saved under Tables and counts as lost until you finish it, but not for today's "
-            "deal, which is another way to play."
+            f"deal, which is another way to play. {paid}"
         )
         await leads(pilot, "y", to=TableScreen)
         assert screen_of(app, TableScreen).match.game.options.changed() == VEGAS
