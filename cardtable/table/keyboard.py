@@ -64,10 +64,13 @@ class Keyboard:
     def outgrown(self) -> bool:
         """Whether whoever was given the screen with nothing to hide has something to hide by now, as cards dealt.
 
-        At a table of piles only a person's own look into one brings that about, and they are to see what they found.
+        A look of their own brings that about too, but then they are to see what they found.
         """
         viewer, persons = self.eyes.viewer, self.eyes.persons
-        if self.eyes.teller.of_piles or len(persons) < 2 or viewer not in persons or viewer == self._alone:
+        last = self.match.history.present.moves[-1:]
+        if any(move.seat == viewer and self.eyes.teller.made_by.get(move.verb) == "look" for move in last):
+            return False
+        if len(persons) < 2 or viewer not in persons or viewer == self._alone:
             return False
         others = (other for other in persons if other != viewer)
         return self._hidden(viewer, SPECTATOR) and any(self._hidden(viewer, other) for other in others)
