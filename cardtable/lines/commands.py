@@ -43,18 +43,18 @@ class Commands(Looking):
             if done is not None:
                 await done
         elif words and any(words[0] == other.sign for other in COMMANDS if other.sign not in self.by_sign):
-            self.stage.plainly(f"{words[0]} is for other tables; help tells what can be asked for at this one.")
-        elif self.stage.choices is None:
+            self.voice.plainly(f"{words[0]} is for other tables; help tells what can be asked for at this one.")
+        elif self.stage.asked.choices is None:
             if words:
-                self.stage.plainly("It is nobody's turn at the keyboard.")
+                self.voice.plainly("It is nobody's turn at the keyboard.")
         elif not words:
             await self._enter()
         elif len(words) == 1 and words[0].isdecimal() and self._listed(int(words[0])):
             await self._nth(int(words[0]))
         else:
             await self._choose(typed)
-        await self.stage.settle()
-        self.stage.ahead = []
+        await self.stage.work.settle()
+        self.stage.asked.ahead = []
 
     def look(self, typed: str) -> bool:
         """Do what was typed while something else is asked, if it is no more than a look, or leaves; whether it was."""
@@ -86,44 +86,44 @@ class Commands(Looking):
     async def _enter(self) -> None:
         """Enter alone: the choice that is spelt out, the only one there is, or the question again."""
         stage = self.stage
-        choices, listing = stage.choices, stage.listing
+        choices, listing = stage.asked.choices, stage.asked.listing
         done = listing.done if listing is not None else None
         only = None if choices is None else choices.only
         if done is not None or only is not None:
             move = done or only
             assert move is not None
-            await stage.commit(move)
+            await stage.host.commit(move)
         else:
-            stage.ask_again()
+            stage.asked.again()
 
     def _listed(self, number: int) -> bool:
-        return self.stage.listing is not None and 0 < number <= len(self.stage.listing.items)
+        return self.stage.asked.listing is not None and 0 < number <= len(self.stage.asked.listing.items)
 
     async def _nth(self, number: int) -> None:
-        assert self.stage.listing is not None
-        leads = self.stage.listing.items[number - 1].leads()
+        assert self.stage.asked.listing is not None
+        leads = self.stage.asked.listing.items[number - 1].leads()
         if isinstance(leads, Move):
-            await self.stage.commit(leads)
+            await self.stage.host.commit(leads)
         else:
-            self.stage.offer(leads)
+            self.stage.asked.offer(leads)
 
     async def _choose(self, typed: str) -> None:
         """A choice in words; nothing is played that was not clearly meant."""
-        stage, choices = self.stage, self.stage.choices
+        stage, choices = self.stage, self.stage.asked.choices
         assert choices is not None
         answer = Reader(choices, self.match.refusal).read(typed)
         if isinstance(answer, Move):
-            await stage.commit(answer)
+            await stage.host.commit(answer)
         elif isinstance(answer, str) and self._speaks(typed):
             return
         elif isinstance(answer, Doubt):
-            stage.plainly(answer.sentence or "Which of these?")
+            stage.voice.plainly(answer.sentence or "Which of these?")
             if answer.moves:
-                stage.offer(choices.of(answer.moves))
+                stage.asked.offer(choices.of(answer.moves))
         elif isinstance(answer, Refusal):
-            stage.refuse(answer)
+            stage.host.refuse(answer)
         else:
-            stage.plainly(answer)
+            stage.voice.plainly(answer)
 
     def _speaks(self, typed: str) -> bool:
         """Whether it was something that may be said whoever's turn it is: then it is said."""
@@ -135,13 +135,13 @@ class Commands(Looking):
 
     def offer(self, words: list[str]) -> None:
         """The choices, numbered."""
-        if self.stage.choices is None:
-            self.stage.plainly("There is nothing to choose now.")
+        if self.stage.asked.choices is None:
+            self.voice.plainly("There is nothing to choose now.")
             return
-        self.stage.offer(self.stage.choices.root)
+        self.stage.asked.offer(self.stage.asked.choices.root)
         spoken = [line.verb for line in self.stage.spoken.lines() if line.seat == self.stage.eyes.viewer]
         if spoken:
-            self.stage.plainly(f"You can also say: {listed(dict.fromkeys(spoken), 'or')}.")
+            self.voice.plainly(f"You can also say: {listed(dict.fromkeys(spoken), 'or')}.")
 
     # ── help ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -149,29 +149,29 @@ class Commands(Looking):
         """What an expert would do here, and why; it counts as help."""
         stage, view = self.stage, self.stage.question.view
         if view is None:
-            stage.plainly("There is nothing to choose now.")
+            stage.voice.plainly("There is nothing to choose now.")
             return
         hint = await stage.advice.on(view)
         if hint is None:
             owed = ": look for yourself whether you must build a card" if self.piles else " for this"
-            stage.plainly(f"No hint{owed}.")
+            stage.voice.plainly(f"No hint{owed}.")
             return
         self.match.keeping.hinted(view.who)
-        stage.rule = hint.rule or stage.rule
-        stage.say(f"{hint.sentence} ({hint.rule})" if hint.rule else hint.sentence)
+        stage.asked.rule = hint.rule or stage.asked.rule
+        stage.voice.say(f"{hint.sentence} ({hint.rule})" if hint.rule else hint.sentence)
         if hint.look_first:
-            stage.plainly("Look first.")
+            stage.voice.plainly("Look first.")
 
     def rule(self, words: list[str]) -> None:
         """The rule that was named last, or that one, or those in which some words stand."""
         from cardtable.lines.reading import read_rules
 
-        wanted = " ".join(words) or self.stage.rule or ""
+        wanted = " ".join(words) or self.stage.asked.rule or ""
         if not wanted:
-            self.stage.plainly("No rule has been named. Type r and some words, as in r revoke, to search the rules.")
+            self.voice.plainly("No rule has been named. Type r and some words, as in r revoke, to search the rules.")
             return
         for line in read_rules(self.match.game.id, wanted):
-            self.stage.say(line)
+            self.voice.say(line)
 
     def help(self, words: list[str]) -> None:
         """The commands, or one of them."""
@@ -179,16 +179,16 @@ class Commands(Looking):
         if words and words[0] not in there:
             near = like(words[0], there)
             meant = f" Did you mean {near}?" if near else ""
-            self.stage.plainly(f"There is no command “{words[0]}” at this table.{meant} help alone tells all.")
+            self.voice.plainly(f"There is no command “{words[0]}” at this table.{meant} help alone tells all.")
             return
         shown = [there[words[0]]] if words and words[0] in there else list(there.values())
         if len(shown) > 1:
-            self.stage.plainly("Type a card, as j c or jack of clubs; or a choice by its word; or a number after ?.")
+            self.voice.plainly("Type a card, as j c or jack of clubs; or a choice by its word; or a number after ?.")
             if self.piles:
-                self.stage.plainly("To move cards, say from where to where: 3 to 5, waste to 4, 3 up.")
+                self.voice.plainly("To move cards, say from where to where: 3 to 5, waste to 4, 3 up.")
         for command in shown:
             takes = f" {command.takes}" if command.takes else ""
-            self.stage.plainly(f"{command.sign}{takes}: {command.words}.")
+            self.voice.plainly(f"{command.sign}{takes}: {command.words}.")
 
     # ── another deal, and what becomes of this one ────────────────────────────────────────────────────────────
 
@@ -198,20 +198,20 @@ class Commands(Looking):
 
         match, stage = self.match, self.stage
         if match.game.seats > 1 or not solvable(match.game):
-            stage.plainly("This works only for a solitaire that you play alone.")
+            stage.voice.plainly("This works only for a solitaire that you play alone.")
             return
-        stage.plainly("One moment, ten seconds at most.")
+        stage.voice.plainly("One moment, ten seconds at most.")
         verdict = await stage.driver.thinker.solve(match.game, match.deal.copy())
         if verdict.winnable is not None:
             match.keeping.hinted(0)
-        stage.plainly(f"Still winnable? {capital(verdict.word)}.")
+        stage.voice.plainly(f"Still winnable? {capital(verdict.word)}.")
 
     async def another(self, words: list[str]) -> None:
         """A new deal, or that of a number, or today's, or this one from its beginning."""
         match, stage = self.match, self.stage
         number = match.record.texts.get(NUMBER)
         if number is None:
-            stage.plainly("This table has no deal number. Only games that you play alone have one.")
+            stage.voice.plainly("This table has no deal number. Only games that you play alone have one.")
             return
         setup, wanted = set_up_again(match, stage.eyes.players), None
         match words:
@@ -224,13 +224,13 @@ class Commands(Looking):
             case [digits] if digits.isdecimal() and 0 < int(digits) < HIGHEST_NUMBER:
                 wanted = int(digits)
             case _:
-                stage.plainly(
+                stage.voice.plainly(
                     f"This is deal {number}. Type another and a number, another today, another same, or another."
                 )
                 return
         begun = (match.number > 0 or match.ply > 0) and not match.over
         kept = "This one is kept among your tables, and counts as lost until you finish it."
-        if not begun or await stage.confirm(f"Another deal? {kept}"):
+        if not begun or await stage.host.confirm(f"Another deal? {kept}"):
             stage.go_to(setup, wanted)
 
     def play_out(self, words: list[str]) -> None:
@@ -238,36 +238,36 @@ class Commands(Looking):
         if self.stage.rest.open:
             self.stage.rest.play()
         else:
-            self.stage.plainly("The rest is not certain yet.")
+            self.voice.plainly("The rest is not certain yet.")
 
     def seen_again(self, words: list[str]) -> None:
         """Cards laid for all to see that lie there no more, as melds."""
         view = self.stage.eyes.shown
         zone = None if view is None else self.stage.teller.table.seen_again(view)
         if zone is None:
-            self.stage.plainly("No cards were laid down that may be looked at again.")
+            self.voice.plainly("No cards were laid down that may be looked at again.")
         else:
-            self.stage.say(f"{zone.note}: {self.stage.speech.cards(zone.cards)}." if zone.note else "")
+            self.voice.say(f"{zone.note}: {self.stage.speech.cards(zone.cards)}." if zone.note else "")
 
     async def settings(self, words: list[str]) -> None:
         """The settings."""
         await change_settings(self.stage.menus, self.stage.settings, self.stage.change)
-        self.stage.ask_again()
+        self.stage.asked.again()
 
     def call(self, words: list[str]) -> None:
         """Call a mistake, or the one of that number."""
-        self.stage.ahead = [word for word in words if word.isdecimal()]
+        self.stage.asked.ahead = [word for word in words if word.isdecimal()]
         self.stage.interruptions.call()
 
     def risk(self, words: list[str]) -> None:
         """Do something at one's own risk, or what has that number."""
-        self.stage.ahead = [word for word in words if word.isdecimal()]
+        self.stage.asked.ahead = [word for word in words if word.isdecimal()]
         self.stage.interruptions.risk()
 
     def leave(self, words: list[str]) -> None:
         """Leave the table."""
-        self.stage.plainly("You leave the table. It is kept as it is.")
-        self.stage.leave()
+        self.voice.plainly("You leave the table. It is kept as it is.")
+        self.stage.asked.leave()
 
 
 LOOKS: Final = frozenset(
@@ -282,7 +282,7 @@ COMMANDS: Final = (
     Command(".", "the last trick", Commands.last_trick, piles=False),
     Command("c", "a place from its top to its foot, as c 4", Commands.column, "PLACE", piles=True),
     Command("where", "where a card lies, as where q s", Commands.where, "CARD"),
-    Command("w", "whose turn it is, and what is asked", lambda at, words: at.stage.ask_again()),
+    Command("w", "whose turn it is, and what is asked", lambda at, words: at.stage.asked.again()),
     Command("s", "the score", Commands.score),
     Command("ss", "the whole score sheet", Commands.sheet),
     Command("n", "what can be counted: cards left, tricks won, bids", Commands.numbers),

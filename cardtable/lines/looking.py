@@ -16,6 +16,7 @@ from cardtable.table.sheets import sheets_of
 if TYPE_CHECKING:
     from cardtable.lines.glance import Glance
     from cardtable.lines.stage import LinesStage
+    from cardtable.lines.voice import Voice
     from cardtable.match.match import Match
 
 __all__ = ["Looking"]
@@ -28,6 +29,7 @@ class Looking:
         self.stage: LinesStage = stage
         self.match: Match = stage.match
         self.glance: Glance = stage.glance
+        self.voice: Voice = stage.voice
 
     @property
     def piles(self) -> bool:
@@ -37,7 +39,7 @@ class Looking:
     def told(self, lines: Iterator[str]) -> None:
         """Say some lines that are in words."""
         for line in lines:
-            self.stage.plainly(line)
+            self.voice.plainly(line)
 
     def last_trick(self, words: list[str]) -> None:
         """The trick that was gathered last; once the play is over and calls are open, all tricks."""
@@ -52,7 +54,7 @@ class Looking:
             if zones is not None and any(zone.lay == "trick" and zone.cards for zone in zones):
                 found = zones
         if found is None:
-            self.stage.plainly("No trick has been gathered in this deal.")
+            self.voice.plainly("No trick has been gathered in this deal.")
         else:
             self.told(self.glance.trick(found))
 
@@ -61,29 +63,29 @@ class Looking:
         for number, trick in enumerate(deal.tricks, 1):
             cards = zip(trick.players, trick.cards, strict=True)
             told = [f"{name(seat)} {self.stage.speech.card(card)}" for seat, card in cards]
-            self.stage.say(f"Trick {number}: {', '.join(told)}; {doing(trick.winner, 'takes', 'take')} it.")
+            self.voice.say(f"Trick {number}: {', '.join(told)}; {doing(trick.winner, 'takes', 'take')} it.")
 
     def numbers(self, words: list[str]) -> None:
         """What can be counted; and what is out, where that is wished."""
         self.told(self.glance.numbers())
         for line in self.stage.outstanding.lines():
-            self.stage.say(line)
+            self.voice.say(line)
 
     def column(self, words: list[str]) -> None:
         """A place from its top to its foot."""
-        self.stage.plainly(self.glance.column(words) if words else "Say which, as in c 4, or c waste.")
+        self.voice.plainly(self.glance.column(words) if words else "Say which, as in c 4, or c waste.")
 
     def where(self, words: list[str]) -> None:
         """Where a card lies."""
         found = card_read(words_of(" ".join(words)))
-        self.stage.plainly("Say which card, as in where q s." if found is None else self.glance.where(found[0]))
+        self.voice.plainly("Say which card, as in where q s." if found is None else self.glance.where(found[0]))
 
     def again(self, words: list[str]) -> None:
         """What has happened since one's last move."""
-        if not self.stage.lately:
-            self.stage.plainly("Nothing has happened since your last move.")
-        for line in self.stage.lately:
-            self.stage.plainly(line)
+        if not self.voice.lately:
+            self.voice.plainly("Nothing has happened since your last move.")
+        for line in self.voice.lately:
+            self.voice.plainly(line)
 
     def since_the_deal(self, words: list[str]) -> None:
         """All that has happened in this deal, as far as it may be told again."""
@@ -93,23 +95,23 @@ class Looking:
         """The deal so far."""
         viewer = self.stage.eyes.viewer
         if viewer not in self.stage.eyes.persons:
-            self.stage.plainly("The log is told to one person at a time: wait until it is somebody's turn.")
+            self.voice.plainly("The log is told to one person at a time: wait until it is somebody's turn.")
             return
         for entry in self.stage.logs.of(viewer).entries():
-            self.stage.say(entry.text if entry.text.endswith((".", ")", "!", "?")) else f"{entry.text}.")
+            self.voice.say(entry.text if entry.text.endswith((".", ")", "!", "?")) else f"{entry.text}.")
 
     # ── the score ─────────────────────────────────────────────────────────────────────────────────────────────
 
     def score(self, words: list[str]) -> None:
         """How it stands, and what the table's heading says of it."""
         for sentence in standing(self.match, self.stage.eyes.you):
-            self.stage.say(sentence)
+            self.voice.say(sentence)
         labels = [label for zone in self.glance.zones if zone.name == "score" for label in zone.labels if label]
         if labels:
-            self.stage.say(f"{capital(', '.join(labels))}.")
+            self.voice.say(f"{capital(', '.join(labels))}.")
 
     def sheet(self, words: list[str]) -> None:
         """The whole sheet, a row a line."""
         you = self.stage.eyes.you
         for sheet in sheets_of(self.match, you, you=you):
-            tell_sheet(self.stage.say, sheet)
+            tell_sheet(self.voice.say, sheet)

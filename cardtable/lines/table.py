@@ -29,5 +29,5 @@ def table_in_lines(
     """The table at which those people sit; `settings` are those of the moment, `change` changes one of them."""
     stage = LinesStage(seating, menus, thinker, settings, change, seed=seed)
     commands = Commands(stage)
-    stage.obey, stage.look = commands.obey, commands.look
+    stage.asked.obey, stage.asked.look = commands.obey, commands.look
     return stage

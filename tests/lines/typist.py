@@ -35,7 +35,7 @@ class Heard:
 
     def say(self, line: str) -> None:
         stage = self.stage
-        alone = None if stage is None or not stage.alone else stage.eyes.viewer
+        alone = None if stage is None or not stage.voice.alone else stage.eyes.viewer
         self.lines.append((line, alone))
 
     def clear(self) -> bool:
@@ -90,29 +90,29 @@ class Typist:
         assert self.heard is not None
         if self.heard.last.endswith("Yes or no."):
             return "y"
-        if stage.choices is None:
+        if stage.asked.choices is None:
             return ""
         if self.asks and not self._asked:
             self._asked = True
             return self.rng.choice(self.asks)
         if self.how == "words":
             self._asked = False
-            moves = [*stage.choices.ways]
+            moves = [*stage.asked.choices.ways]
             move = moves[self._pick(moves)]
-            words = stage.choices.words(move)
-            assert Reader(stage.choices, stage.match.refusal).read(words) == move, (words, move)
+            words = stage.asked.choices.words(move)
+            assert Reader(stage.asked.choices, stage.match.refusal).read(words) == move, (words, move)
             self.meant.append((words, move))
             return words
-        if stage.listing is None:
+        if stage.asked.listing is None:
             return "?"
-        if not stage.listing.items:
+        if not stage.asked.listing.items:
             return ""
         self._asked = False
-        return str(self._pick([item.leads() for item in stage.listing.items]) + 1)
+        return str(self._pick([item.leads() for item in stage.asked.listing.items]) + 1)
 
     def _pick(self, leads: Sequence[object]) -> int:
         """Which of the choices: none that ends the deal early, as long as there is patience; then such a one."""
-        choices = None if self.stage is None else self.stage.choices
+        choices = None if self.stage is None else self.stage.asked.choices
         foul = set(() if choices is None else choices.view.tolerated)
         gone = [at for at, move in enumerate(leads) if isinstance(move, Move) and (move.verb in ENDING or move in foul)]
         if len(self.typed) < self.patient:

@@ -1,0 +1,173 @@
+"""What a table in lines asks and says that is no move, and what lets its match go on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardtable.rules.calls.risks import objection
+from cardtable.rules.game import SPECTATOR
+
+if TYPE_CHECKING:
+    import asyncio
+    from collections.abc import Callable, Coroutine, Sequence
+
+    from cardtable.errors import CannotSave
+    from cardtable.lines.asked import Asked
+    from cardtable.rules.game import Refusal
+    from cardtable.rules.moves import Move
+    from cardtable.store.settings import Settings
+    from cardtable.table.calls import Listed
+    from cardtable.table.driver import Driver
+
+__all__ = ["LinesHost"]
+
+
+class LinesHost:
+    """Refuses, reminds and asks whoever is at the keyboard, and lets the match go on."""
+
+    def __init__(self, asked: Asked, driver: Driver, settings: Callable[[], Settings]) -> None:
+        self.asked, self.driver, self.settings = asked, driver, settings
+        self.voice, self.work, self.ear = asked.voice, asked.work, asked.ear
+        self.eyes, self.match, self.teller = asked.eyes, asked.match, asked.teller
+        self.undone = len(self.match.undone)
+        """How many moves have been taken back and not made again, as far as this has been told."""
+
+    # ── sentences ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def whisper(self, words: str) -> None:
+        """Say something in passing."""
+        self.voice.say(words)
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why not, and which rule says so."""
+        self.asked.rule = refusal.rule
+        self.voice.say(f"{refusal.sentence} ({refusal.rule})")
+
+    def remind(self, words: str) -> None:
+        """Say that when a person is asked next."""
+        self.asked.word = words
+
+    def report(self, trouble: CannotSave) -> None:
+        """Say what went wrong."""
+        self.voice.plainly(str(trouble))
+
+    # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def confirm(self, question: str, *, yes: str = "Yes", no: str = "No") -> bool:
+        """Ask whoever is at the keyboard yes or no; they may look about first, and after no hear what is asked."""
+        while not self.work.ended:
+            self.voice.say(f"{question} Yes or no.")
+            said = (await self.ear.line()).strip().casefold()
+            if said and "yes".startswith(said):
+                return True
+            if said and "no".startswith(said):
+                if self.asked.choices is not None:
+                    self.asked.again()
+                return False
+            self.asked.look(said)
+        return False
+
+    async def _agreed(self, question: str) -> bool:
+        """Ask somebody else yes or no, who must not look about: the hand of whoever asks is still open."""
+        while True:
+            self.voice.say(f"{question} Yes or no.")
+            said = (await self.ear.line()).strip().casefold()
+            if said and ("yes".startswith(said) or "no".startswith(said)):
+                return said.startswith("y")
+
+    async def agrees(self, other: int, seat: int, what: str, own: str) -> bool:
+        """Ask another person whether a move may be taken back."""
+        names = self.match.names
+        self.voice.put_out()
+        self.ear.forget()
+        self.voice.say(own)
+        asked = f"{names[other]}: may {names[seat]} take back {what}?"
+        agreed = await self._agreed(asked)
+        await self.asked.hand_to(seat)
+        return agreed
+
+    async def choose(self, listed: Sequence[Listed], heading: str, *, kept: int = 0) -> Move | None:
+        """Have one of those moves chosen out of a numbered list, step by step; Enter alone chooses none."""
+        path: tuple[str, ...] = ()
+        while True:
+            steps: dict[str, list[Listed]] = {}
+            for each in listed:
+                if each.path[: len(path)] == path:
+                    title = each.offer.title if len(each.path) == len(path) else each.path[len(path)]
+                    steps.setdefault(title, []).append(each)
+            if len(steps) == 1 and len(path) >= kept and len(next(iter(steps.values()))[0].path) > len(path):
+                path = (*path, next(iter(steps)))
+                continue
+            ends = {title: each for title, (each, *others) in steps.items() if not others and len(path) >= kept}
+            if not self.asked.ahead:
+                self.voice.say(f"{', '.join((heading.rstrip('?'), *path))}: type a number, or Enter for none.")
+            for number, title in enumerate(() if self.asked.ahead else steps, 1):
+                effect = ends[title].offer.effect if title in ends else ""
+                words = ends[title].offer.title if title in ends else title
+                self.voice.say(f"{number} {words}{f': {effect}' if effect else ''}.")
+            said = self.asked.ahead.pop(0) if self.asked.ahead else (await self.ear.line()).strip()
+            if not said:
+                return None
+            if self.asked.look(said.casefold()):
+                if self.work.ended:
+                    return None
+                continue
+            if not said.isdecimal() or not 0 < int(said) <= len(steps):
+                self.voice.plainly(f"“{said}” is none of the numbers: nothing is chosen.")
+                return None
+            title = [*steps][int(said) - 1]
+            if title in ends:
+                return ends[title].move
+            path = (*path, title)
+
+    async def commit(self, move: Move) -> None:
+        """Answer with a move, after a question where a slip would be costly."""
+        choices, view = self.asked.choices, self.asked.question.view
+        if choices is None or view is None:
+            return
+        refusal = self.match.refusal(move)
+        if refusal is not None:
+            self.refuse(refusal)
+            return
+        confirm = self.teller.offer(view, move).confirm
+        if not confirm and move in view.tolerated and (self.settings().ask_irregular or choices.miscounted(move)):
+            against = objection(self.match.game, view, move)
+            confirm = "" if against is None else f"Are you sure? {against.sentence}"
+        if not confirm or await self.confirm(self.eyes.speak(confirm)):
+            self.asked.question.answer(move)
+
+    # ── the match ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def put_away(self) -> None:
+        """Everybody may listen from now on."""
+        self.eyes.look_away()
+        self.asked.drop()
+        self.asked.rule = None
+        view = self.match.view(SPECTATOR)
+        self.driver.stage.show(view, self.eyes.zones(view), "", motion=False)
+
+    def run(self, work: Coroutine[Any, Any, None], group: str) -> asyncio.Task[None]:
+        """Begin something; whoever typed waits for it."""
+        return self.work.run(work)
+
+    def halt(self) -> None:
+        """Stop what drives the match."""
+        self.work.halt()
+
+    def drive(self, *, anew: bool = True) -> None:
+        """Let the match go on from where it stands, unless the table has been left."""
+        self.work.halt()
+        if self.work.ended:
+            return
+        self.asked.question.forget()
+        self.asked.drop()
+        self._tell_undone()
+        self.work.drive(self.driver.run(anew=anew))
+
+    def _tell_undone(self) -> None:
+        """Say what has been taken back, to whoever did it."""
+        undone, known = self.match.undone, self.undone
+        self.undone = len(undone)
+        if len(undone) > known and undone[-1].seat == self.eyes.viewer:
+            move = undone[-1]
+            self.voice.say(f"Taken back: {self.teller.offer(self.match.view(move.seat), move).title}.")

@@ -1,0 +1,91 @@
+"""The tasks of a table in lines: the match that goes on, and what people type meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
+__all__ = ["Work"]
+
+
+class Work:
+    """Runs the tasks of one table until it is left; an error in any of them ends the table."""
+
+    def __init__(self) -> None:
+        self._driving: asyncio.Task[None] | None = None
+        self._begun: set[asyncio.Task[None]] = set()
+        self._doing: asyncio.Task[None] | None = None
+        """The task for what was typed last."""
+        self._ended: asyncio.Future[str] | None = None
+
+    @property
+    def ended(self) -> bool:
+        """Whether the table has been left."""
+        return self._ended is not None and self._ended.done()
+
+    def begin(self) -> asyncio.Future[str]:
+        """The way in which the table will have ended, once it has."""
+        self._ended = asyncio.get_running_loop().create_future()
+        return self._ended
+
+    def end(self, how: str) -> None:
+        """End the table, in that way."""
+        self.halt()
+        if self._ended is not None and not self._ended.done():
+            self._ended.set_result(how)
+
+    def stop(self) -> None:
+        """Cancel all that is still running."""
+        self.halt()
+        for task in (*self._begun, *filter(None, (self._doing,))):
+            task.cancel()
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._begun.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and self._ended is not None and not self._ended.done():
+            self._ended.set_exception(error)
+
+    # ── the match ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    def drive(self, play: Coroutine[Any, Any, None]) -> None:
+        """Let the match go on, in place of what drives it now."""
+        self.halt()
+        self._driving = asyncio.create_task(play)
+        self._driving.add_done_callback(self._done)
+
+    def halt(self) -> None:
+        """Stop what drives the match."""
+        if self._driving is not None:
+            self._driving.cancel()
+
+    # ── what is typed ─────────────────────────────────────────────────────────────────────────────────────────
+
+    def run(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Begin something that whoever typed waits for."""
+        task = asyncio.create_task(work)
+        self._begun.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    async def settle(self) -> None:
+        """Wait until all is done that was begun by what was typed."""
+        while self._begun:
+            await asyncio.wait(set(self._begun))
+
+    async def do(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do what was typed, to its end, whether or not the question to which it was typed is withdrawn meanwhile."""
+        self._doing = asyncio.ensure_future(work)
+        self._doing.add_done_callback(self._done)
+        await asyncio.wait({self._doing})
+        if not self._doing.cancelled():
+            self._doing.result()
+
+    async def done(self) -> None:
+        """Return when what was typed last has been done."""
+        await asyncio.sleep(0)
+        if self._doing is not None and not self._doing.done():
+            await asyncio.wait({self._doing})
