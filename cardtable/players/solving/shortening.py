@@ -100,23 +100,33 @@ def _shorter(
 ) -> tuple[tuple[Move, ...], PatienceDeal, int]:
     """The way to a later position of a line that saves most moves, the position and its number; no moves if none."""
     best: tuple[tuple[Move, ...], PatienceDeal, int] = (), start, at
+    for way, after, known in _around(followers, key, start, within, AROUND):
+        if later.get(known, 0) - len(way) > best[2] - len(best[0]):
+            best = way, after, later[known]
+    return best
+
+
+def _around(
+    followers: Followers, key: Callable[[PatienceDeal], int], start: PatienceDeal, within: int, most: int
+) -> Iterator[tuple[tuple[Move, ...], PatienceDeal, int]]:
+    """The positions around one, the nearest first: the shortest way to each, the position, and its key.
+
+    Ways have fewer than `within` moves, and at most `most` positions are looked at.
+    """
     waiting: deque[tuple[tuple[Move, ...], PatienceDeal]] = deque([((), start)])
-    seen, most = {key(start)}, AROUND
+    seen = {key(start)}
     while waiting and most > 0:
         before, here = waiting.popleft()
         if len(before) + 1 >= within:
-            break
+            return
         for move, after in followers(here):
             most -= 1
             known = key(after)
-            if known in seen:
-                continue
-            seen.add(known)
-            way = (*before, move)
-            if later.get(known, 0) - len(way) > best[2] - len(best[0]):
-                best = way, after, later[known]
-            waiting.append((way, after))
-    return best
+            if known not in seen:
+                seen.add(known)
+                way = (*before, move)
+                yield way, after, known
+                waiting.append((way, after))
 
 
 def _same_places(game: Patience, one: PatienceDeal, other: PatienceDeal) -> Mapping[int, int]:
@@ -196,20 +206,12 @@ def first_build(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> in
 def nearest_build(game: Patience, deal: PatienceDeal, within: int, most: int) -> tuple[Move, ...]:
     """The shortest way to build a card, if it takes fewer moves than `within`: so many positions are looked at."""
     followers, key = followers_of(game)
-    waiting: deque[tuple[tuple[Move, ...], PatienceDeal]] = deque([((), deal)])
-    seen, built = {key(deal)}, deal.foundations.cards
-    while waiting and most > 0:
-        before, here = waiting.popleft()
-        if len(before) + 1 >= within:
-            break
-        for move, after in followers(here):
-            most -= 1
-            if after.foundations.cards > built:
-                return (*before, move)
-            if (known := key(after)) not in seen:
-                seen.add(known)
-                waiting.append(((*before, move), after))
-    return ()
+    ways = (
+        way
+        for way, after, _ in _around(followers, key, deal, within, most)
+        if after.foundations.cards > deal.foundations.cards
+    )
+    return next(ways, ())
 
 
 def _built(game: Patience, deal: PatienceDeal, lines: Sequence[Move]) -> int | None:
